@@ -21,9 +21,9 @@ export const Account = z
     isCommercial: z.boolean(),
     /** A business that waits to be let in. */
     isBusinessPending: z.boolean(),
-    /** What may be owed on account; null for whoever has none. */
+    /** The credit limit; null without credit. */
     creditLimit: dollars.nullable(),
-    /** What of the limit is not owed yet; null for whoever has none. */
+    /** The unused part of the limit; null without credit. */
     creditAvailable: dollars.nullable(),
     /** Email and phone are settled with the shop and cannot be changed here. */
     isLocked: z.boolean(),

@@ -16,7 +16,7 @@ export type BookingTerms = { readonly country: Market; readonly type: DemoType }
 
 export const longest = { name: 60, notes: 500, orderNumber: 40 } as const;
 
-/** Breaks of a line and other signs that nobody types into a name. */
+/** Line breaks and control characters, which are not part of a name. */
 const controls = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 /** Signs that turn the direction of what follows, or cannot be seen. */
 const tricks = /[\u0000-\u0009\u000b-\u001f\u007f\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
@@ -51,7 +51,7 @@ export const checkBooking = (values: BookingValues, terms: BookingTerms): readon
     return text === null ? [] : [{ field, text }];
   });
 
-/** What is kept of what was typed: one kind of line break, nothing that cannot be seen, mail in small letters. */
+/** The form as it is stored: one kind of line break, no invisible characters, e-mail in lower case. */
 export function keptOf(values: BookingValues): BookingValues {
   const clean = (text: string) => text.replace(/\r\n?/g, "\n").replace(tricks, "").trim();
   const tidy = Object.fromEntries(bookingFields.map((field) => [field, clean(values[field])])) as BookingValues;

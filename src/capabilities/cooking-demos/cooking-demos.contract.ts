@@ -73,7 +73,7 @@ export const Booking = z
     email: z.string(),
     guests: z.number().int(),
     isConfirmed: z.boolean(),
-    /** Until when a freed seat is kept, by the store's clock. */
+    /** Until when a freed seat is reserved, in the store's local time. */
     offeredUntil: z.string().nullable(),
     /** Opens `/cooking-demos/booking/{bookingToken}` and answers with `rsvp`. */
     bookingToken: z.string(),
@@ -120,11 +120,11 @@ export const BookingBody = z.object({
   lastName: typed,
   email: typed,
   phone: typed,
-  /** How many come, whoever books included. */
+  /** The number of guests, the person who books included. */
   guests: z.coerce.number().default(1),
   notes: typed.nullish(),
   orderNumber: typed.nullish(),
-  /** Of the form of a page; whoever calls without one is held by the limits alone. */
+  /** The token of a page's form; a call without one is subject to the limits only. */
   formToken: z.string().max(500).default(""),
   /** People do not see this field. */
   website: z.string().max(2_000).default(""),

@@ -17,14 +17,14 @@ export const MOST_GUESTS = 4;
 export type Availability = 0 | 1 | 2;
 
 const HOUR_MS = 3600_000;
-/** Then the cook has gone shopping. */
-const BOOKING_CLOSES_MS = 2 * HOUR_MS;
-/** For how long a seat that was given back is kept for whoever waited for it. */
+/** The store has bought the ingredients by then. */
+export const BOOKING_CLOSES_MS = 2 * HOUR_MS;
+/** How long a freed seat is reserved for a party on the waiting list. */
 const OFFER_MS = 24 * HOUR_MS;
 
 export type Sitting = { readonly startsAt: Date; readonly takesBookings: boolean; readonly seatsLeft: number };
 
-/** From when on the store alone knows: the cook has begun, or nearly. */
+/** From then on only the store knows, because the demonstration is about to begin. */
 export const bookingClosesAt = (startsAt: Date): Date => new Date(startsAt.getTime() - BOOKING_CLOSES_MS);
 
 export function availabilityOf({ startsAt, takesBookings, seatsLeft }: Sitting, now: Date): Availability {
@@ -32,7 +32,7 @@ export function availabilityOf({ startsAt, takesBookings, seatsLeft }: Sitting, 
   return seatsLeft > 0 ? 0 : 1;
 }
 
-/** Until when a freed seat is offered; null where nobody could answer in time. */
+/** Until when a freed seat is offered; null where there is no time for an answer. */
 export function offeredUntil(startsAt: Date, now: Date): Date | null {
   const until = Math.min(now.getTime() + OFFER_MS, bookingClosesAt(startsAt).getTime());
   return until > now.getTime() ? new Date(until) : null;
@@ -40,7 +40,7 @@ export function offeredUntil(startsAt: Date, now: Date): Date | null {
 
 type Waiting = { readonly guests: number };
 
-/** Who is offered the free seats: whoever waits longest goes first, as far as the whole party fits. */
+/** The parties that get the free seats: the longest waiting first, if the whole party fits. */
 export function partiesOffered<W extends Waiting>(waiting: readonly W[], free: number): readonly W[] {
   let left = free;
   return waiting.filter(({ guests }) => {
@@ -100,7 +100,7 @@ export type ListEvent<List> =
   | { readonly kind: "answered"; readonly list: List }
   | { readonly kind: "failed" };
 
-/** A first failure looks once more by itself, a second one is one; other filters count anew (DEMO-03..08). */
+/** A first failure retries once, a second one is shown; other filters reset the count (DEMO-03..08). */
 export function nextList<List>(state: ListState<List>, event: ListEvent<List>): ListState<List> {
   if (event.kind === "filters") return { ...state, status: "loading", tries: 0 };
   if (event.kind === "answered") return { status: "success", list: event.list, tries: 0 };

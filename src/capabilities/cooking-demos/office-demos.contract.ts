@@ -23,7 +23,7 @@ export const OfficeDemo = z
     time: z.string(),
     minutes: z.number().int(),
     seats: z.number().int(),
-    /** Booked, or offered to somebody who may still answer. */
+    /** Booked, or offered with an open answer. */
     taken: z.number().int(),
     /** How many people wait for seats. */
     waiting: z.number().int(),
@@ -68,7 +68,7 @@ const planRefusals = { ...staffRefusals, notAllowed: 403, invalid: 422 } as cons
 const changeRefusals = { ...planRefusals, unknownDemo: 400, hasBegun: 409, changedMeanwhile: 409 } as const;
 const Id = z.object({ id: z.string().min(1).max(200) });
 
-/** For staff. Looking is everybody's of the site; planning takes the permission `demos`, and is kept with one's name. */
+/** For staff. All staff of the site may read; planning needs the permission `demos` and is recorded by name. */
 export const officeDemosContract = defineContract({
   "GET /api/staff/cookingdemo": {
     summary: "Demonstrations to come in the site's stores, the next first, with the seats taken and who waits",
@@ -77,7 +77,7 @@ export const officeDemosContract = defineContract({
       demos: z.array(OfficeDemo),
       hasMore: z.boolean(),
       mayPlan: z.boolean(),
-      /** What a plan may name, as it is to be sent and as people say it. */
+      /** The options of a plan, with their values and labels. */
       choices: z.object({
         stores: z.array(Choice),
         brands: z.array(Choice),

@@ -9,7 +9,7 @@ export type PlanField = keyof DemoPlan;
 /** What is wrong with one field, in a sentence. */
 export type PlanProblem = { readonly field: PlanField; readonly text: string };
 
-/** A demonstration as it is kept. */
+/** A stored demonstration. */
 export type Planned = {
   readonly storeUri: string;
   readonly title: string;
@@ -81,7 +81,7 @@ const wordProblems = ({ title, description, cook, menu, skus }: Words): PlanProb
   ...(skus.length > 6 || skus.some((sku) => sku.length > 40) ? [{ field: "skus", text: say.skus } as const] : []),
 ];
 
-/** Reads what was typed into the form: a demonstration that can be kept, or everything that is wrong. */
+/** Parses the form: a valid demonstration, or all of its errors. */
 export function readPlan(plan: DemoPlan, terms: PlanTerms): Planned | readonly PlanProblem[] {
   const { stores, brands, standing, now } = terms;
   const words = wordsOf(plan);

@@ -6,7 +6,7 @@ import { sayWish } from "./alerts.rules.ts";
 import type { Wish } from "./enquiries.rules.ts";
 import type { MailParts } from "./enquiry-mail.ts";
 
-/** What a mail says of one wish. */
+/** The text of one alert in a mail. */
 export type ToldAlert = {
   readonly wants: Wish;
   readonly priceBelowCents: Cents;
@@ -35,7 +35,7 @@ export const confirmMail = (site: Site, alert: ToldAlert, links: Links): MailPar
   foot: ["We write once, between 8 in the morning and 9 in the evening. No newsletter comes of it.", help(site)],
 });
 
-/** Somebody asked again for what is being watched. */
+/** The answer to a request for an alert that already exists. */
 export const alreadyMail = (site: Site, alert: ToldAlert, links: Links): MailParts => ({
   subject: `Already on watch: ${alert.title}`,
   heading: "We are on it",
@@ -55,7 +55,7 @@ const newsOf = (alert: ToldAlert): string =>
     ? `${alert.title} can be bought again`
     : `${alert.title} costs ${amount(alert.priceCents ?? alert.priceBelowCents)} now`;
 
-/** It is so. Several wishes of one address come in one mail. */
+/** The alert: all matches of one address in one mail. */
 export function toldMail(
   site: Site,
   alerts: readonly (ToldAlert & { readonly href: string })[],
@@ -82,7 +82,7 @@ export function toldMail(
 
 const newsWord = ({ wants }: ToldAlert): string => (wants === "back-in-stock" ? "Can be bought again." : "Costs less.");
 
-/** To the shop: somebody wants to be called. */
+/** To the retailer: a shopper requests a call. */
 export const callBackMail = (
   alert: ToldAlert,
   who: { readonly phone: string; readonly email: string; readonly href: string },

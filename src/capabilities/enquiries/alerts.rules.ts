@@ -18,11 +18,11 @@ export function veiledEmail(email: string): string {
   return `${email.slice(0, Math.min(2, at))}…${email.slice(at)}`;
 }
 
-/** After a mail the next one waits this long, so that what happens meanwhile comes in one. */
+/** The pause after a mail, so that further matches share the next one. */
 export const MINUTES_BETWEEN_MAILS = 60;
-/** An address nobody confirmed is forgotten. */
+/** An unconfirmed address is deleted after this. */
 export const DAYS_UNCONFIRMED = 7;
-/** What came of a wish is kept this long. */
+/** A finished alert is deleted after this. */
 export const DAYS_KEPT = 365;
 
 export type WishedFor = { readonly wants: Wish; readonly priceBelowCents: Cents };

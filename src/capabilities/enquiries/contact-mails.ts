@@ -43,7 +43,7 @@ function rowsOf({ reference, topic, name, email, phone, details }: MailedContact
   return rows.filter(({ value }) => value !== "");
 }
 
-/** To the shop. Answering the mail writes to whoever sent it. */
+/** To the retailer. A reply goes to the sender. */
 export const contactMail = (sent: MailedContact): MailParts => ({
   subject: `${contactCopy[sent.form].mail} ${sent.reference}`,
   heading: `${contactCopy[sent.form].mail} from ${sent.name}`,
@@ -53,7 +53,7 @@ export const contactMail = (sent: MailedContact): MailParts => ({
   foot: [],
 });
 
-/** To whoever sent it, at once: what we have understood. */
+/** The acknowledgement to the sender, with what was sent. */
 export const contactThanksMail = (site: Site, sent: MailedContact): MailParts => ({
   subject: `We have your message: ${sent.reference}`,
   heading: contactCopy[sent.form].sent,

@@ -62,7 +62,7 @@ export const contactTopics = [
 ] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 
-/** `hasVideoCall`: somebody can be talked to by video. */
+/** `hasVideoCall`: video consultations are offered. */
 export const topicsOffered = ({ hasVideoCall }: { readonly hasVideoCall: boolean }): readonly ContactTopic[] =>
   contactTopics.filter((topic) => topic !== "video-call" || hasVideoCall);
 
@@ -101,7 +101,7 @@ const checks: Readonly<Record<ContactField, Check>> = {
   postcode: ofAddress("postcode"),
 };
 
-/** The day as a date field sends it; nobody has bought anything tomorrow. */
+/** The value of a date field; a date of purchase is not in the future. */
 function checkPurchase(value: string, today: CalendarDay): string | null {
   if (value === "") return null;
   if (!isCalendarDay(value) || value < "1980-01-01") return say.dayWrong;
@@ -141,7 +141,7 @@ export function checkContact(form: ContactForm, values: ContactValues, terms: Co
   });
 }
 
-/** What is kept of what was typed: only what the form asks, tidied. */
+/** The stored part of the form: only its fields, normalised. */
 export function keptOf(form: ContactForm, values: ContactValues): ContactValues {
   const asked = askedBy[form];
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { contactFields, contactForms } from "./contact.rules.ts";
 const dollars = z.number();
 
 export const Answer = z.object({
-  /** `team`: the shop itself. `buyer`: somebody who bought it here. */
+  /** `team`: the retailer. `buyer`: a customer who bought it here. */
   by: z.enum(["team", "buyer"]),
   author: z.string(),
   text: z.string(),
@@ -67,7 +67,7 @@ export const Alert = z
     email: z.string(),
     title: z.string(),
     uri: z.string(),
-    /** Other wishes of the same address that still stand. */
+    /** Other open alerts of the same address. */
     others: z.number().int(),
   })
   .meta({ id: "Alert" });

@@ -11,15 +11,15 @@ export type Problem = { readonly field: string; readonly text: string };
 export const limits = { name: 60, question: { least: 10, most: 1_000 }, note: 500, url: 500 } as const;
 export const QUESTIONS_A_PAGE = 5;
 
-/** As mail is addressed: without space around it, its case kept out of comparisons. */
+/** An e-mail address for comparison: trimmed, in lower case. */
 export const plainEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Breaks of a line and other signs that nobody types into a name. */
+/** Line breaks and control characters, which are not part of a name. */
 const controls = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 /** Signs that turn the direction of what follows, or cannot be seen. */
 const tricks = /[\u0000-\u0009\u000b-\u001f\u007f\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** A text as it is kept: one kind of line break, nothing that cannot be seen, no page of empty lines. */
+/** A text as it is stored: one kind of line break, no invisible characters, no runs of empty lines. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
@@ -35,11 +35,11 @@ export function shownName(name: string): string {
   return last === undefined ? first : `${first} ${last.slice(0, 1).toUpperCase()}.`;
 }
 
-const told = (field: string, text: string | null): Problem[] => (text === null ? [] : [{ field, text }]);
+const problem = (field: string, text: string | null): Problem[] => (text === null ? [] : [{ field, text }]);
 
 function checkEmail(email: string): Problem[] {
-  if (email.trim() === "") return told("email", say.emailMissing);
-  return told("email", isEmail(email.trim()) ? null : say.emailWrong);
+  if (email.trim() === "") return problem("email", say.emailMissing);
+  return problem("email", isEmail(email.trim()) ? null : say.emailWrong);
 }
 
 function checkName(name: string): string | null {
@@ -60,8 +60,8 @@ export type QuestionForm = { readonly name: string; readonly email: string; read
 
 /** In the order of the form. */
 export const checkQuestion = (form: QuestionForm): readonly Problem[] => [
-  ...told("text", checkQuestionText(form.text)),
-  ...told("name", checkName(form.name)),
+  ...problem("text", checkQuestionText(form.text)),
+  ...problem("name", checkName(form.name)),
   ...checkEmail(form.email),
 ];
 
@@ -76,16 +76,16 @@ export type NotifyForm = {
 export type NotifyTerms = {
   readonly country: Market;
   readonly callBack: "offered" | "not-offered";
-  /** What the product costs now; null where that is not told. */
+  /** The current price; null where it is not shown. */
   readonly price: Cents | null;
 };
 
 export function checkNotify(form: NotifyForm, terms: NotifyTerms): readonly Problem[] {
   const price = form.wants === "price-below" ? checkPriceBelow(form.priceBelow, terms.price) : null;
   return [
-    ...told("priceBelow", price),
+    ...problem("priceBelow", price),
     ...checkEmail(form.email),
-    ...told("phone", checkCallBack(form.phone.trim(), terms)),
+    ...problem("phone", checkCallBack(form.phone.trim(), terms)),
   ];
 }
 
@@ -113,11 +113,11 @@ export type PriceMatchForm = {
 export type PriceMatchTerms = { readonly price: Cents; readonly ourHosts: readonly string[] };
 
 export const checkPriceMatch = (form: PriceMatchForm, terms: PriceMatchTerms): readonly Problem[] => [
-  ...told("url", checkUrl(form.url, terms.ourHosts)),
-  ...told("price", checkTheirPrice(form.price, terms.price)),
-  ...told("isSameProduct", form.isSameProduct ? null : say.notSame),
+  ...problem("url", checkUrl(form.url, terms.ourHosts)),
+  ...problem("price", checkTheirPrice(form.price, terms.price)),
+  ...problem("isSameProduct", form.isSameProduct ? null : say.notSame),
   ...checkEmail(form.email),
-  ...told("note", cleanText(form.note).length > limits.note ? say.noteLong(limits.note) : null),
+  ...problem("note", cleanText(form.note).length > limits.note ? say.noteLong(limits.note) : null),
 ];
 
 function checkTheirPrice(dollars: number | null, ours: Cents): string | null {
@@ -130,7 +130,7 @@ function checkTheirPrice(dollars: number | null, ours: Cents): string | null {
 const address =
   /^https?:\/\/((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{1,62})(?::\d{1,5})?(?:[/?#][^\s<>"\\]*)?$/iu;
 
-/** The address of the page elsewhere; `https://` is added where nobody typed it. Null when it is no address of a shop. */
+/** The competitor's URL; `https://` is added where it is missing. Null when it is not the URL of a shop. */
 export function readShopUrl(text: string): { readonly url: string; readonly host: string } | null {
   const typed = text.trim();
   const url = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
@@ -166,7 +166,7 @@ export function priceSuggestions(price: Cents): readonly Cents[] {
 
 export type QuestionState = "pending" | "answered" | "published" | "declined";
 
-/** Where a question may go from where it is; nobody but the shop sees it before it is published. */
+/** The transitions of a question; it is visible to the retailer only until it is published. */
 export const questionMoves: Readonly<Record<QuestionState, readonly QuestionState[]>> = {
   pending: ["answered", "declined"],
   answered: ["published", "declined"],

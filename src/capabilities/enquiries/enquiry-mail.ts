@@ -2,13 +2,13 @@ import type { Site } from "#shop/site.ts";
 
 export type MailRow = { readonly label: string; readonly value: string };
 
-/** A mail before it is drawn; everything in it is text, whoever wrote it. */
+/** A mail before rendering; all of it is plain text, because shoppers wrote parts of it. */
 export type MailParts = {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly rows?: readonly MailRow[];
-  /** What somebody wrote, set apart. */
+  /** A quoted text. */
   readonly quote?: string;
   readonly buttons?: readonly { readonly label: string; readonly href: string }[];
   readonly foot: readonly string[];

@@ -14,7 +14,7 @@ export type MailedQuestion = {
   readonly answer: string | null;
 };
 
-/** To the shop: a question waits. Answering the mail writes to whoever asked. */
+/** To the retailer: a new question. A reply goes to the shopper. */
 export const questionMail = (question: MailedQuestion, email: string, href: string): MailParts => ({
   subject: `Question ${question.id} about ${question.title}`,
   heading: `${question.author} asks about ${question.title}`,
@@ -29,7 +29,7 @@ export const questionMail = (question: MailedQuestion, email: string, href: stri
   foot: ["It is on no page yet. It gets there with its answer."],
 });
 
-/** To whoever asked. */
+/** To the shopper. */
 export const answerMail = (site: Site, question: MailedQuestion, href: string): MailParts => ({
   subject: `Your question about ${question.title}`,
   heading: "Here is your answer",
@@ -58,7 +58,7 @@ const matchRows = (match: MailedMatch) => [
   { label: "Seen at", value: match.url },
 ];
 
-/** To the shop. The address elsewhere stands as text: nobody presses a stranger's link by accident. */
+/** To the retailer. The competitor's URL is plain text, so that it is not opened by accident. */
 export const matchMail = (match: MailedMatch, href: string): MailParts => ({
   subject: `Price match ${match.reference}: ${match.title}`,
   heading: `Can we match ${amount(match.priceCents)}?`,

@@ -68,7 +68,7 @@ describe("what reviews say (BRAND-67)", () => {
   });
 });
 
-/** Two reviews that say a sentence, among others that say nothing of the kind. */
+/** Two reviews with a sentence on the topic, among others without. */
 const topicOf = (sentence: string, stars = 5) => {
   const { praised, criticised } = summariseReviews([
     of(stars, sentence),

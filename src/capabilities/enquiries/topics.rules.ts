@@ -4,7 +4,7 @@ export type ReviewText = { readonly stars: number; readonly body: string };
 type Topic = ReviewSummary["praised"][number];
 type Side = "praised" | "criticised";
 
-/** What people speak of, by the words they use for it. A sentence belongs to the first topic that knows its words. */
+/** Topics by their words. A sentence belongs to the first topic with one of its words. */
 const topics: readonly (readonly [key: string, label: string, words: RegExp])[] = [
   [
     "delivery",
@@ -93,14 +93,14 @@ function topicsOf(side: Side, mentions: readonly Mention[]): Topic[] {
     (one) => one.key,
   );
   return topics
-    .map(([key, label]) => ({ key, label, told: byKey.get(key) ?? [] }))
-    .filter(({ told }) => told.length >= FEWEST_MENTIONS)
-    .toSorted((a, b) => b.told.length - a.told.length)
+    .map(([key, label]) => ({ key, label, ofTopic: byKey.get(key) ?? [] }))
+    .filter(({ ofTopic }) => ofTopic.length >= FEWEST_MENTIONS)
+    .toSorted((a, b) => b.ofTopic.length - a.ofTopic.length)
     .slice(0, MOST_TOPICS)
-    .map(({ key, label, told }) => ({ key, label, count: told.length, quote: quoteOf(told) }));
+    .map(({ key, label, ofTopic }) => ({ key, label, count: ofTopic.length, quote: quoteOf(ofTopic) }));
 }
 
-/** Stars and topics of a product's reviews: counted, never written anew. A few reviews have no topics. */
+/** Stars and topics of a product's reviews: counted, not generated. A few reviews have no topics. */
 export function summariseReviews(reviews: readonly ReviewText[]): ReviewSummary {
   const count = reviews.length;
   const sum = reviews.reduce((total, one) => total + one.stars, 0);

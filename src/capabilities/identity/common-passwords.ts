@@ -24,7 +24,7 @@ const plain = (password: string): string =>
     .replace(/[^a-z]+$/, "")
     .replace(/^[^a-z]+/, "");
 
-/** One of the first that anybody would try: on the list, the same over and over, or a row of digits. */
+/** A commonly tried password: on the list, one character repeated, or a row of digits. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   const shortestPiece = /^(.{1,4}?)\1+$/u;

@@ -1,11 +1,11 @@
 import type { Site } from "#shop/site.ts";
 
-/** A mail before it is drawn; everything in it is text, whoever wrote it. */
+/** A mail before rendering; all of it is plain text, because people wrote parts of it. */
 export type MailParts = {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Digits to be typed off: large, and in one piece for whoever copies them. */
+  /** The digits of a code: large, and without spaces for copying. */
   readonly code?: string;
   readonly button?: { readonly label: string; readonly href: string };
   readonly foot: readonly string[];

@@ -74,7 +74,7 @@ export const mailParts = {
     button: { label: "Choose a new password", href: link },
     foot: [help(site)],
   }),
-  // The code stands in the subject too: where mails are announced it can be typed off without opening any.
+  // The code is in the subject too, so it can be read in a notification.
   "login-code": ({ site, code }: Mailed): MailParts => ({
     subject: `${showCode(code)} is your code for ${site.name}`,
     heading: "Your code to log in",

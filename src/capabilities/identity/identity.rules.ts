@@ -3,7 +3,7 @@ import { safePath } from "#shop/urls.ts";
 import type { VisitCustomer } from "#shop/visit.ts";
 import { accountUrl, loginUrl } from "./identity-urls.ts";
 
-/** How long a token says who somebody is, in seconds. Short: it can be read by whatever runs on the page. */
+/** Lifetime of a token in seconds. Short, because scripts on the page can read it. */
 export const TOKEN_SECONDS = 15 * 60;
 /** A token this much past its end may still be renewed: timers in background tabs come late. */
 export const RENEWAL_GRACE_SECONDS = 60;
@@ -19,7 +19,7 @@ export type SessionTimes = { readonly createdAt: Date; readonly usedAt: Date; re
 
 const HOUR = 3_600_000;
 
-/** A session ends when it is ended, when nobody used it for half a day, and after a month in any case. */
+/** A session ends when it is ended, after half a day without use, and after a month. */
 export const isSessionOpen = ({ createdAt, usedAt, endedAt }: SessionTimes, now: Date): boolean =>
   endedAt === null &&
   now.getTime() - usedAt.getTime() < SESSION_IDLE_HOURS * HOUR &&
@@ -41,7 +41,7 @@ export const afterLogin = ({ signedInRoutes }: Routes): string => signedInRoutes
 /** ROUTE-66; a site without one leads to the log-in (IDENT-33). */
 export const afterLogout = ({ signedInRoutes }: Routes): string => (signedInRoutes?.afterLogout ?? "/") || loginUrl();
 
-/** What a token says of its holder's rights. */
+/** The rights in a token. */
 export const rolesOf = ({ isCommercial, staff }: Pick<VisitCustomer, "isCommercial" | "staff">): readonly string[] => [
   "customer",
   ...(isCommercial ? ["commercial"] : []),

@@ -27,8 +27,8 @@ export const PATIENCE = 10;
 const LONGEST_WAIT_MINUTES = 30;
 
 /**
- * Seconds until an account takes another password: a minute after the tenth wrong one, then two, four, up to half an
- * hour. Nobody is locked out for good by what strangers try, and a reset of the password ends the wait.
+ * Seconds until an account accepts another password: a minute after the tenth wrong one, then two, four, up to half an
+ * hour. An attacker cannot lock an account for good, and a password reset ends the wait.
  */
 export function growingWait(tries: readonly Date[], now: Date): number {
   const [latest] = tries;

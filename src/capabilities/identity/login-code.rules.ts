@@ -2,13 +2,13 @@
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 
-/** Codes are six digits, whatever stands between them: people copy `123 456` and type `123-456`. Null for anything else. */
+/** Codes are six digits, with any separators: people copy `123 456` and type `123-456`. Null for anything else. */
 export function readCode(typed: string): string | null {
   const digits = typed.normalize("NFKC").replaceAll(/[\s.-]/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-/** As it stands in a mail. */
+/** The form in a mail. */
 export const showCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
 export type CodeOwner = {
@@ -18,8 +18,8 @@ export type CodeOwner = {
 };
 
 /**
- * What somebody is mailed who asks for a code: staff log in with their password alone, and an e-mail that nobody has
- * confirmed yet is to be confirmed first, or whoever opened the account in another's name would be let in along with them.
+ * The mail for a requested code: staff log in with their password only, and an unconfirmed e-mail gets the confirmation
+ * link, because a code would also confirm a password that another person had set.
  */
 export function codeMailFor({
   isStaff,

@@ -28,7 +28,7 @@ export const problemWords = {
 const emailShape =
   /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
 
-/** As far as an e-mail can be told by its looks; whether it works its confirmation tells. */
+/** The format of an e-mail address; the confirmation shows whether it works. */
 export const isEmail = (text: string): boolean => text.length <= 254 && emailShape.test(text);
 
 /** What is wrong with a password; null when nothing is. Any characters will do: long beats odd. */

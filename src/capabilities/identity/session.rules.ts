@@ -4,7 +4,7 @@ export const RENEW_BEFORE_MS = 900;
 export const NONCE_DELAY_MS = 10;
 /** So long after its end the shop still renews a token: timers of hidden tabs come late. */
 export const LATE_RENEWAL_MS = 60_000;
-/** Whoever was away longer than any session lasts is a guest again, and is not asked to log in. */
+/** A visitor who was away longer than any session lasts is a guest again, and is not asked to log in. */
 export const LONG_AWAY_MS = 12 * 3_600_000;
 
 export type Due = "nothing" | "renewal" | "login" | "goodbye";
@@ -27,7 +27,7 @@ export type IdClaims = {
   readonly given_name: string;
 };
 
-/** What an id token says; null for a text that is none. Who signed it only the shop can tell. */
+/** The claims of an id token; null for other text. Only the server checks the signature. */
 export function claimsOf(payload: unknown): IdClaims | null {
   const claims = payload as Partial<Record<keyof IdClaims, unknown>> | null;
   if (typeof claims !== "object" || claims === null) return null;

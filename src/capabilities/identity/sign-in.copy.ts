@@ -5,7 +5,7 @@ export const identityFailures = {
   otherwise: "Something has gone wrong, Please try again.",
 } as const;
 
-/** Words of every screen about logging in. */
+/** Texts of every log-in screen. */
 export const signInCopy = {
   login: "Log in",
   loginTitle: (site: Pick<Site, "name">) => `Log in to ${site.name}`,

@@ -16,7 +16,7 @@ export const Dashboard = z
   .object({
     from: z.string(),
     to: z.string(),
-    /** Whose figures: one's own, or of everybody for whoever may see all projects. */
+    /** Own figures, or those of all staff with the permission for all projects. */
     scope: z.enum(["own", "all"]),
     sales: dollars,
     orders: z.number().int(),
@@ -62,7 +62,7 @@ export const dashboardCalls = {
   "GET /api/v2/project/dashboard": {
     summary: "For staff: sales, quotes, conversion and tasks, by day and by salesperson",
     query: z.object({
-      /** 28 days unless told; 366 at most. */
+      /** 28 days by default; 366 at most. */
       from: Day.optional(),
       to: Day.optional(),
       salesperson: z.string().max(40).optional(),

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { mostAllowed, type CartOffer } from "#capabilities/cart/cart.rules.ts";
 import { MOST_ITEMS } from "./projects.rules.ts";
 
-/** A line of a project as it is kept. */
+/** A stored line of a project. */
 export type StoredItem = {
   readonly id: string;
   readonly productId: number;
@@ -21,7 +21,7 @@ export type StoredItem = {
 
 type Items = readonly StoredItem[];
 
-/** What holds for a product wherever it stands, because a cart has one line for it. */
+/** The same for a product in all rooms, because a cart has one line for it. */
 type OfProduct = Pick<StoredItem, "warrantyId" | "installId" | "priceCents" | "discountCents" | "competitorUrl">;
 
 const key = ({ productCode, room }: Pick<StoredItem, "productCode" | "room">) =>
@@ -67,7 +67,7 @@ export type ItemToAdd = {
 
 export type AddRefusal = "unknownWarranty" | "unknownInstall" | "tooMany" | "tooManyItems";
 
-/** Adds to what its room has of the product. A product that is here already keeps its price and, unless told, its choices. */
+/** Adds to the product's line in the room. An existing product keeps its price and, by default, its options. */
 export function addItem(items: Items, wanted: ItemToAdd): Result<Items, AddRefusal> {
   const { offer, id, quantity, room } = wanted;
   const wrong = wrongChoice(offer, wanted);
@@ -101,7 +101,7 @@ export type ChangeItemRefusal = AddRefusal | "unknownItem" | "unknownProduct" | 
 
 const given = <Value>(value: Value | undefined, before: Value): Value => (value === undefined ? before : value);
 
-/** Changes what is named. `offer` is null where the site no longer sells the product: then only its words change. */
+/** Changes the named fields. `offer` is null where the site no longer sells the product: then only its texts change. */
 export function changeItem(
   items: Items,
   { itemId, change, offer }: { readonly itemId: string; readonly change: ItemChange; readonly offer: CartOffer | null },
@@ -142,7 +142,7 @@ export function withoutItems(items: Items, isMeant: (item: StoredItem) => boolea
   return left.length === items.length ? refuse("unknownItem") : ok(left);
 }
 
-/** In the order of the ids; those that are not named follow as they stood, and ids of nothing count for nothing. */
+/** In the order of the ids; others follow in their present order, and unknown ids are ignored. */
 export function sortItems(items: Items, ids: readonly string[]): Items {
   const named = [...new Set(ids)].flatMap((id) => items.find((one) => one.id === id) ?? []);
   return [...named, ...items.filter((one) => !named.includes(one))];
@@ -172,7 +172,7 @@ export type PlannedLine = Pick<
   "productCode" | "productId" | "unitId" | "quantity" | "warrantyId" | "installId" | "priceCents" | "discountCents"
 >;
 
-/** One line for each product, in the order in which they first stand. */
+/** One line for each product, in the order of their first line. */
 export function linesOf(items: Items): readonly PlannedLine[] {
   const codes = [...new Set(items.map((one) => one.productCode))];
   return codes.flatMap((code) => {

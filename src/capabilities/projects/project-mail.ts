@@ -39,7 +39,7 @@ const cell = "padding:8px 0;border-bottom:1px solid #e2e2e2;vertical-align:top";
 const rowHtml = ({ label, value }: Row) =>
   `<tr><td style="${cell}">${safe(label)}</td><td style="${cell};text-align:right;white-space:nowrap">${safe(value)}</td></tr>`;
 
-/** A quote, or a project somebody wants to show, with the link that opens it without logging in. */
+/** A quote, or a shared project, with the link that opens it without a log-in. */
 export function projectMail({ number, name, isQuote, shown }: ProjectMailFacts, site: Site, link: string) {
   const subject = isQuote ? `Your quote ${number} from ${site.name}` : `A project to look at: ${name}`;
   const lead = isQuote

@@ -8,7 +8,7 @@ export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Please write the day
 
 export const QuoteStatus = z.enum(quoteStatuses).meta({ id: "QuoteStatus" });
 
-/** What stands on a line, of a project and of a quote. */
+/** The content of a line, of a project and of a quote. */
 const goods = {
   sku: z.string(),
   productCode: z.string(),
@@ -16,7 +16,7 @@ const goods = {
   brand: z.string(),
   uri: z.string(),
   image: z.string(),
-  /** Where in the house it goes; empty while nobody has said. */
+  /** The room; empty without one. */
   room: z.string(),
   notes: z.string(),
   quantity: z.number().int(),
@@ -96,7 +96,7 @@ export const ProjectMove = z
   .object({ from: QuoteStatus, to: QuoteStatus, at: z.string(), by: z.string(), reason: z.string() })
   .meta({ id: "ProjectMove" });
 
-/** What whoever asks may do with this project, as the server checks it. */
+/** What the visitor may do with this project, as the server checks it. */
 export const ProjectRights = z
   .object({
     isStaff: z.boolean(),
@@ -118,7 +118,7 @@ const Person = z.object({ name: z.string(), email: z.string(), phone: z.string()
 
 const named = {
   id: z.string(),
-  /** `Q10024`, as people say it on the phone. */
+  /** `Q10024`, for people. */
   number: z.string(),
   name: z.string(),
   /** Null: in none. */

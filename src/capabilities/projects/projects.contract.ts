@@ -15,7 +15,7 @@ const itemNotes = z.string().max(500);
 const choice = z.string().max(60).nullable();
 const money = z.number().min(0).max(1_000_000);
 const sku = z.string().min(1).max(100);
-/** The version that a removal was decided on; without it the project is changed as it stands. */
+/** The version that a removal is based on; without it the newest is changed. */
 const seenVersion = z.coerce.number().int().min(0).max(2_147_483_647).optional();
 const page = pageFrom(0);
 
@@ -42,7 +42,7 @@ export const projectsContract = defineContract({
   "GET /api/v2/project/navbar": {
     summary: "What the bars at the top show of projects: the last ones, their folders, and where they are",
     reply: z.object({
-      /** All that whoever asks works on. */
+      /** All projects of the visitor. */
       count: z.number().int(),
       projects: z.array(ProjectCard),
       folders: z.array(z.object({ name: z.string(), count: z.number().int() })),

@@ -9,11 +9,11 @@ export const MOST_PROJECTS = 500;
 export const MOST_ITEMS = 200;
 export const MOST_TASKS = 100;
 export const PROJECTS_A_PAGE = 12;
-/** For how long a quote holds unless its sender says otherwise, and for how long at most. */
+/** How many days a quote is valid by default, and at most. */
 export const QUOTE_DAYS = 14;
 export const MOST_QUOTE_DAYS = 90;
 
-/** `Q10024`, as people say it. */
+/** `Q10024`, for people. */
 export const sayNumber = (number: number): string => `Q${number}`;
 
 /** `q10024`, `Q 10024` and `10024` are the same; null for what is no number of ours. */
@@ -45,8 +45,8 @@ export type Rights = {
 };
 
 /**
- * What somebody may do with a project. Its owner may change everything but prices; staff change of a line what their
- * record names, and nobody changes what was quoted.
+ * What a person may do with a project. Its owner may change everything but prices; staff may change what their record
+ * permits; a quoted project is not changed.
  */
 export function rightsOf(status: QuoteStatus, looker: Looker): Rights {
   const { isOwner, permissions } = looker;
@@ -67,7 +67,7 @@ export function rightsOf(status: QuoteStatus, looker: Looker): Rights {
   };
 }
 
-/** What one costs in a project: what staff set, less the discount, and never more than the list says. */
+/** The unit price in a project: the staff's price less the discount, never more than the list price. */
 export function projectPrice(
   { priceCents, discountCents }: { readonly priceCents: Cents | null; readonly discountCents: Cents },
   listCents: Cents,
@@ -75,7 +75,7 @@ export function projectPrice(
   return Math.min(listCents, Math.max(0, (priceCents ?? listCents) - discountCents));
 }
 
-/** What a priced line comes to, part by part, after everything that was taken off it: what a quote promises of it. */
+/** The net amount of a priced line by part: the amounts that a quote holds. */
 export function promisesOf(line: PricedBasketLine, applied: readonly Applied[]): readonly QuotedPrice[] {
   const listOf = { goods: line.goodsCents, carePlan: line.carePlanCents, installation: line.installationCents };
   return lineParts.flatMap((part): QuotedPrice[] => {

@@ -12,7 +12,7 @@ export const InCart = z
     count: z.number().int(),
     /** `quoted`: at the prices of the quote, while it holds. `today`: at those of today. */
     prices: z.enum(["quoted", "today"]),
-    /** What the customer is to be told: the quote has ended, something is no longer sold. */
+    /** Messages for the customer: the quote has ended, a product is no longer sold. */
     messages: z.array(z.string()),
     /** The project as it is now. */
     project: Project,
@@ -28,7 +28,7 @@ export const quoteCalls = {
     body: Head.extend({
       status: QuoteStatus,
       reason: z.string().trim().max(300).default(""),
-      /** Of a quote, the last day on which it holds: 14 days from today unless told, 90 at most. */
+      /** The last valid day of a quote: 14 days from today by default, 90 at most. */
       expiresOn: Day.optional(),
     }),
     reply: Project,
@@ -70,7 +70,7 @@ export const quoteCalls = {
       name: z.string(),
       /** Null where it was no quote. */
       quote: QuoteVersion.nullable(),
-      /** The project, for whoever may see it when logged in. */
+      /** The project, for a signed-in visitor who may see it. */
       projectUri: z.string(),
       shown: QuoteVersion,
     }),

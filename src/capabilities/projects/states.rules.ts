@@ -30,18 +30,18 @@ const moves: Moves = {
 export const mayMove = (from: QuoteStatus, to: QuoteStatus, who: Mover): boolean =>
   moves[from][to]?.includes(who) ?? false;
 
-/** The moves that lead somebody from one status to another; null: there is no way. Nothing is quoted that was not pending before. */
+/** The transitions from one status to another; null: none. A project is pending before it is quoted. */
 export function wayTo(from: QuoteStatus, to: QuoteStatus, who: Mover): readonly QuoteStatus[] | null {
   if (mayMove(from, to, who)) return [to];
   const isThroughPending = to === "Quoted" && mayMove(from, "Pending", who) && mayMove("Pending", to, who);
   return isThroughPending ? ["Pending", to] : null;
 }
 
-/** Where somebody may take a quote from here. */
+/** The statuses that a person may choose next. */
 export const movesOf = (from: QuoteStatus, who: Mover): readonly QuoteStatus[] =>
   quoteStatuses.filter((to) => wayTo(from, to, who) !== null);
 
-/** Items and prices change only while no quote stands. */
+/** Items and prices change only without an open quote. */
 export const isEditable = (status: QuoteStatus): boolean => status === "Open" || status === "Pending";
 
 /** A task is open, done or put away; a done one can be opened again, and what was put away too. */
@@ -53,7 +53,7 @@ const taskMoves: Readonly<Record<TaskStatus, readonly TaskStatus[]>> = {
 
 export const mayTurnTask = (from: TaskStatus, to: TaskStatus): boolean => from === to || taskMoves[from].includes(to);
 
-/** `today` in the site's zone. Null for what has no day, and for what nobody has to do any more. */
+/** `today` in the site's time zone. Null without a due day, and for a finished task. */
 export function dueStateOf(
   task: { readonly status: TaskStatus; readonly due: CalendarDay | null },
   today: CalendarDay,

@@ -17,8 +17,8 @@ export type PanelKeys = {
 };
 
 /**
- * Where a panel stands; null without the office's address and a salesperson code (STAFF-33, STAFF-38, STAFF-39,
- * STAFF-41). `about` says what the panel is to be about.
+ * The URL of a panel; null without the office's origin and a salesperson code (STAFF-33, STAFF-38, STAFF-39, STAFF-41).
+ * `about` names its subject.
  */
 export function panelAddress(
   { cmsUrl, salespersonCode }: PanelKeys,
@@ -31,7 +31,7 @@ export function panelAddress(
   return `${cmsUrl.replace(/\/+$/, "")}/panel/${panel}?${query}`;
 }
 
-/** Whether a message to the page is the panel's wish to have the cart read again; nothing else is listened to. */
+/** Whether a message to the page asks to reload the cart; other messages are ignored. */
 export const asksForCart = (
   message: { readonly origin: string; readonly data: unknown },
   panelOrigin: string,
@@ -56,7 +56,7 @@ const projectPanel: Toggle = {
   leads: { on: "/performance-dashboard", off: "/project" },
 };
 
-/** Which switches the bar has where. Of two prefixes that fit, the longer says it (STAFF-29, STAFF-30). */
+/** The toolbar's buttons for a path. Of two matching prefixes the longer one decides (STAFF-29, STAFF-30). */
 const toolbars: Readonly<Record<string, readonly Toggle[]>> = {
   "/p": [
     { name: "product-panel", panel: "product" },
@@ -78,7 +78,7 @@ export function toolbarAt(pathname: string): readonly Toggle[] {
   return toolbars[longest] ?? [];
 }
 
-/** A switch that leads somewhere is on where turning it on leads, whoever went there by hand. */
+/** A button with a target is on when the page is its target. */
 export const isToggleOn = (
   { leads, panel }: Toggle,
   { pathname, open }: { readonly pathname: string; readonly open: PanelName | null },
@@ -88,19 +88,19 @@ export const LONGEST_NAME = 100;
 export const LONGEST_NOTES = 2_000;
 export const MOST_REMINDERS = 500;
 export const REMINDERS_LISTED = 100;
-/** How much of the notes stands for a reminder without a name (STAFF-18). */
+/** How many characters of the notes stand for a reminder without a name (STAFF-18). */
 export const NOTES_SHOWN = 20;
 
 export type ReminderText = { readonly name: string; readonly notes: string };
 
-/** Trimmed, or null where nothing is left that would say what it is about, or too much. */
+/** Trimmed, or null when it is empty or too long. */
 export function tidyReminder({ name, notes }: ReminderText): ReminderText | null {
   const tidy = { name: name.replace(/\s+/g, " ").trim(), notes: notes.trim() };
   if (tidy.name === "" && tidy.notes === "") return null;
   return tidy.name.length > LONGEST_NAME || tidy.notes.length > LONGEST_NOTES ? null : tidy;
 }
 
-/** A line stands for a reminder by its name, or by how its notes begin. Letters are never cut in two. */
+/** The line of a reminder: its name, or the beginning of its notes. Characters are never split. */
 export const reminderLabel = ({ name, notes }: ReminderText): string =>
   name || [...notes.replace(/\s+/g, " ")].slice(0, NOTES_SHOWN).join("");
 

@@ -81,7 +81,7 @@ async function readOrders({ db }: Context, self: Customer, page: number): Promis
   return ok({ page, pageCount, total, orders: rows.map(lineOf) });
 }
 
-/** The number as it is kept: as typed where it can be read, else what is wrong with it. Nothing is fine, too. */
+/** The number as it is stored: normalised where it can be parsed, else its error. An empty one is valid. */
 function phoneOf(typed: string, { visit }: Context): { number: string } | { problem: string } {
   if (typed.trim() === "") return { number: "" };
   const read = readPhone(typed, { country: visit.site.country, wanted: "any" });

@@ -25,7 +25,7 @@ export type OrderSummaryRow = {
 };
 
 const ownOrders = ({ site, customerId, confirmedEmail }: OrdersOf) => sql`
-  from orders o where o.site = ${site} and o.placed_at is not null and (o.customer_id = ${customerId}
+  from checkout_public_orders o where o.site = ${site} and o.placed_at is not null and (o.customer_id = ${customerId}
     or (o.customer_id is null and ${confirmedEmail}::text is not null and lower(o.email) = lower(${confirmedEmail})))`;
 
 export async function countOrders(db: Database, of: OrdersOf): Promise<number> {
@@ -41,8 +41,8 @@ export async function listOrders(
 ): Promise<readonly OrderSummaryRow[]> {
   const found = await sql<OrderSummaryRow>`
     select o.id, o.number, o.token, o.placed_at as "placedAt", o.state, o.delivery_day as "deliveryDay",
-      (select title from order_lines where order_id = o.id order by position limit 1) as title,
-      (select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id) as pieces,
+      (select title from checkout_public_order_lines where order_id = o.id order by position limit 1) as title,
+      (select coalesce(sum(quantity), 0)::int from checkout_public_order_lines where order_id = o.id) as pieces,
       o.total_cents as "totalCents", o.paid_cents as "paidCents", o.currency, o.po_number as "poNumber"
     ${ownOrders(of)} order by o.placed_at desc, o.number desc limit ${window.limit} offset ${window.offset}`.execute(
     db,

@@ -7,7 +7,7 @@ import styles from "./credit-line.module.css";
 
 const amount = (dollars: number): string => formatAmount(Math.round(dollars * 100));
 
-/** What a business can still put on its account; nothing for anybody else. */
+/** The remaining credit of a business; nothing for other customers. */
 export function CreditLine() {
   const credit = useAccountCredit();
   useEffect(() => void loadAccountCredit(), []);

@@ -1,5 +1,5 @@
 import { ok, refuse } from "#kit/result.ts";
-import type { Tx } from "#platform/database.ts";
+import { inTransaction, type Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { Answer } from "#shop/contract.ts";
 import type { cookingDemosContract } from "../cooking-demos.contract.ts";
@@ -8,7 +8,7 @@ import { showBooking } from "./booking.ts";
 import { type BookingRow, type BookingState, confirmBooking, findBooking, moveBooking } from "./bookings.store.ts";
 import { findDemo, lockDemo } from "./demos.store.ts";
 import { findPlaced } from "./listing.ts";
-import { announceSeats, type Held, move, offerFreeSeats } from "./seats.ts";
+import { noteAvailability, type Held, move, offerFreeSeats } from "./seats.ts";
 import { type Placed, seatsLeftOf } from "./show-demos.ts";
 import { withDemoLock } from "./booking-mutex.ts";
 
@@ -31,7 +31,7 @@ export async function readBooking(context: Context, token: string): Promise<Read
 /** Coming again after all, or after an offer ran out: as far as there is room. */
 const comesBack: readonly BookingState[] = ["lapsed", "cancelled"];
 
-/** How the booking stands after a yes; null where its seats are gone. */
+/** The booking after an accepted offer; null where its seats are taken. */
 async function comes(tx: Tx, booking: BookingRow, held: Held): Promise<BookingRow | null> {
   if (booking.state === "waiting") return booking;
   if (booking.state === "booked") return confirmBooking(tx, booking.id);
@@ -65,16 +65,16 @@ export async function answer(
     const locked = await lockDemo(tx, placed.row.id, now);
     if (locked === null || locked.cancelledAt !== null) return null;
     const { timeZone } = placed.store;
-    // An offer that ran out belongs to the next on the list, whoever asks first.
+    // An expired offer passes to the next party on the list.
     await offerFreeSeats(tx, { row: locked, timeZone, now });
     const [row, booking] = [await findDemo(tx, locked.id, now), await findBooking(tx, found.booking.id)];
     if (row === null || booking === null) return null;
     const held = { row, timeZone, now };
     const answered = attending ? await comes(tx, booking, held) : await staysAway(tx, booking, held);
-    await announceSeats(tx, held);
+    await noteAvailability(tx, held);
     return answered;
   };
-  const after = await withDemoLock(placed.row.id, () => context.db.transaction().execute(change));
+  const after = await withDemoLock(placed.row.id, () => inTransaction(context.db, change));
   if (after === null) return refuse("full");
   return ok(await showBooking(context, after, (await findPlaced(context, placed.row.id)) ?? placed));
 }

@@ -10,7 +10,7 @@ const sign = (secret: string, id: string): string =>
 const idShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 export const isId = (text: string): boolean => idShape.test(text);
 
-/** `id.signature`: whoever has the mail may answer for the booking. */
+/** `id.signature`: authorises answers for the booking, and is only in its mails. */
 export const bookingTokenOf = async (terms: SecretTerms, id: string): Promise<string> =>
   `${id}.${sign(await signingSecret(BOOKING_SECRET, terms), id)}`;
 

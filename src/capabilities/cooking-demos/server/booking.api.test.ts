@@ -263,7 +263,7 @@ describe("the wait list", () => {
     const waiting = await mustWait(wa(), id, { email });
     expect(waiting).toMatchObject({ state: "waiting", demo: { availability: 1, seatsLeft: 0 } });
     await mailSaying(shop.sandbox, email, "You are on the wait list");
-    // A party larger than what is left waits although somebody else could book.
+    // A party that does not fit waits, although a smaller one could book.
     const room = await addDemo(shop, { id: "small-room", seats: 2 });
     expect(await mustWait(wa(), room, { guests: 3 })).toMatchObject({ state: "waiting" });
   });

@@ -13,11 +13,11 @@ import { bookingTokenOf, fingerprintOf } from "./booking-token.ts";
 import { type BookingRow, countSeatsOf, findSame, saveBooking } from "./bookings.store.ts";
 import { findDemo, lockDemo } from "./demos.store.ts";
 import { findPlaced } from "./listing.ts";
-import { announceSeats, follow, type Held, offerFreeSeats } from "./seats.ts";
+import { noteAvailability, follow, type Held, offerFreeSeats } from "./seats.ts";
 import { type Placed, seatsLeftOf, showDemo } from "./show-demos.ts";
 import { withDemoLock } from "./booking-mutex.ts";
 
-/** Whether an order was placed on the site by whoever has this e-mail address. */
+/** Whether an order was placed on the site with this e-mail address. */
 export type HasBought = (
   context: Context,
   order: { readonly number: string; readonly email: string },
@@ -27,7 +27,7 @@ type Booked = Answer<(typeof cookingDemosContract)["POST /api/v2/cookingdemo/boo
 type Waits = Answer<(typeof cookingDemosContract)["POST /api/v2/cookingdemo/wait-list"]>;
 type SeatRefusal = "noSuchDemo" | "bookingClosed" | "full" | "notEnoughSeats" | "tooManySeats" | "seatsFree";
 
-/** Nothing of the form is kept, so that the same form can be sent once more. */
+/** Nothing is stored, so the same form can be sent again. */
 class NoSeats<R extends SeatRefusal> extends Error {
   readonly refusal: R;
   readonly detail: RefusalDetail | undefined;
@@ -93,11 +93,11 @@ async function keep(tx: Tx, asked: { to: Wanted; values: BookingValues; site: Co
   const whole = { firstName, lastName, email, phone, guests, notes, orderNumber, fingerprint, now };
   const booking = await saveBooking(tx, { ...whole, demoId: row.id, site: site.code, state: to });
   await follow(tx, booking, held);
-  await announceSeats(tx, held);
+  await noteAvailability(tx, held);
   return booking;
 }
 
-/** What a program that fills in every field is told; nothing is kept. */
+/** The answer to a bot that fills in the honeypot field; nothing is stored. */
 const pretend = async (context: Context, { to, values }: { to: Wanted; values: BookingValues }, placed: Placed) =>
   ok({
     state: to,
@@ -137,7 +137,7 @@ const sameAs = ({ visit: { site } }: Context, { values }: Checked, { row }: Plac
   fingerprint: fingerprintOf({ ...values, site: site.code }),
 });
 
-/** Looked at without a lock: most of a crowd comes when all seats are gone. */
+/** Read without a lock, because most requests of a crowd arrive when all seats are taken. */
 async function isHopeless(context: Context, checked: Checked, placed: Placed): Promise<boolean> {
   const { db, visit } = context;
   const row = checked.to === "booked" ? await findDemo(db, placed.row.id, visit.now) : null;

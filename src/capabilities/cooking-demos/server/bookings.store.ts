@@ -20,9 +20,9 @@ export type BookingRow = {
   readonly isConfirmed: boolean;
   readonly offeredUntil: Date | null;
   readonly version: number;
-  /** Of one whose demonstration was moved: the beginning that its guest knows of; else null. */
+  /** For a moved demonstration, the start that the guest knows; else null. */
   readonly toldStart: Date | null;
-  /** The version that the last mail since then told them of. */
+  /** The version that the last mail contained. */
   readonly toldVersion: number | null;
 };
 
@@ -38,7 +38,7 @@ export async function findBooking(db: Database | Tx, id: string): Promise<Bookin
 
 type Asker = { readonly demoId: string; readonly email: string };
 
-/** What came of the very same form, as long as it stands. */
+/** The booking of an identical form, while it is valid. */
 export async function findSame(
   db: Database | Tx,
   { demoId, email, fingerprint }: Asker & { readonly fingerprint: string },
@@ -105,8 +105,8 @@ export async function confirmBooking(tx: Tx, id: string): Promise<BookingRow> {
 }
 
 /**
- * The demonstration is at another time: whoever comes or waits still does, has said yes to no time yet, and may answer an
- * offer no longer than seats can be booked. They know of the time before, unless that was never told either.
+ * The demonstration was moved: guests keep their rows, have not confirmed the new time yet, and offers expire when
+ * booking closes. `told_start` keeps the start that they know.
  */
 export async function carryOver(
   tx: Tx,
@@ -122,7 +122,7 @@ export async function carryOver(
   return carried.rows;
 }
 
-/** A mail has told the guest of a moved one when it begins; of a booking that changed meanwhile the next mail does. */
+/** A mail has named the new start to the guest; if the booking changed meanwhile, the next mail does. */
 export async function noteTold(
   db: Database,
   { id, version }: Pick<BookingRow, "id" | "version">,
@@ -133,7 +133,7 @@ export async function noteTold(
     where id = ${id}::uuid and version = ${version} and told_start is not null`.execute(db);
 }
 
-/** Offers that nobody answered in time have ended. */
+/** Offers without an answer in time expire. */
 export async function endOffers(tx: Tx, demoId: string, now: Date): Promise<readonly BookingRow[]> {
   const ended = await sql<BookingRow>`
     update cooking_demo_bookings
@@ -143,7 +143,7 @@ export async function endOffers(tx: Tx, demoId: string, now: Date): Promise<read
   return ended.rows;
 }
 
-/** Whoever waits, the longest first. */
+/** The waiting list, longest waiting first. */
 export async function listWaiting(tx: Tx, demoId: string): Promise<readonly BookingRow[]> {
   const found = await sql<BookingRow>`
     select ${columns} from cooking_demo_bookings
@@ -151,14 +151,14 @@ export async function listWaiting(tx: Tx, demoId: string): Promise<readonly Book
   return found.rows;
 }
 
-/** Who came, or waited, is nobody's business a season later. */
+/** Personal data are deleted after a season. */
 export async function forgetGuests(db: Database, now: Date): Promise<void> {
   await sql`
     delete from cooking_demo_bookings b using cooking_demos d
     where d.id = b.demo_id and d.starts_at < ${now}::timestamptz - interval '90 days'`.execute(db);
 }
 
-/** Keeps a form that was sent without scripts for the page that follows, and forgets those that nobody came for. */
+/** Stores a form that was sent without scripts for the next page, and deletes expired ones. */
 export async function saveDraft(
   db: Database,
   demoId: string,
@@ -171,7 +171,7 @@ export async function saveDraft(
   return required(saved.rows[0], "saved row").id;
 }
 
-/** Null once an hour has gone. */
+/** Null after an hour. */
 export async function findDraft(
   db: Database,
   demoId: string,

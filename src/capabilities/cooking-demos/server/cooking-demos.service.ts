@@ -18,7 +18,7 @@ export { calendarFileOf } from "./demo-calendar.ts";
 type Draft = Omit<DemoForm, "token">;
 const noDraft: Draft = { values: {}, problems: [], failures: [] };
 
-/** Keeps a form that was sent without scripts, for the page that the browser is sent to; its id. */
+/** Stores a form that was sent without scripts for the page of the redirect; returns its id. */
 export const keepDemoDraft = ({ db, visit }: Context, demoId: string, draft: Draft): Promise<string> =>
   saveDraft(db, demoId, { draft, now: visit.now });
 

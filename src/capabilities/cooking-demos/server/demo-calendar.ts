@@ -24,7 +24,7 @@ const addressOf = ({ name, address, suburb, state, postcode }: PlaceRow): string
  * clocks of the store do until then. Holds no link of a booking, since calendars are shared.
  */
 export function demoCalendar({ row, place, site, origin, now, version, state }: CalendarFacts): string {
-  const told = [row.description, row.menu.join(", "), `${origin}${demoUrl(row.id)}`].filter((part) => part !== "");
+  const details = [row.description, row.menu.join(", "), `${origin}${demoUrl(row.id)}`].filter((part) => part !== "");
   return writeCalendar(`${site.name}//Demonstrations`, [
     "BEGIN:VEVENT",
     `UID:demo-${row.id}@${site.hosts[0] ?? "shop"}`,
@@ -33,7 +33,7 @@ export function demoCalendar({ row, place, site, origin, now, version, state }: 
     `DTSTART:${stampOf(row.startsAt)}`,
     `DTEND:${stampOf(row.endsAt)}`,
     `SUMMARY:${escapeText(row.title)}`,
-    `DESCRIPTION:${escapeText(told.join("\n"))}`,
+    `DESCRIPTION:${escapeText(details.join("\n"))}`,
     `LOCATION:${escapeText(addressOf(place))}`,
     `URL:${origin}${demoUrl(row.id)}`,
     `STATUS:${state}`,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inTransaction } from "#platform/database.ts";
 import { localIso } from "#kit/place-time.ts";
 import type { JobTools } from "#platform/job-tools.ts";
 import type { MailedFile } from "#platform/mail.ts";
@@ -16,7 +17,7 @@ import { type DemoRow, findDemo, lockDemo, type PlaceRow, readPlace } from "./de
 import { jobs } from "./job-kinds.ts";
 import { readWhy } from "./office-demos.store.ts";
 import { zoneNameOf } from "./listing.ts";
-import { announceSeats, offerFreeSeats } from "./seats.ts";
+import { noteAvailability, offerFreeSeats } from "./seats.ts";
 
 const OfBooking = z.object({ bookingId: z.uuid(), version: z.number().int() });
 type OfBooking = z.output<typeof OfBooking>;
@@ -105,7 +106,7 @@ async function write(options: JobTools, found: Found, kind: MailKind): Promise<v
   await noteTold(options.db, booking, row.startsAt);
 }
 
-/** Of several moves that nobody was told of, the last one tells; where it leads back, it says so. */
+/** Of several moves without a mail, only the last one is mailed, and none when it restores the first time. */
 async function tellMove(options: JobTools, found: Found): Promise<void> {
   const { toldStart, toldVersion, version } = found.booking;
   if (toldVersion === version) return;
@@ -113,7 +114,7 @@ async function tellMove(options: JobTools, found: Found): Promise<void> {
   await write(options, found, isBack ? "movedBack" : "moved");
 }
 
-/** Not to those who gave their seats back, nor after it has begun: mail may have stood still for a night. */
+/** Not to guests who cancelled, nor after the start: mail may have been delayed for hours. */
 async function remind(options: JobTools, found: Found): Promise<void> {
   if (found.booking.state === "booked" && found.row.startsAt > nowOf(options.config))
     await write(options, found, "reminder");
@@ -124,7 +125,7 @@ const SOON_MS = 1_000;
 /** The next on the list is asked. Where the clock has not come to it yet, it is looked at again. */
 async function endOffer({ db, config }: JobTools, { booking, row, place }: Found): Promise<void> {
   const now = nowOf(config);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const locked = await lockDemo(tx, row.id, now);
     const offer = await findBooking(tx, booking.id);
     if (locked === null || offer?.state !== "offered" || offer.version !== booking.version) return;
@@ -135,6 +136,6 @@ async function endOffer({ db, config }: JobTools, { booking, row, place }: Found
       return enqueue(tx, { kind: jobs.endOffer, payload, delayMs: Math.max(left, SOON_MS) });
     }
     await offerFreeSeats(tx, held);
-    await announceSeats(tx, held);
+    await noteAvailability(tx, held);
   });
 }

@@ -53,7 +53,7 @@ type Words = Pick<MailParts, "subject" | "heading" | "paragraphs"> & {
   readonly label: string;
 };
 
-/** How the booking stands; else what is to be said of the demonstration itself. */
+/** The state of the booking; else that of the demonstration. */
 export type MailKind = BookingState | "reminder" | "moved" | "movedBack" | "calledOff";
 
 const giveBack = ({ guests }: BookingRow) =>
@@ -161,7 +161,7 @@ const otherLabels = {
 /** To these it matters when it was to be. */
 const tellsTime: ReadonlySet<MailKind> = new Set(["moved", "booked", "offered", "waiting", "reminder"]);
 
-/** What is written to whoever booked, by how the booking stands. */
+/** The mail for a booking, by its state. */
 export function bookingMail(kind: MailKind, mailed: MailedBooking): MailParts {
   const { buttons, label, paragraphs, ...said } = words[kind](mailed);
   const { movedFrom, start } = mailed.times;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
-import type { DemoType, SubEventType } from "../cooking-demos.rules.ts";
+import { BOOKING_CLOSES_MS, type DemoType, type SubEventType } from "../cooking-demos.rules.ts";
 
 export type DemoRow = {
   readonly id: string;
@@ -13,7 +13,7 @@ export type DemoRow = {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly seats: number;
-  /** Booked, or offered to somebody who may still answer. */
+  /** Booked, or offered with an open answer. */
   readonly taken: number;
   readonly priceCents: number;
   readonly cook: string;
@@ -22,7 +22,7 @@ export type DemoRow = {
   readonly takesBookings: boolean;
   /** When it was called off; null while it is to be held. */
   readonly cancelledAt: Date | null;
-  /** Counts what staff did to it, so that a form knows whether it is still about the same. */
+  /** The number of changes by staff, so that a form detects concurrent changes. */
   readonly version: number;
 };
 
@@ -51,7 +51,7 @@ const columnsAt = (now: Date) => sql`
 
 const wanted = ({ spans, brand, type, subEventType }: DemoFilters) => sql`
   cooking_demos d
-  join manufacturers m on m.id = d.manufacturer_id
+  join catalogue_public_manufacturers m on m.id = d.manufacturer_id
   join jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
     as w("storeUri" text, "from" timestamptz, "to" timestamptz) on w."storeUri" = d.store_uri
   where d.cancelled_at is null and (w."from" is null or d.starts_at >= w."from") and (w."to" is null or d.starts_at <= w."to")
@@ -78,12 +78,12 @@ export async function listDemos(
 
 export async function findDemo(db: Database | Tx, id: string, now: Date): Promise<DemoRow | null> {
   const found = await sql<DemoRow>`
-    select ${columnsAt(now)} from cooking_demos d join manufacturers m on m.id = d.manufacturer_id
+    select ${columnsAt(now)} from cooking_demos d join catalogue_public_manufacturers m on m.id = d.manufacturer_id
     where d.id = ${id}`.execute(db);
   return found.rows[0] ?? null;
 }
 
-/** Until the transaction ends nobody else counts or gives seats of this demonstration. */
+/** Locks the demonstration's row: until the transaction ends no other counts or gives its seats. */
 export async function lockDemo(tx: Tx, id: string, now: Date): Promise<DemoRow | null> {
   const held = await sql`select 1 from cooking_demos where id = ${id} for update`.execute(tx);
   return held.rows.length === 0 ? null : findDemo(tx, id, now);
@@ -105,6 +105,15 @@ export async function countByKind(db: Database, spans: readonly StoreSpan[]): Pr
   return found.rows;
 }
 
+/** When a demonstration begins or ends next, or can be booked no longer; null when none is to come. */
+export async function nextDemoMoment(db: Database, now: Date): Promise<Date | null> {
+  const found = await sql<{ at: Date | null }>`
+    select min(moment) as at from cooking_demos,
+      lateral (values (starts_at - make_interval(secs => ${BOOKING_CLOSES_MS / 1000})), (starts_at), (ends_at)) m (moment)
+    where ends_at > ${now}::timestamptz and moment > ${now}::timestamptz`.execute(db);
+  return found.rows[0]?.at ?? null;
+}
+
 /** Where a demonstration is held, for mails and calendars. */
 export type PlaceRow = {
   readonly name: string;
@@ -118,17 +127,17 @@ export type PlaceRow = {
 
 export async function readPlace(db: Database, storeUri: string): Promise<PlaceRow> {
   const found = await sql<PlaceRow>`
-    select name, address, suburb, state, postcode, phone, time_zone as "timeZone" from stores
+    select name, address, suburb, state, postcode, phone, time_zone as "timeZone" from stores_public_stores
     where uri = ${storeUri}`.execute(db);
   const place = found.rows[0];
   if (place === undefined) throw new Error(`There is no store ${storeUri}.`);
   return place;
 }
 
-/** Those to come in stores of a site, with what search engines are told of them. */
+/** Coming demonstrations in stores of a site, with their structured data. */
 export async function listIdsToCome(db: Database, site: string, now: Date): Promise<readonly string[]> {
   const found = await sql<{ id: string }>`
-    select d.id from cooking_demos d join stores s on s.uri = d.store_uri
+    select d.id from cooking_demos d join stores_public_stores s on s.uri = d.store_uri
     where s.sites @> array[${site}] and d.cancelled_at is null and d.starts_at > ${now}::timestamptz order by d.starts_at, d.id`.execute(
     db,
   );

@@ -27,6 +27,7 @@ import {
   findDemo,
   listDemos,
   type StoreSpan,
+  nextDemoMoment,
 } from "./demos.store.ts";
 import { type Placed, showDemo, showDemos } from "./show-demos.ts";
 
@@ -92,8 +93,15 @@ function choicesOf(groups: readonly DemoGroup[], stores: readonly Store[]): Demo
   };
 }
 
+/** A page about demonstrations is another once one of them begins, ends or is closed for bookings. */
+async function limitToNextDemo({ db, visit, expiry }: Context): Promise<void> {
+  const next = expiry === undefined ? null : await nextDemoMoment(db, visit.now);
+  if (next !== null) expiry?.limit(next);
+}
+
 export async function readDemos(context: Context, query: ListQuery): Promise<Result<DemoPage, "pageBeyond">> {
   const { db, visit } = context;
+  await limitToNextDemo(context);
   const stores = await listSiteStores(context);
   const wantedUri = (query.storeUri ?? "").trim().toLowerCase();
   const asked = stores.filter(({ storeUri }) => wantedUri === "" || storeUri === wantedUri);
@@ -138,6 +146,7 @@ export function zoneNameOf(instant: Date, timeZone: string): string {
 }
 
 export async function readDemo(context: Context, id: string): Promise<Details> {
+  await limitToNextDemo(context);
   const placed = await findPlaced(context, id.trim().toLowerCase());
   if (placed === null) return refuse("noSuchDemo");
   const { row, store } = placed;

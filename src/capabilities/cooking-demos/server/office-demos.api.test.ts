@@ -121,11 +121,11 @@ describe("staff who may plan demonstrations", () => {
     const moved = async (email: string) =>
       (await mailsTo(shop.sandbox, email)).filter(({ subject }) => subject.startsWith("New time"));
     for (const email of [guest, waiter]) {
-      const told = await moved(email);
-      expect(told.map(({ subject }) => subject)).toEqual([
+      const movedMails = await moved(email);
+      expect(movedMails.map(({ subject }) => subject)).toEqual([
         "New time: Pasta, moved, Friday 11 December, 11:30am to 1:30pm",
       ]);
-      expect(told[0]?.text).toContain("It was to be on Wednesday 9 December at 6:00pm.");
+      expect(movedMails[0]?.text).toContain("It was to be on Wednesday 9 December at 6:00pm.");
     }
     const [toGuest, toWaiter] = [(await moved(guest))[0]?.text, (await moved(waiter))[0]?.text];
     expect(toGuest).toContain("It is now on Friday 11 December at 11:30am.");
@@ -136,7 +136,7 @@ describe("staff who may plan demonstrations", () => {
     expect(await moved(gone)).toEqual([]);
     const now = await wa().call("GET /api/v2/cookingdemo/booking/:token", { params: { token: booking.bookingToken } });
     expect(now).toMatchObject({ ok: true, value: { state: "booked", guests: 2, isConfirmed: false } });
-    // One that holds for the booking as it is now; that of the first day finds another and says nothing.
+    // A job of the present booking; that of the first day finds a newer version and sends nothing.
     const reminders = await sql<{ version: string; isDue: boolean }>`
       select j.payload->>'version' as version, (j.payload->>'version')::int = b.version as "isDue"
       from outbox j join cooking_demo_bookings b on b.id::text = j.payload->>'bookingId'
@@ -179,9 +179,9 @@ describe("staff who may plan demonstrations", () => {
     expect(await callOff(id)).toMatchObject({ ok: false, refusal: "unknownDemo" });
     await untilJobsAreDone(shop);
     for (const email of [guest, waiter]) {
-      const told = (await mailsTo(shop.sandbox, email)).filter(({ subject }) => subject.startsWith("Called off"));
-      expect(told).toHaveLength(1);
-      expect(told[0]?.text).toContain("The cook is ill.");
+      const movedMails = (await mailsTo(shop.sandbox, email)).filter(({ subject }) => subject.startsWith("Called off"));
+      expect(movedMails).toHaveLength(1);
+      expect(movedMails[0]?.text).toContain("The cook is ill.");
     }
     expect(await shownTo(id)).toMatchObject({ ok: true, value: { title, isCalledOff: true, availability: 2 } });
     const again = { bookingToken: booking.bookingToken, attending: true };
@@ -211,7 +211,7 @@ describe("staff who may plan demonstrations", () => {
   });
 });
 
-/** Mail stands still while a demonstration is moved about; afterwards what was held back goes out. */
+/** Mail is stopped while a demonstration is moved; afterwards the held mails are sent. */
 async function whileMailStands(work: () => Promise<unknown>): Promise<void> {
   const run = (statement: string) => shop.database.pool.query(statement);
   await untilJobsAreDone(shop);

@@ -2,8 +2,8 @@ import { wallClock } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
 import { pageCountOf } from "#kit/page-count.ts";
 import { ok, refuse, refuseWithNewest, type Result } from "#kit/result.ts";
-import type { Database, Tx } from "#platform/database.ts";
-import { announceChange, enqueue } from "#platform/outbox.ts";
+import { type Database, inTransaction, type Tx } from "#platform/database.ts";
+import { enqueue } from "#platform/outbox.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { cardsBySku } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { refuseInvalid } from "#capabilities/enquiries/server/enquiries.service.ts";
@@ -19,13 +19,13 @@ import { demoIdOf, isPlanned, type PlanTerms, readPlan } from "../office-demos.r
 import { countDemos, type DemoRow, findDemo, listDemos, lockDemo } from "./demos.store.ts";
 import { jobs } from "./job-kinds.ts";
 import { cancelDemo, countWaiting, insertDemo, listBrands, noteChange, updateDemo } from "./office-demos.store.ts";
-import { announceSeats, moveGuests, offerFreeSeats } from "./seats.ts";
+import { noteAvailability, moveGuests, offerFreeSeats } from "./seats.ts";
 
 const PAGE = 20;
 
 type Asking = { readonly who: string; readonly mayPlan: boolean };
 
-/** Whoever asks as staff, by the name that what they do is kept under; else why not. */
+/** The member of staff, with the name for records; else the refusal. */
 function askingOf({ visit: { customer } }: Context): Result<Asking, "signedOut" | "staffOnly"> {
   if (customer === null) return refuse("signedOut");
   const { staff } = customer;
@@ -136,10 +136,9 @@ async function plan(context: Context, body: DemoPlan) {
   if (store === undefined) throw new Error("A store that was just found is gone.");
   const id = demoIdOf(checked.value.title, { suburb: store.suburb, day: checked.value.day });
   const { now } = context.visit;
-  return context.db.transaction().execute(async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     if (!(await insertDemo(tx, id, checked.value))) return refuseInvalid([{ field: "title", text: planSays.taken }]);
     await noteChange(tx, { demoId: id, who: planner.value.who, at: now, what: "planned", plan: checked.value });
-    await announceChange(tx, "cooking-demos");
     return ok(await showLocked(tx, id, { store, now }));
   });
 }
@@ -158,7 +157,7 @@ const refuseChanged = (newest: OfficeDemo) => ({
   detail: { when: sayMoment(`${newest.day}T${newest.time}`) },
 });
 
-/** The demonstration, locked, while whoever may plan does something to it. */
+/** Runs a change of a demonstration under its lock, for staff who may plan. */
 async function withDemo<Done extends Result<unknown, string>>(
   context: Context,
   { id, version }: { readonly id: string; readonly version: number },
@@ -168,7 +167,7 @@ async function withDemo<Done extends Result<unknown, string>>(
   if (!planner.ok) return planner;
   const stores = await listSiteStores(context);
   const { now } = context.visit;
-  return context.db.transaction().execute(async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const row = await lockDemo(tx, id.trim().toLowerCase(), now);
     const store = stores.find(({ storeUri }) => storeUri === row?.storeUri);
     if (row === null || store === undefined || row.cancelledAt !== null) return refuse("unknownDemo");
@@ -191,11 +190,10 @@ async function change(context: Context, body: DemoPlan, { tx, row, stores, who }
   const changed = await findDemo(tx, row.id, now);
   const held = { row: changed ?? row, timeZone: store.timeZone, now };
   const isMoved = held.row.startsAt.getTime() !== row.startsAt.getTime();
-  const told = isMoved ? await moveGuests(tx, row.startsAt, held) : 0;
+  const notified = isMoved ? await moveGuests(tx, row.startsAt, held) : 0;
   if (checked.value.takesBookings) await offerFreeSeats(tx, held);
-  await announceSeats(tx, held);
-  await announceChange(tx, "cooking-demos");
-  return ok({ ...(await showLocked(tx, row.id, { store, now })), told });
+  await noteAvailability(tx, held);
+  return ok({ ...(await showLocked(tx, row.id, { store, now })), told: notified });
 }
 
 async function callOff({ visit: { now } }: Context, why: string, { tx, row, who }: Held) {
@@ -204,7 +202,6 @@ async function callOff({ visit: { now } }: Context, why: string, { tx, row, who 
   await noteChange(tx, { demoId: row.id, who, at: now, what: "cancelled", why });
   for (const { id, version } of ended)
     await enqueue(tx, { kind: jobs.write, payload: { bookingId: id, version }, onceKey: `demo mail ${id} ${version}` });
-  await announceChange(tx, "cooking-demos");
   return ok({ told: ended.length });
 }
 

@@ -15,12 +15,13 @@ export async function countWaiting(
 }
 
 export async function listBrands(db: Database): Promise<readonly string[]> {
-  const found = await sql<{ name: string }>`select name from manufacturers order by name`.execute(db);
+  const found = await sql<{ name: string }>`select name from catalogue_public_manufacturers order by name`.execute(db);
   return found.rows.map(({ name }) => name);
 }
 
 const columnsOf = (plan: Planned) => sql`
-  ${plan.storeUri}, ${plan.title}, ${plan.description}, (select id from manufacturers where name = ${plan.brand}),
+  ${plan.storeUri}, ${plan.title}, ${plan.description}, (select id from catalogue_public_manufacturers
+    where name = ${plan.brand}),
   ${plan.type}::smallint, ${plan.subEventType}, ${plan.startsAt}::timestamptz, ${plan.endsAt}::timestamptz,
   ${plan.seats}::int, ${plan.priceCents}::int, ${plan.cook}, ${plan.menu}::text[], ${plan.skus}::text[],
   ${plan.takesBookings}::boolean`;
@@ -40,7 +41,7 @@ export async function updateDemo(tx: Tx, id: string, plan: Planned): Promise<voi
   await sql`update cooking_demos set (${columns}) = (select ${columnsOf(plan)}) where id = ${id}`.execute(tx);
 }
 
-/** Called off: nobody has a seat any more, and nobody waits. Answers whose bookings that ended. */
+/** Cancels all bookings and waiting parties; returns those that it ended. */
 export async function cancelDemo(
   tx: Tx,
   id: string,
@@ -63,7 +64,7 @@ export type DemoChange = {
   | { readonly what: "cancelled"; readonly why: string }
 );
 
-/** Who did what to a demonstration, kept for good. */
+/** The history of a demonstration, never deleted. */
 export async function noteChange(tx: Tx, change: DemoChange): Promise<void> {
   const detail = change.what === "cancelled" ? JSON.stringify({ why: change.why }) : JSON.stringify(change.plan);
   await sql`

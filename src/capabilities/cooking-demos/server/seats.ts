@@ -1,5 +1,6 @@
 import type { Tx } from "#platform/database.ts";
-import { announceChange, enqueue } from "#platform/outbox.ts";
+import { noteChange } from "#platform/change-log.ts";
+import { enqueue } from "#platform/outbox.ts";
 import { availabilityOf, bookingClosesAt, offeredUntil, partiesOffered, reminderAt } from "../cooking-demos.rules.ts";
 import { type BookingMove, type BookingRow, carryOver, endOffers, listWaiting, moveBooking } from "./bookings.store.ts";
 import { type DemoRow, findDemo } from "./demos.store.ts";
@@ -9,7 +10,7 @@ import { seatsLeftOf } from "./show-demos.ts";
 /** A demonstration whose seats this transaction alone gives, with the time zone of its store. */
 export type Held = { readonly row: DemoRow; readonly timeZone: string; readonly now: Date };
 
-/** Writes to whoever booked about how their booking stands now. */
+/** Mails the state of a booking to its guest. */
 async function write(tx: Tx, { id, version }: BookingRow): Promise<void> {
   await enqueue(tx, { kind: jobs.write, payload: { bookingId: id, version }, onceKey: `demo mail ${id} ${version}` });
 }
@@ -35,7 +36,7 @@ export async function follow(tx: Tx, booking: BookingRow, held: Held): Promise<v
   await fallDue(tx, booking, held);
 }
 
-/** Everybody keeps what they have, and is written to of the other time. Answers how many those are. */
+/** All guests keep their rows and are mailed the new time. Returns their number. */
 export async function moveGuests(tx: Tx, from: Date, held: Held): Promise<number> {
   const { row, now } = held;
   const guests = await carryOver(tx, row.id, { from, answerBy: bookingClosesAt(row.startsAt), now });
@@ -57,10 +58,7 @@ export async function move(tx: Tx, change: Omit<BookingMove, "now">, held: Held)
   return moved;
 }
 
-/**
- * Offers the seats that are free to whoever waits longest. The seats are theirs while they think, so nobody who comes
- * by takes them meanwhile.
- */
+/** Offers free seats to the longest waiting parties. The seats are reserved until they answer. */
 export async function offerFreeSeats(tx: Tx, { row: { id }, ...held }: Held): Promise<void> {
   for (const ended of await endOffers(tx, id, held.now)) await write(tx, ended);
   const row = await findDemo(tx, id, held.now);
@@ -70,10 +68,10 @@ export async function offerFreeSeats(tx: Tx, { row: { id }, ...held }: Held): Pr
     await move(tx, { id: party.id, to: "offered", offeredUntil: until }, { row, ...held });
 }
 
-/** Pages are made anew when what can be done changes; how many seats are left, the browser asks for itself. */
-export async function announceSeats(tx: Tx, before: Held): Promise<void> {
+/** Pages are made again when what can be booked changes; the browser requests the number of seats. */
+export async function noteAvailability(tx: Tx, before: Held): Promise<void> {
   const { row, now } = before;
   const after = await findDemo(tx, row.id, now);
   const of = (one: DemoRow) => availabilityOf({ ...one, seatsLeft: seatsLeftOf(one) }, now);
-  if (after !== null && of(after) !== of(row)) await announceChange(tx, "cooking-demos");
+  if (after !== null && of(after) !== of(row)) await noteChange(tx, "cooking_demos");
 }

@@ -12,7 +12,7 @@ export type Placed = { readonly row: DemoRow; readonly store: Store };
 
 export const seatsLeftOf = ({ seats, taken }: DemoRow): number => Math.max(0, seats - taken);
 
-/** Where nobody is shown prices but whoever is let in, neither is this one; free is no price to hide. */
+/** Behind a price gate the price is hidden too, unless it is free. */
 const priceOf = ({ visit: { site } }: Context, { priceCents }: DemoRow): number | null =>
   site.priceGate !== "open" && priceCents > 0 ? null : toDollars(priceCents);
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "kysely";
-import { announceChange } from "#platform/outbox.ts";
+import { inTransaction } from "#platform/database.ts";
+import { pollChanges } from "#platform/change-log.ts";
 import {
   askToBeTold,
   formToken,
@@ -50,13 +51,11 @@ async function change(
   productIds: readonly number[],
   to: { stock?: string; cents?: number },
 ): Promise<void> {
-  await shop.database.db.transaction().execute(async (tx) => {
-    await sql`
+  await sql`
       update offers set stock_status = coalesce(${to.stock ?? null}, stock_status),
         price_cents = coalesce(${to.cents ?? null}::int, price_cents)
-      where site = ${site} and product_id = any(${[...productIds]}::int[])`.execute(tx);
-    await announceChange(tx, "catalogue");
-  });
+      where site = ${site} and product_id = any(${[...productIds]}::int[])`.execute(shop.database.db);
+  await pollChanges(shop.database.db);
 }
 
 /** Several processes look at the same time, and then all mails are sent. */
@@ -131,7 +130,7 @@ describe("tell me when", () => {
     const { sku, productId } = await skuWith(shop, { site: "aol", stock: "noStock", skip: 9 });
     const email = newEmail();
     await watch({ sku, email, wants: "back-in-stock" });
-    await shop.database.db.transaction().execute(async (tx) => {
+    await inTransaction(shop.database.db, async (tx) => {
       await sql`update offers set stock_status = 'inStock' where site = 'aol' and product_id = ${productId}`.execute(
         tx,
       );

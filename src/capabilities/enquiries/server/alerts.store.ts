@@ -16,7 +16,7 @@ export type NewAlert = {
   readonly now: Date;
 };
 
-/** Keeps a wish; one that already stands is found again, and only asked for anew while nobody has confirmed it. */
+/** Stores an alert; an existing one is found again, and renewed only while it is unconfirmed. */
 export async function saveAlert(tx: Tx, alert: NewAlert): Promise<{ id: string; state: AlertState }> {
   const saved = await sql<{ id: string; state: AlertState }>`
     insert into alerts (site, product_id, email, phone, wants, price_below_cents, state, token, asked_at)
@@ -28,7 +28,7 @@ export async function saveAlert(tx: Tx, alert: NewAlert): Promise<{ id: string; 
   return required(saved.rows[0], "saved row");
 }
 
-/** A wish with what its mails and pages say of it. */
+/** An alert with the data of its mails and pages. */
 export type AlertRow = {
   readonly id: string;
   readonly site: string;
@@ -50,7 +50,7 @@ export type AlertRow = {
   readonly isMet: boolean;
 };
 
-/** A wish comes true when the product can be bought and, where it is about the price, costs no more than that. */
+/** An alert matches when the product can be bought and, for a price alert, costs no more than its limit. */
 const isMet = sql`(o.stock_status in ('inStock', 'backOrder') and (
   a.wants = 'back-in-stock' or (o.alt_price_message is null and o.price_cents <= a.price_below_cents)))`;
 
@@ -58,8 +58,8 @@ const alertRows = sql`
   select a.id, a.site, a.email, a.phone, a.wants, a.price_below_cents as "priceBelowCents", a.state, a.token,
     a.mailed_at as "mailedAt", p.title, p.sku, p.slug, o.price_cents as "priceCents", o.stock_status as "stockStatus",
     o.ships_on as "shipsOn", o.alt_price_message as "altMessage", coalesce(${isMet}, false) as "isMet"
-  from alerts a join products p on p.id = a.product_id
-  left join offers o on o.product_id = a.product_id and o.site = a.site`;
+  from alerts a join catalogue_public_products p on p.id = a.product_id
+  left join catalogue_public_offers o on o.product_id = a.product_id and o.site = a.site`;
 
 export async function findAlert(
   db: Database | Tx,
@@ -77,7 +77,7 @@ export async function countOtherAlerts(db: Database, alert: AlertRow): Promise<n
   return found.rows[0]?.n ?? 0;
 }
 
-/** The wish begins, and replaces what the same address wished of the product before. */
+/** Confirms the alert, which replaces an earlier one of the same address for the product. */
 export async function confirmAlert(tx: Tx, alert: AlertRow, now: Date): Promise<void> {
   await sql`
     update alerts set state = 'watching', confirmed_at = ${now} where id = ${alert.id} and state = 'unconfirmed'`.execute(
@@ -106,8 +106,8 @@ export async function isOnlyWatcher(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Wishes of a site that came true, of addresses that had no such mail within the hour. First the few products at which
- * any wish may have come true, then who waits for those: tens of thousands who wait for something else cost little.
+ * Matching alerts of a site, of addresses without such a mail within the hour. It selects the few products with a match
+ * first, so tens of thousands of other alerts cost little.
  */
 export async function listDueAlerts(
   tx: Tx,
@@ -118,9 +118,10 @@ export async function listDueAlerts(
       select product_id, bool_or(wants = 'back-in-stock') as for_stock, max(price_below_cents) as highest
       from alerts where site = ${ask.site} and state = 'watching' group by product_id),
     likely as materialized (
-      select o.product_id from wanted join offers o on o.product_id = wanted.product_id and o.site = ${ask.site}
+      select o.product_id from wanted
+        join catalogue_public_offers o on o.product_id = wanted.product_id and o.site = ${ask.site}
       where o.stock_status in ('inStock', 'backOrder') and (wanted.for_stock or o.price_cents <= wanted.highest))
-    select a.id, a.email from alerts a join offers o on o.product_id = a.product_id and o.site = a.site
+    select a.id, a.email from alerts a join catalogue_public_offers o on o.product_id = a.product_id and o.site = a.site
     where a.site = ${ask.site} and a.state = 'watching' and a.product_id in (select product_id from likely) and ${isMet}
       and not exists (
         select 1 from alerts told where told.site = a.site and told.email = a.email
@@ -129,12 +130,12 @@ export async function listDueAlerts(
   return found.rows;
 }
 
-export const markTold = async (tx: Tx, told: { ids: readonly string[]; telling: string; now: Date }): Promise<void> =>
+export const markTold = async (tx: Tx, mail: { ids: readonly string[]; telling: string; now: Date }): Promise<void> =>
   void (await sql`
-    update alerts set state = 'told', telling = ${told.telling}, told_at = ${told.now}
-    where id = any(${told.ids}::uuid[])`.execute(tx));
+    update alerts set state = 'told', telling = ${mail.telling}, told_at = ${mail.now}
+    where id = any(${mail.ids}::uuid[])`.execute(tx));
 
-/** What one mail is to tell and has not told yet. */
+/** The alerts of one mail that was not sent yet. */
 export async function listTelling(db: Database, telling: string): Promise<readonly AlertRow[]> {
   const found = await sql<AlertRow>`
     ${alertRows} where a.telling = ${telling} and a.state = 'told' and a.mailed_at is null
@@ -142,7 +143,7 @@ export async function listTelling(db: Database, telling: string): Promise<readon
   return found.rows;
 }
 
-/** It was not told after all: it goes on. A wish that was made again meanwhile takes its place. */
+/** The mail was not sent: the alerts are open again, except those that were renewed meanwhile. */
 export const watchAgain = async (tx: Tx, ids: readonly string[]): Promise<void> =>
   void (await sql`
     update alerts a set telling = null, told_at = null, state = case when exists (
@@ -154,7 +155,7 @@ export const watchAgain = async (tx: Tx, ids: readonly string[]): Promise<void> 
 export const markMailed = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> =>
   void (await sql`update alerts set mailed_at = ${now} where id = any(${ids}::uuid[])`.execute(tx));
 
-/** Addresses are kept no longer than they serve. */
+/** Deletes addresses that are no longer needed. */
 export async function forgetOldAlerts(db: Database, now: Date): Promise<void> {
   await sql`
     delete from alerts where state = 'unconfirmed'

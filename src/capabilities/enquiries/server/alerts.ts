@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { inTransaction } from "#platform/database.ts";
 import { toCents, toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { enqueue } from "#platform/outbox.ts";
@@ -36,18 +37,18 @@ export type SentWish = {
   readonly website: string;
 };
 
-/** Asking twice for the mail of an unconfirmed wish brings it again, but not by the dozen. */
+/** A second request sends the mail of an unconfirmed alert again, a few times at most. */
 const MAIL_AGAIN_MS = 10 * 60_000;
 const DAY_MS = 24 * 3600_000;
 
-/** Why a wish makes no sense for the product, or null. */
+/** The reason why an alert is not possible for the product, or null. */
 function whyNot(offer: Offer, wants: NotifyForm["wants"]) {
   if (offer.stockStatus === "supersededAndNoStock") return refuse("replaced");
   if (wants === "back-in-stock") return offer.isSellable ? refuse("alreadyInStock") : null;
   return offer.isPriceGated || offer.altPriceMsg !== null ? refuse("pricesHidden") : null;
 }
 
-/** Keeps a wish and mails its link. The answer is the same whatever the shop knows of the address. */
+/** Stores an alert and mails its link. The answer is the same for known and unknown addresses. */
 export async function askToNotify(context: Context, sent: SentWish): Promise<Answer<Notify>> {
   const thanks = ok({ isReceived: true } as const);
   if (isTrapped(sent)) return thanks;
@@ -102,11 +103,11 @@ export type LinkAnswer = Promise<Result<null, "unknownAlert">>;
 export async function confirmByToken(context: Context, token: string): LinkAnswer {
   const alert = await findByToken(context, token);
   if (alert === null) return refuse("unknownAlert");
-  await context.db.transaction().execute((tx) => confirmAlert(tx, alert, context.visit.now));
+  await inTransaction(context.db, (tx) => confirmAlert(tx, alert, context.visit.now));
   return ok(null);
 }
 
-/** Stops one wish, or all of the address on the site. Nobody has to log in for it. */
+/** Stops one alert, or all of the address on the site, without a log-in. */
 export async function stopByToken(context: Context, token: string, scope: "one" | "all"): LinkAnswer {
   const alert = await findByToken(context, token);
   if (alert === null) return refuse("unknownAlert");

@@ -57,7 +57,7 @@ export async function saveDraft(
   return required(saved.rows[0], "saved row").id;
 }
 
-/** Null once an hour has gone. */
+/** Null after an hour. */
 export async function findDraft(
   db: Database,
   { form, site }: Place,

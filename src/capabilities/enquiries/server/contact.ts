@@ -54,7 +54,7 @@ async function checkPlace(context: Context, form: ContactForm, values: ContactVa
 
 const boxKeyOf = async (context: Context): Promise<string> => (await readSettings(context)).RecaptchaSiteKey;
 
-/** The site has a box against robots, and its provider does not say that a person ticked it. */
+/** The site has a captcha, and its provider did not confirm the answer. */
 const needsBox = async (context: Context, token: string): Promise<boolean> =>
   (await boxKeyOf(context)) !== "" && !(await isHuman(context, { token, action: null }));
 
@@ -83,7 +83,7 @@ export type ContactDraft = Omit<ContactStart, "token" | "today" | "robot">;
 const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 const noDraft: ContactDraft = { values: {}, problems: [], failures: [], reference: null };
 
-/** Keeps a form that was sent without scripts, for the page that the browser is sent to; its id. */
+/** Stores a form that was sent without scripts for the page of the redirect; returns its id. */
 export const keepContactDraft = ({ db, visit }: Context, form: ContactForm, draft: ContactDraft): Promise<string> =>
   saveDraft(db, { form, site: visit.site.code }, { draft, now: visit.now });
 

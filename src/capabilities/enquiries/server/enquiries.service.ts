@@ -17,7 +17,7 @@ export { isTrapped, issueToken, refuseInvalid, takeForm } from "./take-form.ts";
 export { watchAlerts } from "./watch.ts";
 export { drawMail, type DrawnMail, type MailParts } from "../enquiry-mail.ts";
 
-/** `listSites`: all sites of the house, which no capability knows by itself. */
+/** `listSites`: all sites, passed in, because no capability imports the registry. */
 export const makeEnquiriesService = (
   listSites: () => Promise<readonly Pick<Site, "hosts">[]>,
 ): Service<typeof enquiriesContract> => ({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inTransaction } from "#platform/database.ts";
 import type { JobTools } from "#platform/job-tools.ts";
 import type { Mail } from "#platform/mail.ts";
 import { enqueue, type JobHandler } from "#platform/outbox.ts";
@@ -23,7 +24,7 @@ const OfTelling = z.object({ telling: z.uuid() });
 const OfContact = z.object({ contactId: z.number().int() });
 const OfMatch = z.object({ priceMatchId: z.number().int() });
 
-/** What each of this capability's jobs does. A job that finds its row gone has nothing to do. */
+/** The handlers of this capability's jobs. A job whose row is gone does nothing. */
 export function enquiryJobs(options: JobTools): Readonly<Record<string, JobHandler>> {
   return {
     [jobs.questionReceived]: (payload) => mailQuestion(options, OfQuestion.parse(payload).questionId),
@@ -112,7 +113,7 @@ async function tellWatcher(options: JobTools, telling: string): Promise<void> {
     );
     await send(options, site, { ...parts, to: first.email, id: `telling-${telling}` });
   }
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await markMailed(tx, idsOf(news), now);
     await watchAgain(tx, idsOf(alerts.filter((one) => !news.includes(one))));
     for (const { id } of news.filter((one) => one.phone !== ""))

@@ -15,7 +15,7 @@ export type NewPriceMatch = {
   readonly now: Date;
 };
 
-/** Keeps it, unless the same was sent before: then nothing new is kept and `isNew` is false. */
+/** Stores a request; for a repeated one nothing is stored and `isNew` is false. */
 export async function savePriceMatch(
   tx: Tx,
   asked: NewPriceMatch,
@@ -51,6 +51,6 @@ export async function findPriceMatch(db: Database, id: number): Promise<PriceMat
   const found = await sql<PriceMatchRow>`
     select m.reference, m.site, m.email, m.url, m.price_cents as "priceCents", m.our_price_cents as "ourPriceCents",
       m.note, p.title, p.sku, p.slug
-    from price_matches m join products p on p.id = m.product_id where m.id = ${id}`.execute(db);
+    from price_matches m join catalogue_public_products p on p.id = m.product_id where m.id = ${id}`.execute(db);
   return found.rows[0] ?? null;
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from "#platform/database.ts";
 import { toCents } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { enqueue } from "#platform/outbox.ts";
@@ -54,7 +55,6 @@ export async function askForMatch(
     return reference;
   });
   if (!taken.ok) return taken;
-  const reference =
-    taken.value ?? (await context.db.transaction().execute((tx) => savePriceMatch(tx, whole))).reference;
+  const reference = taken.value ?? (await inTransaction(context.db, (tx) => savePriceMatch(tx, whole))).reference;
   return ok({ reference });
 }

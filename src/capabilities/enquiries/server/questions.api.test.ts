@@ -35,7 +35,7 @@ const read = async (sku: string, query: { page?: number; q?: string } = {}, site
 };
 const questionOf = (email: string) =>
   shop.database.db.selectFrom("questions").selectAll().where("email", "=", email).executeTakeFirst();
-/** A product nobody has asked about. */
+/** A product without questions. */
 async function quietProduct(skip = 0): Promise<string> {
   const row = await shop.database.db
     .selectFrom("offers")

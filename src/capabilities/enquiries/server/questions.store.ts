@@ -17,7 +17,7 @@ export type QuestionSearch = {
   readonly productId: number;
   readonly site: string;
   readonly timeZone: string;
-  /** Each of them must stand in the question or in one of its answers. */
+  /** Each word has to be in the question or in one of its answers. */
   readonly words: readonly string[];
   readonly page: number;
 };
@@ -132,7 +132,7 @@ export async function findQuestion(db: Database, id: number): Promise<AskedQuest
   const found = await sql<AskedQuestion>`
     select q.id, q.site, q.author, q.email, q.body as text, q.state, p.title, p.sku, p.slug,
       (select body from answers a where a.question_id = q.id order by a.by desc, a.id limit 1) as answer
-    from questions q join products p on p.id = q.product_id where q.id = ${id}`.execute(db);
+    from questions q join catalogue_public_products p on p.id = q.product_id where q.id = ${id}`.execute(db);
   return found.rows[0] ?? null;
 }
 
@@ -141,12 +141,12 @@ export type WaitingQuestion = Pick<AskedQuestion, "id" | "site" | "author" | "te
   readonly askedAt: Date;
 };
 
-/** What nobody sees yet, the oldest first. */
+/** Unpublished questions, the oldest first. */
 export async function listWaiting(db: Database, most: number): Promise<readonly WaitingQuestion[]> {
   const found = await sql<WaitingQuestion>`
     select q.id, q.site, q.author, q.body as text, q.state, q.asked_at as "askedAt", p.title, p.sku,
       (select body from answers a where a.question_id = q.id order by a.id desc limit 1) as answer
-    from questions q join products p on p.id = q.product_id
+    from questions q join catalogue_public_products p on p.id = q.product_id
     where q.state in ('pending', 'answered') order by q.asked_at, q.id limit ${most}`.execute(db);
   return found.rows;
 }

@@ -1,7 +1,7 @@
 import { pageCountOf } from "#kit/page-count.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import type { Database, Tx } from "#platform/database.ts";
-import { announceChange, enqueue } from "#platform/outbox.ts";
+import { type Database, inTransaction, type Tx } from "#platform/database.ts";
+import { enqueue } from "#platform/outbox.ts";
 import type { Context } from "#platform/service.ts";
 import type { Answer } from "#shop/contract.ts";
 import type { Site } from "#shop/site.ts";
@@ -37,7 +37,7 @@ const MOST_WORDS = 8;
 const showQuestion = (site: Site, row: QuestionRow): QuestionPage["items"][number] => ({
   ...row,
   author: shownName(row.author),
-  // Who of the staff it was is nobody's business: the shop answers.
+  // Answers are signed by the team, not by a person.
   answers: row.answers.map((one) => ({
     ...one,
     author: one.by === "team" ? `${site.name} team` : shownName(one.author),
@@ -121,9 +121,9 @@ export type GivenAnswer = Move & {
   readonly text: string;
 };
 
-/** Writes the answer down. Nobody sees it yet: somebody else reads it first. */
+/** Stores the answer. It is not visible until it is published. */
 export const answerQuestion = (db: Database, given: GivenAnswer): Moved =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const moved = await move(tx, given, "answered");
     if (!moved.ok) return moved;
     await saveAnswer(tx, {
@@ -136,9 +136,9 @@ export const answerQuestion = (db: Database, given: GivenAnswer): Moved =>
     return ok(null);
   });
 
-/** Puts question and answer on the page, and mails the answer to whoever asked. */
+/** Publishes question and answer, and mails the answer to the shopper. */
 export const publishQuestion = (db: Database, which: Move): Moved =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const moved = await move(tx, which, "published");
     if (!moved.ok) return moved;
     await enqueue(tx, {
@@ -146,14 +146,9 @@ export const publishQuestion = (db: Database, which: Move): Moved =>
       payload: { questionId: which.id },
       onceKey: `question ${which.id} answered`,
     });
-    await announceChange(tx, "questions");
     return ok(null);
   });
 
 /** Takes a question away: spam, or an answer that is no longer true. */
 export const declineQuestion = (db: Database, which: Move): Moved =>
-  db.transaction().execute(async (tx) => {
-    const moved = await move(tx, which, "declined");
-    if (moved.ok) await announceChange(tx, "questions");
-    return moved;
-  });
+  inTransaction(db, (tx) => move(tx, which, "declined"));

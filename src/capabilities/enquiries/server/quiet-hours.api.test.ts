@@ -28,7 +28,7 @@ test("nobody is woken: what comes true at night is told after eight in the morni
   await untilJobsAreDone(shop);
   expect(await shop.sandbox.mails(email)).toHaveLength(1);
   await look("2026-11-21T08:00:00+11:00");
-  // The shop's own clock says night, so a mail that comes too late to leave goes back to being watched.
+  // The clock says night, so a mail that could not be sent in time opens its alerts again.
   await untilJobsAreDone(shop);
   const states = await shop.database.db.selectFrom("alerts").select("state").where("email", "=", email).execute();
   expect(states).toEqual([{ state: "watching" }]);

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { dataVersion } from "#platform/data-version.ts";
+import { AnswerCache } from "#platform/cache.ts";
+import { publicRevision } from "#platform/change-log.ts";
 import type { Database } from "#platform/database.ts";
-import { AnswerCache } from "#platform/answer-cache.ts";
 import type { Context } from "#platform/service.ts";
 import { isOn } from "#shop/settings.ts";
 import { readProduct } from "#capabilities/catalogue/server/catalogue.service.ts";
@@ -10,10 +10,10 @@ import type { ReviewSummary } from "../enquiries.contract.ts";
 import { summariseReviews } from "../topics.rules.ts";
 import { listReviewTexts } from "./review-summary.store.ts";
 
-const MOST_KEPT = 1_000;
-const kept = new WeakMap<Database, AnswerCache<ReviewSummary>>();
+const MOST_SUMMARIES = 1_000;
+const answersOf = new WeakMap<Database, AnswerCache<ReviewSummary>>();
 
-/** What a product's reviews say, counted. Kept until a change of the data is announced. */
+/** What a product's reviews say, counted. Cached until something changes. */
 export async function readReviewSummary(
   context: Context,
   sku: string,
@@ -24,8 +24,9 @@ export async function readReviewSummary(
   const product = await readProduct(context, { sku });
   if (!product.ok) return product;
   const { productId } = product.value;
-  const answers = kept.get(db) ?? new AnswerCache<ReviewSummary>(MOST_KEPT);
-  kept.set(db, answers);
+  const answers =
+    answersOf.get(db) ?? new AnswerCache<ReviewSummary>({ name: "review summaries", maxEntries: MOST_SUMMARIES });
+  answersOf.set(db, answers);
   const make = async () => summariseReviews(await listReviewTexts(db, productId));
-  return ok(await answers.read(String(productId), await dataVersion(db), make));
+  return ok(await answers.fetch(String(productId), await publicRevision(db), make));
 }

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
-import type { Tx } from "#platform/database.ts";
+import { inTransaction, type Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { signingSecret } from "#platform/signing-secrets.ts";
 import type { Problem } from "../enquiries.rules.ts";
@@ -18,7 +18,10 @@ export async function issueToken(context: Context, form: FormName): Promise<stri
   return makeFormToken(await signingSecret(FORM_SECRET, context), { form, site: site.code }, now);
 }
 
-/** People do not see this field; what fills it is no person. It is thanked like everybody, and nothing is kept. */
+/**
+ * A honeypot field: people do not see it, so a filled one comes from a bot. It gets the usual answer, and nothing is
+ * stored.
+ */
 export const isTrapped = (body: { readonly website: string }): boolean => body.website.trim() !== "";
 
 /** What is wrong, sentence by sentence, with the name of the field beside each. */
@@ -45,8 +48,8 @@ async function readNonce(context: Context, { form, formToken }: SentForm): Promi
 }
 
 /**
- * Keeps a checked form, in one transaction with using its token up. The value is null when the very same form was kept
- * before: a send repeated because its answer was lost.
+ * Stores a checked form and uses up its token in one transaction. The value is null when an identical form was stored
+ * before: a request that was repeated because its answer was lost.
  */
 export async function takeForm<Kept>(
   context: Context,
@@ -57,7 +60,7 @@ export async function takeForm<Kept>(
   const nonce = await readNonce(context, sent);
   if (nonce === null) return refuse("staleForm");
   const fingerprint = fingerprintOf(sent.content);
-  return context.db.transaction().execute(async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const sends = await countSends(tx, sent.email, now);
     if (sends.hour >= MOST_AN_HOUR || sends.day >= MOST_A_DAY) return refuse("tooMany");
     const use = nonce === "" ? "first" : await useToken(tx, { nonce, fingerprint, now });

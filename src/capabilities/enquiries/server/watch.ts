@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database, Tx } from "#platform/database.ts";
+import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import { enqueue } from "#platform/outbox.ts";
 import type { Site } from "#shop/site.ts";
 import { isQuiet } from "../alerts.rules.ts";
@@ -12,13 +12,12 @@ const TIDY_MS = 3600_000;
 const tidiedAt = new WeakMap<Database, number>();
 
 /**
- * Looks which wishes came true and queues one mail for each address, with all that it waited for. Told once: the wish
- * changes its state in the transaction that queues the mail. Where people sleep nothing is queued; it is all still true
- * in the morning, or no longer worth a mail.
+ * Finds matching alerts and queues one mail for each address. Each alert is sent once: its state changes in the
+ * transaction that queues the mail. At night nothing is queued; alerts that still match are sent in the morning.
  */
 export async function watchAlerts(db: Database, sites: readonly Site[], now: Date): Promise<void> {
   const awake = sites.filter((site) => !isQuiet(now, site.timeZone));
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (!(await isOnlyWatcher(tx))) return;
     for (const site of awake) await tellSite(tx, site.code, now);
   });

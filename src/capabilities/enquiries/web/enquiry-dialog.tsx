@@ -25,7 +25,7 @@ export type EnquiryDialogProps<Values extends { readonly email: string }, Reply>
   readonly children: ReactNode;
 };
 
-/** A dialog with a form that is kept on every error, and thanks when it was taken. */
+/** A dialog with a form that stays open on errors and shows thanks when it was accepted. */
 export function EnquiryDialog<Values extends { readonly email: string }, Reply>(
   props: EnquiryDialogProps<Values, Reply>,
 ) {

@@ -60,7 +60,7 @@ function useQuestions(sku: string, first: QuestionPage | null) {
   return { shown, state, read };
 }
 
-/** What others asked about a product and what they were told, and a way to ask. */
+/** Questions and answers about a product, and the form for a new question. */
 export function Questions({ sku, title, first }: QuestionsProps) {
   const { shown, state, read } = useQuestions(sku, first);
   const [isAsking, setAsking] = useState(false);
@@ -126,7 +126,7 @@ function Search({ onSearch }: { onSearch: (q: string) => void }) {
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          // The cross in the box, and whoever empties it, wants all of them back.
+          // Clearing the search box shows all questions again.
           if (event.target.value === "") onSearch("");
         }}
       />

@@ -35,7 +35,7 @@ export type EnquiryForm<Values, Reply> = Form<Values, Reply> & {
   readonly setWebsite: (text: string) => void;
 };
 
-/** What was typed and not sent, as long as this page of the browser lives. */
+/** Unsent input, kept while this page is open. */
 const drafts = new Map<string, unknown>();
 /** Given once, offered in the next form. */
 let lastEmail = "";
@@ -63,10 +63,10 @@ function useToken(form: FormName, first: string | undefined) {
 const errorMessage = (error: unknown): readonly string[] =>
   error instanceof CallError && error.status !== 500 ? error.errors : [formCopy.failed];
 
-/** The rules and the shop say the name of a field as text; a form has the fields that it asks for. */
+/** Rules and server name fields as text; a form has only its own fields. */
 const inForm = <Field extends string>(problems: readonly Problem[]) => problems as readonly FormProblem<Field>[];
 
-/** A form of this capability: it keeps what was typed while it is closed, and proves that a person sends it. */
+/** A form of this capability: it keeps its input while it is closed, and carries a token. */
 export function useEnquiryForm<Values extends { readonly email: string }, Reply>(
   options: EnquiryFormOptions<Values, Reply>,
 ): EnquiryForm<Values, Reply> {
@@ -96,7 +96,7 @@ export function useEnquiryForm<Values extends { readonly email: string }, Reply>
       drafts.set(key, { ...form.values, ...part });
       form.change(part);
     },
-    // Whoever only passes through on the way to the next field is not told that it is empty.
+    // An empty field that was only passed through shows no error.
     leave: (field) => {
       if (form.values[field] !== "" && form.values[field] !== false) form.leave(field);
     },

@@ -143,8 +143,8 @@ test("a forgotten password is set by the link of a mail, once, and ends every se
   expect(await logInWith(shop.visitor("aol"), { site: "aol", email, password: "a brand new kettle" })).toHaveProperty(
     "accessToken",
   );
-  const told = await mailsTo(shop.sandbox, email, 3);
-  expect(told.map(({ subject }) => subject).join()).toMatch(/was changed/);
+  const changeMails = await mailsTo(shop.sandbox, email, 3);
+  expect(changeMails.map(({ subject }) => subject).join()).toMatch(/was changed/);
 });
 
 test("links in mails lead to the shop's own address, whatever host was asked (IDENT-06)", async () => {

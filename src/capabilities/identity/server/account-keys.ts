@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import type { Tx } from "#platform/database.ts";
+import { inTransaction, type Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { Registration } from "../identity.contract.ts";
 import { asksForBusiness, passwordProblem, readAbn, registrationProblems } from "../registration.rules.ts";
@@ -22,8 +22,8 @@ const tooMany = (wait: number) => refuse("rate", { type: "validation", retryAfte
 const isOurs = ({ visit }: Context, clientId: string): boolean => clientId === visit.site.code;
 
 /**
- * Opens an account that waits for its mail to be confirmed. Somebody who has one is told so by mail and by nothing else:
- * the answer, and the time it takes, are the same.
+ * Creates an account with an unconfirmed e-mail. If one exists, only a mail says so: the answer, and its time, are the
+ * same.
  */
 export async function register(
   context: Context,
@@ -55,7 +55,7 @@ export async function register(
     emailConfirmedAt: null,
     now: visit.now,
   } as const;
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const isNew = await addPerson(tx, person);
     const known = isNew ? null : await findPerson(tx, { site: person.site, email });
     const mail = isNew || known?.emailConfirmedAt === null ? "confirm" : "known";
@@ -97,25 +97,25 @@ async function findResetOwner(tx: Tx, hash: string, { visit }: Context): Promise
   return owner !== null && owner.site === visit.site.code && owner.email === link?.email ? owner : null;
 }
 
-/** Only links that open nothing are counted, so nobody locks out who has a valid one. */
+/** Only unknown links are counted, so an attacker cannot lock out the owner of a valid one. */
 async function refuseLink(context: Context): Promise<Result<never, "linkOver" | "rate">> {
   const wait = await spendByNetwork(context, "link");
   return wait > 0 ? tooMany(wait) : refuse("linkOver", { type: "validation" });
 }
 
-/** Sets the password the link was asked for. Whoever can read the mail has shown that the e-mail is theirs. */
+/** Sets the password of a reset link. The link also confirms the e-mail. */
 export async function resetPassword(
   context: Context,
   body: { readonly token: string; readonly password: string },
 ): Refused<"linkOver" | "invalid" | "rate"> {
   const { db, visit } = context;
   const hash = hashOfToken(body.token);
-  const known = await db.transaction().execute((tx) => findResetOwner(tx, hash, context));
+  const known = await inTransaction(db, (tx) => findResetOwner(tx, hash, context));
   if (known === null) return refuseLink(context);
   const problem = passwordProblem(body.password, "");
   if (problem !== null) return invalid([problem], ["password"]);
   const passwordHash = await hashPassword(body.password);
-  const person = await db.transaction().execute(async (tx) => {
+  const person = await inTransaction(db, async (tx) => {
     const owner = await findResetOwner(tx, hash, context);
     if (owner === null) return null;
     await changePerson(
@@ -135,7 +135,7 @@ export async function resetPassword(
   return ok({});
 }
 
-/** For who knows the present password; other devices have to log in again. */
+/** Needs the present password; other devices have to log in again. */
 export async function changePassword(
   context: Context,
   body: { readonly currentPassword: string; readonly password: string },
@@ -152,7 +152,7 @@ export async function changePassword(
   await forgiveTries(context, person.email);
   const passwordHash = await hashPassword(body.password);
   const sid = sessionIdOf(visit.customer);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await changePerson(tx, person.id, { passwordHash }, visit.now);
     await removeLinks(tx, { customerId: person.id, kinds: ["reset"] });
     await removeCode(tx, person.id);
@@ -169,7 +169,7 @@ export async function confirmEmail(
 ): Promise<Result<{ status: "confirmed" }, "linkOver" | "rate">> {
   const { db, visit } = context;
   const hash = hashOfToken(token);
-  const isConfirmed = await db.transaction().execute(async (tx) => {
+  const isConfirmed = await inTransaction(db, async (tx) => {
     const link = await findLink(tx, hash);
     if (link === null || link.kind === "reset" || link.expiresAt <= visit.now) return false;
     const owner = await findPerson(tx, { id: link.customerId });
@@ -185,7 +185,7 @@ export async function confirmEmail(
   return isConfirmed ? ok({ status: "confirmed" }) : refuseLink(context);
 }
 
-/** False when somebody else opened an account with it in the meantime. Tokens name the old e-mail, so they end. */
+/** False when another account took the e-mail in the meantime. Tokens name the old e-mail, so they end. */
 async function takeNewEmail(tx: Tx, id: string, { visit }: Context, email: string): Promise<boolean> {
   const other = await findPerson(tx, { site: visit.site.code, email });
   if (other !== null && other.id !== id) return false;

@@ -26,7 +26,7 @@ export async function listAddresses(db: Database, customerId: string): Promise<r
   return found.rows;
 }
 
-/** Adds an address, or changes the one of that id; false when that is somebody else's. */
+/** Adds an address, or changes the one of that id; false when it belongs to another customer. */
 export async function saveAddress(
   db: Database,
   customerId: string,

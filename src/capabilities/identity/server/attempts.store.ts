@@ -28,7 +28,7 @@ export const lockAttempts = async (tx: Tx, { kind, subject }: Omit<Attempt, "now
 export const removeAttempts = async (db: Database | Tx, { kind, subject }: Omit<Attempt, "now">): Promise<void> =>
   void (await sql`delete from identity_attempts where kind = ${kind} and subject = ${subject}`.execute(db));
 
-/** Forgets what no longer limits anybody. */
+/** Deletes rows that no longer count for a limit. */
 export const forgetOldAttempts = async (db: Database, now: Date): Promise<void> =>
   void (await sql`
     delete from identity_attempts where tried_at < ${now}::timestamptz - interval '1 day'`.execute(db));

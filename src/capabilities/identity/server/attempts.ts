@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
+import { inTransaction } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { growingWait, type LimitName, limits, networkOf, waitOf } from "../limits.rules.ts";
 import { addAttempt, listAttempts, lockAttempts, removeAttempts } from "./attempts.store.ts";
 
-/** Addresses and e-mails are counted by their hash: nobody needs to know them for that. */
+/** Addresses and e-mails are stored as hashes, which is enough for counting. */
 const subjectOf = (...parts: readonly string[]): string => hash("sha256", parts.join("\n").toLowerCase(), "base64url");
 
 const ipOf = ({ visit }: Context): string => visit.ipAddress ?? "";
@@ -13,7 +14,7 @@ export async function spend(context: Context, kind: LimitName, of: string): Prom
   if (!context.config.limitsRates) return 0;
   const { now } = context.visit;
   const attempt = { kind, subject: subjectOf(of), now };
-  return context.db.transaction().execute(async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     await lockAttempts(tx, attempt);
     const wait = waitOf(limits[kind], await listAttempts(tx, attempt, limits[kind]), now);
     if (wait === 0) await addAttempt(tx, attempt);
@@ -43,7 +44,7 @@ export async function takeTry(context: Context, email: string): Promise<number> 
   const network = networkOf(ipOf(context));
   const account = { kind: ACCOUNT, subject: accountSubject(context, email), now };
   const here = { kind: "login-here", subject: subjectOf(site.code, email.trim(), network), now };
-  return context.db.transaction().execute(async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     await lockAttempts(tx, account);
     const all = await listAttempts(tx, account, DAY);
     const fromHere = await listAttempts(tx, here, limits["login-here"]);

@@ -1,4 +1,5 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
+import { inTransaction } from "#platform/database.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { OpenIdProvider } from "#platform/config.ts";
 import type { Context } from "#platform/service.ts";
@@ -9,7 +10,7 @@ import { hashOfToken } from "./mails.ts";
 import { authorizationUrl, type ExternalPerson, ProviderFailed, redeemCode } from "./openid.ts";
 import { addPerson, findPerson, type Person } from "./people.store.ts";
 
-/** So long somebody may take at the other provider. */
+/** The time limit for the log-in at the other provider. */
 const MINUTES = 10;
 
 const random = () => randomBytes(32).toString("base64url");
@@ -58,7 +59,7 @@ export async function beginExternal(context: Context, way: ExternalWay): Promise
 export type ExternalAnswer = Result<LoggedIn, "external" | "external-email" | "locked">;
 export type ExternalEnd = { readonly origin: string; readonly returnUrl: string; readonly answer: ExternalAnswer };
 
-/** The browser is back with a code. Null when nobody here began that log-in, or it was ended already. */
+/** The browser returned with a code. Null when this browser did not begin that log-in, or it is completed. */
 export async function endExternal(
   context: Context,
   provider: OpenIdProvider,
@@ -71,12 +72,12 @@ export async function endExternal(
   const { origin, returnUrl } = login;
   if (back.code === "") return { origin, returnUrl, answer: refuse("external") };
   try {
-    const told = await redeemCode(provider, back.code, {
+    const externalPerson = await redeemCode(provider, back.code, {
       redirectUri: redirectUriOf({ provider, origin }),
       codeVerifier: login.codeVerifier,
       nonce: login.providerNonce,
     });
-    const found = await recognise(context, provider.name, told);
+    const found = await recognise(context, provider.name, externalPerson);
     const answer = found.ok ? ok(await openSession(context, found.value, login.nonce)) : found;
     return { origin, returnUrl, answer };
   } catch (error) {
@@ -93,16 +94,16 @@ export async function endExternal(
 async function recognise(
   { db, visit }: Context,
   provider: string,
-  told: ExternalPerson,
+  externalPerson: ExternalPerson,
 ): Promise<Result<Person, "external" | "external-email" | "locked">> {
   const site = visit.site.code;
-  const external: External = { site, provider, subject: told.subject };
-  return db.transaction().execute(async (tx) => {
+  const external: External = { site, provider, subject: externalPerson.subject };
+  return inTransaction(db, async (tx) => {
     const linked = await findLinked(tx, external);
     const person = linked === null ? null : await findPerson(tx, { id: linked });
     if (person !== null) return letIn(person);
-    const { email } = told;
-    if (email === null || !told.isEmailVerified || !isEmail(email)) return refuse("external-email");
+    const { email } = externalPerson;
+    if (email === null || !externalPerson.isEmailVerified || !isEmail(email)) return refuse("external-email");
     const known = await findPerson(tx, { site, email });
     if (known !== null && (known.emailConfirmedAt === null || known.staff !== null)) return refuse("external-email");
     if (known === null)
@@ -111,8 +112,8 @@ async function recognise(
         site,
         email,
         passwordHash: null,
-        firstName: told.firstName || email.split("@")[0] || email,
-        lastName: told.lastName,
+        firstName: externalPerson.firstName || email.split("@")[0] || email,
+        lastName: externalPerson.lastName,
         phone: "",
         companyName: "",
         abn: null,

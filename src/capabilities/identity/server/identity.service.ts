@@ -50,7 +50,7 @@ export const identityService: Service<typeof identityContract> = {
     const sid = sessionIdOf(customer);
     await endSessions(db, { customerId: customer.id, ...(sid !== null && { sid }) }, visit.now);
     forgetSessions(db, customer.id);
-    // The next person at this browser is somebody else, with nothing of this one.
+    // The next person at this browser gets a new visitor id.
     if (visit.visitorId !== null) cookies.set(visitorCookie(randomUUID()));
     return ok(null);
   },

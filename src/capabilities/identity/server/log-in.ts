@@ -12,8 +12,8 @@ export type LoginRefusal = "invalid" | "locked" | "unconfirmed" | "rate";
 export type LoggedIn = { readonly person: Person; readonly tokens: Tokens };
 
 /**
- * Checks an e-mail and a password and opens a session. Whether it is the e-mail or the password that is wrong is told
- * to nobody, and takes the same time; that an account is locked or unconfirmed only its owner hears.
+ * Checks e-mail and password and opens a session. A wrong e-mail and a wrong password get the same answer in the same
+ * time; only with the right password does the answer say that an account is locked or unconfirmed.
  */
 export async function logIn(
   context: Context,
@@ -49,7 +49,7 @@ export async function openSession({ db, config, visit }: Context, person: Person
   return { person, tokens: await issueTokens(person, { sid, nonce }, terms) };
 }
 
-/** New tokens for old ones, as long as the session stands. */
+/** New tokens for old ones, while the session exists. */
 export async function renew(context: Context, token: string, nonce: string): Promise<LoggedIn | null> {
   const { db, config, visit } = context;
   const terms = { db, config, site: visit.site, now: visit.now };

@@ -103,7 +103,7 @@ test("wrong, too old, never sent, another's, another site's and nobody's code ar
   const lasts =
     "select extract(epoch from expires_at - asked_at)::int as seconds from login_codes where customer_id = $1";
   expect((await shop.database.pool.query(lasts, [other.id])).rows).toEqual([{ seconds: 600 }]);
-  // The clock of these tests stands still: it is the code that ages, by the ten minutes that it lasts.
+  // The clock of these tests is fixed, so the code is made ten minutes older instead.
   await shop.database.pool.query("update login_codes set expires_at = asked_at where customer_id = $1", [other.id]);
   expect(await said(other.email, late)).toBe("code");
 });

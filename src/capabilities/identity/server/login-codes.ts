@@ -12,7 +12,7 @@ import { findPerson, type Person } from "./people.store.ts";
 
 export const offersCodes = async (context: Context): Promise<boolean> => isOn((await readSettings(context)).OTPEnabled);
 
-/** Mails a code to whoever has an account; the answer, and the time it takes, are the same for all. */
+/** Mails a code to an existing account; the answer, and its time, are the same for all. */
 export async function askForCode(
   context: Context,
   { clientId, email }: { readonly clientId: string; readonly email: string },
@@ -38,8 +38,8 @@ export async function askForCode(
 export type CodeLogin = { readonly email: string; readonly code: string; readonly nonce: string };
 
 /**
- * Opens a session for whoever has the code of the newest mail. Tries are counted with those at the password, and whether
- * a code is wrong, used, too old or was never sent is told to nobody.
+ * Opens a session with the code of the newest mail. Attempts count with those of the password, and wrong, used, expired
+ * and never sent codes get the same answer.
  */
 export async function logInByCode(
   context: Context,
@@ -54,11 +54,11 @@ export async function logInByCode(
   return person.lockedAt === null ? ok(await openSession(context, person, nonce)) : refuse("locked");
 }
 
-/** Whose code it is. Nobody's takes as long to check as anybody's. */
+/** The account of a code. An unknown e-mail takes the same time to check. */
 async function redeem({ db, visit }: Context, email: string, typed: string): Promise<Person | null> {
   const { now, site } = visit;
   const person = await findPerson(db, { site: site.code, email });
-  // Staff log in with their password alone, also whoever became one while a code was on its way.
+  // Staff log in with their password only, also those who became staff after the code was sent.
   const owner = person?.staff === null && person.emailConfirmedAt !== null ? person : null;
   const hash = owner && (await takeCodeTry(db, { customerId: owner.id, email: owner.email, now }));
   const isRight = await isPassword(readCode(typed) ?? "", hash);

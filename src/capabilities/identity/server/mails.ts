@@ -28,7 +28,7 @@ const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 const Asked = z.object({ mail: z.enum(mailKinds), customerId: z.uuid().nullable(), to: z.string(), at: z.string() });
 
-/** Nobody's mail is a job as well, so that asking takes the same time whoever is known. */
+/** A job without a recipient for unknown addresses, so that a request takes the same time. */
 export const queueMail = (
   tx: Tx | Database,
   mail: { readonly mail: MailKind; readonly customerId: string | null; readonly to: string; readonly now: Date },
@@ -38,7 +38,7 @@ export const queueMail = (
     payload: { mail: mail.mail, customerId: mail.customerId, to: mail.to, at: mail.now.toISOString() },
   });
 
-/** What a link carries, as it is kept. */
+/** The stored part of a link. */
 export const hashOfToken = (token: string): string => hash("sha256", token, "base64url");
 
 const linkOf: Readonly<Record<MailKind, LinkKind | null>> = {
@@ -52,7 +52,10 @@ const linkOf: Readonly<Record<MailKind, LinkKind | null>> = {
   "staff-login": null,
 };
 
-/** Sends the mails. A link or a code is made when its mail is, and kept as a hash: no record of ours lets anybody in. */
+/**
+ * Sends the mails. A link or a code is made with its mail and stored as a hash, so a copy of the database opens
+ * nothing.
+ */
 export const mailJobs = (options: JobTools): Readonly<Record<string, JobHandler>> => ({
   [JOB]: async (payload) => {
     const asked = Asked.parse(payload);

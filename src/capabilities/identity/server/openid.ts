@@ -1,11 +1,12 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import { z } from "zod";
+import { Cache } from "#platform/cache.ts";
 import type { OpenIdProvider } from "#platform/config.ts";
 
-/** A provider that does not answer keeps nobody waiting longer. */
+/** The timeout for a provider. */
 const PATIENCE_MS = 8_000;
-/** What a provider says of itself is asked again after this long. */
-const KEPT_MS = 10 * 60_000;
+/** How long a provider's configuration is cached. */
+const TTL_MS = 10 * 60_000;
 
 const Discovered = z.object({
   issuer: z.string(),
@@ -15,12 +16,8 @@ const Discovered = z.object({
 });
 type Discovered = z.infer<typeof Discovered>;
 
-type Known = {
-  readonly about: Discovered;
-  readonly keys: ReturnType<typeof createRemoteJWKSet>;
-  readonly until: number;
-};
-const known = new Map<string, Known>();
+type Provider = { readonly about: Discovered; readonly keys: ReturnType<typeof createRemoteJWKSet> };
+const providers = new Cache<Provider>({ name: "login providers", maxEntries: 20, ttlMs: TTL_MS });
 
 /** The provider cannot be used: away, or not what it should be. */
 export class ProviderFailed extends Error {}
@@ -35,17 +32,13 @@ async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> 
   }
 }
 
-async function discover({ issuer }: OpenIdProvider): Promise<Known> {
-  const kept = known.get(issuer);
-  if (kept !== undefined && kept.until > Date.now()) return kept;
+async function discover({ issuer }: OpenIdProvider): Promise<Provider> {
+  const cached = providers.get(issuer);
+  if (cached !== undefined) return cached;
   const read = Discovered.safeParse(await fetchJson(`${issuer}/.well-known/openid-configuration`));
   if (!read.success || read.data.issuer !== issuer) throw new ProviderFailed(`${issuer} does not describe itself`);
-  const found = {
-    about: read.data,
-    keys: createRemoteJWKSet(new URL(read.data.jwks_uri)),
-    until: Date.now() + KEPT_MS,
-  };
-  known.set(issuer, found);
+  const found = { about: read.data, keys: createRemoteJWKSet(new URL(read.data.jwks_uri)) };
+  providers.set(issuer, found);
   return found;
 }
 
@@ -75,7 +68,7 @@ export async function authorizationUrl(provider: OpenIdProvider, ask: Authorizat
   return url.href;
 }
 
-/** Who somebody is at the provider, as it signed. */
+/** The person, from the provider's signed token. */
 export type ExternalPerson = {
   readonly subject: string;
   readonly email: string | null;
@@ -86,7 +79,7 @@ export type ExternalPerson = {
 
 const text = (value: unknown): string => (typeof value === "string" ? value.trim().slice(0, 60) : "");
 
-/** Changes the code for who it stands for. Throws `ProviderFailed` for whatever does not fit together. */
+/** Exchanges the code for the person. Throws `ProviderFailed` when a check fails. */
 export async function redeemCode(
   provider: OpenIdProvider,
   code: string,

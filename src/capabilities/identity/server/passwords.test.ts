@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-/** A password as a shop keeps it that is started with this `NODE_ENV`. */
+/** A password hash of a shop started with this `NODE_ENV`. */
 function keptUnder(nodeEnv: string): string {
   const module = JSON.stringify(new URL("./passwords.ts", import.meta.url).href);
   const code = `const { hashPassword } = await import(${module}); console.log(await hashPassword("correct horse"));`;

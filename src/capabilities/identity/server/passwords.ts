@@ -36,17 +36,17 @@ const keyOf = (password: string, salt: Buffer, { memory, passes, parallelism }: 
 const text = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 const prefixOf = ({ memory, passes, parallelism }: Cost) => `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 
-/** A password as it is kept, with everything needed to check it: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** A stored password with all parameters of its check: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `${prefixOf(cost)}${text(salt)}$${text(await keyOf(password, salt, cost, BYTES))}`;
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** Nobody's password, which takes as long to check as anybody's. */
+/** A hash without an account, which takes as long to check as any other. */
 const nobodys = `${prefixOf(cost)}${text(Buffer.alloc(16))}$${text(Buffer.alloc(BYTES))}`;
 
-/** Whether the password is the kept one. Without one it takes the same time, and is wrong. */
+/** Whether the password matches the hash. Without a hash it takes the same time and fails. */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const parts = phc.exec(kept ?? nobodys);
   if (!parts) throw new Error("A kept password cannot be read.");
@@ -61,5 +61,5 @@ export async function isPassword(password: string, kept: string | null): Promise
   return timingSafeEqual(given, expected) && kept !== null;
 }
 
-/** Kept in a way that is no longer the present one: to be kept anew at the next log-in. */
+/** The hash has outdated parameters and is replaced at the next log-in. */
 export const isOldHash = (kept: string): boolean => !kept.startsWith(prefixOf(cost));

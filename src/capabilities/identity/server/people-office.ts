@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Cents } from "#kit/money.ts";
-import type { Database } from "#platform/database.ts";
+import { type Database, inTransaction } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { StaffPermission } from "#shop/visit.ts";
 import { hashPassword } from "./passwords.ts";
@@ -24,7 +24,7 @@ export type StaffMember = {
 export async function addStaff(db: Database, member: StaffMember, now: Date): Promise<string> {
   const id = randomUUID();
   const passwordHash = await hashPassword(member.password);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { site, email, firstName, lastName } = member;
     const isNew = await addPerson(tx, {
       id,
@@ -49,29 +49,29 @@ export async function addStaff(db: Database, member: StaffMember, now: Date): Pr
 
 export type Whose = { readonly site: SiteCode; readonly email: string };
 
-/** Lets a business in with what it may owe, or declines it. False where nobody is called that. */
+/** Approves a business with its credit limit, or declines it. False for an unknown e-mail. */
 export async function decideBusiness(
   db: Database,
   whose: Whose,
   decision: { readonly commercial: "approved" | "declined"; readonly creditLimitCents: Cents; readonly now: Date },
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const person = await findPerson(tx, whose);
     if (person === null) return false;
     await setCommercial(tx, person.id, decision);
-    // Their tokens still say what was so before.
+    // Their tokens still have the old rights.
     await endSessions(tx, { customerId: person.id }, decision.now);
     return true;
   });
 }
 
-/** Locks somebody out at once, or lets them in again. False where nobody is called that. */
+/** Locks an account at once, or unlocks it. False for an unknown e-mail. */
 export async function lockPerson(
   db: Database,
   whose: Whose,
   { lockedAt, now }: { readonly lockedAt: Date | null; readonly now: Date },
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const person = await findPerson(tx, whose);
     if (person === null) return false;
     await setLocked(tx, person.id, lockedAt);

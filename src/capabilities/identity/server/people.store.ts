@@ -5,7 +5,7 @@ import type { StaffPermission, VisitStaff } from "#shop/visit.ts";
 
 export type Commercial = "none" | "pending" | "approved" | "declined";
 
-/** Everything that is known of somebody who can sign in. */
+/** The record of an account. */
 export type Person = {
   readonly id: string;
   readonly site: string;
@@ -77,7 +77,7 @@ export type NewPerson = {
   readonly now: Date;
 };
 
-/** False when the site has somebody by that e-mail. */
+/** False when the e-mail is taken on the site. */
 export async function addPerson(tx: Tx | Database, person: NewPerson): Promise<boolean> {
   const added = await sql`
     insert into customers (id, site, email, password_hash, first_name, last_name, phone, company_name, abn, commercial,
@@ -129,7 +129,7 @@ export type NewStaff = {
   readonly permissions: readonly StaffPermission[];
 };
 
-/** Makes somebody staff, or changes what they may do. */
+/** Makes an account staff, or changes its permissions. */
 export const saveStaff = async (tx: Tx | Database, staff: NewStaff): Promise<void> =>
   void (await sql`
     insert into staff (customer_id, store_subdivision, salesperson_code, permissions)

@@ -1,3 +1,4 @@
+import { inTransaction } from "#platform/database.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { Profile } from "../identity.contract.ts";
@@ -8,7 +9,7 @@ import { queueMail } from "./mails.ts";
 import { changePerson, findPerson, type Person, type PersonChange } from "./people.store.ts";
 import { forgetSessions } from "./sessions.ts";
 
-/** The whole record of whoever is signed in; null for a guest. */
+/** The record of the signed-in customer; null for a guest. */
 export const findSignedIn = async ({ db, visit }: Context): Promise<Person | null> =>
   visit.customer === null ? null : findPerson(db, { id: visit.customer.id });
 
@@ -45,8 +46,8 @@ function problemsOf(sent: ProfileChange): readonly Problem[] {
 type Refused = "signedOut" | "invalidLogin" | "settled" | "invalid" | "rate";
 
 /**
- * Applies only what is marked as changed. A new e-mail waits until it is confirmed, and the old one is told; one that
- * somebody else has waits for ever, and that somebody is told.
+ * Applies only the fields marked as changed. A new e-mail is pending until it is confirmed, and the old address is
+ * informed; one that is taken stays pending, and its owner is informed.
  */
 export async function updateProfile(context: Context, sent: ProfileChange): Promise<Result<Profile, Refused>> {
   const { db, visit } = context;
@@ -69,7 +70,7 @@ export async function updateProfile(context: Context, sent: ProfileChange): Prom
     ...(sent.lastNameChanged && { lastName: sent.lastName.trim() }),
     ...(sent.emailChanged && { pendingEmail: asksForEmail ? email : null }),
   };
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await changePerson(tx, person.id, change, visit.now);
     if (!sent.emailChanged) return;
     await removeLinks(tx, { customerId: person.id, kinds: ["change-email"] });

@@ -3,7 +3,7 @@ import type { Database, Tx } from "#platform/database.ts";
 import type { SessionTimes } from "../identity.rules.ts";
 import { type Person, personColumns, personOf, type PersonRow } from "./people.store.ts";
 
-/** Told to every process when sessions end; the payload is the person's id. */
+/** Notifies every process when sessions end; the payload is the customer's id. */
 export const SESSIONS_ENDED = "sessions_ended";
 
 export const addSession = async (
@@ -44,7 +44,7 @@ export async function endSessions(
   await sql`select pg_notify(${SESSIONS_ENDED}, ${of.customerId})`.execute(tx);
 }
 
-/** Forgets sessions that nobody can use any more. */
+/** Deletes expired sessions. */
 export const forgetOldSessions = async (db: Database, now: Date): Promise<void> =>
   void (await sql`
     delete from sessions where created_at < ${now}::timestamptz - interval '31 days' or ended_at < ${now}::timestamptz - interval '2 days'`.execute(

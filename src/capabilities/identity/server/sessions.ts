@@ -1,3 +1,4 @@
+import { Cache } from "#platform/cache.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import type { Site } from "#shop/site.ts";
@@ -9,32 +10,37 @@ import { readAccessToken } from "./tokens.ts";
 
 /** A session is believed for so long without looking; one that is ended is forgotten at once, see `forgetSessions`. */
 const BELIEVED_MS = 10_000;
-const MOST_KEPT = 5_000;
+const MOST_SESSIONS = 5_000;
 /** The use of a session is written down no more often than this. */
 const NOTED_EVERY_MS = 5 * 60_000;
 
-type Kept = { readonly customerId: string; readonly customer: VisitCustomer; readonly until: number };
-/** `changes` counts what was forgotten, so that nothing older than that is kept by whoever was just looking. */
-type Sessions = { readonly kept: Map<string, Kept>; changes: number };
+type CachedSession = { readonly customerId: string; readonly customer: VisitCustomer };
+/** `changes` counts invalidations, so that a session that was read during one is not cached. */
+type Sessions = { readonly cache: Cache<CachedSession>; changes: number };
 
 const byDatabase = new WeakMap<Database, Sessions>();
 const idsOf = new WeakMap<VisitCustomer, string>();
 
 function sessionsIn(db: Database): Sessions {
-  const known = byDatabase.get(db) ?? { kept: new Map<string, Kept>(), changes: 0 };
-  byDatabase.set(db, known);
-  return known;
+  const sessions = byDatabase.get(db) ?? {
+    cache: new Cache<CachedSession>({ name: "sessions", maxEntries: MOST_SESSIONS, ttlMs: BELIEVED_MS }),
+    changes: 0,
+  };
+  byDatabase.set(db, sessions);
+  return sessions;
 }
 
 /** The session that the customer of a visit is signed in by; null for one that no token brought. */
 export const sessionIdOf = (customer: VisitCustomer): string | null => idsOf.get(customer) ?? null;
 
-/** Whoever's sessions ended or rights changed is looked up again; everybody, when it is not known who. */
+/**
+ * Invalidates the cached sessions of a customer whose sessions ended or rights changed; all, when the customer is
+ * unknown.
+ */
 export function forgetSessions(db: Database, customerId: string): void {
   const sessions = sessionsIn(db);
   sessions.changes++;
-  if (customerId === "") return sessions.kept.clear();
-  for (const [sid, session] of sessions.kept) if (session.customerId === customerId) sessions.kept.delete(sid);
+  sessions.cache.deleteWhere((session) => customerId === "" || session.customerId === customerId);
 }
 
 export const customerOf = (person: Person): VisitCustomer => ({
@@ -53,16 +59,16 @@ export type BearerTerms = {
 };
 
 /**
- * Who a bearer token stands for. Null when it is forged, of another site or past its end, when its session was ended,
- * or its holder locked: what the token says of rights is not asked, but what is so now.
+ * The customer of a bearer token. Null when it is forged, of another site or expired, or when its session ended or its
+ * holder is locked. Rights come from the present record, not from the token.
  */
 export async function findBearer(token: string, { db, config, site, now }: BearerTerms): Promise<VisitCustomer | null> {
   const claims = await readAccessToken(token, { db, config, site, now });
   if (claims === null) return null;
   const sessions = sessionsIn(db);
-  const { kept, changes } = sessions;
-  const known = kept.get(claims.sid);
-  if (known !== undefined && known.until > Date.now()) return known.customer;
+  const { cache, changes } = sessions;
+  const cached = cache.get(claims.sid);
+  if (cached !== undefined) return cached.customer;
   const session = await findSession(db, claims.sid);
   if (session === null || !isSessionOpen(session, now)) return null;
   const { person } = session;
@@ -71,7 +77,6 @@ export async function findBearer(token: string, { db, config, site, now }: Beare
   const customer = customerOf(person);
   idsOf.set(customer, claims.sid);
   if (sessions.changes !== changes) return customer;
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
-  kept.set(claims.sid, { customerId: person.id, customer, until: Date.now() + BELIEVED_MS });
+  cache.set(claims.sid, { customerId: person.id, customer });
   return customer;
 }

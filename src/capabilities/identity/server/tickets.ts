@@ -10,7 +10,7 @@ import { findSession } from "./sessions.store.ts";
 const ISSUER = "hearth-tickets";
 const TYPE = "ticket+jwt";
 
-/** Whom a ticket stands for, as long as their session is open. */
+/** The holder of a ticket, while their session exists. */
 export type TicketHolder = { readonly customer: VisitCustomer; readonly site: SiteCode; readonly sid: string };
 
 /** What a ticket opens, and for how long. */
@@ -18,7 +18,7 @@ export type TicketTerms = KeyTerms & { readonly audience: string; readonly secon
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** Whoever signed in to this visit; null for a stranger. */
+/** The signed-in person of this visit; null for a guest. */
 export function holderOf({ visit: { customer, site } }: Pick<Context, "visit">): TicketHolder | null {
   const sid = customer === null ? null : sessionIdOf(customer);
   return customer === null || sid === null ? null : { customer, site: site.code, sid };

@@ -17,7 +17,7 @@ export type TokenTerms = KeyTerms & { readonly site: Pick<Site, "code" | "hosts"
 const issuerOf = ({ hosts }: TokenTerms["site"]): string => `https://${hosts[0]}/identity`;
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** The two tokens of a log-in: one that says who it is, for the browser, and one that opens the API. */
+/** The two tokens of a log-in: the id token for the browser, and the access token for the API. */
 export async function issueTokens(
   person: Person,
   about: { readonly sid: string; readonly nonce: string },
@@ -58,7 +58,7 @@ export async function issueTokens(
 
 export type AccessClaims = { readonly customerId: string; readonly sid: string };
 
-/** What an access token of this site says; null for one that is forged, of another site, or older than its end. */
+/** The claims of an access token of this site; null for one that is forged, of another site, or expired. */
 export async function readAccessToken(
   token: string,
   { site, graceSeconds = 0, ...keys }: TokenTerms & { readonly graceSeconds?: number },

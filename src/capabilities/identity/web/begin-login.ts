@@ -19,7 +19,7 @@ export async function beginLogin(form: HTMLFormElement, way: LoginWay): Promise<
   keepWay(way);
   const nonce = putNonceBy();
   await pause();
-  // A form of its own: what React draws anew would empty fields that it does not know of.
+  // A form outside React, because a render would empty fields that React does not know.
   const sent = document.createElement("form");
   sent.method = "post";
   sent.action = form.action;

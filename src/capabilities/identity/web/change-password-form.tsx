@@ -20,7 +20,7 @@ function problemsOf({ currentPassword, password }: Values): readonly FormProblem
   ];
 }
 
-/** A new password for who is logged in and knows the present one. */
+/** Sets a new password for a signed-in customer who knows the present one. */
 export function ChangePasswordForm() {
   const form = useForm<Values, Readonly<Record<never, never>>>({
     id: "password",

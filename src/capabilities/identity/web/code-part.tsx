@@ -22,7 +22,7 @@ export function CodeSaid({ code: { said, failures } }: { readonly code: LoginCod
   );
 }
 
-/** Where the digits go: phones offer them from the mail, and whoever just asked for them can type at once. */
+/** The field for the code: phones offer the digits from the mail, and it has the focus after the request. */
 export function CodeField({ said, error }: { readonly said: string; readonly error: string | null }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function CodeField({ said, error }: { readonly said: string; readonly err
 
 export type CodeWaysProps = { readonly code: LoginCode; readonly onAsk: () => void };
 
-/** Whoever waits for the mail in vain finds another one right under the field. */
+/** A button below the field sends another mail. */
 export const CodeAgain = ({ code, onAsk }: CodeWaysProps) => (
   <Button
     kind="plain"

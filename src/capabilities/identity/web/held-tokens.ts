@@ -6,7 +6,7 @@ const NONCE = "nonce" satisfies StorageKey;
 const REDIRECT_PATH = "redirectPath" satisfies StorageKey;
 const { accessToken: ACCESS, idToken: ID, loggedIn: LOGGED_IN } = signedInKeys;
 
-/** A browser that keeps nothing can log nobody in; everything else goes on working. */
+/** A browser without storage cannot log in; everything else works. */
 function attempt<T>(work: () => T, otherwise: T): T {
   try {
     return work();
@@ -37,7 +37,7 @@ export type Held = {
   readonly endsAt: number;
 };
 
-/** The tokens of this browser; null when nobody is logged in. */
+/** The tokens of this browser; null for a guest. */
 export function readHeld(): Held | null {
   const [accessToken, idToken, flag] = [read(ACCESS), read(ID), read(LOGGED_IN)];
   const claims = claimsIn(idToken);
@@ -46,15 +46,15 @@ export function readHeld(): Held | null {
   return { accessToken, claims, endsAt: claims.exp * 1000 - (Number.isFinite(ahead) ? ahead : 0) };
 }
 
-/** What the token says of its holder's rights; the shop asks its own records. */
+/** The rights in the token; the server reads its own records. */
 export function readRoles(): readonly string[] {
   const { roles } = (payloadOf(read(ACCESS)) ?? {}) as { readonly roles?: unknown };
   return Array.isArray(roles) ? roles.map(String) : [];
 }
 
 /**
- * The flag is how far the shop's clock is ahead of this one, in milliseconds: many clocks are wrong. The id token comes
- * last, for other tabs hear of each by itself and look when it has come.
+ * The flag is the difference between the server's and this clock in milliseconds. The id token is written last, because
+ * other tabs react to it.
  */
 export function holdTokens(accessToken: string, idToken: string, claims: IdClaims): void {
   write(LOGGED_IN, String(claims.iat * 1000 - Date.now()));

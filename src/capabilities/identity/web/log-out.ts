@@ -11,7 +11,7 @@ export async function logOut(clientId: string): Promise<void> {
   try {
     await call("POST /identity/logout", { body: { userId: held.claims.sub, clientId } });
   } catch {
-    // Without tokens nobody is logged in here, whatever the shop still believes for a while.
+    // Without tokens this browser is logged out, even if the server is not informed.
   } finally {
     dropTokens();
   }

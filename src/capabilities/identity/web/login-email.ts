@@ -1,6 +1,6 @@
 import type { StorageKey } from "#shop/storage-keys.ts";
 
-/** What was typed before the browser went off to log in and came back: nobody likes to type it twice. */
+/** The e-mail that was typed before the log-in was posted, to fill it in after an error. */
 const LOGIN_EMAIL = "loginEmail" satisfies StorageKey;
 
 export function lastEmail(): string {
@@ -15,6 +15,6 @@ export function keepEmail(email: string): void {
   try {
     sessionStorage.setItem(LOGIN_EMAIL, email);
   } catch {
-    // A browser that keeps nothing asks for it again.
+    // Without storage it has to be typed again.
   }
 }

@@ -27,14 +27,14 @@ export type LoginFormProps = {
 
 type FieldName = "email" | "password" | "code";
 
-/** From the form itself: what was typed before the page was alive counts, too. */
+/** Read from the form itself, to include input from before hydration. */
 const typedIn = (form: HTMLFormElement, name: FieldName): string => String(new FormData(form).get(name) ?? "").trim();
 
-/** The fields that say too little to be sent. */
+/** The fields with invalid input. */
 const missingOf = (form: HTMLFormElement, names: readonly FieldName[]): readonly FieldName[] =>
   names.filter((name) => (name === "code" ? readCode(typedIn(form, name)) === null : typedIn(form, name) === ""));
 
-/** What the form still lacks, said at the fields; the first of them is gone to. */
+/** Shows the errors of the form at its fields and focuses the first. */
 function useMissing() {
   const [missing, setMissing] = useState<ReadonlySet<FieldName>>(new Set());
   const isWhole = (form: HTMLFormElement, names: readonly FieldName[]): boolean => {

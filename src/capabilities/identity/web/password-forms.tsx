@@ -15,7 +15,7 @@ import styles from "./sign-in.module.css";
 
 type Done = Readonly<Record<never, never>>;
 
-/** Asks for a link; what it answers says nothing about who has an account. */
+/** Requests a reset link; the answer does not reveal who has an account. */
 export function ForgotPasswordForm({ clientId }: { readonly clientId: SiteCode }) {
   const form = useForm<{ email: string }, Done>({
     id: "forgot",

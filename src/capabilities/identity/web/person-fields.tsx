@@ -8,15 +8,15 @@ type Person = { readonly firstName: string; readonly lastName: string; readonly 
 
 export type PersonFieldsProps<Values extends Person, Reply> = {
   readonly form: Form<Values, Reply>;
-  /** What the e-mail is here: the name that somebody logs in by, or where we write to. */
+  /** The purpose of the e-mail: the log-in name, or the contact address. */
   readonly email: { readonly autoComplete: "username" | "email"; readonly hint?: string };
   /** Only the shop changes e-mail and phone. */
   readonly isSettled?: boolean;
-  /** What stands between the names and the e-mail. */
+  /** Content between the names and the e-mail. */
   readonly children?: ReactNode;
 };
 
-/** Who somebody is, and how to reach them: on opening an account, and in it. */
+/** Names and contact details of a person: in the registration, and in the account. */
 export function PersonFields<Values extends Person, Reply>(props: PersonFieldsProps<Values, Reply>) {
   const { form, email, isSettled = false, children } = props;
   return (

@@ -20,7 +20,7 @@ const empty = { firstName: "", lastName: "", companyName: "", ABN: "", email: ""
 type Values = typeof empty;
 type Reply = { readonly status: "pending-confirmation" };
 
-/** Opens an account, or says that a mail is on its way. */
+/** Creates an account, or says that a mail was sent. */
 export function RegisterForm({ site }: { readonly site: Site }) {
   const form = useForm<Values, Reply>({
     id: "register",

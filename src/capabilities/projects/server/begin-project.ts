@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { inTransaction } from "#platform/database.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { findPlannedInCart } from "#capabilities/cart/server/cart.service.ts";
@@ -21,7 +22,7 @@ type Beginning = {
   readonly items: readonly StoredItem[];
 };
 
-/** Whom staff make a project for: somebody with an account here, or a name to write down. */
+/** The customer of a project made by staff: an account on the site, or a name. */
 export async function customerOf(
   context: Context,
   {
@@ -50,7 +51,7 @@ export async function beginProject(
     ? await customerOf(context, beginning)
     : { customerId: userId, contactName: "", contactEmail: "" };
   const id = randomUUID();
-  return context.db.transaction().execute(async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     if ((await countProjects(tx, asker.site, userId)) >= MOST_PROJECTS)
       return refuse("tooManyProjects", { most: MOST_PROJECTS });
     await addProject(tx, {

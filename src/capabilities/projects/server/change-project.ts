@@ -1,5 +1,5 @@
 import { ok, refuse, refuseWithNewest, type Result } from "#kit/result.ts";
-import type { Tx } from "#platform/database.ts";
+import { inTransaction, type Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { Project } from "../project-shapes.contract.ts";
 import { rightsOf, type Rights } from "../projects.rules.ts";
@@ -11,7 +11,7 @@ export type SeenRefusal = AccessRefusal | "unknownProject";
 
 export type Seen = { readonly asking: ProjectAccess; readonly project: StoredProject };
 
-/** A project that whoever asks may see; one of somebody else is not there. */
+/** A project that the visitor may see; another customer's is missing. */
 export async function seeProject(context: Context, id: string): Promise<Result<Seen, SeenRefusal>> {
   const asked = projectAccessOf(context);
   if (!asked.ok) return asked;
@@ -19,7 +19,7 @@ export async function seeProject(context: Context, id: string): Promise<Result<S
   return project === null ? refuse("unknownProject") : ok({ asking: asked.value, project });
 }
 
-/** A change in the making: nobody else changes the project until it is made. */
+/** A change under the project's lock. */
 export type Turn = Seen & { readonly tx: Tx; readonly rights: Rights; readonly now: Date };
 
 export type TurnRefusal = SeenRefusal | "changedMeanwhile";
@@ -45,7 +45,7 @@ export async function takeTurn<Value, Refusal extends string>(
   if (!asked.ok) return asked;
   const asking = asked.value;
   if (!isId(id)) return refuse("unknownProject");
-  const made = await context.db.transaction().execute(async (tx) => {
+  const made = await inTransaction(context.db, async (tx) => {
     // In the order of their ids, so that two who change the same two never wait for each other.
     for (const one of [id, ...(other === undefined ? [] : [other])].toSorted())
       await lockProject(tx, asking.asker, one);

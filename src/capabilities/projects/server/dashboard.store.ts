@@ -20,14 +20,15 @@ const within = (column: RawBuilder<unknown>, { from, to, timeZone }: Span) =>
 
 /** Orders count for the member of staff who served. */
 const ordersOf = (span: Span) => sql`
-  from orders o left join staff f on f.customer_id::text = o.staff_id
+  from checkout_public_orders o left join identity_public_staff f on f.customer_id::text = o.staff_id
   where o.site = ${span.asker.site} and o.placed_at is not null and o.state <> 'cancelled' and o.staff_id is not null
     and ${within(sql`o.placed_at`, span)}
     and (${span.asker.seesAll} or o.staff_id = ${span.asker.userId})
     and (${span.salesperson}::text is null or f.salesperson_code = ${span.salesperson})`;
 
 const quotesOf = (span: Span) => sql`
-  from project_versions v join projects p on p.id = v.project_id left join staff f on f.customer_id = p.salesperson_id
+  from project_versions v join projects p on p.id = v.project_id left
+    join identity_public_staff f on f.customer_id = p.salesperson_id
   where ${visibleTo(span.asker)} and ${within(sql`v.sent_at`, span)}
     and v.number = (select max(l.number) from project_versions l where l.project_id = p.id)
     and (${span.salesperson}::text is null or f.salesperson_code = ${span.salesperson})`;
@@ -78,7 +79,7 @@ export async function listStatuses(
   const found = await sql<{ status: QuoteStatus; count: number; valueCents: number }>`
     select p.status, count(*)::int as count, coalesce(sum((select v.total_cents from project_versions v
       where v.project_id = p.id order by v.number desc limit 1)), 0)::float8 as "valueCents"
-    from projects p left join staff f on f.customer_id = p.salesperson_id
+    from projects p left join identity_public_staff f on f.customer_id = p.salesperson_id
     where ${visibleTo(asker)} and (${salesperson}::text is null or f.salesperson_code = ${salesperson})
     group by p.status`.execute(db);
   return found.rows;
@@ -105,7 +106,7 @@ export async function listPeople(db: Database, span: Span): Promise<readonly Per
       select p.salesperson_id::text, 0, 0, count(*), count(*) filter (where p.status in ('Won', 'Partial')),
         count(*) filter (where p.status in ('Won', 'Partial', 'Lost'))
       ${quotesOf(span)} and p.salesperson_id is not null group by 1) d
-    join customers c on c.id::text = d.who left join staff f on f.customer_id = c.id
+    join identity_public_customers c on c.id::text = d.who left join identity_public_staff f on f.customer_id = c.id
     group by 1, 2 order by "salesCents" desc, name`.execute(db);
   return found.rows;
 }
@@ -123,7 +124,8 @@ export async function listDueTasks(
 ): Promise<readonly DueTask[]> {
   const found = await sql<DueTask>`
     select p.id as "projectId", p.name as "projectName", t.title, t.due
-    from project_tasks t join projects p on p.id = t.project_id left join staff f on f.customer_id = p.salesperson_id
+    from project_tasks t join projects p on p.id = t.project_id left
+      join identity_public_staff f on f.customer_id = p.salesperson_id
     where t.status = 'Open' and t.due is not null and ${visibleTo(asker)}
       and (${salesperson}::text is null or f.salesperson_code = ${salesperson})
     order by t.due, t.title limit 500`.execute(db);

@@ -92,7 +92,7 @@ const promiseOf = (project: StoredProject, version: StoredVersion, codes: Readon
 const goodsOfQuote = ({ goods }: Frozen, codes: ReadonlySet<string> | null): readonly PlannedGoods[] =>
   goods.filter((one) => codes === null || codes.has(one.productCode));
 
-/** What a project brings: its quote while that holds, else what it is today, and then the customer is told. */
+/** The content for the cart: a valid quote, else the project at today's prices with a message. */
 function bringingOf(context: Context, { project }: Seen, itemIds?: readonly string[]): Bringing {
   const chosen = project.items.filter((one) => itemIds === undefined || itemIds.includes(one.id));
   const current = currentVersion(project);

@@ -31,7 +31,7 @@ function conditions({ folder, status, search, number, salesperson, sku, due, tod
   if (status !== undefined) all.push(sql`p.status = ${status}`);
   if (salesperson !== undefined) all.push(sql`f.salesperson_code = ${salesperson}`);
   if (sku !== undefined)
-    all.push(sql`exists (select 1 from project_items i join products d on d.id = i.product_id
+    all.push(sql`exists (select 1 from project_items i join catalogue_public_products d on d.id = i.product_id
       where i.project_id = p.id and upper(d.sku) = upper(${sku}))`);
   if (due !== undefined)
     all.push(sql`exists (select 1 from project_tasks t
@@ -41,14 +41,16 @@ function conditions({ folder, status, search, number, salesperson, sku, due, tod
     const text = like(words);
     all.push(sql`(p.number = ${number ?? null} or p.name ilike ${text} or p.contact_name ilike ${text}
       or p.contact_email ilike ${text} or c.first_name || ' ' || c.last_name ilike ${text} or c.email ilike ${text}
-      or c.company_name ilike ${text} or exists (select 1 from project_items i join products d on d.id = i.product_id
+      or c.company_name ilike ${text} or exists (select 1 from project_items i
+        join catalogue_public_products d on d.id = i.product_id
         where i.project_id = p.id and (d.sku ilike ${text} or d.title ilike ${text})))`);
   }
   return all;
 }
 
 const from = (asker: Asker, wanted: Wanted) => sql`
-  from projects p left join customers c on c.id = p.customer_id left join staff f on f.customer_id = p.salesperson_id
+  from projects p left join identity_public_customers c on c.id = p.customer_id left
+    join identity_public_staff f on f.customer_id = p.salesperson_id
   where ${sql.join([visibleTo(asker), ...conditions(wanted)], sql` and `)}`;
 
 /** The ids of a page of projects, the last changed first, and how many there are. */
@@ -98,7 +100,8 @@ export async function listProjectsWith(
   of: { readonly sku: string; readonly projectId: string | null },
 ): Promise<readonly ProjectWith[]> {
   const found = await sql<ProjectWith>`
-    select p.id, p.name, p.folder, coalesce((select sum(i.quantity) from project_items i join products d
+    select p.id, p.name, p.folder, coalesce((select sum(i.quantity) from project_items i
+      join catalogue_public_products d
       on d.id = i.product_id where i.project_id = p.id and upper(d.sku) = upper(${of.sku})), 0)::int as quantity
     from projects p where ${visibleTo(asker)} and (${of.projectId}::uuid is null or p.id = ${of.projectId}::uuid)
       and (${of.projectId}::uuid is not null or p.status in ('Open', 'Pending'))
@@ -106,10 +109,10 @@ export async function listProjectsWith(
   return found.rows;
 }
 
-/** Somebody of the site's own people who serves, by the code. */
+/** A salesperson of the site, by code. */
 export async function findSalesperson(db: Database, site: string, code: string): Promise<string | null> {
   const found = await sql<{ id: string }>`
-    select c.id from staff f join customers c on c.id = f.customer_id
+    select c.id from identity_public_staff f join identity_public_customers c on c.id = f.customer_id
     where c.site = ${site} and c.locked_at is null and f.salesperson_code = ${code} limit 1`.execute(db);
   return found.rows[0]?.id ?? null;
 }
@@ -120,6 +123,6 @@ export async function findCustomerByEmail(
   email: string,
 ): Promise<{ readonly id: string } | null> {
   const found = await sql<{ id: string }>`
-    select id from customers where site = ${site} and email_key = lower(${email.trim()})`.execute(db);
+    select id from identity_public_customers where site = ${site} and email_key = lower(${email.trim()})`.execute(db);
   return found.rows[0] ?? null;
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from "#platform/database.ts";
 import { pageCountOf } from "#kit/page-count.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
@@ -98,7 +99,7 @@ export async function putInFolder(context: Context, { body }: Call<"POST /api/v2
   const { asker } = asked.value;
   const ids = [...new Set(body.projectIds)].filter(isId).toSorted();
   const folder = body.folder === "" ? null : body.folder;
-  const areThere = await context.db.transaction().execute(async (tx) => {
+  const areThere = await inTransaction(context.db, async (tx) => {
     for (const id of ids) await lockProject(tx, asker, id);
     const there = await Promise.all(ids.map((id) => findProject(tx, asker, id)));
     if (there.some((one) => one === null)) return false;

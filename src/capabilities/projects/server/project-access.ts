@@ -6,7 +6,7 @@ import { hidesPricesFrom } from "#capabilities/catalogue/catalogue.rules.ts";
 import type { Looker } from "../projects.rules.ts";
 import type { Asker, StoredProject } from "./projects.store.ts";
 
-/** Whoever asks for projects: signed in, and let in to prices, which every project is full of. */
+/** The visitor of project calls: signed in and allowed to see prices, which every project contains. */
 export type ProjectAccess = {
   readonly asker: Asker;
   readonly userId: string;

@@ -18,7 +18,7 @@ async function sendMail(options: JobTools, mailId: string): Promise<void> {
   const { db, config, sites, mailer, originOf } = options;
   const mail = await findMail(db, mailId);
   const site = sites.find((one) => one.code === mail?.site);
-  // A project that was removed meanwhile is not told of any more.
+  // A removed project gets no mail.
   if (mail === null || site === undefined) return;
   const token = makeShareToken(await signingSecret(SHARE_SECRET, { db, config }), {
     ...mail,

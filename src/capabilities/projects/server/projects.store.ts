@@ -98,8 +98,8 @@ export type Asker = {
 };
 
 /**
- * The projects of somebody: a customer's own; for staff those of their customers as well, and those that wait for
- * anybody to look after them. All others are not there.
+ * The projects of a person: a customer's own; for staff those of their customers as well, and those without a
+ * salesperson.
  */
 export const visibleTo = ({ site, userId, isStaff, seesAll }: Asker): RawBuilder<boolean> => sql<boolean>`(
   p.site = ${site} and p.removed_at is null and (p.customer_id = ${userId}
@@ -135,8 +135,9 @@ const columns = sql`p.id, p.number, p.site, p.name, p.folder, p.customer_id as "
     'name', s.first_name || ' ' || s.last_name) end as salesperson,
   ${items} as items, ${tasks} as tasks, ${versions} as versions, ${moves} as moves`;
 
-const joins = sql`projects p left join customers c on c.id = p.customer_id left join customers s on s.id = p.salesperson_id
-  left join staff f on f.customer_id = p.salesperson_id`;
+const joins = sql`projects p left join identity_public_customers c on c.id = p.customer_id left
+  join identity_public_customers s on s.id = p.salesperson_id
+  left join identity_public_staff f on f.customer_id = p.salesperson_id`;
 
 /** Projects by their ids, in the order of the ids; those that the asker may not see are missing. */
 export async function readProjects(

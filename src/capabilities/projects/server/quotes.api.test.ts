@@ -91,11 +91,11 @@ describe("a quote", () => {
       productCount: 2,
       discounts: [{ title: `Quote ${sent.number}, version 1` }],
     });
-    // More than were quoted cost what the list says.
+    // Beyond the quoted quantity the list price applies.
     const list = sent.items[0]?.listPrice ?? 0;
     await sam.call("PATCH /api/cart/product/:productCode", { params: { productCode: OVEN }, body: { quantity: 3 } });
     expect(await cartTotal()).toBeCloseTo(2000 + list, 2);
-    // An order that used the promise leaves none for the next.
+    // An order that used the quote leaves nothing for the next.
     await sql`update carts set state = 'ordered' where customer_id = ${sam.userId} and state = 'open'`.execute(
       shop.database.db,
     );

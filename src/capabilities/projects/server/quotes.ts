@@ -15,7 +15,7 @@ type Call<K extends keyof Service<typeof projectsContract>> = Parameters<Service
 
 type Going = { readonly to: QuoteStatus; readonly reason: string };
 
-/** Writes each step of the way. Staff who move what nobody looks after look after it from then on. */
+/** Records each transition. Staff who move a project without a salesperson become its salesperson. */
 export async function go(turn: Turn, way: readonly QuoteStatus[], reason: string): Promise<void> {
   const { tx, project, asking, now } = turn;
   let from = project.status;

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3600_000;
 const sign = (secret: string, text: string): string =>
   createHmac("sha256", secret).update(text).digest("base64url").slice(0, 32);
 
-/** `id.sent.signature`; says nothing of whose project it is. Good on one site. */
+/** `id.sent.signature`; does not show the owner. Valid on one site. */
 export function makeShareToken(secret: string, mail: { id: string; site: string; sentAt: Date }): string {
   const id = Buffer.from(mail.id.replaceAll("-", ""), "hex").toString("base64url");
   const sent = mail.sentAt.getTime().toString(36);
@@ -22,7 +22,7 @@ export type ShareMeaning =
   | { readonly kind: "expired" }
   | { readonly kind: "mail"; readonly id: string };
 
-/** What a link stands for. Who changed anything in it has a link that stands for nothing. */
+/** The project of a link; none for a changed one. */
 export function readShareToken(
   secret: string,
   { token, site, now }: { readonly token: string; readonly site: string; readonly now: Date },

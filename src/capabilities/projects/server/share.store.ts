@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 import type { Frozen } from "./projects.store.ts";
 
-/** What was sent to somebody by e-mail, as it was then. */
+/** A shared version, as it was mailed. */
 export type ProjectMail = {
   readonly id: string;
   readonly projectId: string;
@@ -22,7 +22,7 @@ export async function saveMail(tx: Tx, mail: ProjectMail): Promise<void> {
   );
 }
 
-/** How many were sent since then: of one project, and to one address whoever asked for it. */
+/** The number of mails since then: of one project, and to one address. */
 export async function countMails(
   tx: Tx,
   ask: { readonly projectId: string; readonly email: string; readonly since: Date },
@@ -38,7 +38,7 @@ export async function countMails(
 export type MailedProject = ProjectMail & {
   readonly number: number;
   readonly name: string;
-  /** The version as it stands now; null where it was no quote. */
+  /** The current version; null where it was no quote. */
   readonly version: {
     readonly number: number;
     readonly sentAt: string;

@@ -19,7 +19,7 @@ type Call<K extends keyof Service<typeof projectsContract>> = Parameters<Service
 export const projectMailJob = "projects.mail";
 
 const HOUR_MS = 3600_000;
-/** In an hour. Nobody needs more, and nobody's mailbox is filled by a stranger. */
+/** Most mails in an hour, so that nobody's mailbox is flooded. */
 const MOST_OF_A_PROJECT = 10;
 const MOST_TO_AN_ADDRESS = 5;
 
@@ -59,7 +59,7 @@ export const shareProject = (context: Context, { body }: Call<"POST /api/v2/proj
     return ok({ sentTo: body.email });
   });
 
-/** What was mailed, as a quote is shown. Of a project that was no quote, the day of the mail stands for that of the quote. */
+/** The mailed version, shown as a quote. Without a quote, the day of the mail is shown. */
 export async function showMailed(context: Context, mail: MailedProject) {
   const pictures = await picturesOf(context, [{ frozen: mail.shown }]);
   const sentAt = new Date(mail.sentAt).toISOString();
@@ -82,7 +82,7 @@ export async function readShared(context: Context, { params }: Call<"GET /api/v2
   if (meaning.kind === "expired") return refuse("linkExpired");
   const mail = meaning.kind === "mail" ? await findMail(context.db, meaning.id) : null;
   if (mail === null || mail.site !== site.code) return refuse("linkUnknown");
-  // Whom it was sent to is nobody's business who was sent the link on.
+  // The recipient is hidden, because the link may be forwarded.
   const shown = { ...(await showMailed(context, mail)), sentTo: null };
   return ok({
     number: sayNumber(mail.number),

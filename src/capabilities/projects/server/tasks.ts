@@ -10,7 +10,7 @@ import { addTask, saveHead, saveTask } from "./changes.store.ts";
 
 type Call<K extends keyof Service<typeof projectsContract>> = Parameters<Service<typeof projectsContract>[K]>[1];
 
-/** Adding takes nothing away from anybody, so it is made on whatever the project is. */
+/** An addition conflicts with nothing, so it needs no version. */
 export const beginTask = (context: Context, { body }: Call<"POST /api/v2/project/task">) =>
   changeProject(context, { id: body.projectId, version: null }, async ({ tx, project, now }) => {
     const { title, due } = body;

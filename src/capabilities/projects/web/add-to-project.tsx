@@ -22,7 +22,7 @@ export type AddToProjectProps = { readonly sku: string; readonly productCode: st
 
 const errorsOf = (error: unknown): readonly string[] => (error instanceof CallError ? error.errors : [String(error)]);
 
-/** For whoever is signed in: puts the product into one of their projects, or begins one with it. */
+/** For signed-in visitors: adds the product to one of their projects, or to a new one. */
 export function AddToProject({ sku, productCode }: AddToProjectProps) {
   const panel = useId();
   const [state, setState] = useState<State>({ kind: "closed" });

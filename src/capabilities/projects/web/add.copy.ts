@@ -1,4 +1,4 @@
-/** Words of adding something to a project from another page. */
+/** Texts of adding to a project from another page. */
 export const addCopy = {
   add: "Add to project",
   project: "Project",

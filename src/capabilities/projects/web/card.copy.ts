@@ -1,4 +1,4 @@
-/** Words of a project in a list. */
+/** Texts of a project in a list. */
 export const cardCopy = {
   pieces: (count: number) => (count === 1 ? "1 item" : `${count} items`),
   by: (name: string) => `with ${name}`,

@@ -15,7 +15,7 @@ export type ProjectCardsProps = {
   readonly statusWords: Readonly<Record<QuoteStatus, string>>;
 };
 
-/** Projects as a list, each with what it comes to and where it stands. */
+/** Projects as a list, each with its total and status. */
 export function ProjectCards({ projects, site, statusWords }: ProjectCardsProps) {
   return (
     <ul className={styles.cards}>

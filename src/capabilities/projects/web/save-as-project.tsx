@@ -10,7 +10,7 @@ import styles from "./add-to-project.module.css";
 
 const call = callOf<typeof projectsContract>();
 
-/** For whoever is signed in: the cart as a plan that can be worked on, quoted and bought later. */
+/** For signed-in visitors: saves the cart as a project. */
 export function SaveAsProject() {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState("");

@@ -11,7 +11,7 @@ const tones: Readonly<Record<QuoteStatus, Tone>> = {
   Lost: "bad",
 };
 
-/** Where a quote stands, in words; the colour only says it again. */
+/** The status of a quote as text; the colour repeats it. */
 export function StatusMark({
   status,
   words,

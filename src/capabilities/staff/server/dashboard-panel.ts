@@ -39,7 +39,7 @@ const figures = ({ scope, sales, orders, quotesSent, conversion }: Dashboard): M
 
 const CHART = { height: 60, bar: 16, step: 20 } as const;
 
-/** The table below says the same in numbers, so the chart is for eyes alone. */
+/** The table below has the same numbers, so the chart is hidden from screen readers. */
 function daysChart({ days }: Dashboard): Markup {
   const most = Math.max(1, ...days.map(({ sales }) => sales));
   const bars = days.map(({ sales }, at) => {

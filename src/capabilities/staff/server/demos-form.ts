@@ -14,7 +14,7 @@ export type Draft = {
   readonly version: number;
   /** What is wrong with a field, in a sentence. */
   readonly problems: ReadonlyMap<string, string>;
-  /** What it is by now, where somebody else changed it while the form was open. */
+  /** The current state, where another person changed it while the form was open. */
   readonly newest: OfficeDemo | null;
 };
 
@@ -52,7 +52,7 @@ const planOf = (demo: OfficeDemo): DemoPlan => ({
 
 export const emptyDraft: Draft = { id: null, plan: emptyPlan, version: 0, problems: new Map(), newest: null };
 
-/** The form of one that stands, as it stands. */
+/** The form of an existing demonstration. */
 export const draftOf = (demo: OfficeDemo): Draft => ({
   ...emptyDraft,
   id: demo.id,
@@ -63,7 +63,7 @@ export const draftOf = (demo: OfficeDemo): Draft => ({
 export const sentPlan = (visit: PanelVisit): DemoPlan =>
   Object.fromEntries(Object.keys(emptyPlan).map((name) => [name, field(visit, name, 4_000)])) as DemoPlan;
 
-/** What a field holds, as people say it. */
+/** The value of a field as text. */
 function sayValue(name: Field, value: string, choices: Choices): string {
   const named: Partial<Record<Field, readonly Choice[]>> = {
     storeUri: choices.stores,
@@ -148,7 +148,9 @@ function fieldsOf(said: Said, hasGuests: boolean): Markup {
 
 type Shown = { readonly draft: Draft; readonly choices: Choices; readonly hasGuests: boolean; readonly page: Piece };
 
-/** To plan a new one or to change one; of one that changed meanwhile, beside what was typed, what it is now. */
+/**
+ * The form for a new demonstration or a change; after a concurrent change it shows the current state beside the input.
+ */
 export function planForm(visit: PanelVisit, { draft, choices, hasGuests, page }: Shown): Markup {
   const { id, version, newest } = draft;
   const fields = fieldsOf({ draft, choices }, hasGuests);

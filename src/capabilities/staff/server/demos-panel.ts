@@ -1,5 +1,5 @@
 import { sayShortDay } from "#kit/calendar-day.ts";
-import { lastPageOf } from "#shop/page-beyond.ts";
+import { lastPageOf } from "#shop/last-page.ts";
 import { sayTime } from "#capabilities/cooking-demos/demo-times.rules.ts";
 import type { OfficeDemo } from "#capabilities/cooking-demos/office-demos.contract.ts";
 import { type Draft, draftOf, emptyDraft, planForm, sentPlan } from "./demos-form.ts";
@@ -17,7 +17,7 @@ import {
 
 const title = "Demonstrations";
 
-/** Which one a deed is about; a name that none has where the deed does not say. */
+/** The demonstration of an action; an unknown id where the action names none. */
 const demoOf = (visit: PanelVisit): string => field(visit, "demo", 200) || "none";
 const numberIn = (visit: PanelVisit, name: string): number =>
   /^\d{1,4}$/.test(field(visit, name, 5)) ? Number(field(visit, name, 5)) : 0;
@@ -26,7 +26,7 @@ const numberIn = (visit: PanelVisit, name: string): number =>
 type Reason = { readonly id: string; readonly why: string };
 type Outcome = { readonly notice: Notice | null; readonly draft?: Draft; readonly reason?: Reason };
 
-/** What is cooked in the stores of the site, who comes, and for whoever may plan it: a new one, another day, calling it off. */
+/** Demonstrations in the site's stores with their guests; staff with the permission plan, move and cancel them. */
 export async function demosPanel(visit: PanelVisit): Promise<PanelAnswer> {
   const done = await carryOut(visit);
   const { page, answer } = await listFrom(visit, numberIn(visit, "page"));
@@ -76,8 +76,8 @@ async function carryOut(visit: PanelVisit): Promise<Outcome> {
     const draft = { id, plan, version: newest?.version ?? version, problems, newest };
     return { notice: { kind: "bad", text: answer.errors.join(". ") }, draft };
   }
-  const told = "told" in answer.value ? answer.value.told : 0;
-  const changed = told === 0 ? "Changed." : `Changed. ${sayTold(told)}`;
+  const notified = "told" in answer.value ? answer.value.told : 0;
+  const changed = notified === 0 ? "Changed." : `Changed. ${sayTold(notified)}`;
   return { notice: { kind: "good", text: id === null ? "Planned. Shoppers see it now." : changed } };
 }
 
@@ -87,13 +87,13 @@ type Why = {
   readonly newest?: OfficeDemo;
 };
 
-/** What a no says beside its sentences: which field each is about, and what somebody else made of it. */
+/** The fields of a refusal, and the current state after a concurrent change. */
 function whyOf({ detail }: { readonly detail?: unknown }) {
   const { fields = [], sentences = [], newest } = (detail ?? {}) as Why;
   return { newest, problems: new Map(fields.map((name, at) => [name, sentences[at] ?? ""])) };
 }
 
-const sayTold = (told: number): string => (told === 1 ? "One was written to." : `${told} were written to.`);
+const sayTold = (notified: number): string => (notified === 1 ? "One was written to." : `${notified} were written to.`);
 
 async function callOff(visit: PanelVisit): Promise<Outcome> {
   const [id, why] = [demoOf(visit), field(visit, "why", 300)];

@@ -5,7 +5,7 @@ import type { Database } from "#platform/database.ts";
 export type WarehouseGoods = {
   readonly warehouse: string;
   readonly onHand: number;
-  /** Kept for orders that are being paid for. */
+  /** Reserved for orders under payment. */
   readonly held: number;
   readonly arriving: number;
   readonly arrivesOn: string | null;
@@ -19,14 +19,15 @@ export async function listGoods(
   const found = await sql<WarehouseGoods>`
     select w.name as warehouse, coalesce(s.on_hand, 0) as "onHand", coalesce(s.arriving, 0) as arriving,
       s.arrives_on as "arrivesOn", coalesce((
-        select sum(h.quantity)::int from stock_holds h
+        select sum(h.quantity)::int from catalogue_public_stock_holds h
         where h.warehouse_code = w.code and h.product_id = ${productId} and h.state = 'held' and h.held_until > ${now}), 0) as held
-    from warehouses w left join stock s on s.warehouse_code = w.code and s.product_id = ${productId}
+    from location_public_warehouses w left
+      join catalogue_public_stock s on s.warehouse_code = w.code and s.product_id = ${productId}
     where w.country = ${country} order by coalesce(s.on_hand, 0) desc, w.name`.execute(db);
   return found.rows;
 }
 
-/** What the shop pays for a product; null where nobody has said. */
+/** The purchase cost of a product; null where it is unknown. */
 export async function findCost(db: Database, productId: number, country: string): Promise<Cents | null> {
   const found = await sql<{ cents: number }>`
     select cost_cents as cents from product_costs where product_id = ${productId} and country = ${country}`.execute(db);

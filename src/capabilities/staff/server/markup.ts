@@ -24,6 +24,6 @@ function textOf(piece: Piece): string {
   return typeof piece === "number" ? String(piece) : piece.map(textOf).join("");
 }
 
-/** Markup as a template: what stands between the words of the programme is text, and is escaped as such. */
+/** A template tag for HTML: interpolated values are text and are escaped. */
 export const html = (words: TemplateStringsArray, ...pieces: readonly Piece[]): Markup =>
   new Markup(words.reduce((whole, word, at) => whole + textOf(pieces[at - 1] ?? null) + word));

@@ -34,7 +34,7 @@ export function panelPage({ title, siteCode, locale, density, parent, tells, bod
   return page.text;
 }
 
-/** Stands in the frame until the page around it hands over a ticket. Without a script, or without a frame, that is all. */
+/** Shown in the frame until the page around it passes a ticket. Without a script or a frame, nothing more is shown. */
 export const doorBody = (): Markup =>
   html`<form method="post" data-door hidden>
       <input type="hidden" name="ticket" /><input type="hidden" name="from" value="door" />
@@ -47,9 +47,7 @@ export const messageBody = (text: string): Markup => html`<p class="note bad" ro
 export const noticeBody = (notice: Notice | null | undefined): Piece =>
   notice == null ? null : html`<p class="note ${notice.kind}" role="status">${notice.text}</p>`;
 
-/**
- * All the script there is. The ticket is taken from the page around the panel alone; what was done is told to it alone.
- */
+/** The only script. It accepts a ticket from the page around the panel, and reports actions to that page only. */
 export const officeScript = [
   "(function(){",
   "var b=document.body,p=b.dataset.parent,f=document.querySelector('form[data-door]');",

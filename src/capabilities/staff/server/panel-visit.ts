@@ -28,7 +28,7 @@ export type PanelVisit = {
   readonly form: URLSearchParams;
   /** Opens the next page of the panel. */
   readonly ticket: string;
-  /** Where the shop stands, for links that lead there. */
+  /** The shop's origin, for links to it. */
   readonly shopOrigin: string;
 };
 

@@ -41,8 +41,9 @@ const rows = sql`
   select r.id, p.title, p.slug, r.price_cents as "priceCents", r.asked_cents as "askedCents", r.reason,
     a.first_name || ' ' || a.last_name as "askedBy", r.asked_at as "askedAt", r.state,
     d.first_name || ' ' || d.last_name as "decidedBy"
-  from price_requests r join products p on p.id = r.product_id join customers a on a.id = r.asked_by
-    left join customers d on d.id = r.decided_by`;
+  from price_requests r join catalogue_public_products p on p.id = r.product_id
+    join identity_public_customers a on a.id = r.asked_by
+    left join identity_public_customers d on d.id = r.decided_by`;
 
 /** The latest of a product on a site. */
 export async function listPriceRequests(

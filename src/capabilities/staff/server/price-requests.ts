@@ -100,7 +100,7 @@ export async function priceRequestsOf(visit: PanelVisit, product: PricedProduct)
   </section>`;
 }
 
-/** For whoever decides; null for everybody else. */
+/** For staff who may decide; null for others. */
 export async function waitingPrices(visit: PanelVisit): Promise<Markup | null> {
   if (!mayDecide(visit)) return null;
   const rows = await listOpenPriceRequests(visit.context.db, visit.site.code, MOST_WAITING);

@@ -58,7 +58,7 @@ async function carryOut(visit: PanelVisit, product: Product): Promise<Done | nul
   return notice && { notice };
 }
 
-/** Into the cart of whoever looks at the panel, as if they had pressed the button of the page. */
+/** Adds to the cart of the person at the panel, like the page's own button. */
 async function addFromPage(visit: PanelVisit, { sku, productCode }: Product): Promise<Done> {
   const quantity = Number(field(visit, "quantity", 4) || "1");
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > 99)

@@ -51,8 +51,8 @@ async function carryOut(visit: PanelVisit, product: Product | null): Promise<Don
   if (deed === "into-cart" && uuid.test(projectId)) {
     const answer = await visit.call("POST /api/projects/admin-cart", { body: { projectId } });
     if (!answer.ok) return { notice: sayNo(answer) };
-    const told = answer.value.messages.join(" ");
-    return { notice: { kind: "good", text: `In the cart. ${told}`.trim() }, tells: "refreshCart" };
+    const warning = answer.value.messages.join(" ");
+    return { notice: { kind: "good", text: `In the cart. ${warning}`.trim() }, tells: "refreshCart" };
   }
   if (product === null || (deed !== "add" && deed !== "begin")) return null;
   if (deed === "add" ? !uuid.test(projectId) : name === "")

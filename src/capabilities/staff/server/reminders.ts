@@ -20,7 +20,7 @@ export type Asking = Pick<Context, "db"> & {
 };
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** PostgreSQL knows days beyond these; nobody plans there. */
+/** PostgreSQL has later days, but a reminder needs none. */
 const isPlannable = (at: Date): boolean => at.getUTCFullYear() >= 2000 && at.getUTCFullYear() < 2200;
 
 const onWire = ({ id, name, notes, dueAt }: ReminderRow): Reminder => ({ id, name, notes, date: dueAt.toISOString() });

@@ -7,7 +7,7 @@ import type { staffContract } from "../staff.contract.ts";
 import { OFFICE_AUDIENCE, TICKET_SECONDS } from "./office-ticket.ts";
 import { type Asking, keepReminder, patchReminder, readReminders } from "./reminders.ts";
 
-/** Whoever asks as staff; else why not. */
+/** The member of staff of the visit; else the refusal. */
 function staffOf({ visit }: Context) {
   if (visit.customer === null) return refuse("signedOut");
   return visit.customer.staff === null ? refuse("staffOnly") : ok(visit.customer.staff);

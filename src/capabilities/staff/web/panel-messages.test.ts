@@ -6,7 +6,7 @@ const WISH = { action: "refreshCart" };
 const panel = {} as MessageEventSource;
 const otherWindow = {} as MessageEventSource;
 
-/** A page with a panel beside it, and how often the panel's wish for the cart was heard. */
+/** A page with a panel, which counts reloads of the cart. */
 function openPage(frame: () => MessageEventSource | null = () => panel) {
   const page = new EventTarget() as EventTarget & PanelMessages["page"];
   let reloads = 0;

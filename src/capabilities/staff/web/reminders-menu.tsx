@@ -13,7 +13,7 @@ export type RemindersMenuProps = {
   readonly onPanel: ((panel: PanelName) => void) | null;
 };
 
-/** What is due today, behind a button that says how much that is (STAFF-13, STAFF-15..22). */
+/** The reminders that are due today, behind a button with their number (STAFF-13, STAFF-15..22). */
 export function RemindersMenu({ timeZone, ask, onPanel }: RemindersMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,7 @@ export function RemindersMenu({ timeZone, ask, onPanel }: RemindersMenuProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="bell" size={20} />
-        <span className={styles.word}>{words.reminders}</span>{" "}
+        <span className={styles.label}>{words.reminders}</span>{" "}
         {due.today.length > 0 && (
           <span className={styles.badge} aria-hidden="true">
             {due.today.length}
@@ -75,7 +75,7 @@ export function RemindersMenu({ timeZone, ask, onPanel }: RemindersMenuProps) {
 
 type Found = Reminders | "unread" | null;
 
-/** Read once for the count, and again whenever somebody looks: panels and other windows change them. */
+/** Loaded for the count, and again when the menu opens, because panels and other windows change them. */
 function useReminders(ask: RemindersMenuProps["ask"], isOpen: boolean) {
   const [found, setFound] = useState<Found>(null);
   const take = useEffectEvent((answer: Reminders | null) =>

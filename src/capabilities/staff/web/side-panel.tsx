@@ -19,7 +19,7 @@ const PANEL_MAY = "allow-scripts allow-forms allow-same-origin allow-top-navigat
 
 type Trouble = "none" | "blocked" | "no-ticket";
 
-/** A panel of the office beside the page (STAFF-08). It hears a ticket from here, and one wish of it is heard. */
+/** A panel of the office beside the page (STAFF-08). The page passes it a ticket and accepts one message. */
 export function SidePanel({ address, title, onClose, onCart, askForTicket }: SidePanelProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [trouble, setTrouble] = useState<Trouble>("none");
@@ -44,7 +44,7 @@ export function SidePanel({ address, title, onClose, onCart, askForTicket }: Sid
   const hand = async () => {
     const ticket = await askForTicket();
     if (ticket === null) return setTrouble("no-ticket");
-    // The frame may be gone by now, or have been kept out.
+    // The frame may be closed by now, or blocked.
     frame.current?.contentWindow?.postMessage({ ticket }, origin);
   };
   return (

@@ -1,13 +1,13 @@
 import type { Site } from "#shop/site.ts";
 import { adminBarKey } from "#ui/signed-in.ts";
 
-/** Whose bar stands at the top: nobody's for guests, and for customers of most sites. */
+/** The kind of toolbar: none for guests, and for customers of most sites. */
 export type BarOf = "staff" | "customer" | null;
 
 export const barOf = (roles: readonly string[], { policies }: Site): BarOf =>
   roles.includes("staff") ? "staff" : policies.adminBarForCustomers === "shown" ? "customer" : null;
 
-/** Keeps room for the bar, here and, before the first paint, on the pages to come (`src/app/early-script.ts`). */
+/** Reserves the toolbar's space, here and, before the first paint, on the next pages (`src/app/early-script.ts`). */
 export function keepBar(bar: BarOf): void {
   const { dataset } = document.documentElement;
   if (bar === null) delete dataset["admin"];
@@ -16,6 +16,6 @@ export function keepBar(bar: BarOf): void {
     if (bar === null) localStorage.removeItem(adminBarKey);
     else localStorage.setItem(adminBarKey, bar);
   } catch {
-    // Where nothing is kept nobody stays logged in either.
+    // Without storage a visitor is not signed in either.
   }
 }
