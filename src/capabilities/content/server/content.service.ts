@@ -1,18 +1,19 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { dataVersion } from "#platform/data-version.ts";
+import { AnswerCache } from "#platform/cache.ts";
+import { publicRevision } from "#platform/change-log.ts";
 import type { Database } from "#platform/database.ts";
-import { AnswerCache } from "#platform/answer-cache.ts";
+import { sanitise } from "#platform/html/sanitise.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { supportNumberOf } from "#shop/support-number.ts";
 import { type SettingItem, settingItems, settingsOf, type Settings } from "#shop/settings.ts";
 import type { AlertBanner, contentContract, StaticContent } from "../content.contract.ts";
-import { alertBannerOf } from "../alert-banner.rules.ts";
-import { redirectKey, redirectTarget, sanitise } from "../content.rules.ts";
+import { redirectKey, redirectTarget } from "../content.rules.ts";
+import { alertBannerOf } from "./alert-banner.ts";
 import { listStaticPages } from "./static-pages.service.ts";
-import { findAlertBanner, findPage, findRedirectRow, listSettings } from "./content.store.ts";
+import { findAlertBanner, findPage, findRedirectRow, listSettings, nextBannerChange } from "./content.store.ts";
 
 export const contentService: Service<typeof contentContract> = {
-  "GET /api/settings": async (context) => ({ items: [...(await keptSettings(context))] }),
+  "GET /api/settings": async (context) => ({ items: [...(await cachedSettings(context))] }),
   "GET /api/alertBanner/": (context) => readAlertBanner(context),
   "GET /api/Static": async (context) =>
     (await listStaticPages(context)).map(({ title, uri, isArticle }) => ({ title, uri, isArticle })),
@@ -27,17 +28,16 @@ export const contentService: Service<typeof contentContract> = {
   },
 };
 
-/** Settings are changed by hand too, and then nobody announces it: what is kept serves for this long. */
-const KEPT_FOR_MS = 5_000;
-const kept = new WeakMap<Database, AnswerCache<readonly SettingItem[]>>();
+const answersOf = new WeakMap<Database, AnswerCache<readonly SettingItem[]>>();
 
 /** The settings as every page asks for them. Whoever decides something by one reads it with `readSettings`. */
-async function keptSettings(context: Context): Promise<readonly SettingItem[]> {
+async function cachedSettings(context: Context): Promise<readonly SettingItem[]> {
   const { db, visit } = context;
-  const answers = kept.get(db) ?? new AnswerCache<readonly SettingItem[]>(20);
-  kept.set(db, answers);
-  const key = `${visit.site.code} ${Math.floor(performance.now() / KEPT_FOR_MS)}`;
-  return answers.read(key, await dataVersion(db), async () => settingItems(await readSettings(context)));
+  const answers = answersOf.get(db) ?? new AnswerCache<readonly SettingItem[]>({ name: "settings", maxEntries: 20 });
+  answersOf.set(db, answers);
+  return answers.fetch(visit.site.code, await publicRevision(db), async () =>
+    settingItems(await readSettings(context)),
+  );
 }
 
 type OfSite = { readonly db: Database; readonly visit: Pick<Context["visit"], "site"> };
@@ -47,11 +47,11 @@ export async function readSettings({ db, visit: { site } }: OfSite): Promise<Set
   return settingsOf(site.country, site.featureDefaults, await listSettings(db, site.code));
 }
 
-/** The number that a visitor of the site is told to ring. */
+/** The phone number of the visitor's site. */
 export const readSupportNumber = async (context: OfSite): Promise<string> =>
   supportNumberOf(context.visit.site, await readSettings(context));
 
-/** A page of words by its slug, sanitised again on its way out. `footer` comes with the site's links. */
+/** A static page by its slug, sanitised again when it is read. `footer` comes with the site's links. */
 export async function readStatic(
   { db, visit: { site } }: Context,
   name: string,
@@ -69,7 +69,9 @@ export async function readStatic(
 }
 
 /** The line above the navigation of the visitor's site, as far as it may be shown; null where none runs. */
-export async function readAlertBanner({ db, visit }: Context): Promise<AlertBanner | null> {
+export async function readAlertBanner({ db, visit, expiry }: Context): Promise<AlertBanner | null> {
+  const changesAt = expiry === undefined ? null : await nextBannerChange(db, visit.site.code, visit.now);
+  if (changesAt !== null) expiry?.limit(changesAt);
   const row = await findAlertBanner(db, visit.site.code, visit.now);
   return row === null ? null : alertBannerOf(row);
 }

@@ -42,6 +42,14 @@ export type AlertBannerRow = {
 };
 
 /** The banner that runs at this moment; the one that began last where several do. */
+/** When a banner of the site begins or ends next; null when none will. */
+export async function nextBannerChange(db: Database, site: SiteCode, at: Date): Promise<Date | null> {
+  const found = await sql<{ changesAt: Date | null }>`
+    select min(moment) as "changesAt" from alert_banners, lateral (values (starts_at), (ends_at)) m (moment)
+    where site = ${site} and moment > ${at}::timestamptz`.execute(db);
+  return found.rows[0]?.changesAt ?? null;
+}
+
 export async function findAlertBanner(db: Database, site: SiteCode, at: Date): Promise<AlertBannerRow | null> {
   const found = await db
     .selectFrom("alert_banners")

@@ -4,7 +4,7 @@ import { listPages, type ListedPageRow } from "./static-pages.store.ts";
 
 export type StaticPage = ListedPageRow & { readonly uri: string };
 
-/** The pages of words of the visitor's site by title, each with its address and the time of its last change. */
+/** The static pages of the visitor's site by title, each with its path and the time of its last change. */
 export async function listStaticPages({ db, visit }: Pick<Context, "db" | "visit">): Promise<readonly StaticPage[]> {
   const rows = await listPages(db, visit.site.code);
   return rows

@@ -9,7 +9,7 @@ export type ListedPageRow = {
   readonly changedAt: Date;
 };
 
-/** Every page of words a site has, its own before the one that all sites share. The footer is words, but no page. */
+/** Every static page of a site, its own before a shared one. The footer is no page. */
 export async function listPages(db: Database, site: SiteCode): Promise<readonly ListedPageRow[]> {
   const found = await sql<ListedPageRow>`
     select distinct on (slug) slug, title, is_article as "isArticle", updated_at as "changedAt" from static_pages

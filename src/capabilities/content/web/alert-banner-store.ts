@@ -52,14 +52,14 @@ function lookAgain(): void {
   else timer = setTimeout(lookAgain, Math.min(inMs, RECHECK_AFTER_MS));
 }
 
-/** The page came with what the shop says now: that is the first look. */
+/** The page contains the current banner, so that is the first check. */
 export function startAlertBanner(sent: AlertBanner | null): () => void {
   keep(sent);
   lookAgain();
   return () => clearTimeout(timer);
 }
 
-/** SHELL-13: closing forgets the banner; the mark keeps the same words from coming back (SHELL-20). */
+/** SHELL-13: closing removes the banner; the hash prevents the same text from appearing again (SHELL-20). */
 export function closeAlertBanner(banner: AlertBanner): void {
   store(CLOSED, markOf(banner));
   store(DATA, null);

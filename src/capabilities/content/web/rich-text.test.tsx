@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { sanitise } from "../content.rules.ts";
+import { sanitise } from "#platform/html/sanitise.ts";
 import { elementsOf } from "./rich-text.tsx";
 
 const shown = (html: string) => renderToStaticMarkup(<>{elementsOf(html)}</>);

@@ -2,7 +2,7 @@ import { createElement, type ReactElement, type ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
 import styles from "./rich-text.module.css";
 
-/** What the shop's sanitiser lets through; anything else shows its words alone. */
+/** The elements that the sanitiser allows; of others only the text is shown. */
 const elements: ReadonlySet<string> = new Set(
   "a abbr b blockquote br caption code dd dl dt em h2 h3 h4 hr i li ol p small strong sub sup table tbody td th thead tr u ul".split(
     " ",
@@ -75,9 +75,7 @@ export type RichTextProps = {
   readonly className?: string;
 };
 
-/**
- * Words from data. They are made as elements, not written as markup, because pages refuse markup written from script.
- */
+/** Renders HTML from data as elements, because pages refuse markup set by scripts. */
 export function RichText({ html, className }: RichTextProps): ReactElement {
   return <div className={classNames(styles.prose, className)}>{elementsOf(html)}</div>;
 }
