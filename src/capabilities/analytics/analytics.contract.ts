@@ -33,7 +33,7 @@ const PageEvent = z.object({
 
 const dollars = z.number().min(0).max(10_000_000);
 
-/** An order was placed: amounts in dollars, `coupon` the codes it was placed with. Told once for each order. */
+/** A placed order: amounts in dollars, `coupon` its codes. Reported once for each order. */
 const PurchaseEvent = z.object({
   category: z.literal("Ecommerce"),
   action: z.literal("purchase"),
@@ -45,7 +45,7 @@ const PurchaseEvent = z.object({
   coupon: z.string().max(400),
 });
 
-/** Every event that a page may tell the shop. Nothing in it says who. The next one joins the list. */
+/** Every event that a page may report. None identifies a person. */
 export const WebEvent = z.union([CompareProductsEvent, MastheadEvent, ChatEvent, PageEvent, PurchaseEvent]);
 export type WebEvent = z.output<typeof WebEvent>;
 

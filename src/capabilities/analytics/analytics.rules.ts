@@ -14,7 +14,7 @@ export type AnalyticsEventType = (typeof analyticsEventTypes)[number];
 /** Products of one event: a page of results, or a large order. */
 export const MOST_PRODUCTS = 100;
 
-/** What a browser says about being counted. */
+/** The browser's privacy signals. */
 export type Wishes = {
   /** Global Privacy Control. */
   readonly privacyControl: boolean;
@@ -23,10 +23,10 @@ export type Wishes = {
   readonly choice: string | null;
 };
 
-/** Kept in local storage: `granted` or `denied`. */
+/** In local storage: `granted` or `denied`. */
 export const CONSENT_KEY = "analyticsConsent" satisfies StorageKey;
 
-/** Events without a person in them are sent unless somebody objects; an objection of the browser cannot be overruled. */
+/** Anonymous events are sent unless the visitor or the browser opts out. */
 export const maySend = ({ privacyControl, doNotTrack, choice }: Wishes): boolean =>
   !privacyControl && !doNotTrack && choice !== "denied";
 
@@ -37,11 +37,11 @@ const mailAddress = /[^\s@]+@[^\s@]+/g;
 /** Six digits and more in one run, with or without spaces: a phone, a card, an order. Model numbers have letters. */
 const longNumber = /(?<![\p{L}\d-])\+?\d(?:[ ()-]?\d){5,}(?![\p{L}\d-])/gu;
 
-/** What was typed, without what may be somebody's: mail addresses and long numbers. */
+/** The term without e-mail addresses and long numbers. */
 export const withoutPeople = (text: string): string =>
   text.replace(mailAddress, "[hidden]").replace(longNumber, "[hidden]").trim();
 
-/** A path alone: what stands behind `?` or `#` is somebody's. */
+/** The path only, because query and fragment may be personal. */
 export const pathOnly = (url: string): string =>
   withoutPeople((url.replace(/^https?:\/\/[^/?#]*/i, "").split(/[?#]/)[0] ?? "").slice(0, 500)) || "/";
 

@@ -10,7 +10,7 @@ export const isChatShown = (chat: {
   readonly blockers: ReadonlySet<ChatBlocker>;
 }): boolean => chat.isLoaded && chat.blockers.size === 0;
 
-/** What on a page stands for a blocker, as a selector; `compare` asks by itself (chat-blockers.ts). */
+/** The selector of each blocker on the page; `compare` blocks by itself (chat-blockers.ts). */
 export const blockerSigns: Readonly<Record<Exclude<ChatBlocker, "compare">, string>> = {
   "product-page": '[data-buy-panel="shown"]',
   "filer-panel": '[data-panel="filer-panel"]',
@@ -42,7 +42,7 @@ export function widgetsOf(settings: WidgetSettings, { chatUrl, ratingsUrl }: Wid
 
 export const noWidgets: Widgets = { chat: null, ratings: null };
 
-/** Who the chat talks to, as far as the shop knows; empty where it does not. */
+/** The person of the conversation, as far as the shop knows; empty otherwise. */
 export type ChatUser = {
   readonly name: string;
   /** The account's. */
@@ -51,7 +51,7 @@ export type ChatUser = {
   readonly providedEmail: string;
 };
 
-/** What the provider is told of somebody who begins to talk: the account's email before any that was typed. */
+/** What the provider gets when a conversation starts: the account's e-mail before any that was typed. */
 export function introductionOf({ name, preferredEmail, providedEmail }: ChatUser): {
   readonly name?: string;
   readonly email?: string;

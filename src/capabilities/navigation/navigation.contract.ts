@@ -21,7 +21,7 @@ export const Navbar = z
       displaySearchIcon: z.boolean(),
       displayContactUsIcon: z.boolean(),
     }),
-    /** Another one whenever anything above is another: what a browser kept under an older one holds no longer. */
+    /** Changes whenever anything above changes: a browser's copy with an older one is out of date. */
     version: z.string(),
   })
   .meta({ id: "Navbar" });

@@ -18,7 +18,7 @@ const search = {
   isRepeatUser: true,
 } satisfies AnalyticsEvent;
 
-/** What was kept last, as it lies in the database. */
+/** The last stored event. */
 async function last(kind: string): Promise<Record<string, unknown> | undefined> {
   const found = await testShop.database.pool.query<Record<string, unknown>>(
     "select * from analytics_events where kind = $1 order by id desc limit 1",

@@ -8,7 +8,7 @@ import { addEvent, removeEventsBefore, type StoredEvent } from "./analytics.stor
 /** A busy showroom behind one address has room, a flood has not. */
 const events: RateLimit = { name: "analytics-events", points: 300, seconds: 60 };
 
-/** Events are kept with the site and without the visitor. More than a person can cause are not kept at all. */
+/** Events are stored with the site and without the visitor. Events beyond the rate of a person are dropped. */
 async function record({ db, visit }: Context, event: Omit<StoredEvent, "site" | "at">): Promise<null> {
   if ((await takeOne(db, events, visit.ipAddress ?? "")) === 0)
     await addEvent(db, { site: visit.site.code, at: visit.now, ...event });

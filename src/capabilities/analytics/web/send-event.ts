@@ -9,7 +9,7 @@ function readWishes(): Wishes {
   try {
     choice = localStorage.getItem(CONSENT_KEY);
   } catch {
-    // Who keeps this browser from remembering anything may still be counted without being known.
+    // Without storage the visitor is unknown, and anonymous events are still sent.
   }
   return { privacyControl: globalPrivacyControl === true, doNotTrack: doNotTrack === "1", choice };
 }
@@ -17,10 +17,7 @@ function readWishes(): Wishes {
 /** No cookie goes along and none comes back, so that the shop cannot know whose event it is; it outlives its page. */
 const anonymous = { credentials: "omit", keepalive: true, referrerPolicy: "no-referrer" } as const;
 
-/**
- * Nobody waits for it, and nothing depends on it. Whoever objects tells nothing, and neither does a page that the
- * browser made ready and nobody has seen.
- */
+/** Sends an event without waiting for the answer. Nothing is sent after an opt-out, or from a prerendered page. */
 const tell = (address: string, init: RequestInit = {}): void =>
   void whenShown(() => {
     if (maySend(readWishes())) fetch(address, { ...anonymous, ...init }).catch(() => {});

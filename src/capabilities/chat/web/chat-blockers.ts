@@ -19,15 +19,15 @@ function change(to: (blockers: Set<ChatBlocker>) => unknown): void {
   else dataset["chatBlockers"] = names.join(" ");
 }
 
-/** Asks the widget to step aside; what is answered takes the wish back. The names stand on the document's root. */
+/** Blocks the widget and returns a function that unblocks it. The names are on the document's root. */
 export function blockChat(blocker: ChatBlocker): () => void {
   change((blockers) => blockers.add(blocker));
   return () => change((blockers) => blockers.delete(blocker));
 }
 
 /**
- * Blocks and unblocks by what stands on the page: a sliding panel that is open, the buy panel while it sticks. Read from
- * the page itself, so that nothing has to be carried by pages that have no chat, and nothing can be left behind.
+ * Blocks and unblocks by what is on the page: an open drawer, the sticky buy panel. It observes the page, so pages
+ * without chat contain no code for it.
  */
 export function followSigns(): () => void {
   const signs = Object.entries(blockerSigns) as [Exclude<ChatBlocker, "compare">, string][];

@@ -4,7 +4,7 @@ import type * as Chat from "./chat-widget.ts";
 
 vi.mock("#ui/load-script.ts", () => ({ loadScript: () => Promise.resolve() }));
 
-let told: unknown[][];
+let sentCommands: unknown[][];
 let listeners: Map<string, () => void>;
 let root: { dataset: Record<string, string>; toggleAttribute: (name: string, isThere: boolean) => void };
 let attributes: Set<string>;
@@ -15,14 +15,14 @@ beforeEach(async () => {
   vi.resetModules();
   ({ blockChat } = await import("./chat-blockers.ts"));
   ({ startChat } = await import("./chat-widget.ts"));
-  told = [];
+  sentCommands = [];
   listeners = new Map();
   attributes = new Set();
   const toggle = (name: string, isThere: boolean) => void (isThere ? attributes.add(name) : attributes.delete(name));
   root = { dataset: {}, toggleAttribute: toggle };
   const Intercom = (command: string, settings?: unknown) => {
     if (typeof settings === "function") listeners.set(command, settings as () => void);
-    else told.push(settings === undefined ? [command] : [command, settings]);
+    else sentCommands.push(settings === undefined ? [command] : [command, settings]);
   };
   vi.stubGlobal("window", { Intercom });
   vi.stubGlobal("document", { documentElement: root, body: {}, querySelector: () => null });
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 /** The commands of one kind that the provider's script got. */
-const commands = (name: string) => told.filter(([command]) => command === name);
+const commands = (name: string) => sentCommands.filter(([command]) => command === name);
 const isLauncherShown = () => {
   const [, settings] = commands("update").findLast(([, sent]) => "hide_default_launcher" in (sent as object)) ?? [];
   return (settings as { hide_default_launcher: boolean } | undefined)?.hide_default_launcher === false;
@@ -62,15 +62,15 @@ async function start(options: Partial<Chat.ChatOptions> = {}) {
 
 test("the chat begins without a button of its own and shows it when nothing blocks it (CHAT-01, CHAT-05)", async () => {
   await start();
-  expect(told[0]).toEqual(["boot", { app_id: "ab12", hide_default_launcher: true }]);
+  expect(sentCommands[0]).toEqual(["boot", { app_id: "ab12", hide_default_launcher: true }]);
   expect(isLauncherShown()).toBe(true);
   expect(attributes.has("data-chat")).toBe(true);
 });
 
 test("a talk of somebody else on this browser is ended before the chat begins, one's own is not", async () => {
   await start({ talkBefore: "somebody-elses" });
-  expect(told.slice(0, 2).map(([command]) => command)).toEqual(["shutdown", "boot"]);
-  told = [];
+  expect(sentCommands.slice(0, 2).map(([command]) => command)).toEqual(["shutdown", "boot"]);
+  sentCommands = [];
   await start();
   expect(commands("shutdown")).toEqual([]);
 });
@@ -114,10 +114,10 @@ test("a guest of whom the shop knows nothing is not introduced (CHAT-14)", async
   const nobody = { name: "", preferredEmail: "", providedEmail: "" };
   const asked = vi.fn(async () => nobody);
   await start({ readUser: asked });
-  const before = told.length;
+  const before = sentCommands.length;
   listeners.get("onShow")?.();
   await Promise.all(asked.mock.results.map(({ value }) => value));
-  expect([asked.mock.calls.length, told.length]).toEqual([1, before]);
+  expect([asked.mock.calls.length, sentCommands.length]).toEqual([1, before]);
 });
 
 test("what asks twice to block the chat blocks it once, and the root names all that do (CHAT-10)", () => {

@@ -17,7 +17,7 @@ export type ChatOptions = {
   readonly talkBefore: "own" | "somebody-elses";
   readonly onDisplayed: () => void;
   readonly onStarted: () => void;
-  /** Asked when the shopper begins to talk, and not before: until then the provider hears of nobody. */
+  /** Called when the shopper starts a conversation: until then the provider gets no personal data. */
   readonly readUser: () => Promise<ChatUser>;
 };
 
@@ -28,8 +28,8 @@ function begin(chat: Messenger, { widget, talkBefore }: ChatOptions): void {
 }
 
 async function introduce(chat: Messenger, readUser: ChatOptions["readUser"]): Promise<void> {
-  const told = introductionOf(await readUser());
-  if (Object.keys(told).length > 0) chat("update", told);
+  const introduction = introductionOf(await readUser());
+  if (Object.keys(introduction).length > 0) chat("update", introduction);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function startChat(options: ChatOptions): Promise<void> {
   const show = () => {
     const isShown = isChatShown({ isLoaded: true, blockers: chatBlockerStore.read() });
     chat("update", { hide_default_launcher: !isShown });
-    // Its button lies over everything: messages stand above it meanwhile.
+    // Its button is above everything, so messages are moved up.
     document.documentElement.toggleAttribute("data-chat", isShown);
     if (!isShown && isOpen) chat("hide");
     if (isShown && !heard.displayed) {

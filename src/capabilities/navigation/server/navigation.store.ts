@@ -13,9 +13,9 @@ export async function listBestBrands(
     select "departmentId", title, uri from (
       select department_id as "departmentId", m.name as title, m.uri,
         row_number() over (partition by department_id order by sum(o.popularity) desc, m.id) as place
-      from offers o
+      from catalogue_public_offers o
       join unnest(${ask.departmentIds}::int[]) as department_id on o.category_ids @> array[department_id]
-      join manufacturers m on m.id = o.manufacturer_id
+      join catalogue_public_manufacturers m on m.id = o.manufacturer_id
       where o.site = ${ask.site}
       group by department_id, m.id, m.name, m.uri) ranked
     where place <= ${ask.most}

@@ -9,7 +9,7 @@ const MegaMenu = lazy(async () => ({ default: (await import("./mega-menu.tsx")).
 
 export type Department = { readonly title: string; readonly uri: string };
 
-/** More than these do not fit beside each other; the rest is behind the link to all of them. */
+/** More do not fit in a row; the rest is behind the link to all of them. */
 const MOST_SEEN = 9;
 
 export type DepartmentsMenuProps = {

@@ -32,8 +32,8 @@ function remember(navbar: Navbar): Navbar {
 let asked: Promise<Navbar> | null = null;
 
 /**
- * What the menus hold: from the visitor's own storage for an hour, else from the shop. `version` is the one that the
- * page was made with: a shop that changed its departments is asked again at once.
+ * The content of the menus: from the browser's storage for an hour, else from the API. `version` is that of the page; a
+ * new one requests the data at once.
  */
 export function readNavbar(version: string): Promise<Navbar> {
   const known = remembered(version);

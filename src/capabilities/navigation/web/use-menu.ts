@@ -8,7 +8,7 @@ export type MenuControl = {
   /** Uri of the department whose menu is open. */
   readonly open: string | null;
   readonly show: (uri: string) => void;
-  /** `opener` is the button that a key was pressed on: it gets the focus back, and the menu takes it meanwhile. */
+  /** `opener` is the button that opened the menu by key: the menu takes the focus and returns it there. */
   readonly toggle: (uri: string, opener?: HTMLElement) => void;
   readonly takesFocus: () => boolean;
   readonly leave: () => void;
