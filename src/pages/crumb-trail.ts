@@ -1,6 +1,6 @@
 import type { Crumb } from "./page.ts";
 
-/** schema.org's breadcrumb trail, the same steps that the page shows. */
+/** schema.org's breadcrumb trail, with the steps that the page shows. */
 export const crumbTrail = (crumbs: readonly Crumb[], origin: string) => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { PageType } from "./page.ts";
 
-/** Where the shopper is, for the parts of the frame that depend on it. */
+/** The current page, for the parts of the frame that depend on it. */
 export type CurrentPage = {
   readonly url: URL;
   readonly pageType: PageType;

@@ -7,7 +7,7 @@ type Pattern = { readonly page: AnyPage; readonly names: readonly string[]; read
 
 const escape = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
 
-/** `p/:uri` and `c/*` as expressions, made once. A `*` at the end takes the rest and is called `rest`. */
+/** `p/:uri` and `c/*` as expressions, compiled once. A `*` at the end matches the rest, as `rest`. */
 function compile(page: AnyPage): Pattern {
   const names: string[] = [];
   const parts = page.path.split("/").map((part) => {
@@ -28,7 +28,7 @@ function decode(text: string): string {
   }
 }
 
-/** The page an address means, and what its pattern found in it; null when no page is there. */
+/** The page of an address, and its parameters; null for no page. */
 export function matchPage(pathname: string): Match | null {
   for (const { page, names, expression } of patterns) {
     const found = expression.exec(pathname);
@@ -38,13 +38,13 @@ export function matchPage(pathname: string): Match | null {
   return null;
 }
 
-/** The pattern of the page that an address means, like `/order/:token`; null when no page is there. */
+/** The pattern of an address's page, like `/order/:token`; null for no page. */
 export function patternOf(pathname: string): string | null {
   const page = matchPage(pathname)?.page;
   return page === undefined ? null : `/${page.path}`;
 }
 
-/** The one spelling of an address: the words of its pattern as the pattern has them, no slash at the end. */
+/** The canonical spelling of an address: literal segments as in its pattern, without a slash at the end. */
 export function tidyPath(pathname: string): string {
   const match = matchPage(pathname);
   if (match === null || pathname === "/") return pathname;

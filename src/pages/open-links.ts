@@ -4,7 +4,7 @@ import { matchPage } from "./match.ts";
 /** A path of this site, not another host in one of its spellings. */
 const ownPath = /^\/(?![/\\])/;
 
-/** A page of the shop stands at the address, whatever its query, and no setting keeps it closed. */
+/** Whether the address has a page, with any query, that no setting closes. */
 export function leadsToPage(uri: string, settings?: Settings): boolean {
   if (!ownPath.test(uri) || !URL.canParse(uri, "http://shop")) return false;
   const page = matchPage(new URL(uri, "http://shop").pathname)?.page;
@@ -12,7 +12,7 @@ export function leadsToPage(uri: string, settings?: Settings): boolean {
   return page.needs === undefined || settings === undefined || isOn(settings[page.needs]);
 }
 
-/** Whether a link may be shown: it leads out of the shop, or to a page that is there. */
+/** Whether a link may be shown: it leads to another site, or to an open page. */
 export const isOpen = (uri: string, settings: Settings): boolean => !ownPath.test(uri) || leadsToPage(uri, settings);
 
 type Linked = { readonly uri: string };
@@ -22,7 +22,7 @@ const isClosed = (value: unknown, settings: Settings): boolean =>
   typeof (value as Partial<Linked>).uri === "string" &&
   !isOpen((value as Linked).uri, settings);
 
-/** The same facts without links to pages that are not there: out of a list they fall, elsewhere they are left out. */
+/** The same data without links to closed pages: list entries are removed, other links are left out. */
 export function withoutClosed<Value>(value: Value, settings: Settings): Value {
   if (Array.isArray(value)) {
     const open = value.filter((one) => !isClosed(one, settings));

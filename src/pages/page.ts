@@ -22,7 +22,10 @@ import type { searchContract } from "#capabilities/search/search.contract.ts";
 import type { staffContract } from "#capabilities/staff/staff.contract.ts";
 import type { storesContract } from "#capabilities/stores/stores.contract.ts";
 
-/** Everything a page may ask of the shop. While rendering these calls stay in process; in the browser they are fetches. */
+/**
+ * Every call of the shop that a page may use. During server rendering these calls stay in process; in the browser they
+ * are fetches.
+ */
 export type ShopContract = typeof accountContract &
   typeof analyticsContract &
   typeof cartContract &
@@ -45,7 +48,7 @@ export type ShopContract = typeof accountContract &
 
 export type ShopCall = Call<ShopContract>;
 
-/** What a page's loader is handed. */
+/** The argument of a page's loader. */
 export type PageRequest = {
   readonly call: ShopCall;
   readonly site: Site;
@@ -55,37 +58,37 @@ export type PageRequest = {
 
 export type Crumb = { readonly title: string; readonly uri: string };
 
-/** What the document's head says of a page, from the same data that the page shows. */
+/** The document's head, from the data that the page shows. */
 export type Head = {
   readonly title: string;
   readonly description?: string;
-  /** Path of the address that stands for this page; none: not for search engines. */
+  /** The canonical path; without one the page is not for search engines. */
   readonly canonical?: string;
-  /** A PNG for shared links; the site's own where a page has none. */
+  /** A PNG for shared links; by default the site's. */
   readonly image?: { readonly url: string; readonly width: number; readonly height: number; readonly alt?: string };
   readonly type?: "website" | "product" | "article";
   readonly robots?: "noindex" | "noindex,follow";
-  /** schema.org objects, equal to what is visible. */
+  /** schema.org objects with the visible data. */
   readonly jsonLd?: readonly object[];
   /** The largest picture of the first screen. */
   readonly preloadImage?: string;
 };
 
-/** What a loader answers: the page, nothing at that address, or another address. */
+/** A loader's result: the page, no page, or a redirect. */
 export type Loaded<Data> =
   | {
       readonly found: true;
       readonly head: Head;
       readonly data: Data;
-      /** Not for this visitor; no longer to be had. */ readonly status?: 403 | 410;
+      /** Not allowed for this visitor, or gone for good. */ readonly status?: 403 | 410;
     }
-  | { readonly found: false; /** Where a shopper meant to go. */ readonly wayOn?: Crumb; readonly status?: 410 }
+  | { readonly found: false; /** The page the shopper wanted. */ readonly wayOn?: Crumb; readonly status?: 410 }
   | { readonly redirect: string; readonly status: 301 | 302 | 308 };
 
 export const show = <Data>(head: Head, data: Data): Loaded<Data> => ({ found: true, head, data });
-/** A page to be looked at that stands for nothing any more: shoppers see it, search engines forget it. */
+/** A page for something that no longer exists: shoppers see it, search engines remove it. */
 export const showGone = <Data>(head: Head, data: Data): Loaded<Data> => ({ found: true, head, data, status: 410 });
-/** A page that says kindly why what was asked for is not shown. */
+/** A page that explains why the requested one is not shown. */
 export const showRefused = <Data>(head: Head, data: Data): Loaded<Data> => ({ found: true, head, data, status: 403 });
 export const notFound = { found: false } as const;
 export const moved = (redirect: string, status: 301 | 302 | 308 = 301) => ({ redirect, status }) as const;
@@ -130,35 +133,37 @@ export const pageTypes = [
 ] as const;
 export type PageType = (typeof pageTypes)[number];
 
-/** One page of the shop. Its loader and its component come side by side, when they are needed. */
+/** One page of the shop. Its loader and its component load together, when they are needed. */
 export type PageDefinition<Data = unknown> = {
   readonly id: string;
   /** A route pattern without its leading slash; empty for home. */
   readonly path: string;
   readonly pageType: PageType;
-  /** `public`: the same HTML for everybody on a site, kept in the page cache. `personal`: made for each request. */
+  /** `public`: the same HTML for every visitor of a site, in the page cache. `personal`: rendered for each request. */
   readonly audience: "public" | "personal";
-  /** Query keys that change the page. `any` for listings, whose filters are checked by the catalogue. */
+  /** Query keys that change the page. `any` for lists, whose filters the catalogue checks. */
   readonly query: readonly string[] | "any";
-  /** `blank` has no frame at all. */
+  /** `blank` has no frame. */
   readonly chrome?: "full" | "checkout" | "blank";
-  /** Whoever knows the address may see the page: it is told to no other site, and no search engine keeps it. */
+  /** The address is a secret that opens the page: it is sent to no other site, and search engines do not index it. */
   readonly address?: "secret";
-  /** The head keeps silent about where the shop delivers: the page has a place of its own, or none. */
+  /** The header does not show the delivery locality: the page has its own, or needs none. */
   readonly hideLocalitySuggestionInHeader?: true;
-  /** Names the data that its loader fetches as soon as a pointer rests on a link to it; without one nothing is. */
+  /**
+   * Names the data that its loader prefetches when a pointer rests on a link to it; without it nothing is prefetched.
+   */
   readonly preloadKey?: string;
-  /** Whether it is counted by itself that the page was seen; it is, unless the route says otherwise. */
+  /** Whether page views are tracked automatically; they are by default. */
   readonly autoTrackingEnabled?: false;
   readonly load: () => Promise<(request: PageRequest) => Promise<Loaded<Data>>>;
   readonly component: () => Promise<ComponentType<PageProps<Data>>>;
   /** The source file of the component, for preloading its chunk. */
   readonly module: string;
-  /** The setting that opens it; while that is off there is no such page, and no link leads to it. */
+  /** The setting that opens it; while that is off the page does not exist, and no link leads to it. */
   readonly needs?: SettingName;
   /**
-   * Source files that every visit fetches after the page, drawn by the server or not: their style sheets come with it,
-   * since one that arrives later may have the whole page laid out anew (decision 49).
+   * Source files that every visit loads after the page, rendered by the server or not: their style sheets load with the
+   * page, because a later one can cause a new layout of the whole page (decision 49).
    */
   readonly drawnEarly?: readonly string[];
 };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** As a browser that has arrived at an address of the site. */
+/** Like a browser that opens an address of the site. */
 async function load(path: string, code: SiteCode = "aol") {
   const { site } = await sites[code]();
   const call = shop.visitor(code).call as ShopCall;
@@ -22,8 +22,8 @@ async function load(path: string, code: SiteCode = "aol") {
 
 type Trail = { "@type": string; itemListElement: { name: string }[] };
 
-/** What a page says of itself; the last step of its breadcrumb is the page. */
-async function told(path: string, code?: SiteCode) {
+/** A page's own data; the last step of its breadcrumbs is the page. */
+async function pageOf(path: string, code?: SiteCode) {
   const { page, loaded } = await load(path, code);
   if ("redirect" in loaded) return { id: page?.id, to: loaded.redirect, status: loaded.status };
   if (!loaded.found) return { id: page?.id, status: loaded.status ?? 404 };
@@ -89,7 +89,7 @@ describe("the route table", () => {
   ] as const)(
     "%s is the page %s of type %s with its own title and breadcrumb (%s, ROUTE-45, ROUTE-68, ROUTE-76)",
     async (path, id, type, _keeps, title, crumbs) => {
-      expect(await told(path)).toMatchObject({
+      expect(await pageOf(path)).toMatchObject({
         id,
         type,
         title: expect.stringMatching(title) as string,
@@ -105,18 +105,18 @@ describe("the route table", () => {
     const brand = await one(
       `select m.uri as it ${offer} join manufacturers m on m.id = p.manufacturer_id ${where} limit 1`,
     );
-    expect(await told(`/p/${slug}`)).toMatchObject({ id: "product", type: "product" });
-    expect(await told(`/brands/${brand}`)).toMatchObject({ id: "brand", type: "brandPage" });
+    expect(await pageOf(`/p/${slug}`)).toMatchObject({ id: "product", type: "product" });
+    expect(await pageOf(`/brands/${brand}`)).toMatchObject({ id: "brand", type: "brandPage" });
     const [promotion] = await shop.visitor("aol").call("GET /api/promotion");
-    expect(await told(`/promotion/${promotion?.path}`)).toMatchObject({ id: "promotion", type: "promoPage" });
-    expect(await told("/virtual-tour", "wa")).toMatchObject({ id: "virtual-tours", type: "virtualTour" });
+    expect(await pageOf(`/promotion/${promotion?.path}`)).toMatchObject({ id: "promotion", type: "promoPage" });
+    expect(await pageOf("/virtual-tour", "wa")).toMatchObject({ id: "virtual-tours", type: "virtualTour" });
     const [store] = await shop.visitor("aol").call("GET /api/store", { query: {} });
-    expect(await told(`/stores/${store?.storeUri}`)).toMatchObject({ id: "store", type: "generic" });
-    expect(await told("/virtual-tour/nowhere")).toMatchObject({ id: "virtual-tour", status: 404 });
+    expect(await pageOf(`/stores/${store?.storeUri}`)).toMatchObject({ id: "store", type: "generic" });
+    expect(await pageOf("/virtual-tour/nowhere")).toMatchObject({ id: "virtual-tour", status: 404 });
   });
 
   test("/search is the old address of the whole list and keeps its query (ROUTE-36, ROUTE-37)", async () => {
-    expect(await told("/search?brand=boreal&page=2")).toMatchObject({
+    expect(await pageOf("/search?brand=boreal&page=2")).toMatchObject({
       to: "/products?brand=boreal&page=2",
       status: 301,
     });
@@ -127,12 +127,12 @@ describe("the route table", () => {
       "select p.sku from offers o join products p on p.id = o.product_id where o.site = 'aol' and o.unit_id = '' order by p.id limit 2",
     );
     const [a, b] = skus.rows.map(({ sku }) => sku);
-    expect(await told(`/comparison/${a}/${b}`)).toMatchObject({ id: "comparison", type: "productComparison" });
+    expect(await pageOf(`/comparison/${a}/${b}`)).toMatchObject({ id: "comparison", type: "productComparison" });
   });
 
   test.each(["/nowhere", "/404", "/p", "/about", "/s/no-such-words", "/s/footer", "/c/no-such-department"])(
     "%s is not found (ROUTE-29, ROUTE-35)",
-    async (path) => expect(await told(path)).toMatchObject({ status: 404 }),
+    async (path) => expect(await pageOf(path)).toMatchObject({ status: 404 }),
   );
 
   test("the page types are the 34 that are known, no page has another, and each page its own pattern (ROUTE-68, ROUTE-75)", () => {
@@ -170,7 +170,7 @@ describe("the deals club's gate", () => {
     "on %s with its setting at %j the page answers %d, whoever asks (ROUTE-22, ROUTE-25, ROUTE-26)",
     async (site, value, status) => {
       await set(site, value);
-      const { status: answered = 200 } = (await told("/deals-club", site)) as { status?: number };
+      const { status: answered = 200 } = (await pageOf("/deals-club", site)) as { status?: number };
       expect(answered).toBe(status);
     },
   );
@@ -188,9 +188,9 @@ test("a page that is not there may have moved: that is asked first, and only the
   await shop.database.pool.query(
     "insert into redirects (site, from_path, to_path, status) values ('', '/p/an-old-fridge', '/c/refrigeration', 301)",
   );
-  expect(await told("/p/an-old-fridge")).toMatchObject({ to: "/c/refrigeration" });
-  expect(await told("/p/never-was-here")).toMatchObject({ id: "product", status: 404 });
-  expect(await told("/no-such-page-at-all")).toMatchObject({ status: 404 });
+  expect(await pageOf("/p/an-old-fridge")).toMatchObject({ to: "/c/refrigeration" });
+  expect(await pageOf("/p/never-was-here")).toMatchObject({ id: "product", status: 404 });
+  expect(await pageOf("/no-such-page-at-all")).toMatchObject({ status: 404 });
 });
 
 test("the storage terms work their example out as checkout charges it (ROUTE-15, DELIV-62)", async () => {
@@ -225,7 +225,7 @@ test.each(["/cooking-demos", "/virtual-tour", "/afterpay", "/zipmoney"])(
       offOn.push(site);
       expect(loaded.head.robots, site).toBe("noindex,follow");
       expect(off.links.length, site).toBeGreaterThan(1);
-      for (const { uri } of off.links) expect(await told(uri, site), `${site} ${uri}`).not.toHaveProperty("status");
+      for (const { uri } of off.links) expect(await pageOf(uri, site), `${site} ${uri}`).not.toHaveProperty("status");
     }
     expect(offOn).toEqual(featureOffOn[path]);
   },

@@ -5,10 +5,10 @@ import { type AnyPage, definePage } from "./page.ts";
 import { paymentInfoPages } from "./payment-info/payment-info.routes.ts";
 import { projectPages } from "./project/project.routes.ts";
 
-/** Their code comes when the list can be used. */
+/** Their code loads once the list is usable. */
 const filters = ["src/capabilities/catalogue/web/facet-panel.tsx", "src/ui/range-slider.tsx"];
 
-/** What a product's page fetches when it can be used. */
+/** The files that a product's page loads once it is usable. */
 const afterProduct = [
   "src/pages/product/product-body.tsx",
   "src/pages/product/buy-more.tsx",
@@ -36,7 +36,7 @@ const words = {
   module: "src/pages/static/static-page.tsx",
 } as const;
 
-/** Personal, for each has the token of its own form. */
+/** Personal, because each page has the token of its form. */
 const people = {
   audience: "personal",
   query: ["topic", "product", "draft"],
@@ -64,7 +64,7 @@ const alert = {
   module: "src/pages/notify/notify-page.tsx",
 } as const;
 
-/** Every page of the shop. Where two patterns fit an address, the first one answers. */
+/** Every page of the shop. Where two patterns match an address, the first one is used. */
 export const pages: readonly AnyPage[] = [
   definePage({
     id: "home",

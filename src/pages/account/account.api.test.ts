@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { sites } from "#sites/registry.ts";
-import { announceChange } from "#platform/outbox.ts";
+import { pollChanges } from "#platform/change-log.ts";
 import { identityContract } from "#capabilities/identity/identity.contract.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { loadPage } from "../../app/page-state.ts";
@@ -25,7 +25,7 @@ async function setClub(site: SiteCode, value: string): Promise<void> {
     "insert into settings (site, name, value) values ($1, 'DealsClubEnabled', $2) on conflict (site, name) do update set value = $2",
     [site, value],
   );
-  await announceChange(shop.database.db, "settings");
+  await pollChanges(shop.database.db);
 }
 
 const area = [

@@ -5,14 +5,14 @@ import { afterLogin, afterLogout, returnPath } from "#capabilities/identity/iden
 import { asksForBusiness } from "#capabilities/identity/registration.rules.ts";
 import { signInCopy as words } from "#capabilities/identity/sign-in.copy.ts";
 import { type Head, type Loaded, notFound, type PageRequest, show } from "../page.ts";
-import { titleOf } from "../page-words.ts";
+import { titleOf } from "../page-metadata.ts";
 
-/** None of these pages stands for anything that could be searched for. */
+/** None of these pages belongs in a search engine. */
 const headOf = (title: string, { site }: PageRequest): Head => ({ title: titleOf(title, site), robots: "noindex" });
 
 /**
- * Where a site keeps accounts behind its club, there are none while that is closed. Logging in and out, and the links
- * of mails, are there whatever the setting says (ROUTE-23, ROUTE-24, ROUTE-27).
+ * Where a site's accounts belong to its club, they are closed while the club is. Logging in and out, and the links of
+ * mails, work whatever the setting (ROUTE-23, ROUTE-24, ROUTE-27).
  */
 async function isGated({ call, site }: PageRequest): Promise<boolean> {
   if (site.policies.accountPages === "open") return false;
@@ -25,7 +25,7 @@ export type LoginData = {
   readonly title: string;
   readonly error: LoginError | null;
   readonly isExpired: boolean;
-  /** Where to go on; null where nothing was asked for. */
+  /** The address to return to; null for none. */
   readonly returnUrl: string | null;
   readonly providers: readonly string[];
   readonly loginCode: "offered" | "not-offered";
@@ -44,7 +44,7 @@ async function loadLoginFor(request: PageRequest, audience: LoginData["audience"
     isExpired: url.searchParams.get("expired") === "true",
     returnUrl: asked === null ? null : returnPath(asked, afterLogin(site)),
     providers,
-    // Staff log in with their password alone.
+    // Staff log in with a password only.
     loginCode: audience === "staff" ? "not-offered" : loginCode,
   });
 }
@@ -54,7 +54,7 @@ export const loadLogin = (request: PageRequest) => loadLoginFor(request, "shoppe
 /** `/account/internal/login`, where staff log in */
 export const loadStaffLogin = (request: PageRequest) => loadLoginFor(request, "staff");
 
-/** `/blank/account/login-callback`, where a log-in comes back to */
+/** `/blank/account/login-callback`, where a log-in returns to */
 export const loadLoginCallback = async (request: PageRequest): Promise<Loaded<null>> =>
   show(headOf(words.callbackTitle, request), null);
 
@@ -107,8 +107,8 @@ const areaTitles: Readonly<Record<AreaPart, string>> = {
 };
 
 /**
- * `/account` and what lies under it. The server does not know who asks, for a browser shows its token only with calls:
- * it sends the frame, and the page asks for what is its visitor's own.
+ * `/account` and the pages under it. The browser sends its token only with calls, so the server does not have the
+ * customer: it sends the frame, and the page requests the customer's data.
  */
 export const areaLoader =
   (part: AreaPart) =>

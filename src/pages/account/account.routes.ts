@@ -1,6 +1,6 @@
 import { type AnyPage, definePage } from "../page.ts";
 
-/** They differ by what the address says, and none is worth keeping. */
+/** Pages that depend on query parameters and are not cached. */
 const signIn = {
   audience: "personal",
   pageType: "accounts",
@@ -8,7 +8,7 @@ const signIn = {
   hideLocalitySuggestionInHeader: true,
 } as const;
 
-/** What opens such a page stands in its address, which is nobody's business. */
+/** The address of such a page contains a secret, so it must not be tracked. */
 const byMail = { ...signIn, autoTrackingEnabled: false } as const;
 
 const area = {
@@ -24,7 +24,7 @@ const login = {
   module: "src/pages/account/login-page.tsx",
 } as const;
 
-/** Logging in and out, and what is one's own. */
+/** Logging in and out, and the customer's own pages. */
 export const accountPages: readonly AnyPage[] = [
   definePage({
     ...login,

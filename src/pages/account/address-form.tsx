@@ -45,7 +45,7 @@ function problemsOf(values: Values, site: Site): readonly FormProblem<Field>[] {
   return fields.flatMap((field) => (all[field] === undefined ? [] : [{ field, text: all[field] }]));
 }
 
-/** An address as it is added or changed. */
+/** The form of a new or changed address. */
 export function AddressForm({ site, address, onSaved, onCancel }: AddressFormProps) {
   const form = useForm<Values, SavedAddress>({
     id: "address",

@@ -14,7 +14,7 @@ import { useOwn } from "./use-own.ts";
 import { AuthGate } from "./auth-gate.tsx";
 import styles from "./account.module.css";
 
-/** What is being worked on: none, a new address, or one of them. */
+/** The address being edited: none, a new one, or an existing one. */
 type Open = "none" | "new" | SavedAddress;
 
 export function Addresses({ site }: { readonly site: Site }) {

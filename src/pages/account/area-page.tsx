@@ -35,7 +35,7 @@ const entries: readonly {
   { part: "security", title: "Password", uri: "/account/security", icon: "key-round" },
 ];
 
-/** Everything under `/account`: who it is comes first, then what was asked for. */
+/** Everything under `/account`: the account loads first, then the requested page. */
 export function AreaPage({ data, site, settings }: PageProps<AreaData>) {
   const { url } = useCurrentPage();
   const [own, change, again] = useOwn<Account>(() => callAccount("GET /api/account"), "account");

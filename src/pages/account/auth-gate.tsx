@@ -10,12 +10,12 @@ import styles from "./account.module.css";
 type AuthGateProps<Value> = {
   readonly own: Own<Value>;
   readonly again: () => void;
-  /** Of a list: the address of one of its pages, counted from 1. */
+  /** For a list: the address of one of its pages, counted from 1. */
   readonly hrefOf?: (page: number) => string;
   readonly children: (value: Value) => ReactNode;
 };
 
-/** The room of what is on its way, what came, or a way to try again. */
+/** Shows the loading state, the data, or a button to try again. */
 export function AuthGate<Value>({ own, again, hrefOf, children }: AuthGateProps<Value>) {
   if (own.state === "there") return children(own.value);
   if (own.state === "waiting")

@@ -12,7 +12,7 @@ import styles from "./sign-in-page.module.css";
 
 type Outcome = "asking" | "confirmed" | readonly string[];
 
-/** What the button in the mail leads to. */
+/** The page of the button in the mail. */
 export function ConfirmEmailPage({ data }: PageProps<LinkData>) {
   const [outcome, setOutcome] = useState<Outcome>("asking");
   useFirstPaint(() => {

@@ -8,7 +8,7 @@ import { barOf, keepBar } from "#capabilities/staff/web/toolbar-cache.ts";
 import type { PageProps } from "../page.ts";
 import styles from "./sign-in-page.module.css";
 
-/** Takes in what a log-in brought, and goes on with a fresh page, so that everything on it knows who is there. */
+/** Stores the result of a log-in, and loads a new page, so that all of it is for the customer. */
 export function LoginCallbackPage({ site }: PageProps<null>) {
   useFirstPaint(() => {
     const path = takeTokens({ clientId: site.code, afterLogin: afterLogin(site) });

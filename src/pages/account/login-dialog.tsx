@@ -5,7 +5,7 @@ import { signInCopy as words } from "#capabilities/identity/sign-in.copy.ts";
 import { callIdentity } from "#capabilities/identity/web/call-identity.ts";
 import { LoginForm, type LoginFormProps } from "#capabilities/identity/web/login-form.tsx";
 
-/** The page at hand, without the word that opened the dialog. */
+/** The current page's address without the parameter that opened the dialog. */
 function afterDialog(): string {
   const url = new URL(location.href);
   const asked = [...url.searchParams.keys()].filter((name) => /^showlogin$/i.test(name));
@@ -15,7 +15,7 @@ function afterDialog(): string {
 
 type Ways = Pick<LoginFormProps, "providers" | "loginCode">;
 
-/** The same form as on the log-in's own page (ROUTE-64). */
+/** The same form as on the log-in page (ROUTE-64). */
 export function LoginDialog({ site, onClose }: { readonly site: Site; readonly onClose: () => void }) {
   const [ways, setWays] = useState<Ways>({ providers: [], loginCode: "not-offered" });
   useEffect(() => {

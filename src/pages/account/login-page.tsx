@@ -8,11 +8,11 @@ import type { PageProps } from "../page.ts";
 import type { LoginData } from "./account.load.ts";
 import styles from "./sign-in-page.module.css";
 
-/** The log-in of shoppers, and that of staff. */
+/** The log-in page of shoppers, and that of staff. */
 export function LoginPage({ data, site }: PageProps<LoginData>) {
   const { title, isExpired, error, audience, providers, loginCode } = data;
   const [returnUrl, setReturnUrl] = useState(data.returnUrl ?? (audience === "staff" ? "/" : null));
-  // Whoever was logged out on the way goes on from where that was.
+  // A visitor who was logged out returns to the page where it happened.
   useFirstPaint(() => {
     if (isExpired && data.returnUrl === null) setReturnUrl(rememberedPath() || null);
   });

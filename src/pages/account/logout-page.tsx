@@ -5,7 +5,7 @@ import type { PageProps } from "../page.ts";
 import type { LogoutData } from "./account.load.ts";
 import styles from "./sign-in-page.module.css";
 
-/** Logs out, and goes on with a fresh page. */
+/** Logs out, and loads a new page. */
 export function LogoutPage({ data, site }: PageProps<LogoutData>) {
   useFirstPaint(() => {
     void logOut(site.code).then(() => location.replace(data.leadsTo));

@@ -14,7 +14,7 @@ import styles from "./account.module.css";
 
 const amount = (dollars: number) => formatAmount(Math.round(dollars * 100));
 
-/** Pages are counted from 0, in the address as in the call (ACCT-10); people read them from 1. */
+/** Pages are counted from 0 in the call (ACCT-10) and from 1 on screen. */
 const pageUrl = (page: number) => (page <= 1 ? "/account/orders" : `/account/orders?page=${page - 1}`);
 
 export function Orders({ page, site }: { readonly page: number; readonly site: Site }) {

@@ -16,14 +16,14 @@ const amount = (dollars: number): string => formatAmount(Math.round(dollars * 10
 
 type ApprovalProps = { readonly account: Account; readonly site: Site; readonly phone: string };
 
-/** On a commercial site: what a customer who sees no prices has to know. */
+/** On a commercial site: explains to a customer without approval why there are no prices. */
 export function Approval({ account, site, phone }: ApprovalProps) {
   if (account.isBusinessPending) return <Notice tone="info">{words.businessPending}</Notice>;
   if (site.priceGate !== "approval") return null;
   return <Notice tone="info">{words.businessNotApproved(site.name, phone)}</Notice>;
 }
 
-/** What most people come for: where their last orders are. */
+/** The most visited part: the state of the last orders. */
 export function Overview({ account, site, phone }: ApprovalProps) {
   const [own, , again] = useOwn<AccountOrders>(
     () => callAccount("GET /api/account/order/invoiced", { query: { page: 0 } }),

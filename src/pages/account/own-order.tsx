@@ -46,7 +46,7 @@ export function OwnOrder({ id, site }: { readonly id: string; readonly site: Sit
   );
 }
 
-/** Every figure is the order's own, kept when it was made. */
+/** All figures were stored with the order. */
 function Figures({ order }: { readonly order: OrderView }) {
   const rows: readonly (readonly [string, number])[] = [
     ...order.lines.map((line) => [`${line.quantity} × ${line.title}`, line.lineTotal] as const),

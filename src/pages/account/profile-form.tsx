@@ -41,7 +41,9 @@ function problemsOf(values: Values, site: Site): readonly FormProblem<keyof Valu
   return found.flatMap(([field, text]) => (text === null ? [] : [{ field, text }]));
 }
 
-/** Names and e-mail are identity's, the rest the account's (ACCT-11); one form asks both, and only for what changed. */
+/**
+ * Names and e-mail belong to identity, the rest to the account (ACCT-11); one form saves both, and only what changed.
+ */
 async function save(values: Values, account: Account, site: Site): Promise<FormAnswer<Saved>> {
   const is = (field: "firstName" | "lastName" | "email") => values[field].trim() !== account[field];
   let profile: Profile | null = null;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { lastPageOf } from "#shop/page-beyond.ts";
+import { lastPageOf } from "#shop/last-page.ts";
 import { CallError } from "#ui/call.ts";
 import { loginUrl } from "#capabilities/identity/identity-urls.ts";
 import { isLeaving } from "#capabilities/identity/web/token-refresh.ts";
@@ -9,25 +9,25 @@ type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: string; readonly errors: readonly string[]; readonly detail?: unknown };
 
-/** Something that is one's own: on its way, there, or not to be had. */
+/** A customer's own data: loading, loaded, or failed. */
 export type Own<Value> =
   | { readonly state: "waiting" }
   | { readonly state: "there"; readonly value: Value }
   | {
       readonly state: "failed";
       readonly errors: readonly string[];
-      /** Where a page beyond the last one of a list was asked for: the last one, counted from 1. */
+      /** For a page after a list's end: the last page, counted from 1. */
       readonly lastPage?: number | null;
     };
 
 const here = () => location.pathname + location.search;
 
-/** Whoever is not logged in is asked to, and comes back here. */
+/** Sends a visitor who is not logged in to the log-in, which returns here. */
 export const goToLogin = (): void => {
   if (!isLeaving()) location.replace(`${loginUrl()}?${new URLSearchParams({ returnUrl: here() })}`);
 };
 
-/** Asks for what only a logged-in visitor may see, once the page is alive, and again when `key` changes. */
+/** Loads data that needs a log-in, after hydration, and again when `key` changes. */
 export function useOwn<Value>(
   ask: () => Promise<Answer<Value>>,
   key: string,

@@ -10,7 +10,7 @@ import { CartPage } from "./cart-page.tsx";
 
 const cart = exampleCart([exampleLine({ productCode: "O", sku: "O", title: "Oven" })]);
 
-// A page that has come alive: what the browser knows of the cart is not there on the server.
+// A hydrated page: the server does not have the browser's cart.
 vi.mock("#capabilities/cart/web/use-cart.ts", async (original) => ({
   ...(await original<typeof UseCart>()),
   useCart: () => ({ ...viewOf({ ...initialCart, answer: cart, status: "ready" }) }),

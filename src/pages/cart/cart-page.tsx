@@ -22,10 +22,10 @@ import { DeliveryNote } from "./delivery-note.tsx";
 import { SavedCart } from "./saved-cart.tsx";
 import styles from "./cart-page.module.css";
 
-// Few change the place here, and only they type into a list of suburbs.
+// Few change the locality here, and only they need the list of suburbs.
 const PlaceDialog = lazy(async () => ({ default: (await import("./place-dialog.tsx")).PlaceDialog }));
 
-// A plan is somebody's: only whoever is signed in is offered to keep the cart as one.
+// A project has an owner: only signed-in customers may save the cart as one.
 const SaveAsProject = lazy(async () => ({
   default: (await import("#capabilities/projects/web/save-as-project.tsx")).SaveAsProject,
 }));

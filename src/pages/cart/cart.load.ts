@@ -3,7 +3,7 @@ import { type Loaded, type PageRequest, show } from "../page.ts";
 
 export type CartData = {
   readonly cart: Cart;
-  /** Of the link in a mail: stands for a cart that was sent. */
+  /** The token of a mailed cart. */
   readonly recover: string | null;
 };
 

@@ -10,7 +10,7 @@ const ask = callOf<typeof deliveryContract>();
 type Day = NonNullable<DeliveryEstimate["earliest"]>;
 const sayDay = ({ label, price }: Day) => `${label}, ${formatPrice(toCents(price) ?? 0)}`;
 
-/** `Delivery to Richmond 3121 from Mon 23 Nov, FREE.` and what makers bring themselves. */
+/** `Delivery to Richmond 3121 from Mon 23 Nov, FREE.` and the goods that suppliers deliver themselves. */
 function sayEstimate({ locality, earliest, suppliers }: DeliveryEstimate): string {
   if (locality === null) return cartCopy.deliveryLater;
   const ours = earliest && `Delivery to ${locality.suburb} ${locality.postcode} from ${sayDay(earliest)}.`;
@@ -20,7 +20,7 @@ function sayEstimate({ locality, earliest, suppliers }: DeliveryEstimate): strin
   return [ours, ...theirs].filter((part) => part !== null).join(" ") || cartCopy.deliveryLater;
 }
 
-/** When the cart can be at the shopper's place and for how much; asked again whenever the cart or the place changes. */
+/** The first delivery day of the cart and its price; loads again whenever the cart or the locality changes. */
 export function DeliveryNote() {
   const { cart, isChanging } = useCart();
   const [note, setNote] = useState<string>(cartCopy.deliveryLater);

@@ -4,7 +4,7 @@ import type { Locality } from "#capabilities/location/location.contract.ts";
 import { LocationPicker } from "#capabilities/location/web/location-picker.tsx";
 import { setLocation, useGeo } from "#capabilities/stores/web/use-geo.ts";
 
-/** Where the cart goes; once it is chosen the cart is asked for anew. */
+/** Changes the locality; the cart then loads again. */
 export function PlaceDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { geo } = useGeo();
   const isKnown = geo !== null && geo.localityId !== null;

@@ -8,8 +8,8 @@ import { bringSavedCart } from "#capabilities/cart/web/saved-cart.ts";
 type Stage = "busy" | "done" | { readonly problem: string };
 
 /**
- * Brings what a mailed link stands for into this cart, once: the link leaves the address at once, so that going back or
- * loading again asks nothing twice.
+ * Adds a mailed cart to this one, once: the token is removed from the address at once, so that going back or reloading
+ * does not repeat it.
  */
 export function SavedCart({ token }: { readonly token: string }) {
   const [stage, setStage] = useState<Stage>("busy");

@@ -22,7 +22,7 @@ type PlaceFieldsProps = Pick<CheckoutParts, "site" | "form"> & {
   readonly disabled: boolean;
 };
 
-/** Street and suburb: a suggestion fills in both, and each can be typed by itself. */
+/** Street and suburb: a suggestion fills in both, and each can be typed alone. */
 function PlaceFields({ site, form, prefix, address, onChange, onLocality, disabled }: PlaceFieldsProps) {
   const [isUnserved, setIsUnserved] = useState(false);
   const [failedLookups, setFailedLookups] = useState(0);
@@ -50,7 +50,7 @@ function PlaceFields({ site, form, prefix, address, onChange, onLocality, disabl
         }}
       />
       <SuburbField
-        // A new field, for the old one would show letters that were typed before the address was chosen.
+        // A new field, because the old one would still show letters from before the selection.
         key={failedLookups}
         country={site.country}
         idPrefix={prefix}

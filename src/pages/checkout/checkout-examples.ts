@@ -1,7 +1,7 @@
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
 
-/** Fixed facts that the tests of this page begin with. */
+/** Fixed data for the tests of this page. */
 export const emptyCart: Cart = {
   cartId: "8d7bb2f5-9c8a-4b5e-9b64-1f2f0f4b5f10",
   version: 1,

@@ -16,6 +16,7 @@ import { ContactSection } from "#capabilities/checkout/web/contact-section.tsx";
 import { payableOf, totalOf } from "#capabilities/checkout/web/order-choices.ts";
 import { isStaff } from "#capabilities/checkout/web/staff-choices.ts";
 import type { CheckoutFormState } from "#capabilities/checkout/web/use-checkout-fields.ts";
+import { isInStore } from "#capabilities/payments/payment-ways.rules.ts";
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import { isWallet, walletLabels } from "#capabilities/payments/wallets.rules.ts";
 import type { MethodChoice } from "#capabilities/payments/web/payment-methods.tsx";
@@ -29,7 +30,7 @@ import type { Delivery } from "./use-delivery.ts";
 import type { Order } from "./use-order.ts";
 import styles from "./checkout-page.module.css";
 
-/** Few need them, so the page comes without. */
+/** Few orders need them, so they load separately. */
 const StaffChoices = lazy(async () => ({ default: (await import("./staff-choices.tsx")).StaffChoices }));
 const InStoreDialog = lazy(async () => ({
   default: (await import("#capabilities/checkout/web/in-store-dialog.tsx")).InStoreDialog,
@@ -49,25 +50,25 @@ export type CheckoutParts = {
   readonly methods: readonly MethodChoice[];
   readonly payment: PaymentOption;
   readonly poNumber: "required" | "optional";
-  /** The customer's account says who they are and who is billed. */
+  /** The customer's account determines the buyer and the billing address. */
   readonly isLocked: boolean;
-  /** Whether the delivery days begin as a whole calendar. */
+  /** Whether the delivery days start as a whole calendar. */
   readonly calendar: "open" | "folded";
   /** Whether a similar product that arrives sooner is offered. */
   readonly swaps: "offered" | "none";
   readonly depositTerms: DepositTerms | null;
   readonly deposit: Cents | null;
   readonly asksFor: { readonly miele: boolean; readonly storage: boolean };
-  /** A shorter way through the form, above it. */
+  /** A shorter way to fill in the form, above it. */
   readonly express: ReactNode;
-  /** Beside the tick: what keeping the goods until the chosen day costs, in a sentence. */
+  /** The cost of storage until the chosen day, as a sentence at the checkbox. */
   readonly storageCost: string | null;
 };
 
 const asked = (isAsked: boolean) => (isAsked ? ("asked" as const) : ("not-asked" as const));
 
 function settledContacts({ form, isLocked }: CheckoutParts): readonly ("email" | "phone")[] {
-  // Whoever takes goods home is somebody else than the account.
+  // The person who collects goods differs from the account.
   if (form.fields.kind === "cash-and-carry") return ["phone"];
   return isLocked ? ["email", "phone"] : [];
 }
@@ -118,7 +119,7 @@ function End({ site, form, delivery, deposit, payment, order: { submission } }: 
 
 type PartProps = { readonly order: Order; readonly children: ReactNode };
 
-/** The box for codes is a form of its own, and a form cannot stand in another: it stands between these. */
+/** The coupon box is a separate form, and forms cannot be nested: it is placed between these. */
 function FormPart({ order, children }: PartProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -131,7 +132,7 @@ function FormPart({ order, children }: PartProps) {
   );
 }
 
-/** Who and where, when, and what is on the day. */
+/** Contact and address, delivery day, and services. */
 function Goods(props: CheckoutParts) {
   const { form, view } = props;
   return (
@@ -146,9 +147,9 @@ function Goods(props: CheckoutParts) {
   );
 }
 
-/** The wait for a customer who pays with their own phone. An error ends it, and is told on the page. */
+/** The wait for a customer who pays on their own phone. An error ends it and is shown on the page. */
 function InStore({ delivery, deposit, payment, order: { submission } }: CheckoutParts) {
-  if (payment !== "zipInStore") return null;
+  if (!isInStore(payment)) return null;
   const { submitting, isWaiting, stopWaiting } = submission;
   const stage = isWaiting ? "waiting" : submitting ? "sending" : "closed";
   return (
@@ -158,7 +159,7 @@ function InStore({ delivery, deposit, payment, order: { submission } }: Checkout
   );
 }
 
-/** What is paid, how, and what has to be understood before. */
+/** The amounts, the payment method, and the terms to accept. */
 function Money(props: CheckoutParts) {
   const { form, depositTerms, deposit } = props;
   return (
@@ -174,7 +175,7 @@ function Money(props: CheckoutParts) {
   );
 }
 
-/** The form in the order of its sections, with the button that places the order at its end. */
+/** The form's sections in order, with the button that places the order at the end. */
 export function CheckoutFormView(props: CheckoutParts) {
   const { form, delivery, order } = props;
   const { block } = order;
@@ -185,7 +186,7 @@ export function CheckoutFormView(props: CheckoutParts) {
         <Notice tone="warn">{formCopy.needsScript}</Notice>
       </noscript>
       <ErrorSummary problems={block?.problems ?? []} title={block?.title} attempt={block?.attempt ?? 0} />
-      {/* Whoever carries the goods home needs neither an address nor a day. */}
+      {/* Collected goods need neither an address nor a day. */}
       {form.fields.kind === "delivery" && props.express}
       <FormPart order={order}>
         <Goods {...props} />

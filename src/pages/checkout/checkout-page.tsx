@@ -20,7 +20,7 @@ import { type Persistence, persistenceOf } from "./form-persistence.ts";
 import { useOwnData } from "./use-own-data.ts";
 import styles from "./checkout-page.module.css";
 
-/** The browser's own cart as soon as it is there; until then the one the page was made with. */
+/** The browser's cart once it is loaded; until then the cart that came with the page. */
 function useShownCart(initial: Cart): { cart: Cart | null; isChanging: boolean; isWaiting: boolean } {
   const { cart, status, isChanging } = useCart();
   useEffect(() => startCart(), []);
@@ -28,8 +28,8 @@ function useShownCart(initial: Cart): { cart: Cart | null; isChanging: boolean; 
 }
 
 /**
- * What was typed before and not ordered. The page comes with what the shop keeps; this browser may know something
- * newer, of which the server cannot know: then the form begins anew with it.
+ * Input that was typed before and not ordered. The page comes with the server's stored input; this browser may have
+ * newer input, and then the form starts again with it.
  */
 function useSession(keeping: Persistence, kept: CheckoutData["session"]): CheckoutSession | null {
   const [begun] = useState(() => Date.now());
@@ -47,7 +47,7 @@ export function CheckoutPage(props: PageProps<CheckoutData>) {
   const data = useOwnData(props.data);
   const { cart, isChanging, isWaiting } = useShownCart(data.cart);
   const session = useSession(persistenceOf(settings), data.session);
-  // Another customer, staff, or something newer that was typed: the form begins anew.
+  // Another customer, staff, or newer input: the form starts again.
   const { customer, stores } = data.view;
   const beginsWith = `${customer?.email ?? stores.length} ${session?.savedAt ?? 0}`;
   const isEmpty = cart === null || cart.products.length === 0;

@@ -6,11 +6,11 @@ import { type Loaded, type PageRequest, show } from "../page.ts";
 export type CheckoutData = {
   readonly cart: Cart;
   readonly view: CheckoutView;
-  /** Where the visitor has said they live, so that nobody is asked twice. */
+  /** The visitor's locality, so that the form need not ask again. */
   readonly place: Pick<Geo, "suburb" | "state" | "postcode"> | null;
-  /** What was typed before and not ordered, as it was kept. */
+  /** Stored input that was typed before and not ordered. */
   readonly session: Readonly<Record<string, unknown>> | null;
-  /** A payment provider sent the shopper back without a payment. */
+  /** A payment provider returned the shopper without a payment. */
   readonly isCancelled: boolean;
 };
 

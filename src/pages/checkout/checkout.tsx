@@ -10,6 +10,7 @@ import { OrderMoney } from "#capabilities/checkout/web/order-money.tsx";
 import { useCheckoutFields, withErrors } from "#capabilities/checkout/web/use-checkout-fields.ts";
 import { useSaving } from "#capabilities/checkout/web/use-session.ts";
 import { findPayWay } from "#capabilities/payments/payment-ways.rules.ts";
+import { type Disclaimers, disclaimersOf } from "#capabilities/payments/payment-words.rules.ts";
 import { hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { PageProps } from "../page.ts";
 import { supportNumberOf } from "../shell/shell-facts.ts";
@@ -34,11 +35,11 @@ const LeaveQuestion = import.meta.env.SSR
 export type CheckoutProps = PageProps<CheckoutData> & {
   readonly cart: Cart;
   readonly isChanging: boolean;
-  /** What the form begins with. */
+  /** The initial values of the form. */
   readonly initial: { readonly fields: CheckoutFields; readonly picked: Picked };
 };
 
-/** Each change is kept, but a suburb only once it is known to be one. */
+/** Each change is stored, but a suburb only once it is validated. */
 function keepable(fields: CheckoutFields, { isSuburbKnown }: Delivery): CheckoutFields {
   if (isSuburbKnown) return fields;
   return { ...fields, delivery: { ...fields.delivery, suburb: "", state: "", postcode: "" } };
@@ -50,13 +51,13 @@ type Paying = {
   delivery: Delivery;
   hasMiele: boolean;
   site: CheckoutProps["site"];
-  payPalSays: string;
+  disclaimers: Disclaimers;
   closed: Closed;
 };
 
 /**
- * A deposit is taken where the shop allows it, nothing of the cart forbids it, there is something to pay, and the way
- * to pay knows of parts: neither cash for what is taken home nor credit does.
+ * A deposit is offered where the shop and the cart allow it, there is an amount to pay, and the method supports part
+ * payments: cash and carry and credit do not.
  */
 function depositTermsOf({ view, fields, hasMiele }: Paying, payableCents: Cents, payment: PaymentOption) {
   const isAllowed = hasOption(view.opts, "partialPayment") && !hasMiele && payableCents > 0;
@@ -69,12 +70,12 @@ function depositTermsOf({ view, fields, hasMiele }: Paying, payableCents: Cents,
 
 const suburbOf = ({ delivery }: CheckoutFields) => (delivery.suburb === "" ? null : delivery);
 
-/** How the order can be paid, and how it is. */
+/** The available payment methods and the chosen one. */
 function payingOf(parts: Paying) {
-  const { view, fields, delivery, site, payPalSays, closed } = parts;
+  const { view, fields, delivery, site, disclaimers, closed } = parts;
   const payable = payableOf(delivery.choices);
   const part = depositOf(fields, depositTermsOf(parts, payable, "card")) ?? payable;
-  const methods = paymentChoices({ site, payPalSays, view, kind: fields.kind, now: payable, part, closed });
+  const methods = paymentChoices({ site, disclaimers, view, kind: fields.kind, now: payable, part, closed });
   const payment = payable === 0 ? ("card" as const) : chosenPayment(methods, fields.payment);
   const depositTerms = depositTermsOf(parts, payable, payment);
   const poNumber = payment === "accountCredit" ? ("required" as const) : ("optional" as const);
@@ -90,7 +91,7 @@ function Leaving({ site, order }: Pick<CheckoutParts, "site" | "order">) {
   );
 }
 
-/** The checkout of a cart that has something in it. */
+/** The checkout of a cart with goods. */
 export function Checkout({ data, site, settings, cart, isChanging, initial }: CheckoutProps) {
   const [view, reloadView] = useView(data.view);
   const supportNumber = supportNumberOf(site, settings);
@@ -101,8 +102,8 @@ export function Checkout({ data, site, settings, cart, isChanging, initial }: Ch
   const forget = useSaving(persistenceOf(settings), { fields: keepable(fields, delivery), picked: delivery.picked });
   const hasMiele = cart.products.some((line) => line.brandWarning === "miele");
   const closed = useClosedWallets(view.opts);
-  const payPalSays = settings.PaypalDisclaimer;
-  const paying = payingOf({ closed, view, fields, delivery, hasMiele, site, payPalSays });
+  const disclaimers = disclaimersOf(settings);
+  const paying = payingOf({ closed, view, fields, delivery, hasMiele, site, disclaimers });
   const charges = hasOption(view.opts, "warehouseStorageCharge");
   const asksForStorage = mustAcceptStorage(delivery, charges ? "charged" : "free");
   const form = withErrors(state, {

@@ -38,12 +38,12 @@ function Days({ form, delivery, supportNumber, calendar }: CheckoutParts) {
   );
 }
 
-/** Nothing is offered in place of what somebody quotes for. */
+/** No alternatives are offered for an order that waits for a quote. */
 function SoonerDays(props: CheckoutParts) {
   const { form, delivery, swaps } = props;
   const { kind, asksForQuote } = form.fields;
   const isOffered = swaps === "offered" && kind === "delivery" && !asksForQuote;
-  // The days come first. What is there already stays while they are looked up again.
+  // The days load first. Loaded days stay visible while they are loaded again.
   const [isReady, setIsReady] = useState(false);
   const hasDays = delivery.isSuburbKnown && delivery.availability.answer !== null;
   if (hasDays && !isReady) setIsReady(true);
@@ -70,7 +70,7 @@ export function DeliveryDays(props: CheckoutParts) {
 export function DeliveryNextSteps({ form, delivery, view }: CheckoutParts) {
   const { isSuburbKnown, availability } = delivery;
   const { answer, deliveryUnavailable } = availability;
-  // It is shown with the days, so it is fetched while they are.
+  // It is shown with the days, so it loads together with them.
   useEffect(() => {
     if (isSuburbKnown) void loadNextSteps().catch(() => null);
   }, [isSuburbKnown]);

@@ -8,7 +8,7 @@ import styles from "./checkout-page.module.css";
 type Told = NonNullable<Submission["failure"]>;
 type FailureProps = { readonly submission: Submission; readonly at: "day" | "end" };
 
-/** What the shop said to the last attempt: beside the calendar where a day is to be chosen anew, else beside the button. */
+/** The shop's answer to the last attempt: at the calendar where a new day is needed, else at the button. */
 export function Failure({ submission: { failure, attempt }, at }: FailureProps) {
   if (failure === null || (aboutOf(failure) === "day") !== (at === "day")) return null;
   return <Said key={attempt} failure={failure} />;
@@ -16,7 +16,7 @@ export function Failure({ submission: { failure, attempt }, at }: FailureProps) 
 
 const aboutOf = (failure: Told) => ("about" in failure ? failure.about : undefined);
 
-/** It comes to the shopper, and stays. */
+/** Scrolls into view, and stays. */
 function Said({ failure }: { readonly failure: Told }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { isOn, type Settings } from "#shop/settings.ts";
 
-/** Whether an unfinished order is kept in the browser. */
+/** Whether an unfinished order is stored in the browser. */
 export type Persistence = "kept" | "not-kept";
 
 export const persistenceOf = (settings: Pick<Settings, "CheckoutSessionEnabled">): Persistence =>

@@ -19,7 +19,7 @@ const bare = ({ firstName, lastName, companyName, address, suburb, state, postco
   postcode,
 });
 
-/** What is known of the shopper stands in the form already. */
+/** The form starts with the customer's known data. */
 function knownFields({ cart, view: { customer }, place }: CheckoutData): CheckoutFields {
   const shipping = customer?.shippingAddress ?? { ...noAddress, ...place };
   return {
@@ -31,7 +31,7 @@ function knownFields({ cart, view: { customer }, place }: CheckoutData): Checkou
   };
 }
 
-/** What a locked account says of itself cannot be said otherwise, whatever was typed before. */
+/** A locked account's data override whatever was typed before. */
 function locked(fields: CheckoutFields, { customer }: Pick<CheckoutView, "customer">): CheckoutFields {
   if (customer?.locked !== true) return fields;
   const { email, phone, billingAddress } = customer;
@@ -44,13 +44,13 @@ function locked(fields: CheckoutFields, { customer }: Pick<CheckoutView, "custom
 
 const nothingOfStaff = { subdivision: "", salespersonCode: "", overridesDays: false, asksForQuote: false } as const;
 
-/** What only staff may choose is left out for everybody else: who typed it may have logged out since. */
+/** Fields for staff are dropped for other visitors: staff may have logged out since they typed them. */
 function permitted(fields: CheckoutFields, view: CheckoutView): CheckoutFields {
   const own = hasOption(view.opts, "cashAndCarry") ? fields : carryNoMore(fields);
   return isStaff(view) ? own : { ...own, ...nothingOfStaff };
 }
 
-/** What the form begins with: what was typed and not ordered, else what is known of the shopper. */
+/** The initial form: unfinished input, else the customer's known data. */
 export function initialFields(data: CheckoutData, session: CheckoutSession | null): CheckoutProps["initial"] {
   const { view } = data;
   const fields = session?.fields ?? withProposals(view, knownFields(data));

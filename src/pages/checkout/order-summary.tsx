@@ -21,7 +21,7 @@ const words = formCopy.summaryRows;
 
 type Kind = Pick<CheckoutFields, "kind" | "asksForQuote">;
 
-/** Delivery, makers and services: what comes on top of the cart. */
+/** Delivery, supplier deliveries and services: the amounts added to the cart. */
 function rowsOf({ choices, availability }: Delivery, { kind, asksForQuote }: Kind): readonly TotalRow[] {
   const { day, dayCents, suppliers, services, storage } = choices;
   if (kind === "cash-and-carry") return [{ label: words.carried, cents: 0 }];
@@ -44,15 +44,15 @@ export type OrderSummaryProps = {
   readonly delivery: Delivery;
   readonly fields: Kind;
   readonly isChanging: boolean;
-  /** How the total is met. */
+  /** The payments that cover the total. */
   readonly children: ReactNode;
 };
 
 type FoldProps = { readonly total: string; readonly children: ReactNode };
 
 /**
- * On a narrow screen the order is one line with what it comes to, so that the first field is on the first screen; there
- * is room for all of it beside the form on a wide one, where the style sheet shows it whatever the line says.
+ * On a narrow screen the order is one line with its total, so that the first field is on the first screen; on a wide
+ * one the style sheet always shows it in full.
  */
 function Fold({ total, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(false);

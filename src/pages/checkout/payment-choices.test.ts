@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { everydayLimits } from "#sites/payment-limits.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { guestView } from "./checkout-examples.ts";
 import { chosenPayment, paymentChoices, type PaymentTerms } from "./payment-choices.ts";
@@ -10,6 +11,7 @@ const site: PaymentTerms["site"] = {
   payments: {
     offered: ["card", "paypal", "humm", "zip"],
     limits: {
+      ...everydayLimits,
       paypal: limits,
       humm: limits,
       zip: limits,
@@ -30,7 +32,7 @@ const terms = (
   view: { ...guestView, opts, creditAvailable },
   kind: "delivery",
   site,
-  payPalSays: "",
+  disclaimers: {},
   closed: {},
   now: 1_000_00,
   part: 1_000_00,
@@ -85,7 +87,7 @@ describe("the ways to pay", () => {
   });
 
   test("what the shop is paid with elsewhere stands after the card, with what PayPal's setting says of it (SCOPE-25, PAY-01, PAY-18, BRAND-47)", () => {
-    const shown = paymentChoices(terms(payPal + humm + zip, { payPalSays: "You come back here." }));
+    const shown = paymentChoices(terms(payPal + humm + zip, { disclaimers: { payPal: "You come back here." } }));
     expect(shown.map((one) => one.label)).toEqual(["Credit Card", "PayPal", "Zip", "Humm"]);
     expect(shown[1]?.detail).toBe("You come back here.");
   });

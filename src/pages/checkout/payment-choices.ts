@@ -3,8 +3,15 @@ import type { Site } from "#shop/site.ts";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
 import type { CheckoutFields } from "#capabilities/checkout/web/checkout-fields.ts";
-import { sayOutside, wayDetails, wayLabels } from "#capabilities/payments/payment-words.rules.ts";
 import {
+  detailOf,
+  type Disclaimers,
+  sayOutside,
+  wayDetails,
+  wayLabels,
+} from "#capabilities/payments/payment-words.rules.ts";
+import {
+  inStoreWays,
   type OtherWay,
   payWays,
   promisedWayNames,
@@ -21,24 +28,21 @@ const words = formCopy.payment;
 
 export type PaymentTerms = {
   readonly site: Pick<Site, "country" | "payments">;
-  /** What the shop says of PayPal, in the words of its setting; empty for nothing. */
-  readonly payPalSays: string;
+  /** The texts that settings provide for a method. */
+  readonly disclaimers: Disclaimers;
   readonly view: Pick<CheckoutView, "opts" | "creditAvailable">;
   readonly kind: CheckoutFields["kind"];
-  /** Cents to pay where everything is paid now. */
+  /** The amount due now in full, in cents. */
   readonly now: Cents;
-  /** Cents to pay now: the deposit, where one is paid. */
+  /** The amount due now in cents: the deposit, where there is one. */
   readonly part: Cents;
   /** Why a wallet cannot be used in this browser. */
   readonly closed: Closed;
 };
 
-const detailOf = (way: OtherWay, { payPalSays }: PaymentTerms): string =>
-  way === "payPal" && payPalSays !== "" ? payPalSays : wayDetails[way];
-
 /**
- * What another provider, or a wallet, takes the money for. Outside its limits, and where the browser knows no such
- * wallet, it is shown with the reason and cannot be chosen.
+ * Methods of other providers and wallets. Outside a provider's limits, and for a wallet that the browser lacks, the
+ * method is shown with the reason and cannot be chosen.
  */
 function elsewhere(ways: readonly OtherWay[], terms: PaymentTerms): MethodChoice[] {
   const { site, view, part } = terms;
@@ -50,7 +54,7 @@ function elsewhere(ways: readonly OtherWay[], terms: PaymentTerms): MethodChoice
       return {
         option: way,
         label: wayLabels[way],
-        detail: detailOf(way, terms),
+        detail: detailOf(way, terms.disclaimers),
         ...(closedBecause !== undefined && { closedBecause }),
         ...(isWallet(way) && { mark: markOf[way] }),
       };
@@ -67,7 +71,7 @@ function credit({ view, now }: PaymentTerms): MethodChoice[] {
   return [{ option: "accountCredit", label: words.account, detail: words.accountLeft(amount), ...closed }];
 }
 
-/** What the customer pays us later; the driver takes cash only for what is delivered. */
+/** Methods that the customer pays later; the driver takes cash only for deliveries. */
 function promised({ site, view, kind, now }: PaymentTerms): MethodChoice[] {
   return promisedWayNames
     .filter((way) => hasOption(view.opts, way) && (way !== "cashOnDelivery" || kind === "delivery"))
@@ -79,7 +83,7 @@ function promised({ site, view, kind, now }: PaymentTerms): MethodChoice[] {
     }));
 }
 
-/** The ways to pay for this order, the usual one first. A further one is a further line here and its panel. */
+/** The payment methods for this order, the usual one first. A new method needs one line here and its panel. */
 export function paymentChoices(terms: PaymentTerms): readonly MethodChoice[] {
   const { view, kind } = terms;
   const cash: MethodChoice = { option: "cashAndCarry", label: words.cash, detail: words.cashWhy };
@@ -89,12 +93,12 @@ export function paymentChoices(terms: PaymentTerms): readonly MethodChoice[] {
     ...elsewhere([...walletWays, ...redirectWays], terms),
     ...promised(terms),
     ...credit(terms),
-    ...elsewhere(["zipInStore"], terms),
+    ...elsewhere(inStoreWays, terms),
     ...(kind === "cash-and-carry" && hasOption(view.opts, "cashAndCarry") ? [cash] : []),
     ...(hasOption(view.opts, "staffOther") ? [other] : []),
   ];
 }
 
-/** The way that was chosen, while it can be; else the first. */
+/** The chosen method, while it is available; else the first. */
 export const chosenPayment = (choices: readonly MethodChoice[], wanted: PaymentOption): PaymentOption =>
   (choices.find((one) => one.option === wanted && one.closedBecause === undefined) ?? choices[0])?.option ?? "card";

@@ -5,14 +5,14 @@ import { depositTurned } from "#capabilities/checkout/web/checkout-fields.ts";
 import { CheckoutSection } from "#capabilities/checkout/web/checkout-section.tsx";
 import { payableOf } from "#capabilities/checkout/web/order-choices.ts";
 import { PoNumberField } from "#capabilities/checkout/web/po-number-field.tsx";
-import { findPayWay } from "#capabilities/payments/payment-ways.rules.ts";
+import { findPayWay, isInStore } from "#capabilities/payments/payment-ways.rules.ts";
 import { CardPanel } from "#capabilities/payments/web/card-panel.tsx";
 import { PaymentMethods } from "#capabilities/payments/web/payment-methods.tsx";
 import type { CheckoutParts } from "./checkout-form.tsx";
 
 const words = formCopy.payment;
 
-/** For staff alone, so it comes when they choose it. */
+/** Only for staff, so it loads when they choose it. */
 const StoreCodeField = lazy(async () => ({
   default: (await import("#capabilities/checkout/web/store-code-field.tsx")).StoreCodeField,
 }));
@@ -23,7 +23,7 @@ function Card({ order, payment }: CheckoutParts) {
   return <CardPanel form={card} use={payment === "card" ? "pays" : "rests"} />;
 }
 
-/** How the order is paid. A card that was typed stays typed while another way is looked at. */
+/** The payment method of the order. A typed card stays while another method is shown. */
 export function PaymentSection(props: CheckoutParts) {
   const { form, view, delivery, methods, payment, poNumber, order } = props;
   const { asksForQuote } = form.fields;
@@ -40,14 +40,14 @@ export function PaymentSection(props: CheckoutParts) {
           chosen={payment}
           onChoose={(option) => {
             if (option !== "card") order.card.quiet();
-            // Neither cash nor credit knows of parts.
+            // Neither cash nor credit supports part payments.
             const knowsParts = findPayWay(option) !== null || option === "staffOther";
             const inParts = knowsParts ? {} : depositTurned(false);
             form.change({ payment: option, ...inParts });
           }}
         >
           <Card {...props} />
-          {payment === "zipInStore" && (
+          {isInStore(payment) && (
             <Suspense fallback={null}>
               <StoreCodeField code={order.storeCode} onChange={order.changeStoreCode} error={order.storeCodeError} />
             </Suspense>

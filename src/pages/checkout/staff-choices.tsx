@@ -18,7 +18,7 @@ async function findStore({ view }: CheckoutParts, subdivision: string): Promise<
   return stores.find((one) => one.subdivision === subdivision) ?? null;
 }
 
-/** What staff choose for the customer before them. */
+/** The fields that staff choose for the customer. */
 export function StaffChoices(props: CheckoutParts) {
   const [failure, setFailure] = useState<string | null>(null);
   const { view, form, delivery } = props;

@@ -15,6 +15,6 @@ export function mustAcceptStorage({ availability, choices }: Delivery, policy: S
   return asksForStorage({ policy, lines, firstDay, selectedDay: choices.day });
 }
 
-/** That a day within the free ones costs nothing, and when they end. What a later day costs stands beside the day. */
+/** The free storage period, as a sentence. The cost of a later day is shown at the day. */
 export const storageSentence = (storage: Availability["storage"]): string =>
   formCopy.storage.none(storage && fromDayParts(storage.freeUntil as DayParts));

@@ -17,7 +17,7 @@ export type Attempt = {
   readonly isSuburbKnown: boolean;
   readonly fields: FieldErrors;
   readonly card: CardErrors;
-  /** What is wrong with the customer's code in a store; null where nothing is, or none is asked for. */
+  /** The error of the customer's code in a store; null for none. */
   readonly storeCode: string | null;
   readonly choices: OrderChoices;
   readonly kind: CheckoutFields["kind"];
@@ -26,17 +26,17 @@ export type Attempt = {
 };
 
 const cardOrder: readonly CardFieldName[] = ["cardNo", "nameOnCard", "expiryDate", "cvv"];
-/** What stands below the card on the page. */
+/** The fields below the card on the page. */
 const afterCard: ReadonlySet<string> = new Set([fieldId.miele, fieldId.storage]);
 
-/** Two addresses ask the same: a list of what is wrong says which it means. */
+/** Two addresses have the same fields, so the error list names the address. */
 const sayWhere = (id: string, text: string): string =>
   id.startsWith("billing-") ? formCopy.address.billingProblem(text) : text;
 
 function problemsOf({ isSuburbKnown, fields, card, storeCode }: Attempt): readonly FieldProblem[] {
   const suburbId = addressId("delivery", "suburb");
   const suburb = isSuburbKnown || fields[suburbId] !== undefined ? {} : { [suburbId]: submitBlocks.suburb };
-  const told = Object.entries({ ...suburb, ...fields }).map(([id, text]) => ({
+  const fieldErrors = Object.entries({ ...suburb, ...fields }).map(([id, text]) => ({
     fieldId: id,
     text: sayWhere(id, text),
   }));
@@ -44,14 +44,14 @@ function problemsOf({ isSuburbKnown, fields, card, storeCode }: Attempt): readon
     card[field] ? [{ fieldId: cardFieldId(field), text: card[field] }] : [],
   );
   return [
-    ...told.filter((one) => !afterCard.has(one.fieldId)),
+    ...fieldErrors.filter((one) => !afterCard.has(one.fieldId)),
     ...cardProblems,
     ...(storeCode === null ? [] : [{ fieldId: fieldId.storeCode, text: storeCode }]),
-    ...told.filter((one) => afterCard.has(one.fieldId)),
+    ...fieldErrors.filter((one) => afterCard.has(one.fieldId)),
   ];
 }
 
-/** What keeps the order from being sent: the first of the blocks that applies, with every field that is wrong. */
+/** The reason that the order is not sent: the first block that applies, with every wrong field. */
 export function findBlock(attempt: Attempt): SubmitBlock | null {
   const { isSuburbKnown, fields, choices, kind, asksForQuote } = attempt;
   const problems = problemsOf(attempt);

@@ -11,11 +11,11 @@ export type OutcomeParts = {
   readonly delivery: Delivery;
   readonly overridesDays: boolean;
   readonly reloadView: () => Promise<void>;
-  /** Forgets what was typed. */
+  /** Deletes the stored input. */
   readonly forget: () => void;
 };
 
-/** What follows from the shop's answer. What was typed stays, unless the order is placed. */
+/** Acts on the shop's answer. The input stays, unless the order was placed. */
 export async function runSubmitEffects(outcome: SubmitOutcome, parts: OutcomeParts): Promise<void> {
   const { card, delivery, overridesDays, reloadView, forget } = parts;
   const { cartId } = delivery.choices.cart;

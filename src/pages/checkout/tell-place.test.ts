@@ -5,7 +5,7 @@ import { tellPlace } from "./use-delivery.ts";
 
 const richmond = { _id: "3121_RICHMOND" };
 
-/** The shop answers the change of place with this status, and everything else with an empty object. */
+/** The shop answers the change of locality with this status, and everything else with an empty object. */
 function answerPlaceWith(status: number): void {
   sendBy(async (_address, { method }) => new Response("{}", { status: method === "POST" ? status : 200 }));
   onTestFinished(() => {

@@ -21,13 +21,13 @@ export type Suburb = { readonly suburb: string; readonly state: string; readonly
 export type Delivery = {
   readonly availability: AvailabilityState;
   readonly choices: OrderChoices;
-  /** What was chosen by hand. */
+  /** The shopper's own choices. */
   readonly picked: Picked;
-  /** The suburb in the form is one of our list. */
+  /** The suburb in the form is in the list of localities. */
   readonly isSuburbKnown: boolean;
-  /** The suburb of a shopper: the whole shop follows it. */
+  /** Sets the shopper's suburb for the whole shop. */
   readonly setPlace: (locality: Locality) => void;
-  /** A suburb that is known to be one, but is nobody's home: a store's, or the one that was there before. */
+  /** Sets a valid suburb that is not the shopper's home: a store's, or the previous one. */
   readonly trust: (suburb: Suburb) => void;
   readonly pickServices: (skus: readonly string[]) => void;
   readonly pickSupplierDay: (supplier: string, day: CalendarDay) => void;
@@ -35,18 +35,18 @@ export type Delivery = {
 
 const isSame = (one: Suburb, other: Suburb): boolean => one.suburb === other.suburb && one.postcode === other.postcode;
 
-/** What decides the days: other goods or another installation ask for other days. */
+/** The inputs of the delivery days: other goods or another installation need new days. */
 const goodsOf = (cart: Cart): string =>
   cart.products.map((line) => `${line.productCode} ${line.quantity} ${line.selectedInstall?.id ?? ""}`).join("|");
 
 export type DeliveryParts = {
   readonly cart: Cart;
   readonly fields: Pick<CheckoutFields, "delivery" | "kind" | "overridesDays" | "asksForQuote">;
-  /** What the page began with. */
+  /** The initial values of the page. */
   readonly initial: { readonly known: Suburb | null; readonly picked: Picked };
 };
 
-/** Asks again for the days when the goods have changed. */
+/** Loads the days again when the goods have changed. */
 function useFreshDays(cart: Cart, retry: () => void): void {
   const goods = goodsOf(cart);
   const asked = useRef(goods);
@@ -56,7 +56,7 @@ function useFreshDays(cart: Cart, retry: () => void): void {
   }, [goods, retry]);
 }
 
-/** The delivery of this cart to the suburb in the form: its days, and what was chosen of them. */
+/** The delivery of this cart to the form's suburb: its days, and the chosen ones. */
 export function useDelivery({ cart, fields, initial }: DeliveryParts): Delivery {
   const [known, setKnown] = useState<readonly Suburb[]>(initial.known ? [initial.known] : []);
   const [picked, setPicked] = useState<Picked>(initial.picked);
@@ -77,7 +77,7 @@ export function useDelivery({ cart, fields, initial }: DeliveryParts): Delivery 
     dayCents: selectedShippingCost,
     storage: availability.storage,
     suppliers: supplierChoices(answer, picked.supplierDays),
-    // Where nobody goes there is nothing to add.
+    // Without delivery there are no services to add.
     services: availability.deliveryUnavailable ? [] : serviceChoices(answer, picked.services),
   };
   return {
@@ -90,7 +90,7 @@ export function useDelivery({ cart, fields, initial }: DeliveryParts): Delivery 
     },
     picked,
     isSuburbKnown,
-    // A quote is for later: nobody knows its day or its price yet.
+    // A quote comes later: its day and price are not known yet.
     choices: fields.kind === "cash-and-carry" || fields.asksForQuote ? carried(cart) : delivered,
     trust,
     setPlace: (locality) => {
@@ -103,7 +103,7 @@ export function useDelivery({ cart, fields, initial }: DeliveryParts): Delivery 
   };
 }
 
-/** The whole shop follows the address that goods are sent to; what the cart can hold depends on it. */
+/** The delivery address becomes the locality of the whole shop, which also decides what the cart can contain. */
 export async function tellPlace(locality: Pick<Locality, "_id">): Promise<void> {
   if (!(await setLocation(locality._id))) showToast({ type: "error", keepAlive: true, text: pickerCopy.notSet });
   await reloadCart();

@@ -12,7 +12,7 @@ import type { SubmitOutcome } from "#capabilities/checkout/web/submit-order.ts";
 import { type Submission, useSubmit } from "#capabilities/checkout/web/use-submit.ts";
 import { findPlace } from "#capabilities/location/web/find-place.ts";
 import { cardCopy } from "#capabilities/payments/card.copy.ts";
-import { storeCodeError as checkStoreCode } from "#capabilities/payments/payment-ways.rules.ts";
+import { isInStore, storeCodeError as checkStoreCode } from "#capabilities/payments/payment-ways.rules.ts";
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import { findObstacle } from "#capabilities/payments/web/encrypt-card.ts";
 import { isWallet, type WalletWay, WalletStopped } from "#capabilities/payments/wallets.rules.ts";
@@ -32,37 +32,37 @@ export type OrderParts = {
   readonly delivery: Delivery;
   readonly asksForStorage: boolean;
   readonly payment: PaymentOption;
-  /** Cents to pay now where that is a part; null: everything. */
+  /** The amount due now in cents, if it is a part; null: everything. */
   readonly deposit: Cents | null;
-  /** Forgets what was typed, once it is ordered. */
+  /** Deletes the stored input after the order. */
   readonly forget: () => void;
 };
 
 export type Order = {
   readonly card: CardForm;
-  /** Why a card cannot be taken here, in a sentence; null where it can. */
+  /** Why a card cannot be used here, as a sentence; null where it can. */
   readonly obstacle: string | null;
   readonly submission: Submission;
-  /** The customer's code in a store; kept nowhere but here. */
+  /** The customer's code in a store; stored only here. */
   readonly storeCode: string;
   readonly changeStoreCode: (code: string) => void;
   readonly storeCodeError: string | undefined;
-  /** What kept the last attempt from being sent; it stays until the next one. */
+  /** The reason that the last attempt was not sent; it stays until the next one. */
   readonly block: (SubmitBlock & { readonly attempt: number }) | null;
   readonly place: () => Promise<void>;
 };
 
-/** What is left of a block: a field put right goes off the list, and a list without fields goes altogether. */
+/** The rest of a block: corrected fields leave the list, and an empty list disappears. */
 function stillBlocked(stored: Order["block"], now: SubmitBlock | null): Order["block"] {
   if (stored === null || stored.problems.every((problem) => problem.fieldId === undefined)) return stored;
-  // Days that are being looked up are no mistake of the shopper's.
+  // Days that are still loading are not the shopper's mistake.
   const isNew = now?.title === submitBlocks.date && stored.title !== submitBlocks.date;
   return now === null || isNew ? null : { ...now, attempt: stored.attempt };
 }
 
 const neverChanges = () => () => {};
 
-/** The server cannot know how the page was opened, so this is looked up once the page lives. */
+/** The server cannot see whether the page is in a secure context, so this is checked after hydration. */
 function useObstacle(certificate: string, supportNumber: string): string | null {
   const unseen = () => (certificate === "" ? "no-certificate" : null);
   const obstacle = useSyncExternalStore(neverChanges, () => findObstacle(certificate), unseen);
@@ -75,14 +75,14 @@ const stopFor = (sentences: readonly string[], title: string): SubmitBlock => ({
   problems: sentences.map((text) => ({ text })),
 });
 
-/** Opens the sheet of a wallet for what is to be paid now. */
+/** Opens a wallet's sheet for the amount due now. */
 async function openSheet(way: WalletWay, { site, delivery, deposit }: OrderParts): Promise<WalletPaid> {
   const { askWallet } = await loadWallets();
   const { currency, country, name: shopName } = site;
   return askWallet(way, { cents: deposit ?? payableOf(delivery.choices), currency, country, shopName });
 }
 
-/** Why nothing was sent, for the shopper; nothing to say where they closed the wallet's sheet themselves. */
+/** Why nothing was sent, for the shopper; no message where they closed the wallet's sheet themselves. */
 function notSent(error: unknown, supportNumber: string) {
   const says = error instanceof WalletStopped ? error.message : cardCopy.unavailable(supportNumber);
   return { kind: "not-sent", block: says === "" ? null : stopFor([says], formCopy.failedTitle) } as const;
@@ -90,14 +90,14 @@ function notSent(error: unknown, supportNumber: string) {
 
 type Checked = { readonly now: SubmitBlock | null; readonly obstacle: string | null };
 
-/** What a block is for when the fields are all right: goods that cannot be bought, a card that cannot be taken. */
+/** A block without a wrong field: goods that cannot be bought, a card that cannot be used. */
 function findStop({ form, delivery }: OrderParts, card: CardForm, { now, obstacle }: Checked): SubmitBlock | null {
   form.showValidation();
   card.showAll();
   if (now !== null) return now;
   const { errors } = delivery.choices.cart;
   const { kind, asksForQuote } = form.fields;
-  // Without our truck it may be the place alone that is wrong, and the shop knows which it is.
+  // Without delivery the suburb itself may be the problem, which the shop's answer says.
   if (errors.length > 0 && kind === "delivery" && !asksForQuote)
     return stopFor(
       errors.map(({ message }) => message),
@@ -106,7 +106,7 @@ function findStop({ form, delivery }: OrderParts, card: CardForm, { now, obstacl
   return obstacle === null ? null : stopFor([obstacle], formCopy.failedTitle);
 }
 
-/** A suburb typed by hand is looked up when the order is placed; the days come with it, and are looked at first. */
+/** A typed suburb is looked up when the order is placed; its days load with it, and the shopper sees them first. */
 async function findTypedSuburb({ form, delivery }: OrderParts): Promise<void> {
   const { suburb, postcode } = form.fields.delivery;
   if (delivery.isSuburbKnown || suburb.trim() === "" || postcode.trim() === "") return;
@@ -116,7 +116,7 @@ async function findTypedSuburb({ form, delivery }: OrderParts): Promise<void> {
   delivery.setPlace(found);
 }
 
-/** Checks, encrypts and sends the order, once at a time. */
+/** Checks, encrypts and sends the order, one at a time. */
 export function useOrder(parts: OrderParts): Order {
   const { site, view, supportNumber, form, delivery, asksForStorage, deposit } = parts;
   const [today] = useState(() => wallClock(new Date(), site.timeZone).day);
@@ -129,8 +129,8 @@ export function useOrder(parts: OrderParts): Order {
   const [storeCode, changeStoreCode] = useState("");
   const [fraudToken] = useState(() => makeFraudTokens(view.fraudCheck));
   const isPaid = payableOf(choices) > 0 && !form.fields.asksForQuote;
-  const isInStore = parts.payment === "zipInStore" && isPaid;
-  const codeError = isInStore ? checkStoreCode(storeCode) : null;
+  const needsCode = isInStore(parts.payment) && isPaid;
+  const codeError = needsCode ? checkStoreCode(storeCode) : null;
   const isCard = parts.payment === "card" && payableOf(choices) > 0;
   const { kind, asksForQuote } = form.fields;
   const now = findBlock({
@@ -146,7 +146,7 @@ export function useOrder(parts: OrderParts): Order {
   const sheet = useRef<WalletPaid | null>(null);
   const prepare = async () => {
     const takesCard = isCard && !asksForQuote;
-    // The sheet first: browsers open it for the press alone, and whoever closes it has begun no payment.
+    // The sheet opens first: browsers allow it only in a click, and a closed sheet has begun no payment.
     sheet.current = isWallet(parts.payment) && isPaid ? await openSheet(parts.payment, parts) : null;
     const [encryptedCard, fraudCheckToken] = await Promise.all([
       takesCard ? card.encrypt(certificate) : null,
@@ -154,7 +154,7 @@ export function useOrder(parts: OrderParts): Order {
     ]);
     const holder = takesCard ? card.card.nameOnCard.trim() : null;
     const walletToken = sheet.current?.token ?? null;
-    const code = isInStore ? storeCode : null;
+    const code = needsCode ? storeCode : null;
     const payment = { option: parts.payment, encryptedCard, holder, storeCode: code, walletToken, fraudCheckToken };
     return formOf({ fields: form.fields, choices, country: site.country, asksForStorage, deposit, payment });
   };

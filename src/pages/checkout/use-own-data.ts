@@ -8,11 +8,11 @@ import type { CheckoutData } from "./checkout.load.ts";
 const call = callOf<typeof checkoutContract>();
 
 /**
- * What the page came with, and for whoever is signed in what the shop knows of them: it hears of them from this
- * browser only. What was typed meanwhile has been kept, and is gone on with.
+ * The page's data, and for a signed-in customer their stored data: only this browser can request them. Input of the
+ * meantime is stored, and the form continues with it.
  */
 export function useOwnData(data: CheckoutData): CheckoutData {
-  // The form begins once: what is kept of it later, it knows better itself.
+  // The form starts once: later it has the newest input itself.
   const [{ session: first }] = useState(data);
   const [own, setOwn] = useState<Pick<CheckoutData, "view" | "session"> | null>(null);
   const isKnown = data.view.customer !== null;
@@ -25,7 +25,7 @@ export function useOwnData(data: CheckoutData): CheckoutData {
       saveNow();
       setOwn({ view, session });
     };
-    // Without an answer the page goes on as it came: what is known of somebody is a help, not a condition.
+    // Without an answer the page continues as it was: the customer's data are optional.
     ask().catch(() => null);
     return () => void (isWanted = false);
   }, [isKnown]);

@@ -4,7 +4,7 @@ import type { checkoutContract, CheckoutView } from "#capabilities/checkout/chec
 
 const call = callOf<typeof checkoutContract>();
 
-/** What the shop says of this checkout, and how to ask again: after a refusal it may say something else. */
+/** The shop's data for this checkout, and how to load them again: after a refusal they may differ. */
 export function useView(initial: CheckoutView): readonly [CheckoutView, () => Promise<void>] {
   const [view, setView] = useState(initial);
   const reload = async () => {

@@ -3,13 +3,13 @@ import { whenIdle } from "#ui/when-idle.ts";
 import { hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import { walletWays } from "#capabilities/payments/wallets.rules.ts";
 
-/** Comes when the page has nothing better to do: what a wallet brings is for those who pay with one. */
+/** Loads when the browser is idle, because only wallet payments need it. */
 export const loadWallets = () => import("#capabilities/payments/web/wallets.ts");
 
 export type Closed = Readonly<Partial<Record<PaymentOption, string>>>;
 const none: Closed = {};
 
-/** Why wallets that are offered cannot be used in this browser; until that is known they can be chosen. */
+/** Why the offered wallets cannot be used in this browser; until then they can be chosen. */
 export function useClosedWallets(opts: number): Closed {
   const [closed, setClosed] = useState(none);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useClosedWallets(opts: number): Closed {
       const found = await (await loadWallets()).findClosed(offered);
       if (isWanted) setClosed(found);
     };
-    // Without an answer they stay: whoever chooses one is told then.
+    // Without an answer they stay, and the error appears on use.
     look().catch(() => null);
     return () => void (isWanted = false);
   }, [opts]);

@@ -6,7 +6,7 @@ import { ComparePanel, type ComparePanelProps } from "#capabilities/compare/web/
 import { compareStore, nothingCompared } from "#capabilities/compare/web/compare-store.ts";
 import { LimitDialog } from "#capabilities/compare/web/limit-dialog.tsx";
 
-/** The panel with what the rest of the shop has to know of it: chat steps aside, and comparing is counted. */
+/** The panel, with its effects on the rest of the shop: the chat moves aside, and comparing is tracked. */
 export function CompareDock({ page }: Pick<ComparePanelProps, "page">) {
   const { box } = useStore(compareStore, nothingCompared);
   useEffect(() => (box === "open" ? blockChat("compare") : undefined), [box]);

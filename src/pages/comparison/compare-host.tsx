@@ -7,7 +7,7 @@ import { useCurrentPage } from "../current-page.ts";
 
 const CompareDock = lazy(async () => ({ default: (await import("./compare-dock.tsx")).CompareDock }));
 
-/** The list of this browser on every page: read when the page has nothing better to do, shown once there is something. */
+/** The browser's comparison list on every page: read when the browser is idle, shown once it has products. */
 export function CompareHost({ settings }: { readonly settings: Settings }) {
   const { box, isLimitShown, said } = useStore(compareStore, nothingCompared);
   const { chrome, pageType } = useCurrentPage();
@@ -26,7 +26,7 @@ export function CompareHost({ settings }: { readonly settings: Settings }) {
   );
 }
 
-/** No later than this, however busy the page is. */
+/** The latest start, however busy the page is. */
 const LATEST_MS = 1_000;
 
 function startWhenIdle(): () => void {
@@ -36,7 +36,7 @@ function startWhenIdle(): () => void {
     const { startCompare } = await import("#capabilities/compare/web/use-compare.ts");
     if (!isGone) stop = startCompare();
   };
-  // Not every browser tells when it is idle.
+  // Not every browser has an idle callback.
   if ("requestIdleCallback" in window) requestIdleCallback(() => void start(), { timeout: LATEST_MS });
   else setTimeout(() => void start(), 1);
   return () => {

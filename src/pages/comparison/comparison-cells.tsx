@@ -19,7 +19,7 @@ import { gateOf, priceNote } from "../listing/listed-product.tsx";
 import type { ReviewSummary } from "./review-summary.ts";
 import styles from "./comparison.module.css";
 
-/** The heads: picture, maker, name, and a way out that works as a plain link. */
+/** The column heads: picture, manufacturer, name, and a plain link that removes the product. */
 export function columnsOf({ products }: Comparison): readonly TableColumn[] {
   const skus = products.map((one) => one.sku);
   return products.map(({ card }) => ({
@@ -48,7 +48,7 @@ export function columnsOf({ products }: Comparison): readonly TableColumn[] {
   }));
 }
 
-/** Taken out here, it leaves the visitor's own list as well, if it is in there. The link goes on by itself. */
+/** Also removes the product from the visitor's own list. The link itself still navigates. */
 function alsoFromList(event: MouseEvent, sku: string): void {
   const isOwn = compareStore.read().products.some((one) => one.sku === sku);
   if (!isOwn || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -63,7 +63,7 @@ export type PartsProps = {
   readonly suburb: string | null;
 };
 
-/** What stands above the specification: what it costs and when it comes, and what others say. */
+/** The rows above the specifications: price, delivery and reviews. */
 export function partsOf(props: PartsProps): readonly TablePart[] {
   const { comparison, reviews } = props;
   const buying = buyingPart(props);
@@ -108,7 +108,7 @@ const ratingOf = ({ rating }: ProductCard): ReactNode =>
 
 type Known = Pick<PartsProps, "promises" | "suburb">;
 
-/** `Tue 24 Nov, $49 to Newtown`. As long as the suburb is not known, the first cell asks for it. */
+/** `Tue 24 Nov, $49 to Newtown`. While the suburb is unknown, the first cell asks for it. */
 function sayPromise(card: ProductCard, { promises, suburb }: Known, index: number): string {
   if (promises.status === "no-locality") return index === 0 ? comparisonCopy.setSuburb : "";
   if (promises.status === "waiting" || !isSellable(card.stockStatus)) return "";

@@ -17,7 +17,7 @@ import { OtherProducts } from "./other-products.tsx";
 import { ShareButtons } from "./share-buttons.tsx";
 import styles from "./comparison.module.css";
 
-/** Up to three products side by side, by the address alone. */
+/** Up to three products side by side, determined by the address alone. */
 export function ComparisonPage({ data, site, settings }: PageProps<ComparisonData>) {
   const { comparison, reviews, others } = data;
   const skus = comparison.products.map((one) => one.sku);
@@ -88,7 +88,7 @@ function NothingYet({ comparison }: { readonly comparison: Comparison }) {
   );
 }
 
-/** What a friend would say who has read the table. Each sentence leads to its row. */
+/** The main differences as sentences. Each one links to its row. */
 function Apart({ sentences }: Pick<Comparison, "sentences">) {
   if (sentences.length === 0) return null;
   return (
@@ -105,7 +105,7 @@ function Apart({ sentences }: Pick<Comparison, "sentences">) {
   );
 }
 
-/** A tick that the style sheet obeys, so it works before any script; the script only says what it did. */
+/** A checkbox that the style sheet reads, so it works without scripts; the script only announces the result. */
 function Differences({ comparison, settings }: { readonly comparison: Comparison; readonly settings: Settings }) {
   const [said, setSaid] = useState("");
   if (!isOn(settings.ComparePageHighlightDifferencesEnabled)) return null;

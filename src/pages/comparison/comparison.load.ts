@@ -4,20 +4,20 @@ import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts"
 import type { Comparison } from "#capabilities/compare/compare.contract.ts";
 import { comparisonCopy } from "#capabilities/compare/compare.copy.ts";
 import { MOST_COMPARED, skuListOf, skusOfPath } from "#capabilities/compare/compare.rules.ts";
-import { titleOf } from "../page-words.ts";
+import { titleOf } from "../page-metadata.ts";
 import { type Loaded, notFound, type PageRequest, type ShopCall, show } from "../page.ts";
 import { type ReviewSummary, summaryOf } from "./review-summary.ts";
 
 export type ComparisonData = {
   readonly comparison: Comparison;
   readonly reviews: readonly ReviewSummary[];
-  /** Products that could stand beside the ones shown. */
+  /** Products that could be added. */
   readonly others: readonly ProductCard[];
 };
 
 const MOST_OTHERS = 4;
 
-/** Who is compared stands in the address, so a link shows everybody the same. */
+/** The products are in the address, so a link shows the same to every visitor. */
 export async function loadComparison({ call, site, url }: PageRequest): Promise<Loaded<ComparisonData>> {
   const settings = await call("GET /api/settings");
   const valueOf = (name: string) => settings.items.find((item) => item.name === name)?.value;
@@ -42,7 +42,7 @@ async function readSummary(call: ShopCall, sku: string): Promise<ReviewSummary> 
   return summaryOf(found.ok ? found.value : { distribution: [], items: [] });
 }
 
-/** While there is room: others of the first product's category, near it in price. */
+/** While there is space: other products of the first one's category with a similar price. */
 async function findOthers(call: ShopCall, skus: readonly string[]): Promise<readonly ProductCard[]> {
   const [first] = skus;
   if (first === undefined || skus.length >= MOST_COMPARED) return [];

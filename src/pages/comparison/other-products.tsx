@@ -8,13 +8,13 @@ import styles from "./comparison.module.css";
 
 export type OtherProductsProps = {
   readonly others: readonly ProductCard[];
-  /** What is in the comparison already. */
+  /** The products in the comparison. */
   readonly skus: readonly string[];
-  /** The product that the others are like. */
+  /** The product to find similar ones for. */
   readonly of: string;
 };
 
-/** What could stand beside: each is the address of the comparison with it. */
+/** Products to add: each links to the comparison with it. */
 export function OtherProducts({ others, skus, of }: OtherProductsProps) {
   return (
     <section className={styles.others} aria-labelledby="others" data-print="hide">
@@ -25,7 +25,7 @@ export function OtherProducts({ others, skus, of }: OtherProductsProps) {
           <li key={one.sku}>
             <a href={comparisonUrl([...skus, one.sku])} aria-labelledby={`add-${one.sku}`}>
               <img src={one.image.thumbUrl} alt="" width={96} height={96} loading="lazy" decoding="async" />
-              <span id={`add-${one.sku}`} className={styles.otherWords}>
+              <span id={`add-${one.sku}`} className={styles.otherText}>
                 <span className={styles.brand}>{one.manufacturer.name}</span>
                 <span className={styles.otherTitle}>{one.title}</span>
                 <span className={styles.otherPrice}>

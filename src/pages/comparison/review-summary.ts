@@ -4,11 +4,11 @@ type Reviews = {
   readonly items: readonly Review[];
 };
 
-/** What shoppers say of a product, in three cells. */
+/** The reviews of a product, in three cells. */
 export type ReviewSummary = {
   /** Percent of all reviews with 4 or 5 stars; null without any. */
   readonly liked: number | null;
-  /** The newest words of somebody who likes it, and of somebody who does not. */
+  /** The newest quotes of a positive and of a negative review. */
   readonly praise: string | null;
   readonly doubt: string | null;
 };

@@ -12,7 +12,7 @@ async function copyLink(): Promise<void> {
   }
 }
 
-/** For whoever decides together: the link shows everybody the same, and it fits on paper. */
+/** For shoppers who decide together: the link shows the same to everyone, and the page can be printed. */
 export function ShareButtons() {
   return (
     <p className={styles.share} data-print="hide">

@@ -38,7 +38,7 @@ function NotPlaced() {
 
 type OfferProps = { readonly words: typeof orderCopy.account | typeof orderCopy.friend; readonly href: string };
 
-/** For somebody who has just bought: never before, and never in the way. */
+/** An offer that is shown only after the order, below its details. */
 function Offer({ words: { title, text, action }, href }: OfferProps) {
   return (
     <section className={styles.offer} data-print="hide">
@@ -52,12 +52,12 @@ function Offer({ words: { title, text, action }, href }: OfferProps) {
 const registerUrl = "/account/register";
 const neverChanges = () => () => {};
 
-/** Who is logged in has an account; the server that draws the page cannot know, so nothing is offered until then. */
+/** A logged-in customer has an account; the server cannot see that, so the offer appears after hydration. */
 const useIsGuest = (): boolean => useSyncExternalStore(neverChanges, isGuestHere, () => false);
 
 const isGuestHere = (): boolean => !isSignedIn();
 
-/** An address stays whole as long as a line can hold it: it would break at its hyphens. */
+/** An e-mail address breaks only where a line cannot hold it, because it would break at its hyphens. */
 const Lead = ({ text, email }: { readonly text: string; readonly email: string }) => (
   <>
     {text} {orderCopy.mail} <span className={styles.email}>{email}.</span>
@@ -67,7 +67,7 @@ const Lead = ({ text, email }: { readonly text: string; readonly email: string }
 type ThanksProps = PageProps<Extract<ConfirmationData, { kind: "order" }>>;
 
 function Thanks({ data: { order }, site, settings }: ThanksProps) {
-  // What was ordered has left the cart, and what was typed for it is forgotten.
+  // The ordered goods have left the cart, and the stored input is deleted.
   useEffect(() => {
     clearSession();
     void reloadCart();

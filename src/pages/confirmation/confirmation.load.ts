@@ -2,14 +2,16 @@ import type { OrderView } from "#capabilities/checkout/checkout.contract.ts";
 import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
 import { type Loaded, type PageRequest, show, showRefused } from "../page.ts";
 
-/** The order, or why it cannot be shown. */
+/** The order, or the reason why it is not shown. */
 export type ConfirmationData =
   | { readonly kind: "order"; readonly order: OrderView }
   | { readonly kind: "hidden" | "notPlaced" };
 
 const isCartId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** `/customer/confirmation?id={cartId}`. The id alone opens nothing: it takes the browser that placed the order. */
+/**
+ * `/customer/confirmation?id={cartId}`. The id alone gives no access: only the browser that placed the order has it.
+ */
 export async function loadConfirmation({ call, url }: PageRequest): Promise<Loaded<ConfirmationData>> {
   const id = url.searchParams.get("id") ?? "";
   const answer = isCartId(id) ? await call("GET /api/checkout/confirmation", { query: { id } }) : null;

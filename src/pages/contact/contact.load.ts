@@ -5,12 +5,12 @@ import { contactFormUrl } from "#capabilities/enquiries/enquiry-urls.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, type PageRequest, show } from "../page.ts";
-import { shortened, titleOf } from "../page-words.ts";
+import { shortened, titleOf } from "../page-metadata.ts";
 
 export type ContactData = {
   readonly form: ContactForm;
   readonly crumbs: readonly Crumb[];
-  /** What the fields hold at first. */
+  /** The initial values of the fields. */
   readonly values: ContactValues;
   readonly start: ContactStart;
   readonly stores: readonly Store[];
@@ -22,7 +22,7 @@ const titles: Readonly<Record<ContactForm, string>> = {
   expert: "Ask an expert",
 };
 
-/** What a link may fill in beforehand. */
+/** The longest value that a link may prefill. */
 const LONGEST_FILLED = 120;
 
 function filledIn({ url }: PageRequest, start: ContactStart): ContactValues {

@@ -5,7 +5,7 @@ import { contactCopy as words } from "#capabilities/enquiries/enquiries.copy.ts"
 import type { Message } from "./use-message.ts";
 import styles from "./contact.module.css";
 
-/** What ties a control to a field of the form, whatever the control. */
+/** Connects a control of any kind to a field of the form. */
 export const bind = (message: Message, field: ContactField) => ({
   id: message.idOf(field),
   name: field,
@@ -35,7 +35,7 @@ export function Writing({ message, label, hint, most }: WritingProps) {
   return <TextArea {...bind(message, "message")} label={label} hint={hint} required rows={6} counter={most} />;
 }
 
-/** Who writes, and where the answer goes. */
+/** The sender, and the address for the answer. */
 export function Sender({ message, phone }: { readonly message: Message; readonly phone: "optional" | "required" }) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { ContactData } from "./contact.load.ts";
 import { type Message, useTypedBefore } from "./use-message.ts";
 import styles from "./contact.module.css";
 
-/** Few sites have one, so it comes where there is. */
+/** Few sites use the robot check, so it loads only there. */
 const RobotBox = lazy(async () => ({ default: (await import("./robot-box.tsx")).RobotBox }));
 
 export type MessageFormProps = {
@@ -20,11 +20,11 @@ export type MessageFormProps = {
   readonly children: ReactNode;
 };
 
-/** A form that is sent without leaving the page, and posts to it where no script runs. */
+/** A form that is sent without leaving the page; without scripts it is posted. */
 export function MessageForm({ data: { form, start, values }, message, children }: MessageFormProps) {
   const element = useTypedBefore(values, message.change);
   const words = contactCopy[form];
-  // The box is drawn by an outsider's script: the server has nothing to send for it.
+  // A third-party script draws the checkbox, so the server sends nothing for it.
   const isInBrowser = useIsInBrowser();
   return (
     <section id="message" aria-labelledby="message-title" className={styles.message}>
@@ -84,7 +84,7 @@ function Thanks({ form, message, reference }: ThanksProps) {
       <p>{words.next}</p>
       <p className={styles.muted}>{contactCopy.answerTo(message.values.email.trim())}</p>
       <p>
-        {/* Without a script it leads to an empty form; with one, the form is here. */}
+        {/* Without scripts the link leads to an empty form; with scripts the form is on this page. */}
         <a
           href={contactFormUrl(form)}
           onClick={(event) => {

@@ -29,7 +29,7 @@ const words = {
   "service-call": { title: "Book a service call", lead: "" },
 } as const;
 
-/** Every way to a person who knows the products, and a form that reaches one. */
+/** All ways to contact an expert, and the form. */
 export function PeoplePage({ data, site, settings }: PageProps<ContactData>) {
   const { title, lead } = words[data.form];
   const topics = topicsOffered({ hasVideoCall: isOn(settings.WebexEnabled) });
@@ -53,7 +53,7 @@ export function PeoplePage({ data, site, settings }: PageProps<ContactData>) {
 function Ways({ site, settings }: { readonly site: Site; readonly settings: Settings }) {
   const phone = supportNumberOf(site, settings);
   return (
-    <ul className={styles.ways}>
+    <ul className={styles.contactOptions}>
       <li>
         <Icon name="phone" size={24} />
         <h2>Call</h2>

@@ -15,11 +15,11 @@ const recaptcha = (): Recaptcha | undefined => (window as { readonly grecaptcha?
 
 export type RobotBoxProps = {
   readonly robot: { readonly siteKey: string; readonly script: string };
-  /** Empty while the box is not ticked, or its tick is too old. */
+  /** Empty while the checkbox is not ticked, or its tick has expired. */
   readonly onToken: (token: string) => void;
 };
 
-/** The box of the check against robots. Its script comes with it, and only here. */
+/** The checkbox of the robot check. Its script loads only with it. */
 export function RobotBox({ robot: { siteKey, script }, onToken }: RobotBoxProps) {
   const place = useRef<HTMLDivElement>(null);
   const tell = useRef(onToken);

@@ -9,7 +9,7 @@ import { ServiceFields } from "./service-fields.tsx";
 import { useMessage } from "./use-message.ts";
 import styles from "./contact.module.css";
 
-/** A repair in four steps, and the form that begins it. */
+/** The four steps of a repair, and the form that requests it. */
 export function ServiceCallPage({ data, site, settings }: PageProps<ContactData>) {
   const phone = supportNumberOf(site, settings);
   const message = useMessage(data, { country: site.country, today: data.start.today, topics: [] });

@@ -45,7 +45,7 @@ export function ServiceFields({ message, country }: ServiceFieldsProps) {
 }
 
 const never = () => () => {};
-/** False on the server and in the first paint, where plain fields must do. */
+/** False on the server and in the first paint, which need plain fields. */
 const useScript = (): boolean =>
   useSyncExternalStore(
     never,
@@ -53,7 +53,7 @@ const useScript = (): boolean =>
     () => false,
   );
 
-/** Chosen from our list; without a script, three plain fields that the shop looks up. */
+/** A suburb from the list; without scripts, three plain fields that the server looks up. */
 function Suburb({ message, country }: ServiceFieldsProps) {
   const hasScript = useScript();
   if (!hasScript) return <PlainSuburb message={message} country={country} />;

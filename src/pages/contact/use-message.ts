@@ -11,13 +11,13 @@ import type { ContactData } from "./contact.load.ts";
 
 type Sent = { readonly reference: string };
 export type Message = EnquiryForm<ContactValues, Sent> & {
-  /** What the box against robots says. */
+  /** Sets the token of the robot check. */
   readonly setRobotToken: (token: string) => void;
-  /** Goes up when the box has to be drawn anew: a tick is good for one send. */
+  /** Increases when the checkbox has to be drawn again: a tick is valid for one request. */
   readonly robotBox: number;
 };
 
-/** A form of a contact page as it is filled in. */
+/** The state of a contact page's form. */
 export function useMessage({ form, values, start }: ContactData, terms: ContactTerms): Message {
   const robotToken = useRef("");
   const [robotBox, setRobotBox] = useState(0);
@@ -30,7 +30,7 @@ export function useMessage({ form, values, start }: ContactData, terms: ContactT
     send: async (typed, guard) => {
       const body = { ...typed, ...guard, robotToken: robotToken.current };
       const answer = await callShop("POST /api/contact/:form", { params: { form }, body });
-      // What is wrong with a field is said before anybody asks what the tick is worth.
+      // Field errors are shown before the robot check is verified.
       if (answer.ok || answer.refusal !== "invalid") {
         robotToken.current = "";
         setRobotBox((before) => before + 1);
@@ -41,7 +41,7 @@ export function useMessage({ form, values, start }: ContactData, terms: ContactT
   return { ...message, robotBox, setRobotToken: (token) => void (robotToken.current = token) };
 }
 
-/** Takes over what was typed before the script was there; for the form that this is the ref of. */
+/** Takes over input from before hydration; for the form with this ref. */
 export function useTypedBefore(values: ContactValues, change: Message["change"]): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);
   const latest = useRef(change);
@@ -52,7 +52,7 @@ export function useTypedBefore(values: ContactValues, change: Message["change"])
   return element;
 }
 
-/** Fields that hold something else than the page brought. */
+/** Fields whose value differs from the initial one. */
 function typedInto(form: HTMLFormElement, values: ContactValues): Partial<Record<ContactField, string>> {
   const data = new FormData(form);
   const found = contactFields.flatMap((field) => {

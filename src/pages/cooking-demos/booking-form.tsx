@@ -16,7 +16,7 @@ import styles from "./demo.module.css";
 
 export type BookingFormProps = { readonly demo: DemoDetails; readonly start: DemoForm | null };
 
-/** Seats, or a place on the wait list. Sent without leaving the page, and posted to it where no script runs. */
+/** Seats, or a place on the waiting list. Sent without leaving the page, and posted without scripts. */
 export function BookingForm({ demo, start }: BookingFormProps) {
   const form = useBooking(demo, start);
   const element = useTypedBefore(form);
@@ -108,7 +108,7 @@ function Fields({ form, demo }: { readonly form: Form; readonly demo: DemoDetail
   );
 }
 
-/** The first button is the one that Enter presses. */
+/** Enter presses the first button. */
 function Send({ form }: { readonly form: Form }) {
   const other = form.wants === "book" ? "wait" : "book";
   return (
@@ -134,7 +134,7 @@ function Send({ form }: { readonly form: Form }) {
   );
 }
 
-/** Takes over what was typed before the script was there. */
+/** Takes over input from before hydration. */
 function useTypedBefore(form: Form) {
   const element = useRef<HTMLFormElement>(null);
   const latest = useRef(form);

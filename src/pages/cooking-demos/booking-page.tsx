@@ -31,7 +31,7 @@ const said: Readonly<Record<State, (booking: Booking) => Said>> = {
   cancelled: () => ({ title: words.cancelled, text: words.cancelledText, icon: "calendar-x" }),
 };
 
-/** What a mail's link leads to. Its buttons are plain forms, so they need no script. */
+/** The page of a mail's link. Its buttons are plain forms, so they need no script. */
 export function BookingPage({ data: { booking, crumbs } }: PageProps<BookingData>) {
   return (
     <div className={frame.page}>

@@ -6,13 +6,13 @@ import { type Crumb, type Loaded, type PageRequest, show } from "../page.ts";
 
 export type BookingData = {
   readonly crumbs: readonly Crumb[];
-  /** Null where the link means nothing any more. */
+  /** Null for an expired link. */
   readonly booking: Booking | null;
 };
 
 const LONGEST_TOKEN = 200;
 
-/** `/cooking-demos/booking/:token`. Looking changes nothing, for programs that check mails open every link. */
+/** `/cooking-demos/booking/:token`. Opening it changes nothing, because mail scanners open every link. */
 export async function loadBooking({ call, params }: PageRequest): Promise<Loaded<BookingData>> {
   const token = params["token"] ?? "";
   const answer =

@@ -1,7 +1,7 @@
 import { type AnyPage, definePage } from "../page.ts";
 import { demoFilterKeys } from "./demo-filters.ts";
 
-/** Every page about demonstrations. */
+/** All pages of cooking demonstrations. */
 export const cookingDemoPages: readonly AnyPage[] = [
   definePage({
     id: "cooking-demos",

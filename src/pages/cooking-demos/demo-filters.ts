@@ -2,7 +2,7 @@ import { demoQuery, subEventTypes } from "#capabilities/cooking-demos/cooking-de
 import { demosUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import { isCalendarDay } from "#kit/calendar-day.ts";
 
-/** The query keys of the page, which are those of the call. `dates=usual` asks for today and tomorrow. */
+/** The query keys of the page, which are those of the call. `dates=usual` requests today and tomorrow. */
 export const demoFilterKeys = [
   "storeUri",
   "brand",
@@ -21,7 +21,7 @@ const isOneOf = (values: readonly string[]) => (text: string) => values.includes
 const isDay = (text: string) => isCalendarDay(text);
 const isAny = (text: string) => text.length <= 100;
 
-/** What an address may ask; anything else is as if it were not there. */
+/** The valid values of an address; others are ignored. */
 const allowed: Readonly<Record<DemoFilterKey, (text: string) => boolean>> = {
   storeUri: isAny,
   brand: isAny,
@@ -42,23 +42,23 @@ export function readDemoFilters(query: URLSearchParams): DemoFilters {
   return Object.fromEntries(demoFilterKeys.map((key) => [key, read(key)])) as DemoFilters;
 }
 
-/** The page's own address for some filters; the first page and the usual order go without saying. */
+/** The page's address for some filters, without the first page and the default order. */
 export function demosHref(filters: Partial<DemoFilters>): string {
   const { pageNo, sortDirection, ...rest } = filters;
-  const told = demoQuery({
+  const queryText = demoQuery({
     ...rest,
     sortDirection: sortDirection === "2" ? "2" : "",
     pageNo: pageNo === "1" ? "" : pageNo,
   });
-  const query = new URLSearchParams(told).toString();
+  const query = new URLSearchParams(queryText).toString();
   return query === "" ? demosUrl() : `${demosUrl()}?${query}`;
 }
 
-/** Something narrows the list. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ pageNo: _, sortDirection: __, ...filters }: DemoFilters): boolean =>
   Object.values(filters).some((value) => value !== "");
 
-/** What the call is asked: with `dates=usual` no dates, which are its own today and tomorrow. */
+/** The query of the call: `dates=usual` sends no dates, because its default is today and tomorrow. */
 export function callQuery({ dates, startDate, endDate, ...filters }: DemoFilters) {
   const isUsual = dates === "usual";
   return demoQuery({

@@ -16,13 +16,13 @@ type FinderProps = {
 
 type Option = { readonly value: string; readonly label: string };
 
-/** The chosen value stays to be seen, also where nothing of it is planned any more. */
+/** The chosen value stays in the list, even without demonstrations. */
 function withChosen(options: readonly Option[], chosen: string): readonly Option[] {
   const isThere = chosen === "" || options.some(({ value }) => value === chosen);
   return isThere ? options : [...options, { value: chosen, label: chosen }];
 }
 
-/** A plain form: it works before the script does, and the address can be sent to somebody. */
+/** A plain form: it works without scripts, and its address can be shared. */
 export function DemoFinder({ filters, choices, stores }: FinderProps) {
   const brands = (choices?.brands ?? []).map(({ value, name, count }) => ({ value, label: `${name} (${count})` }));
   const countOf = (value: string) => choices?.subEventTypes.find((one) => one.value === value)?.count;
@@ -72,7 +72,7 @@ export function DemoFinder({ filters, choices, stores }: FinderProps) {
   );
 }
 
-/** The dates most people mean, one press away. */
+/** Links for the most common dates. */
 export function QuickDates({ filters }: { readonly filters: DemoFilters }) {
   const rest = { ...filters, startDate: "", endDate: "", dates: "", pageNo: "" };
   const isSoon = filters.dates === "usual";

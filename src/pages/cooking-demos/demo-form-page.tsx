@@ -8,7 +8,7 @@ import type { DemoFormData } from "./demo.load.ts";
 import frame from "../page-frame.module.css";
 import styles from "./demo.module.css";
 
-/** The form by itself, with what an earlier send left in it. */
+/** The form on its own page, with the input of an earlier attempt. */
 export function DemoFormPage({ data: { demo, form, crumbs }, site }: PageProps<DemoFormData>) {
   return (
     <div className={frame.page}>

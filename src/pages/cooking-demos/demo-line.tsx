@@ -6,13 +6,13 @@ import { sayHours } from "#capabilities/cooking-demos/demo-times.rules.ts";
 import { demoUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import styles from "./demos.module.css";
 
-/** `Free`, `$45`; what a site hides it says in its own words. */
+/** `Free`, `$45`; the site's own text for a hidden price. */
 export function sayPrice(price: number | null): string | null {
   if (price === null) return null;
   return price === 0 ? words.free : formatAmount(toCents(price) ?? 0, "when-non-zero");
 }
 
-/** What can be done, in a word; few seats are told by number. */
+/** The availability in short; a small number of seats is named. */
 export function Seats({
   demo: { availability, seatsLeft },
 }: {

@@ -16,7 +16,7 @@ import styles from "./demo.module.css";
 
 const doing = { 0: formCopy.book, 1: formCopy.wait, 2: formCopy.contact } as const;
 
-/** The page is kept for a while; seats are not. Asked again once it can be, and not told when that fails. */
+/** The page is cached; seats are not. They load again after hydration, and a failure is ignored. */
 function useFresh(kept: DemoDetails): DemoDetails {
   const [fresh, setFresh] = useState<DemoDetails | null>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ function useFresh(kept: DemoDetails): DemoDetails {
   return fresh?.id === kept.id ? fresh : kept;
 }
 
-/** One demonstration: what is cooked on what, when and where, and a seat at it. */
+/** One demonstration: what is cooked with which appliance, when and where, and the booking. */
 export function DemoPage({ data, site }: PageProps<DemoData>) {
   const demo = useFresh(data.demo);
   return (
@@ -46,7 +46,7 @@ export function DemoPage({ data, site }: PageProps<DemoData>) {
             <p className={styles.lead}>{demo.description}</p>
           </header>
           <Facts demo={demo} gate={gateMessage(site.priceGate) ?? ""} />
-          {/* On a narrow screen the form stands further down. */}
+          {/* On a narrow screen the form is further down. */}
           {!demo.isOver && !demo.isCalledOff && (
             <p className={styles.jump}>
               <LinkButton href="#book" kind="primary" wide>
@@ -72,7 +72,7 @@ export function DemoPage({ data, site }: PageProps<DemoData>) {
   );
 }
 
-/** What can be done now: book, wait, ring, or look at what is to come. */
+/** The available action: book, join the waiting list, call, or see the next demonstrations. */
 function Booking({ demo }: { readonly demo: DemoDetails }) {
   if (demo.isOver || demo.isCalledOff) return <Over demo={demo} />;
   if (demo.availability === 2) return <AskTheStore demo={demo} />;

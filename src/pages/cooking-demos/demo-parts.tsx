@@ -17,7 +17,7 @@ import lines from "./demos.module.css";
 
 type Props = { readonly demo: DemoDetails };
 
-/** When, where, for whom, for how much. `gate`: what stands for a price that this visitor is not shown. */
+/** Date, place, audience and price. `gate`: the text in place of a hidden price. */
 export function Facts({ demo, gate }: Props & { readonly gate: string }) {
   const price = sayPrice(demo.price);
   return (
@@ -103,11 +103,11 @@ export function Appliances({ demo: { appliances } }: Props) {
   );
 }
 
-/** In which part of the country, and the way there. */
+/** The region of the store, and directions. */
 export function GettingThere({ demo: { store }, country }: Props & { readonly country: Market }) {
   return (
-    <section aria-labelledby="there" className={styles.there}>
-      <div className={styles.thereWords}>
+    <section aria-labelledby="there" className={styles.location}>
+      <div className={styles.locationText}>
         <h2 id="there">Getting there</h2>
         <address className={styles.address}>
           <a href={storeUrl(store.storeUri)}>{store.name}</a>

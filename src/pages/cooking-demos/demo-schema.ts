@@ -16,7 +16,7 @@ export type DemoSchemaSource = {
   readonly origin: string;
 };
 
-/** schema.org's Event with what the page itself says. */
+/** schema.org's Event with the page's own data. */
 export function demoSchema({ demo, site, origin }: DemoSchemaSource): object {
   const { store } = demo;
   return {

@@ -3,7 +3,7 @@ import { byDay, sayHours, sayShortDayOf } from "#capabilities/cooking-demos/demo
 import { demoUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import type { ShopCall } from "../page.ts";
 
-/** A demonstration in words, for pages about something else: all they do is show it. */
+/** A demonstration as text, for other pages. */
 export type DemoTeaser = {
   readonly uri: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export type DemoTeaser = {
 
 const states = { 0: "Seats to be had", 1: demoCopy.full, 2: demoCopy.contact } as const;
 
-/** The first of each day, for a calendar of one day says little; where days are too few, others of theirs too. */
+/** The first of each day, because a calendar of one day says little; with too few days, others of the same days too. */
 function spread<D extends { readonly start: string }>(demos: readonly D[], limit: number): readonly D[] {
   const firsts = byDay(demos).flatMap(({ demos: [first] }) => first ?? []);
   const wanted = [...new Set([...firsts, ...demos])].slice(0, limit);

@@ -5,7 +5,7 @@ import { sayWhen } from "#capabilities/cooking-demos/demo-times.rules.ts";
 import { demoFormUrl, demosUrl, demoUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show, showGone } from "../page.ts";
-import { shortened, titleOf } from "../page-words.ts";
+import { shortened, titleOf } from "../page-metadata.ts";
 import { demoSchema } from "./demo-schema.ts";
 
 export type DemoData = { readonly demo: DemoDetails; readonly crumbs: readonly Crumb[] };
@@ -19,7 +19,7 @@ const crumbsOf = ({ title, id }: DemoDetails): readonly Crumb[] => [
   { title, uri: demoUrl(id) },
 ];
 
-/** `/cooking-demos/:id`: one demonstration. What is over can still be looked at, and is forgotten by search engines. */
+/** `/cooking-demos/:id`: one demonstration. A past one is still shown, and search engines remove it. */
 export async function loadDemo({ call, site, url, params }: PageRequest): Promise<Loaded<DemoData>> {
   const answer = await call("GET /api/v2/cookingdemo/:id", { params: { id: params["id"] ?? "" } });
   if (!answer.ok) return { ...notFound, wayOn };
@@ -37,7 +37,7 @@ export async function loadDemo({ call, site, url, params }: PageRequest): Promis
     : show({ ...head, canonical: demoUrl(demo.id) }, { demo, crumbs });
 }
 
-/** `/cooking-demos/:id/book`: the form by itself, as a browser without scripts comes back to it. */
+/** `/cooking-demos/:id/book`: the form on its own page, for browsers without scripts. */
 export async function loadDemoForm({ call, url, params }: PageRequest): Promise<Loaded<DemoFormData>> {
   const id = params["id"] ?? "";
   const draft = url.searchParams.get("draft");

@@ -21,12 +21,12 @@ import { useDemoList } from "./use-demo-list.ts";
 import frame from "../page-frame.module.css";
 import styles from "./demos.module.css";
 
-/** What is cooked in the stores of this site (ROUTE-50), or that nobody does. */
+/** The demonstrations in the stores of this site (ROUTE-50), or that there are none. */
 export function DemosPage({ data }: PageProps<DemosPageData>) {
   return "off" in data ? <FeatureOffPage off={data.off} /> : <Demos data={data} />;
 }
 
-/** Day by day, with what narrows the list. */
+/** Day by day, with filters. */
 function Demos({ data }: { readonly data: DemosData }) {
   const { status, list } = useDemoList(data);
   const isWaiting = status === "initial" || status === "loading";
@@ -48,7 +48,7 @@ function Demos({ data }: { readonly data: DemosData }) {
   );
 }
 
-/** The room that the list will take. */
+/** The space that the list will take. */
 const Waiting = () => (
   <div className={styles.waiting}>
     {[1, 2, 3].map((one) => (

@@ -8,7 +8,7 @@ import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type FeatureOff, featureOff, headOfFeatureOff } from "../feature-off/feature-off.ts";
 import { type Crumb, type Loaded, type PageRequest, show } from "../page.ts";
-import { shortened, titleOf } from "../page-words.ts";
+import { shortened, titleOf } from "../page-metadata.ts";
 import { refusedList } from "../listing/listing.load.ts";
 import { placesWord } from "../stores/stores.load.ts";
 import { callQuery, demosHref, type DemoFilters, isNarrowed, readDemoFilters } from "./demo-filters.ts";
@@ -16,21 +16,21 @@ import { callQuery, demosHref, type DemoFilters, isNarrowed, readDemoFilters } f
 export type DemosData = {
   readonly crumbs: readonly Crumb[];
   readonly filters: DemoFilters;
-  /** Null where the list could not be had: then the page looks once more by itself. */
+  /** Null where the list failed to load: then the page tries once more. */
   readonly list: DemoPage | null;
-  /** Where somebody cooks. */
+  /** Stores with demonstrations. */
   readonly stores: readonly Store[];
 };
 
 type ListAnswer = CallResult<DemoPage, "pageBeyond"> | null;
 
-/** A list that cannot be had is no reason to leave the page that a shopper stands on. */
+/** The page is shown even if its list fails to load. */
 async function listOf({ call }: PageRequest, filters: DemoFilters): Promise<ListAnswer> {
   const asked = call("GET /api/v2/cookingdemo", { query: callQuery(filters) });
   return typeof document === "undefined" ? asked : asked.catch(() => null);
 }
 
-/** Where nobody cooks: where to see and ask instead (decision 85). */
+/** A site without demonstrations: other places to see appliances and ask (decision 85). */
 const demosOff = (site: Site): FeatureOff =>
   featureOff({
     title: `${site.name} has no cooking demonstrations`,
@@ -45,7 +45,7 @@ const demosOff = (site: Site): FeatureOff =>
 
 export type DemosPageData = DemosData | { readonly off: FeatureOff };
 
-/** `/cooking-demos`: what is cooked where and when. */
+/** `/cooking-demos`: all demonstrations. */
 export async function loadDemos(request: PageRequest): Promise<Loaded<DemosPageData>> {
   const { call, site, url } = request;
   const filters = readDemoFilters(url.searchParams);

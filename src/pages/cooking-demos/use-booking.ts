@@ -7,14 +7,14 @@ import { callDemos } from "./use-demo-list.ts";
 
 export type Wish = "book" | "wait";
 export type BookingForm = EnquiryForm<BookingValues, Booking> & {
-  /** What the next send asks for. */
+  /** The kind of the next request. */
   readonly wants: Wish;
   readonly ask: (wish: Wish) => void;
-  /** Seats are too few for all who come: the other way is offered too. */
+  /** Too few seats are left: the waiting list is offered too. */
   readonly offersOther: boolean;
 };
 
-/** The form of a demonstration as it is filled in; `start` is what the page brought for it. */
+/** The form of a demonstration; `start` is its initial state from the page. */
 export function useBooking(demo: DemoDetails, start: DemoForm | null): BookingForm {
   const first: Wish = demo.availability === 1 ? "wait" : "book";
   const wants = useRef<Wish>(first);

@@ -11,13 +11,13 @@ export const callDemos = callOf<typeof cookingDemosContract>();
 type State = ListState<DemoPage>;
 const reduce: (state: State, event: ListEvent<DemoPage>) => State = nextList;
 
-/** What the page brought is the answer to its filters, or the first failure. */
+/** The list of the page, or the first failure. */
 const begin = ({ list }: DemosData): State =>
   list === null
     ? nextList({ status: "loading", list: null, tries: 0 } as State, { kind: "failed" })
     : { status: "success", list, tries: 0 };
 
-/** The list of the page as it stands: a failure looks once more by itself, and a second one says nothing. */
+/** The list of the page: a first failure is retried, a second one shows no message. */
 export function useDemoList(data: DemosData): State {
   const isMoving = useIsMoving();
   const [state, tell] = useReducer(reduce, data, begin);

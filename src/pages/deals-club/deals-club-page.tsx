@@ -22,7 +22,7 @@ const points: readonly Point[] = [
   },
 ];
 
-/** What the club is, and a taste of it; nobody needs to have joined to buy what is here. */
+/** The club and some of its products; buying them needs no membership. */
 export function DealsClubPage({ data: { crumbs, hot, sale } }: PageProps<DealsClubData>) {
   const canJoin = useIsOpen()("/account/register");
   return (

@@ -2,7 +2,7 @@ import { homeUrl } from "#shop/urls.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, type PageRequest, show } from "../page.ts";
-import { titleOf } from "../page-words.ts";
+import { titleOf } from "../page-metadata.ts";
 
 export type DealsClubData = {
   readonly crumbs: readonly Crumb[];
@@ -10,10 +10,10 @@ export type DealsClubData = {
   readonly sale: readonly ProductCard[];
 };
 
-/** One row on a wide screen, two on a telephone. */
+/** One row on a wide screen, two on a phone. */
 const SHOWN = "4";
 
-/** `/deals-club`, where its setting is on: a look at what is sharp this week, for whoever may join. */
+/** `/deals-club`, where its setting is on: this week's best offers. */
 export async function loadDealsClub({ call, site, url }: PageRequest): Promise<Loaded<DealsClubData>> {
   const list = (query: { readonly hot: "true" } | { readonly sale: "true" }) =>
     call("GET /api/v2/product/list", { query: { ...query, sort: "saving", perPage: SHOWN } });

@@ -19,14 +19,14 @@ export type Said = { readonly tone: "good" | "warn" | "bad"; readonly says: stri
 
 export type ExpressPayProps = {
   readonly site: Pick<Site, "currency" | "country" | "name">;
-  /** As large as what stands beside it. */
+  /** The size of the neighbouring button. */
   readonly size: ButtonSize;
-  /** Fills the checkout in; elsewhere the shopper is taken there. */
+  /** Fills in the checkout; without it the shopper goes there. */
   readonly fill?: (details: WalletDetails) => Promise<Said>;
   readonly className: string | undefined;
 };
 
-/** What a sheet in the cart gave, on its way to the checkout: in this page's memory alone, for one filling in. */
+/** The details of a sheet in the cart, for the checkout: only in this page's memory, for one use. */
 let onItsWay: WalletDetails | null = null;
 
 type Stage = "looking" | "ready" | "closed";
@@ -45,7 +45,7 @@ function useStage(): Stage {
   return stage;
 }
 
-/** One press on Google Pay fills the checkout in: who, where to, and how it is paid. The day is still to be chosen. */
+/** One click on Google Pay fills in the checkout: contact, address and payment. The day is still to be chosen. */
 export function ExpressPay({ site, size, fill, className }: ExpressPayProps) {
   const stage = useStage();
   const { cart } = useCart();

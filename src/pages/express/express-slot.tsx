@@ -7,7 +7,7 @@ import { whenIdle } from "#ui/when-idle.ts";
 import type { ExpressPayProps } from "./express-pay.tsx";
 import styles from "./express-slot.module.css";
 
-/** It asks a wallet, so it comes once the page is there. */
+/** It queries a wallet, so it loads after the page. */
 const ExpressPay = lazy(async () => {
   await whenIdle();
   return { default: (await import("./express-pay.tsx")).ExpressPay };
@@ -19,14 +19,14 @@ export type ExpressSlotProps = Omit<ExpressPayProps, "className"> & {
 };
 
 /**
- * Room for the express button. Where it turns out that this browser cannot pay so the room says that, and is kept:
- * nothing that a shopper reads or is about to press moves.
+ * Space for the express button. In a browser that cannot use it, the space remains with a message, to avoid a layout
+ * shift.
  */
 export function ExpressSlot({ settings, ...rest }: ExpressSlotProps) {
   const isInBrowser = useIsInBrowser();
   const { site, size, fill } = rest;
   if (!isOn(settings.IsGooglePayExpressEnabled) || !site.payments.offered.includes("google-pay")) return null;
-  const room = classNames(styles.slot, size === "large" && styles.large, fill && styles.withWords);
+  const room = classNames(styles.slot, size === "large" && styles.large, fill && styles.withText);
   const empty = <div className={room} />;
   return isInBrowser ? (
     <Suspense fallback={empty}>

@@ -10,22 +10,22 @@ import type { Said } from "./express-pay.tsx";
 
 const words = walletCopy.express;
 
-/** The form that is filled in with what a wallet knows. */
+/** The form that a wallet's details fill in. */
 export type Fillable = {
   readonly form: CheckoutFormState;
   readonly delivery: Delivery;
   readonly site: Pick<Site, "country">;
-  /** The account says who buys, and a wallet cannot say otherwise. */
+  /** The account determines the buyer, so a wallet does not change it. */
   readonly isLocked: boolean;
 };
 
-/** The last word is the last name; whoever has but one is called by it. */
+/** The last word is the last name; a single name is used for both. */
 export function namesOf(name: string): { readonly firstName: string; readonly lastName: string } {
   const parts = name.trim().split(/\s+/);
   return { firstName: parts.slice(0, -1).join(" "), lastName: parts.at(-1) ?? "" };
 }
 
-/** The form with what the wallet knows in it. What it does not know stays as it was typed. */
+/** The form with the wallet's details. Missing ones keep the typed value. */
 export function filledWith(
   fields: CheckoutFields,
   details: WalletDetails,
@@ -54,7 +54,7 @@ export function filledWith(
   };
 }
 
-/** Fills the form in, and answers what is to be said of it. A suburb that we do not know is for the shopper to choose. */
+/** Fills in the form, and answers the message. The shopper chooses a suburb that is not in the list. */
 export async function fillIn(
   { form, delivery, site: { country }, isLocked }: Fillable,
   details: WalletDetails,
@@ -68,7 +68,7 @@ export async function fillIn(
     }),
   );
   if (found !== null) delivery.setPlace(found);
-  // What came from elsewhere says at once what is wrong with it.
+  // Values from the wallet show their errors at once.
   form.leave(fieldId.email, details.email);
   form.leave(fieldId.phone, details.phone);
   form.leave(addressId("delivery", "lastName"), details.name);

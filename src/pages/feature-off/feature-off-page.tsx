@@ -4,7 +4,7 @@ import type { FeatureOff } from "./feature-off.ts";
 import frame from "../page-frame.module.css";
 import styles from "./feature-off.module.css";
 
-/** A feature that this site does not have, with the ways on (decision 85). */
+/** A feature that this site does not have, with links to others (decision 85). */
 export function FeatureOffPage({ off: { title, text, crumbs, links } }: { readonly off: FeatureOff }) {
   return (
     <div className={frame.page}>

@@ -1,9 +1,9 @@
 import type { Site } from "#shop/site.ts";
 import { homeUrl } from "#shop/urls.ts";
 import type { Crumb, Head } from "../page.ts";
-import { titleOf } from "../page-words.ts";
+import { titleOf } from "../page-metadata.ts";
 
-/** What stands at the address of a feature that the site does not have: a sentence, and where to go instead. */
+/** The page of a feature that the site does not have: a sentence, and links to others. */
 export type FeatureOff = {
   readonly title: string;
   readonly text: string;
@@ -13,12 +13,12 @@ export type FeatureOff = {
 
 type Told = Pick<FeatureOff, "title" | "text" | "links"> & { readonly crumb: Crumb };
 
-export const featureOff = ({ crumb, ...told }: Told): FeatureOff => ({
-  ...told,
+export const featureOff = ({ crumb, ...content }: Told): FeatureOff => ({
+  ...content,
   crumbs: [{ title: "Home", uri: homeUrl() }, crumb],
 });
 
-/** Search engines have nothing to find here. */
+/** Not for search engines. */
 export const headOfFeatureOff = ({ title, text }: FeatureOff, site: Site): Head => ({
   title: titleOf(title, site),
   description: text,

@@ -1,4 +1,4 @@
-/** What the build says of the side it builds for. */
+/** The constant that says which side a build is for. */
 interface ImportMeta {
   readonly env: { readonly SSR: boolean };
 }

@@ -15,16 +15,13 @@ import { ProductRowSection } from "./sections/product-row.tsx";
 import { TilesSection } from "./sections/tiles.tsx";
 import styles from "./home-page.module.css";
 
-/**
- * The browser fetches what only a few of the shops draw when their page needs it, and until then keeps what the
- * server drew.
- */
+/** The browser loads the rare sections when a page needs them, and keeps the server's markup until then. */
 const loadSpecial = () => import("./special-section.tsx");
 const SpecialSection = import.meta.env.SSR
   ? (await loadSpecial()).SpecialSection
   : lazy(async () => ({ default: (await loadSpecial()).SpecialSection }));
 
-/** No phone's first screen has as many sections. */
+/** No phone's first screen has this many sections. */
 const FIRST_FAR = 2;
 
 /** The site's own composition of its home page. */
@@ -45,11 +42,11 @@ export function HomePage({ data, site }: PageProps<HomeData>) {
   );
 }
 
-/** Where the first screen ends: with the masthead, or with the counters that belong to it. */
+/** The end of the first screen: after the masthead, or after the counters that belong to it. */
 const afterMasthead = (sections: HomeData["sections"]): number =>
   sections[1]?.section.kind === "newest-counters" ? 1 : 0;
 
-/** No two sections of a page have kind and title in common. */
+/** No two sections of a page share kind and title. */
 const nameOf = (section: HomeSection): string => `${section.kind} ${"title" in section ? section.title : ""}`;
 
 type SectionProps = { readonly section: HomeSection; readonly facts: SectionFacts; readonly site: Site };

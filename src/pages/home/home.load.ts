@@ -6,12 +6,12 @@ import { withoutClosed } from "../open-links.ts";
 import { factsOf, type SectionFacts } from "./section-facts.ts";
 import { mastheadSize, scenePicture } from "./scene-pictures.ts";
 
-/** The sections of the site's home page, each with what it needs to know. */
+/** The sections of the site's home page, with their data. */
 export type HomeData = {
   readonly sections: readonly { readonly section: HomeSection; readonly facts: SectionFacts }[];
 };
 
-/** An invitation to demonstrations stands only where a store holds them. */
+/** An invitation to demonstrations is shown only where there are any. */
 async function withDemosThatAreHeld(sections: readonly HomeSection[], call: ShopCall): Promise<readonly HomeSection[]> {
   if (sections.every(({ kind }) => kind !== "demos-teaser")) return sections;
   const stores = await call("GET /api/store", { query: { hasCookingDemos: "true" } });

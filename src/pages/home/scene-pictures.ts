@@ -2,7 +2,7 @@ import type { Masthead, SceneName } from "#shop/site-home.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { scenePictureUrl, tilePictureUrl } from "#shop/urls.ts";
 
-/** The room that is drawn for each scene a site can name. */
+/** The drawn room of each scene that a site can name. */
 const rooms: Readonly<Record<SceneName, string>> = {
   "outlet-floor": "warehouse",
   "delivery-street": "laundry",
@@ -32,11 +32,11 @@ export const scenePixels: Readonly<Record<SceneSize, { readonly width: number; r
 export const scenePicture = (scene: SceneName, site: SiteCode, size: SceneSize): string =>
   scenePictureUrl({ name: rooms[scene], site, size });
 
-/** A masthead with words beside its picture has a small one, and draws nothing that would be cut off at its sides. */
+/** A masthead with text at its picture uses a small one, and crops nothing. */
 export const mastheadSize = (layout: Masthead["layout"]): SceneSize =>
   layout === "counters" || layout === "suburb-first" || layout === "trade" ? "tile" : "wide";
 
-/** The product that stands for a category on its tile, by the category's path. */
+/** The product that represents a category on its tile, by the category's path. */
 const typical: Readonly<Record<string, string>> = {
   "cooking/ovens": "oven-wall",
   "cooking/cooktops": "cooktop-induction",

@@ -5,13 +5,13 @@ import { scenePicture, scenePixels, type SceneSize } from "./scene-pictures.ts";
 export type SceneProps = {
   readonly name: SceneName;
   readonly size: SceneSize;
-  /** Of the first screen: fetched first. All others wait until they come near. */
+  /** A picture of the first screen loads first. All others load lazily. */
   readonly isFirst?: true;
   readonly alt?: string;
   readonly className?: string;
 };
 
-/** A composed room in the site's colours. It sets a mood and says nothing the words beside it do not. */
+/** A drawn room in the site's colours. It is decoration: the text contains all information. */
 export function Scene({ name, size, isFirst, alt = "", className }: SceneProps) {
   const site = useSite();
   return (

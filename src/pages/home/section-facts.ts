@@ -14,10 +14,10 @@ export type Quote = {
   readonly product: { readonly title: string; readonly uri: string };
 };
 
-/** What a section shows beyond its own words; a section that needs nothing has none of it. */
+/** The data of a section besides its own text; absent fields are not needed. */
 export type SectionFacts = {
   readonly products?: readonly ProductCard[];
-  /** For each chapter its products. */
+  /** The products of each chapter. */
   readonly chapters?: readonly (readonly ProductCard[])[];
   readonly counts?: readonly number[];
   readonly stores?: readonly Store[];
@@ -87,7 +87,7 @@ async function energyOf(sku: string, call: ShopCall): Promise<number | null> {
   return Number.isFinite(kilowattHours) ? kilowattHours : null;
 }
 
-/** The thriftiest, one in the middle and the hungriest of a category: the difference is the story. */
+/** The most economical, a middle and the most consuming product of a category, to show the difference. */
 async function runningCosts(category: string, call: ShopCall): Promise<SectionFacts> {
   const products = await productsOf({ category, sort: "running-cost", limit: 24 }, call);
   const priced = products.filter((product) => product.price !== null);
@@ -100,7 +100,7 @@ async function runningCosts(category: string, call: ShopCall): Promise<SectionFa
   return { products: pairs.map((pair) => pair.product), energy: pairs.map((pair) => pair.energy ?? 0) };
 }
 
-/** Asks the shop for what one section shows. */
+/** Loads the data of one section. */
 export async function factsOf(section: HomeSection, call: ShopCall): Promise<SectionFacts> {
   switch (section.kind) {
     case "product-row":

@@ -27,7 +27,7 @@ export type SpecialProps = {
   readonly facts: SectionFacts;
 };
 
-/** What only one or two of the sites draw. */
+/** Sections that only one or two sites use. */
 export function SpecialSection({ section, facts }: SpecialProps): ReactNode {
   switch (section.kind) {
     case "rooms":

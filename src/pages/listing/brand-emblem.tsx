@@ -1,7 +1,7 @@
 import { brandMarkOf } from "#drawings/draw-brand-mark.ts";
 import styles from "./brands.module.css";
 
-/** A maker's mark in the colours of the page, beside its name. */
+/** A manufacturer's mark in the page's colours, next to its name. */
 export function BrandEmblem({ name }: { readonly name: string }) {
   const { outline, isFilled, initials } = brandMarkOf(name);
   return (

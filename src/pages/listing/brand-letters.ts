@@ -2,13 +2,13 @@ export type LetterGroup<Named> = { readonly letter: string; readonly id: string;
 
 const words = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
-/** The letter a name is looked for under: without its accent, and `0–9` for what begins with a figure. */
+/** The initial letter of a name: without its accent, and `0–9` for digits. */
 export function letterOf(name: string): string {
   const first = name.trim().normalize("NFD").charAt(0).toUpperCase();
   return /[A-Z]/.test(first) ? first : "0–9";
 }
 
-/** Names in order under their letters; figures come first. */
+/** Sorted names by initial; digits come first. */
 export function byLetter<Named extends { readonly name: string }>(
   all: readonly Named[],
 ): readonly LetterGroup<Named>[] {

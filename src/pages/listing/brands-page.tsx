@@ -1,7 +1,7 @@
 import { brandUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card } from "#ui/card.tsx";
-import { sayProducts } from "#capabilities/catalogue/web/list-words.ts";
+import { sayProducts } from "#capabilities/catalogue/web/list-labels.ts";
 import type { PageProps } from "../page.ts";
 import { BrandEmblem } from "./brand-emblem.tsx";
 import { byLetter } from "./brand-letters.ts";
@@ -11,7 +11,7 @@ import styles from "./brands.module.css";
 
 const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-/** The brands screen (PLP-01): every maker under its letter. */
+/** The brands screen (PLP-01): every manufacturer by initial. */
 export function BrandsPage({ data }: PageProps<BrandsData>) {
   const groups = byLetter(data.brands);
   return (
@@ -40,7 +40,7 @@ export function BrandsPage({ data }: PageProps<BrandsData>) {
   );
 }
 
-/** The letters that have brands are links; the others keep their place. */
+/** Letters with brands are links; the others keep their place. */
 function Letters({ present }: { readonly present: ReadonlyMap<string, string> }) {
   const all = [...(present.has("0–9") ? ["0–9"] : []), ...alphabet];
   return (

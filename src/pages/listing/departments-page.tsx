@@ -1,7 +1,7 @@
 import { categoryUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card } from "#ui/card.tsx";
-import { sayProducts } from "#capabilities/catalogue/web/list-words.ts";
+import { sayProducts } from "#capabilities/catalogue/web/list-labels.ts";
 import { SaleTag } from "#capabilities/sale/web/sale-tag.tsx";
 import type { PageProps } from "../page.ts";
 import type { TilesData } from "./listing.load.ts";
@@ -31,7 +31,7 @@ export function DepartmentsPage({ data }: PageProps<TilesData>) {
                   <SaleTag at="categoryTileBadge" className={styles.tileTag} />
                 )}
               </div>
-              <div className={styles.departmentWords}>
+              <div className={styles.departmentText}>
                 <h2 className={styles.departmentTitle}>
                   <a href={categoryUrl(department.path)} data-covers="">
                     {department.title}

@@ -9,7 +9,7 @@ import { AddToCart } from "#capabilities/cart/web/add-to-cart.tsx";
 import { useAskForPromises, usePromiseOf } from "#capabilities/delivery/web/use-promises.ts";
 import type { DeliveryPromise } from "#capabilities/delivery/delivery.contract.ts";
 import { ProductCard, type ProductCardProps } from "#capabilities/catalogue/web/product-card.tsx";
-import { CompareTick } from "#capabilities/compare/web/compare-tick.tsx";
+import { CompareCheckbox } from "#capabilities/compare/web/compare-checkbox.tsx";
 import { useGeo, useLocalityId } from "#capabilities/stores/web/use-geo.ts";
 import { isSellable } from "#capabilities/catalogue/catalogue.rules.ts";
 import { accountUrl } from "#capabilities/identity/identity-urls.ts";
@@ -23,8 +23,8 @@ import styles from "./listed-product.module.css";
 export type ListedProductProps = Pick<ProductCardProps, "product" | "picture" | "headingLevel">;
 
 /**
- * A product in any list of the shop. Every card comes alive by itself, and is left as it is while the list around it
- * changes. Whoever shows cards asks for their deliveries, once for all (`AskForPromises`).
+ * A product in any list of the shop. Every card hydrates separately, and does not render again when its list changes. A
+ * page with cards loads their delivery days once (`AskForPromises`).
  */
 export const ListedProduct = memo(function ListedProduct(props: ListedProductProps) {
   return (
@@ -34,7 +34,7 @@ export const ListedProduct = memo(function ListedProduct(props: ListedProductPro
   );
 });
 
-/** The card, with what other rooms say and do about the product. */
+/** The card, with the other capabilities' additions for the product. */
 function WholeCard({ product, picture, headingLevel }: ListedProductProps) {
   const site = useSite();
   return (
@@ -53,14 +53,14 @@ function WholeCard({ product, picture, headingLevel }: ListedProductProps) {
           gate={gateOf(site, product, useIsOpen())}
         />
       }
-      compare={<CompareTick product={product} />}
+      compare={<CompareCheckbox product={product} />}
     />
   );
 }
 
 /**
- * What stands in place of the button where prices are hidden: the log-in, or how to open an account on a site without
- * one; for a customer who waits for approval, their account, which says where they stand.
+ * The replacement of the button where prices are hidden: the log-in, or how to open an account on a site without one;
+ * for a customer who waits for approval, a link to their account.
  */
 export function gateOf(
   site: Pick<Site, "priceGate">,
@@ -76,7 +76,7 @@ export function gateOf(
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** When the first deliveries of the cards come to where this visitor lives: asked once for a list. */
+/** Loads the first delivery days of the cards for this visitor: once for a list. */
 export function AskForPromises({ products }: { readonly products: readonly ProductCardProps["product"][] }) {
   useAskForPromises([...new Set(products.map((product) => product.sku))], useLocalityId());
   return null;
@@ -87,7 +87,7 @@ function CardPromise({ sku }: { readonly sku: string }) {
   return earliest ? <Earliest earliest={earliest} /> : null;
 }
 
-/** One line, whatever the names: the day and the price come first, the suburb may be cut. */
+/** One line for any name: the day and the price come first, the suburb may be cut. */
 function Earliest({ earliest }: { readonly earliest: NonNullable<DeliveryPromise["earliest"]> }) {
   const { geo } = useGeo();
   if (!geo) return null;
@@ -104,7 +104,7 @@ function Earliest({ earliest }: { readonly earliest: NonNullable<DeliveryPromise
   );
 }
 
-/** Beside the price: the tax it contains, and while the sale runs its tag on what is reduced and not called so yet. */
+/** The note at the price: the tax it contains, and during a sale its tag on reduced products without a ribbon. */
 export function usePriceNote(product: ProductCardProps["product"]): ReactNode {
   const said = priceNote(useSite(), product.price);
   const tag = useSale()?.images.priceTag;
@@ -116,7 +116,7 @@ export function usePriceNote(product: ProductCardProps["product"]): ReactNode {
   );
 }
 
-/** Where the site says so, the 15 % of tax that the price contains. */
+/** Where the site requires it, the 15 % tax included in the price. */
 export function priceNote(site: Pick<Site, "policies">, dollars: number | null): string | undefined {
   const cents = dollars === null ? null : toCents(dollars);
   if (cents === null || cents === 0 || site.policies.priceDisplay !== "gst-15-shown") return undefined;

@@ -3,12 +3,12 @@ import { type ListAddress, onPage, hrefOf } from "#capabilities/catalogue/web/li
 import { productUrl } from "#shop/urls.ts";
 import type { Head, PageRequest } from "../page.ts";
 import { crumbTrail } from "../crumb-trail.ts";
-import { shortened, titleOf } from "../page-words.ts";
+import { shortened, titleOf } from "../page-metadata.ts";
 import type { ListingData } from "./listing.load.ts";
 
 type Listed = Omit<ListingData, "tiles">;
 
-/** The address that stands for a list: itself where it may be found, its pages each for themselves; null elsewhere. */
+/** The canonical address of a list: itself where it is indexed, with each page separate; null elsewhere. */
 function canonicalOf({ listing }: Listed, address: ListAddress): string | null {
   if (listing.total === 0) return null;
   const asked = address.params.filter(([key]) => key !== "page");
@@ -18,14 +18,14 @@ function canonicalOf({ listing }: Listed, address: ListAddress): string | null {
   return hrefOf(onPage({ path: address.path, params }, listing.page));
 }
 
-/** What narrows the list is part of its name, where the list may be found by it. */
+/** Filters are part of a list's title where it is indexed with them. */
 export function titleOfList(title: string, listing: Listed["listing"], address: ListAddress): string {
   const filter = indexedFilter(address, listing.facets);
   if (filter === null) return title;
   return filter.isBrand ? `${title} ${filter.words}` : `${title}: ${filter.words}`;
 }
 
-/** `24 products from Coldharbour, Everdale and 6 more makers. ` before what is said of the list itself. */
+/** `24 products from Coldharbour, Everdale and 6 more makers. ` before the list's own description. */
 function describe({ title, blurb, listing }: Listed, siteName: string): string {
   const makers = listing.facets.find((facet) => facet.key === "brand")?.values ?? [];
   const [first, second, ...more] = makers.filter((one) => one.count > 0).toSorted((a, b) => b.count - a.count);
@@ -37,7 +37,7 @@ function describe({ title, blurb, listing }: Listed, siteName: string): string {
   return shortened(`${title} at ${siteName}: ${count}.${page} ${blurb}`);
 }
 
-/** What search engines are told of a list, from what it shows. */
+/** The head of a list for search engines, from its visible content. */
 export function headOfList(listed: Listed, address: ListAddress, { site, url }: PageRequest): Head {
   const { listing } = listed;
   const canonical = canonicalOf(listed, address);
@@ -51,7 +51,7 @@ export function headOfList(listed: Listed, address: ListAddress, { site, url }: 
   };
 }
 
-/** The products of this page in the order in which they stand there. */
+/** The products of this page in their order. */
 const itemList = ({ title, listing }: Listed, origin: string): object => ({
   "@context": "https://schema.org",
   "@type": "ItemList",

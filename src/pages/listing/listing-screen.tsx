@@ -23,7 +23,7 @@ import { useDeliverBy } from "./use-deliver-by.tsx";
 import type { ListingData } from "./listing.load.ts";
 import styles from "./listing.module.css";
 
-/** Few lists have a masthead: the browser fetches its script when it meets one, and keeps what the server drew. */
+/** Few lists have a masthead: the browser loads its script only there, and keeps the server's markup until then. */
 const loadMasthead = () => import("../masthead/landing-masthead.tsx");
 const Masthead = import.meta.env.SSR
   ? (await loadMasthead()).LandingMastheadSection
@@ -32,16 +32,16 @@ const Masthead = import.meta.env.SSR
 export type ListingScreenProps = {
   readonly data: ListingData;
   readonly site: Site;
-  /** Between the heading and the list: what a search was changed to. */
+  /** Between the heading and the list: how a search was corrected. */
   readonly notice?: ReactNode;
   readonly popularLabel?: string;
   readonly wayOn?: ReactNode;
 };
 
-/** So many categories have room beside the heading of a wide screen. */
+/** The number of categories that fit at the heading of a wide screen. */
 const MOST_BESIDE = 5;
 
-/** Every list of products: heading, what lies below it, and the list. */
+/** Every list of products: heading, subcategories, and the list. */
 export function ListingScreen({ data, site, notice, popularLabel, wayOn }: ListingScreenProps) {
   const { url } = useCurrentPage();
   const { listing, categories } = data;
@@ -51,7 +51,7 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
   return (
     <div className={styles.page}>
       <ListHead data={data} />
-      <div className={classNames(styles.intro, data.tiles.length <= MOST_BESIDE && styles.beside)}>
+      <div className={classNames(styles.intro, data.tiles.length <= MOST_BESIDE && styles.sideBySide)}>
         {!data.masthead && <ListIntro data={data} />}
         {notice}
         <Tiles tiles={data.tiles} reduced={data.reduced?.below} />
@@ -76,7 +76,7 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
 
 type HeadProps = { readonly data: ListingData };
 
-/** A landing page has a masthead; any other list only says where it is. */
+/** A landing page has a masthead; any other list only has breadcrumbs. */
 function ListHead({ data: { masthead, crumbs, reduced } }: HeadProps) {
   if (masthead === undefined) return <Breadcrumbs items={crumbs} />;
   return (

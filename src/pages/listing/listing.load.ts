@@ -1,35 +1,37 @@
 import type { CategoryCard, Listing } from "#capabilities/catalogue/catalogue.contract.ts";
 import { queryOf, readListAddress, valueOf, withBeyond } from "#capabilities/catalogue/web/list-address.ts";
 import { brandsUrl, brandUrl, categoryUrl, departmentsUrl, homeUrl, hotOffersUrl, productsUrl } from "#shop/urls.ts";
-import { lastPageOf } from "#shop/page-beyond.ts";
+import { lastPageOf } from "#shop/last-page.ts";
 import type { LandingMasthead } from "#shop/masthead.ts";
 import { findMasthead } from "../masthead/landing-masthead.load.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
-import { shortened, titleOf } from "../page-words.ts";
+import { shortened, titleOf } from "../page-metadata.ts";
 import { headOfList, titleOfList } from "./listing-head.ts";
 import { findReduced, type Reduced } from "./reduced-list.ts";
 
-/** What a page that lists products shows. */
+/** The data of a page that lists products. */
 export type ListingData = {
   readonly title: string;
   readonly blurb: string;
   readonly crumbs: readonly Crumb[];
-  /** In place of title and blurb, where the list is a landing page of the site. */
+  /** Replaces title and blurb on a landing page of the site. */
   readonly masthead?: LandingMasthead | undefined;
   readonly tiles: readonly CategoryCard[];
   readonly listing: Listing;
-  /** Where a category of the list leads: to its page (below `path`, where there is one), or to this list narrowed to it. */
+  /**
+   * Where a category of the list links to: its page (below `path`, where there is one), or this list filtered by it.
+   */
   readonly categories: { readonly lead: "to-page"; readonly below: string | null } | { readonly lead: "to-filter" };
-  /** The category that narrows a list which is not a category's own. */
+  /** The category filter of a list that belongs to no category. */
   readonly narrowedTo: { readonly title: string } | null;
-  /** While a sale runs: what of the category is reduced. */
+  /** During a sale: the reduced products of the category. */
   readonly reduced?: Reduced | undefined;
 };
 
 const home: Crumb = { title: "Home", uri: homeUrl() };
 
-/** The list as the address asks for it; `also` says what the path means. */
+/** The list for the address's filters; `also` adds the path's. */
 async function listFor({ call, url }: PageRequest, also: Record<string, string>) {
   const address = readListAddress(url);
   const answer = await call("GET /api/v2/product/list", { query: { ...queryOf(address), ...also } });
@@ -37,7 +39,7 @@ async function listFor({ call, url }: PageRequest, also: Record<string, string>)
   return { ...answer, value: { ...answer.value, ignored: withBeyond(answer.value.ignored, address) } };
 }
 
-/** A page beyond the last is no page, but the last one is named. */
+/** A page after the last one is not found, with a link to the last. */
 export function refusedList(
   answer: { refusal: string; detail?: unknown },
   { url }: PageRequest,
@@ -65,7 +67,7 @@ export async function narrowedTo(request: PageRequest): Promise<{ readonly title
   return found.ok ? { title: found.value.title } : null;
 }
 
-/** `/c/…`: one category by any of its addresses; the canonical one answers, the others lead there. */
+/** `/c/…`: one category by any of its addresses; the canonical one answers, the others redirect to it. */
 export async function loadCategory(request: PageRequest): Promise<Loaded<ListingData>> {
   const { call, url, params } = request;
   const uri = params["rest"] ?? "";
@@ -123,10 +125,10 @@ type WholeList = {
   readonly also: Record<string, string>;
 };
 
-/** Lists that are not of one category or brand: everything, what is on sale, the hot offers. */
+/** Lists across categories and brands: everything, what is on sale, the hot offers. */
 async function loadWhole(request: PageRequest, { title, blurb, uri, also }: WholeList): Promise<Loaded<ListingData>> {
   const address = readListAddress(request.url);
-  // As much of it as is searched for.
+  // The part of it that is searched for.
   const term = valueOf(address, "term")?.slice(0, 100);
   const [answer, narrowed] = await Promise.all([listFor(request, also), narrowedTo(request)]);
   if (!answer.ok) return refusedList(answer, request);

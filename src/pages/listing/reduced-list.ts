@@ -4,13 +4,13 @@ import type { PageRequest } from "../page.ts";
 type Badge = "categoryBadge" | "andooCategoryBadge";
 
 export type Reduced = {
-  /** How much it is, the sale's page narrowed to the category, and the site's badge for it. */
+  /** The number of reduced products, the sale's page filtered by the category, and the site's badge for it. */
   readonly part: { readonly count: number; readonly uri: string; readonly badge: Badge };
-  /** Which of the categories right below have a part in it. */
+  /** The subcategories with reduced products. */
   readonly below: readonly string[];
 };
 
-/** What the running sale has of a category, or of everything; nothing while none runs. */
+/** The reduced products of a category, or of everything; nothing without a running sale. */
 export async function findReduced({ call, site }: PageRequest, category?: string): Promise<Reduced | undefined> {
   const { isSaleOn } = await call("GET /api/promotion/sale/");
   if (!isSaleOn) return undefined;
@@ -23,7 +23,7 @@ export async function findReduced({ call, site }: PageRequest, category?: string
     part: {
       count: total,
       uri: hrefOf({ path: "/sale", params: Object.entries(narrowed) }),
-      // The shop that plans rooms has a badge of its own.
+      // Sites with a room planner have their own badge.
       badge: site.policies.roomPlanner === "kept" ? "andooCategoryBadge" : "categoryBadge",
     },
     below: values.filter((value) => value.count > 0).map((value) => value.value),

@@ -8,8 +8,8 @@ import { geoNow, type GeoState, useGeo } from "#capabilities/stores/web/use-geo.
 const KEY = "deliverBy";
 
 /**
- * The page as everybody is sent it knows nobody's suburb, so it has no delivery days to filter by. Its place is kept:
- * whoever opens it asks for the list again, as one who lives somewhere.
+ * The public page has no suburb, so it has no delivery days to filter by. The filter is shown all the same: opening it
+ * loads the list again with the visitor's suburb.
  */
 export function useDeliverBy(listing: Listing, address: ListAddress): LaterFacet {
   const [askedOf, setAskedOf] = useState<Listing | null>(null);

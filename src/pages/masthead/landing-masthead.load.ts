@@ -5,7 +5,7 @@ import type { Crumb } from "../page.ts";
 
 type OfPage = { readonly heading: string; readonly breadcrumbs?: readonly Crumb[] };
 
-/** The masthead that the site has for a path, with the page's own heading and way; undefined where it has none. */
+/** The site's masthead for a path, with the page's own heading and breadcrumbs; undefined for none. */
 export async function findMasthead(site: Site, path: string, page: OfPage): Promise<LandingMasthead | undefined> {
   const found = (await site.mastheads?.())?.[path];
   if (found === undefined) return undefined;

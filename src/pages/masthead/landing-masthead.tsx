@@ -1,16 +1,16 @@
 import type { LandingMasthead } from "#shop/masthead.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { MastheadBackground } from "./masthead-background.tsx";
-import { headingOf, MastheadActions, MastheadSubtitles } from "./masthead-words.tsx";
+import { headingOf, MastheadActions, MastheadSubtitles } from "./masthead-content.tsx";
 import styles from "./landing-masthead.module.css";
 
 export type LandingMastheadProps = {
   readonly masthead: LandingMasthead;
-  /** `h1` at the head of a page, `h2` for an invitation further down. */
+  /** `h1` at the top of a page, `h2` for an invitation further down. */
   readonly heading: "h1" | "h2";
 };
 
-/** The landing banner of a page: where it is, what it is, what can be done, beside a picture or a film (SHELL-21). */
+/** The landing banner of a page: breadcrumbs, heading and actions, with a picture or a film (SHELL-21). */
 export function LandingMastheadSection({ masthead, heading: Heading }: LandingMastheadProps) {
   return (
     <section data-masthead aria-labelledby="landing" className={styles.landing}>

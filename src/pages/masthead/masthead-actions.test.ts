@@ -4,7 +4,7 @@ import { openSearch, refine } from "./masthead-actions.ts";
 
 type Seen = { readonly element: HTMLElement; readonly done: string[] };
 
-/** As much of an element as is used: whether it takes room, and what is done to it. */
+/** The used part of an element: whether it is visible, and the calls on it. */
 function element(rooms: number, top = 0): Seen {
   const done: string[] = [];
   const made = {
@@ -24,7 +24,7 @@ const pageOf = (found: Readonly<Record<string, Seen>>) =>
 
 const OPENER = '[data-opens="refine"] button';
 
-/** A window of which only the clock and the scrolling matter; each frame is 100 ms later. */
+/** A window with only a clock and scrolling; each frame is 100 ms later. */
 function stubWindow(reducedMotion: boolean): number[] {
   const tops: number[] = [];
   let now = 0;

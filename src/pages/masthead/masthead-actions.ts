@@ -2,7 +2,7 @@ import { scrollToElement } from "#ui/scroll-to.ts";
 
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
-/** On a small screen the filters are behind a button, which is pressed; on a large one they stand on the page. */
+/** On a small screen a button opens the filters, which this presses; on a large one they are on the page. */
 export function refine(page: ParentNode = document): void {
   const opener = page.querySelector<HTMLElement>('[data-opens="refine"] button');
   if (opener && isShown(opener)) return opener.click();
@@ -10,7 +10,7 @@ export function refine(page: ParentNode = document): void {
   if (panel) scrollToElement(panel);
 }
 
-/** The box in the head of the page where there is one, else the button that opens it. */
+/** Focuses the search box where there is one, else presses the button that opens it. */
 export function openSearch(page: ParentNode = document): void {
   const box = page.querySelector<HTMLElement>('header [role="combobox"]');
   if (box && isShown(box)) return box.focus();

@@ -7,15 +7,15 @@ const MastheadFilm = lazy(async () => ({ default: (await import("./masthead-film
 const DrawnFilm = lazy(async () => ({ default: (await import("./masthead-drawn-film.tsx")).MastheadDrawnFilm }));
 
 export type MastheadBackgroundProps = Pick<LandingMasthead, "mastheadBg" | "videoSources"> & {
-  /** How the picture is drawn where the shop draws it itself. */
+  /** The picture, where the shop draws it itself. */
   readonly children?: ReactNode;
-  /** What moves in such a picture. */
+  /** The moving parts of such a picture. */
   readonly drawnFilm?: FilmName | undefined;
 };
 
 /**
- * A picture, and over it a film where there is one (SHELL-21). The picture is there first and takes all the room; the
- * film comes when the page has settled, and to nobody who wants less motion or fewer bytes.
+ * A picture, and over it a film where there is one (SHELL-21). The picture comes first with its full size; the film
+ * loads once the page is idle, and never with reduced motion or data saving.
  */
 export function MastheadBackground({ mastheadBg, videoSources = [], children, drawnFilm }: MastheadBackgroundProps) {
   const [hasFilm, setHasFilm] = useState(false);
@@ -34,7 +34,7 @@ export function MastheadBackground({ mastheadBg, videoSources = [], children, dr
   );
 }
 
-/** After everything that the first screen needs; what is answered calls it off. */
+/** Runs after everything that the first screen needs; the result cancels it. */
 function whenSettled(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
@@ -51,7 +51,7 @@ function whenSettled(work: () => void): () => void {
   };
 }
 
-/** From the page's last byte to the film's first. */
+/** From the page's load to the film's start. */
 const SETTLES_MS = 1500;
 
 type Connected = Navigator & { readonly connection?: { readonly saveData?: boolean } };

@@ -6,8 +6,8 @@ import styles from "./masthead-drawn-film.module.css";
 export type MastheadDrawnFilmProps = { readonly name: FilmName };
 
 /**
- * What moves in a drawn room, laid over its picture: few small pieces, each moved as a whole. It stands still when it is
- * told to (WCAG 2.2.2), and while nobody can see it. It says nothing by itself.
+ * The moving parts of a drawn room, over its picture: few small pieces, each moved as a whole. It can be paused (WCAG
+ * 2.2.2), and pauses while it is not visible. It is hidden from screen readers.
  */
 export function MastheadDrawnFilm({ name }: MastheadDrawnFilmProps) {
   const film = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ const pieces: Readonly<Record<FilmName, () => ReactNode>> = {
   "turning-drums": TurningDrums,
 };
 
-/** Clouds pass, the sun comes and goes, lamps glow, and something is on the stove. */
+/** Clouds, the sun, lamps, and steam on the stove. */
 function KitchenMorning() {
   return (
     <div className={`${styles.stage} ${styles.wide}`}>
@@ -83,7 +83,7 @@ const Wisp = ({ className }: { readonly className: string }) => (
   </svg>
 );
 
-/** Two machines at work, and the light of the afternoon. */
+/** Two running machines, and the afternoon light. */
 function TurningDrums() {
   return (
     <div className={`${styles.stage} ${styles.tile}`}>

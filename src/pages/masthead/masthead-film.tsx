@@ -5,7 +5,7 @@ import styles from "./masthead-background.module.css";
 
 export type MastheadFilmProps = { readonly sources: NonNullable<LandingMasthead["videoSources"]> };
 
-/** Runs without sound, over and over, until it is asked to stand still (WCAG 2.2.2). It says nothing by itself. */
+/** Plays without sound, in a loop, until it is paused (WCAG 2.2.2). It is hidden from screen readers. */
 export function MastheadFilm({ sources }: MastheadFilmProps) {
   const film = useRef<HTMLVideoElement>(null);
   const [runs, setRuns] = useState(true);

@@ -6,7 +6,7 @@ import { landingOf, MastheadSection } from "../home/sections/masthead.tsx";
 import { MastheadBackground } from "./masthead-background.tsx";
 import { MastheadDrawnFilm } from "./masthead-drawn-film.tsx";
 import { MastheadFilm } from "./masthead-film.tsx";
-import { headingOf, MastheadAction } from "./masthead-words.tsx";
+import { headingOf, MastheadAction } from "./masthead-content.tsx";
 
 const section: Masthead = {
   kind: "masthead",

@@ -12,7 +12,7 @@ import styles from "./notify-page.module.css";
 
 type Known = NotifyData & { readonly alert: NonNullable<NotifyData["alert"]> };
 
-/** What a mail's link leads to. Its buttons are plain forms, so they need no script. */
+/** The page of a mail's link. Its buttons are plain forms, so they need no script. */
 export function NotifyPage({ data }: PageProps<NotifyData>) {
   const { alert, intent } = data;
   if (alert === null) {

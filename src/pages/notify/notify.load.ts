@@ -1,13 +1,13 @@
 import type { Alert } from "#capabilities/enquiries/enquiries.contract.ts";
 import { type Loaded, type PageRequest, show } from "../page.ts";
 
-/** What the link of a mail is for. */
+/** The purpose of a mail's link. */
 export type AlertIntent = "confirm" | "stop";
 
 export type NotifyData = {
   readonly intent: AlertIntent;
   readonly token: string;
-  /** Null when the link means nothing any more. */
+  /** Null for an expired link. */
   readonly alert: Alert | null;
 };
 
@@ -19,7 +19,7 @@ async function load({ call, params }: PageRequest, intent: AlertIntent): Promise
   return show({ title, robots: "noindex" }, { intent, token, alert: answer?.ok ? answer.value : null });
 }
 
-/** `/notify/confirm/{token}`. Looking changes nothing; its button does. */
+/** `/notify/confirm/{token}`. Opening it changes nothing; its button does. */
 export const loadConfirm = (request: PageRequest): Promise<Loaded<NotifyData>> => load(request, "confirm");
 
 /** `/notify/stop/{token}` */

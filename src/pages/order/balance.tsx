@@ -20,7 +20,7 @@ export type BalanceProps = {
   readonly onDone: (order: OrderPage) => void;
 };
 
-/** What is left of a deposit, and the card that pays it. */
+/** The balance of a deposit, and the card form that pays it. */
 export function Balance({ order, site, supportNumber, onDone }: BalanceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const cents = Math.round(order.balance * 100);

@@ -20,7 +20,7 @@ import styles from "./order-page.module.css";
 
 const ask = callOf<typeof paymentsContract>();
 
-/** What the card is encrypted for; empty where none can be taken, null while we ask. */
+/** The certificate for encrypting the card; empty where cards are unavailable, null while loading. */
 function useCertificate({ code }: Pick<Site, "code">): string | null {
   const [certificate, setCertificate] = useState<string | null>(null);
   useEffect(() => {
@@ -47,17 +47,17 @@ export type CardPaymentProps = {
   readonly site: Site;
   readonly supportNumber: string;
   readonly cents: Cents;
-  /** The day that is paid for; null: the balance. */
+  /** The new day to pay for; null: the balance. */
   readonly deliveryDate: DayParts | null;
-  /** Of the button. */
+  /** The button's label. */
   readonly label: string;
   readonly onDone: (order: OrderPage) => void;
 };
 
-// Where no wallet is offered nobody waits for one.
+// Loads only where a wallet is offered.
 const WalletPayment = lazy(async () => ({ default: (await import("./wallet-payment.tsx")).WalletPayment }));
 
-/** A card or a wallet that pays for an order that was placed. */
+/** A card or a wallet that pays for a placed order. */
 export function CardPayment(props: CardPaymentProps) {
   return (
     <>
@@ -71,14 +71,14 @@ export function CardPayment(props: CardPaymentProps) {
   );
 }
 
-/** A card, and one button that pays with it. What was typed stays when it fails. */
+/** A card form with its button. The input stays after an error. */
 function CardForm({ order, site, supportNumber, cents, deliveryDate, label, onDone }: CardPaymentProps) {
   const [today] = useState(() => wallClock(new Date(), site.timeZone).day);
   const card = useCardForm(today);
   const certificate = useCertificate(site);
   const obstacle = sayObstacle(certificate, supportNumber);
   const change = useOrderChange(onDone);
-  // One press, one payment: pressed again without an answer it is the same one.
+  // One click is one payment: a click after a missing answer repeats the same one.
   const key = useRef<string | null>(null);
   const send = async (encryptedValues: string) => {
     key.current ??= crypto.randomUUID();

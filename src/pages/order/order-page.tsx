@@ -22,20 +22,20 @@ import styles from "./order-page.module.css";
 
 type Changed = { readonly order: Order; readonly text: string; readonly times: number };
 
-/** What was done, where the focus goes: it is read out, and the keyboard goes on from there. */
+/** The result of an action, which gets the focus: screen readers read it, and the keyboard continues there. */
 function Told({ text, times }: { readonly text: string; readonly times: number }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (times > 0) place.current?.focus();
   }, [times]);
   return (
-    <div ref={place} tabIndex={-1} className={styles.told} data-print="hide">
+    <div ref={place} tabIndex={-1} className={styles.announcement} data-print="hide">
       {text !== "" && <Notice tone="good">{text}</Notice>}
     </div>
   );
 }
 
-/** The sentences for what can no longer be done, each once. */
+/** The reasons why changes are no longer possible, each once. */
 function reasonsOf({ changeDate, changeContact, cancel }: Order["may"]): string[] {
   const all = [changeDate, changeContact, cancel].map(({ reason }) => reason);
   return [...new Set(all.filter((reason) => reason !== null))];
@@ -129,7 +129,7 @@ function Shown({ first, site, settings }: ShownProps) {
   );
 }
 
-/** An order as the holder of its link sees it, without logging in. */
+/** An order for the holder of its link, without a log-in. */
 export function OrderPage({ data, site, settings }: PageProps<OrderData>) {
   return (
     <div className={styles.page}>

@@ -10,7 +10,7 @@ const words: Readonly<Record<LinkRefusal, { readonly title: string; readonly tex
   tooMany: orderCopy.tooMany,
 };
 
-/** Why nothing is shown, and whom to ask. Nothing of an order is told, not even that there is one. */
+/** Why the order is not shown, and whom to contact. The page does not reveal whether the order exists. */
 export function OrderRefused({ why, supportNumber }: { readonly why: LinkRefusal; readonly supportNumber: string }) {
   const { title, text } = words[why];
   return (

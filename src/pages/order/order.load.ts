@@ -11,7 +11,7 @@ export type OrderData =
 
 const LONGEST_TOKEN = 200;
 
-/** The token of the address, or null where it cannot be one. */
+/** The token of the address, or null for an invalid one. */
 export function tokenOf({ params }: PageRequest): string | null {
   const token = params["token"] ?? "";
   return token !== "" && token.length <= LONGEST_TOKEN ? token : null;
@@ -20,7 +20,7 @@ export function tokenOf({ params }: PageRequest): string | null {
 export const refusedOrder = (why: LinkRefusal): Loaded<{ kind: "refused"; why: LinkRefusal }> =>
   showRefused({ title: "Order", robots: "noindex" }, { kind: "refused", why });
 
-/** `/order/{token}`, for whoever has the link of the mail. */
+/** `/order/{token}`, for the holder of the mail's link. */
 export async function loadOrder(request: PageRequest): Promise<Loaded<OrderData>> {
   const token = tokenOf(request);
   const answer = token === null ? null : await request.call("GET /api/order/:token", { params: { token } });

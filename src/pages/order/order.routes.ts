@@ -1,6 +1,6 @@
 import { type AnyPage, definePage } from "../page.ts";
 
-/** What comes after buying: each is opened by knowing its address, and goes where the order goes. */
+/** Pages after the order: the secret address of each opens it, and it expires with the order. */
 const order = {
   audience: "personal",
   address: "secret",
@@ -8,7 +8,7 @@ const order = {
   autoTrackingEnabled: false,
 } as const;
 
-/** What banks and providers add to the address that they send a shopper back to. */
+/** The query parameters that banks and providers add to a return address. */
 const returnWords = [
   "status",
   "s",
@@ -31,7 +31,7 @@ const returnWords = [
   "x_signature",
 ];
 
-/** The way back from a bank, the confirmation, and the order itself. */
+/** The return from a bank, the confirmation, and the order itself. */
 export const orderPages: readonly AnyPage[] = [
   definePage({
     ...order,

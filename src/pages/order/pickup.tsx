@@ -4,7 +4,7 @@ import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
 import { directionsUrl } from "#capabilities/stores/stores.rules.ts";
 import styles from "./order-page.module.css";
 
-/** The store an order is carried out of: where it is, how to get there, whom to ring. */
+/** The store where the order was collected: address, directions, telephone. */
 export function Pickup({ order: { kind, store } }: { readonly order: OrderView }) {
   if (kind !== "cash-and-carry" || store === null) return null;
   const { name, address, phone } = store;

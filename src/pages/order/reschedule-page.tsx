@@ -17,10 +17,10 @@ import { OrderRefused } from "./order-refused.tsx";
 import type { RescheduleData } from "./reschedule.load.ts";
 import styles from "./order-page.module.css";
 
-// Only a dearer day is paid for.
+// Only a more expensive day needs a payment.
 const CardPayment = lazy(async () => ({ default: (await import("./card-payment.tsx")).CardPayment }));
 
-/** The order says its new day itself; the toast says that it was done. */
+/** The order shows its new day; the toast confirms the change. */
 function goBack({ token, deliveryDay }: OrderPage): void {
   if (deliveryDay !== null) showToast({ type: "success", keepAlive: true, text: orderCopy.date.saved(deliveryDay) });
   navigate(orderUrl(token), { replace: true });

@@ -6,11 +6,11 @@ import { type LinkRefusal, refusedOrder, tokenOf } from "./order.load.ts";
 
 export type RescheduleData =
   | { readonly kind: "days"; readonly order: OrderPage; readonly dates: OrderDates }
-  /** The day is fixed now; `why` is the sentence. */
+  /** The day can no longer change; `why` is the sentence. */
   | { readonly kind: "fixed"; readonly order: OrderPage; readonly why: string }
   | { readonly kind: "refused"; readonly why: LinkRefusal };
 
-/** `/order/{token}/delivery`: another day for the truck. */
+/** `/order/{token}/delivery`: another delivery day. */
 export async function loadReschedule(request: PageRequest): Promise<Loaded<RescheduleData>> {
   const token = tokenOf(request);
   if (token === null) return refusedOrder("unknownOrder");

@@ -15,7 +15,7 @@ import styles from "./order-page.module.css";
 
 const icons = { googlePay: "google-pay", applePay: "apple-pay" } as const;
 
-/** The wallets that the site offers and this browser has; none until that is known. */
+/** The wallets that the site offers and this browser supports; none while that is unknown. */
 function useOpenWallets(site: CardPaymentProps["site"]): readonly WalletWay[] {
   const [open, setOpen] = useState<readonly WalletWay[]>([]);
   useEffect(() => {
@@ -31,12 +31,12 @@ function useOpenWallets(site: CardPaymentProps["site"]): readonly WalletWay[] {
   return open;
 }
 
-/** Pays for an order that was placed with a wallet, as the card above does. */
+/** Pays for a placed order with a wallet, like the card form above. */
 export function WalletPayment({ order, site, cents, deliveryDate, onDone }: CardPaymentProps) {
   const open = useOpenWallets(site);
   const change = useOrderChange(onDone);
   const [stopped, setStopped] = useState("");
-  // One sheet at a time: a second press while it opens does nothing.
+  // One sheet at a time: a second click while it opens does nothing.
   const isAsking = useRef(false);
   const send = async (way: WalletWay) => {
     const { currency, country, name: shopName } = site;

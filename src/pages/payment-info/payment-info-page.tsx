@@ -9,12 +9,12 @@ import type { PaymentInfoData, PaymentInfoPageData } from "./payment-info.load.t
 import { providerWords } from "./payment-info.words.ts";
 import styles from "./payment-info.module.css";
 
-/** How a provider of instalments works; where the site does not offer it, how one can pay instead. */
+/** How an instalment provider works; where the site does not offer it, the other payment methods. */
 export function PaymentInfoPage({ data, site }: PageProps<PaymentInfoPageData>) {
   return "off" in data ? <FeatureOffPage off={data.off} /> : <PaymentInfo data={data} site={site} />;
 }
 
-/** How one provider of instalments works, what it costs and within which amounts. */
+/** How one instalment provider works, its costs and its limits. */
 function PaymentInfo({ data, site }: Pick<PageProps<PaymentInfoData>, "data" | "site">) {
   const { name, lead, steps, questions } = providerWords[data.path];
   const title = `Pay with ${name}`;

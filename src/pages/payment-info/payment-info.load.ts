@@ -1,7 +1,8 @@
 import { type Cents, toDollars } from "#kit/money.ts";
-import type { PaymentMethodName, Site } from "#shop/site.ts";
+import type { Site } from "#shop/site.ts";
 import { askAnExpertUrl, departmentsUrl } from "#shop/urls.ts";
 import { instalmentLines } from "#capabilities/payments/instalments.rules.ts";
+import { methodNames } from "#capabilities/payments/payment-words.rules.ts";
 import { isWithin } from "#capabilities/payments/payments.rules.ts";
 import { type FeatureOff, featureOff, headOfFeatureOff } from "../feature-off/feature-off.ts";
 import { type Loaded, type PageRequest, show } from "../page.ts";
@@ -11,9 +12,9 @@ export type PaymentInfoData = {
   readonly path: InfoPath;
   readonly minimum: Cents;
   readonly maximum: Cents;
-  /** Whether the checkout takes it today. */
+  /** Whether the checkout accepts it today. */
   readonly isOpen: boolean;
-  /** What something costs, and what that is in parts. */
+  /** Example prices with their instalments. */
   readonly examples: readonly { readonly total: Cents; readonly line: string }[];
 };
 
@@ -29,7 +30,7 @@ function examplesOf(words: ProviderWords, site: Site, months: number | null): Pa
   const open = { isEnabled: true, minimumAmount: toDollars(limits.minimum), maximumAmount: toDollars(limits.maximum) };
   const ofMethod = (method: string) => (words.method === method ? open : closed);
   const configuration = {
-    // Klarna splits as Afterpay does: four parts, two weeks apart.
+    // Klarna splits like Afterpay: four payments, two weeks apart.
     afterPay: words.method === "afterpay" || words.method === "klarna" ? open : closed,
     zip: { ...ofMethod("zip"), ...noOffer, repaymentPeriodMonths: months },
     humm: ofMethod("humm"),
@@ -42,7 +43,7 @@ function examplesOf(words: ProviderWords, site: Site, months: number | null): Pa
     });
 }
 
-/** `ZipConfig`: the months of the running offer, where the setting says so. */
+/** `ZipConfig`: the months of the running offer, if the setting has one. */
 function monthsOf(settings: StoredSettings): number | null {
   try {
     const written = settings.find((item) => item.name === "ZipConfig")?.value ?? "";
@@ -55,7 +56,7 @@ function monthsOf(settings: StoredSettings): number | null {
 
 type StoredSettings = readonly { readonly name: string; readonly value: string }[];
 
-/** What the page tells; null where the site does not offer the provider. */
+/** The page's data; null where the site does not offer the provider. */
 export function paymentInfoOf(
   path: InfoPath,
   site: Site,
@@ -67,23 +68,7 @@ export function paymentInfoOf(
   return { path, ...limits, examples: examplesOf(words, site, monthsOf(settings)) };
 }
 
-/** The ways to pay by name, as a shopper knows them. */
-const methodNames: Readonly<Record<PaymentMethodName, string>> = {
-  card: "credit or debit card",
-  paypal: "PayPal",
-  "paypal-pay-in-4": "PayPal Pay in 4",
-  afterpay: "Afterpay",
-  zip: "Zip",
-  klarna: "Klarna",
-  humm: "Humm",
-  "apple-pay": "Apple Pay",
-  "google-pay": "Google Pay",
-  account: "account for approved businesses",
-  "cash-on-delivery": "cash on delivery",
-  "paid-instalments": "instalments agreed with us",
-};
-
-/** Where the site does not offer a provider: how one can pay instead (decision 85). */
+/** Where a site does not offer a provider: the other payment methods (decision 85). */
 export function paymentInfoOff(path: InfoPath, site: Site): FeatureOff {
   const { name } = providerWords[path];
   const ways = site.payments.offered.map((method) => methodNames[method]);

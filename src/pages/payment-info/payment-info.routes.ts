@@ -8,7 +8,7 @@ const paymentInfo = {
   module: "src/pages/payment-info/payment-info-page.tsx",
 } as const;
 
-/** One page for each provider that lets a shopper pay in parts. */
+/** One page for each instalment provider. */
 export const paymentInfoPages: readonly AnyPage[] = [
   definePage({
     ...paymentInfo,

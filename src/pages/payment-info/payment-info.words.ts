@@ -1,4 +1,4 @@
-import type { LimitedPaymentMethod } from "#shop/site.ts";
+import type { LimitedPaymentMethod } from "#shop/payment-methods.ts";
 
 export const infoPaths = ["afterpay", "zipmoney", "klarna", "humm"] as const;
 export type InfoPath = (typeof infoPaths)[number];
@@ -23,7 +23,7 @@ const changes = {
     "Only what was sent to you. When a part of an order is cancelled we lower the amount with the provider on the same day.",
 } as const;
 
-/** What a shopper should know before choosing a provider; amounts and limits stand in the site's own data. */
+/** The information for choosing a provider; amounts and limits come from the site's data. */
 export const providerWords: Readonly<Record<InfoPath, ProviderWords>> = {
   afterpay: {
     method: "afterpay",

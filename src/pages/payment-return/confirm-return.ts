@@ -1,9 +1,9 @@
 import { callOf, CallError } from "#ui/call.ts";
-import { paymentSays } from "#capabilities/checkout/payment-says.copy.ts";
+import { outcomeSays } from "#capabilities/payments/outcome-words.rules.ts";
 import type { checkoutContract } from "#capabilities/checkout/checkout.contract.ts";
 import type { PaymentConfirmation } from "#capabilities/checkout/paying.contract.ts";
 import { returnCopy } from "#capabilities/checkout/payment-return.copy.ts";
-import { confirmations, type PaymentReturnData } from "./payment-return.load.ts";
+import type { PaymentReturnData } from "./payment-return.load.ts";
 
 const call = callOf<typeof checkoutContract>();
 
@@ -13,12 +13,12 @@ export type ReturnOutcome =
   | { readonly kind: "failed" | "unavailable"; readonly messages: readonly string[] };
 
 const unavailable: ReturnOutcome = { kind: "unavailable", messages: [returnCopy.unavailable] };
-const unconfirmed: ReturnOutcome = { kind: "failed", messages: [paymentSays.unconfirmed] };
+const unconfirmed: ReturnOutcome = { kind: "failed", messages: [outcomeSays.unconfirmed] };
 
-/** As one text, with a blank line between two errors (PAY-122). */
+/** One text, with a blank line between two errors (PAY-122). */
 const joined = (errors: readonly string[]): string => errors.join("\n\n");
 
-/** What an answer means for the shopper: an order, a payment they took back, reasons, trouble, or something else. */
+/** The meaning of an answer for the shopper: an order, a cancelled payment, errors, a fault, or something else. */
 export function outcomeOf({ orderCompleted, success, cartId, errors, type }: PaymentConfirmation): ReturnOutcome {
   if (orderCompleted && success) return { kind: "placed", cartId };
   if (type === "cancelled") return { kind: "cancelled" };
@@ -26,10 +26,10 @@ export function outcomeOf({ orderCompleted, success, cartId, errors, type }: Pay
   return type === "error" ? unavailable : unconfirmed;
 }
 
-/** Hands what the provider said to the shop, which asks the provider itself. Asking twice does nothing twice. */
-export async function confirmReturn({ from, told }: PaymentReturnData): Promise<ReturnOutcome> {
+/** Sends the provider's parameters to the shop, which polls the provider itself. A second call changes nothing. */
+export async function confirmReturn({ from, query }: PaymentReturnData): Promise<ReturnOutcome> {
   try {
-    const answer = await call(confirmations[from], { query: told as never });
+    const answer = await call(`POST /api/checkout/${from}confirmation`, { query: query as never });
     return answer.ok ? outcomeOf(answer.value) : { kind: "failed", messages: [joined(answer.errors)] };
   } catch (error) {
     const status = error instanceof CallError ? error.status : 0;

@@ -12,14 +12,17 @@ import { confirmReturn, type ReturnOutcome } from "./confirm-return.ts";
 import type { PaymentReturnData } from "./payment-return.load.ts";
 import styles from "./payment-return-page.module.css";
 
-/** Asks once for each press, and goes where the answer leads. What was tried is not left in the browser's way back. */
-function useReturn({ from, told }: PaymentReturnData) {
+/**
+ * Sends one request for each attempt, and follows its result. It replaces the history entry, so that going back does
+ * not repeat it.
+ */
+function useReturn({ from, query }: PaymentReturnData) {
   const [outcome, setOutcome] = useState<Extract<ReturnOutcome, { messages: readonly string[] }> | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isWanted = true;
     const ask = async () => {
-      const found = await confirmReturn({ from, told });
+      const found = await confirmReturn({ from, query });
       if (!isWanted) return;
       if (found.kind === "placed") {
         clearSession();
@@ -29,7 +32,7 @@ function useReturn({ from, told }: PaymentReturnData) {
     };
     void ask();
     return () => void (isWanted = false);
-  }, [from, told, tries]);
+  }, [from, query, tries]);
   const again = () => {
     setOutcome(null);
     setTries((before) => before + 1);
@@ -37,7 +40,7 @@ function useReturn({ from, told }: PaymentReturnData) {
   return { outcome, again };
 }
 
-/** Back from a bank or a provider: the payment is confirmed, or the shopper reads why not and goes on from there. */
+/** The return from a bank or a provider: the payment is confirmed, or the shopper sees the error and the next steps. */
 export function PaymentReturnPage({ data }: PageProps<PaymentReturnData>) {
   const { outcome, again } = useReturn(data);
   const isDoubt = outcome?.kind === "unavailable";
@@ -60,7 +63,7 @@ export function PaymentReturnPage({ data }: PageProps<PaymentReturnData>) {
               </p>
             ))}
           </Notice>
-          <div className={styles.ways}>
+          <div className={styles.nextLinks}>
             <LinkButton kind="primary" href={checkoutUrl()}>
               {returnCopy.back}
             </LinkButton>

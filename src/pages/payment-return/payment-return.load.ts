@@ -1,28 +1,22 @@
+import { redirectProviders, type RedirectProviderName } from "#shop/payment-methods.ts";
 import { returnCopy } from "#capabilities/checkout/payment-return.copy.ts";
 import { type Loaded, notFound, type PageRequest, show } from "../page.ts";
 
-/** Each provider's confirmation, by the name in the address. */
-export const confirmations = {
-  paypal: "POST /api/checkout/paypalconfirmation",
-  afterpay: "POST /api/checkout/afterpayconfirmation",
-  zip: "POST /api/checkout/zipconfirmation",
-  klarna: "POST /api/checkout/klarnaconfirmation",
-  humm: "POST /api/checkout/hummconfirmation",
-  card: "POST /api/checkout/cardconfirmation",
-} as const;
-export type ReturnFrom = keyof typeof confirmations;
+/** A provider's own page, or the bank of a card. */
+export type ReturnFrom = RedirectProviderName | "card";
 
 export type PaymentReturnData = {
   readonly from: ReturnFrom;
-  /** What the provider added to the address. */
-  readonly told: Readonly<Record<string, string>>;
+  /** The parameters that the provider added to the address. */
+  readonly query: Readonly<Record<string, string>>;
 };
 
-const isReturn = (name: string): name is ReturnFrom => Object.hasOwn(confirmations, name);
+const isReturn = (name: string): name is ReturnFrom =>
+  name === "card" || redirectProviders.some((provider) => provider === name);
 
-/** Where a bank or a provider sends the shopper back to. What became of the payment is asked by the page, once it lives. */
+/** The return address of banks and providers. The page requests the payment's outcome after hydration. */
 export async function loadPaymentReturn({ params, url }: PageRequest): Promise<Loaded<PaymentReturnData>> {
   const from = (params["provider"] ?? "").toLowerCase();
   if (!isReturn(from)) return notFound;
-  return show({ title: returnCopy.title, robots: "noindex" }, { from, told: Object.fromEntries(url.searchParams) });
+  return show({ title: returnCopy.title, robots: "noindex" }, { from, query: Object.fromEntries(url.searchParams) });
 }

@@ -9,12 +9,12 @@ export type Series = {
 };
 
 export type BarChartProps = {
-  /** Says in words what is drawn; the table beside it has every figure. */
+  /** Describes the drawing; the table next to it has every figure. */
   readonly label: string;
   readonly days: readonly CalendarDay[];
   readonly series: readonly Series[];
   readonly sayValue: (value: number) => string;
-  /** Stands in place of the bars where there are none: an axis without them would be a scale of nothing. */
+  /** Replaces an empty chart, whose axis would have no scale. */
   readonly nothing: string;
 };
 
@@ -26,10 +26,10 @@ const TOP = 10;
 const plotHeight = HEIGHT - BOTTOM - TOP;
 const ticks = [0, 0.5, 1] as const;
 
-/** At most seven days are named, so that their names do not meet. */
+/** At most seven days are labelled, so that labels do not overlap. */
 const isNamed = (at: number, count: number): boolean => at % Math.max(1, Math.ceil(count / 7)) === 0;
 
-/** Bars for each day, drawn from data alone. */
+/** A bar for each day, drawn from the data. */
 export function BarChart({ label, days, series, sayValue, nothing }: BarChartProps) {
   const values = days.flatMap((_, at) => series.map((one) => one.valueOf(at)));
   const largest = Math.max(0, ...values);

@@ -10,13 +10,13 @@ import styles from "./dashboard.module.css";
 
 const dollars = (amount: number) => formatAmount(Math.round(amount * 100), "when-non-zero");
 const short = (amount: number) => (amount >= 1000 ? `$${Math.round(amount / 100) / 10}k` : `$${amount}`);
-/** There are no halves of quotes. */
+/** Quotes are counted in whole numbers. */
 const wholeOnly = (count: number) => (Number.isInteger(count) ? String(count) : "");
 const percent = (conversion: number | null) => (conversion === null ? words.none : `${conversion}%`);
 
 type Props = { readonly dashboard: Dashboard };
 
-/** Every chart has its figures in a table beside it. */
+/** Every chart has its figures in a table. */
 export function Charts({ dashboard }: Props) {
   return (
     <div className={styles.charts}>

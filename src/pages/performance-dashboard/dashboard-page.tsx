@@ -17,7 +17,7 @@ import styles from "./dashboard.module.css";
 
 const dollars = (amount: number) => formatAmount(Math.round(amount * 100), "when-non-zero");
 
-/** `/performance-dashboard`: how selling goes, for whoever sells. */
+/** `/performance-dashboard`: sales figures for staff. */
 export function DashboardPage(_: PageProps<null>) {
   const { url } = useCurrentPage();
   const query = Object.fromEntries(
@@ -56,7 +56,7 @@ export function DashboardPage(_: PageProps<null>) {
   );
 }
 
-/** A form that works as an address, so that a view of the figures can be kept and sent. */
+/** A GET form, so that a view of the figures can be bookmarked and shared. */
 function Span({ dashboard, salesperson }: { readonly dashboard: Dashboard; readonly salesperson: string | null }) {
   return (
     <form

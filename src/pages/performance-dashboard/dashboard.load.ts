@@ -1,12 +1,12 @@
 import { dashboardUrl, projectSearchUrl } from "#capabilities/projects/project-urls.ts";
 import { homeUrl } from "#shop/urls.ts";
 import { type Head, type Loaded, type PageRequest, show } from "../page.ts";
-import { titleOf } from "../page-words.ts";
+import { titleOf } from "../page-metadata.ts";
 import { dashboardCopy as words } from "./dashboard.copy.ts";
 
 const headOf = (title: string, { site }: PageRequest): Head => ({ title: titleOf(title, site), robots: "noindex" });
 
-/** `/performance-dashboard`: the frame; the figures are asked for by the browser, and told to staff alone. */
+/** `/performance-dashboard`: the frame; the browser requests the figures, which only staff may see. */
 export const loadDashboard = async (request: PageRequest): Promise<Loaded<null>> =>
   show(headOf(words.title, request), null);
 

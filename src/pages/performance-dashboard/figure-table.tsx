@@ -2,12 +2,12 @@ import styles from "./dashboard.module.css";
 
 export type FigureTableProps = {
   readonly caption: string;
-  /** The first names the rows. */
+  /** The first column names the rows. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly [string, ...(string | number)[]])[];
 };
 
-/** The figures of a chart, for eyes and ears that want them one by one. */
+/** The figures of a chart as a table, also for screen readers. */
 export const FigureTable = ({ caption, columns, rows }: FigureTableProps) => (
   <div className={styles.scroll} tabIndex={0} role="region" aria-label={caption}>
     <table className={styles.table}>

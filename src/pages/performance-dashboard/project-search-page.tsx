@@ -51,7 +51,7 @@ function pageUrl(asked: Asked, page: number): string {
   return query.size > 0 ? `${projectSearchUrl()}?${query}` : projectSearchUrl();
 }
 
-/** `/performance-dashboard/project-search`: every project that whoever serves may see. */
+/** `/performance-dashboard/project-search`: every project that the member of staff may see. */
 export function ProjectSearchPage({ site }: PageProps<null>) {
   const { url } = useCurrentPage();
   const asked = askedOf(url);

@@ -8,7 +8,7 @@ import type { ProductData } from "./product.load.ts";
 
 export type BuyActionProps = Pick<PageProps<ProductData>, "data" | "site"> & { readonly size: "product" | "card" };
 
-/** `Add to cart`, with the care plan and the installation that were chosen. */
+/** `Add to cart`, with the chosen care plan and installation. */
 export function BuyAction({ data: { product }, site, size }: BuyActionProps) {
   const choice = useBuyChoice(product.sku);
   return (

@@ -3,7 +3,7 @@ import { isOn } from "#shop/settings.ts";
 import { supportNumberOf } from "#shop/support-number.ts";
 import { Button } from "#ui/button.tsx";
 import { CallUs } from "#ui/call-us.tsx";
-import { Elsewhere } from "#capabilities/catalogue/web/buy-box-elsewhere.tsx";
+import { Alternatives } from "#capabilities/catalogue/web/buy-box-alternatives.tsx";
 import { GalleryTools } from "#capabilities/catalogue/web/gallery-tools.tsx";
 import { BuyExtras } from "#capabilities/catalogue/web/buy-box-extras.tsx";
 import type { PageProps } from "../page.ts";
@@ -22,13 +22,13 @@ const PriceMatch = lazy(async () => ({
 const AddToProject = lazy(async () => ({
   default: (await import("#capabilities/projects/web/add-to-project.tsx")).AddToProject,
 }));
-/** Drawn by the server on the sites that have a room planner; no other site fetches its script. */
+/** Rendered by the server on sites with a room planner; other sites do not load its script. */
 const loadPickForRoom = () => import("../room-planner/pick-for-room.tsx");
 const PickForRoom = import.meta.env.SSR
   ? (await loadPickForRoom()).PickForRoom
   : lazy(async () => ({ default: (await loadPickForRoom()).PickForRoom }));
 
-/** Projects belong to somebody: only whoever is signed in is offered theirs, and only they fetch it. */
+/** A project has an owner: only signed-in customers see theirs, and only they load it. */
 const ToProject = ({ product }: Pick<ProductData, "product">) =>
   isSignedIn() && hasPrice({ product }) ? <AddToProject sku={product.sku} productCode={product.productCode} /> : null;
 
@@ -36,7 +36,7 @@ export type BuyMoreProps = PageProps<ProductData> & {
   readonly part: "views" | "elsewhere" | "extras" | "links";
 };
 
-/** The quieter parts of the buy box. They come in one file, after the page can be used. */
+/** The secondary parts of the buy box. They are in one file, which loads after hydration. */
 export function BuyMore({ part, ...page }: BuyMoreProps) {
   if (part === "views") return <GalleryTools product={page.data.product} settings={page.settings} />;
   if (part === "extras") return <BuyExtras product={page.data.product} />;
@@ -47,7 +47,7 @@ function NotHere({ data: { product }, site, settings }: PageProps<ProductData>) 
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Elsewhere
+      <Alternatives
         product={product}
         phone={supportNumberOf(site, settings)}
         notify={
@@ -65,7 +65,7 @@ function NotHere({ data: { product }, site, settings }: PageProps<ProductData>) 
   );
 }
 
-/** A price is matched and waited for where there is one, and where it can be bought. */
+/** Price match and price alert need a price and a product that can be bought. */
 const hasPrice = ({ product }: Pick<ProductData, "product">): boolean => product.price !== null && product.isSellable;
 
 function Links({ data, site, settings }: PageProps<ProductData>) {

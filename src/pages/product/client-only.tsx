@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useSyncExternalStore } from "react";
 
 const neverChanges = () => () => {};
 
-/** What only this browser knows is not in the page that everybody is sent. */
+/** Data of this browser are not in the public page. */
 export function ClientOnly({ children }: { readonly children: ReactNode }) {
   const isHydrated = useSyncExternalStore(
     neverChanges,

@@ -7,7 +7,7 @@ import styles from "./product.module.css";
 
 const PlaceDialog = lazy(async () => ({ default: (await import("./place-dialog.tsx")).PlaceDialog }));
 
-/** The day and the price of delivery to where this visitor lives, or the question where that is. */
+/** The day and the price of delivery to this visitor, or the question for the suburb. */
 export function DeliveryAnswer({ sku }: { readonly sku: string }) {
   const { geo, status } = useGeo();
   const promises = usePromises([sku], geo?.localityId ?? null);

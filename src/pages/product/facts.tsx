@@ -46,7 +46,7 @@ function sizeRows(product: Product): readonly Row[] {
   ];
 }
 
-/** Side by side: the product, the air it asks for, and the space or the opening that makes. */
+/** Side by side: the product, its clearance, and the resulting space or opening. */
 function Sizes({ product }: { product: Product }) {
   const rows = sizeRows(product).filter((row) => row.body !== null || row.needed !== null);
   const builtIn = isBuiltIn(product);
@@ -77,7 +77,7 @@ function Sizes({ product }: { product: Product }) {
   );
 }
 
-/** The drawing, the product itself, the air or the opening it needs, and whether that is there. */
+/** The drawing, the size of the product, the clearance or opening it needs, and a check of the shopper's space. */
 export function Dimensions({ product }: { product: Product }) {
   const drawing = product.images.find((image) => image.view === "dimensions");
   return (
@@ -103,7 +103,7 @@ export function Dimensions({ product }: { product: Product }) {
   );
 }
 
-/** The maker's years, as the specification has them. */
+/** The manufacturer's warranty in years, from the specifications. */
 const makersWarranty = ({ specifications }: Product): string | null =>
   specifications.flatMap((group) => group.facts).find((fact) => fact.key === "warrantyYears")?.value ?? null;
 

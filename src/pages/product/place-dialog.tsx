@@ -2,7 +2,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { LocationPicker } from "#capabilities/location/web/location-picker.tsx";
 import { setLocation, useGeo } from "#capabilities/stores/web/use-geo.ts";
 
-/** Where should it go? The answer holds for the whole shop. */
+/** Asks for the delivery locality, which then applies to the whole shop. */
 export function PlaceDialog({ onClose }: { readonly onClose: () => void }) {
   const { geo } = useGeo();
   const isKnown = geo !== null && geo.localityId !== null;

@@ -5,7 +5,7 @@ import { whenShown } from "#ui/when-shown.ts";
 import { BuyBox, ProductHead } from "#capabilities/catalogue/web/buy-box.tsx";
 import { FloatingPanel } from "#capabilities/catalogue/web/floating-panel.tsx";
 import { Gallery } from "#capabilities/catalogue/web/gallery.tsx";
-import { CompareTick } from "#capabilities/compare/web/compare-tick.tsx";
+import { CompareCheckbox } from "#capabilities/compare/web/compare-checkbox.tsx";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import type { PageProps } from "../page.ts";
 import { isReduced } from "../reduced.ts";
@@ -19,9 +19,9 @@ import type { ProductData } from "./product.load.ts";
 import styles from "./product.module.css";
 
 /**
- * The first screen comes alive first, part by part. What lies below it, and what is quieter in it, is drawn by the
- * server; the browser fetches its code once the page can be used, and until then keeps what the server drew. Such a part
- * is a `memo` that never changes: React would otherwise throw away what it has not taken over yet.
+ * The first screen hydrates first, part by part. The server renders everything below it and its secondary parts; the
+ * browser loads their code once the page is usable, and keeps the server's markup until then. Such a part is a `memo`
+ * with constant props, because React would otherwise discard markup that is not hydrated yet.
  */
 const loadBody = () => import("./product-body.tsx");
 const Body: ComponentType<BodyProps> = import.meta.env.SSR
@@ -35,11 +35,11 @@ const More: ComponentType<BuyMoreProps> = import.meta.env.SSR
 
 const DeliveryAnswer = lazy(async () => ({ default: (await import("./delivery-answer.tsx")).DeliveryAnswer }));
 
-/** For the row of what was looked at, which asks for nothing of the first screen. */
+/** For the row of recently viewed products, which needs no data of the first screen. */
 const remember = async (product: ProductData["product"]) =>
   (await import("#capabilities/catalogue/web/viewed-products.ts")).rememberViewed(product);
 
-/** One product; another product begins with its first picture. */
+/** One product; another product starts with its first picture. */
 export function ProductPage(props: PageProps<ProductData>) {
   return <ProductScreen key={props.data.product.sku} {...props} />;
 }
@@ -86,7 +86,7 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
             </Part>
             {isReduced(product) && <SaleAt at="product" />}
             <Part>
-              <CompareTick product={product} />
+              <CompareCheckbox product={product} />
             </Part>
           </div>
         </div>

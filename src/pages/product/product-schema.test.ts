@@ -21,15 +21,18 @@ test("what search engines read of a product equals what its page shows (PDP-01, 
 });
 
 test("whether it can be had, and what it has been through, is told in the words of search engines (PLP-10, PLP-14)", () => {
-  const told = (change: Parameters<typeof exampleProduct>[0]) => {
+  const markupOf = (change: Parameters<typeof exampleProduct>[0]) => {
     const { availability, itemCondition } = (schemaOf(change) as { offers: Record<string, string> }).offers;
     return [availability, itemCondition].map((term) => term?.replace("https://schema.org/", ""));
   };
-  expect(told({ stockStatus: "inStock", conditionType: null })).toEqual(["InStock", "NewCondition"]);
-  expect(told({ stockStatus: "backOrder", conditionType: "Brand New Runout" })).toEqual(["BackOrder", "NewCondition"]);
-  expect(told({ stockStatus: "noStock", conditionType: "New Condition" })).toEqual(["OutOfStock", "NewCondition"]);
-  expect(told({ stockStatus: "indeterminate" })[0]).toBe("LimitedAvailability");
-  expect(told({ stockStatus: "supersededAndNoStock", conditionType: "Cosmetic Imperfection" })).toEqual([
+  expect(markupOf({ stockStatus: "inStock", conditionType: null })).toEqual(["InStock", "NewCondition"]);
+  expect(markupOf({ stockStatus: "backOrder", conditionType: "Brand New Runout" })).toEqual([
+    "BackOrder",
+    "NewCondition",
+  ]);
+  expect(markupOf({ stockStatus: "noStock", conditionType: "New Condition" })).toEqual(["OutOfStock", "NewCondition"]);
+  expect(markupOf({ stockStatus: "indeterminate" })[0]).toBe("LimitedAvailability");
+  expect(markupOf({ stockStatus: "supersededAndNoStock", conditionType: "Cosmetic Imperfection" })).toEqual([
     "Discontinued",
     "DamagedCondition",
   ]);

@@ -5,7 +5,7 @@ import { productUrl, staticUrl } from "#shop/urls.ts";
 
 export type SchemaSource = {
   readonly product: Product;
-  /** Those that the page begins with. */
+  /** The reviews that the page starts with. */
   readonly reviews: ReviewPage["items"];
   readonly site: Pick<Site, "country" | "currency" | "name">;
   readonly origin: string;
@@ -27,7 +27,7 @@ const conditions: Readonly<Record<NonNullable<Product["conditionType"]>, string>
 
 const term = (name: string): string => `https://schema.org/${name}`;
 
-/** schema.org's Product with the values that the page itself shows; no price where none is shown. */
+/** schema.org's Product with the page's own values; no price where none is shown. */
 export function productSchema(source: SchemaSource): object {
   const { product, reviews, origin } = source;
   const { rating } = product;
@@ -89,7 +89,7 @@ function offerOf({ product, site, origin }: SchemaSource): object {
     ...(stockStatus === "backOrder" && shipsOn !== null && { availabilityStarts: shipsOn }),
     itemCondition: term(conditionType === null ? "NewCondition" : conditions[conditionType]),
     seller: { "@type": "Organization", name: site.name },
-    // What it costs and when it comes depend on the suburb, which the page asks for; where it goes to is one country.
+    // Price and day depend on the suburb, which the page requests separately; the country is fixed.
     shippingDetails: {
       "@type": "OfferShippingDetails",
       shippingDestination: { "@type": "DefinedRegion", addressCountry: site.country },

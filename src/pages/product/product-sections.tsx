@@ -30,7 +30,7 @@ export function ProductSections(props: ProductSectionsProps) {
     ));
 }
 
-/** How tall the tall ones are on a phone, in rows of cards (base.css). */
+/** The height of tall sections on a phone, in rows of cards (base.css). */
 const roomsOf = ({ better, alternatives }: ProductData): Readonly<Record<string, number>> => ({
   "#specifications": 3,
   "#dimensions": 2,

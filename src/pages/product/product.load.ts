@@ -2,22 +2,22 @@ import { toCents } from "#kit/money.ts";
 import { productUrl, sharedPictureUrl } from "#shop/urls.ts";
 import type { Accessory, Product, ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { ReviewPage } from "#capabilities/catalogue/web/reviews.tsx";
-import { instalmentLines, readZipOffer } from "#capabilities/payments/instalments.rules.ts";
+import { instalmentLines, withRunningOffer } from "#capabilities/payments/instalments.rules.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show, showGone } from "../page.ts";
-import { titleOf } from "../page-words.ts";
+import { titleOf } from "../page-metadata.ts";
 import { productSchema } from "./product-schema.ts";
-import { describeProduct, nameWithModel } from "./product-words.ts";
+import { describeProduct, nameWithModel } from "./product-description.ts";
 
 export type ProductData = {
   readonly product: Product;
   readonly crumbs: readonly Crumb[];
   readonly reviews: ReviewPage;
-  /** The next better ones; none where prices are not told. */
+  /** The next better products; none where prices are hidden. */
   readonly better: readonly ProductCard[];
   readonly alternatives: readonly ProductCard[];
   readonly accessories: readonly Accessory[];
-  /** What the price is in instalments, one sentence for each provider. */
+  /** The instalments of the price, one sentence for each provider. */
   readonly instalments: readonly string[];
 };
 
@@ -57,7 +57,7 @@ const shared = ({ url, alt }: Product["images"][number]) => ({
   alt,
 });
 
-/** An address where a product stood that this site sells no more leads to what stands beside it. */
+/** The address of a product that this site no longer sells redirects to its replacement. */
 function goneOrUnknown(detail: unknown): Loaded<never> {
   const { goneTo, goneTitle } = (detail ?? {}) as { goneTo?: string; goneTitle?: string };
   if (goneTo === undefined || goneTitle === undefined) return notFound;
@@ -66,7 +66,7 @@ function goneOrUnknown(detail: unknown): Loaded<never> {
 
 type Beside = Omit<ProductData, "product" | "crumbs">;
 
-/** What stands round the product. None of it is worth a page that does not come. */
+/** The data around the product. The page is shown even if these fail to load. */
 async function loadBeside({ call, site }: Pick<PageRequest, "call" | "site">, product: Product): Promise<Beside> {
   const sku = { params: { sku: product.sku } };
   const [reviews, upsell, accessories, instalments] = await Promise.all([
@@ -86,7 +86,7 @@ async function loadBeside({ call, site }: Pick<PageRequest, "call" | "site">, pr
   };
 }
 
-/** Where no price is told, and where it cannot be bought, nothing is said of paying it in parts. */
+/** Without a price, or for a product that cannot be bought, there are no instalments. */
 async function loadInstalments(
   { call, site }: Pick<PageRequest, "call" | "site">,
   { price, isSellable }: Product,
@@ -97,7 +97,9 @@ async function loadInstalments(
     call("GET /api/checkout/paymentconfiguration"),
     call("GET /api/settings"),
   ]);
-  const offer = readZipOffer(items.find((item) => item.name === "ZipConfig")?.value ?? "");
-  const zip = { ...configuration.zip, ...offer };
-  return instalmentLines({ configuration: { ...configuration, zip }, total, country: site.country });
+  return instalmentLines({
+    configuration: withRunningOffer(configuration, items),
+    total,
+    country: site.country,
+  });
 }

@@ -5,7 +5,7 @@ import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts"
 import { readViewed } from "#capabilities/catalogue/web/viewed-products.ts";
 import styles from "./product.module.css";
 
-/** What this browser was shown before; the shop itself keeps no list of it. */
+/** The products that this browser showed before; the server stores no such list. */
 export function RecentlyViewed({ product }: { readonly product: ProductCard }) {
   const [viewed] = useState(() => readViewed().filter((one) => one.sku !== product.sku));
   if (viewed.length === 0) return null;

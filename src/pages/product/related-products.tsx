@@ -4,7 +4,7 @@ import { AskForPromises, ListedProduct } from "../listing/listed-product.tsx";
 import type { ProductData } from "./product.load.ts";
 import styles from "./product.module.css";
 
-/** What belongs with it, each with the reason. */
+/** Accessories, each with the reason. */
 export function Accessories({ data: { accessories } }: { data: ProductData }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function Accessories({ data: { accessories } }: { data: ProductData }) {
   );
 }
 
-/** The next better ones, and others near it in price. */
+/** The next better products, and others with a similar price. */
 export function Alternatives({ data: { better, alternatives } }: { data: ProductData }) {
   const areTitled = better.length > 0 && alternatives.length > 0;
   const row = (title: string, products: readonly ProductCard[]) =>
@@ -36,7 +36,7 @@ export function Alternatives({ data: { better, alternatives } }: { data: Product
       </div>
     );
   return (
-    // Each row is drawn by itself: together they are the largest piece of the page.
+    // Each row renders separately, because together they are the largest part of the page.
     <div className={styles.rows} data-far={0}>
       <AskForPromises products={[...better, ...alternatives]} />
       {row("Near it in price", alternatives)}

@@ -6,7 +6,7 @@ import type { ProductData } from "./product.load.ts";
 export type SectionData = Pick<ProductData, "product" | "reviews" | "better" | "alternatives" | "accessories">;
 export type SectionSettings = Pick<Settings, "PriceHistoryEnabled" | "CrossSellEnabled">;
 
-/** The sections in their order; what a product has nothing for has no tab and no heading (PDP-02..05, PDP-07). */
+/** The sections in their order; one without data has no tab and no heading (PDP-02..05, PDP-07). */
 export const sectionTabs = (data: SectionData, settings: SectionSettings): readonly TabItem[] => {
   const { product } = data;
   return [
@@ -28,7 +28,7 @@ export const sectionTabs = (data: SectionData, settings: SectionSettings): reado
 const hasDimensions = ({ dimensions }: Product): boolean =>
   [dimensions.widthMm, dimensions.heightMm, dimensions.depthMm].some((millimetres) => millimetres !== null);
 
-/** Where no price is told, none of its past is either. */
+/** Where the price is hidden, its history is hidden too. */
 const hasPriceHistory = ({ price }: Product, { PriceHistoryEnabled }: SectionSettings): boolean =>
   isOn(PriceHistoryEnabled) && price !== null;
 

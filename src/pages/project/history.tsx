@@ -6,7 +6,7 @@ import { projectCopy as words, statusWords } from "./project.copy.ts";
 import { amount } from "./totals.tsx";
 import styles from "./project.module.css";
 
-/** Quotes that were sent, and every step of the way. */
+/** The quotes that were sent, and all events. */
 export function History({ project, site }: { readonly project: Project; readonly site: Site }) {
   if (project.moves.length === 0) return null;
   const dayOf = (at: string) => sayShortDay(wallClock(new Date(at), site.timeZone).day);

@@ -29,7 +29,7 @@ const valuesOf = (item: ProjectItem): Values => ({
   competitorUrl: item.competitorUrl ?? "",
 });
 
-/** Only what was changed is sent, so that nobody needs the right to what they did not touch. */
+/** Only changes are sent, so that a missing right to other fields does not matter. */
 function changesOf(values: Values, before: Values) {
   const isChanged = (name: keyof Values) => values[name] !== before[name];
   const number = (text: string) => Number(text.replace(/[$,\s]/g, ""));

@@ -12,7 +12,7 @@ import styles from "./project.module.css";
 
 type Props = { readonly item: ProjectItem; readonly project: Project; readonly work: Work };
 
-/** One line of a project, with what may be changed of it. */
+/** One line of a project, with the allowed changes. */
 export function ItemLine({ item, project, work }: Props) {
   const { may } = project;
   const setQuantity = (quantity: number) =>
@@ -70,7 +70,7 @@ export function ItemLine({ item, project, work }: Props) {
 
 type Goods = QuoteVersion["items"][number];
 
-/** What a line is about, and what one of it costs; `problem`: why it cannot be bought as it stands. */
+/** The product of a line, and its price for one unit; `problem`: why it cannot be bought. */
 export const ItemGoods = ({ item, problem }: { readonly item: Goods; readonly problem: string | null }) => (
   <>
     <ItemPicture src={item.image} />

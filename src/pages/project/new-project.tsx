@@ -9,7 +9,7 @@ import { callProjects } from "./call-projects.ts";
 import { projectCopy as words } from "./project.copy.ts";
 import styles from "./project.module.css";
 
-/** Begins a project and goes to it. */
+/** Creates a project and opens it. */
 export function NewProject({ folder }: { readonly folder: string }) {
   const [name, setName] = useState("");
   const [errors, setErrors] = useState<readonly string[]>([]);

@@ -15,12 +15,12 @@ import { byRoom } from "./project-items.tsx";
 import { NotThere } from "./project-page.tsx";
 import { projectCopy as words } from "./project.copy.ts";
 import { projectCrumbs, type ProjectData } from "./project.load.ts";
-import { Brought } from "./quote-way.tsx";
+import { Brought } from "./quote-steps.tsx";
 import { amount } from "./totals.tsx";
 import { useProject, type Work } from "./use-project.ts";
 import styles from "./project.module.css";
 
-/** `/project/{id}/cart`: what of a project is bought now. */
+/** `/project/{id}/cart`: chooses the part of a project to buy now. */
 export function ProjectCartPage({ data }: PageProps<ProjectData>) {
   const work = useProject(data.id);
   const { own } = work;

@@ -11,7 +11,7 @@ import styles from "./project.module.css";
 
 type Props = { readonly wanted: Wanted; readonly folders: ProjectList["folders"] };
 
-/** A form that works as an address, and the folders. */
+/** A GET form, and the folders. */
 export function ProjectFilters({ wanted, folders }: Props) {
   const entries = [
     { title: words.allFolders, folder: null, count: null },

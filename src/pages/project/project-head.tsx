@@ -14,7 +14,7 @@ import styles from "./project.module.css";
 type Open = "none" | "name" | "share" | "remove";
 type Props = { readonly project: Project; readonly work: Work };
 
-/** Name, number and status, and what can be done with the whole of it. */
+/** Name, number and status, and the actions for the whole project. */
 export function ProjectHead({ project, work }: Props) {
   const [open, setOpen] = useState<Open>("none");
   const turn = (to: Open) => setOpen(open === to ? "none" : to);

@@ -9,7 +9,7 @@ import { projectCopy as words } from "./project.copy.ts";
 import type { Work } from "./use-project.ts";
 import styles from "./project.module.css";
 
-/** Lines by room, in the order in which the rooms first stand. */
+/** Lines by room, in the order of each room's first line. */
 export function byRoom<Item extends Pick<ProjectItem, "room">>(items: readonly Item[]) {
   const keyOf = ({ room }: Item) => room.toLowerCase();
   const rooms = [...new Set(items.map(keyOf))];
@@ -43,7 +43,7 @@ export function ProjectItems({ project, work }: { readonly project: Project; rea
   ));
 }
 
-/** For those who know the number of what they want. */
+/** For customers who have the product's number. */
 export function AddBySku({ work }: { readonly work: Work }) {
   const [sku, setSku] = useState("");
   const [room, setRoom] = useState("");

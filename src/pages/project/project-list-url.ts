@@ -9,7 +9,7 @@ export type Wanted = {
   readonly page: number;
 };
 
-/** What the address asks for; what is no answer counts for nothing. */
+/** The filters of the address; invalid ones are ignored. */
 export function wantedOf(url: URL): Wanted {
   const { searchParams } = url;
   const status = searchParams.get("status");
@@ -21,7 +21,7 @@ export function wantedOf(url: URL): Wanted {
   };
 }
 
-/** The address of a list; what is not asked for stays out of it. */
+/** The address of a list; empty filters are left out. */
 export function listUrl({ folder, status, search, page }: Partial<Wanted>): string {
   const query = new URLSearchParams();
   if (folder != null) query.set("folder", folder);

@@ -34,7 +34,7 @@ export function NotePart({ project, work }: Props) {
   );
 }
 
-/** Whom it is for, which staff say. */
+/** The customer of the project, which staff set. */
 export function StaffPart({ project, work }: Props) {
   const [email, setEmail] = useState(project.customer?.email ?? "");
   const save = (event: FormEvent) => {

@@ -13,7 +13,7 @@ import { AddBySku, ProjectItems } from "./project-items.tsx";
 import { ProjectHead } from "./project-head.tsx";
 import { NotePart, StaffPart } from "./project-notes.tsx";
 import { QuoteItems } from "./quote-items.tsx";
-import { QuoteWay } from "./quote-way.tsx";
+import { QuoteSteps } from "./quote-steps.tsx";
 import { Tasks } from "./tasks.tsx";
 import { Totals } from "./totals.tsx";
 import { projectCopy as words } from "./project.copy.ts";
@@ -52,7 +52,7 @@ export const NotThere = () => (
   </EmptyState>
 );
 
-/** While a quote stands, it is what the page is about; otherwise the project as it is today. */
+/** The open quote, if there is one, is the page's content; otherwise the project as it is today. */
 const standing = ({ status, versions }: Project): QuoteVersion | null =>
   status === "Open" || status === "Pending" ? null : (versions.find((one) => one.isCurrent) ?? null);
 
@@ -79,7 +79,7 @@ function Shown({ project, work, site }: ShownProps) {
         </section>
         <div className={styles.side}>
           <Totals of={quote ?? project} note={quote === null ? null : words.quoteNote} />
-          <QuoteWay project={project} quote={quote} work={work} />
+          <QuoteSteps project={project} quote={quote} work={work} />
           <Tasks project={project} work={work} site={site} />
           <NotePart project={project} work={work} />
           {project.may.isStaff && <StaffPart project={project} work={work} />}

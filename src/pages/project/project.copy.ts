@@ -12,7 +12,7 @@ export const statusWords: Readonly<Record<QuoteStatus, string>> = {
   Lost: "Declined",
 };
 
-/** What a button says that moves a quote there. */
+/** The labels of the buttons for each transition of a quote. */
 export const moveWords: Readonly<Record<QuoteStatus, { readonly customer: string; readonly staff: string }>> = {
   Open: { customer: "Work on it again", staff: "Open again" },
   Pending: { customer: "Ask for a quote", staff: "Mark as waiting" },

@@ -2,12 +2,12 @@ import type { QuoteVersion } from "#capabilities/projects/project-shapes.contrac
 import { projectsUrl } from "#capabilities/projects/project-urls.ts";
 import { homeUrl } from "#shop/urls.ts";
 import { type Head, type Loaded, notFound, type PageRequest, show } from "../page.ts";
-import { titleOf } from "../page-words.ts";
+import { titleOf } from "../page-metadata.ts";
 import { projectCopy as words } from "./project.copy.ts";
 
 const headOf = (title: string, { site }: PageRequest): Head => ({ title: titleOf(title, site), robots: "noindex" });
 
-/** `/project`: the frame; whose projects they are the browser knows. */
+/** `/project`: the frame; the browser requests the customer's projects. */
 export const loadProjects = async (request: PageRequest): Promise<Loaded<null>> =>
   show(headOf(words.title, request), null);
 
@@ -25,7 +25,7 @@ export type SharedData = {
   readonly projectUri: string;
 };
 
-/** `/project/shared/{token}`: whoever holds the link sees what was mailed. */
+/** `/project/shared/{token}`: the holder of the link sees the mailed project. */
 export async function loadShared(request: PageRequest): Promise<Loaded<SharedData>> {
   const token = (request.params["token"] ?? "").slice(0, 200);
   const answer = await request.call("GET /api/v2/project/shared/:token", {

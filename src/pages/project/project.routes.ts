@@ -1,6 +1,6 @@
 import { type AnyPage, definePage } from "../page.ts";
 
-/** Frames that anybody gets; what is in them is asked for by the browser, as who it is. */
+/** Frames that are the same for every visitor; the browser requests the content as the customer. */
 const own = { audience: "personal", pageType: "project", query: [] } as const;
 
 const dashboard = { audience: "personal", pageType: "performanceDashboard" } as const;

@@ -17,7 +17,7 @@ import { listUrl, wantedOf } from "./project-list-url.ts";
 import { ProjectFilters } from "./project-filters.tsx";
 import styles from "./project.module.css";
 
-/** `/project`: what somebody plans, in folders. */
+/** `/project`: the customer's projects, in folders. */
 export function ProjectsPage({ site }: PageProps<null>) {
   const { url } = useCurrentPage();
   const wanted = wantedOf(url);

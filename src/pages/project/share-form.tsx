@@ -10,7 +10,7 @@ import styles from "./project.module.css";
 
 type Props = { readonly project: Project; readonly work: Work; readonly onDone: () => void };
 
-/** Sends somebody a link that shows the project without logging in. */
+/** Sends a link that shows the project without a log-in. */
 export function ShareForm({ project, work, onDone }: Props) {
   const [email, setEmail] = useState("");
   const send = async (event: FormEvent) => {

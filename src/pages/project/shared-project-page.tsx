@@ -8,7 +8,7 @@ import type { SharedData } from "./project.load.ts";
 import { Totals } from "./totals.tsx";
 import styles from "./project.module.css";
 
-/** `/project/shared/{token}`: what a mailed link shows to whoever holds it. */
+/** `/project/shared/{token}`: a mailed project for the holder of the link. */
 export function SharedProjectPage({ data }: PageProps<SharedData>) {
   const { shown, isQuote } = data;
   const holds = isQuote && !shown.isExpired && shown.isCurrent;

@@ -13,7 +13,7 @@ import styles from "./project.module.css";
 
 type Props = { readonly project: Project; readonly work: Work };
 
-/** What is to be done, the most pressing first. */
+/** The open tasks, the most urgent first. */
 export function Tasks({ project, work }: Props & { readonly site: Site }) {
   const shown = project.tasks.filter((task) => task.status !== "Archived");
   return (

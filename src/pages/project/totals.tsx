@@ -7,7 +7,7 @@ export const amount = (dollars: number) => formatAmount(Math.round(dollars * 100
 
 type Sums = Pick<Project | QuoteVersion, "subtotal" | "discounts" | "total" | "gst" | "gstRate" | "itemCount">;
 
-/** What it comes to, as the shop reckoned it. */
+/** The totals, as the shop calculated them. */
 export function Totals({ of, note }: { readonly of: Sums; readonly note: string | null }) {
   return (
     <section className={styles.panel} aria-label={words.total}>

@@ -7,21 +7,21 @@ import { callProjects } from "./call-projects.ts";
 
 type Answered = CallResult<Project, string>;
 
-/** A project that is being worked on, and how a change of it is made. */
+/** An open project, and the function that changes it. */
 export type Work = {
   readonly own: Own<Project>;
   readonly again: () => void;
   readonly errors: readonly string[];
-  /** What was done last, for those who do not see it. */
+  /** The last action, for screen readers. */
   readonly said: string;
   readonly isBusy: boolean;
-  /** Makes a change on the version that is shown. True when it was made. */
+  /** Makes a change to the version that is shown. True on success. */
   readonly run: (ask: (project: Project) => Promise<Answered>, said?: string) => Promise<boolean>;
   readonly tell: (said: string, errors?: readonly string[]) => void;
   readonly show: (project: Project) => void;
 };
 
-/** Where somebody else was faster, the shop sends what they made of it. */
+/** After a conflict, the shop sends the newest version. */
 const newestIn = (answer: Answered): Project | null =>
   answer.ok ? null : ((answer.detail as { readonly newest?: Project } | undefined)?.newest ?? null);
 

@@ -1,5 +1,5 @@
 import type { Promotion } from "#capabilities/catalogue/catalogue.contract.ts";
-import { sayProducts } from "#capabilities/catalogue/web/list-words.ts";
+import { sayProducts } from "#capabilities/catalogue/web/list-labels.ts";
 import { Clamp } from "#ui/clamp.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Ribbon } from "#ui/ribbon.tsx";
@@ -13,7 +13,7 @@ export function PlainPromotions({ promotions }: { readonly promotions: readonly 
       {promotions.map((promotion) => (
         <li key={promotion.path} className={styles.row}>
           <img src={promotion.thumbnailImg} alt="" width={320} height={320} loading="lazy" decoding="async" />
-          <div className={styles.rowWords}>
+          <div className={styles.rowText}>
             <h2 className={styles.title}>
               <a href={promotionUrl(promotion.path)} data-covers="">
                 <Clamp lines={3}>{promotion.title}</Clamp>

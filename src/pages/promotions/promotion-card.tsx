@@ -3,11 +3,11 @@ import { Clamp } from "#ui/clamp.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Ribbon } from "#ui/ribbon.tsx";
 import type { Promotion } from "#capabilities/catalogue/catalogue.contract.ts";
-import { sayProducts } from "#capabilities/catalogue/web/list-words.ts";
+import { sayProducts } from "#capabilities/catalogue/web/list-labels.ts";
 import { endLine, promotionUrl } from "./promotion.rules.ts";
 import styles from "./promotions.module.css";
 
-/** A promotion in a grid: its title has three lines (PLP-30, PLP-31). */
+/** A promotion in a grid: its title has at most three lines (PLP-30, PLP-31). */
 export function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
   const ends = endLine(promotion);
   return (

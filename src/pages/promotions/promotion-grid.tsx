@@ -8,7 +8,7 @@ import styles from "./promotions.module.css";
 
 const sayCount = (count: number): string => (count === 1 ? "1 promotion" : `${count} promotions`);
 
-/** Cards with filters above them; each filter is a row of links, so it works before the script does. */
+/** Cards with filters above them; each filter is a row of links, so it works without scripts. */
 export function PromotionGrid({ shown, filters, isNarrowed }: NarrowedPromotions) {
   return (
     <>
@@ -45,7 +45,7 @@ export function PromotionGrid({ shown, filters, isNarrowed }: NarrowedPromotions
   );
 }
 
-/** A value that would leave nothing stays in its place, and is no way to go. */
+/** A value without results keeps its place, and is no link. */
 function FilterRow({ filter: { key, title, values } }: { readonly filter: PromotionFilter }) {
   return (
     <div className={styles.filter}>

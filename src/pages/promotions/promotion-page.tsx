@@ -11,7 +11,7 @@ import { claimLine, endLine, promotionsUrl } from "./promotion.rules.ts";
 import type { PromotionData } from "./promotions.load.ts";
 import styles from "./promotions.module.css";
 
-/** What is given, until when, and how to claim it. */
+/** The benefit, the end date, and how to claim it. */
 function Terms({ promotion }: { readonly promotion: Promotion }) {
   const ends = endLine(promotion);
   const claim = claimLine(promotion);
@@ -42,7 +42,7 @@ function Terms({ promotion }: { readonly promotion: Promotion }) {
   );
 }
 
-/** One promotion with its products (PLP-04); its title has four lines (PLP-31). */
+/** One promotion with its products (PLP-04); its title has at most four lines (PLP-31). */
 export function PromotionPage({ data: { promotion, list }, site }: PageProps<PromotionData>) {
   return (
     <div className={styles.promotion}>

@@ -1,17 +1,17 @@
 import { type CalendarDay, sayShortDay, toDayParts } from "#kit/calendar-day.ts";
 import type { Promotion } from "#capabilities/catalogue/catalogue.contract.ts";
 
-/** The day with its year where that is not the year it began in. */
+/** The day, with its year where that differs from the year of the start. */
 function sayEnd(day: CalendarDay, start: CalendarDay): string {
   const [year] = toDayParts(day);
   return year === toDayParts(start)[0] ? sayShortDay(day) : `${sayShortDay(day)} ${year}`;
 }
 
-/** `Ends Sat 14 Nov`; nothing where the end is too far off to be told. */
+/** `Ends Sat 14 Nov`; empty where the end is too far away to show. */
 export const endLine = ({ startDate, endDate }: Pick<Promotion, "startDate" | "endDate">): string | null =>
   endDate === null ? null : `Ends ${sayEnd(endDate, startDate)}`;
 
-/** `Claim by Fri 1 Jan 2027`, as long as there is something to claim. */
+/** `Claim by Fri 1 Jan 2027`, if there is something to claim. */
 export const claimLine = (
   promotion: Pick<Promotion, "startDate" | "redemption" | "redemptionEndDate">,
 ): string | null =>
@@ -22,7 +22,7 @@ export const claimLine = (
 export const promotionsUrl = (): string => "/promotions";
 export const promotionUrl = (path: string): string => `/promotion/${encodeURIComponent(path)}`;
 
-/** What a promotion is, by its ribbon; one without a ribbon is a selection of goods. */
+/** The type of a promotion, by its ribbon; one without a ribbon is a selection of products. */
 const typeLabels = {
   cashback: "Cashback",
   bonus: "Bonus",
@@ -38,7 +38,7 @@ type PromotionType = keyof typeof typeLabels;
 
 export const filterKeys = ["brand", "category", "type"] as const;
 export type FilterKey = (typeof filterKeys)[number];
-/** The values that are on; either of one filter's values, and all filters together. */
+/** The selected values; one filter's values are joined by "or", different filters by "and". */
 export type PromotionFilters = Readonly<Record<FilterKey, readonly string[]>>;
 
 const filterTitles: Readonly<Record<FilterKey, string>> = { brand: "Brand", category: "Category", type: "Type" };
@@ -48,7 +48,7 @@ export type FilterValue = {
   readonly label: string;
   readonly count: number;
   readonly isOn: boolean;
-  /** The same list with this value taken or given back. */
+  /** The same list with this value added or removed. */
   readonly href: string;
 };
 export type PromotionFilter = {
@@ -84,7 +84,7 @@ const namesOf: Readonly<Record<FilterKey, (promotion: Promotion) => readonly Nam
 const passes = (promotion: Promotion, key: FilterKey, wanted: readonly string[]): boolean =>
   wanted.length === 0 || namesOf[key](promotion).some(({ value }) => wanted.includes(value));
 
-/** Only what the promotions have; values that mean nothing here are left out. */
+/** Only values that the promotions have; others are ignored. */
 function knownFilters(promotions: readonly Promotion[], asked: PromotionFilters): PromotionFilters {
   const known = (key: FilterKey) => {
     const values = new Set(promotions.flatMap((one) => namesOf[key](one).map(({ value }) => value)));
@@ -99,7 +99,7 @@ export type NarrowedPromotions = {
   readonly isNarrowed: boolean;
 };
 
-/** The promotions that pass all filters, and what each value of each filter would leave. */
+/** The promotions that match all filters, and the number of results for each value. */
 export function narrowPromotions(promotions: readonly Promotion[], asked: PromotionFilters): NarrowedPromotions {
   const filters = knownFilters(promotions, asked);
   const passing = (except: FilterKey | null) =>
@@ -123,7 +123,7 @@ type Counting = {
   readonly filters: PromotionFilters;
 };
 
-/** Values stay in their place, by name, also when the other filters leave nothing of them. */
+/** Values are sorted by name and keep their place, even without results. */
 function valuesFor(key: FilterKey, { passing, promotions, filters }: Counting): readonly FilterValue[] {
   const names = new Map(
     promotions.flatMap((one) => namesOf[key](one).map(({ value, label }) => [value, label] as const)),

@@ -11,7 +11,7 @@ import type { PromotionsData } from "./promotions.load.ts";
 import frame from "../page-frame.module.css";
 import styles from "./promotions.module.css";
 
-/** What runs today (PLP-04, ROUTE-21): a grid with filters where the site has them, else a plain list (BRAND-72). */
+/** Today's promotions (PLP-04, ROUTE-21): a grid with filters where the site has them, else a plain list (BRAND-72). */
 export function PromotionsPage({ data, site, settings }: PageProps<PromotionsData>) {
   const { crumbs, promotions, asked } = data;
   return (

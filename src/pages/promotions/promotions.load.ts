@@ -5,13 +5,13 @@ import { crumbTrail } from "../crumb-trail.ts";
 import { headOfList } from "../listing/listing-head.ts";
 import type { ListingData } from "../listing/listing.load.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
-import { titleOf } from "../page-words.ts";
+import { titleOf } from "../page-metadata.ts";
 import { filterKeys, type PromotionFilters, promotionsUrl, promotionUrl, readFilters } from "./promotion.rules.ts";
 
 export type PromotionsData = {
   readonly crumbs: readonly Crumb[];
   readonly promotions: readonly Promotion[];
-  /** What the address asks for; the page decides whether it has filters. */
+  /** The filters of the address; the page decides whether to show any. */
   readonly asked: PromotionFilters;
 };
 export type PromotionData = { readonly promotion: Promotion; readonly list: ListingData };
@@ -21,7 +21,7 @@ const trail: readonly Crumb[] = [
   { title: "Promotions", uri: promotionsUrl() },
 ];
 
-/** `/promotions`: what runs today, what the shop features first. */
+/** `/promotions`: today's promotions, the featured ones first. */
 export async function loadPromotions({ call, site, url }: PageRequest): Promise<Loaded<PromotionsData>> {
   const found = await call("GET /api/promotion");
   const promotions = found.toSorted((a, b) => Number(b.featured) - Number(a.featured));
@@ -36,7 +36,7 @@ export async function loadPromotions({ call, site, url }: PageRequest): Promise<
   return show(head, { crumbs: trail, promotions, asked });
 }
 
-/** `/promotion/:path`: one that runs today, with its products as a list that can be narrowed. */
+/** `/promotion/:path`: one of today's promotions, with its products as a list with filters. */
 export async function loadPromotion({ call, site, url, params }: PageRequest): Promise<Loaded<PromotionData>> {
   const address = readListAddress(url);
   const path = (params["path"] ?? "").toLowerCase();

@@ -1,7 +1,7 @@
 import { homeUrl } from "#shop/urls.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, type PageRequest, show } from "../page.ts";
-import { titleOf } from "../page-words.ts";
+import { titleOf } from "../page-metadata.ts";
 
 export type ReferAFriendData = { readonly crumbs: readonly Crumb[] };
 

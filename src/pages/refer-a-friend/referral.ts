@@ -2,11 +2,11 @@ import { formatAmount } from "#kit/money.ts";
 import type { Settings } from "#shop/settings.ts";
 
 export type Referral = {
-  /** What both get, in the shop's words; empty where it has written none. */
+  /** The benefit for both, in the shop's text; empty without one. */
   readonly text: string;
-  /** `$50`; empty where none is named. */
+  /** `$50`; empty without one. */
   readonly reward: string;
-  /** Where a link of one's own is made; null where the settings name no such place. */
+  /** The page that creates a referral link; null where the settings have none. */
   readonly href: string | null;
 };
 
@@ -22,14 +22,14 @@ function textsOf(json: string): Pick<Referral, "text" | "reward"> {
   }
 }
 
-/** Dollars, or the shop's own words for them. */
+/** Dollars, or the shop's own text for them. */
 function rewardOf(reward: unknown): string {
   if (typeof reward === "number" && Number.isFinite(reward) && reward > 0)
     return formatAmount(Math.round(reward * 100), "when-non-zero");
   return typeof reward === "string" ? reward : "";
 }
 
-/** The programme as `referralConfig` and the Buyapowa settings tell it. What is not what it should be is left out. */
+/** The programme of `referralConfig` and the Buyapowa settings. Invalid values are ignored. */
 export function referralOf(settings: Settings): Referral {
   const domain = settings.BuyapowaMarketDomain;
   const campaign = settings.BuyapowaCampaignSlug;

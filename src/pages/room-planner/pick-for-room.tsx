@@ -11,7 +11,7 @@ import styles from "./room-planner.module.css";
 
 export type PickForRoomProps = { readonly product: Pick<ProductCard, "sku" | "title" | "image"> };
 
-/** The way from a product into the plan of a room, and to the plan. */
+/** Adds a product to a room plan, and links to the plan. */
 export function PickForRoom({ product }: PickForRoomProps) {
   const picks = usePicks() ?? [];
   const [isOpen, setOpen] = useState(false);

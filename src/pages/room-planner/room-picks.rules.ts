@@ -1,4 +1,4 @@
-/** The rooms that a product can be planned for, in the order of the page. */
+/** The rooms for planning, in the order of the page. */
 export const plannerRooms = [
   "Kitchen",
   "Laundry",
@@ -10,15 +10,15 @@ export const plannerRooms = [
 ] as const;
 export type PlannerRoom = (typeof plannerRooms)[number];
 
-/** A product that somebody plans for a room. */
+/** A product that is planned for a room. */
 export type RoomPick = { readonly sku: string; readonly room: PlannerRoom };
 
-/** A page that asks for each product cannot show any number of them. */
+/** The page loads each product separately, so their number is limited. */
 export const MOST_PICKS = 40;
 
 const isSame = (one: RoomPick, other: RoomPick): boolean => one.sku === other.sku && one.room === other.room;
 
-/** A product stands once in a room, but may stand in several rooms. Beyond the limit nothing changes. */
+/** A product is in a room once, but may be in several rooms. Beyond the limit nothing changes. */
 export function withPick(picks: readonly RoomPick[], pick: RoomPick): readonly RoomPick[] {
   const isKnown = picks.some((one) => isSame(one, pick));
   return isKnown || picks.length >= MOST_PICKS ? picks : [...picks, pick];
@@ -30,7 +30,7 @@ export const withoutPick = (picks: readonly RoomPick[], pick: RoomPick): readonl
 export const roomsOf = (picks: readonly RoomPick[], sku: string): readonly PlannerRoom[] =>
   plannerRooms.filter((room) => picks.some((one) => isSame(one, { sku, room })));
 
-/** The rooms with something in them, each with its products in the order in which they were picked. */
+/** The rooms with products, each in the order of selection. */
 export const byRoom = (picks: readonly RoomPick[]): readonly { room: PlannerRoom; skus: readonly string[] }[] =>
   plannerRooms
     .map((room) => ({ room, skus: picks.filter((one) => one.room === room).map(({ sku }) => sku) }))
@@ -41,7 +41,7 @@ const isPick = (value: unknown): value is RoomPick => {
   return typeof pick?.sku === "string" && plannerRooms.some((room) => room === pick.room);
 };
 
-/** What a browser has stored; anything that is no list of picks is left out. */
+/** The stored plan of a browser; invalid data are ignored. */
 export function readPicks(text: string | null): readonly RoomPick[] {
   try {
     const stored = JSON.parse(text ?? "[]") as unknown;

@@ -4,7 +4,7 @@ import { readPicks, type RoomPick, withoutPick, withPick } from "./room-picks.ru
 
 const KEY = "roomPlanner" satisfies StorageKey;
 const none: readonly RoomPick[] = [];
-/** Null until the browser's own plan has been read. */
+/** Null until the browser's plan has been read. */
 const picksStore = makeStore<readonly RoomPick[] | null>(null);
 let isLoaded = false;
 
@@ -16,7 +16,7 @@ const readStored = (): readonly RoomPick[] => {
   }
 };
 
-/** Reads the plan of this browser once, and follows what its other windows do with it. */
+/** Reads this browser's plan once, and follows changes in its other windows. */
 export function loadPicks(): void {
   if (isLoaded) return;
   isLoaded = true;
@@ -24,7 +24,7 @@ export function loadPicks(): void {
   window.addEventListener("storage", ({ key }) => key === KEY && picksStore.change(readStored));
 }
 
-/** Starts from what is stored, so that two windows do not overwrite each other. */
+/** Starts from the stored plan, so that two windows do not overwrite each other. */
 function changePicks(to: (picks: readonly RoomPick[]) => readonly RoomPick[]): void {
   const picks = to(isLoaded ? readStored() : none);
   try {

@@ -18,7 +18,7 @@ import styles from "./room-planner.module.css";
 
 const call = callOf<ShopContract>();
 
-/** `gone`: the shop no longer sells it. `failed`: nobody answered. */
+/** `gone`: the shop no longer sells it. `failed`: the request failed. */
 type Looked = ProductCard | "gone" | "failed";
 type Found = Readonly<Record<string, Looked>>;
 
@@ -31,7 +31,7 @@ async function findProduct(sku: string): Promise<Looked> {
   }
 }
 
-/** The products of a plan with today's prices; each is asked for once. */
+/** The products of a plan with today's prices; each is requested once. */
 function useProducts(skus: readonly string[]): Found {
   const [found, setFound] = useState<Found>({});
   const wanted = [...new Set(skus)].filter((sku) => !(sku in found)).join("\n");
@@ -44,7 +44,7 @@ function useProducts(skus: readonly string[]): Found {
   return found;
 }
 
-/** What somebody plans for each room, and what each room costs (BRAND-22). */
+/** The customer's plan for each room, with its total (BRAND-22). */
 export function RoomPlannerPage({ data }: PageProps<RoomPlannerData>) {
   const picks = usePicks();
   const found = useProducts((picks ?? []).map(({ sku }) => sku));
@@ -94,7 +94,7 @@ type RoomPlanProps = {
   readonly remove: Remove;
 };
 
-/** What the products of a room cost together, as far as that is known. */
+/** The total of a room's products, as far as their prices are known. */
 function sayTotal(skus: readonly string[], found: Found): string {
   const looked = skus.map((sku) => found[sku]);
   if (looked.includes(undefined)) return words.waiting;
@@ -126,7 +126,7 @@ function RoomPlan({ room, skus, found, remove }: RoomPlanProps) {
 type PlannedProps = {
   readonly sku: string;
   readonly room: PlannerRoom;
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   readonly looked: Looked | undefined;
   readonly remove: Remove;
 };

@@ -1,13 +1,13 @@
 import { departmentsUrl, homeUrl } from "#shop/urls.ts";
 import { type Crumb, type Loaded, notFound, type PageRequest, show } from "../page.ts";
-import { titleOf } from "../page-words.ts";
+import { titleOf } from "../page-metadata.ts";
 import { plannerCopy } from "./room-planner.copy.ts";
 
 export const roomPlannerUrl = () => "/room-planner";
 
 export type RoomPlannerData = { readonly crumbs: readonly Crumb[] };
 
-/** `/room-planner`: on the sites whose state holds a plan. */
+/** `/room-planner`: on the sites with a room planner. */
 export async function loadRoomPlanner({ site }: PageRequest): Promise<Loaded<RoomPlannerData>> {
   if (site.policies.roomPlanner !== "kept")
     return { ...notFound, wayOn: { title: "All departments", uri: departmentsUrl() } };

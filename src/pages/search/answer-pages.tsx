@@ -1,7 +1,7 @@
 import type { SearchData } from "./search.load.ts";
 import styles from "./search.module.css";
 
-/** Pages that answer what was asked stand before any product. */
+/** Pages that answer the query come before any product. */
 export function AnswerPages({ data: { pages, term } }: { readonly data: Pick<SearchData, "pages" | "term"> }) {
   if (pages.length === 0) return null;
   return (

@@ -10,14 +10,14 @@ import { AnswerPages } from "./answer-pages.tsx";
 import type { SearchData } from "./search.load.ts";
 import styles from "./search.module.css";
 
-/** Only this browser knows what it is, so that it can come after the rest. */
+/** Only this browser has the list, so it may load after the rest. */
 const RecentlyViewed = import.meta.env.SSR
   ? () => null
   : lazy(async () => ({ default: (await import("./recently-viewed.tsx")).RecentlyViewed }));
 
 export type NothingFoundProps = { readonly data: SearchData; readonly site: Site; readonly phone: string };
 
-/** Never a bare page: what may have been meant, where to look, what others buy, and somebody to ask. */
+/** Never an empty page: corrections, categories, popular products, and a contact. */
 export function NothingFound({ data, site, phone }: NothingFoundProps) {
   const isAnswered = data.pages.length > 0;
   return (

@@ -11,7 +11,10 @@ import styles from "./search.module.css";
 
 const MOST = 4;
 
-/** What this browser was shown before, at today's prices: who found nothing may want to go back to it. */
+/**
+ * The products that this browser showed before, at today's prices: a shopper without results may want to return to
+ * them.
+ */
 export function RecentlyViewed() {
   const [hits, setHits] = useState<readonly SearchHit[]>([]);
   useEffect(() => {

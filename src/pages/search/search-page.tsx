@@ -9,10 +9,10 @@ import type { PageProps } from "../page.ts";
 import type { SearchData } from "./search.load.ts";
 import styles from "./search.module.css";
 
-/** The results page: what was really searched for is said before what was found. */
+/** The results page: a corrected query is stated before the results. */
 export function SearchPage({ data, site, settings }: PageProps<SearchData>) {
   const { url } = useCurrentPage();
-  // Filters that leave nothing are taken back in the list itself; a term that finds nothing needs other help.
+  // Filters without results can be removed in the list; a query without results needs other help.
   if (data.listing.total === 0 && !hasFilters(readListAddress(url)))
     return <NothingFound data={data} site={site} phone={supportNumberOf(site, settings)} />;
   return <ListingScreen data={data} site={site} popularLabel="Best match" notice={<SearchNotice data={data} />} />;

@@ -27,7 +27,7 @@ beforeEach(() => {
 const browserOf = (kept: Readonly<Record<string, string>>) =>
   vi.stubGlobal("localStorage", { getItem: (key: string) => kept[key] ?? null, setItem: () => {} });
 
-/** Every way in which the browser searches: dropdown, Enter, products by SKU, results page, quick order. */
+/** Every kind of search in the browser: dropdown, Enter, products by SKU, results page, quick order. */
 async function searchEverywhere(): Promise<readonly URL[]> {
   const request = { call: callOf<ShopContract>(), site, url: new URL("http://shop/search/fridge") };
   const fetched = shopProducts.read(["KF612BX"]);

@@ -3,21 +3,21 @@ import { queryOf, readListAddress, valueOf, withBeyond } from "#capabilities/cat
 import { widQuery } from "#capabilities/search/web/wid-query.ts";
 import { searchUrl } from "#shop/urls.ts";
 import { narrowedTo, refusedList, type ListingData } from "../listing/listing.load.ts";
-import { titleOf } from "../page-words.ts";
+import { titleOf } from "../page-metadata.ts";
 import { type Loaded, notFound, type PageRequest, show } from "../page.ts";
 
 type Place = { readonly title: string; readonly uri: string };
 
 export type SearchData = ListingData & {
   readonly term: string;
-  /** What was searched for instead, when a word was corrected. */
+  /** The corrected query, if a word was corrected. */
   readonly correctedTerm: string | null;
-  /** Nothing had every word, so these have some of them. */
+  /** No product had every word, so these have some of them. */
   readonly isRelaxed: boolean;
   readonly droppedWords: readonly string[];
-  /** Pages that answer the term better than goods do. */
+  /** Pages that answer the query better than products do. */
   readonly pages: readonly Place[];
-  /** Ways on where nothing was found. */
+  /** Suggestions for a query without results. */
   readonly suggestions: readonly string[];
   readonly departments: readonly CategoryCard[];
   readonly popular: readonly ProductCard[];
@@ -53,7 +53,7 @@ export async function loadSearch(request: PageRequest): Promise<Loaded<SearchDat
   const found = answer.value;
   const listing = { ...found.listing, ignored: withBeyond(found.listing.ignored, address) };
   const ways = found.listing.total === 0 ? await waysOn(request) : { departments: [], popular: [] };
-  // A term of which nothing can be searched for is still said as it was typed.
+  // A query without any searchable word is still shown as it was typed.
   const shown = found.term === "" ? term.slice(0, 60) : found.term;
   const data: SearchData = {
     title: `Search for “${shown}”`,

@@ -5,10 +5,10 @@ import { useStore } from "#ui/store.ts";
 import { signedInName } from "./signed-in-name.ts";
 import tools from "./header-tools.module.css";
 
-/** The way in; for whoever is logged in, to their account. The name takes the room that the words had. */
+/** The log-in link; for a logged-in customer, their account. The name takes the space of the label. */
 export function AccountLink({ site }: { readonly site: Site }) {
   const name = useStore(signedInName, null);
-  // Said by sites whose prices are behind the log-in, also to those who may see them.
+  // Shown by sites whose prices need a log-in, also to customers who see them.
   const { priceGate } = site.copy;
   const words = priceGate || "Log in";
   return (
@@ -18,7 +18,7 @@ export function AccountLink({ site }: { readonly site: Site }) {
       aria-label={name === null ? words : `${name}, your account`}
     >
       <Icon name="user" size={24} />
-      <span className={tools.accountWords} aria-hidden="true">
+      <span className={tools.accountText} aria-hidden="true">
         <span data-hidden={name !== null || undefined}>{words}</span>
         {name !== null && <span className={tools.accountName}>{name}</span>}
       </span>

@@ -13,7 +13,7 @@ const CartPanel = lazy(async () => ({ default: (await import("../express/cart-pa
 const sayCart = (count: number): string =>
   count === 0 ? "Cart, empty" : `Cart, ${count} ${count === 1 ? "product" : "products"}`;
 
-/** The way to the cart, with how much is in it; with script it opens beside the page. */
+/** The link to the cart, with its count; with scripts it opens at the side of the page. */
 export function CartButton() {
   const { cartCount } = useCartBadge();
   const open = (event: MouseEvent) => {
@@ -31,7 +31,7 @@ export function CartButton() {
           </span>
         )}
       </span>
-      <span className={tools.toolWord} aria-hidden="true">
+      <span className={tools.toolLabel} aria-hidden="true">
         Cart
       </span>
       <VisuallyHidden>{sayCart(cartCount)}</VisuallyHidden>
@@ -39,7 +39,7 @@ export function CartButton() {
   );
 }
 
-/** The cart of this browser: loaded once, and its panel fetched when it is first opened, from anywhere on the page. */
+/** The cart of this browser: loaded once, with its panel loaded when it is first opened, from anywhere on the page. */
 export function CartHost({ site, settings }: { readonly site: Site; readonly settings: Settings }) {
   const { isCartOpen } = useCartBadge();
   const [wasOpened, setWasOpened] = useState(false);

@@ -8,7 +8,7 @@ import { supportNumberOf } from "./shell-facts.ts";
 import styles from "./checkout-header.module.css";
 import frame from "./header.module.css";
 
-/** Nothing leads astray here: home, and somebody to call (CHK-02..04). */
+/** Only the home link and the telephone, to avoid distraction (CHK-02..04). */
 export function CheckoutHeader({ site, settings }: { readonly site: Site; readonly settings: Settings }) {
   const phone = supportNumberOf(site, settings);
   return (

@@ -1,7 +1,7 @@
 import type { StaticContent } from "#capabilities/content/content.contract.ts";
 import type { Site, TextSection } from "#shop/site.ts";
 
-/** What the foot of every page says and where it leads. `html` is sanitised; null where the site's own note stands. */
+/** The content and links of the footer. `html` is sanitised; null where the site's own note is used. */
 export type FooterContent = { readonly sections: readonly TextSection[]; readonly html: string | null };
 
 type Answered = Pick<StaticContent, "html" | "sections">;
@@ -13,11 +13,11 @@ const plain = (html: string): string =>
     .replaceAll("&amp;", "&")
     .trim();
 
-/** The footer as the shop answered it (SHELL-05). */
+/** The footer from the shop's answer (SHELL-05). */
 export const footerOf = ({ footer }: Own, { html, sections = [] }: Answered): FooterContent => ({
   sections,
   html: plain(html) === footer.note.trim() ? null : html,
 });
 
-/** What stands in the site's own data: where the shop did not answer, and for browsers without scripts. */
+/** The footer from the site's data: for a failed request, and for browsers without scripts. */
 export const ownFooter = ({ footer }: Own): FooterContent => ({ sections: footer.sections, html: null });

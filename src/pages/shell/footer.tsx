@@ -18,10 +18,10 @@ const RichText = import.meta.env.SSR
 
 const promiseIcons: readonly IconName[] = ["truck", "calendar-check", "wrench", "package"];
 
-/** Setting one up costs more than the rest of the footer. */
+/** Creating one costs more than the rest of the footer. */
 const yearFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The year at the shop. A browser, which keeps what the server wrote, goes by its own: its tables of zones are large. */
+/** The year at the shop. A browser, which keeps the server's markup, uses its own: time zone tables are large. */
 function yearIn(timeZone: string): number {
   if (!import.meta.env.SSR) return new Date().getFullYear();
   const format = yearFormats.get(timeZone) ?? new Intl.DateTimeFormat("en-AU", { timeZone, year: "numeric" });
@@ -34,7 +34,7 @@ export type FooterProps = {
   readonly settings: Settings;
 };
 
-/** What the shop stands for, everything it can be asked, and who it is. */
+/** The shop's values, its service links, and its company details. */
 export const Footer = memo(function Footer(props: FooterProps) {
   return (
     <Far value={true}>
@@ -76,7 +76,7 @@ function WholeFooter({ site, settings }: FooterProps) {
         <span className={styles.logo}>
           <Logo markup={site.logo} />
         </span>
-        {/* In the first minutes of a year a kept page may be a year behind. */}
+        {/* In the first minutes of a year a cached page may show the old one. */}
         <div suppressHydrationWarning className={styles.note}>
           {years !== null && `Since ${site.since}: ${years} years in business. `}
           <Note html={content?.html ?? null} note={site.footer.note} />
@@ -87,7 +87,7 @@ function WholeFooter({ site, settings }: FooterProps) {
   );
 }
 
-/** A shopkeeper's own words; most sites have none, and no page pays for them. */
+/** A note of the shop's own; most sites have none, so it is separate. */
 const Note = memo(({ html, note }: { readonly html: string | null; readonly note: string }) =>
   html === null ? (
     note
@@ -100,7 +100,7 @@ const Note = memo(({ html, note }: { readonly html: string | null; readonly note
 
 type SectionsProps = { readonly sections: readonly TextSection[] };
 
-/** Without links whose pages are closed, and without sections that have no other. */
+/** Without links to closed pages, and without sections that have no other links. */
 function useOpenSections(sections: readonly TextSection[]): readonly TextSection[] {
   const isOpen = useIsOpen();
   return sections
@@ -123,7 +123,7 @@ function Sections({ sections }: SectionsProps) {
   ));
 }
 
-/** As many columns and lines as the site's own footer has, so that nothing moves when the content comes. */
+/** As many columns and lines as the site's own footer, to avoid a layout shift. */
 function Shimmer({ sections }: SectionsProps) {
   return useOpenSections(sections).map((section) => (
     <div key={section.title} aria-busy="true" aria-label={section.title} role="group" className={styles.shimmer}>

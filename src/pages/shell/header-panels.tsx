@@ -27,7 +27,7 @@ export type HeaderPanelsProps = {
   readonly onView: (view: HeaderView) => void;
 };
 
-/** Everything the header opens at the side of the screen; it comes when it is first asked for. */
+/** Everything that the header opens at the side of the screen; it loads on first use. */
 export function HeaderPanels(props: HeaderPanelsProps) {
   const { site, settings, view, departments, links, navbarVersion, phone, onView } = props;
   const close = () => onView("none");
@@ -75,7 +75,7 @@ export function HeaderPanels(props: HeaderPanelsProps) {
 }
 
 const PLACES = "Delivery and your store";
-/** A change of width closes what is open, so this holds as long as it is needed. */
+/** A change of width closes the open view, so this result stays valid. */
 const hasRoom = (): boolean => window.matchMedia(`(min-width: ${BREAKPOINTS[1]}px)`).matches;
 
 function Places() {
@@ -94,7 +94,7 @@ function Places() {
   );
 }
 
-/** Under the button that was pressed; the page behind it goes on. Escape, going back and a press elsewhere close it (STORE-02). */
+/** Opens under its button; the page stays usable. Escape, going back and a click elsewhere close it (STORE-02). */
 function PlaceDropdown({ onClose }: { readonly onClose: () => void }) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -110,7 +110,7 @@ function PlaceDropdown({ onClose }: { readonly onClose: () => void }) {
     const stopWatching = closeOnBack(panel, () => latest.current());
     return () => {
       stopWatching();
-      // Gives the focus back to the button.
+      // Returns the focus to the button.
       panel.hidePopover();
     };
   }, []);

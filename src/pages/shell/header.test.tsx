@@ -25,7 +25,7 @@ type Shown = {
   readonly hidesLocalitySuggestion?: boolean;
 };
 
-/** The head of a page, as it is sent. */
+/** The header of a page, as the server sends it. */
 function headOf({
   of = site,
   topNav = {},

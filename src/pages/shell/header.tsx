@@ -23,7 +23,7 @@ import tools from "./header-tools.module.css";
 
 const HeaderPanels = lazy(async () => ({ default: (await import("./header-panels.tsx")).HeaderPanels }));
 
-/** NAV-21, with the menu of small screens as one more. */
+/** NAV-21, and the menu of small screens. */
 export type HeaderView = "none" | "menu" | "search" | "store" | "contactUs";
 
 export type HeaderProps = { readonly site: Site; readonly data: ShellData | null; readonly settings: Settings };
@@ -35,7 +35,7 @@ const sideLinks: readonly SiteLink[] = [
 
 const projectsLink = { title: "Projects", uri: "/project", icon: "folder" } as const;
 
-/** In the row of the logo there is room for a few words only. */
+/** Only a few departments fit in the logo's row. */
 const MOST_BESIDE_LOGO = 6;
 
 /** One view is open at a time; another page or another width closes it (NAV-17, NAV-18). */
@@ -53,7 +53,7 @@ function useView(address: string) {
   return [view, setView] as const;
 }
 
-/** The head of every page: where the shop delivers, what it sells, how to find it, and the cart. */
+/** The header of every page: delivery locality, departments, search, and cart. */
 export function Header({ site, data, settings }: HeaderProps) {
   const { url } = useCurrentPage();
   const [view, setView] = useView(url.href);
@@ -76,7 +76,7 @@ export function Header({ site, data, settings }: HeaderProps) {
   );
   return (
     <>
-      <header className={classNames(styles.header, isBeside && styles.beside)} data-shell data-print="hide">
+      <header className={classNames(styles.header, isBeside && styles.sideBySide)} data-shell data-print="hide">
         <TopStrip phone={(data?.topNav.displayContactUsIcon ?? true) ? phone : null} view={view} onView={setView} />
         <MainRow {...{ site, data, view, hasProjects }} onView={setView}>
           {isBar && <SearchBox {...search} className={styles.search} />}
@@ -188,7 +188,7 @@ function MainRow({ site, data, view, hasProjects, onView, children }: MainRowPro
                 onClick={() => onView(isSearching ? "none" : "search")}
               >
                 <SearchSign />
-                <span className={tools.toolWord}>Search</span>
+                <span className={tools.toolLabel}>Search</span>
               </button>
             )}
             {hasProjects && <ProjectLink />}
@@ -201,11 +201,11 @@ function MainRow({ site, data, view, hasProjects, onView, children }: MainRowPro
   );
 }
 
-/** The quotes of whoever buys for others. */
+/** The quotes of trade customers. */
 const ProjectLink = () => (
   <a href={projectsLink.uri} className={classNames(tools.tool, tools.projects)} aria-label={projectsLink.title}>
     <Icon name="folder" size={24} />
-    <span className={tools.toolWord}>{projectsLink.title}</span>
+    <span className={tools.toolLabel}>{projectsLink.title}</span>
   </a>
 );
 
@@ -226,7 +226,7 @@ function QuickLinks({ links }: { readonly links: readonly SiteLink[] }) {
 
 type OverlayProps = { readonly search: SearchBoxProps; readonly onClose: () => void };
 
-/** The search of the quieter sites: it comes over the header when it is asked for. */
+/** The search of sites without a search box: it opens over the header. */
 function SearchOverlay({ search, onClose }: OverlayProps) {
   const box = useRef<{ focus: () => void }>(null);
   useEffect(() => box.current?.focus(), []);

@@ -11,8 +11,8 @@ function propsOf(text: string): Record<string, string> {
 }
 
 /**
- * A site's word mark as elements. Its markup is our own data, but browsers refuse markup written from script here,
- * and elements can be made anew on the client wherever the header changes.
+ * A site's logo as elements. Its markup is our own data, but the trusted-types policy forbids markup from scripts here,
+ * and elements can be rendered again wherever the header changes.
  */
 function drawn(markup: string): ReactElement {
   const root: Open = { name: "root", props: {}, children: [] };
@@ -30,7 +30,7 @@ function drawn(markup: string): ReactElement {
 
 const known = new Map<string, ReactElement>();
 
-/** Decoration: whoever shows it says the shop's name beside it. The mark is where the browser's scripts find it. */
+/** Decoration: the shop's name is next to it. The browser's scripts find the logo by its attribute. */
 export function Logo({ markup }: { readonly markup: string }) {
   const element = known.get(markup) ?? drawn(markup);
   known.set(markup, element);

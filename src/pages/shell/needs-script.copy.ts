@@ -1,4 +1,4 @@
-/** Said only where scripts are switched off. */
+/** Shown only where scripts are switched off. */
 export const needsScriptCopy = {
   buying: (phone: string) =>
     `Adding to the cart needs JavaScript, which this browser has switched off. Please allow it, or call us on ${phone} and we take your order.`,

@@ -10,7 +10,10 @@ export type NeedsScriptProps = {
   readonly settings: Settings;
 };
 
-/** For a browser without scripts: what it cannot do here, and whom to call. The scripts themselves need no such words. */
+/**
+ * For a browser without scripts: the feature that needs them, and the telephone. The scripts themselves need no such
+ * text.
+ */
 export const NeedsScript = ({ what, site, settings }: NeedsScriptProps) => (
   <noscript>
     {import.meta.env.SSR && <Notice tone="warn">{needsScriptCopy[what](supportNumberOf(site, settings))}</Notice>}

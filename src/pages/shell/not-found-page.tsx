@@ -9,7 +9,7 @@ import styles from "./not-found-page.module.css";
 
 type SiteProps = { readonly site: Site };
 
-/** Nothing is at this address; the search and the departments lead on. */
+/** No page at this address, with the search and the departments. */
 export function NotFoundPage({ site, wayOn }: SiteProps & { readonly wayOn?: Crumb }) {
   return (
     <div className={styles.page}>
@@ -38,7 +38,7 @@ export function NotFoundPage({ site, wayOn }: SiteProps & { readonly wayOn?: Cru
   );
 }
 
-/** Shown in the browser when moving to a page failed: an outage or a lost connection. */
+/** Shown in the browser when loading a page failed: an outage or a lost connection. */
 export function FaultPage({ phone }: { readonly phone: string }) {
   return (
     <div className={styles.fault}>

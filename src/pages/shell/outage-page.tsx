@@ -4,7 +4,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Logo } from "./logo.tsx";
 import styles from "./not-found-page.module.css";
 
-/** Sent in place of any page while the shop is away: nothing on it needs a script, a picture or the database. */
+/** Sent in place of any page while the shop is unavailable: it needs no script, picture or database. */
 export function OutagePage({ site, again }: { readonly site: Site; readonly again: string }) {
   const phone = site.supportNumber;
   return (

@@ -4,11 +4,14 @@ import styles from "./header.module.css";
 
 type OpenProps = {
   readonly onOpen: () => void;
-  /** What it opens is open, and belongs to it. */
+  /** Whether the view of this button is open. */
   readonly isExpanded: boolean;
 };
 
-/** `Delivering to Newtown 2042  Change`; to somebody new it is a question. Everybody is sent the question; the answer takes its room after hydration. */
+/**
+ * `Delivering to Newtown 2042  Change`; a question to a new visitor. The public page has the question; after hydration
+ * the answer replaces it in the same space.
+ */
 export function LocationPrompt({ onOpen, isExpanded }: OpenProps) {
   const { geo, isGuess } = useGeo();
   const isKnown = geo !== null && geo.localityId !== null;

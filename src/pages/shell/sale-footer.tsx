@@ -4,7 +4,7 @@ import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import { useCurrentPage } from "../current-page.ts";
 import type { PageType } from "../page.ts";
 
-/** Where the bottom of the window belongs to what is being bought or compared, or somebody has just bought. */
+/** Pages whose bottom bar is used for buying or comparing, and pages after an order. */
 const isBusy: ReadonlySet<PageType> = new Set([
   "product",
   "productComparison",
@@ -14,7 +14,7 @@ const isBusy: ReadonlySet<PageType> = new Set([
   "rescheduleDelivery",
 ]);
 
-/** The sale at the bottom of the window. It is never in the sent page: who closed it is only known in their browser. */
+/** The sale at the bottom of the window. It is never in the sent page: only the browser stores that it was closed. */
 export function SaleFooter() {
   const { pageType } = useCurrentPage();
   const { box } = useStore(compareStore, nothingCompared);

@@ -3,7 +3,7 @@ import type { SiteLink } from "#shop/site-home.ts";
 
 export { supportNumberOf } from "#shop/support-number.ts";
 
-/** The setting `QuickLinks`: a JSON list of titles and paths. What is not that shows nothing. */
+/** The setting `QuickLinks`: a JSON list of titles and paths. Invalid entries are ignored. */
 export function quickLinksOf(settings: Settings): readonly SiteLink[] {
   try {
     const links = JSON.parse(settings.QuickLinks || "[]") as unknown;
@@ -18,7 +18,7 @@ function isLink(value: unknown): value is SiteLink {
   return typeof link?.title === "string" && typeof link.uri === "string" && /^\/(?![/\\])/.test(link.uri);
 }
 
-/** What was searched for on the page at `url`; the box goes on showing it. */
+/** The query of the page at `url`, which the search box shows. */
 export function termOf(url: URL): string {
   const [, term] = /^\/search\/([^/]+)/i.exec(url.pathname) ?? [];
   if (term === undefined) return url.searchParams.get("term") ?? "";

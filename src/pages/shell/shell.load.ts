@@ -11,29 +11,29 @@ import { footerOf, ownFooter } from "./footer-facts.ts";
 import { quickLinksOf } from "./shell-facts.ts";
 
 export type ShellData = {
-  /** The departments, for the first paint; what lies below them is fetched when a menu opens. */
+  /** The departments, for the first paint; their subcategories load when a menu opens. */
   readonly departments: readonly { readonly title: string; readonly uri: string }[];
   readonly navbarVersion: string;
   readonly topNav: Navbar["topNav"];
-  /** Everybody's: who closed it is only known in their own browser. */
+  /** The same for every visitor: only the browser stores that it was closed. */
   readonly alertBanner: AlertBanner | null;
-  /** Everybody's, too: it comes with the page, so that nothing of it shifts. */
+  /** The same for every visitor too: it comes with the page, to avoid a layout shift. */
   readonly sale: SentSale;
-  /** What the frame and the cards would lead to, and what leads nowhere now: its page is closed, or not there yet. */
+  /** Links of the frame and the cards that lead nowhere now: the page is closed, or does not exist yet. */
   readonly closed: readonly string[];
-  /** Those that differ from what the site says itself. */
+  /** The settings that differ from the site's own. */
   readonly settings: readonly { readonly name: string; readonly value: string }[];
 };
 
-/** What the shell shows on every page. */
+/** The data of the frame on every page. */
 export async function loadShell(call: ShopCall, site: Site): Promise<ShellData> {
   const [navbar, settings, alertBanner, footer, sale] = await Promise.all([
     call("GET /api/navbar/"),
     call("GET /api/settings"),
     call("GET /api/alertBanner/"),
-    // The browser asks for the footer itself (SHELL-04); here only its links count.
+    // The browser loads the footer itself (SHELL-04); here only its links count.
     call("GET /api/Static/:name", { params: { name: "footer" } }).catch(() => null),
-    // A sale that cannot be read costs no page: the browser asks again (SALE-17).
+    // A failure to read the sale does not fail the page: the browser tries again (SALE-17).
     call("GET /api/promotion/sale/").catch(() => "unread" as const),
   ]);
   const ofSite = settingsOf(site.country, site.featureDefaults, []);
@@ -51,7 +51,7 @@ export async function loadShell(call: ShopCall, site: Site): Promise<ShellData> 
   };
 }
 
-/** Where cards and heads lead whoever looks, a stranger or not. */
+/** The links of headers and cards, for guests and customers. */
 const headLinks = ["/account/login", "/account/register", "/project"];
 
 function closedLinks(footer: readonly SiteLink[], settings: Settings): readonly string[] {

@@ -21,7 +21,7 @@ import { Header } from "./header.tsx";
 import type { ShellData } from "./shell.load.ts";
 import styles from "./shell.module.css";
 
-/** Drawn by the server where one runs; its script comes after the page's own. */
+/** Rendered by the server if there is one; its script loads after the page's own. */
 const loadAlertBanner = () => import("#capabilities/content/web/alert-banner.tsx");
 const AlertBanner = import.meta.env.SSR
   ? (await loadAlertBanner()).AlertBanner
@@ -41,11 +41,11 @@ export type ShellProps = {
   readonly children: ReactNode;
 };
 
-/** The frame around every page. */
+/** The frame of every page. */
 export function Shell({ site, data, settings, children }: ShellProps) {
   const { url, chrome } = useCurrentPage();
   useEffect(() => {
-    // ROUTE-61: what lies under /blank is no screen of the shop.
+    // ROUTE-61: pages under /blank are no screens of the shop.
     if (!/^\/blank(\/|$)/i.test(location.pathname)) void loadGeo(location.search);
   }, []);
   if (chrome === "blank")
@@ -87,7 +87,7 @@ export function Shell({ site, data, settings, children }: ShellProps) {
   );
 }
 
-/** Until the browser knows that its visitor did not close it, nobody sees it (SALE-18). */
+/** Hidden until the browser has checked whether its visitor closed it (SALE-18). */
 function SaleFoot() {
   const { isFooterDismissed } = useStore(saleStore, startingSale);
   return isFooterDismissed ? null : (
@@ -105,18 +105,18 @@ function Main({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A thin line along the top; it only appears when a move takes longer than a moment. */
+/** A thin line at the top; it appears only when a navigation takes longer than a moment. */
 function PageProgress() {
   return useIsMoving() ? <div className={styles.progress} aria-hidden="true" /> : null;
 }
 
-/** NAV-06: paper has no navigation, but it says which store it came from. */
+/** NAV-06: a printed page has no navigation, but the name of the store. */
 function PrintedStore() {
   const { geo } = useGeo();
   return <p className={styles.printed}>{geo?.store && `Your store: ${geo.store.name}`}</p>;
 }
 
-/** Says the new page's title: a move without a reload is silent otherwise. */
+/** Announces the new page's title, because a navigation without a reload is silent otherwise. */
 function PageAnnouncer({ path }: { readonly path: string }) {
   const status = useRef<HTMLSpanElement>(null);
   const last = useRef(path);

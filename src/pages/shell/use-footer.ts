@@ -9,8 +9,8 @@ import { type FooterContent, footerOf, ownFooter } from "./footer-facts.ts";
 const call = callOf<ShopContract>();
 
 /**
- * The footer's content, which is asked for once the page has nothing more important to do (SHELL-04). Null until it is
- * there; where the shop does not answer, the site's own data stand in.
+ * The footer's content, which loads when the page is idle (SHELL-04). Null until then; after a failure the site's own
+ * data are used.
  */
 export function useFooter(site: Site): FooterContent | null {
   const [content, setContent] = useState<FooterContent | null>(null);

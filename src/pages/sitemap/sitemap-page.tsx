@@ -16,7 +16,7 @@ function Links({ links, className }: { readonly links: readonly Crumb[]; readonl
   );
 }
 
-/** Departments with their categories, brands, places, what runs, and every page of words (ROUTE-08). */
+/** Departments with their categories, brands, stores, promotions, and every text page (ROUTE-08). */
 export function SitemapPage({ data }: PageProps<SitemapData>) {
   const { crumbs, departments, brands, stores, promotions, articles, pages } = data;
   const parts = [
@@ -56,7 +56,7 @@ export function SitemapPage({ data }: PageProps<SitemapData>) {
 
 type List = { readonly id: string; readonly title: string; readonly links: readonly Crumb[] };
 
-/** A heading with nothing under it helps nobody. */
+/** Lists without links are left out. */
 const lists = (all: readonly List[]) =>
   all
     .filter(({ links }) => links.length > 0)

@@ -16,7 +16,7 @@ import type { Navbar } from "#capabilities/navigation/navigation.contract.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { leadsToPage } from "../open-links.ts";
 import { type Crumb, type Loaded, type PageRequest, show } from "../page.ts";
-import { shortened, titleOf } from "../page-words.ts";
+import { shortened, titleOf } from "../page-metadata.ts";
 import { promotionUrl } from "../promotions/promotion.rules.ts";
 import { placesWord } from "../stores/stores.load.ts";
 
@@ -48,7 +48,7 @@ function shopPages(site: Site): Links {
   return { title: "The shop", links };
 }
 
-/** The shop's own pages and those of the footer; each address once, and only where a page is. */
+/** The shop's own pages and those of the footer; each address once, and only if the page exists. */
 export function pagesOf(site: Site, settings?: Settings): readonly Links[] {
   const seen = new Set<string>([sitemapUrl()]);
   return [shopPages(site), ...site.footer.sections]
@@ -65,14 +65,14 @@ function isNew(uri: string, seen: Set<string>): boolean {
   return isFirst;
 }
 
-/** Pages of words that no other heading names. */
+/** Text pages that are in no other list. */
 const others = (words: readonly Crumb[], pages: readonly Links[]): readonly Links[] => {
   const named = new Set(pages.flatMap(({ links }) => links.map(({ uri }) => uri)));
   const links = words.filter(({ uri }) => !named.has(uri));
   return links.length === 0 ? [] : [{ title: "Good to know", links }];
 };
 
-/** `/sitemap`: everything that can be walked to, on one page. */
+/** `/sitemap`: all public pages, on one page. */
 export async function loadSitemap({ call, site, url }: PageRequest): Promise<Loaded<SitemapData>> {
   const [navbar, brands, stores, promotions, words, { items }] = await Promise.all([
     call("GET /api/navbar/"),

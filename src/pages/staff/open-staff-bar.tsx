@@ -7,7 +7,7 @@ import { StaffBar, type StaffBarProps, useBodyClass } from "./staff-bar.tsx";
 
 export type OpenBar = {
   readonly site: Site;
-  /** What the token in this browser says, until the shop has. */
+  /** The data of this browser's token, until the shop answers. */
   readonly expected: { readonly bar: Exclude<BarOf, null>; readonly firstName: string };
   readonly place: StaffBarProps["place"];
 };
@@ -15,8 +15,8 @@ export type OpenBar = {
 const reloadCart = (): void => void import("#capabilities/cart/web/use-cart.ts").then((cart) => cart.reloadCart());
 
 /**
- * The bar stands before the page, in a root of its own: only who is logged in fetches it. The room for it was kept
- * before the first paint (`keepBar`), and what the shop says of the account decides whether it stays.
+ * The bar is rendered before the page, in a separate root: only logged-in visitors load it. Its space is reserved
+ * before the first paint (`keepBar`), and the shop's answer decides whether it stays.
  */
 export function openStaffBar(bar: OpenBar): void {
   const place = document.createElement("div");

@@ -13,12 +13,12 @@ import styles from "./staff-bar.module.css";
 export type StaffBarProps = {
   readonly site: Site;
   readonly owner: ToolbarOwner;
-  /** Where the visitor is, and who tells when that changes. */
+  /** The current path, and a subscription to its changes. */
   readonly place: { readonly read: () => string; readonly subscribe: (listener: () => void) => () => void };
   readonly onCart: () => void;
 };
 
-/** The bar at the top of whoever serves here; of customers, on the sites that give them one (STAFF-05, STAFF-09). */
+/** The bar at the top for staff; for customers, on the sites that give them one (STAFF-05, STAFF-09). */
 export function StaffBar({ site, owner, place, onCart }: StaffBarProps) {
   const pathname = useSyncExternalStore(place.subscribe, place.read);
   const [open, setOpen] = useState<PanelName | null>(null);
@@ -79,7 +79,7 @@ export function StaffBar({ site, owner, place, onCart }: StaffBarProps) {
   );
 }
 
-/** A panel beside a product's page is about that product. */
+/** A panel on a product's page is about that product. */
 function aboutOf(pathname: string): Readonly<Record<string, string>> {
   const [, slug] = /^\/p\/([^/]+)/i.exec(pathname) ?? [];
   return slug === undefined ? {} : { uri: decodeURIComponent(slug) };
@@ -107,7 +107,7 @@ function ToggleButton({ toggle, isOn, onTurn }: ToggleButtonProps) {
   );
 }
 
-/** The body says that there is a bar, as long as there is one (STAFF-04). */
+/** Sets a class on the body while there is a bar (STAFF-04). */
 export function useBodyClass(isStaff: boolean): void {
   useEffect(() => {
     document.body.classList.toggle("admin-panel", isStaff);

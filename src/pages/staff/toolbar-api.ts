@@ -7,23 +7,25 @@ import type { PanelKeys } from "#capabilities/staff/staff.rules.ts";
 
 const call = callOf<typeof accountContract & typeof staffContract>();
 
-/** Whose bar it is. */
+/** The customer or member of staff of the bar. */
 export type ToolbarOwner = {
   readonly firstName: string;
-  /** Null for customers: what opens the panels of whoever serves here. */
+  /** Null for customers: the keys that open the staff panels. */
   readonly staff: PanelKeys | null;
 };
 
 const isLoginPage = () => /^\/(?:blank\/)?account\/(?:internal\/)?log/i.test(location.pathname);
 
-/** An account that cannot be told leads to the log-in, and from there back here (STAFF-27, ERR-35). */
+/** An account that cannot be read leads to the log-in, which returns here (STAFF-27, ERR-35). */
 function goToLogin(): void {
   if (isLeaving() || isLoginPage()) return;
   const returnUrl = location.pathname + location.search;
   location.replace(`${loginUrl()}?${new URLSearchParams({ returnUrl })}`);
 }
 
-/** Who is logged in; asked for nobody else (STAFF-28). Null on the way to the log-in, and without a connection. */
+/**
+ * The logged-in person; not requested for guests (STAFF-28). Null on the way to the log-in, and without a connection.
+ */
 export async function readOwner(): Promise<ToolbarOwner | null> {
   try {
     const answer = await call("GET /api/account");
@@ -33,7 +35,7 @@ export async function readOwner(): Promise<ToolbarOwner | null> {
     }
     goToLogin();
   } catch (error) {
-    // Nothing came back at all: the shop has said nothing of who it is.
+    // Without an answer the session's state is unknown.
     if (error instanceof CallError && error.status !== 0) goToLogin();
   }
   return null;

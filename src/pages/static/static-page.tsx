@@ -7,7 +7,7 @@ import { supportNumberOf } from "../shell/shell-facts.ts";
 import { crumbsOf, type StaticData } from "./static.load.ts";
 import styles from "./static-page.module.css";
 
-/** A page of words, with somebody to ask beside it. */
+/** A text page, with contact details at its side. */
 export function StaticPage({ data: { content }, site, settings }: PageProps<StaticData>) {
   const phone = supportNumberOf(site, settings);
   return (

@@ -2,11 +2,11 @@ import { homeUrl, staticUrl } from "#shop/urls.ts";
 import type { StaticContent } from "#capabilities/content/content.contract.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
-import { titleOf } from "../page-words.ts";
+import { titleOf } from "../page-metadata.ts";
 
 export type StaticData = { readonly content: StaticContent };
 
-/** The first words of a page, as a description for search engines. */
+/** The start of a page's text, as a description for search engines. */
 function openingOf(html: string): string {
   const words = html
     .replace(/<[^>]+>/g, " ")
@@ -16,7 +16,7 @@ function openingOf(html: string): string {
   return words.length <= 155 ? words : `${words.slice(0, words.lastIndexOf(" ", 152))}…`;
 }
 
-/** Each page of words has one address, however it was asked for. */
+/** The canonical address of a text page. */
 const wordsUrl = ({ name, isArticle }: StaticContent): string =>
   isArticle ? `/article/${encodeURIComponent(name)}` : staticUrl(name);
 
@@ -27,7 +27,7 @@ export const crumbsOf = (content: StaticContent): readonly Crumb[] => [
 
 async function loadWords({ call, params, site, url }: PageRequest): Promise<Loaded<StaticData>> {
   const slug = params["slug"] ?? "";
-  // The footer is words too, but not a page.
+  // The footer is a text too, but not a page.
   const answer =
     slug.toLowerCase() === "footer" ? null : await call("GET /api/Static/:name", { params: { name: slug } });
   if (!answer?.ok) return notFound;

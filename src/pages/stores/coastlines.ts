@@ -3,8 +3,8 @@ import type { Market } from "#shop/markets.ts";
 /** Town names on the map, for orientation. */
 export type Town = { readonly name: string; readonly longitude: number; readonly latitude: number };
 
-// Shores as longitude and latitude, clockwise, to a tenth of a degree; closer where the big cities lie. Drawn by hand
-// from capes, bays and river mouths: no map service, nothing that a licence covers.
+// Coastlines as longitude and latitude, clockwise, to a tenth of a degree; finer around large cities. Drawn from capes,
+// bays and river mouths without a map service, so no licence applies.
 const australia = `142.5 -10.7,143.1 -12.3,143.4 -12.6,143.5 -13.4,143.8 -14.4,144.5 -14.2,145.3 -15,145.2 -15.5,145.5 -16.1,
 145.8 -16.9,146.1 -17.7,146 -18.3,146.3 -18.9,146.8 -19.2,147.4 -19.3,148.2 -20,148.8 -20.5,149.2 -21.2,149.5 -22.1,
 150.1 -22.2,150.8 -22.6,150.8 -23.2,151.3 -23.8,151.9 -24.2,152.4 -24.8,152.8 -25.3,153.1 -25.9,153.1 -26.4,153.15 -26.8,

@@ -6,14 +6,16 @@ export type Label = {
   readonly x: number;
   readonly y: number;
   readonly anchor: "start" | "end";
-  /** Where the town's own mark stands; null where a dot of stores stands for it. */
+  /** The position of the town's own mark; null where a dot of stores marks it. */
   readonly mark: { readonly x: number; readonly y: number } | null;
 };
 
-/** Height of the letters, in thousandths of the map's width, and the width of one, rather too wide than too narrow. */
+/**
+ * The height of the letters, in thousandths of the map's width, and the width of one, rather too wide than too narrow.
+ */
 export const LABEL_SIZE = 30;
 const LETTER = 17;
-/** A town and a dot no farther apart than this are one place on the map. */
+/** A town and a dot this close are one place on the map. */
 const SAME_PLACE = 110;
 const DOT = 30;
 const MARK = 8;
@@ -28,7 +30,7 @@ const boxAround = (x: number, y: number, reach: number): Box => ({
   bottom: y + reach,
 });
 
-/** The ground that a label covers. */
+/** The box of a label. */
 export function boxOf({ name, x, y, anchor }: Pick<Label, "name" | "x" | "y" | "anchor">): Box {
   const width = name.length * LETTER;
   const left = anchor === "start" ? x : x - width;
@@ -49,8 +51,8 @@ function* waysToWrite(name: string, { x, y, reach }: Place): Generator<Omit<Labe
 }
 
 /**
- * Names of towns beside the dots that stand there, or beside a small mark of their own; one that nothing is free for is
- * left out. Towns come with the larger ones first.
+ * Names of towns at the dots of stores, or at a small mark of their own; a name without free space is left out. Larger
+ * towns come first.
  */
 export function labelTowns(towns: readonly Town[], dots: readonly Dot<unknown>[], height: number): readonly Label[] {
   const taken: Box[] = dots.map(({ x, y }) => boxAround(x, y, DOT));

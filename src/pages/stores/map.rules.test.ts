@@ -9,7 +9,7 @@ const sydney = { latitude: -33.87, longitude: 151.21 };
 const perth = { latitude: -31.95, longitude: 115.86 };
 const hobart = { latitude: -42.88, longitude: 147.33 };
 
-/** Crosses of a ray to the east with the shore: odd on land. */
+/** Counts the crossings of an eastward ray with the coast: odd on land. */
 const isLand = (country: "AU" | "NZ", { latitude, longitude }: MapPoint): boolean =>
   shores[country].some((shore) => {
     let inside = false;

@@ -3,7 +3,7 @@ import { shores } from "./coastlines.ts";
 
 export type MapPoint = { readonly latitude: number; readonly longitude: number };
 
-/** What the map shows, in degrees. */
+/** The visible part of the map, in degrees. */
 export type Frame = { readonly west: number; readonly east: number; readonly south: number; readonly north: number };
 
 const countries: Readonly<Record<Market, Frame>> = {
@@ -11,13 +11,13 @@ const countries: Readonly<Record<Market, Frame>> = {
   NZ: { west: 164.5, east: 180.5, south: -47.8, north: -33.9 },
 };
 
-/** Less than this would show more of our hand than of the coast. */
+/** A smaller part would show that the coast is simplified. */
 const SMALLEST_DEGREES = 8;
 const ROOM = 1.25;
-/** Width to height of the map's place on the page. */
+/** Width to height of the map on the page. */
 export const MAP_SHAPE = 1.2;
 
-/** The whole country, or as much of it as holds the points. */
+/** The whole country, or the part of it with the points. */
 export function frameOf(country: Market, points: readonly MapPoint[]): Frame {
   if (points.length === 0) return countries[country];
   const lats = points.map(({ latitude }) => latitude);
@@ -35,7 +35,7 @@ export function frameOf(country: Market, points: readonly MapPoint[]): Frame {
   };
 }
 
-/** Degrees of longitude are shorter than those of latitude; by this much. */
+/** A degree of longitude is shorter than one of latitude, by this factor. */
 const shrink = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
 
 export type Drawing = {
@@ -47,7 +47,7 @@ export type Drawing = {
 
 const WIDTH = 1000;
 
-/** Where points of a frame lie on paper, and the shore as a path. */
+/** The positions of points on the map, and the coast as a path. */
 export function drawMap(country: Market, frame: Frame): Drawing {
   const narrow = shrink((frame.north + frame.south) / 2);
   const scale = WIDTH / ((frame.east - frame.west) * narrow);
@@ -65,10 +65,10 @@ export function drawMap(country: Market, frame: Frame): Drawing {
 }
 
 export type Placed<T> = { readonly item: T; readonly x: number; readonly y: number };
-/** Items that lie too near each other to be pressed one by one share a dot. */
+/** Items too close to each other for separate links share a dot. */
 export type Dot<T> = { readonly items: readonly T[]; readonly x: number; readonly y: number };
 
-/** Two dots are this far apart at least: 24 px on the narrowest map. */
+/** Two dots are at least this far apart: 24 px on the narrowest map. */
 const APART = 85;
 
 export function gatherDots<T>(placed: readonly Placed<T>[]): readonly Dot<T>[] {

@@ -10,7 +10,7 @@ import styles from "./stores.module.css";
 
 export type StoreCardProps = { readonly store: Store; readonly leadsTo?: "store" | "tour" };
 
-/** A store in a list: what a shopper needs before setting out. */
+/** A store in a list: the data that a shopper needs before a visit. */
 export function StoreCard({ store, leadsTo = "store" }: StoreCardProps) {
   return (
     <Card as="article" lifts className={styles.card}>
@@ -24,10 +24,10 @@ export function StoreCard({ store, leadsTo = "store" }: StoreCardProps) {
         {store.address}
         <br />
         {placeLine(store)}
-        {store.distanceKm !== null && <span className={styles.far}> · {sayDistance(store.distanceKm)} away</span>}
+        {store.distanceKm !== null && <span className={styles.distance}> · {sayDistance(store.distanceKm)} away</span>}
       </address>
       <StoreBadges store={store} />
-      <p className={styles.ways}>
+      <p className={styles.routes}>
         <a href={callUrl(store.phone)}>
           <Icon name="phone" size={16} />
           {store.phone}

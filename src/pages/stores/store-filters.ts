@@ -1,6 +1,6 @@
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 
-/** What an address asks of the list of stores. */
+/** The filters of the store list's address. */
 export type StoreFilters = {
   readonly state: string;
   /** A suburb, a postcode, or latitude and longitude. */
@@ -19,7 +19,7 @@ export function readFilters(asked: URLSearchParams): StoreFilters {
 export const withServices = (stores: readonly Store[], { tour, demos }: StoreFilters): readonly Store[] =>
   stores.filter((store) => (!tour || store.virtualTourId !== null) && (!demos || store.hasCookingDemos));
 
-/** The point that `near` is, or null where it names a place. */
+/** The point of `near`, or null where it is a place name. */
 export function readPoint(near: string): { readonly latitude: number; readonly longitude: number } | null {
   const found = /^(-?\d{1,2}(?:\.\d+)?),\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(near);
   if (!found) return null;
@@ -27,6 +27,6 @@ export function readPoint(near: string): { readonly latitude: number; readonly l
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-/** The address of the list near a point, to three decimals: a hundred metres are enough. */
+/** The address of the list near a point, to three decimals: about a hundred metres. */
 export const nearQuery = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `?near=${latitude.toFixed(3)},${longitude.toFixed(3)}`;

@@ -9,7 +9,10 @@ import styles from "./stores.module.css";
 
 type FinderProps = { readonly data: StoresData; readonly stateLabel: string };
 
-/** Whoever told where they live need not type it again. Known in the browser only; it stands beside the button, where it moves nothing. */
+/**
+ * Offers the visitor's suburb. Only the browser has it; it is at the side of the button, where it causes no layout
+ * shift.
+ */
 function MySuburb({ uri }: { readonly uri: string }) {
   const { geo } = useGeo();
   if (geo === null || geo.localityId === null) return null;
@@ -21,7 +24,7 @@ function MySuburb({ uri }: { readonly uri: string }) {
   );
 }
 
-/** A plain form: it works before the script does, and the address can be sent to somebody. */
+/** A plain form: it works without scripts, and its address can be shared. */
 export function StoreFinder({ data: { choices, filters, services, uri, unknownPlace }, stateLabel }: FinderProps) {
   return (
     <form key={JSON.stringify(filters)} action={uri} method="get" className={styles.filter}>

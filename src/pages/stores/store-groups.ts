@@ -1,7 +1,7 @@
 import { findState, type Market, markets } from "#shop/markets.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 
-/** Stores of one state, or of one of New Zealand's islands. `code` is what an address names it by. */
+/** Stores of one state, or of one of New Zealand's islands. `code` is its name in addresses. */
 export type StoreGroup = { readonly code: string; readonly name: string; readonly stores: readonly Store[] };
 
 type Region = Pick<StoreGroup, "code" | "name">;
@@ -31,7 +31,7 @@ export function groupStores(stores: readonly Store[], country: Market): readonly
     .toSorted((a, b) => b.stores.length - a.stores.length || a.name.localeCompare(b.name));
 }
 
-/** The group that an address asks for, in any case and by code or name; undefined means all of them. */
+/** The group of an address, by code or name in any case; undefined means all of them. */
 export function findGroup(groups: readonly StoreGroup[], wanted: string): StoreGroup | undefined {
   const text = wanted.trim().toLowerCase();
   return groups.find((group) => group.code.toLowerCase() === text || group.name.toLowerCase() === text);

@@ -8,12 +8,12 @@ import styles from "./map.module.css";
 export type StoreMapProps = {
   readonly country: Market;
   readonly stores: readonly Store[];
-  /** `part`: as much of the country as holds the stores. */
+  /** `part`: the part of the country with the stores. */
   readonly shows: "country" | "part";
-  /** The storeUri that a card or a dot points out. */
+  /** The storeUri of the highlighted card or dot. */
   readonly active: string | null;
   readonly onActive: (storeUri: string | null) => void;
-  /** Where a dot leads. */
+  /** The link of a dot. */
   readonly linkOf: (stores: readonly Store[]) => string;
 };
 
@@ -52,7 +52,7 @@ function MapDot({ dot: { items, x, y }, active, onActive, linkOf }: MapDotProps)
   );
 }
 
-/** Where the stores are, drawn by us: no map service learns who looks for a fridge. */
+/** The stores on a map of our own, so that no map service gets visitors' data. */
 export function StoreMap({ country, stores, shows, ...dots }: StoreMapProps) {
   const frame = frameOf(country, shows === "part" ? stores : []);
   const { height, land, place } = drawMap(country, frame);

@@ -69,7 +69,7 @@ function Services({ store }: { readonly store: Store }) {
   );
 }
 
-/** In which part of the country; the dot leads to the way there. */
+/** The region of the store; the dot links to the directions. */
 function WhereItIs({ store, country }: { readonly store: Store } & Pick<StoreMapProps, "country">) {
   return (
     <section aria-labelledby="where">
@@ -86,7 +86,7 @@ function WhereItIs({ store, country }: { readonly store: Store } & Pick<StoreMap
   );
 }
 
-/** What is cooked here next; nothing where nothing is. */
+/** The next demonstrations in this store; nothing without any. */
 function Demos({ store, demos }: Pick<StoreData, "store" | "demos">) {
   if (demos.length === 0) return null;
   return (
@@ -116,13 +116,13 @@ function Demos({ store, demos }: Pick<StoreData, "store" | "demos">) {
   );
 }
 
-/** One store: how to get there, when it is open and what can be done there (ROUTE-32). */
+/** One store: directions, opening hours and services (ROUTE-32). */
 export function StorePage({ data: { store, crumbs, picture, nearby, demos }, site }: PageProps<StoreData>) {
   return (
     <div className={frame.page}>
       <Breadcrumbs items={crumbs} />
       <img src={picture} alt="" width={2000} height={900} fetchPriority="high" className={styles.banner} />
-      <header className={styles.headWords}>
+      <header className={styles.headText}>
         <h1>{store.name}</h1>
         <StoreBadges store={store} />
       </header>

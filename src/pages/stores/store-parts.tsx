@@ -17,10 +17,10 @@ export const callUrl = (phone: string): string => `tel:${phone.replace(/[^\d+]/g
 export const placeLine = ({ suburb, state, postcode }: Pick<Store, "suburb" | "state" | "postcode">): string =>
   [suburb, state, postcode].filter((part) => part !== "").join(" ");
 
-/** Stands for today where today makes no difference. */
+/** Any date, where the day makes no difference. */
 const anyDay = new Date(0);
 
-/** Room for the line is there from the start, so nothing moves when the browser fills it in. */
+/** Space for the line is reserved, to avoid a layout shift when the browser fills it in. */
 export function TodayLine({ store }: { readonly store: Store }) {
   const now = useMinute();
   return (
@@ -31,7 +31,7 @@ export function TodayLine({ store }: { readonly store: Store }) {
   );
 }
 
-/** The week is the same for everybody; which of its days is today is known in the browser. */
+/** The week is the same for every visitor; the browser marks today. */
 export function HoursTable({ store }: { readonly store: Store }) {
   const now = useMinute();
   return (
@@ -51,7 +51,7 @@ export function HoursTable({ store }: { readonly store: Store }) {
   );
 }
 
-/** The coming public holidays; nothing where none of them changes anything. */
+/** The coming public holidays; nothing where none changes the hours. */
 export function Closures({ store }: { readonly store: Store }) {
   const closures = sayClosures(store);
   if (closures.length === 0) return null;
@@ -97,7 +97,7 @@ export function ChooseStore({ store, wide }: ChooseStoreProps) {
   const isMine = geo?.store?.storeUri === store.storeUri;
   const choose = async () => {
     setIsBusy(true);
-    // The page is about the store and has no place for this, so the shop's global messages say it.
+    // The page has no place for this message, so the shop's global messages show it.
     const taken = await loudly(
       setStore(store.storeUri).then(() => "taken"),
       { on404: "stay" },

@@ -5,7 +5,7 @@ import { storeScene } from "#capabilities/stores/stores.rules.ts";
 
 const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-/** The room that a store is drawn as, across the width of a page. */
+/** The room picture of a store, at page width. */
 export const wideStorePicture = (store: Pick<Store, "services">, site: SiteCode): string =>
   scenePictureUrl({ name: storeScene(store.services), site, size: "wide" });
 
@@ -15,7 +15,7 @@ export type StoreSchemaSource = {
   readonly origin: string;
 };
 
-/** schema.org's LocalBusiness with what the page itself says; no hours where a visit is by appointment. */
+/** schema.org's LocalBusiness with the page's own data; no hours where visits are by appointment. */
 export function storeSchema({ store, site, origin }: StoreSchemaSource): object {
   return {
     "@context": "https://schema.org",
@@ -42,7 +42,7 @@ export function storeSchema({ store, site, origin }: StoreSchemaSource): object 
   };
 }
 
-/** From midnight to midnight is how a day without hours is written. */
+/** schema.org writes a closed day as opening and closing at midnight. */
 const closedOn = ({ day }: Store["holidays"][number]): object => ({
   "@type": "OpeningHoursSpecification",
   validFrom: day,
@@ -51,7 +51,7 @@ const closedOn = ({ day }: Store["holidays"][number]): object => ({
   closes: "00:00",
 });
 
-/** Days with the same hours are told together. */
+/** Days with the same hours are grouped. */
 function openingHours({ openTimes }: Store): readonly object[] {
   const open = openTimes.map((times, at) => ({ ...times, day: dayNames[at] })).filter((times) => times.isOpen);
   const byHours = Map.groupBy(open, ({ openTime, closeTime }) => `${openTime} ${closeTime}`);

@@ -16,7 +16,7 @@ import styles from "./stores.module.css";
 
 const cardId = (storeUri: string): string => `at-${storeUri}`;
 
-/** Around a place the map shows what can be driven to, and the nearest in any case; else it would show the country. */
+/** Around a place the map shows stores within driving distance, and always the nearest; else the country. */
 const ON_MAP_KM = 300;
 
 const isOnMap = ({ distanceKm }: Store, at: number): boolean => at === 0 || (distanceKm ?? 0) < ON_MAP_KM;
@@ -40,7 +40,7 @@ function Group({ group, cardsLeadTo, active, onActive }: GroupProps) {
             className={styles.stand}
             data-active={store.storeUri === active ? "" : undefined}
           >
-            {/* Only points out its dot on the map; what can be done stands on the card. */}
+            {/* Only highlights its dot on the map; the card has the links. */}
             <div
               role="presentation"
               onPointerEnter={() => onActive(store.storeUri)}
@@ -62,7 +62,7 @@ export function StoresPage({ data, site }: PageProps<ToursData>) {
   return "off" in data ? <FeatureOffPage off={data.off} /> : <Stores data={data} site={site} />;
 }
 
-/** Every store on a map and by state or island, or those that were asked for (STORE-29). */
+/** Every store on a map and by state or island, or the filtered ones (STORE-29). */
 function Stores({ data, site }: Pick<PageProps<StoresData>, "data" | "site">) {
   const [active, setActive] = useState<string | null>(null);
   const { filters, groups, uri } = data;
@@ -77,7 +77,7 @@ function Stores({ data, site }: Pick<PageProps<StoresData>, "data" | "site">) {
     <div className={frame.page}>
       <Breadcrumbs items={data.crumbs} />
       <header className={styles.head}>
-        <div className={styles.headWords}>
+        <div className={styles.headText}>
           <h1>{data.title}</h1>
           <p className={styles.lead}>{data.lead}</p>
           <StoreFinder data={data} stateLabel={site.country === "NZ" ? "Island" : "State"} />

@@ -8,7 +8,7 @@ import { findMasthead } from "../masthead/landing-masthead.load.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type FeatureOff, featureOff, headOfFeatureOff } from "../feature-off/feature-off.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
-import { titleOf } from "../page-words.ts";
+import { titleOf } from "../page-metadata.ts";
 import { readFilters, readPoint, type StoreFilters, withServices } from "./store-filters.ts";
 import { findGroup, groupStores, type StoreGroup } from "./store-groups.ts";
 import { toursUrl } from "./tours.ts";
@@ -17,16 +17,16 @@ import { storeSchema, wideStorePicture } from "./store-schema.ts";
 export type StoresData = {
   readonly title: string;
   readonly lead: string;
-  /** Where its filter leads. */
+  /** The link of its filter. */
   readonly uri: string;
   readonly crumbs: readonly Crumb[];
   /** Every group, for the filter. */
   readonly choices: readonly { readonly code: string; readonly name: string }[];
   readonly filters: StoreFilters;
-  /** Nobody knows the place that was asked for. */
+  /** The requested place is unknown. */
   readonly unknownPlace: boolean;
   readonly groups: readonly StoreGroup[];
-  /** Which services can be asked for here. */
+  /** The services to filter by here. */
   readonly services: { readonly tour: boolean; readonly demos: boolean };
   readonly cardsLeadTo: "store" | "tour";
   /** The site's invitation to the virtual tours (SHELL-31). */
@@ -38,14 +38,14 @@ export type StoreData = {
   readonly crumbs: readonly Crumb[];
   readonly picture: string;
   readonly nearby: readonly Store[];
-  /** The next demonstrations here. */
+  /** The store's next demonstrations. */
   readonly demos: readonly DemoTeaser[];
 };
 
 const home: Crumb = { title: "Home", uri: homeUrl() };
 const crumbOf = (site: Site): Crumb => ({ title: placesWord(site), uri: storesUrl() });
 
-/** What this site calls the places where it can be visited. */
+/** This site's word for its stores. */
 export function placesWord({ code }: Pick<Site, "code">): string {
   const words: Partial<Record<Site["code"], string>> = {
     hc: "Outlets",
@@ -68,7 +68,7 @@ type Listed = {
   readonly description: string;
 };
 
-/** The place that `near` means: a point as it is, else the best suburb or postcode; null where there is none. */
+/** The place of `near`: a point, else the best suburb or postcode; null for an unknown one. */
 async function findNear({ call, site }: PageRequest, near: string): Promise<{ label: string; point: string } | null> {
   const point = readPoint(near);
   if (point !== null) return { label: "the place on the map", point: `${point.latitude},${point.longitude}` };
@@ -84,7 +84,7 @@ async function nearestOf(request: PageRequest, stores: readonly Store[], point: 
   return byDistance.filter(({ storeUri }) => wanted.has(storeUri));
 }
 
-/** Stores by state, or with a query those that it asks for. The plain list stands for all of its parts. */
+/** Stores by state, or those that match the query. The plain list is canonical for all of them. */
 async function showStores(request: PageRequest, listed: Listed): Promise<Loaded<StoresData>> {
   const { site, url } = request;
   const { stores, crumbs, uri, title, lead, headTitle, description, cardsLeadTo } = listed;
@@ -141,7 +141,7 @@ export async function loadStores(request: PageRequest): Promise<Loaded<StoresDat
   });
 }
 
-/** Where no store can be walked through on screen: where to go instead (decision 85). */
+/** A site without virtual tours: links to other pages (decision 85). */
 const toursOff = (site: Site): FeatureOff =>
   featureOff({
     title: `${site.name} has no virtual tours`,
@@ -156,7 +156,7 @@ const toursOff = (site: Site): FeatureOff =>
 
 export type ToursData = StoresData | { readonly off: FeatureOff };
 
-/** `/virtual-tour`: the stores that can be walked through on screen. */
+/** `/virtual-tour`: the stores with a virtual tour. */
 export async function loadTours(request: PageRequest): Promise<Loaded<ToursData>> {
   const { call, site } = request;
   const stores = await call("GET /api/store", { query: { hasVirtualTour: "true" } });
@@ -179,7 +179,7 @@ export async function loadTours(request: PageRequest): Promise<Loaded<ToursData>
 const MOST_NEARBY = 3;
 const MOST_DEMOS = 3;
 
-/** `/stores/:storeUri`: one store of this site, with those nearest to it. */
+/** `/stores/:storeUri`: one store of this site, with the nearest others. */
 export async function loadStore({ call, site, url, params }: PageRequest): Promise<Loaded<StoreData>> {
   const answer = await call("GET /api/store/:id", { params: { id: params["storeUri"] ?? "" } });
   if (!answer.ok) return { ...notFound, wayOn: { title: `All ${placesWord(site).toLowerCase()}`, uri: storesUrl() } };

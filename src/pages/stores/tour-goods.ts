@@ -2,11 +2,11 @@ import { formatPrice, toCents } from "#kit/money.ts";
 import { productUrl } from "#shop/urls.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { ShopCall } from "../page.ts";
-import { type Spot, spotsOfRoom } from "./tour-spots.ts";
+import { type Spot, hotspotsOfRoom } from "./tour-hotspots.ts";
 
-/** A product that a hotspot leads to. */
+/** A product that a hotspot links to. */
 export type Hotspot = Pick<Spot, "x" | "y"> & {
-  /** As on the spot in the picture and in the list below it. */
+  /** The number on the picture and in the list below it. */
   readonly number: number;
   readonly title: string;
   readonly uri: string;
@@ -16,10 +16,10 @@ export type Hotspot = Pick<Spot, "x" | "y"> & {
 const priceOf = ({ price, altPriceMsg }: ProductCard): string =>
   altPriceMsg ?? formatPrice(price === null ? null : toCents(price));
 
-/** What the site sells most of such things; a thing it does not sell has no spot. */
+/** The bestseller of each category in the room; a category without products has no hotspot. */
 export async function hotspotsOf(call: ShopCall, room: string): Promise<readonly Hotspot[]> {
   const found = await Promise.all(
-    (spotsOfRoom[room] ?? []).map(async (spot) => {
+    (hotspotsOfRoom[room] ?? []).map(async (spot) => {
       const answer = await call("GET /api/v2/product/list", {
         query: { category: spot.category, sort: "popular", perPage: "1" },
       });

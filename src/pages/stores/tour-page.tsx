@@ -10,12 +10,12 @@ import type { TourData } from "./tour.load.ts";
 import frame from "../page-frame.module.css";
 import styles from "./stores.module.css";
 
-/** A store from room to room, with what stands in each (STORE-28, STORE-29). */
+/** A store's tour from room to room, with the appliances of each (STORE-28, STORE-29). */
 export function TourPage({ data: { store, crumbs, stops } }: PageProps<TourData>) {
   return (
     <div className={frame.page}>
       <Breadcrumbs items={crumbs} />
-      <header className={styles.headWords}>
+      <header className={styles.headText}>
         <h1>Walk through {store.name}</h1>
         <p className={styles.lead}>
           {store.address}, {placeLine(store)}
@@ -32,7 +32,7 @@ export function TourPage({ data: { store, crumbs, stops } }: PageProps<TourData>
       <ol className={styles.stops}>
         {stops.map((stop, at) => (
           <li key={stop.id} id={stop.id} className={styles.stop}>
-            <div className={styles.stopWords}>
+            <div className={styles.stopText}>
               <h2>{stop.title}</h2>
               <p>{stop.text}</p>
               <a href={stop.link.uri}>{stop.link.title}</a>

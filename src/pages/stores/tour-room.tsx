@@ -1,8 +1,8 @@
 import type { TourRoom as Room } from "./tour.load.ts";
-import { PAPER } from "./tour-spots.ts";
+import { PAPER } from "./tour-hotspots.ts";
 import styles from "./tour.module.css";
 
-/** A room with numbers on what stands in it. The list below leads to the same products, for whoever reads or tabs. */
+/** A room with numbers on its appliances. The list below has the same links, for keyboards and screen readers. */
 export function TourRoom({ room, isFirst }: { readonly room: Room; readonly isFirst: boolean }) {
   const { title, picture, hotspots } = room;
   return (
@@ -17,7 +17,7 @@ export function TourRoom({ room, isFirst }: { readonly room: Room; readonly isFi
           fetchPriority={isFirst ? "high" : undefined}
           decoding="async"
         />
-        {/* For the pointer; the list is the same way for the keyboard and for a screen reader, without the detour. */}
+        {/* For pointers only; the list has the same links for keyboards and screen readers. */}
         <svg viewBox={`0 0 ${PAPER.width} ${PAPER.height}`} aria-hidden="true" className={styles.spots}>
           {hotspots.map(({ number, x, y, title: name, uri, price }) => (
             <a key={uri} href={uri} tabIndex={-1} className={styles.spot}>

@@ -3,11 +3,11 @@ import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { storeScene } from "#capabilities/stores/stores.rules.ts";
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
-import { titleOf } from "../page-words.ts";
+import { titleOf } from "../page-metadata.ts";
 import { type Hotspot, hotspotsOf } from "./tour-goods.ts";
 import { tourStops, tourUrl, toursUrl, type TourStop } from "./tours.ts";
 
-/** A stop of a tour with the products that its hotspots lead to. */
+/** A stop of a tour with the products of its hotspots. */
 export type TourRoom = TourStop & { readonly hotspots: readonly Hotspot[] };
 
 export type TourData = {

@@ -6,7 +6,7 @@ export const tourUrl = (storeUri: string): string => `/virtual-tour/${encodeURIC
 
 export type TourStop = {
   readonly id: string;
-  /** The drawing. */
+  /** The name of the drawing. */
   readonly room: string;
   readonly title: string;
   readonly text: string;
@@ -77,7 +77,7 @@ const stops: readonly Stop[] = [
 const pictureOf = (site: Pick<Site, "code">, name: string): string =>
   scenePictureUrl({ name, site: site.code, size: "wide" });
 
-/** The way through a store: its front first, then a room for each department of the site that has one. */
+/** The stops of a store's tour: its front first, then a room for each department of the site that has one. */
 export function tourStops(site: Pick<Site, "code" | "departments">, front: string): readonly TourStop[] {
   const rooms = stops.filter(({ department, room }) => room !== front && site.departments.includes(department));
   const first: TourStop = {

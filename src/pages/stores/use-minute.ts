@@ -11,8 +11,8 @@ const minuteNow = (): number => Math.floor(Date.now() / MINUTE_MS);
 const unknown = (): null => null;
 
 /**
- * The time of day as the browser knows it, to the minute. Null while the server draws: its pages are kept for a while,
- * so what depends on the time is filled in where it is read.
+ * The browser's time of day, to the minute. Null on the server: its pages are cached, so the browser fills in what
+ * depends on the time.
  */
 export function useMinute(): Date | null {
   const minute = useSyncExternalStore(everyMinute, minuteNow, unknown);

@@ -12,7 +12,7 @@ export function StorySection({ section }: { readonly section: Story }) {
   return (
     <section aria-label={section.title} className={styles.story}>
       <Scene name={section.scene} size="tile" className={styles.storyPicture} />
-      <div className={styles.storyWords}>
+      <div className={styles.storyContent}>
         <h2>{section.title}</h2>
         {section.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -25,14 +25,14 @@ export function StorySection({ section }: { readonly section: Story }) {
 
 export type ChaptersProps = { readonly section: Chapters; readonly chapters: readonly (readonly ProductCard[])[] };
 
-/** The shop as a book: each department a chapter with its room, its sentence and a few pieces. */
+/** The departments as chapters, each with its picture, sentence and some products. */
 export function ChaptersSection({ section, chapters }: ChaptersProps) {
   return (
     <div className={styles.chapters}>
       {section.chapters.map((chapter, at) => (
         <section key={chapter.number} aria-label={chapter.title} className={styles.chapter}>
           <Scene name={chapter.scene} size="tall" className={styles.chapterPicture} />
-          <div className={styles.chapterWords}>
+          <div className={styles.chapterContent}>
             <p className={styles.number}>{chapter.number}</p>
             <h2>{chapter.title}</h2>
             <p className={styles.chapterText}>{chapter.text}</p>
@@ -58,7 +58,7 @@ export function ChaptersSection({ section, chapters }: ChaptersProps) {
 
 export type DemosProps = { readonly section: DemosTeaser; readonly demos: readonly DemoTeaser[] };
 
-/** An invitation with the next dates as leaves of a calendar; all of them are on the page it leads to. */
+/** An invitation with the next dates as calendar leaves; the linked page has all of them. */
 export function DemosSection({ section, demos }: DemosProps) {
   return (
     <section aria-label={section.title} className={styles.demos} data-room={2}>

@@ -22,7 +22,7 @@ function differences(products: readonly ProductCard[]): readonly Row[] {
     .slice(0, 7);
 }
 
-/** A small comparison, to show what the big one does. */
+/** A small example of the comparison. */
 export function CompareSection({
   section,
   products,
@@ -72,7 +72,7 @@ export function CompareSection({
   );
 }
 
-/** Dollars for a kilowatt hour: a middling household tariff, named beside every figure that is made with it. */
+/** Dollars for a kilowatt hour: an average household tariff, stated with every figure that uses it. */
 const tariffs = { AU: 0.33, NZ: 0.34 } as const;
 const YEARS = 10;
 const BAR = 600;
@@ -84,7 +84,7 @@ export type RunningCostProps = {
   readonly site: Site;
 };
 
-/** What it costs to buy and to run for ten years, one bar a product. */
+/** The cost of buying and running it for ten years, one bar for each product. */
 export function RunningCostSection({ section, products, energy, site }: RunningCostProps) {
   const tariff = tariffs[site.country];
   const lines = products.map((product, at) => ({

@@ -10,7 +10,7 @@ import styles from "./kitchen.module.css";
 
 export type PackageProps = { readonly section: PackageBuilder; readonly products: readonly ProductCard[] };
 
-/** The choices in the order in which they decide each other. */
+/** The choices in the order of their dependencies. */
 export function PackageSection({ section, products }: PackageProps) {
   return (
     <Block id="package" title={section.title} text={section.text} band="second">
@@ -39,7 +39,7 @@ function FromPrice({ product }: { readonly product: ProductCard | undefined }) {
   return <span className={styles.from}>From {formatPrice(toCents(product.price))}</span>;
 }
 
-/** Cabinets drawn to one scale: the widths are the measure. */
+/** Cabinets drawn to one scale to compare their widths. */
 export function CabinetWidthsSection({ section }: { readonly section: CabinetWidths }) {
   const widest = Math.max(...section.widths.map((width) => width.mm));
   return (
@@ -76,7 +76,7 @@ function Cabinet({ mm, widest }: { readonly mm: number; readonly widest: number 
 
 type Part = KitchenLayers["layers"][number]["part"];
 
-/** The layers come one after another as the list scrolls by; without that, or with less motion, all are there. */
+/** The layers appear one by one on scroll; without support for that, or with reduced motion, all are visible. */
 export function KitchenLayersSection({ section }: { readonly section: KitchenLayers }) {
   return (
     <Block title={section.title} text={section.text} className={styles.layers}>

@@ -4,7 +4,7 @@ import type { LandingMasthead } from "#shop/masthead.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { MastheadBackground } from "../../masthead/masthead-background.tsx";
-import { headingOf, MastheadActions, MastheadSubtitles } from "../../masthead/masthead-words.tsx";
+import { headingOf, MastheadActions, MastheadSubtitles } from "../../masthead/masthead-content.tsx";
 import { Scene } from "../scene.tsx";
 import { mastheadSize } from "../scene-pictures.ts";
 import styles from "./masthead.module.css";
@@ -38,7 +38,7 @@ export function landingOf({ title, text, actions, layout, more }: Masthead): Lan
   };
 }
 
-/** The first screen: what this shop is about, and where to begin. */
+/** The first screen: the shop's subject, and its first links. */
 export function MastheadSection({ section }: MastheadProps) {
   const { layout, eyebrow, actions, scene, film } = section;
   const landing = landingOf(section);
@@ -48,7 +48,7 @@ export function MastheadSection({ section }: MastheadProps) {
       data-masthead
       aria-labelledby="masthead"
       aria-busy={landing.heading === "" || undefined}
-      className={classNames(styles.masthead, looks[layout], !hasPicture && styles.wordsAlone)}
+      className={classNames(styles.masthead, looks[layout], !hasPicture && styles.textOnly)}
     >
       <div className={styles.inside}>
         <div className={styles.content}>

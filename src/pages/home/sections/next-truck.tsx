@@ -21,7 +21,7 @@ const notServed = (place: Locality): Answer => ({
   text: "You can still pick up from a store, or call us about freight.",
 });
 
-/** The first day on which something popular can be at a place. */
+/** The first delivery day of a popular product at a locality. */
 async function nextTruck(place: Locality): Promise<Answer> {
   if (!(await setLocation(place._id))) throw new Error("the place was not taken");
   if (!place.isServed) return notServed(place);
@@ -38,7 +38,7 @@ async function nextTruck(place: Locality): Promise<Answer> {
   };
 }
 
-/** The suburb box of the masthead, and under it the answer, in room that is kept for it. */
+/** The suburb box of the masthead, with reserved space for the answer. */
 export function NextTruck({ label }: { readonly label: string }) {
   const [text, setText] = useState("");
   const [answer, setAnswer] = useState<Answer | null>(null);

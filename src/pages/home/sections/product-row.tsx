@@ -10,7 +10,7 @@ export type ProductRowProps = {
   readonly products: readonly CardData[];
 };
 
-/** Products under a heading; a row that finds nothing leaves no hole. */
+/** Products under a heading; an empty row is left out. */
 export function ProductRowSection({ section, products }: ProductRowProps) {
   if (products.length === 0) return null;
   const rowsOnPhone = Math.ceil(Math.min(products.length, 8) / 2);

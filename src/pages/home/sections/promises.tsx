@@ -20,7 +20,7 @@ export function DeliveryPromiseSection({ section }: { readonly section: Delivery
 
 export type CountersProps = { readonly section: NewestCounters; readonly counts: readonly number[] };
 
-/** How many there are right now, as loud as a scoreboard. */
+/** The current counts in large type. */
 export function CountersSection({ section, counts }: CountersProps) {
   return (
     <section aria-label={section.title} className={styles.counters}>
@@ -49,7 +49,7 @@ export function ConditionGuideSection({ section }: { readonly section: Condition
         {section.grades.map((grade) => (
           <li key={grade.condition} className={styles.grade}>
             <Cabinet marks={grade.marks} />
-            <div className={styles.gradeWords}>
+            <div className={styles.gradeText}>
               <h3>{grade.title}</h3>
               <p>{grade.text}</p>
               <MoreLink link={{ title: `Shop ${grade.title.toLowerCase()}`, uri: grade.uri }} />
@@ -61,7 +61,7 @@ export function ConditionGuideSection({ section }: { readonly section: Condition
   );
 }
 
-/** A fridge and what happened to it, with the ruler that stands beside every mark we photograph. */
+/** A fridge with its damage, and the ruler that is in every photo of a mark. */
 function Cabinet({ marks }: { readonly marks: Marks }) {
   return (
     <svg viewBox="0 0 320 220" className={styles.cabinet} aria-hidden="true">

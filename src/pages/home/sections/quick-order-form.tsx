@@ -15,7 +15,7 @@ const MOST_LINES = 40;
 type Line = { readonly model: string; readonly quantity: number };
 type Match = Line & { readonly title: string | null; readonly uri: string };
 
-/** `RF610, 4` or `RF610 4` or `RF610`, one a line; a model that comes twice is counted together. */
+/** `RF610, 4` or `RF610 4` or `RF610`, one a line; repeated models are added up. */
 export function readLines(text: string): readonly Line[] {
   const quantities = new Map<string, number>();
   for (const line of text.split("\n")) {
@@ -41,7 +41,7 @@ export async function matchLine(line: Line): Promise<Match> {
 
 export type QuickOrderFormProps = { readonly label: string; readonly hint: string; readonly button: string };
 
-/** Model numbers to products. Without script it searches for what was typed. */
+/** Finds products by model numbers. Without scripts it searches for the input. */
 export function QuickOrderForm({ label, hint, button }: QuickOrderFormProps) {
   const [matches, setMatches] = useState<readonly Match[] | "failed" | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -32,7 +32,7 @@ export function RoomsSection({ section }: { readonly section: Rooms }) {
   );
 }
 
-/** The dots repeat the list under the picture, number for number; keys and readers use the list. */
+/** The dots repeat the numbers of the list under the picture; keyboards and screen readers use the list. */
 function RoomPicture({ room }: { readonly room: Room }) {
   return (
     <div className={styles.room}>

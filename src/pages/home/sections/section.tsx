@@ -9,9 +9,9 @@ export type BlockProps = {
   readonly title: string;
   readonly text?: string;
   readonly more?: SiteLink;
-  /** A band of its own colour from edge to edge. */
+  /** A coloured band from edge to edge. */
   readonly band?: "tint" | "second";
-  /** How tall it is on a phone, in rows of cards (base.css). */
+  /** Its height on a phone, in rows of cards (base.css). */
   readonly room?: number;
   readonly id?: string;
   readonly className?: string;

@@ -10,7 +10,7 @@ const looks: Readonly<Record<CategoryTiles["layout"], string | undefined>> = {
   table: styles.table,
 };
 
-/** Ways into the shop, each with the product that stands for it. */
+/** Links into the shop, each with a typical product. */
 export function TilesSection({ section }: { readonly section: CategoryTiles }) {
   return (
     <Block title={section.title} room={2}>

@@ -21,7 +21,7 @@ const CreditLine = lazy(async () => ({
   default: (await import("#capabilities/account/web/credit-line.tsx")).CreditLine,
 }));
 
-/** Where the site has the account credit slice, a business also sees what is left of its credit (BRAND-22). */
+/** Where the site has the account credit slice, a business also sees its remaining credit (BRAND-22). */
 export function AccountCreditSection({ section }: { readonly section: AccountCredit }) {
   const { policies } = useSite();
   return (

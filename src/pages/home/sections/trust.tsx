@@ -13,7 +13,7 @@ import styles from "./trust.module.css";
 
 const call = callOf<typeof storesContract>();
 
-/** The stores everybody is sent, and as many nearer ones once the shopper's suburb is known. */
+/** The default stores, replaced by as many nearer ones once the shopper's suburb is known. */
 function useNearest(stores: readonly Store[], isOnlyTours: boolean): readonly Store[] {
   const { geo } = useGeo();
   const localityId = geo?.localityId ?? null;

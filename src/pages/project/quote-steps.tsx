@@ -16,8 +16,8 @@ import styles from "./project.module.css";
 
 type Props = { readonly project: Project; readonly quote: QuoteVersion | null; readonly work: Work };
 
-/** What is done next with a project: asked for, quoted, accepted, put into the cart. */
-export function QuoteWay({ project, quote, work }: Props) {
+/** The next step of a project: request a quote, accept it, add it to the cart. */
+export function QuoteSteps({ project, quote, work }: Props) {
   const [expiresOn, setExpiresOn] = useState("");
   const [inCart, setInCart] = useState<InCart | null>(null);
   const { may } = project;

@@ -1,12 +1,12 @@
-/** A thing that stands in a drawn room, on paper 1000 wide and 450 high, and the category that sells such things. */
+/** An appliance in a drawn room, on a canvas 1000 wide and 450 high, and its category. */
 export type Spot = { readonly x: number; readonly y: number; readonly category: string };
 
 export const PAPER = { width: 1000, height: 450 } as const;
 
 const spot = (x: number, y: number, category: string): Spot => ({ x, y, category });
 
-/** Where things stand in the rooms that src/drawings draws; the same on every site, whatever its colours. */
-export const spotsOfRoom: Readonly<Record<string, readonly Spot[]>> = {
+/** The appliances' positions in the rooms of src/drawings; the same on every site. */
+export const hotspotsOfRoom: Readonly<Record<string, readonly Spot[]>> = {
   showroom: [
     spot(40, 268, "wine-storage"),
     spot(257, 330, "freestanding-cookers"),

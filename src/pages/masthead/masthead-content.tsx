@@ -4,11 +4,11 @@ import { classNames } from "#ui/class-names.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import styles from "./masthead-actions.module.css";
 
-/** The heading, which says that it is on its way while it is not known (SHELL-22). */
+/** The heading, or a loading text while it is unknown (SHELL-22). */
 export const headingOf = ({ heading }: Pick<LandingMasthead, "heading">): string =>
   heading.trim() === "" ? "Loading..." : heading;
 
-const deeds = () => import("./masthead-actions.ts");
+const loadActions = () => import("./masthead-actions.ts");
 
 export type MastheadActionProps = {
   readonly button: MastheadButton;
@@ -34,13 +34,13 @@ export function MastheadAction({ button, kind, className }: MastheadActionProps)
       );
     case "refine":
       return (
-        <Button {...looks} icon="sliders-horizontal" onClick={() => void deeds().then(({ refine }) => refine())}>
+        <Button {...looks} icon="sliders-horizontal" onClick={() => void loadActions().then(({ refine }) => refine())}>
           {button.txt}
         </Button>
       );
     case "search":
       return (
-        <Button {...looks} onClick={() => void deeds().then(({ openSearch }) => openSearch())}>
+        <Button {...looks} onClick={() => void loadActions().then(({ openSearch }) => openSearch())}>
           {button.txt}
         </Button>
       );
@@ -48,11 +48,11 @@ export function MastheadAction({ button, kind, className }: MastheadActionProps)
 }
 
 export type MastheadActionsProps = Pick<LandingMasthead, "buttons"> & {
-  /** Where a layout puts them elsewhere. */
+  /** For layouts that place them elsewhere. */
   readonly className?: string | undefined;
 };
 
-/** The first is what the masthead is about; the others are quieter. */
+/** The first one is the main action; the others are secondary. */
 export const MastheadActions = ({ buttons, className }: MastheadActionsProps) => (
   <div className={classNames(styles.actions, className)}>
     {buttons.map((button, index) => (
@@ -66,7 +66,7 @@ export const MastheadActions = ({ buttons, className }: MastheadActionsProps) =>
   </div>
 );
 
-/** What is said below the text: one line, and a list. */
+/** The lines below the text: one line, and a list. */
 export function MastheadSubtitles({
   subTitle,
   subTitlesList = [],

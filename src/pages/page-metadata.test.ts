@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Site } from "#shop/site.ts";
 import { tidyPath } from "./match.ts";
-import { shortened, titleOf } from "./page-words.ts";
+import { shortened, titleOf } from "./page-metadata.ts";
 
 const site = { seo: { titleSuffix: "Wattle & Ash Commercial" } } as Pick<Site, "seo">;
 
