@@ -13,7 +13,7 @@ import { catalogueService, findDeliveryPlacesBy } from "#capabilities/catalogue/
 import { checkoutContract } from "#capabilities/checkout/checkout.contract.ts";
 import { refused as checkoutRefused } from "#capabilities/checkout/checkout-refusals.ts";
 import { checkoutService } from "#capabilities/checkout/server/checkout.service.ts";
-import { hasBought } from "#capabilities/checkout/server/has-bought.ts";
+import { hasBought } from "#capabilities/checkout/server/orders/has-bought.ts";
 import { compareContract } from "#capabilities/compare/compare.contract.ts";
 import { refused as compareRefused } from "#capabilities/compare/compare.copy.ts";
 import { compareService } from "#capabilities/compare/server/compare.service.ts";
@@ -58,10 +58,10 @@ import { sites } from "#sites/registry.ts";
 
 const listSites = () => Promise.all(Object.values(sites).map(async (load) => (await load()).site));
 
-// Lists say by which day goods can be there, and delivery, which knows, lies above the catalogue.
+// Lists show delivery days. Delivery is in a layer above the catalogue, so its function is passed in.
 findDeliveryPlacesBy(findServedPlace);
 
-/** Every capability with a server side: its contract, what keeps it, and what it says when it says no. */
+/** Every capability with a server side: its contract, its service and its messages for refusals. */
 export const modules: readonly AnyApiModule[] = [
   defineApiModule({ contract: accountContract, service: accountService, refused: accountRefused }),
   defineApiModule({ contract: analyticsContract, service: analyticsService, refused: {} }),

@@ -8,7 +8,7 @@ import { Shell } from "#pages/shell/shell.tsx";
 import { SiteContext } from "#pages/site-context.ts";
 import type { PageState } from "./page-state.ts";
 
-/** Most visits meet neither. They come with the router, which is there before a move can fail. */
+/** Most visits need neither. They load with the router, so they are available before a navigation can fail. */
 const loadInstead = () => import("#pages/shell/not-found-page.tsx");
 const instead = import.meta.env.SSR ? await loadInstead() : null;
 const NotFoundPage = instead?.NotFoundPage ?? lazy(async () => ({ default: (await loadInstead()).NotFoundPage }));
@@ -16,7 +16,7 @@ const FaultPage = instead?.FaultPage ?? lazy(async () => ({ default: (await load
 
 export type AppProps = { readonly site: Site; readonly state: PageState };
 
-/** The whole screen: the frame, and in it the page, or what stands in its place. */
+/** The whole screen: the frame with the page, or with what replaces it. */
 export function App({ site, state }: AppProps) {
   const { shell, url, page } = state;
   const settings = useMemo(() => settingsOf(site.country, site.featureDefaults, shell?.settings ?? []), [site, shell]);

@@ -6,7 +6,7 @@ export type SentCode = { readonly file: string; readonly name: string };
 
 type Files = Readonly<Record<string, { readonly file: string }>>;
 
-/** By the house's rule a file is called after what it exports: `listing-page.tsx` has `ListingPage`. */
+/** A file is named after its export: `listing-page.tsx` exports `ListingPage`. */
 export const componentName = ({ module }: Pick<AnyPage, "module">): string =>
   (/([^/]+)\.tsx$/.exec(module)?.[1] ?? "").replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 

@@ -2,9 +2,8 @@ import { closestTo } from "#ui/closest-to.ts";
 import { drawAll, untilUsed } from "#ui/first-use.ts";
 
 /**
- * On a phone most of a page is far down, and the browser draws of it what comes near (base.css). Once somebody begins to
- * use the page all of it is drawn, piece by piece whenever there is nothing better to do, so that whatever is pressed
- * finds everything in place; a jump within the page draws the rest at once.
+ * On a phone most of a page is below the screen, and the browser draws only what comes near (base.css). At the first
+ * use of the page the rest is drawn in idle time; a jump within the page draws it at once.
  */
 export async function drawDeferred(): Promise<void> {
   const far = [...document.querySelectorAll<HTMLElement>("[data-far]")].flatMap((whole) =>
@@ -31,21 +30,21 @@ const LATEST_MS = 500;
 const LATEST_FONT_MS = 1000;
 
 const whenIdle = (work: () => void): void => {
-  // Not every browser tells when it is idle.
+  // Not every browser has requestIdleCallback.
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: LATEST_MS });
   else setTimeout(work, 50);
 };
 
 /**
- * A font that arrives has everything that is drawn laid out anew, on a slow phone a tenth of a second each. So those
- * that letters further down need, such as ā, come while little is.
+ * Each font that arrives lays out everything that is drawn: a tenth of a second on a slow phone. So fonts for letters
+ * further down, such as ā, are loaded while little is drawn.
  */
 async function fontsFor(far: readonly Element[]): Promise<unknown> {
   const text = far.map((part) => part.textContent).join("");
-  // One letter stands for those that every font begins with; going through all of them takes a slow phone a while.
+  // One letter stands for all basic letters; checking all of them takes a slow phone a while.
   const letters = ["a", ...new Set(text.replaceAll(/[\t-~]+/g, ""))].join("");
   const voices = [document.body, document.querySelector("h1")].filter((element) => element !== null);
   const loads = voices.map((element) => document.fonts.load(getComputedStyle(element).font, letters));
-  // What cannot be fetched is shown in the letters that stand in.
+  // A font that fails to load leaves the fallback font.
   return Promise.allSettled(loads);
 }

@@ -37,7 +37,7 @@ const doAgain = (element: HTMLElement): void => {
   else element.click();
 };
 
-/** No press is lost: what came before its part was alive is done as soon as it is. */
+/** Replays presses and choices from before hydration as soon as their part is hydrated. */
 export function answerEarly(): void {
   document.addEventListener(
     "click",

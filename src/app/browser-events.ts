@@ -18,7 +18,7 @@ import type { PageState } from "./page-state.ts";
 const VISIT_TOLD = "visitTold" satisfies StorageKey;
 const ORDER_TOLD = "orderTold" satisfies StorageKey;
 
-/** True the first time in this session, for this value. A browser that keeps nothing is counted each time. */
+/** True the first time in this session, for this value; always true in a browser without storage. */
 function isFirst(key: string, value: string): boolean {
   try {
     if (sessionStorage.getItem(key) === value) return false;
@@ -29,10 +29,10 @@ function isFirst(key: string, value: string): boolean {
   return true;
 }
 
-function send(told: PageEvent): void {
-  if (told.kind === "product") tellProductSeen(told.productId);
-  else if (told.kind === "event") sendEvent(told.event);
-  else sendAnalytics({ ...told.event, isRepeatUser: isRepeatUser() });
+function send(pageEvent: PageEvent): void {
+  if (pageEvent.kind === "product") tellProductSeen(pageEvent.productId);
+  else if (pageEvent.kind === "event") sendEvent(pageEvent.event);
+  else sendAnalytics({ ...pageEvent.event, isRepeatUser: isRepeatUser() });
 }
 
 function shownOf({ url, loaded }: PageState): Shown | null {
@@ -40,13 +40,13 @@ function shownOf({ url, loaded }: PageState): Shown | null {
   return page === undefined || loaded === "fault" || !loaded.found ? null : { page, data: loaded.data, url };
 }
 
-/** A confirmation may be opened again: its order is told once. */
+/** A confirmation may be opened again, so its order is reported once. */
 const isNews = ({ page, url }: Shown): boolean =>
   page.id !== "confirmation" || isFirst(ORDER_TOLD, url.searchParams.get("id") ?? "");
 
 /**
- * Tells the shop what is seen and done, in the terms of analytics.rules.ts. It listens from outside, so that no page
- * carries any of it; it comes when the page has settled.
+ * Reports page events in the terms of analytics.rules.ts. It observes the page from outside, loaded when the page is
+ * idle, so pages contain no tracking code.
  */
 export function followEvents(site: Site, pages: Store<PageState>): void {
   if (!isCounted(location.pathname)) return;
@@ -63,7 +63,7 @@ export function followEvents(site: Site, pages: Store<PageState>): void {
     typed = "";
     if (shown === null) return;
     if (isTracked(shown) && isFirst(VISIT_TOLD, "1")) send(visitOf(shown));
-    if (isNews(shown)) for (const told of eventsOf(shown, site.name)) send(told);
+    if (isNews(shown)) for (const pageEvent of eventsOf(shown, site.name)) send(pageEvent);
   };
   tellPage();
   pages.subscribe(tellPage);

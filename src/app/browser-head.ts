@@ -2,7 +2,7 @@ import type { Site } from "#shop/site.ts";
 import type { Store } from "#ui/store.ts";
 import { headOf, type PageState } from "./page-state.ts";
 
-/** Keeps the document's head true while the shopper moves between pages without a reload. */
+/** Updates the document's head when the page changes without a reload. */
 export function followHead(pages: Store<PageState>, site: Site): void {
   let shown = pages.read().loaded;
   pages.subscribe(() => {

@@ -3,7 +3,7 @@ import type { LazyRouter } from "./browser-lazy-router.ts";
 
 const placeKey = () => `${"place:" satisfies StorageKey}${(history.state as { key?: string } | null)?.key ?? "first"}`;
 
-/** How far down the page a shopper was, and by which link they went on. */
+/** The scroll position of a page and the link by which the shopper left it. */
 export type Place = { readonly scroll: number; readonly leftBy: string | null };
 
 export function rememberPlace(leftBy: string | null = null): void {
@@ -14,7 +14,7 @@ export function rememberPlace(leftBy: string | null = null): void {
 export const rememberedPlace = (): Place =>
   JSON.parse(sessionStorage.getItem(placeKey()) ?? '{"scroll":0,"leftBy":null}') as Place;
 
-/** Back at the same height, with the focus on the link that led away, so that a key goes on from there. */
+/** Restores the scroll position and moves the focus to the link that was followed. */
 export function returnTo({ scroll, leftBy }: Place): void {
   window.scrollTo(0, scroll);
   if (leftBy === null) return;

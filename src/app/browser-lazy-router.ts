@@ -4,7 +4,7 @@ import type { Site } from "#shop/site.ts";
 import type { BrowserRouter } from "./browser-router.ts";
 import type { PageState } from "./page-state.ts";
 
-/** The router for whoever needs it: it comes when the page has settled, or with the first move if that is sooner. */
+/** Loads the router when the page is idle, or with the first navigation if that is sooner. */
 export type LazyRouter = {
   /** Does it now or as soon as the router is there; `otherwise` when it cannot be had. */
   readonly withRouter: (work: (router: BrowserRouter) => void, otherwise?: () => void) => void;

@@ -50,13 +50,13 @@ export function followLinks(lazy: LazyRouter): void {
 
 type Connected = Navigator & { readonly connection?: { readonly saveData?: boolean } };
 const savesData = (): boolean => (navigator as Connected).connection?.saveData === true;
-/** Those pages the browser fetches ahead, so that nobody does it twice. */
+/** The browser prefetches these pages itself, so the router does not. */
 const isBrowsers = (link: HTMLAnchorElement): boolean =>
   link.pathname.startsWith("/p/") && HTMLScriptElement.supports?.("speculationrules") === true;
 
 let rested: { readonly link: HTMLAnchorElement; readonly since: number } | null = null;
 
-/** The page stands ready behind the scenes: following the link shows it at once, which no fetching can. */
+/** A prerendered page is shown at once when its link is followed, so prefetching its data would be useless. */
 const isMadeReady = (link: HTMLAnchorElement, now: number): boolean =>
   rested?.link === link && now - rested.since > MADE_READY_MS && isBrowsers(link);
 

@@ -3,7 +3,7 @@ import type { Site } from "#shop/site.ts";
 import { isSignedIn } from "#ui/signed-in.ts";
 import { LoginDialog } from "#pages/account/login-dialog.tsx";
 
-/** The log-in over the page at hand, for an address that asks for it; nothing for whoever is logged in. */
+/** The log-in dialog over the current page, for an address that requests it; nothing for a signed-in visitor. */
 export function openLogin(site: Site): void {
   if (isSignedIn()) return;
   const place = document.createElement("div");

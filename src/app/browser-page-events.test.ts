@@ -13,8 +13,8 @@ const see = (id: string, path: string, data: unknown = {}) => ({
   data,
   url: new URL(path, "http://shop.example"),
 });
-const kinds = (told: readonly PageEvent[]): string[] =>
-  told.map((one) =>
+const kinds = (events: readonly PageEvent[]): string[] =>
+  events.map((one) =>
     one.kind === "analytics"
       ? one.event.analyticsEventType
       : one.kind === "event"
@@ -33,9 +33,9 @@ const results = {
 };
 
 test("results tell what was searched for and what was shown (ANLT-02, ANLT-06)", () => {
-  const told = eventsOf(see("search", "/search/oven?page=2", results), "Allora");
-  expect(kinds(told)).toEqual(["Page viewed", "search"]);
-  expect(told[1]).toMatchObject({
+  const events = eventsOf(see("search", "/search/oven?page=2", results), "Allora");
+  expect(kinds(events)).toEqual(["Page viewed", "search"]);
+  expect(events[1]).toMatchObject({
     event: {
       query: "oven",
       url: "/search/oven",

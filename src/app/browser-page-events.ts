@@ -20,7 +20,7 @@ export type PageEvent =
 type Listed = { readonly sku: string; readonly price: number | null };
 const one = ({ sku, price }: Listed) => ({ sku, quantity: 1, price });
 
-/** Whether a page is counted by itself when it is seen (ANLT-14). */
+/** Whether views of a page are reported (ANLT-14). */
 export const isTracked = ({ page }: Pick<Shown, "page">): boolean => page.autoTrackingEnabled !== false;
 
 /** The first page of a session (ANLT-06). */
@@ -29,7 +29,7 @@ export const visitOf = ({ url }: Pick<Shown, "url">): PageEvent => ({
   event: { analyticsEventType: "visit", query: "", productList: [], url: url.pathname },
 });
 
-/** What seeing a page tells. What was bought is told of every confirmation; how often one is seen is not asked here. */
+/** The events of a viewed page. A purchase is reported by every confirmation; the caller removes repetitions. */
 export function eventsOf(shown: Shown, affiliation: string): readonly PageEvent[] {
   const { page, data, url } = shown;
   const viewed: PageEvent = {

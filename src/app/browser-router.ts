@@ -3,7 +3,7 @@ import { movingStore } from "#ui/moving.ts";
 import type { NavigateDetail } from "#ui/navigate.ts";
 import type { Store } from "#ui/store.ts";
 import type { Site } from "#shop/site.ts";
-// What stands in a page's place has to be there when nothing can be fetched.
+// The error page has to be loaded already when the network fails.
 import "#pages/shell/not-found-page.tsx";
 import { matchPage } from "#pages/match.ts";
 import type { Loaded, ShopContract } from "#pages/page.ts";
@@ -105,7 +105,7 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
   const go = ({ href, replace }: NavigateDetail) => {
     const url = new URL(href, location.href);
     if (url.origin !== location.origin) return location.assign(url.href);
-    // A page with a script of somebody else's in it is left for good where none may be.
+    // A page with a third-party script is left by a full load when the next page admits none.
     if (hasOutsiders() && !allowsThirdParties(matchPage(url.pathname)?.page)) return location.assign(url.href);
     const isOtherPath = url.pathname !== store.read().url.pathname;
     rememberPlace(url.href);
@@ -139,7 +139,9 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
   };
 }
 
-/** A link to a part of this page was followed: the browser has gone there itself, and its new entry has no key yet. */
+/**
+ * A link to a fragment of this page was followed: the browser has scrolled, and its new history entry has no key yet.
+ */
 const isFreshJump = (shown: URL): boolean =>
   history.state === null &&
   location.hash !== "" &&
@@ -147,7 +149,7 @@ const isFreshJump = (shown: URL): boolean =>
 
 const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
 
-/** Somebody's link may name a part in a way that cannot be decoded; then it names none. */
+/** A fragment that cannot be decoded names no element. */
 function partNamed(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -156,7 +158,7 @@ function partNamed(hash: string): string {
   }
 }
 
-/** A new page begins at its top, or at the part its address names, and tells screen readers where it begins. */
+/** A new page is scrolled to its top or its fragment, and its heading gets the focus for screen readers. */
 function arrive(url: URL): void {
   const target = url.hash === "" ? null : document.getElementById(partNamed(url.hash));
   if (target) return target.scrollIntoView();

@@ -1,7 +1,7 @@
 /**
- * The style of the first screen stands in the document. A part of the page that comes later brings the sheets it needs
- * unless it finds them there, so those at hand are named as links, which being switched off are not fetched. In the
- * document itself they would be: browsers look ahead for sheets, and do not ask whether they are on.
+ * The styles of the first screen are inline. A part that loads later adds its style sheets unless the document has
+ * links to them, so the inline ones are named as disabled links, which are not fetched. In the HTML itself they would
+ * be, because the preload scanner ignores `disabled`.
  */
 export function nameSheetsAtHand(): void {
   const files = document.querySelector<HTMLStyleElement>("style[data-sheets]")?.dataset["sheets"]?.split(" ") ?? [];

@@ -1,8 +1,8 @@
 import type { AnyPage } from "#pages/page.ts";
 
 /**
- * Whether a script of somebody else's may run on a page. Not where a card is typed, not where the address alone opens
- * something, and not where there is no frame. A page that is none may have them: it is like any other.
+ * Whether third-party scripts may run on a page: not with a card form, not with a secret URL, and not without the
+ * frame. An unknown page may have them.
  */
 export const allowsThirdParties = (
   page: Pick<AnyPage, "address" | "autoTrackingEnabled" | "chrome"> | null | undefined,

@@ -12,14 +12,14 @@ import type { PageState } from "./page-state.ts";
 const whoIsHere = (): string | null => readHeld()?.claims.sub ?? null;
 
 /**
- * Whoever is logged in has arrived: calls carry the token from now on, which is kept fresh, and the header has a name.
- * Answers the site as they may see it; the page itself came as it is for everybody. Only they fetch this.
+ * Starts the session of a signed-in visitor: calls carry the token, it is refreshed, and the header shows the name.
+ * Returns the site as they may see it. Only signed-in visitors load this file.
  */
 export function welcome(site: Site, pages: Pick<Store<PageState>, "read" | "subscribe">): Site {
   const before = whoIsHere();
   sendBy(signedSend);
   signedInName.change(() => readHeld()?.claims.given_name ?? null);
-  // Logged in or out in another tab: this page was made for somebody else.
+  // Another tab logged in or out: this page was made for another visitor.
   keepTokensFresh(() => {
     if (whoIsHere() !== before) location.reload();
   });

@@ -42,7 +42,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals());
 });
 
-/** Opens a page as somebody, and answers how the chat began there. */
+/** Opens a page as a visitor and returns how the chat started. */
 async function visitAs(sub: string | null): Promise<ChatOptions> {
   here.person = sub === null ? null : { sub };
   const before = here.started.length;

@@ -8,7 +8,7 @@ import { whenShown } from "#ui/when-shown.ts";
 
 const CHAT_FOR = "chatFor" satisfies StorageKey;
 
-/** What the server admitted on this page; its policy says the same (render.tsx). */
+/** The origins that the server permitted on this page, the same as in its policy (render.tsx). */
 function widgetsHere(): Widgets | null {
   const sent = document.getElementById("widgets")?.textContent;
   return sent ? (JSON.parse(sent) as Widgets) : null;
@@ -30,12 +30,12 @@ function nextTouch(): Promise<void> {
 
 const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
-    // Not every browser tells when it is idle.
+    // Not every browser has requestIdleCallback.
     if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
     else setTimeout(resolve, 200);
   });
 
-/** A browser that keeps nothing knows of no talk before. */
+/** A browser without storage has no earlier conversation. */
 function kept(key: string): string {
   try {
     return localStorage.getItem(key) ?? "";
@@ -91,18 +91,18 @@ async function openAtTouch(open: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Whether this page has a script of somebody else's in it, or may get one: then no payment is typed into it. */
+/** Whether this page has a third-party script or may get one: then no card form is shown in it. */
 export const hasOutsiders = (): boolean => widgetsHere() !== null;
 
 /**
- * Chat and ratings badge where the site has them: when the page has settled and somebody has touched it, so that nobody
- * waits for a script of somebody else's, and whoever only looks never loads one.
+ * Starts chat and ratings badge where the site has them, once the page is idle and has been touched, so that no visitor
+ * waits for them.
  */
 export function offerWidgets(): void {
   const widgets = widgetsHere();
   if (widgets === null) return;
   whenShown(async () => {
-    // Not every browser tells, and then the next touch counts.
+    // Without requestIdleCallback the next touch starts them.
     const isTouched = (navigator as Touchable).userActivation?.hasBeenActive === true;
     if (!isTouched) await nextTouch();
     await whenIdle();

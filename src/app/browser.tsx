@@ -26,7 +26,7 @@ function Root({ sites: { sent, seen }, pages, first }: RootProps) {
   return <App site={state === first ? sent : seen} state={state} />;
 }
 
-/** The server says which file drew the page, so that the first screen comes without the table of all pages. */
+/** The server names the file that rendered the page, so the first screen needs no table of pages. */
 async function componentOf(code: SentState["code"]): Promise<PageState["Component"]> {
   if (code === null) return null;
   const parts = (await import(/* @vite-ignore */ code.file)) as Readonly<Record<string, PageState["Component"]>>;

@@ -16,9 +16,8 @@ const LARGEST_FORM = 128 * 1024;
 const LONGEST_FIELD = 4_000;
 
 /**
- * The forms of the contact pages as a browser without scripts posts them, to the page's own address. What was typed is
- * kept under an id and the browser sent back to the page, which shows it with what is wrong, or says thank you; so
- * reloading sends nothing twice.
+ * The forms of the contact pages without scripts, posted to the page's own address. The input is stored under an id and
+ * the browser redirected to the page, which shows errors or thanks, so a reload sends nothing twice.
  */
 export function registerContactRoutes(app: FastifyInstance, contextOf: (request: FastifyRequest) => Context): void {
   void app.register(async (posts) => {

@@ -19,8 +19,8 @@ type OfDemo = FastifyRequest<{ Params: { id: string } }>;
 type OfBooking = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * What browsers without scripts post about demonstrations, and the file for a calendar. Each post leads to a page that
- * says what became of it, so reloading sends nothing twice.
+ * Forms about demonstrations without scripts, and the calendar file. Each post redirects to a page with the result, so
+ * a reload sends nothing twice.
  */
 export function registerDemoRoutes(app: FastifyInstance, { contextOf, callFor }: DemoRoutesOptions): void {
   app.get("/cooking-demos/:id/calendar.ics", async (request: OfDemo, reply) => {
@@ -51,7 +51,7 @@ export function registerDemoRoutes(app: FastifyInstance, { contextOf, callFor }:
 const sentIn = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();
 
-/** The page says what is so now, whether the press changed it or not. */
+/** The page shows the current state, whether or not the request changed it. */
 const seeOther = (reply: FastifyReply, path: string): FastifyReply =>
   reply.code(303).header("cache-control", "no-store").header("location", path).send();
 
@@ -65,7 +65,7 @@ const sendCalendar = (reply: FastifyReply, file: string): FastifyReply =>
 
 type Taking = { readonly context: Context; readonly call: ShopCall };
 
-/** Where the browser goes on: to the booking, or to the form with what is wrong and everything that was typed. */
+/** The redirect: to the booking, or to the form with its errors and its input. */
 async function takeForm({ context, call }: Taking, id: string, sent: URLSearchParams): Promise<string> {
   const demoId = id.slice(0, 200).toLowerCase();
   const read = (name: string) => (sent.get(name) ?? "").slice(0, LONGEST_FIELD);

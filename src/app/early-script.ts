@@ -1,40 +1,94 @@
 /**
- * The one script that runs before the first paint. `showChrome`, alone or as `false` or `0`, hides the frame's head (ROUTE-58), and an
- * alert banner that the visitor closed stays away (SHELL-20), so that nothing of that is seen to change. For whoever has
- * a bar at the top its room is kept (SHELL-06), and `data-known` says that somebody is signed in, whose cart is not the
- * one that the page was made with. What is pressed or chosen before the page's own script is there is kept
- * for it: `takeEarly` hands it over (browser-early.ts). A visit that begins at the top says so by `data-early`: what is
- * far down is then drawn as it comes near (browser-deferred.ts).
+ * Runs before the first paint. The build bundles it on its own, and rendering puts it into every document, where the
+ * policy allows it by its hash (tools/inline-script.mjs). It may import only what is small.
  *
- * The page's scripts are asked for when the first screen has been painted, with its largest picture if that is there in
- * a moment; and at once when somebody touches or types, nobody looks, or the visit begins further down. It stands in the
- * document and is allowed by its hash; `data-alert` is the mark of the banner the page was sent with, `data-scripts` are
- * the files.
+ * - Marks the document with what is known before the page is there: a hidden head (ROUTE-58), a closed alert banner
+ *   (SHELL-20), the toolbar's space (SHELL-06), a signed-in visitor, a visit that begins at the top.
+ * - Records what is pressed or chosen before the page's script is there; `takeEarly` hands it over (browser-early.ts).
+ * - Loads the page's scripts once the first screen is painted, with its largest picture if that is there in a moment;
+ *   at once when somebody touches or types, nobody looks, or the visit begins further down.
  */
-export const earlyScript = [
-  "(function(d,D,m){",
-  'var c=new URLSearchParams(location.search).get("showChrome");',
-  'if(c===""||c==="false"||c==="0")d.dataset.chrome="off";',
-  'try{var s=localStorage,b=s.getItem("adminBar");if(b)d.dataset.admin=b;if(s.getItem("loggedin"))d.dataset.known="";if(m.alert&&s.getItem("alertBannerClosed")===m.alert)d.dataset.alert="closed"}catch(e){}',
-  'var n=performance.getEntriesByType("navigation")[0];if(!location.hash&&n&&n.type==="navigate")d.dataset.early="";',
-  "var k=new Set,",
-  "p=function(e){var t=e.target.closest('button[type=button],[type=checkbox],[type=radio]');if(!t)return;e.preventDefault();",
-  // Twice on a box is as good as never; twice on a button is once.
-  "if(t.type!=='checkbox'||!k.delete(t))k.add(t)},",
-  "s=function(e){if(e.target.matches('select'))k.add(e.target)},",
-  "f=m.scripts.split(' '),w=['pointerdown','keydown','focusin'],",
-  "b=function(){if(!f)return;var a=f;f=null;w.forEach(function(t){d.removeEventListener(t,b,true)});",
-  "a.forEach(function(h){D.head.append(Object.assign(D.createElement('link'),{rel:'modulepreload',href:h,fetchPriority:'low'}))});",
+const root = document.documentElement;
+// `data-scripts` are the page's scripts, `data-alert` is the mark of the banner that the page was sent with.
+const { scripts = "", alert } = document.currentScript?.dataset ?? {};
+
+function markDocument(): void {
+  const showChrome = new URLSearchParams(location.search).get("showChrome");
+  if (showChrome === "" || showChrome === "false" || showChrome === "0") root.dataset["chrome"] = "off";
+  try {
+    const bar = localStorage.getItem("adminBar");
+    if (bar) root.dataset["admin"] = bar;
+    if (localStorage.getItem("loggedin")) root.dataset["known"] = "";
+    if (alert && localStorage.getItem("alertBannerClosed") === alert) root.dataset["alert"] = "closed";
+  } catch {
+    // Without storage there is nothing to mark.
+  }
+  const [visit] = performance.getEntriesByType("navigation");
+  if (!location.hash && visit && "type" in visit && visit.type === "navigate") root.dataset["early"] = "";
+}
+
+/** What was pressed or chosen, until the page's script asks for it. */
+function recordPresses(): () => ReadonlySet<HTMLElement> {
+  const pressed = new Set<HTMLElement>();
+  const press = (event: Event) => {
+    const target =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>("button[type=button],[type=checkbox],[type=radio]")
+        : null;
+    if (target === null) return;
+    event.preventDefault();
+    // A box that is pressed twice stays as it was; a button that is pressed twice is pressed once.
+    if (!target.matches("[type=checkbox]") || !pressed.delete(target)) pressed.add(target);
+  };
+  const choose = ({ target }: Event) => {
+    if (target instanceof HTMLSelectElement) pressed.add(target);
+  };
+  root.addEventListener("click", press, true);
+  root.addEventListener("change", choose, true);
+  return () => {
+    root.removeEventListener("click", press, true);
+    root.removeEventListener("change", choose, true);
+    return pressed;
+  };
+}
+
+let isLoading = false;
+
+function loadScripts(): void {
+  if (isLoading) return;
+  isLoading = true;
+  const files = scripts.split(" ");
+  for (const href of files)
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority: "low" }),
+    );
+  const run = () => void import(/* @vite-ignore */ files[0] ?? "");
   // The page's data stand at its end.
-  "var r=function(){import(a[0])};if(D.readyState==='loading')D.addEventListener('DOMContentLoaded',r);else r()},",
-  // What is there is painted with the next frame; a page that nobody looks at has none.
-  "g=function(){if(D.hidden)b();else requestAnimationFrame(function(){setTimeout(b)})};",
-  "d.addEventListener('click',p,true);d.addEventListener('change',s,true);",
-  "w.forEach(function(t){d.addEventListener(t,b,true)});addEventListener('load',g);",
-  "new PerformanceObserver(function(l,o){if(!l.getEntriesByName('first-contentful-paint').length)return;o.disconnect();",
-  "var i=D.querySelector('main img[fetchpriority=high]');",
-  "if(!i||i.complete)g();else{i.onload=i.onerror=g;setTimeout(b,300)}}).observe({type:'paint',buffered:true});",
-  "if('early'in d.dataset)setTimeout(b,4e3);else b();",
-  "window.takeEarly=function(){d.removeEventListener('click',p,true);d.removeEventListener('change',s,true);return k}",
-  "})(document.documentElement,document,document.currentScript.dataset)",
-].join("");
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", run);
+  else run();
+}
+
+/** Loads them once what is there is painted, with the next frame; a page that nobody looks at has none. */
+function loadAfterPaint(): void {
+  if (document.hidden) loadScripts();
+  else requestAnimationFrame(() => setTimeout(loadScripts));
+}
+
+function loadInTime(): void {
+  for (const type of ["pointerdown", "keydown", "focusin"]) root.addEventListener(type, loadScripts, true);
+  addEventListener("load", loadAfterPaint);
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+    observer.disconnect();
+    const picture = document.querySelector<HTMLImageElement>("main img[fetchpriority=high]");
+    if (!picture || picture.complete) return loadAfterPaint();
+    for (const type of ["load", "error"]) picture.addEventListener(type, loadAfterPaint);
+    setTimeout(loadScripts, 300);
+  }).observe({ type: "paint", buffered: true });
+  if ("early" in root.dataset) setTimeout(loadScripts, 4000);
+  else loadScripts();
+}
+
+markDocument();
+window.takeEarly = recordPresses();
+loadInTime();

@@ -46,7 +46,7 @@ export function registerEnquiryRoutes(app: FastifyInstance, { db, config, contex
   });
 }
 
-/** The page says what is so now, whether the press changed it or an earlier one did. */
+/** The page shows the current state, whether this request or an earlier one changed it. */
 const seeOther = (reply: FastifyReply, path: string): FastifyReply => reply.code(303).header("location", path).send();
 
 const sends: RateLimit = { name: "enquiries", points: 20, seconds: 600 };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { inTransaction } from "#platform/database.ts";
 import { officeCookie, visitorCookie } from "#platform/cookies.ts";
 import type { Context } from "#platform/service.ts";
 import { sendCookies } from "#platform/visits.ts";
@@ -23,12 +24,12 @@ const LARGEST_FORM = 16 * 1024;
 const LONGEST_FIELD = 2_000;
 const externalLoginPath = "/identity/externallogin/:provider";
 const externalCallbackPath = `${externalLoginPath}/callback`;
-/** What a browser made up for this log-in; without one nobody could tell whose log-in comes back. */
+/** A nonce that the browser made for this log-in, so that it can recognise the answer. */
 const nonceShape = /^[\w-]{8,200}$/;
 
 /**
- * Logging in is no fetch: the browser goes there as a whole, and comes back with its tokens behind the `#` of an
- * address, which no server, log or referrer ever sees. What fails comes back as a word in the query, and no more.
+ * The log-in is a form post, not a fetch: the browser returns with its tokens in the fragment of an address, which no
+ * server, log or referrer sees. A failure returns as one word in the query.
  */
 export function registerIdentityRoutes(app: FastifyInstance, { contextOf }: IdentityRoutesOptions): void {
   void app.register(async (forms) => {
@@ -51,7 +52,7 @@ async function takeLogin(context: Context, sent: URLSearchParams, reply: Fastify
     origin: read("origin"),
     returnUrl: returnPath(read("returnUrl"), afterLogin(context.visit.site)),
   };
-  // An origin that is none of ours is sent nothing, and nobody is sent there.
+  // A foreign origin gets no answer and no redirect.
   if (!isRegisteredOrigin(context, back.origin)) return failed(reply, null, "invalid");
   const nonce = read("nonce");
   if (!nonceShape.test(nonce)) return failed(reply, back, "invalid");
@@ -72,26 +73,26 @@ async function takeLogin(context: Context, sent: URLSearchParams, reply: Fastify
   }
 }
 
-/** What was picked as a guest is found again in the customer's cart. Nobody is kept out because that fails. */
+/** Merges the guest's cart into the customer's. A failure does not prevent the log-in. */
 export async function bringCart({ db, visit, log }: Context, { person }: LoggedIn): Promise<void> {
   const { visitorId, site, now } = visit;
   if (visitorId === null) return;
   try {
-    await db.transaction().execute((tx) => mergeCarts(tx, { site: site.code, visitorId, customerId: person.id, now }));
+    await inTransaction(db, (tx) => mergeCarts(tx, { site: site.code, visitorId, customerId: person.id, now }));
   } catch (error) {
     log.error({ err: error }, "a guest's cart was not brought along");
   }
 }
 
 /**
- * Gives the visitor a new id, which carts and the compare list follow. Whoever knew the id before the log-in, or planted
- * it, has nothing of it afterwards. Nobody is kept out because that fails.
+ * Gives the visitor a new id, which carts and the compare list follow, so an id known or planted before the log-in is
+ * useless afterwards. A failure does not prevent the log-in.
  */
 async function renewVisitor({ db, visit: { visitorId: from }, cookies, log }: Context): Promise<void> {
   if (from === null) return;
   const to = randomUUID();
   try {
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await moveCarts(tx, { from, to });
       await moveCompareLists(tx, { from, to });
     });
@@ -145,7 +146,7 @@ export function succeeded(reply: FastifyReply, { origin, returnUrl }: Way, { tok
   return seeOther(reply, `${origin}${loginCallbackUrl()}#${carried}`);
 }
 
-/** Back to the form, which knows what the word means. */
+/** Back to the form, which shows the message for the word. */
 export function failed(reply: FastifyReply, way: Way | null, error: LoginError): FastifyReply {
   const query = new URLSearchParams({ loginError: error });
   if (way !== null) query.set("returnUrl", way.returnUrl);

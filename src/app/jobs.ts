@@ -3,16 +3,8 @@ import type { JobTools } from "#platform/job-tools.ts";
 import type { JobHandler } from "#platform/outbox.ts";
 import { tidyOutbox } from "#platform/outbox-upkeep.ts";
 import { nowOf } from "#platform/visits.ts";
-import {
-  applyEvent,
-  cancelPayment,
-  capturePayment,
-  eventJob,
-  jobKinds,
-  pollAgain,
-  reconcile,
-  refundPayment,
-} from "#capabilities/checkout/server/checkout.service.ts";
+import { onPayment, reconcile } from "#capabilities/checkout/server/checkout.service.ts";
+import { paymentJobKinds, paymentJobs } from "#capabilities/payments/server/payments.service.ts";
 import { mailJobs as identityMailJobs, cleanUpIdentity } from "#capabilities/identity/server/identity.service.ts";
 import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
 import { demoJobs, forgetGuests } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
@@ -24,18 +16,7 @@ import { cartJobs, tidyCarts } from "#capabilities/cart/server/cart.service.ts";
 import { projectJobs } from "#capabilities/projects/server/projects.service.ts";
 import { enquiryJobs, watchAlerts } from "#capabilities/enquiries/server/enquiries.service.ts";
 
-const OfAttempt = z.object({ attemptId: z.uuid() });
-const OfAlert = OfAttempt.extend({ kind: z.string() });
-const OfRefund = z.object({ refundId: z.uuid() });
-const OfEvent = z.object({
-  eventId: z.string(),
-  item: z.object({
-    providerRef: z.string(),
-    cardBrand: z.string().nullable(),
-    cardLast4: z.string().nullable(),
-    reason: z.string(),
-  }),
-});
+const OfAlert = z.object({ attemptId: z.uuid(), kind: z.string() });
 
 /** What each kind of job does. All of them may run twice and then do it once. */
 export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>> {
@@ -47,13 +28,8 @@ export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>
     ...mailJobs(demoJobs, options),
     ...mailJobs(deliveryJobs, options),
     ...mailJobs(identityMailJobs, options),
-    [jobKinds.capture]: async (payload) => capturePayment(db, config, OfAttempt.parse(payload).attemptId),
-    [jobKinds.cancel]: async (payload) => cancelPayment(db, config, OfAttempt.parse(payload).attemptId),
-    [jobKinds.refund]: async (payload) => refundPayment(db, config, { ...OfRefund.parse(payload), now: nowOf(config) }),
-    [jobKinds.look]: async (payload) =>
-      pollAgain({ db, config, ...OfAttempt.parse(payload), cause: "look", now: nowOf(config) }),
-    [jobKinds.alert]: async (payload) => writeToOffice(options, OfAlert.parse(payload)),
-    [eventJob]: async (payload) => applyEvent(db, OfEvent.parse(payload), nowOf(config)),
+    ...paymentJobs({ db, config, onPayment }),
+    [paymentJobKinds.alert]: async (payload) => writeToOffice(options, OfAlert.parse(payload)),
     ...orderMailJobs(options),
   };
 }

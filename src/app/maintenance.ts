@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { errorCode } from "#platform/faults.ts";
 
-/** Seconds after which it is worth while to look again. */
+/** Seconds after which another attempt is useful. */
 const LOOK_AGAIN = "600";
-/** What the page that says so is made of, and who asks whether the process lives. */
+/** Assets of the maintenance page, and the health checks. */
 const stillOpen = /^\/(?:assets|images|healthz|readyz)(?:\/|$)/;
 
 const SENTENCE = "The shop is closed for a moment while we work on it. Please try again in a few minutes.";
 
 export type OutagePageOf = (request: FastifyRequest) => { readonly html: string; readonly policy: string } | null;
 
-/** Every page and call answers 503 and when to come again, so that nothing is lost and nothing is forgotten. */
+/** Answers every page and call with 503 and `Retry-After`. */
 export function closeForMaintenance(app: FastifyInstance, pageOf: OutagePageOf): void {
   app.addHook("onRequest", async (request, reply) => {
     const path = request.url.split("?")[0] ?? "";

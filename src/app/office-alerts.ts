@@ -12,7 +12,7 @@ const says: Readonly<Record<string, string>> = {
   "needs-review": "Nobody can say how a payment ended. Please look at it at the provider, and call the customer.",
 };
 
-/** Money stands where it should not: somebody hears of it, with the numbers to find it by and nothing of a card. */
+/** Mails a payment incident to the retailer, with its references and without card data. */
 export async function writeToOffice(
   { db, config, sites, mailer }: JobTools,
   { attemptId, kind }: { readonly attemptId: string; readonly kind: string },

@@ -39,10 +39,9 @@ export type OfficeOptions = {
 const LARGEST_FORM = 16 * 1024;
 
 /**
- * The office: a second listener of the shop, on an origin of its own, so that what a panel shows is out of reach of the
- * page around it. A panel's address opens a door without anything behind it; what opens the panel is a ticket, which
- * the page hands over and every page of the panel carries on. There is no cookie, and so nothing that another site
- * could make a browser send.
+ * The office: a second listener of the shop on an origin of its own, so that the page around a panel cannot read it. A
+ * panel's URL alone shows nothing; a ticket opens it, which the page passes on and every page of the panel contains.
+ * There is no cookie, so another site cannot forge requests.
  */
 export async function makeOffice(options: OfficeOptions): Promise<FastifyInstance> {
   const { config, sites, shopPort } = options;
@@ -76,10 +75,10 @@ function registerPanels(app: FastifyInstance, desk: Desk): void {
   app.get<OfPanel>("/panel/:name", (request, reply) => answer(desk, request, reply));
   app.post<OfPanel>("/panel/:name", (request, reply) => answer(desk, request, reply));
   app.setErrorHandler((error, request, reply) => {
-    const told = explain(error);
-    if (told.isFault) request.log.error({ err: error, req: request }, "a panel failed");
-    const body = messageBody(told.sentences[0] ?? nothingHere);
-    return sendPage(desk, reply, { ...desk.nowhere, status: told.status, body });
+    const outcome = explain(error);
+    if (outcome.isFault) request.log.error({ err: error, req: request }, "a panel failed");
+    const body = messageBody(outcome.sentences[0] ?? nothingHere);
+    return sendPage(desk, reply, { ...desk.nowhere, status: outcome.status, body });
   });
 }
 
@@ -95,7 +94,7 @@ type Desk = OfficeOptions & {
 const nothingHere = "There is no panel at this address.";
 const lasting = { "cache-control": "public, max-age=3600" } as const;
 
-/** Framed by pages of the shop and nobody else; nothing runs or loads but the office's own. */
+/** Only the shop's pages may frame it; only the office's own code runs in it. */
 const policyOf = (sites: readonly Site[], originOf: OriginOf): string =>
   [
     "default-src 'none'",
@@ -108,7 +107,7 @@ const policyOf = (sites: readonly Site[], originOf: OriginOf): string =>
 
 const fileText = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
 
-/** The site's colours and measures without its fonts, which stand in files of the shop. */
+/** The site's colours and sizes without its fonts, whose files the shop serves. */
 const styleOf = ({ code }: Site): string =>
   [
     "@layer tokens, base;",
@@ -143,7 +142,7 @@ function sendPage(desk: Desk, reply: FastifyReply, sent: Sent): FastifyReply {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.slice(0, 300) : "");
 
-/** The panel, or what stands in its place. */
+/** The panel, or the page that replaces it. */
 async function answer(desk: Desk, request: FastifyRequest<OfPanel>, reply: FastifyReply): Promise<FastifyReply> {
   const { name } = request.params;
   const parent = textOf(request.query["parent_base_url"]).replace(/\/$/, "");
@@ -157,7 +156,7 @@ async function answer(desk: Desk, request: FastifyRequest<OfPanel>, reply: Fasti
   const key = { db: desk.db, config: desk.config, audience: OFFICE_AUDIENCE, now };
   const holder = await findTicketHolder((form.get("ticket") ?? "").slice(0, 4_000), key);
   if (holder === null) {
-    // A page that stood open too long comes back to its door; a door that was just tried does not try again by itself.
+    // A panel with an expired ticket returns to its first page; that page does not retry on its own.
     const body = form.get("from") === "door" ? messageBody(notOpened) : doorBody();
     return sendPage(desk, reply, { ...shown, status: 401, body });
   }
@@ -169,7 +168,7 @@ async function answer(desk: Desk, request: FastifyRequest<OfPanel>, reply: Fasti
 const notOpened = "The panel could not be opened. Please close it and open it again.";
 const notYours = "This panel is another salesperson's.";
 
-/** Whoever is of the site's staff now, at their own panel. */
+/** The person of the ticket, who has to be staff of the site now. */
 const mayOpen = ({ customer, site: of }: TicketHolder, site: Site, code: string): boolean =>
   of === site.code && customer.staff !== null && customer.staff.salespersonCode === code;
 

@@ -46,5 +46,5 @@ async function write(options: JobTools, orderId: string, kind: OrderMailKind): P
   });
 }
 
-/** A mail that is sent again is known again; one that says something else is another, or it would be thrown away. */
+/** The key of a mail: the same for a repeated mail, another for another text, which would otherwise be dropped. */
 const markOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);

@@ -5,7 +5,7 @@ import { orderUrl } from "#shop/urls.ts";
 import type { ShopCall } from "#pages/page.ts";
 import type { OrderPage } from "#capabilities/checkout/checkout.contract.ts";
 import { calendarOf, hasDays } from "#capabilities/checkout/order-calendar.rules.ts";
-import { invoicePdf } from "#capabilities/checkout/server/invoice-pdf.ts";
+import { invoicePdf } from "#capabilities/checkout/server/documents/invoice-pdf.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import { paperColoursOf } from "./paper-colours.ts";
 
@@ -18,8 +18,8 @@ export type OrderRoutesOptions = {
 };
 
 /**
- * What an order's page gives to take away: the tax invoice, and the delivery days for a calendar. Whoever may see the
- * page may have them; everybody else is sent to the page, which says why not.
+ * The files of an order's page: tax invoice and calendar file. A visitor who may not see the page is redirected to it,
+ * which says why.
  */
 export function registerOrderRoutes(app: FastifyInstance, { contextOf, callFor }: OrderRoutesOptions): void {
   const give = (make: (order: OrderPage, context: Context) => Promise<Given | null>) => {

@@ -1,17 +1,27 @@
 import { required } from "#kit/required.ts";
-import { hash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Site, SiteCode } from "#shop/site.ts";
-import { type CachedPage, type FreshPage, PageCache, pickEncoding } from "#platform/page-cache.ts";
+import { changeLogOf } from "#platform/change-log.ts";
+import type { Database } from "#platform/database.ts";
+import {
+  type CachedPage,
+  decompressed,
+  type FreshPage,
+  PageCache,
+  pageTag,
+  takesEncoding,
+} from "#platform/page-cache.ts";
+import { areCategoriesCurrent } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { Cache } from "#platform/cache.ts";
 import { cachedPagePolicy, everywhere, uncachedPagePolicy } from "#platform/security-headers.ts";
 import { explain } from "#platform/faults.ts";
 import { isHostHeader } from "#platform/hosts.ts";
 import { SPECULATION_RULES } from "./speculation-rules.ts";
 import type { AnyPage, ShopCall } from "#pages/page.ts";
 import { matchPage } from "#pages/match.ts";
-import { earlyScript } from "./early-script.ts";
 import { alternatesOf, type OriginOf, pairOf } from "./origins.ts";
 import type { makeRenderer, Manifest, Renderable, renderOutage, WidgetPlaces } from "./render.tsx";
 import { makeSheets } from "./sheets.ts";
@@ -19,17 +29,28 @@ import { hasPage, type SiteView } from "./site-pages.ts";
 import { mayFrameOffice } from "./staff-frames.ts";
 
 type Renderer = ReturnType<typeof makeRenderer>;
-type BuiltRender = {
-  makeRenderer: typeof makeRenderer;
-  renderOutage: typeof renderOutage;
-  loadAllPages: () => Promise<void>;
+type Rendering = {
+  readonly makeRenderer: typeof makeRenderer;
+  readonly renderOutage: typeof renderOutage;
 };
 
-const script = hash("sha256", earlyScript, "base64");
+/** What pages are rendered with: the build, or in development the sources through Vite. */
+export type PageFiles = Pick<Renderable, "manifest" | "sheetOf"> & {
+  readonly rendering: Rendering;
+  /** In development each visit renders the page again. */
+  readonly caching: "on" | "off";
+};
 
-/** How long a page is sent without asking again, and how long after that while a new one is made. */
-const FRESH_MS = 30_000;
-const STALE_MS = 10 * 60_000;
+/** Loads the built renderer. Throws when the build is missing. */
+export async function readBuild(dist: URL): Promise<PageFiles> {
+  const manifest = JSON.parse(readFileSync(new URL("client/.vite/manifest.json", dist), "utf8")) as Manifest;
+  const rendering: Rendering & { readonly loadAllPages: () => Promise<void> } = await import(
+    new URL("server/render.js", dist).href
+  );
+  await rendering.loadAllPages();
+  return { manifest, rendering, sheetOf: makeSheets(new URL("client/", dist)), caching: "on" };
+}
+
 const LARGEST_CACHE = 192 * 1024 * 1024;
 /** Longer addresses are not pages of ours. */
 const LONGEST_ADDRESS = 2_000;
@@ -39,6 +60,8 @@ export type PageServerOptions = {
   readonly siteOf: (host: string | undefined) => Site;
   readonly originOf: OriginOf;
   readonly viewOf: (site: Site) => SiteView;
+  readonly db: Database;
+  readonly now: () => Date;
   readonly personalCall: (request: FastifyRequest, reply: FastifyReply) => ShopCall;
   readonly widgetPlaces: WidgetPlaces;
 };
@@ -52,34 +75,36 @@ export type PageServer = {
   readonly cache: PageCache;
 };
 
-/** Loads the built renderer and serves pages with it. Throws when the build is missing. */
-export async function makePageServer(dist: URL, options: PageServerOptions): Promise<PageServer> {
-  const manifest = JSON.parse(readFileSync(new URL("client/.vite/manifest.json", dist), "utf8")) as Manifest;
-  const built = (await import(new URL("server/render.js", dist).href)) as BuiltRender;
-  await built.loadAllPages();
-  const sheetOf = makeSheets(new URL("client/", dist));
+/** Serves the pages of all sites. */
+export function makePageServer(files: PageFiles, options: PageServerOptions): PageServer {
+  const { manifest, sheetOf, rendering, caching } = files;
   const renderers: Renderers = new Map(
     options.sites.map((site) => {
       const renderable: Renderable = { site, manifest, sheetOf, widgetPlaces: options.widgetPlaces };
-      const outage = (again: string) => built.renderOutage(renderable, again);
-      return [site.code, { page: built.makeRenderer(renderable), outage }];
+      const outage = (again: string) => rendering.renderOutage(renderable, again);
+      return [site.code, { page: rendering.makeRenderer(renderable), outage }];
     }),
   );
-  const cache = new PageCache({ freshMs: FRESH_MS, staleMs: STALE_MS, maxBytes: LARGEST_CACHE });
+  const log = changeLogOf(options.db);
+  const cache = new PageCache({
+    maxBytes: LARGEST_CACHE,
+    revision: () => log.publicRevision,
+    now: () => (caching === "on" ? options.now().getTime() : Number.POSITIVE_INFINITY),
+  });
   const make = (asked: Asked) => makePublic(asked, renderers, options);
-  const addresses: Addresses = new Map();
+  const addresses: Addresses = new Cache({ name: "page addresses", maxEntries: MOST_ADDRESSES });
   return {
     cache,
     outage: (request) => {
       const { site, path } = ask(request, options);
-      const { html, styleHash } = rendererOf(renderers, site).outage(path);
-      return { html, policy: cachedPagePolicy({ script, style: styleHash }) };
+      const { html, scriptHash, styleHash } = rendererOf(renderers, site).outage(path);
+      return { html, policy: cachedPagePolicy({ script: scriptHash, style: styleHash }) };
     },
     front: (request, response) => {
       if (mayFrameOffice(request.headers.cookie)) return false;
       const asked = knownAddress(request, addresses, options);
-      const page = asked === null ? null : cache.find(asked.key, Date.now(), () => make(asked));
-      if (page !== null) sendCached(request, response, page);
+      const page = asked === null ? null : cache.find(asked.key);
+      if (page !== null) void sendCached(request, response, page);
       return page !== null;
     },
     register: (app) =>
@@ -90,12 +115,11 @@ export async function makePageServer(dist: URL, options: PageServerOptions): Pro
         try {
           if (asked.page?.audience === "personal")
             return await servePersonal({ request, reply, asked, renderers, options });
-          const kept = cache.find(asked.key, Date.now(), () => make(asked));
-          return send(reply, request, kept ?? (await cache.fill(asked.key, () => make(asked))));
+          return await send(reply, request, await cache.fill(asked.key, () => make(asked)));
         } catch (error) {
           const last = asked.page?.audience === "public" ? cache.findLast(asked.key) : null;
           // Without the database the page of a moment ago is worth more than an apology.
-          if (last !== null && explain(error).status === 503) return send(reply, request, last);
+          if (last !== null && explain(error).status === 503) return await send(reply, request, last);
           return sendOutage({ request, reply, asked, renderers, options }, error);
         }
       }),
@@ -122,11 +146,11 @@ function ask(request: IncomingMessage, options: PageServerOptions): Asked {
 }
 
 function knownQuery(page: AnyPage | undefined, sent: URLSearchParams): string {
-  const kept = [...sent].filter(
+  const known = [...sent].filter(
     ([name, value]) => value !== "" && (page?.query === "any" ? isFilter(name) : page?.query.includes(name)),
   );
-  kept.sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
-  return kept.length === 0 ? "" : `?${new URLSearchParams(kept)}`;
+  known.sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
+  return known.length === 0 ? "" : `?${new URLSearchParams(known)}`;
 }
 
 /** Campaign marks and click ids say where a visitor came from, not what to show. */
@@ -140,9 +164,10 @@ const withoutDoubleSlash = (address: string): string | null =>
 async function makePublic(asked: Asked, renderers: Renderers, options: PageServerOptions): Promise<FreshPage> {
   const { site, origin } = asked;
   const pair = pairOf(site, options.sites);
+  const { call, context } = options.viewOf(site);
   const made = await rendererOf(renderers, site).page({
     url: origin + asked.path,
-    call: options.viewOf(site).call,
+    call,
     origin,
     ...(pair && {
       alternatesOf: async (path) =>
@@ -150,20 +175,22 @@ async function makePublic(asked: Asked, renderers: Renderers, options: PageServe
     }),
   });
   if (made.location !== undefined)
-    return { status: made.status, headers: { ...everywhere, location: made.location }, html: "" };
+    return { status: made.status, headers: { ...everywhere, location: made.location }, html: "", validUntil: 0 };
   const headers = {
     ...everywhere,
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": cachedPagePolicy({ script, style: made.styleHash }, made.outsiders),
+    "content-security-policy": cachedPagePolicy({ script: made.scriptHash, style: made.styleHash }, made.outsiders),
     "cache-control": "private, no-cache",
     "speculation-rules": `"${SPECULATION_RULES}"`,
     vary: "accept-encoding",
   };
-  return { status: made.status, headers, html: made.html };
+  // A page made of an index that is about to be refilled is sent once.
+  const validUntil = areCategoriesCurrent(options.db, site) ? (context.expiry?.at ?? 0) : 0;
+  return { status: made.status, headers, html: made.html, validUntil };
 }
 
 /** What addresses mean, by host and url, so that a page at hand is found without reading its address again. */
-type Addresses = Map<string, Asked>;
+type Addresses = Cache<Asked>;
 const MOST_ADDRESSES = 10_000;
 const LONGEST_KEPT_ADDRESS = 400;
 
@@ -179,28 +206,34 @@ function knownAddress(request: IncomingMessage, addresses: Addresses, options: P
   const asked = ask(request, options);
   if (asked.page?.audience !== "public") return null;
   if (text.length > LONGEST_KEPT_ADDRESS) return asked;
-  if (addresses.size >= MOST_ADDRESSES) addresses.clear();
   addresses.set(text, asked);
   return asked;
 }
 
-function sendCached(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
-  const ready = page.sendable[pickEncoding(request.headers["accept-encoding"] as string | undefined)];
-  if (request.headers["if-none-match"] === ready.etag)
-    response.writeHead(304, { etag: ready.etag, vary: "accept-encoding" }).end();
-  else response.writeHead(page.status, ready.headerList).end(request.method === "HEAD" ? undefined : ready.body);
+const encodingOf = ({ headers }: IncomingMessage) =>
+  takesEncoding(headers["accept-encoding"] as string | undefined, "br") ? "br" : "identity";
+
+async function sendCached(request: IncomingMessage, response: ServerResponse, page: CachedPage): Promise<void> {
+  const encoding = encodingOf(request);
+  const etag = pageTag(page, encoding);
+  if (request.headers["if-none-match"] === etag)
+    return void response.writeHead(304, { etag, vary: "accept-encoding" }).end();
+  const { headerList, body } = encoding === "br" ? page : await decompressed(page);
+  response.writeHead(page.status, headerList).end(request.method === "HEAD" ? undefined : body);
 }
 
-function send(reply: FastifyReply, request: FastifyRequest, page: CachedPage): FastifyReply {
-  const ready = page.sendable[pickEncoding(request.headers["accept-encoding"] as string | undefined)];
-  if (page.status === 200 && request.headers["if-none-match"] === ready.etag)
+async function send(reply: FastifyReply, request: FastifyRequest, page: CachedPage): Promise<FastifyReply> {
+  const encoding = encodingOf(request.raw);
+  const etag = pageTag(page, encoding);
+  if (page.status === 200 && request.headers["if-none-match"] === etag)
     // Browsers take over what a 304 says anew: without the page's own policy it would get that of data.
     return reply
       .code(304)
-      .header("etag", ready.etag)
-      .header("content-security-policy", ready.headers["content-security-policy"])
+      .header("etag", etag)
+      .header("content-security-policy", page.headers["content-security-policy"])
       .send();
-  return reply.code(page.status).headers(ready.headers).send(ready.body);
+  const { headers, body } = encoding === "br" ? page : await decompressed(page);
+  return reply.code(page.status).headers(headers).send(body);
 }
 
 type Serving = {
@@ -211,7 +244,7 @@ type Serving = {
   options: PageServerOptions;
 };
 
-/** Cart, checkout and everything else that is one visitor's own: made now, kept nowhere. */
+/** Cart, checkout and everything else that is one visitor's own: rendered for each request. */
 async function servePersonal({ request, reply, asked, renderers, options }: Serving): Promise<FastifyReply> {
   const made = await rendererOf(renderers, asked.site).page({
     url: asked.origin + asked.path,
@@ -224,7 +257,10 @@ async function servePersonal({ request, reply, asked, renderers, options }: Serv
   const nonce = randomUUID();
   return reply
     .code(made.status)
-    .header("content-security-policy", uncachedPagePolicy({ script, style: made.styleHash }, nonce, made.outsiders))
+    .header(
+      "content-security-policy",
+      uncachedPagePolicy({ script: made.scriptHash, style: made.styleHash }, nonce, made.outsiders),
+    )
     .type("text/html; charset=utf-8")
     .send(made.html);
 }
@@ -240,11 +276,11 @@ function sendOutage({ request, reply, asked, renderers }: Serving, error: unknow
   const { status, isFault } = explain(error);
   if (status < 500) throw error;
   if (isFault) request.log.error({ err: error, req: request }, "a page could not be made");
-  const { html, styleHash } = rendererOf(renderers, asked.site).outage(asked.path);
+  const { html, scriptHash, styleHash } = rendererOf(renderers, asked.site).outage(asked.path);
   return reply
     .code(status)
     .headers({ "cache-control": "no-store", "retry-after": String(LOOK_AGAIN[status === 503 ? "outage" : "fault"]) })
-    .header("content-security-policy", cachedPagePolicy({ script, style: styleHash }))
+    .header("content-security-policy", cachedPagePolicy({ script: scriptHash, style: styleHash }))
     .type("text/html; charset=utf-8")
     .send(html);
 }

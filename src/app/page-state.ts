@@ -9,10 +9,10 @@ import type { ShellData } from "#pages/shell/shell.load.ts";
 /** A page that has been loaded: what a hydrating browser is sent, and what moving to another page ends in. */
 export type LoadedPage = Exclude<Loaded<unknown>, { redirect: string }>;
 
-/** What the frame has to know of a page. */
+/** What the frame needs to know of a page. */
 export type PageFacts = Pick<AnyPage, "pageType" | "chrome" | "hideLocalitySuggestionInHeader">;
 
-/** Everything on the screen comes from this. */
+/** The state from which the screen is rendered. */
 export type PageState = {
   readonly url: URL;
   readonly page: PageFacts | null;
@@ -51,7 +51,7 @@ function nothingThere(error: unknown): Loaded<never> {
   throw error;
 }
 
-/** What a page's own loader does not know may have moved; what is gone for good has not (ERR-19, ERR-21). */
+/** A page that its loader does not know may have a redirect; a permanently removed one has none (ERR-19, ERR-21). */
 async function orElsewhere(loaded: Loaded<unknown>, call: ShopCall, url: URL): Promise<Loaded<unknown>> {
   if (!("found" in loaded) || loaded.found || loaded.status !== undefined) return loaded;
   const elsewhere = await lookForRedirect(call, url);
@@ -60,13 +60,13 @@ async function orElsewhere(loaded: Loaded<unknown>, call: ShopCall, url: URL): P
 
 async function lookForRedirect(call: ShopCall, url: URL): Promise<Loaded<never>> {
   const asked = call("GET /api/redirect/getdestination", { query: { fromUri: url.pathname } });
-  const told = await asked.catch(nothingThere);
-  return "doRedirect" in told && told.doRedirect && told.destinationUri !== null
-    ? moved(told.destinationUri)
+  const redirectAnswer = await asked.catch(nothingThere);
+  return "doRedirect" in redirectAnswer && redirectAnswer.doRedirect && redirectAnswer.destinationUri !== null
+    ? moved(redirectAnswer.destinationUri)
     : notFound;
 }
 
-/** What the document's head says of what is shown. */
+/** The document's head for the current page. */
 export function headOf(loaded: LoadedPage | "fault", site: Site): Head {
   if (loaded !== "fault" && loaded.found) return loaded.head;
   return { title: `${site.copy.notFound.title} ${site.seo.titleSuffix}`.trim(), robots: "noindex" };

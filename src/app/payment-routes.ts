@@ -34,8 +34,8 @@ const script = "document.forms[0].submit()";
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * Posts the bank's form. Browsers let a form go only where the page's policy says, and also ask it of every address the
- * bank leads on to, which nobody can list: so it is sent from a page that holds nothing else, and may go anywhere.
+ * Posts the bank's form. Browsers apply `form-action` to the target and to every redirect of the bank, which cannot be
+ * listed, so the form is sent from a page that contains nothing else and may post anywhere.
  */
 async function sendOn(context: Context, reply: FastifyReply, reference: string): Promise<FastifyReply> {
   const form = await continuePayment(context, reference.slice(0, 60));
@@ -62,7 +62,7 @@ async function sendOn(context: Context, reply: FastifyReply, reference: string):
     );
 }
 
-/** The bank's answer is acted on, and the browser goes where the shop's cookies are with it again. */
+/** Processes the bank's answer and redirects the browser, so that it sends the shop's cookies again. */
 async function comeBack(
   context: Context,
   request: FastifyRequest<{ Querystring: { s?: string } }>,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A product's, a category's and a store's picture, as the API hands them out. */
+/** A product's, a category's and a store's picture, as the API returns them. */
 async function pictureAddresses(): Promise<readonly string[]> {
   const visitor = shop.visitor("aol");
   const list = await visitor.call("GET /api/v2/product/list");

@@ -11,8 +11,9 @@ import {
 } from "#drawings/draw-product.ts";
 import { drawScene, type SceneName, sceneNames } from "#drawings/draw-scene.ts";
 import { drawSalePicture, salePictureShapes } from "#drawings/draw-sale.ts";
-import { scenePalettes } from "./scene-palettes.ts";
+import { manifests } from "#sites/manifests.ts";
 import { pictureAddress, pictureOf } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { Cache } from "#platform/cache.ts";
 import type { Database } from "#platform/database.ts";
 import { DRAWING_VERSION } from "#shop/drawing-version.ts";
 import type { Site } from "#shop/site.ts";
@@ -20,7 +21,7 @@ import { scenePictureUrl, tilePictureUrl } from "#shop/urls.ts";
 import { BadRequest } from "#platform/faults.ts";
 
 /** Drawings are pure, so a picture is drawn once and kept; the address changes with what is drawn. */
-const LARGEST_KEPT = 3_000;
+const MOST_PICTURES = 3_000;
 const yearInSeconds = 31_536_000;
 const scenePixels: Readonly<Record<string, { width: number; height: number }>> = {
   wide: { width: 2000, height: 900 },
@@ -35,20 +36,19 @@ export type PictureOptions = { readonly db: Database; readonly sites: readonly S
  * version of it is redirected there and neither drawn nor cached, so invented addresses cannot fill the cache.
  */
 export function registerPictures(app: FastifyInstance, { db, sites }: PictureOptions): void {
-  const kept = new Map<string, string>();
+  const pictures = new Cache<string>({ name: "pictures", maxEntries: MOST_PICTURES });
   const draw = (key: string, make: () => string): string => {
-    const known = kept.get(key);
-    if (known !== undefined) return known;
+    const cached = pictures.peek(key);
+    if (cached !== undefined) return cached;
     const made = make();
-    if (kept.size >= LARGEST_KEPT) kept.delete(kept.keys().next().value ?? "");
-    kept.set(key, made);
+    pictures.set(key, made);
     return made;
   };
   app.get<{ Params: { sku: string; file: string } }>("/images/product/:sku/:file", async (request, reply) => {
     const { sku, file } = request.params;
     const key = `p ${sku} ${file}`;
-    const known = kept.get(key);
-    if (known !== undefined) return sendPicture(reply, known);
+    const cached = pictures.get(key);
+    if (cached !== undefined) return sendPicture(reply, cached);
     const product = await pictureOf(db, sku);
     const [, view = ""] = /^([a-z-]+?)-[0-9a-z]+\.svg$/.exec(file) ?? [];
     const make = product && pictureMakers(product).get(view);
@@ -105,11 +105,11 @@ const pictureMakers = (product: ProductDrawing): ReadonlyMap<string, () => strin
   ]);
 
 const sceneSvg = (scene: SceneName, site: Site, size: string): string =>
-  drawScene(scene, scenePalettes[site.code], required(scenePixels[size], "such size"));
+  drawScene(scene, manifests[site.code].palette, required(scenePixels[size], "such size"));
 
 /** The initial on the site's own colour, for the browser's tab. */
 const siteIcon = (site: Site): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${site.theme.themeColor}"/><text x="32" y="45" font-family="system-ui,sans-serif" font-size="38" font-weight="800" text-anchor="middle" fill="${scenePalettes[site.code].ink}">${site.name[0]}</text></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${site.theme.themeColor}"/><text x="32" y="45" font-family="system-ui,sans-serif" font-size="38" font-weight="800" text-anchor="middle" fill="${manifests[site.code].palette.ink}">${site.name[0]}</text></svg>`;
 
 export function sendPicture(reply: FastifyReply, svg: string): FastifyReply {
   return (

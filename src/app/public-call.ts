@@ -1,7 +1,9 @@
-import { dataVersion } from "#platform/data-version.ts";
+import { Cache } from "#platform/cache.ts";
+import { publicRevision } from "#platform/change-log.ts";
 import type { Database } from "#platform/database.ts";
-import { AnswerCache } from "#platform/answer-cache.ts";
-import type { Site } from "#shop/site.ts";
+import { Expiry } from "#platform/expiry.ts";
+import type { Context } from "#platform/service.ts";
+import { areCategoriesCurrent } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { ShopCall } from "#pages/page.ts";
 
 /** What the frame of every page asks: the same questions, with the same answers for everybody on a site. */
@@ -13,22 +15,41 @@ const framesQuestions: ReadonlySet<string> = new Set([
   "GET /api/Static/:name",
 ]);
 
-/** A sale and a banner begin and end by the clock, and rows are changed by hand: what is kept serves for this long. */
-const KEPT_FOR_MS = 5_000;
-const MOST_KEPT = 500;
+const MOST_ANSWERS = 500;
 
-const kept = new WeakMap<Database, AnswerCache<unknown>>();
+type FrameAnswer = { readonly revision: number; readonly answer: Promise<unknown>; readonly expiry: Expiry };
 
-/** The call of a public page. A page is kept longer than the answers for its frame, so nothing is told later for it. */
-export function publicCall({ db, site }: { readonly db: Database; readonly site: Site }, call: ShopCall): ShopCall {
-  const answers = kept.get(db) ?? new AnswerCache<unknown>(MOST_KEPT);
-  kept.set(db, answers);
-  const ask = call as (key: string, input?: object) => Promise<unknown>;
-  const keep = async (key: string, input?: object): Promise<unknown> => {
-    if (!framesQuestions.has(key)) return ask(key, input);
-    const tick = Math.floor(performance.now() / KEPT_FOR_MS);
-    const question = `${site.code} ${tick} ${key} ${JSON.stringify(input ?? {})}`;
-    return answers.read(question, await dataVersion(db), () => ask(key, input));
+const caches = new WeakMap<Database, Cache<FrameAnswer>>();
+
+function cacheOf(db: Database): Cache<FrameAnswer> {
+  const answers = caches.get(db) ?? new Cache<FrameAnswer>({ name: "page frames", maxEntries: MOST_ANSWERS });
+  caches.set(db, answers);
+  return answers;
+}
+
+/** The call of a public page. Answers for its frame are cached until the data change, or until the time that they name. */
+export function publicCall(context: Context, callFor: (context: Context) => ShopCall): ShopCall {
+  const { db, visit } = context;
+  const answers = cacheOf(db);
+  const ask = (asking: Context, key: string, input?: object): Promise<unknown> =>
+    (callFor(asking) as (key: string, input?: object) => Promise<unknown>)(key, input);
+  const begin = (question: string, revision: number, make: (asking: Context) => Promise<unknown>): FrameAnswer => {
+    const expiry = new Expiry();
+    const begun = { revision, answer: make({ ...context, expiry }), expiry };
+    answers.set(question, begun);
+    const forget = (): void => answers.delete(question);
+    begun.answer.then(() => areCategoriesCurrent(db, visit.site) || forget(), forget);
+    return begun;
   };
-  return keep as ShopCall;
+  const call = async (key: string, input?: object): Promise<unknown> => {
+    if (!framesQuestions.has(key)) return ask(context, key, input);
+    const question = `${visit.site.code} ${key} ${JSON.stringify(input ?? {})}`;
+    const revision = await publicRevision(db);
+    const cached = answers.get(question, (one) => one.revision === revision && visit.now.getTime() < one.expiry.at);
+    const { answer, expiry } = cached ?? begin(question, revision, (asking) => ask(asking, key, input));
+    const found = await answer;
+    context.expiry?.limit(expiry.at);
+    return found;
+  };
+  return call as ShopCall;
 }

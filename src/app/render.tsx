@@ -9,7 +9,7 @@ import { pages } from "#pages/routes.ts";
 import { OutagePage } from "#pages/shell/outage-page.tsx";
 import { loadShell, type ShellData } from "#pages/shell/shell.load.ts";
 import { App } from "./app.tsx";
-import { earlyScript } from "./early-script.ts";
+import { hash as scriptHash, text as earlyScript } from "./early-script.ts?inline-script";
 import { type Alternate, headHtml, scriptJson } from "./head.ts";
 import { allowsThirdParties } from "./browser-third-party.ts";
 import { codeOf, factsOf, type SentCode } from "./browser-code.ts";
@@ -20,14 +20,16 @@ export type Manifest = Readonly<
   Record<string, { file: string; css?: string[]; imports?: string[]; assets?: string[] }>
 >;
 
-/** Built style sheets joined into one, which stands in the document, and the hash that the policy allows it by. */
+/** Built style sheets joined into one inline sheet, and its hash for the policy. */
 export type SheetOf = (files: readonly string[]) => { readonly text: string; readonly hash: string };
 
 export type Document = {
   readonly status: number;
   readonly html: string;
+  /** What the policy allows the script and the style in the document by. */
+  readonly scriptHash: string;
   readonly styleHash: string;
-  /** Origins of somebody else's scripts that this page may have. */
+  /** Third-party origins that this page may load scripts from. */
   readonly outsiders: readonly string[];
 };
 export type Rendered =
@@ -39,7 +41,7 @@ export type Renderable = {
   readonly site: Site;
   readonly manifest: Manifest;
   readonly sheetOf: SheetOf;
-  /** Left out, no script of anybody else's is on any page. */
+  /** Without it no page has third-party scripts. */
   readonly widgetPlaces?: WidgetPlaces;
 };
 
@@ -57,7 +59,7 @@ export type RenderRequest = {
   readonly call: ShopCall;
   /** Public origin of the site, for canonical addresses. */
   readonly origin: string;
-  /** Where else the page at a canonical path stands, for the same shop in another country. */
+  /** The URLs of the page at a canonical path in other countries. */
   readonly alternatesOf?: (path: string) => Promise<readonly Alternate[]>;
 };
 
@@ -99,16 +101,22 @@ export function makeRenderer(renderable: Renderable): (request: RenderRequest) =
     });
     const widgets = widgetsHere(renderable, screen);
     const html = `${opening}${head}</head><body><div id="root">${body}</div><script type="application/json" id="state">${state}</script>${widgets.html}</body></html>`;
-    return { status: loaded.status ?? (loaded.found ? 200 : 404), html, styleHash, outsiders: widgets.origins };
+    return {
+      status: loaded.status ?? (loaded.found ? 200 : 404),
+      html,
+      scriptHash,
+      styleHash,
+      outsiders: widgets.origins,
+    };
   };
 }
 
-/** What outsiders may show on a page: told to the browser, and to its policy. */
+/** The third-party origins of a page, for the browser and for its policy. */
 function widgetsHere({ site, widgetPlaces }: Renderable, { shell, page }: Screen) {
   const settings = settingsOf(site.country, site.featureDefaults, shell.settings);
   const widgets = widgetPlaces && allowsThirdParties(page) ? widgetsOf(settings, widgetPlaces) : noWidgets;
   const shown = [widgets.chat, widgets.ratings].filter((widget) => widget !== null);
-  // Whoever comes from another page by a link keeps that page's policy: so all of the site's pages have the same.
+  // A page that is opened by a link without a load keeps the previous policy, so all pages of a site have the same.
   const checks = settings.RecaptchaSiteKey !== "" || settings.RecaptchaV3SiteKey !== "";
   const robots = checks && widgetPlaces ? [widgetPlaces.robotOrigin] : [];
   const wallets = widgetPlaces && hasWallets(site) ? widgetPlaces.walletOrigins : [];
@@ -120,11 +128,11 @@ function widgetsHere({ site, widgetPlaces }: Renderable, { shell, page }: Screen
   };
 }
 
-/** The page that stands in for all others while the shop is away, as a document without a script. */
+/** The page that replaces all others during an outage, as a document without scripts. */
 export function renderOutage(
   { site, manifest, sheetOf }: Renderable,
   again: string,
-): Pick<Document, "html" | "styleHash"> {
+): Pick<Document, "html" | "scriptHash" | "styleHash"> {
   const files = { js: new Set<string>(), css: new Set<string>() };
   filesOf(manifest, ENTRY, files);
   const theme = manifest[`src/sites/${site.code}/theme.css`];
@@ -134,7 +142,7 @@ export function renderOutage(
     { site, origin: "" },
   );
   const html = `${openingTags(site)}<style>${sheet.text}</style>${head}</head><body>${renderToString(<OutagePage site={site} again={again} />)}</body></html>`;
-  return { html, styleHash: sheet.hash };
+  return { html, scriptHash, styleHash: sheet.hash };
 }
 
 const openingTags = (site: Site): string =>
@@ -175,8 +183,8 @@ type StartOfDocument = { readonly html: string; readonly styleHash: string };
 type DocumentFacts = { readonly pageId: string; readonly alert: string | null; readonly sale: "on" | "off" };
 
 /**
- * Their style comes with every page. What is drawn before its script is there needs it; and all of them are fetched in
- * any case, when a sheet that arrives before an earlier one makes the browser lay the whole page out anew (decision 49).
+ * Styles of every page. Content that is rendered before its script needs them; a style sheet that arrives out of order
+ * makes the browser lay out the whole page again (decision 49).
  */
 const ALWAYS = [
   "src/capabilities/content/web/alert-banner.tsx",
@@ -204,7 +212,7 @@ function startOfDocument({ site, manifest, sheetOf }: Renderable): (facts: Docum
     const sheet = sheetOf(sheets);
     const html = [
       openingTags(site),
-      // The page can be read and its links followed without its scripts: what is seen goes first (early-script.ts).
+      // The page is readable and its links work without scripts, so the scripts load later (early-script.ts).
       `<script data-scripts="${scripts.map((file) => `/${file}`).join(" ")}"${alert === null ? "" : ` data-alert="${alert}"`}>${earlyScript}</script>`,
       `<style data-sheets="${sheets.map((file) => `/${file}`).join(" ")}">${sheet.text}</style>`,
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),

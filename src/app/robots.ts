@@ -18,11 +18,11 @@ const closed = [
   "/search/",
 ] as const;
 
-/** Lists whose filters can be put together without end. One filter, and the pages of its list, may be read. */
+/** Lists whose filters combine without limit. One filter, and the pages of its list, may be crawled. */
 const lists = ["/c/*", "/brands/*", "/promotion/*", "/products", "/hot-offers", "/sale"] as const;
-/** Ways of showing a list: the same goods once more. */
+/** Sort and view parameters: they show the same products. */
 const ways = ["sort", "perPage", "term"] as const;
-/** Where a visitor came from changes nothing, and the canonical address of the page says so. */
+/** Campaign parameters do not change the page; its canonical URL says so. */
 const marks = ["utm_", "gclid="] as const;
 
 /** What crawlers are asked on a site. The more exact rule wins, whatever the order. */
@@ -43,7 +43,7 @@ export function robotsText(origin: string): string {
   ].join("\n");
 }
 
-/** A copy of the shop for trying things out is nobody's to find. */
+/** A test installation must not be indexed. */
 export const closedText = "User-agent: *\nDisallow: /\n";
 
 export type RobotsOptions = {

@@ -7,8 +7,8 @@ import type { Config } from "#platform/config.ts";
 const SEED_LOCK = 7_234_002;
 
 /**
- * Seeds a database without products and answers the seconds it took; null when there was nothing to do. Where real
- * people shop nobody is made up: those could be logged in as by whoever reads the seed.
+ * Seeds a database without products and returns the seconds it took; null when there was nothing to do. In production
+ * no people are created, because their passwords are public.
  */
 export async function seedWhenEmpty(
   pool: pg.Pool,

@@ -3,18 +3,19 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { mainPictures, pictureOf } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { type Canvas, makeCanvas } from "#drawings/canvas.ts";
 import { drawProduct, type DrawingView } from "#drawings/draw-product.ts";
-import { drawScene, type SceneName } from "#drawings/draw-scene.ts";
+import { drawScene } from "#drawings/draw-scene.ts";
 import { colourOf, paintSvg } from "#drawings/paint-svg.ts";
+import { AnswerCache } from "#platform/cache.ts";
 import { BadRequest } from "#platform/faults.ts";
 import type { Database } from "#platform/database.ts";
-import type { Site, SiteCode } from "#shop/site.ts";
+import type { Site } from "#shop/site.ts";
 import { sharedPictureUrl } from "#shop/urls.ts";
 import { pngOf } from "./png.ts";
-import { scenePalettes } from "./scene-palettes.ts";
+import { manifests } from "#sites/manifests.ts";
 
 /** What everybody who shows a shared link has agreed on. */
 const SIZE = { width: 1200, height: 630 };
-const LARGEST_KEPT = 100;
+const MOST_IMAGES = 100;
 
 export type ShareOptions = {
   readonly db: Database;
@@ -24,11 +25,11 @@ export type ShareOptions = {
 
 /** `/share/…`: pictures for links that are shared, as PNG, since those who show them take no drawings. */
 export function registerShareImages(app: FastifyInstance, { db, sites, siteOf }: ShareOptions): void {
-  const keep = makeKept();
+  const paintOnce = makePainter();
   app.get<{ Params: { file: string } }>("/share/:file", async (request, reply) => {
     const site = sites.find((one) => request.params.file === `${one.code}.png`);
     if (!site) throw nothingHere();
-    return send(reply, await keep(site.code, () => sitePicture(site)), "a day");
+    return send(reply, await paintOnce(site.code, () => sitePicture(site)), "a day");
   });
   app.get<{ Params: { sku: string; file: string } }>("/share/product/:sku/:file", async (request, reply) => {
     const { sku } = request.params;
@@ -40,7 +41,7 @@ export function registerShareImages(app: FastifyInstance, { db, sites, siteOf }:
     if (request.url !== current) return reply.code(302).header("location", current).send();
     const [, view = ""] = /\/([a-z-]+)-[0-9a-z]+\.png$/.exec(current) ?? [];
     const draw = () => productPicture(site, drawProduct(product, view as DrawingView));
-    return send(reply, await keep(`${site.code} ${current}`, draw), "for ever");
+    return send(reply, await paintOnce(`${site.code} ${current}`, draw), "for ever");
   });
 }
 
@@ -49,7 +50,7 @@ const nothingHere = () => new BadRequest(404, "There is no picture at this addre
 /** For so many milliseconds the shop may wait for a brush. */
 const AT_A_STRETCH = 8;
 
-/** Paints between other work: a room is hundreds of shapes, and nobody is kept waiting for them. */
+/** Paints in short tasks, because a room has hundreds of shapes and other requests should not wait. */
 async function paint(...[svg, canvas, place]: Parameters<typeof paintSvg>): Promise<void> {
   let since = performance.now();
   for (const _ of paintSvg(svg, canvas, place)) {
@@ -60,37 +61,22 @@ async function paint(...[svg, canvas, place]: Parameters<typeof paintSvg>): Prom
 }
 
 /** One at a time, since painting takes a moment of the processor; each once for everybody who asks. */
-function makeKept(): (key: string, make: () => Promise<Buffer>) => Promise<Buffer> {
-  const kept = new Map<string, Promise<Buffer>>();
+function makePainter(): (key: string, make: () => Promise<Buffer>) => Promise<Buffer> {
+  const images = new AnswerCache<Buffer>({ name: "share images", maxEntries: MOST_IMAGES });
   let last: Promise<unknown> = Promise.resolve();
-  return (key, make) => {
-    const known = kept.get(key);
-    if (known) return known;
-    const made = last.then(make, make);
-    last = made;
-    kept.set(key, made);
-    if (kept.size > LARGEST_KEPT) kept.delete(kept.keys().next().value ?? "");
-    made.catch(() => kept.delete(key));
-    return made;
-  };
+  return (key, make) =>
+    images.fetch(key, 0, () => {
+      const made = last.then(make, make);
+      last = made;
+      return made;
+    });
 }
 
-const rooms: Readonly<Record<SiteCode, SceneName>> = {
-  hc: "warehouse",
-  aol: "kitchen",
-  "aol-nz": "laundry",
-  aoc: "kitchen-commercial",
-  wa: "kitchen-editorial",
-  wac: "showroom",
-  andoo: "living",
-  fk: "kitchen",
-};
-
-/** The room that the site greets with, its colour along the foot, and its name in it. */
+/** The scene that the site greets with, its colour along the foot, and its name in it. */
 async function sitePicture(site: Site): Promise<Buffer> {
-  const colours = scenePalettes[site.code];
+  const { palette: colours, shareScene } = manifests[site.code];
   const canvas = makeCanvas(SIZE.width, SIZE.height, colourOf(colours.wall));
-  const room = drawScene(rooms[site.code], colours, { ...SIZE, height: SIZE.height - FOOT });
+  const room = drawScene(shareScene, colours, { ...SIZE, height: SIZE.height - FOOT });
   await paint(room, canvas, [1, 0, 0, 1, 0, 0]);
   const foot = `<rect y="${SIZE.height - FOOT}" width="${SIZE.width}" height="${FOOT}" fill="${site.theme.themeColor}"/>`;
   await paint(foot, canvas, [1, 0, 0, 1, 0, 0]);
@@ -117,7 +103,7 @@ type LogoPlace = {
   readonly height?: number;
 };
 
-/** The word mark in the colour that can be read on the site's own. */
+/** The logo in a colour with enough contrast to the site's own. */
 async function paintLogo(site: Site, canvas: Canvas, { x, y, width, height }: LogoPlace): Promise<void> {
   const [, , boxWidth = 200, boxHeight = 40] = (/viewBox="([^"]+)"/.exec(site.logo)?.[1] ?? "").split(" ").map(Number);
   const scale = height === undefined ? (width ?? boxWidth) / boxWidth : height / boxHeight;
@@ -127,7 +113,7 @@ async function paintLogo(site: Site, canvas: Canvas, { x, y, width, height }: Lo
 }
 
 function inkOn({ code, theme }: Site): string {
-  const { ink, light } = scenePalettes[code];
+  const { ink, light } = manifests[code].palette;
   const [red, green, blue] = colourOf(theme.themeColor);
   return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? ink : light;
 }

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** The style of a page as it stands in its document, and the hash that the policy allows it by. */
+/** The inline styles of a page, and their hash for the policy. */
 export type Sheet = { readonly text: string; readonly hash: string };
 
 /** Reads built style sheets, each once, and joins those of a page in their order. */

@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#platform/config.ts";
 import type { OpenDatabase } from "#platform/database.ts";
-import { forgetVersion, watchVersion } from "#platform/data-version.ts";
+import { startChangePoller } from "#platform/change-poller.ts";
+import { changeLogOf } from "#platform/change-log.ts";
 import { drain, isDraining } from "#platform/drain.ts";
 import { makeSiteFinder } from "#platform/hosts.ts";
 import { logOf, type LogStream, makeHttp } from "#platform/http.ts";
@@ -38,19 +39,20 @@ import { makeJobs, startReconciler } from "./jobs.ts";
 import { closeForMaintenance } from "./maintenance.ts";
 import { registerOrderRoutes } from "./order-routes.ts";
 import { makeOrigins, pairOf } from "./origins.ts";
-import { makePageServer, type PageServer } from "./page-server.ts";
+import { makePageServer, type PageFiles, readBuild, type PageServer } from "./page-server.ts";
 import { bankReturnPaths, registerPaymentRoutes } from "./payment-routes.ts";
 import { registerBrandMarks } from "./brand-marks.ts";
 import { registerPictures } from "./pictures.ts";
 import { publicCall } from "./public-call.ts";
 import { registerRobots } from "./robots.ts";
 import { modules } from "./api-modules.ts";
+import { registerMetrics } from "./metrics.ts";
 import { registerShareImages } from "./share-images.ts";
 import { settleSignedIn } from "./signed-in.ts";
 import type { SiteView } from "./site-pages.ts";
 import { registerStaffFrames } from "./staff-frames.ts";
 import { registerSpeculationRules } from "./speculation-rules.ts";
-import { registerWebhooks, webhookPaths } from "./webhooks.ts";
+import { registerWebhooks, webhookPathsOf } from "./webhooks.ts";
 import { noWarmUp, startWarmUp, type WarmUp } from "./warm-up.ts";
 import { registerSitemaps } from "./xml-sitemaps.ts";
 
@@ -67,9 +69,9 @@ export type Shop = {
 export type ShopOptions = {
   readonly config: Config;
   readonly database: OpenDatabase;
-  /** `none` leaves out the pages, which need the build; for tests of the API. */
-  readonly pages: "built" | "none";
-  /** Where the log goes; standard output unless told. */
+  /** `none` leaves out the pages, which need the build; for tests of the API. Development brings its own. */
+  readonly pages: "built" | "none" | ((app: FastifyInstance) => Promise<PageFiles>);
+  /** Where the log is written; standard output by default. */
   readonly logTo?: LogStream;
 };
 
@@ -82,7 +84,7 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
   let pageServer: PageServer | null = null;
   const app = await makeHttp({
     config,
-    openToOtherServers: [...webhookPaths, ...bankReturnPaths],
+    openToOtherServers: [...webhookPathsOf(config), ...bankReturnPaths],
     pagePatternOf: patternOf,
     ...(logTo && { logTo }),
     front: (request, response) => !config.isInMaintenance && (pageServer?.front(request, response) ?? false),
@@ -102,7 +104,8 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
   const warmUp = config.warmsUp ? startWarmUp({ calls: sites.map((site) => parts.viewOf(site).call), log }) : noWarmUp;
   registerHealth(app, database, warmUp);
   registerDocs(app);
-  if (pages === "built") pageServer = await openPages(parts);
+  if (pages !== "none") pageServer = await openPages(parts, pages);
+  registerMetrics(app, { config, renderings: () => pageServer?.cache.renderings ?? 0 });
   app.setNotFoundHandler(() => {
     throw new BadRequest(404, "There is nothing at this address.");
   });
@@ -131,7 +134,7 @@ function makeParts(app: FastifyInstance, { config, database, sites }: Given) {
   const callFor = (context: Context) => inProcess(context) as ShopCall;
   const viewOf = (site: Site): SiteView => {
     const context = publicContext(site, { db, config, log });
-    return { site, context, call: publicCall({ db, site }, callFor(context)) };
+    return { site, context, call: publicCall(context, callFor) };
   };
   const contextOfRequest = (request: FastifyRequest) => contextOf(request, { db, config, siteOf, originOf });
   return { app, config, database, db, sites, log, siteOf, originOf, callFor, viewOf, contextOfRequest };
@@ -159,13 +162,15 @@ function registerFiles({ app, db, config, sites, siteOf, originOf, viewOf }: Par
   registerSitemaps(app, { siteOf, originOf, viewOf, pairOf: (site) => pairOf(site, sites) });
 }
 
-async function openPages(parts: Parts): Promise<PageServer> {
+async function openPages(parts: Parts, pages: Exclude<ShopOptions["pages"], "none">): Promise<PageServer> {
   const { app, config, sites, siteOf, originOf, viewOf, callFor } = parts;
-  const pageServer = await makePageServer(dist, {
+  const pageServer = makePageServer(pages === "built" ? await readBuild(dist) : await pages(app), {
     sites,
     siteOf,
     originOf,
     viewOf,
+    db: parts.db,
+    now: () => nowOf(config),
     widgetPlaces: {
       ...config.widgets,
       robotOrigin: new URL(config.robotCheck.baseUrl).origin,
@@ -173,7 +178,7 @@ async function openPages(parts: Parts): Promise<PageServer> {
     },
     personalCall: (request: FastifyRequest, _reply: FastifyReply) => callFor(parts.contextOfRequest(request)),
   });
-  await registerAssets(app);
+  if (pages === "built") await registerAssets(app);
   await registerFilms(app);
   registerSpeculationRules(app);
   pageServer.register(app);
@@ -182,24 +187,21 @@ async function openPages(parts: Parts): Promise<PageServer> {
 
 type Background = { readonly drainJobs: () => Promise<number>; readonly stop: () => Promise<void> };
 
-/** Jobs, the comparison of orders with what providers know, and hearing of changes that others make. */
+/** Jobs, the comparison of orders with what providers know, and reading the change log. */
 async function startBackground(parts: Parts, pageServer: PageServer | null): Promise<Background> {
   const { db, config, database, sites, log, originOf } = parts;
   const mailer = makeMailer(config.smtpUrl);
   const worker = startWorker({ db, log, handlers: makeJobs({ db, config, mailer, sites, log, originOf }) });
-  const hearChange = () => {
-    forgetVersion(db);
-    pageServer?.cache.forget();
-  };
-  // A notice comes at once but only from the shop itself. The change log has everybody's changes.
-  const poll = pageServer === null ? null : await watchVersion(db, () => pageServer.cache.forget());
-  const changes = listen(database.url, hearChange, "data_changed");
+  // Pages are served without a question to the database, so the log is read all the time. Others read it when asked.
+  const poller = pageServer === null ? null : await startChangePoller(db);
+  const hearChange = (): void => (poller === null ? changeLogOf(db).expectChange() : poller.wake());
+  const changes = listen(database.url, hearChange, "changes");
   const sessions = listen(database.url, (customerId) => forgetSessions(db, customerId), SESSIONS_ENDED);
   const reconciler = startReconciler({ db, config, log, sites });
   return {
     drainJobs: worker.drain,
     stop: async () => {
-      await Promise.all([worker.stop(), changes.stop(), poll?.stop(), sessions.stop(), reconciler.stop()]);
+      await Promise.all([worker.stop(), changes.stop(), poller?.stop(), sessions.stop(), reconciler.stop()]);
       mailer.close();
     },
   };
@@ -222,7 +224,7 @@ function registerHealth(app: FastifyInstance, { db }: OpenDatabase, warmUp: Warm
 }
 
 function registerDocs(app: FastifyInstance): void {
-  // Made when somebody asks: at every start it would take a tenth of the time.
+  // Made at the first request, because it takes a tenth of the start.
   let made: ReturnType<typeof describeApi> | null = null;
   const description = () => (made ??= describeApi(modules, "1"));
   app.get("/api/openapi.json", async () => description());
@@ -233,7 +235,7 @@ function registerDocs(app: FastifyInstance): void {
       .send(apiDocsHtml(description())),
   );
   app.get("/api/docs.css", async (_request, reply) => reply.type("text/css").send(apiDocsCss));
-  // No page of ours lies where calls do, so whoever asks there in vain is told in JSON.
+  // No page is under the API's paths, so an unknown one is answered with JSON.
   for (const calls of ["/api/*", "/identity/*"])
     app.all(calls, async () => {
       throw new BadRequest(404, "The API has no such call. /api/docs lists them.");
@@ -253,7 +255,7 @@ async function registerAssets(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** `/images/film/…`: what mastheads play, in parts for a browser that asks for parts. */
+/** `/images/film/…`: the films of mastheads, with range requests. */
 async function registerFilms(app: FastifyInstance): Promise<void> {
   const root = fileURLToPath(new URL("films", import.meta.url));
   await app.register(staticFiles, { root, prefix: "/images/film/", maxAge: "1d", index: false, decorateReply: false });

@@ -13,12 +13,12 @@ export type SignedInOptions = {
 };
 
 const bearer = /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
-/** Logging in and out works whatever the token at hand is worth. */
-const identityCalls = /^\/(?:identity|api\/account\/register)(?:\/|\?|$)/i;
+/** Logging in and out works whatever the token is worth, and `/metrics` has a token of its own. */
+const withoutCustomer = /^\/(?:identity|api\/account\/register|metrics)(?:\/|\?|$)/i;
 
 /**
- * Settles who a request's token stands for before anything else looks at it. A token that is worth nothing is told so:
- * the request is not answered as a stranger's, for its sender believes to be somebody.
+ * Authenticates a request's token before anything else uses it. An invalid token is refused instead of treating the
+ * sender as a guest.
  */
 export function settleSignedIn(app: FastifyInstance, { db, config, siteOf }: SignedInOptions): void {
   app.addHook("onRequest", async (request, reply) => {
@@ -28,7 +28,7 @@ export function settleSignedIn(app: FastifyInstance, { db, config, siteOf }: Sig
     const site = siteOf(request.headers.host);
     const customer = token === undefined ? null : await findBearer(token, { db, config, site, now: nowOf(config) });
     if (customer !== null) return settleCustomer(request, customer);
-    if (identityCalls.test(request.url)) return;
+    if (withoutCustomer.test(request.url)) return;
     reply.header("www-authenticate", 'Bearer error="invalid_token"');
     throw new NotSignedIn();
   });

@@ -16,7 +16,7 @@ import { loadPage } from "./page-state.ts";
 /** One site as a visitor without cookies meets it. */
 export type SiteView = { readonly site: Site; readonly context: Context; readonly call: ShopCall };
 
-/** Whether search engines may find a page of the site at a path, by what the page says of itself. */
+/** Whether search engines may index the page at a path, by its own head. */
 async function isIndexed({ site, call }: SiteView, path: string): Promise<boolean> {
   const { loaded } = await loadPage({ url: new URL(path, "http://shop"), call, site });
   return "found" in loaded && loaded.found && loaded.head.robots === undefined && loaded.head.canonical === path;
@@ -47,7 +47,7 @@ export async function promotionPages(view: SiteView, other: SiteView | null): Pr
   }));
 }
 
-/** Nobody notes when a store changes, so nothing is said of it. */
+/** Changes of stores are not recorded, so there is no `lastmod`. */
 export const storePages = async ({ context }: SiteView): Promise<readonly SitePage[]> =>
   (await listSiteStores(context)).map(({ storeUri }) => ({
     path: storeUrl(storeUri),
@@ -55,13 +55,13 @@ export const storePages = async ({ context }: SiteView): Promise<readonly SitePa
     isAtOther: false,
   }));
 
-/** Seats come and go; what search engines are told of a demonstration stays. */
+/** Seats change often; what search engines read of a demonstration does not. */
 export const demoPages = async ({ context }: SiteView): Promise<readonly SitePage[]> =>
   (await listDemoPages(context)).map((path) => ({ path, changedAt: null, isAtOther: false }));
 
 export type WordPages = { readonly pages: readonly SitePage[]; readonly articles: readonly SitePage[] };
 
-/** The shop's own pages, as far as they may be found, and the pages of words. */
+/** The indexable pages of the shop, and the static pages. */
 export async function wordPages(view: SiteView, other: SiteView | null): Promise<WordPages> {
   const [here, there] = await Promise.all([listStaticPages(view.context), other ? listStaticPages(other.context) : []]);
   const atOther = new Set(there.map(({ uri }) => uri));
@@ -83,7 +83,7 @@ async function ownPage(path: string, view: SiteView, other: SiteView | null): Pr
   return [{ path, changedAt: null, isAtOther: other !== null && (await hasPage(other, path)) }];
 }
 
-/** Those of the human site map that are neither words nor a part of another page. */
+/** Pages of the HTML site map that are neither static pages nor part of another page. */
 function ownPaths(site: Site): ReadonlySet<string> {
   const uris = pagesOf(site).flatMap(({ links }) => links.map(({ uri }) => uri));
   return new Set(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 
 const officeCookie = /(?:^|;\s*)office=1(?:;|$)/;
 
-/** A page for whoever serves here: the same bytes as for everybody, and the office may stand beside it. */
+/** A page for staff: the same bytes as for everybody, with permission to frame the office. */
 export const mayFrameOffice = (cookie: string | undefined): boolean =>
   cookie !== undefined && officeCookie.test(cookie);
 
@@ -13,8 +13,8 @@ export const withFrame = (policy: string, origin: string): string =>
   );
 
 /**
- * Everybody's pages frame nothing of the office; those of staff, known by a cookie that opens nothing else, may. Such a
- * page is sent whole each time: a browser that kept it from before the log-in would go on with the policy of then.
+ * Only pages of staff, recognised by a cookie that grants nothing else, may frame the office. Such a page is always
+ * sent whole, because a browser with a copy from before the log-in would keep the old policy.
  */
 export function registerStaffFrames(app: FastifyInstance, officeOrigin: string): void {
   app.addHook("onRequest", async ({ headers }) => {

@@ -5,7 +5,7 @@ import { startWarmUp } from "./warm-up.ts";
 
 const log = { warn: () => {} };
 
-/** A site whose answers come when the test says so, and which notes what it was asked. */
+/** A site whose answers are controlled by the test, and which records its requests. */
 function site(failures = 0) {
   const asked: string[] = [];
   const call = ((key: string) => {

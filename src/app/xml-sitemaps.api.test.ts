@@ -57,7 +57,7 @@ test("each site names its own pages by type, and nothing of another site (SHELL-
       "brands",
       "promotions",
       "stores",
-      // Nobody cooks in an outlet.
+      // An outlet has no cooking demonstrations.
       ...(site === "hc" ? [] : ["demos"]),
       "pages",
       "articles",
@@ -77,9 +77,9 @@ test("every demonstration to come in stores of the site is told once, with their
      where s.sites @> array['wa'] and d.starts_at > $1 order by d.starts_at, d.id`,
     [new Date(`${TODAY}T10:00:00+11:00`)],
   );
-  const told = pathsIn(await textOf("wa", "/sitemaps/demos-1.xml"));
-  expect(told).toEqual(["/cooking-demos", ...found.rows.map(({ path }) => path)]);
-  expect(told.length).toBeGreaterThan(50);
+  const listed = pathsIn(await textOf("wa", "/sitemaps/demos-1.xml"));
+  expect(listed).toEqual(["/cooking-demos", ...found.rows.map(({ path }) => path)]);
+  expect(listed.length).toBeGreaterThan(50);
   expect(pathsIn(await textOf("wa", "/sitemaps/pages-1.xml"))).not.toContain("/cooking-demos");
 });
 
@@ -120,7 +120,7 @@ test("a page's last change is the last change of its product or of its offer (SH
     priced?.id,
   ]);
   await pool.query("update products set description = description || ' More.' where id = $1", [renamed?.id]);
-  // What is only counted anew shows nothing new.
+  // A recount changes nothing visible.
   await pool.query("update offers set popularity = popularity + 1 where site = 'fk' and product_id = $1", [still?.id]);
   const xml = await textOf("fk", "/sitemaps/products-1.xml");
   const anHourAgo = Date.now() - 3_600_000;

@@ -10,7 +10,8 @@ import {
   type SitePage,
 } from "#capabilities/catalogue/server/site-pages.service.ts";
 import { BadRequest } from "#platform/faults.ts";
-import { pickEncoding } from "#platform/page-cache.ts";
+import { AnswerCache } from "#platform/cache.ts";
+import { takesEncoding } from "#platform/page-cache.ts";
 import type { Site } from "#shop/site.ts";
 import { escapeHtml } from "./head.ts";
 import { alternatesOf, type OriginOf } from "./origins.ts";
@@ -19,8 +20,8 @@ import { demoPages, promotionPages, type SiteView, storePages, wordPages } from 
 /** The protocol allows 50,000 addresses and 50 MB; a file of this size is some four megabytes before it is pressed. */
 export const MOST_IN_FILE = 10_000;
 /** For how long a file is sent without looking at the shop again, so that asking for it costs next to nothing. */
-const KEPT_MS = 10 * 60_000;
-const MOST_KEPT = 300;
+const TTL_MS = 10 * 60_000;
+const MOST_FILES = 300;
 
 const types = ["products", "categories", "brands", "promotions", "stores", "demos", "pages", "articles"] as const;
 type SitemapType = (typeof types)[number];
@@ -28,7 +29,7 @@ type SitemapType = (typeof types)[number];
 export type SitemapOptions = {
   readonly siteOf: (host: string | undefined) => Site;
   readonly viewOf: (site: Site) => SiteView;
-  /** The site in the other country with the same goods. */
+  /** The site of the other country with the same products. */
   readonly pairOf: (site: Site) => Site | null;
   readonly originOf: OriginOf;
   readonly perFile?: number;
@@ -36,11 +37,12 @@ export type SitemapOptions = {
 
 /** `/sitemap.xml` names the files under `/sitemaps/`, each of one type of page, with the day of its last change. */
 export function registerSitemaps(app: FastifyInstance, options: SitemapOptions): void {
-  const keep = makeKept();
+  const files = new AnswerCache<Packed>({ name: "sitemaps", maxEntries: MOST_FILES, ttlMs: TTL_MS });
   const serve = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
     const site = options.siteOf(request.headers.host);
     const maker = new SitemapMaker(site, options);
-    return send(request, reply, await keep(`${site.code} ${name}`, () => maker.make(name)));
+    const make = async () => pack(await maker.make(name));
+    return send(request, reply, await files.fetch(`${site.code} ${name}`, 0, make));
   };
   app.get("/sitemap.xml", (request, reply) => serve(request, reply, "index"));
   app.get<{ Params: { file: string } }>("/sitemaps/:file", (request, reply) => {
@@ -52,25 +54,7 @@ export function registerSitemaps(app: FastifyInstance, options: SitemapOptions):
 
 const nothingHere = () => new BadRequest(404, "There is no such list of pages.");
 
-type Kept = { readonly at: number; readonly file: Promise<Packed> };
 type Packed = { readonly gzip: Buffer; readonly etag: string };
-
-/** One making at a time for each file, and its bytes for a while. Refused names are not kept. */
-function makeKept(): (key: string, make: () => Promise<AsyncIterable<string>>) => Promise<Packed> {
-  const kept = new Map<string, Kept>();
-  return (key, make) => {
-    const known = kept.get(key);
-    if (known && performance.now() - known.at < KEPT_MS) return known.file;
-    const file = make().then(pack);
-    kept.delete(key);
-    kept.set(key, { at: performance.now(), file });
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
-    file.catch(() => {
-      if (kept.get(key)?.file === file) kept.delete(key);
-    });
-    return file;
-  };
-}
 
 /** Pressed as it is written, so that the text as a whole is never in memory. */
 async function pack(text: AsyncIterable<string>): Promise<Packed> {
@@ -83,7 +67,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { gzip, etag }: Pack
   // The list itself is no page to be found.
   reply.header("x-robots-tag", "noindex").type("application/xml; charset=utf-8");
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-  if (pickEncoding(request.headers["accept-encoding"]) === "identity")
+  if (!takesEncoding(request.headers["accept-encoding"] as string | undefined, "gzip"))
     return reply.send(Readable.from([gzip]).pipe(createGunzip()));
   return reply.header("content-encoding", "gzip").send(gzip);
 }

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestShop, type TestShop } from "#test/support/shop.ts";
+
+const TOKEN = "a token of sixteen";
+let open: TestShop;
+let guarded: TestShop;
+beforeAll(async () => {
+  open = await startTestShop();
+  guarded = await startTestShop({ environment: { METRICS_TOKEN: TOKEN } });
+});
+afterAll(() => Promise.all([open.close(), guarded.close()]));
+
+const ask = async (shop: TestShop, headers: Record<string, string> = {}) =>
+  (await shop.visitor("hc").send({ url: "/metrics", headers })).statusCode;
+
+describe("/metrics", () => {
+  test("tells hits, misses and size of each cache, and how many pages were rendered", async () => {
+    await open.visitor("hc").call("GET /api/settings");
+    const { body, headers } = await open.visitor("hc").send({ url: "/metrics" });
+    expect(headers["content-type"]).toContain("text/plain");
+    expect(body).toMatch(/^hearth_cache_misses_total\{cache="settings"\} [1-9]\d*$/m);
+    expect(body).toMatch(/^hearth_cache_entries\{cache="settings"\} [1-9]\d*$/m);
+    expect(body).toMatch(/^hearth_page_renderings_total 0$/m);
+  });
+
+  test("is open to this machine alone, and closed to what a proxy passes on", async () => {
+    expect(await ask(open)).toBe(200);
+    expect(await ask(open, { "x-forwarded-for": "127.0.0.1" })).toBe(404);
+  });
+
+  test("is open from anywhere to who sends the token", async () => {
+    const forwarded = { "x-forwarded-for": "203.0.113.7" };
+    expect(await ask(guarded, { ...forwarded, authorization: `Bearer ${TOKEN}` })).toBe(200);
+    expect(await ask(guarded, { ...forwarded, authorization: "Bearer another" })).toBe(404);
+    expect(await ask(guarded, forwarded)).toBe(404);
+  });
+});

@@ -1,0 +1,121 @@
+import { existsSync } from "node:fs";
+import { ConfigError, describeConfig, readConfig, type Config } from "#platform/config.ts";
+import { DatabaseUnavailable, type OpenDatabase, openDatabase } from "#platform/database.ts";
+import { drain } from "#platform/drain.ts";
+import { migrate, SchemaMismatch } from "#platform/migrate.ts";
+import { nowOf } from "#platform/visits.ts";
+import { wallClock } from "#kit/calendar-day.ts";
+import { siteCodes } from "#shop/site.ts";
+import type { ShopOptions } from "./shop.ts";
+
+/** An error that a person can correct, shown in one sentence without a stack trace. */
+class CannotStart extends Error {}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Starts the shop as the environment says and goes on until it is stopped; a fault ends the process with a message. */
+export function startShop(pages: Exclude<ShopOptions["pages"], "none">): void {
+  start(pages).catch(sayFault);
+}
+
+async function start(pages: Exclude<ShopOptions["pages"], "none">): Promise<void> {
+  const began = performance.now();
+  const config = readConfig(process.env);
+  if (!siteCodes.some((code) => code === config.defaultSite)) {
+    throw new CannotStart(
+      `SITE is ${config.defaultSite}, and there is no such site. Choose one of ${siteCodes.join(", ")}.`,
+    );
+  }
+  if (pages === "built" && !existsSync(new URL("../../dist/server/render.js", import.meta.url))) {
+    throw new CannotStart("The pages are not built yet. Start with npm start, which builds them.");
+  }
+  for (const [name, value] of Object.entries(describeConfig(config))) say(`  ${name.padEnd(9)} ${value}`);
+  const loading = loadCode();
+  const database = await openDatabase(config);
+  await prepare(config, database);
+  const { makeShop, openOffice } = await loading;
+  const shop = await makeShop({ config, database, pages });
+  const office = await openOffice(config, database);
+  const close = async () => {
+    await Promise.all([shop.close(), office && drain(office, config.drainMs)]);
+    await database.close();
+  };
+  try {
+    await shop.app.listen({ port: config.port, host: config.host });
+    if (config.office !== null) await office?.listen({ port: config.office.port, host: config.host });
+  } catch (error) {
+    await close();
+    throw sayPortInUse(error);
+  }
+  stopPolitely(close, config.drainMs);
+  say(`\nHearth is open after ${((performance.now() - began) / 1000).toFixed(1)} s, on ${database.place}.\n`);
+  const address = shop.app.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : config.port;
+  for (const site of shop.sites) say(`  ${site.name.padEnd(24)} http://${site.code}.localhost:${port}/`);
+  say(
+    `\n  ${"Office".padEnd(24)} ${config.office === null ? "none" : `${config.office.origin}/, beside pages of whoever sells`}\n  ${"Sandbox and mailbox".padEnd(24)} http://127.0.0.1:${config.sandboxPort}/\n  ${"API".padEnd(24)} http://localhost:${port}/api/docs\n`,
+  );
+  process.send?.({ ready: true, port });
+}
+
+/**
+ * Loading the code takes most of the start: it begins once the settings are valid, and continues while the database
+ * starts.
+ */
+async function loadCode() {
+  const [{ loadSites, makeShop }, { makeOffice }] = await Promise.all([import("./shop.ts"), import("./office.ts")]);
+  /** The staff's panels, on their own origin. */
+  const openOffice = async (config: Config, { db }: OpenDatabase) =>
+    config.office === null ? null : makeOffice({ config, db, sites: await loadSites(), shopPort: () => config.port });
+  return { makeShop, openOffice };
+}
+
+function sayPortInUse(error: unknown): unknown {
+  const { code, port } = error as { code?: string; port?: number };
+  if (code !== "EADDRINUSE") return error;
+  return new CannotStart(`Port ${port} is in use. Stop what uses it, or choose others with PORT and OFFICE_PORT.`);
+}
+
+async function prepare(config: Config, database: OpenDatabase): Promise<void> {
+  const migrations = await migrate(database.pool);
+  if (migrations.length > 0) say(`> prepared the database: ${migrations.length} migrations`);
+  if (!config.seeds) return;
+  const { seedWhenEmpty } = await import("./seeding.ts");
+  const today = wallClock(nowOf(config), "Australia/Sydney").day;
+  const seconds = await seedWhenEmpty(database.pool, today, config);
+  if (seconds !== null) say(`> filled the shop with its seed in ${seconds.toFixed(1)} s`);
+}
+
+/** A terminal and a process manager may both send the signal: within this time they mean one stop. */
+const SAME_SIGNAL_MS = 2_000;
+/** How long requests may go on after the drain. */
+const LONGEST_REQUEST_MS = 9_000;
+
+/** On the first signal what runs is finished; on a later one, or when that takes too long, the process ends at once. */
+function stopPolitely(close: () => Promise<void>, drainMs: number): void {
+  let stoppedAt: number | null = null;
+  const stop = () => {
+    if (stoppedAt !== null) return;
+    stoppedAt = performance.now();
+    setTimeout(() => process.exit(1), drainMs + LONGEST_REQUEST_MS).unref();
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  const signalled = () => {
+    if (stoppedAt !== null && performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(1);
+    stop();
+  };
+  process.on("SIGTERM", signalled);
+  process.on("SIGINT", signalled);
+  process.on("SIGHUP", signalled);
+  // The process that started this one has died.
+  process.on("disconnect", stop);
+}
+
+function sayFault(error: unknown): void {
+  const isPlain = [ConfigError, DatabaseUnavailable, SchemaMismatch, CannotStart].some((kind) => error instanceof kind);
+  process.stderr.write(`${isPlain ? (error as Error).message : String((error as Error).stack ?? error)}\n`);
+  process.exit(1);
+}
