@@ -1,10 +1,10 @@
 /**
- * Two readings of one clock. `now` is the date that providers print and check (it stands still when NOW is fixed);
- * `ticks` always runs, so that queues move even then. Moving the clock on moves both.
+ * Two readings of one clock. `now` is the date that providers print and check (it is constant when NOW is fixed);
+ * `ticks` always runs, so that queues progress even then. Advancing the clock advances both.
  */
 export type Clock = {
   now(): Date;
-  /** Milliseconds; only good for comparing with other ticks. */
+  /** Milliseconds; only for comparison with other ticks. */
   ticks(): number;
   advanced(): number;
   moveTo(advancedMs: number): void;

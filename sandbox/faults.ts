@@ -40,7 +40,7 @@ export type Faults = {
   add(order: FaultOrder): string;
   remove(id: string): void;
   list(): StandingFault[];
-  /** The faults that strike this happening; each is used up a little by it. */
+  /** The faults that apply to this call; each use counts down their number. */
   strike(happening: Happening): Fault[];
   clear(): void;
 };

@@ -1,4 +1,4 @@
-/** One request that reached a provider, with nothing secret in it. */
+/** One request to a provider, without secrets. */
 export type JournalLine = {
   id: number;
   at: string;
@@ -10,7 +10,7 @@ export type JournalLine = {
   idempotencyKey: string | undefined;
   isReplay: boolean;
   faults: string[];
-  /** HTTP status, or what became of the connection. */
+  /** HTTP status, or the state of the connection. */
   outcome: number | "dropped" | "no answer";
   body: unknown;
 };
@@ -39,7 +39,7 @@ export function createJournal(): Journal {
   };
 }
 
-/** Hides card data wherever it stands: by the field's name, by the look of a number, by the look of a JWE. */
+/** Hides card data everywhere: by the field's name, by the format of a number, by the format of a JWE. */
 export function redact(value: unknown): unknown {
   if (typeof value === "string") return redactText(value);
   if (typeof value === "number") return redactText(String(value)) === String(value) ? value : "[card number]";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Book, Change } from "./storage/book.ts";
+import type { DataFile, Change } from "./storage/data-file.ts";
 
-/** What really happened to money, in minor units. Lines are only ever added. */
+/** The real money movements, in minor units. Lines are only ever added. */
 export type LedgerEntry = {
   id: string;
   at: string;
@@ -44,13 +44,13 @@ const columns = {
   chargeback: "chargedBack",
 } as const satisfies Record<LedgerEntry["kind"], keyof LedgerTotal>;
 
-export function openLedger(book: Book): Ledger {
-  const entries = () => book.lines("ledger") as LedgerEntry[];
+export function openLedger(dataFile: DataFile): Ledger {
+  const entries = () => dataFile.lines("ledger") as LedgerEntry[];
   let indexed: LedgerEntry[] = [];
   let upTo = 0;
   const ofPayment = new Map<string, LedgerEntry[]>();
 
-  /** One payment's entries, without a look at all the others: lines are only ever added, or all thrown away. */
+  /** One payment's entries, without scanning all others: lines are only ever added, or all deleted. */
   function entriesOf(originalPsp: string): LedgerEntry[] {
     const all = entries();
     if (all !== indexed) ofPayment.clear();

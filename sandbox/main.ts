@@ -6,7 +6,7 @@ try {
   console.log(`Sandbox on ${sandbox.url}, mail in on port ${sandbox.smtpPort}, mailbox at ${sandbox.url}/mailbox`);
   process.send?.({ ready: true, port: sandbox.port, smtpPort: sandbox.smtpPort });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop(sandbox));
-  // Started by another process, it must not outlive it.
+  // A child process ends with its parent.
   process.once("disconnect", () => void stop(sandbox));
 } catch (error) {
   console.error(sentenceFor(error));

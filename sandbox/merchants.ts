@@ -1,20 +1,24 @@
 import { createHash } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
 
 export type Merchant = {
   site: string;
   merchantAccount: string;
   currency: "AUD" | "NZD";
   apiKey: string;
-  /** Hex, as Adyen's customer area shows it. */
+  /** Hex, as in Adyen's customer area. */
   hmacKey: string;
 };
 
-const sites = ["hc", "aol", "aol-nz", "aoc", "wa", "wac", "andoo", "fk"];
+/** A shop has a folder for each of its sites; those for New Zealand end in `-nz`. */
+const sites = readdirSync(new URL("../src/sites/", import.meta.url)).filter((name) =>
+  existsSync(new URL(`../src/sites/${name}/site.ts`, import.meta.url)),
+);
 
 export const merchants: readonly Merchant[] = sites.map((site) => ({
   site,
   merchantAccount: `Hearth_${site.toUpperCase().replaceAll("-", "_")}`,
-  currency: site === "aol-nz" ? "NZD" : "AUD",
+  currency: site.endsWith("-nz") ? "NZD" : "AUD",
   apiKey: `sandbox-key-${site}`,
   hmacKey: createHash("sha256").update(`sandbox-hmac-${site}`).digest("hex"),
 }));

@@ -24,19 +24,21 @@ import { registerAssets } from "./pages/assets.ts";
 import { registerRobotRoutes } from "./robots/routes.ts";
 import { createScheduler } from "./scheduler.ts";
 import type { Settings } from "./settings.ts";
-import { openBook } from "./storage/book.ts";
+import { openDataFile } from "./storage/data-file.ts";
 import { openCollection } from "./storage/collection.ts";
 import { registerWalletRoutes } from "./wallets/routes.ts";
-import { type MerchantSession, openTokenBook, type UsedToken } from "./wallets/wallet.ts";
+import { type MerchantSession, openTokenRegister, type UsedToken } from "./wallets/wallet.ts";
 import { openWebhookQueue } from "./webhooks/queue.ts";
 import { registerWidgetRoutes } from "./widgets/routes.ts";
 
 export type Sandbox = { port: number; smtpPort: number; url: string; close(): Promise<void> };
 
-/** Where it ended up listening; the routes learn it late. */
+/** The final address; the routes receive it late. */
 type Place = { url: string; smtpPort: number };
 
-/** Opens the files, then both ports. Everything that must outlive a crash is in the book, the mails and the keys. */
+/**
+ * Opens the files, then both ports. Everything that must survive a crash is in the data file, the mails and the keys.
+ */
 export async function startSandbox(settings: Settings): Promise<Sandbox> {
   const { host } = settings;
   const place: Place = { url: settings.publicUrl ?? "", smtpPort: 0 };
@@ -44,7 +46,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   const app = createApp();
   registerAssets(app);
   registerCardRoutes(app, parts);
-  registerBankRoutes(app, parts.book, parts.card);
+  registerBankRoutes(app, parts.dataFile, parts.card);
   registerProviders(app, parts);
   registerRobotRoutes(app, () => place.url);
   registerMailboxRoutes(app, parts.mails);
@@ -65,30 +67,30 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   async function close(): Promise<void> {
     parts.stop();
     await Promise.all([app.close(), postOffice.close()]);
-    parts.book.close();
+    parts.dataFile.close();
   }
   return { port, smtpPort: postOffice.port, url, close };
 }
 
 async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) {
-  const book = openBook(join(folder, "book.jsonl"));
+  const dataFile = openDataFile(join(folder, "book.jsonl"));
   const clock = createClock(fixedNow);
-  restoreClock(book, clock);
+  restoreClock(dataFile, clock);
   const { add, wake, stop } = createScheduler(clock);
   const faults = createFaults();
-  const ledger = openLedger(book);
-  const webhooks = openWebhookQueue({ book, clock, faults, shopUrl, wake });
+  const ledger = openLedger(dataFile);
+  const webhooks = openWebhookQueue({ dataFile, clock, faults, shopUrl, wake });
   const card: CardParts = {
     clock,
     ledger,
     webhooks,
     keys: await openCardKeys(join(folder, "keys"), clock.now()),
-    payments: openCollection<Payment>(book, "card-payments", ({ psp }) => psp),
-    lateEvents: openCollection<LateEvent>(book, "card-late-events", ({ id }) => id),
+    payments: openCollection<Payment>(dataFile, "card-payments", ({ psp }) => psp),
+    lateEvents: openCollection<LateEvent>(dataFile, "card-late-events", ({ id }) => id),
     wallets: {
       clock,
-      sessions: openCollection<MerchantSession>(book, "wallet-sessions", ({ id }) => id),
-      tokens: openTokenBook(openCollection<UsedToken>(book, "wallet-tokens", ({ id }) => id)),
+      sessions: openCollection<MerchantSession>(dataFile, "wallet-sessions", ({ id }) => id),
+      tokens: openTokenRegister(openCollection<UsedToken>(dataFile, "wallet-tokens", ({ id }) => id)),
     },
     publicUrl: () => place.url,
   };
@@ -96,16 +98,16 @@ async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) 
     clock,
     ledger,
     webhooks,
-    sessions: openCollection<ProviderSession>(book, "sessions", ({ id }) => id),
+    sessions: openCollection<ProviderSession>(dataFile, "sessions", ({ id }) => id),
     publicUrl: () => place.url,
   };
   add(webhooks);
-  add(lateCardEvents(book, card));
-  const stored = openCollection<StoredAnswer>(book, "card-answers", ({ id }) => id);
+  add(lateCardEvents(dataFile, card));
+  const stored = openCollection<StoredAnswer>(dataFile, "card-answers", ({ id }) => id);
   const mails = openMailStore(join(folder, "mail"));
   const journal = createJournal();
   return {
-    book,
+    dataFile,
     clock,
     faults,
     journal,
@@ -137,7 +139,7 @@ async function openPostOfficeOr(
   }
 }
 
-/** Bodies stay text: what is signed and hashed is what was sent. */
+/** Bodies stay text, because signatures and hashes cover the sent bytes. */
 function createApp(): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 1024 * 1024 });
   app.removeAllContentTypeParsers();

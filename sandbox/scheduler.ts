@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts";
 
-/** Something with work that falls due by the clock's ticks. */
+/** Work that becomes due by the clock's ticks. */
 export type DueWork = {
   nextDue(): number | undefined;
   runDue(ticks: number): void;
@@ -8,7 +8,7 @@ export type DueWork = {
 
 export type Scheduler = {
   add(work: DueWork): void;
-  /** Looks again now: new work came in, or the clock was moved. */
+  /** Checks again now: new work arrived, or the clock was advanced. */
   wake(): void;
   stop(): void;
 };

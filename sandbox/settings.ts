@@ -1,15 +1,15 @@
 import { join, resolve } from "node:path";
 
-/** Everything that a sandbox is told when it starts. Ports may be 0: the system then picks a free one. */
+/** The settings of a sandbox. Ports may be 0: the system then picks a free one. */
 export type Settings = {
   host: string;
   port: number;
   smtpPort: number;
-  /** Folder of the sandbox's own files. */
+  /** The folder of the sandbox's files. */
   folder: string;
-  /** Webhooks go to this origin and to no other. */
+  /** The only origin that receives webhooks. */
   shopUrl: string;
-  /** How browsers reach the sandbox; by default host and port. */
+  /** The sandbox's address for browsers; by default host and port. */
   publicUrl: string | undefined;
   fixedNow: Date | undefined;
 };

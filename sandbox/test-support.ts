@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { CompactEncrypt, importX509 } from "jose";
 import { startSandbox, type Sandbox } from "./sandbox.ts";
 
-/** What the shop's end of a webhook saw. */
+/** A webhook as the shop's side received it. */
 export type Hook = {
   pspReference: string;
   originalReference?: string;

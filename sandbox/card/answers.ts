@@ -3,14 +3,14 @@ import type { Clock } from "../clock.ts";
 import type { Collection } from "../storage/collection.ts";
 import { CardError } from "./card-error.ts";
 
-/** What was answered to an idempotency key. The request is kept as a hash only. */
+/** The answer to an idempotency key. Of the request only a hash is stored. */
 export type StoredAnswer = { id: string; requestHash: string; status: number; text: string; at: string };
 
 const lifetime = 31 * 86_400_000;
 const patience = 30_000;
 
 export type Answers = {
-  /** The stored answer, or undefined when the caller is the one to do the work; then it must call `done`. */
+  /** The stored answer, or undefined when the caller does the work; then it must call `done`. */
   findOrBegin(id: string, requestHash: string): Promise<StoredAnswer | undefined>;
   done(id: string): void;
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Change } from "../storage/book.ts";
+import type { Change } from "../storage/data-file.ts";
 import { openToken } from "../wallets/token.ts";
 import { CardError, invalid } from "./card-error.ts";
 import { cardBrand } from "./card-brand.ts";
@@ -8,7 +8,7 @@ import { cardRule, type CardRule } from "./magic-cards.ts";
 import { newPsp, type CardCall, type CardParts, type Challenge, type Outcome, type Payment } from "./payment.ts";
 import { refusal } from "./refusals.ts";
 import { detailsRequest, readPaymentRequest, readRequest, type PaymentRequest } from "./requests.ts";
-import { paymentBody, refuse, refusedBody, settle } from "./settle.ts";
+import { paymentBody, refuse, refusedBody, outcomeAfterBank } from "./payment-outcome.ts";
 
 const challengeLifetime = 10 * 60_000;
 
@@ -19,7 +19,9 @@ export async function authorise(call: CardCall, parts: CardParts): Promise<Outco
   if (payment.rule.quirk === "drop-before") {
     return { status: 500, body: {}, changes: [], reference: payment.reference, silence: "drop-before" };
   }
-  const outcome = payment.rule.challenge ? startChallenge(payment, request.returnUrl, parts) : settle(payment, parts);
+  const outcome = payment.rule.challenge
+    ? startChallenge(payment, request.returnUrl, parts)
+    : outcomeAfterBank(payment, parts);
   return { ...outcome, changes: [...outcome.changes, ...changes] };
 }
 
@@ -34,7 +36,7 @@ function openWallet(request: PaymentRequest, { merchant }: CardCall, { clock, wa
   const { id, number, cents, currency } = openToken({ wallet: method.type, token, merchantAccount }, clock);
   const isRight = cents === request.amount.value && currency === request.amount.currency;
   const cardSays: CardRule = isRight ? cardRule({ number, holderName: "", requestedCode: undefined }) : { result: 7 };
-  // What never arrived used nothing up.
+  // A request that never arrived did not use the token up.
   const isLost = cardSays.quirk === "drop-before";
   const used = isLost ? undefined : wallets.tokens.take(id);
   const rule: CardRule = used || isLost ? cardSays : { result: 2, rawReason: "token was used before" };
@@ -112,11 +114,11 @@ export function finishChallenge(call: CardCall, parts: CardParts): Outcome {
   const payment = findChallenged(details, call, parts);
   const { challenge } = payment;
   if (!challenge) throw invalid("14_018", "Invalid payload provided");
-  // A second result for one payment is refused and changes nothing: the first one stands.
+  // A second result for one payment is refused and changes nothing: the first one is final.
   if (challenge.isUsed)
     return { status: 200, reference: payment.reference, body: refusedBody(payment, refusal(11)), changes: [] };
   const answered: Payment = { ...payment, challenge: { ...challenge, isUsed: true } };
-  if (challenge.verdict === "passed") return settle(answered, parts);
+  if (challenge.verdict === "passed") return outcomeAfterBank(answered, parts);
   return refuse(answered, refusal(challenge.verdict === "cancelled" ? 16 : 11), parts);
 }
 

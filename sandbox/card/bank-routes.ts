@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendPage } from "../pages/layout.ts";
-import type { Book } from "../storage/book.ts";
+import type { DataFile } from "../storage/data-file.ts";
 import { goneBody, onwardBody, questionBody, waitBody } from "./bank-pages.ts";
 import type { CardParts, Challenge, Payment } from "./payment.ts";
 
@@ -10,7 +10,7 @@ import type { CardParts, Challenge, Payment } from "./payment.ts";
 const rightPassword = "password";
 type Asked = { payment: Payment; challenge: Challenge };
 
-export function registerBankRoutes(app: FastifyInstance, book: Book, parts: CardParts): void {
+export function registerBankRoutes(app: FastifyInstance, dataFile: DataFile, parts: CardParts): void {
   const ask = (reply: FastifyReply, md: string | null, matches: (challenge: Challenge) => boolean) => {
     const asked = findAsked(parts, md);
     if (!asked || !matches(asked.challenge)) return sayGone(reply);
@@ -39,7 +39,7 @@ export function registerBankRoutes(app: FastifyInstance, book: Book, parts: Card
     if (!asked) return sayGone(reply);
     if (form.get("choice") === "wait") return sendPage(reply, { title: "Your bank", menu: "none", body: waitBody() });
     const challenge = answered(asked.challenge, form);
-    book.commit([parts.payments.write({ ...asked.payment, challenge })]);
+    dataFile.commit([parts.payments.write({ ...asked.payment, challenge })]);
     return sendBack(reply, asked.payment, challenge);
   });
 }
@@ -54,7 +54,7 @@ function findAsked({ payments, clock }: CardParts, md: string | null): Asked | u
   return undefined;
 }
 
-/** The first answer stands: sending the page again gives the same proof. */
+/** The first answer is final: sending the page again gives the same proof. */
 function answered(challenge: Challenge, form: URLSearchParams): Challenge {
   if (challenge.proof) return challenge;
   const passes = form.get("password") === rightPassword;

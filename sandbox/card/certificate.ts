@@ -1,8 +1,8 @@
 import { sign, type KeyObject } from "node:crypto";
 
 /*
- * A self-signed X.509 v3 certificate, written as DER by hand: it needs five kinds of field, and every library that
- * writes certificates wants more set-up than these lines. Structure: RFC 5280, section 4.1.
+ * A self-signed X.509 v3 certificate, encoded as DER here: it needs five kinds of field, and the libraries that write
+ * certificates need more set-up than these lines. Structure: RFC 5280, section 4.1.
  */
 
 const tag = { integer: 0x02, bits: 0x03, bytes: 0x04, nothing: 0x05, oid: 0x06, text: 0x0c, utcTime: 0x17 } as const;
@@ -67,7 +67,7 @@ function base128(value: number): number[] {
   return bytes;
 }
 
-/** YYMMDDHHMMSSZ; good until 2049. */
+/** YYMMDDHHMMSSZ; valid until 2049. */
 function utcTime(time: Date): Buffer {
   return Buffer.from(`${time.toISOString().replace(/\.\d+/, "").replace(/[-:T]/g, "").slice(2)}`);
 }

@@ -6,7 +6,7 @@ import { passesLuhn } from "../journal.ts";
 import { cardBrand, cvcLengths } from "./card-brand.ts";
 import { invalid } from "./card-error.ts";
 
-/** Lives only while one request is worked on; never stored, never logged. */
+/** Exists only during one request; never stored, never logged. */
 export type Card = { number: string; brand: string; expiry: string; last4: string; holderName: string };
 
 const payload = z.object({
@@ -20,7 +20,7 @@ const payload = z.object({
 type Payload = z.infer<typeof payload>;
 
 const oldest = 24 * 3_600_000;
-/** Clocks of browsers run a little ahead. */
+/** Browsers' clocks may be a little ahead. */
 const tolerance = 5 * 60_000;
 
 export async function openEncryptedCard(
@@ -54,7 +54,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A browser's time follows the machine, not a clock fixed for a demonstration: fresh by either is fresh. */
+/** A browser's time follows the machine, not the fixed clock of a demonstration, so either one counts. */
 function checkFreshness(generationtime: string | undefined, clock: Clock): void {
   if (!generationtime) throw invalid("170", "Generation Date required but missing");
   const made = /^\d{4}-\d\d-\d\dT/.test(generationtime) ? Date.parse(generationtime) : Number.NaN;
@@ -70,7 +70,7 @@ function checkCard(inside: Payload, holderName: string, now: Date): Card {
   if (month < 1 || month > 12 || !/^20\d\d$/.test(expiryYear)) {
     throw invalid("140", "Invalid expiryMonth[1..12] / expiryYear[>2000], or before now");
   }
-  // A card is good to the end of its month in the last time zone on earth.
+  // A card is valid to the end of its month in the last time zone on earth.
   const end = Date.UTC(Number(expiryYear), month, 1) + 12 * 3_600_000;
   if (end <= now.getTime()) throw invalid("129", "Expiry Date Invalid");
   const brand = cardBrand(number);

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { merchants, type Merchant } from "../merchants.ts";
 import { writeCertificate } from "./certificate.ts";
 
-/** The private key stays inside this process; only `certificate` (PEM) goes out. */
+/** The private key stays in this process; only `certificate` (PEM) is sent. */
 export type CardKey = { privateKey: KeyObject; certificate: string };
 export type CardKeys = ReadonlyMap<string, CardKey>;
 
@@ -13,7 +13,7 @@ const makeKeyPair = promisify(generateKeyPair);
 const day = 86_400_000;
 const lifetime = 5 * 365 * day;
 
-/** Keyed by site. Keys that are not there yet are made and kept. */
+/** Keyed by site. Missing keys are created and stored. */
 export async function openCardKeys(folder: string, now: Date): Promise<CardKeys> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const all = await Promise.all(
@@ -34,13 +34,13 @@ async function openKey(folder: string, merchant: Merchant, now: Date): Promise<C
   return { privateKey: createPrivateKey(text.slice(0, start)), certificate: text.slice(start) };
 }
 
-/** Private key and certificate in one file, so that a crash can never leave one without the other. */
+/** Private key and certificate are in one file, so that a crash can never leave one without the other. */
 async function makeKey(merchant: Merchant, now: Date): Promise<string> {
   const { publicKey, privateKey } = await makeKeyPair("rsa", { modulusLength: 2048 });
   const certificate = writeCertificate({
     name: `Sandbox card key of ${merchant.merchantAccount}`,
     serial: randomBytes(15),
-    // A shop that runs on a fixed clock must find it valid too.
+    // The certificate must also be valid for a shop with a fixed clock.
     from: new Date(Math.min(now.getTime(), Date.now()) - day),
     to: new Date(now.getTime() + lifetime),
     publicKey,

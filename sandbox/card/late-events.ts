@@ -1,11 +1,11 @@
 import type { DueWork } from "../scheduler.ts";
-import type { Book } from "../storage/book.ts";
-import { book as bookEntry, tell } from "./modify.ts";
+import type { DataFile } from "../storage/data-file.ts";
+import { ledgerEntry, tell } from "./modify.ts";
 import { newPsp, type CardParts, type LateEvent } from "./payment.ts";
-import { authorisedChanges } from "./settle.ts";
+import { authorisedChanges } from "./payment-outcome.ts";
 
-/** Banks that make up their mind, or change it, after the answer was given. */
-export function lateCardEvents(book: Book, parts: CardParts): DueWork {
+/** Banks that decide, or change their decision, after the answer was sent. */
+export function lateCardEvents(dataFile: DataFile, parts: CardParts): DueWork {
   return {
     nextDue() {
       const dues = parts.lateEvents.list().map((event) => event.due);
@@ -13,7 +13,7 @@ export function lateCardEvents(book: Book, parts: CardParts): DueWork {
     },
     runDue(ticks) {
       const due = parts.lateEvents.list().filter((event) => event.due <= ticks);
-      for (const event of due) book.commit([parts.lateEvents.remove(event.id), ...happen(event, parts)]);
+      for (const event of due) dataFile.commit([parts.lateEvents.remove(event.id), ...happen(event, parts)]);
     },
   };
 }
@@ -26,7 +26,7 @@ function happen(event: LateEvent, parts: CardParts) {
   const step = { payment, psp: newPsp(), cents: captured - refunded };
   if (step.cents <= 0) return [];
   return [
-    bookEntry(parts, { ...step, kind: "chargeback" }),
+    ledgerEntry(parts, { ...step, kind: "chargeback" }),
     ...tell(parts, { ...step, eventCode: "CHARGEBACK", reason: "Fraud" }),
   ];
 }

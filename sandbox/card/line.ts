@@ -5,7 +5,7 @@ const silenceEnds = 60_000;
 
 export type Said = { status: number; text: string; headers: Record<string, string> };
 
-/** Gives the answer, or does to the line what a fault or a magic card asks for. Returns what became of it. */
+/** Sends the answer, or the effect of a fault or a test card on the connection. Returns the result. */
 export async function speak(reply: FastifyReply, said: Said, faults: Fault[]): Promise<number | "dropped"> {
   const has = (kind: Fault["kind"]) => faults.some((fault) => fault.kind === kind);
   if (has("drop-after")) return drop(reply);
@@ -21,7 +21,7 @@ export function drop(reply: FastifyReply): "dropped" {
   return "dropped";
 }
 
-/** The caller's own patience ends first, as a rule. */
+/** Normally the caller's timeout ends the wait. */
 export function keepSilent(reply: FastifyReply): "no answer" {
   reply.hijack();
   const timer = setTimeout(() => reply.raw.socket?.destroy(), silenceEnds);

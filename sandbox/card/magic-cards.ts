@@ -1,6 +1,6 @@
-/** What happens to a payment: `result` in the answer, the rest around it. */
+/** The effect of a payment: `result` is in the answer, the rest around it. */
 export type CardRule = {
-  /** A refusal code, or a good end. */
+  /** A refusal code, or a success. */
   result: "authorised" | "received" | number;
   challenge?: "POST" | "GET";
   quirk?: Quirk;
@@ -94,8 +94,8 @@ export const magicCards: readonly MagicCard[] = [
 ];
 
 /**
- * Holder names of Adyen's test platform. The first seventeen stand in the order of the numbers 0 to 16 that
- * `additionalData.RequestedTestAcquirerResponseCode` may name instead.
+ * Holder names of Adyen's test platform. The first seventeen are in the order of the numbers 0 to 16 that
+ * `additionalData.RequestedTestAcquirerResponseCode` may use instead.
  */
 const holderNames: Record<string, CardRule["result"]> = {
   UNKNOWN: 0,
@@ -126,7 +126,7 @@ const holderQuirks: Record<string, Quirk> = { "CAPTURE FAILED": "capture-fails",
 
 export type RuleAsked = { number: string; holderName: string; requestedCode: string | undefined };
 
-/** A number with an effect of its own beats the holder's name; every other number follows the name. */
+/** A number with its own effect takes precedence over the holder's name; every other number follows the name. */
 export function cardRule({ number, holderName, requestedCode }: RuleAsked): CardRule {
   const own = magicCards.find((card) => card.shown.replaceAll(" ", "") === number)?.rule;
   if (own && own !== authorised) return own;

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from "../ledger.ts";
 import type { Merchant } from "../merchants.ts";
-import type { Change } from "../storage/book.ts";
+import type { Change } from "../storage/data-file.ts";
 import { invalid } from "./card-error.ts";
 import { notify, type EventCode } from "./notifications.ts";
 import { newPsp, type CardCall, type CardParts, type Outcome, type Payment } from "./payment.ts";
@@ -37,7 +37,7 @@ export function capture(call: CardCall, parts: CardParts): Outcome {
   const due = parts.clock.ticks() + chargebackDelay;
   const chargeback = parts.lateEvents.write({ id: psp, psp: payment.psp, kind: "charge back", due });
   const changes = [
-    book(parts, { payment, psp, cents, kind: "capture" }),
+    ledgerEntry(parts, { payment, psp, cents, kind: "capture" }),
     ...(payment.rule.quirk === "chargeback" ? [chargeback] : []),
     ...tell(parts, { payment, psp, cents, eventCode: "CAPTURE" }),
   ];
@@ -58,7 +58,7 @@ export function refund(call: CardCall, parts: CardParts): Outcome {
     };
   }
   const changes = [
-    book(parts, { payment, psp, cents, kind: "refund" }),
+    ledgerEntry(parts, { payment, psp, cents, kind: "refund" }),
     ...tell(parts, { payment, psp, cents, eventCode: "REFUND" }),
   ];
   return { ...outcome, changes };
@@ -84,7 +84,7 @@ export function cancel(call: CardCall, parts: CardParts): Outcome {
   };
 }
 
-/** POST /v72/cancels: by the shop's own reference, when it never learned the provider's. */
+/** POST /v72/cancels: by the shop's own reference, when it did not receive the provider's. */
 export function cancelByReference(call: CardCall, parts: CardParts): Outcome {
   const { merchantAccount, paymentReference, reference } = readRequest(cancelByReferenceRequest, call.body);
   checkAccount(merchantAccount, call.merchant);
@@ -106,7 +106,7 @@ export function cancelByReference(call: CardCall, parts: CardParts): Outcome {
 
 type Step = { payment: Payment; psp: string; cents: number };
 
-export function book(
+export function ledgerEntry(
   { ledger, clock }: CardParts,
   { payment, psp, cents, kind }: Step & { kind: LedgerEntry["kind"] },
 ): Change {
@@ -141,7 +141,7 @@ export function tell(
   });
 }
 
-/** Only what was never captured can be given back this way; what is still on its way is stopped. */
+/** Only a payment that was never captured can be voided; events that are still due are cancelled. */
 function voidChanges(
   parts: CardParts,
   { payment, psp, eventCode }: { payment: Payment; psp: string; eventCode: EventCode },
@@ -150,7 +150,8 @@ function voidChanges(
   const step = { payment, psp, cents: payment.cents, eventCode };
   if (total && total.captured > 0) return tell(parts, { ...step, failure: "Transaction was already captured" });
   const ended = parts.payments.write({ ...payment, state: "voided", challenge: undefined });
-  if (payment.state === "authorised") return [ended, book(parts, { ...step, kind: "void" }), ...tell(parts, step)];
+  if (payment.state === "authorised")
+    return [ended, ledgerEntry(parts, { ...step, kind: "void" }), ...tell(parts, step)];
   if (payment.state === "ended" || payment.state === "voided")
     return tell(parts, { ...step, failure: "Transaction is not authorised" });
   return [ended, parts.lateEvents.remove(payment.psp), ...tell(parts, step)];

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import type { Merchant } from "../merchants.ts";
 import { readMerchantByAccount } from "../merchants.ts";
-import type { Change } from "../storage/book.ts";
+import type { Change } from "../storage/data-file.ts";
 import { type CardParts, methodName, type Payment } from "./payment.ts";
 
 export type EventCode =
@@ -17,7 +17,7 @@ export type EventCode =
 export type Notice = {
   eventCode: EventCode;
   psp: string;
-  /** Unknown only for the cancel of a reference that never came in. */
+  /** Undefined only for the cancel of a reference that never arrived. */
   payment: Payment | undefined;
   merchantAccount: string;
   merchantReference: string;
@@ -64,7 +64,7 @@ export function hmacSignature(facts: SignedFacts, hexKey: string): string {
   return createHmac("sha256", Buffer.from(hexKey, "hex")).update(signed.join(":"), "utf8").digest("base64");
 }
 
-/** What to write down so that the shop hears of it. */
+/** The changes to store so that the shop gets the notification. */
 export function notify({ webhooks, clock }: CardParts, notice: Notice): Change[] {
   const merchant = readMerchantByAccount(notice.merchantAccount);
   const facts = notificationItem(notice, clock.now());
@@ -105,7 +105,7 @@ function envelope(facts: object, { payment }: Notice, signature: string): string
   return JSON.stringify({ live: "false", notificationItems: [{ NotificationRequestItem: item }] });
 }
 
-/** Right in length and alphabet, made with a key that nobody uses. */
+/** Correct in length and alphabet, but made with an unknown key. */
 function spoiltSignature(facts: SignedFacts, merchant: Merchant): string {
   return hmacSignature(facts, merchant.hmacKey.split("").reverse().join(""));
 }

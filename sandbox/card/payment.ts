@@ -2,14 +2,14 @@ import { randomInt } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import type { Ledger } from "../ledger.ts";
 import type { Merchant } from "../merchants.ts";
-import type { Change } from "../storage/book.ts";
+import type { Change } from "../storage/data-file.ts";
 import type { Collection } from "../storage/collection.ts";
 import type { Wallet, WalletParts } from "../wallets/wallet.ts";
 import type { WebhookQueue } from "../webhooks/queue.ts";
 import type { CardKeys } from "./keys.ts";
 import type { CardRule } from "./magic-cards.ts";
 
-/** One payment as the provider keeps it. No card number: only what may be shown. */
+/** A payment in the provider's data. No card number: only fields that may be shown. */
 export type Payment = {
   psp: string;
   site: string;
@@ -20,7 +20,7 @@ export type Payment = {
   brand: string;
   last4: string;
   expiry: string;
-  /** The wallet that the card was in; older payments say nothing. */
+  /** The wallet of the card; older payments have none. */
   wallet?: Wallet | undefined;
   rule: CardRule;
   state: "challenge" | "waiting" | "authorised" | "ended" | "voided";
@@ -32,15 +32,15 @@ export type Challenge = {
   md: string;
   paReq: string;
   returnUrl: string;
-  /** ISO time after which the bank's page is gone. */
+  /** ISO time when the bank's page expires. */
   expires: string;
-  /** What the browser carries back, and what it stands for; made when the page is answered. */
+  /** The proof that the browser carries back, with its result; created when the page is answered. */
   proof: string | undefined;
   verdict: "passed" | "failed" | "cancelled" | undefined;
   isUsed: boolean;
 };
 
-/** Something that happens to a payment later, by the clock's ticks. */
+/** A later event of a payment, due by the clock's ticks. */
 export type LateEvent = { id: string; psp: string; kind: "authorise" | "charge back"; due: number };
 
 export type CardParts = {
@@ -54,23 +54,23 @@ export type CardParts = {
   publicUrl: () => string;
 };
 
-/** What a provider call leads to: an answer, and what must be on the disk before it is given. */
+/** The result of a provider call: an answer, and the changes to store before it is sent. */
 export type Outcome = {
   status: number;
   body: object;
   changes: Change[];
-  /** The reference by which faults and the journal know the call. */
+  /** The reference of the call in faults and the journal. */
   reference: string | undefined;
   silence?: "no-answer" | "drop-before";
 };
 
 export type CardCall = { merchant: Merchant; body: unknown; psp: string | undefined };
 
-/** `visa`, or `visa_googlepay` for one that was in a wallet. */
+/** `visa`, or `visa_googlepay` for one from a wallet. */
 export const methodName = ({ brand, wallet }: Pick<Payment, "brand" | "wallet">): string =>
   wallet === undefined ? brand : `${brand}_${wallet}`;
 
-/** Sixteen characters, as Adyen's; never only digits, so that nobody takes one for a card number. */
+/** Sixteen characters, like Adyen's; never only digits, so that it does not look like a card number. */
 export function newPsp(): string {
   const letters = "ABCDEFGHJKLMNPQRSTVWXZ";
   const signs = `${letters}23456789`;

@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Fault, Faults } from "../faults.ts";
 import type { Journal, JournalLine } from "../journal.ts";
 import { findMerchantByApiKey, type Merchant } from "../merchants.ts";
-import type { Book } from "../storage/book.ts";
+import type { DataFile } from "../storage/data-file.ts";
 import type { Collection } from "../storage/collection.ts";
 import { createAnswers, hashRequest, type StoredAnswer } from "./answers.ts";
 import { CardError } from "./card-error.ts";
@@ -15,7 +15,7 @@ export type CardHandler = (call: CardCall, parts: CardParts) => Outcome | Promis
 
 export type PipelineParts = {
   card: CardParts;
-  book: Book;
+  dataFile: DataFile;
   clock: Clock;
   faults: Faults;
   journal: Journal;
@@ -33,7 +33,7 @@ type Work = {
 };
 type Done = { status: number; text: string; isReplay: boolean; silence?: Outcome["silence"] };
 
-/** Every call takes the same road: who is it, was it answered before, do it, write it down, answer. */
+/** Every call has the same steps: authenticate, find a stored answer, do the work, store it, answer. */
 export function createPipeline(parts: PipelineParts) {
   const answers = createAnswers(parts.stored, parts.clock);
 
@@ -45,7 +45,7 @@ export function createPipeline(parts: PipelineParts) {
     if (before) return { status: before.status, text: before.text, isReplay: true };
     try {
       const result = outcomeOf(handler, call, parts.card);
-      // Waiting for what is there already would let another request in between the check and the entry.
+      // Awaiting a value that exists already would let another request in between the check and the entry.
       const outcome = result instanceof Promise ? await result : result;
       if (outcome.silence === "drop-before") return { status: 0, text: "", isReplay: false, silence: "drop-before" };
       const answer = {
@@ -55,7 +55,7 @@ export function createPipeline(parts: PipelineParts) {
         text: JSON.stringify(outcome.body),
         at: parts.clock.now().toISOString(),
       };
-      parts.book.commit([...outcome.changes, parts.stored.write(answer)]);
+      parts.dataFile.commit([...outcome.changes, parts.stored.write(answer)]);
       parts.wake();
       return { status: answer.status, text: answer.text, isReplay: false, silence: outcome.silence };
     } finally {
@@ -104,7 +104,7 @@ function refusedOutcome(error: unknown): Outcome {
   return { status: error.status, body: error.body(newPsp()), changes: [], reference: undefined };
 }
 
-/** 0 when the call may go on. */
+/** 0 when the call may continue. */
 async function passFaults(faults: Fault[], reply: FastifyReply): Promise<JournalLine["outcome"]> {
   for (const fault of faults) {
     if (fault.kind === "latency") await new Promise((resolve) => setTimeout(resolve, fault.ms));

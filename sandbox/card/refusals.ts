@@ -1,4 +1,4 @@
-/** Adyen's refusal reasons by code, with the resultCode that goes with each. */
+/** Adyen's refusal reasons by code, each with its resultCode. */
 export type ResultCode = "Authorised" | "Refused" | "Error" | "Cancelled" | "Received" | "RedirectShopper";
 export type Refusal = { code: number; reason: string; resultCode: ResultCode };
 

@@ -2,7 +2,10 @@ import { z } from "zod";
 import type { Merchant } from "../merchants.ts";
 import { CardError, invalid } from "./card-error.ts";
 
-/* What Adyen's Checkout v72 takes. Unknown fields are refused at the top of a payment, as the real one does. */
+/*
+ * The request format of Adyen's Checkout v72. Unknown fields are refused at the top level of a payment, as by the real
+ * one.
+ */
 
 const text = (longest: number) => z.string().min(1).max(longest);
 const open = z.record(z.string(), z.unknown());
@@ -20,7 +23,7 @@ const browserInfo = z.object({
   userAgent: text(2048),
 });
 
-/** A card, or what a wallet made of one. */
+/** A card, or a wallet's token. */
 const paymentMethod = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("scheme"),

@@ -6,11 +6,11 @@ import { faultOrder, type Faults } from "../faults.ts";
 import type { Journal } from "../journal.ts";
 import type { Ledger } from "../ledger.ts";
 import type { MailStore } from "../mailbox/mail-store.ts";
-import type { Book, Change } from "../storage/book.ts";
+import type { DataFile, Change } from "../storage/data-file.ts";
 import type { WebhookQueue } from "../webhooks/queue.ts";
 
 export type ControlParts = {
-  book: Book;
+  dataFile: DataFile;
   sessions: SessionParts;
   clock: Clock;
   faults: Faults;
@@ -57,7 +57,7 @@ export function removeFault(parts: ControlParts, order: unknown): Done {
 
 export function reset(parts: ControlParts, order: unknown): Done {
   return withOrder(resetOrder, order, ({ keep }) => {
-    parts.book.clear((collection) => collection === clockCollection && keep.includes("clock"));
+    parts.dataFile.clear((collection) => collection === clockCollection && keep.includes("clock"));
     parts.journal.clear();
     if (!keep.includes("mailbox")) parts.mails.clear();
     if (!keep.includes("faults")) parts.faults.clear();
@@ -75,7 +75,7 @@ export function replay(parts: ControlParts, order: unknown): Done {
   }));
 }
 
-/** Presses a button on a provider's page, or on the customer's phone, and tells where the browser would go. */
+/** Presses a button on a provider's page, or on the customer's phone, and answers the browser's next address. */
 export function actAsShopper(parts: ControlParts, order: unknown): Done {
   const parsed = shopperOrder.safeParse(order);
   if (!parsed.success) return badOrder(parsed.error);
@@ -85,26 +85,26 @@ export function actAsShopper(parts: ControlParts, order: unknown): Done {
     .find((one) => one.reference === reference && one.captureRef === undefined);
   if (!session) return { status: 404, body: { error: `Nobody is asked to pay for ${reference}.` } };
   const chosen = choose(parts.sessions, session, choice);
-  parts.book.commit(chosen.changes);
+  parts.dataFile.commit(chosen.changes);
   parts.wake();
   return { status: 200, body: { url: wayBack(chosen.session) } };
 }
 
 export function moveClock(parts: ControlParts, order: unknown): Done {
-  const { clock, book } = parts;
+  const { clock, dataFile } = parts;
   const parsed = clockOrder.safeParse(order);
   if (!parsed.success) return badOrder(parsed.error);
   const step = "now" in parsed.data ? Date.parse(parsed.data.now) - clock.now().getTime() : parsed.data.advance * 1000;
   if (step < 0) return { status: 400, body: { error: "The clock only goes forward; reset sets it back." } };
   const advanced = clock.advanced() + step;
-  book.commit([clockChange(advanced)]);
+  dataFile.commit([clockChange(advanced)]);
   clock.moveTo(advanced);
   parts.wake();
   return { status: 200, body: { now: clock.now().toISOString() } };
 }
 
-export function restoreClock(book: Book, clock: Clock): void {
-  const kept = book.document(clockCollection, "advanced");
+export function restoreClock(dataFile: DataFile, clock: Clock): void {
+  const kept = dataFile.document(clockCollection, "advanced");
   if (typeof kept === "number") clock.moveTo(kept);
 }
 

@@ -168,7 +168,7 @@ describe("control", () => {
     await sandbox.pay({ number, reference: "J-1", cvc: "739", change });
     const { requests } = (await sandbox.report("requests")) as { requests: { path: string; body: object }[] };
     expect(requests.map(({ path }) => path)).toContain("/adyen/v72/payments");
-    // Names and times of calls are drawn by lot, and hold any three digits in time.
+    // Ids and times of calls are random, and eventually contain any three digits.
     const bodies = JSON.stringify(requests.map(({ body }) => body));
     expect(bodies).toContain('"J-1"');
     expect(bodies).not.toMatch(/4111|739|eyJ/);

@@ -1,4 +1,4 @@
-/** The fault form has one number for all kinds: what it counts depends on the kind. */
+/** The fault form has one number for all kinds: its meaning depends on the kind. */
 const numberNames: Record<string, string> = {
   latency: "ms",
   "webhook-delay": "ms",
@@ -6,7 +6,7 @@ const numberNames: Record<string, string> = {
   "webhook-duplicate": "copies",
 };
 
-/** Not checked here: `addFault` checks every order alike. */
+/** Not checked here: `addFault` checks every fault alike. */
 export function faultFromForm(form: URLSearchParams): unknown {
   const kind = form.get("kind") ?? "";
   const number = numberNames[kind];

@@ -49,7 +49,7 @@ function registerReports(app: FastifyInstance, parts: ControlParts): void {
   }
 }
 
-/** For programs: JSON and the token. A page elsewhere can send neither without asking first. */
+/** For programs: JSON and the token. A page of another origin can send neither without a preflight request. */
 function registerOrders(app: FastifyInstance, parts: ControlParts): void {
   const orders = {
     faults: addFault,
@@ -69,7 +69,7 @@ function registerOrders(app: FastifyInstance, parts: ControlParts): void {
   }
 }
 
-/** For people: forms of our own page, known by their origin. */
+/** For people: forms of our own page, identified by their origin. */
 function registerForms(app: FastifyInstance, parts: ControlParts): void {
   const forms: Record<string, (form: URLSearchParams) => Done> = {
     faults: (form) => addFault(parts, faultFromForm(form)),
@@ -88,7 +88,7 @@ function registerForms(app: FastifyInstance, parts: ControlParts): void {
   }
 }
 
-/** Address and name of the host: the second keeps out pages whose name was pointed here. */
+/** Checks the address and the host name: the second refuses pages whose DNS name points here (DNS rebinding). */
 function isFromHere(request: FastifyRequest): boolean {
   const isLocalAddress = /^(?:127\.|::1$|::ffff:127\.)/.test(request.ip);
   return isLocalAddress && /^(?:127\.0\.0\.1|localhost|[\w-]+\.localhost|\[::1\])$/.test(request.hostname);

@@ -3,12 +3,12 @@ import PostalMime, { type Address, type Email } from "postal-mime";
 export type Person = { name: string; address: string };
 export type Attachment = { filename: string; mimeType: string; size: number };
 
-/** A mail as the mailbox keeps it; `html` has its inline pictures put in. */
+/** A mail in the mailbox; `html` includes its inline pictures. */
 export type Mail = {
   id: string;
   receivedAt: string;
   from: Person;
-  /** Who it was delivered to, by the envelope: blind copies too. */
+  /** The recipients of the envelope, blind copies included. */
   to: Person[];
   subject: string;
   excerpt: string;

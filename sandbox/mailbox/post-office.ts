@@ -10,7 +10,7 @@ export type PostOffice = { port: number; close(): Promise<void> };
 
 const largest = 20 * 1024 * 1024;
 
-/** Takes every mail from everybody: no login, no TLS. A mail is acknowledged once it is on the disk. */
+/** Accepts every mail: no login, no TLS. A mail is acknowledged once it is on the disk. */
 export async function openPostOffice(
   mails: MailStore,
   { clock, host, port }: { clock: Clock; host: string; port: number },
@@ -25,7 +25,7 @@ export async function openPostOffice(
     size: largest,
     onData(stream, session, done) {
       const now = clock.now();
-      // Machine time, so that ids sort by arrival even while the clock stands still.
+      // Machine time, so that ids sort by arrival even while the clock is fixed.
       const id = `${Date.now().toString(36)}-${(++arrivals).toString(36).padStart(4, "0")}`;
       const arrival = { id, receivedAt: now.toISOString(), envelope: envelopeOf(session) };
       void keep(stream, arrival, mails).then(done);
@@ -38,7 +38,7 @@ export async function openPostOffice(
   return { port: actual, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** Returns what went wrong, as the SMTP server wants to be told. */
+/** Returns the error for the SMTP server. */
 async function keep(stream: Readable, arrival: Arrival, mails: MailStore): Promise<Error | undefined> {
   try {
     mails.add(await readMail(await receive(stream), arrival));

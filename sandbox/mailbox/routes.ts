@@ -4,7 +4,7 @@ import type { Mail } from "./mail.ts";
 import type { MailQuery, MailStore } from "./mail-store.ts";
 import { mailBody, mailListBody, noMailBody } from "./pages.ts";
 
-/** A mail is somebody else's markup: no scripts, no requests, an origin of its own. Links open in a new window. */
+/** A mail contains untrusted markup: no scripts, no requests, a separate origin. Links open in a new window. */
 const mailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

@@ -2,7 +2,7 @@ import { countryNameOf, findPlace, fullTextOf, isUngeocodable, type Place } from
 
 type Trouble = "ZERO_RESULTS" | "INVALID_REQUEST" | "REQUEST_DENIED";
 
-/** The geocoder says no with status 200 and a word in the body. */
+/** The geocoder refuses with status 200 and a status word in the body. */
 export const geocoderTrouble = (status: Trouble, message?: string) => ({
   status: 200,
   body: { results: [], status, ...(message !== undefined && { error_message: message }) },

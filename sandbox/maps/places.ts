@@ -1,6 +1,6 @@
 import { streets, type Street } from "./streets.ts";
 
-/** A house on one of our streets. */
+/** A house on one of the streets. */
 export type Place = {
   /** `12`, or `3/12` for a unit. */
   readonly number: string;
@@ -11,7 +11,7 @@ export type Circle = { readonly latitude: number; readonly longitude: number; re
 
 export type Wanted = {
   readonly input: string;
-  /** Two-letter codes in lower case; none: everywhere. */
+  /** Two-letter codes in lower case; empty: everywhere. */
   readonly regions: readonly string[];
   readonly near: Circle | null;
 };
@@ -25,7 +25,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s,]+/)
     .filter((word) => word !== "");
 
-/** Every typed word begins a word of the address, in the same order, and the first one begins the street. */
+/** Every typed word is the prefix of a word of the address, in the same order, and the first one that of the street. */
 function isMeant(street: Street, typed: readonly string[]): boolean {
   const words = wordsOf(`${street.name} ${street.suburb} ${street.city} ${street.state} ${street.postcode}`);
   if (!words[0]?.startsWith(typed[0] ?? "")) return false;
@@ -42,7 +42,7 @@ const metresBetween = (street: Street, { latitude, longitude }: Circle): number 
   Math.hypot(street.latitude - latitude, (street.longitude - longitude) * Math.cos((latitude * Math.PI) / 180)) *
   111_000;
 
-/** Houses that what was typed may mean, those near the circle's middle first; a street without a number is no house. */
+/** The houses that match the input, those close to the circle's middle first; a street without a number is no house. */
 export function findPlaces({ input, regions, near }: Wanted): Place[] {
   const [, unit, house, rest = ""] = typedHouse.exec(input.trim()) ?? [];
   const typed = wordsOf(rest);
@@ -73,11 +73,11 @@ export const secondaryTextOf = ({ street }: Place): string =>
     ? `${street.suburb} ${street.state} ${street.postcode}, ${countries.AU}`
     : `${street.suburb}, ${street.city} ${street.postcode}, ${countries.NZ}`;
 
-/** House numbers by which a tester asks for trouble. */
+/** House numbers that cause errors for testers. */
 export const magicNumbers = {
-  /** The geocoder has never heard of it. */
+  /** The geocoder does not find it. */
   noGeocode: "9001",
-  /** Neither has the list: its text names the country and no more. */
+  /** Its entry has no text except the country. */
   noText: "9002",
 } as const;
 

@@ -57,7 +57,7 @@ function autocomplete(request: FastifyRequest): Answer {
   const circle = locationBias?.circle;
   const near = circle ? { ...circle.center, radius: circle.radius } : null;
   const places = findPlaces({ input, regions: includedRegionCodes, near });
-  // Where nothing is found the real service leaves the list out.
+  // The real service leaves the list out when it has no results.
   return { status: 200, body: places.length === 0 ? {} : { suggestions: places.map(prediction) } };
 }
 
@@ -77,7 +77,7 @@ function parseJson(body: unknown): unknown {
 
 type Call = { readonly operation: Operation; readonly answer: (request: FastifyRequest) => Answer };
 
-/** 0 when the call may go on. */
+/** 0 when the call may continue. */
 async function passFaults(faults: ReturnType<Faults["strike"]>, reply: FastifyReply): Promise<number | "dropped"> {
   for (const fault of faults) {
     if (fault.kind === "latency") await new Promise((resolve) => setTimeout(resolve, fault.ms));
@@ -116,7 +116,7 @@ async function run(
   });
 }
 
-/** The shape of Google's Places API (New) and Geocoding API, over the streets of a few suburbs. */
+/** The format of Google's Places API (New) and Geocoding API, with the streets of a few suburbs. */
 export function registerMapsRoutes(app: FastifyInstance, parts: MapsParts): void {
   app.post("/places/v1/places::autocomplete", (request, reply) =>
     run(parts, { operation: "autocomplete", answer: autocomplete }, [request, reply]),

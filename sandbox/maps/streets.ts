@@ -1,4 +1,4 @@
-/** Invented house numbers on real streets: enough places to look an address up in, not a map. */
+/** Invented house numbers on real streets: enough for address lookups, not a map. */
 export type Street = {
   readonly name: string;
   readonly suburb: string;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Person } from "./people.ts";
 
-/** What a shop asked for when it sent a browser here. */
+/** The shop's request, when it sent a browser here. */
 export type Asked = {
   redirectUri: string;
   state: string;
@@ -17,7 +17,7 @@ const longest = 500;
 const clientId = "hearth";
 const clientSecret = "sandbox-openid-secret";
 
-/** Requests and codes live here and end with the process: each is good once, and for a few minutes. */
+/** Requests and codes are in memory only: each is valid once, for a few minutes. */
 export function openAuthorizations() {
   const pending = new Map<string, Pending>();
   const given = new Map<string, Given>();
@@ -30,7 +30,7 @@ export function openAuthorizations() {
   return {
     ask: (asked: Asked): string => keep(pending, { ...asked, until: Date.now() + 10 * minute }),
     find: (id: string): Asked | undefined => fresh(pending.get(id)),
-    /** The code for a person; undefined when nobody asks any more. */
+    /** The code for a person; undefined for an unknown or expired request. */
     answer: (id: string, person: Person): { asked: Asked; code: string } | undefined => {
       const asked = fresh(pending.get(id));
       pending.delete(id);
@@ -53,7 +53,7 @@ export type Authorizations = ReturnType<typeof openAuthorizations>;
 const fresh = <T extends { until: number }>(value: T | undefined): T | undefined =>
   value && value.until > Date.now() ? value : undefined;
 
-/** Reads what a browser brings; a sentence when it cannot be answered, for then nobody is sent anywhere. */
+/** Parses a browser's request; answers an error sentence for an invalid one, which must not redirect. */
 export function readAsked(query: URLSearchParams): Asked | string {
   const read = (name: string) => query.get(name) ?? "";
   if (read("client_id") !== clientId) return "No client is called that.";
@@ -71,7 +71,7 @@ export function readAsked(query: URLSearchParams): Asked | string {
   };
 }
 
-/** Shops on this machine only. */
+/** Only shops on this machine. */
 function isReturnAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, pathname } = new URL(text);
@@ -82,7 +82,7 @@ function isReturnAddress(text: string): boolean {
 const same = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Whether the client is who it says, and is the one that asked. */
+/** Whether the client's credentials are correct, and it made the request. */
 export const isClient = (form: URLSearchParams): boolean =>
   form.get("client_id") === clientId && same(form.get("client_secret") ?? "", clientSecret);
 

@@ -1,4 +1,4 @@
-/** Who can be somebody at the stand-in for Google and the like. */
+/** The people for log-ins at the replacement of Google and others. */
 export type Person = {
   sub: string;
   email: string;

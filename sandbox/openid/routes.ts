@@ -13,7 +13,7 @@ import {
 } from "./authorization.ts";
 import { people, type Person } from "./people.ts";
 
-/* The stand-in for Google and the like: OpenID Connect's code flow with PKCE, and a page to say who one is. */
+/* Replaces Google and others: OpenID Connect's code flow with PKCE, and a page to choose a person. */
 
 const seconds = 300;
 

@@ -1,9 +1,9 @@
-/** Text that is already safe to send; only `html` makes it. */
+/** Text that is safe to send; only `html` creates it. */
 export type Html = { readonly markup: string };
 
 type Part = Html | Html[] | string | number | undefined | false;
 
-/** Template tag: everything put in is escaped, unless it is Html itself. */
+/** Template tag: every value is escaped, unless it is Html itself. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { markup: strings.map((text, index) => text + (index < parts.length ? markupOf(parts[index]) : "")).join("") };
 }

@@ -4,15 +4,15 @@ import { html, type Html } from "./html.ts";
 export type Page = {
   title: string;
   body: Html;
-  /** Which entry of the menu this is; the bank's page has no menu. */
+  /** The page's menu entry; the bank's page has no menu. */
   menu: "home" | "mailbox" | "none";
-  /** Origins that forms of this page may lead to, besides our own. */
+  /** Further origins that forms of this page may post to. */
   formTargets?: string[];
-  /** Origins that the page's script may post to, besides our own. */
+  /** Further origins that the page's script may post to. */
   postTargets?: string[];
-  /** A form with id "onward" is sent by itself. */
+  /** A form with id "onward" is submitted automatically. */
   frames?: boolean;
-  /** A script of this page alone, from the assets. */
+  /** A script of this page only, from the assets. */
   script?: string;
   /** The shop's page shows it in a frame. */
   framedByAnyone?: boolean;

@@ -86,7 +86,7 @@ function refund({ body, params, merchant }: Asked, parts: SessionParts): Said {
   if (before) return { status: 201, body: { refundId: before.captureRef, requestId } };
   const back = giveBack(parts, params["id"] ?? "", { merchant, provider: "afterpay", cents });
   if (!back) throw new Refusal(422, "invalid_amount");
-  // Remembered by the caller's own name for it: asked again, it is answered and not made again.
+  // Stored under the caller's own reference: a repeated request is answered, not executed again.
   const note: ProviderSession = { ...back.session, id: `refund-${requestId}`, captureRef: back.id, capture: "none" };
   return {
     status: 201,

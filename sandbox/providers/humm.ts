@@ -3,14 +3,14 @@ import type { FastifyInstance } from "fastify";
 import { findMerchantBySite, type Merchant } from "../merchants.ts";
 import { sendPage } from "../pages/layout.ts";
 import { html } from "../pages/html.ts";
-import type { Book } from "../storage/book.ts";
+import type { DataFile } from "../storage/data-file.ts";
 import { type ProviderSession, giveBack, hint, newSession, take, type SessionParts } from "./session.ts";
-import type { Change } from "../storage/book.ts";
+import type { Change } from "../storage/data-file.ts";
 import { centsOf, decimal } from "./money.ts";
 
 type Fields = Record<string, string>;
 
-/** Name and value of every field that begins with x_, by name, with HMAC-SHA256. */
+/** Name and value of every field that begins with x_, sorted by name, with HMAC-SHA256. */
 export function sign(fields: Fields, key: string): string {
   const names = Object.keys(fields).filter((name) => name.startsWith("x_") && name !== "x_signature");
   const text = names.sort().reduce((all, name) => all + name + fields[name], "");
@@ -22,7 +22,7 @@ const merchantOf = (fields: Fields): Merchant | undefined => {
   return merchant && sign(fields, merchant.apiKey) === fields["x_signature"] ? merchant : undefined;
 };
 
-/** What the browser brings home, and what is posted to the shop: the same, signed. */
+/** The signed result: the browser carries it back, and the shop receives it by post. */
 export function resultOf(session: ProviderSession): Fields {
   const merchant = findMerchantBySite(session.site);
   const fields: Fields = {
@@ -38,7 +38,7 @@ export function resultOf(session: ProviderSession): Fields {
   return { ...fields, x_signature: sign(fields, merchant?.apiKey ?? "") };
 }
 
-/** Humm takes the money itself when the shopper agrees, and tells the shop. */
+/** Humm takes the money itself when the shopper agrees, and notifies the shop. */
 export function decide(parts: SessionParts, session: ProviderSession): { session: ProviderSession; changes: Change[] } {
   const done =
     session.choice === "approve" ? take(parts, session) : { session, changes: [parts.sessions.write(session)] };
@@ -49,10 +49,10 @@ export function decide(parts: SessionParts, session: ProviderSession): { session
   };
 }
 
-/** The browser comes with a signed form. */
+/** The browser posts a signed form here. */
 export function registerHumm(
   app: FastifyInstance,
-  { book, sessions: parts }: { book: Book; sessions: SessionParts },
+  { dataFile, sessions: parts }: { dataFile: DataFile; sessions: SessionParts },
 ): void {
   app.post("/humm/Checkout", (request, reply) => {
     const fields = Object.fromEntries(new URLSearchParams(String(request.body ?? "")));
@@ -75,7 +75,7 @@ export function registerHumm(
       minutes: 60,
       extra: {},
     });
-    book.commit([parts.sessions.write(session)]);
+    dataFile.commit([parts.sessions.write(session)]);
     return reply.redirect(`/pay/humm/${session.id}`, 303);
   });
   app.post("/humm/api/ExternalRefund/processrefund", (request, reply) => {
@@ -86,7 +86,7 @@ export function registerHumm(
     const cents = centsOf(fields["x_amount"]);
     const back = giveBack(parts, fields["x_purchase_number"] ?? "", { merchant, provider: "humm", cents });
     if (!back) return reply.code(400).send({ Message: "MERR0004" });
-    book.commit(back.changes);
+    dataFile.commit(back.changes);
     return reply.code(204).send();
   });
 }

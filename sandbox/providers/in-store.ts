@@ -7,7 +7,7 @@ import {
   take,
   type SessionParts,
 } from "./session.ts";
-import type { Change } from "../storage/book.ts";
+import type { Change } from "../storage/data-file.ts";
 import { type Asked, type Operation, Refusal, type Said } from "./line.ts";
 import { centsOf, textAt } from "./money.ts";
 
@@ -16,7 +16,7 @@ const wrong = (_status: number, code: string) => ({ error: { code, message: code
 /** The customer has a minute to answer. */
 const answerMs = 60_000;
 
-/** What becomes of a code, and after how long; `live` waits for the phone's own page. */
+/** The effect of a code, and its delay; `live` waits for the phone's page. */
 type Fate = { readonly choice: Choice | "live" | "never"; readonly afterMs: number; readonly quirk?: string };
 
 export const storeCodes: Readonly<Record<string, Fate & { readonly says: string }>> = {
@@ -36,7 +36,7 @@ export const storeCodes: Readonly<Record<string, Fate & { readonly says: string 
 const elapsed = (parts: SessionParts, session: ProviderSession): number =>
   parts.clock.ticks() - Number(session.extra["begunTicks"] ?? 0);
 
-/** What the request says now. Time passes by itself, so it is worked out each time it is looked at. */
+/** The current state of the request. It depends on the time, so every read calculates it. */
 function statusOf(parts: SessionParts, session: ProviderSession): string {
   if (session.capture === "taken") return "Approved";
   const { choice } = session;
@@ -53,7 +53,7 @@ function statusOf(parts: SessionParts, session: ProviderSession): string {
   return passed >= answerMs && fate?.quirk !== "stays" ? "Expired" : "Pending";
 }
 
-/** The money moves the first time that anybody sees that it was agreed to. */
+/** The money moves at the first read after the agreement. */
 function settled(
   parts: SessionParts,
   session: ProviderSession,
@@ -109,7 +109,7 @@ function read(asked: Asked, parts: SessionParts): Said {
   return { status: 200, body: bodyOf(now.session, now.status), changes: now.changes };
 }
 
-/** The prompt stays on the phone for its minute: whoever is quick enough can still agree. */
+/** The prompt stays on the phone for its minute: a quick customer can still agree. */
 function cancel(asked: Asked, parts: SessionParts): Said {
   const session = own(asked, parts);
   const now = settled(parts, session);
@@ -134,7 +134,7 @@ function refund({ body, params, merchant }: Asked, parts: SessionParts): Said {
   return { status: 201, body: { id: back.id }, changes: [...back.changes, parts.sessions.write(note)] };
 }
 
-/** What the phone shows: requests that are open. */
+/** The open requests on the phone. */
 export const openRequests = (parts: SessionParts): ProviderSession[] =>
   parts.sessions
     .list()

@@ -6,7 +6,7 @@ import type { Clock } from "../clock.ts";
 import type { Fault, Faults } from "../faults.ts";
 import type { Journal, JournalLine } from "../journal.ts";
 import { merchants, type Merchant } from "../merchants.ts";
-import type { Book, Change } from "../storage/book.ts";
+import type { DataFile, Change } from "../storage/data-file.ts";
 import type { Collection } from "../storage/collection.ts";
 import type { SessionParts, Provider } from "./session.ts";
 
@@ -21,20 +21,20 @@ export type Said = { status: number; body: object; changes?: Change[]; reference
 
 export type Operation = {
   provider: Provider;
-  /** By which faults and the journal know it. */
+  /** Its name in faults and the journal. */
   name: string;
   method: "GET" | "POST" | "DELETE";
   path: string;
-  /** The header that makes the call happen once. */
+  /** The header with the idempotency key. */
   keyHeader?: string;
   handle: (asked: Asked, parts: SessionParts) => Said;
-  /** The shape of this provider's errors. */
+  /** The format of this provider's errors. */
   wrong: (status: number, code: string) => object;
 };
 
 export type LineParts = {
   sessions: SessionParts;
-  book: Book;
+  dataFile: DataFile;
   clock: Clock;
   faults: Faults;
   journal: Journal;
@@ -42,7 +42,7 @@ export type LineParts = {
   wake: () => void;
 };
 
-/** Refusals of a provider, in its own words. */
+/** A refusal in the provider's own format. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -53,7 +53,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Who calls: by a bearer key, by a name and a key, or by a token that stands for one. */
+/** The caller: by a bearer key, by a name and a key, or by an access token. */
 function findCaller(request: FastifyRequest): Merchant {
   const [kind = "", value = ""] = (request.headers.authorization ?? "").split(" ");
   const [name = "", key = ""] = Buffer.from(value, "base64").toString("utf8").split(":");
@@ -73,7 +73,7 @@ const readBody = (text: unknown): Record<string, unknown> => {
   }
 };
 
-/** Every call takes the same road as a card's: who is it, was it answered before, do it, write it down, answer. */
+/** Every call has the same steps as a card's: authenticate, find a stored answer, do the work, store it, answer. */
 export function registerOperations(app: FastifyInstance, parts: LineParts, operations: readonly Operation[]): void {
   const answers = createAnswers(parts.stored, parts.clock);
 
@@ -97,7 +97,7 @@ export function registerOperations(app: FastifyInstance, parts: LineParts, opera
         text,
         at: parts.clock.now().toISOString(),
       };
-      parts.book.commit([...(said.changes ?? []), ...(answer ? [parts.stored.write(answer)] : [])]);
+      parts.dataFile.commit([...(said.changes ?? []), ...(answer ? [parts.stored.write(answer)] : [])]);
       parts.wake();
       return { ...said, text };
     } finally {
@@ -136,7 +136,7 @@ export function registerOperations(app: FastifyInstance, parts: LineParts, opera
   }
 }
 
-/** Faults that come before the call does anything, in their order. */
+/** Faults before the call has any effect, in their order. */
 async function strikeBefore(faults: readonly Fault[]): Promise<"drop" | "go-on"> {
   for (const fault of faults) {
     if (fault.kind === "latency") await new Promise((resolve) => setTimeout(resolve, fault.ms));

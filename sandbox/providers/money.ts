@@ -3,7 +3,7 @@ export const centsOf = (amount: unknown): number => Math.round(Number(amount) * 
 
 export const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
-/** What stands at a path, `a.0.b`, as text; empty where nothing does. */
+/** The value at a path, `a.0.b`, as text; empty for none. */
 export function textAt(value: unknown, path: string): string {
   const found = path
     .split(".")

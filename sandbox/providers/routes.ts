@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { merchants } from "../merchants.ts";
 import { html } from "../pages/html.ts";
 import { sendPage } from "../pages/layout.ts";
-import type { Change } from "../storage/book.ts";
+import type { Change } from "../storage/data-file.ts";
 import { afterpayOperations } from "./afterpay.ts";
 import { type Choice, type ProviderSession, type SessionParts, type Provider, isExpired } from "./session.ts";
 import { decide, registerHumm, resultOf } from "./humm.ts";
@@ -13,7 +13,7 @@ import { buttonsOf, providerNames, lostBody, payBody, phoneBody } from "./pages.
 import { payPalOperations } from "./paypal.ts";
 import { zipOperations } from "./zip.ts";
 
-/** The providers that have pages of their own, and the pages. */
+/** The providers with pages of their own, and their pages. */
 export function registerProviders(app: FastifyInstance, parts: LineParts): void {
   registerOperations(app, parts, [
     ...payPalOperations,
@@ -27,7 +27,7 @@ export function registerProviders(app: FastifyInstance, parts: LineParts): void 
   registerPages(app, parts);
 }
 
-/** PayPal's keys are shown once, for a token. */
+/** PayPal's keys are exchanged for a token once. */
 function registerPayPalTokens(app: FastifyInstance): void {
   app.post("/paypal/v1/oauth2/token", (request, reply) => {
     const [, value = ""] = (request.headers.authorization ?? "").split(" ");
@@ -39,7 +39,7 @@ function registerPayPalTokens(app: FastifyInstance): void {
   });
 }
 
-function registerPages(app: FastifyInstance, { book, sessions, wake }: LineParts): void {
+function registerPages(app: FastifyInstance, { dataFile, sessions, wake }: LineParts): void {
   const find = (params: { provider: string; id: string }): ProviderSession | undefined => {
     const session = sessions.sessions.find(params.id);
     return session?.provider === params.provider ? session : undefined;
@@ -64,7 +64,7 @@ function registerPages(app: FastifyInstance, { book, sessions, wake }: LineParts
     const choice = buttonsOf[request.params.provider]?.find(([name]) => name === form.get("choice"))?.[0];
     if (!session || choice === undefined) return sayGone(reply);
     const chosen = choose(sessions, session, choice);
-    book.commit(chosen.changes);
+    dataFile.commit(chosen.changes);
     wake();
     if (session.provider === "zipinstore") return reply.redirect("/phone", 303);
     if (form.get("lose") === "yes") return sendPage(reply, { title: "Closed", menu: "none", body: lostBody() });
@@ -72,7 +72,7 @@ function registerPages(app: FastifyInstance, { book, sessions, wake }: LineParts
   });
 }
 
-/** What the shopper does on the page; the first choice counts. Tests press the same buttons. */
+/** The shopper's action on the page; the first choice counts. Tests press the same buttons. */
 export function choose(
   parts: SessionParts,
   session: ProviderSession,
@@ -100,7 +100,7 @@ const zipResults: Readonly<Record<Choice, string>> = {
   expire: "expired",
 };
 
-/** Where each provider sends the browser, and what it adds to the address. */
+/** The return address of each provider, with its parameters. */
 export function wayBack(session: ProviderSession): string {
   const isOff = session.choice === "cancel";
   switch (session.provider) {

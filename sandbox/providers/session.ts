@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import type { Ledger } from "../ledger.ts";
 import type { Merchant } from "../merchants.ts";
-import type { Change } from "../storage/book.ts";
+import type { Change } from "../storage/data-file.ts";
 import type { Collection } from "../storage/collection.ts";
 import type { WebhookQueue } from "../webhooks/queue.ts";
 
 export const providers = ["paypal", "afterpay", "zip", "zipinstore", "klarna", "humm"] as const;
 export type Provider = (typeof providers)[number];
 
-/** What the shopper did on the provider's page, or the customer on their phone. */
+/** The shopper's action on the provider's page, or the customer's on their phone. */
 export type Choice = "approve" | "approve-unfunded" | "approve-pending" | "decline" | "refer" | "cancel" | "expire";
 
-/** One purchase at a provider that has a page, or an app, of its own. */
+/** One purchase at a provider with its own page or app. */
 export type ProviderSession = {
   id: string;
   provider: Provider;
@@ -20,19 +20,19 @@ export type ProviderSession = {
   reference: string;
   currency: string;
   cents: number;
-  /** What the shopper last did; undefined while the page is open. */
+  /** The shopper's last action; undefined while the page is open. */
   choice: Choice | undefined;
-  /** The money's own name, once it was taken. */
+  /** The capture's reference, once the money was captured. */
   captureRef: string | undefined;
-  /** Taken, but not certain yet; or certainly not. */
+  /** Captured, but pending; or declined. */
   capture: "none" | "pending" | "taken" | "declined";
   returnUrl: string;
   cancelUrl: string;
   webhookPath: string;
-  /** ISO: nobody can agree after this. */
+  /** ISO: nobody can agree after this time. */
   expires: string;
   createdAt: string;
-  /** What this provider needs beside. */
+  /** Further data of this provider. */
   extra: Record<string, string>;
 };
 
@@ -107,7 +107,7 @@ const entry = (
     merchantReference: session.reference,
   });
 
-/** The money is the shop's: agreed to and taken in one step. */
+/** The shopper's agreement and the capture in one step. */
 export function take(parts: SessionParts, session: ProviderSession): { session: ProviderSession; changes: Change[] } {
   const captureRef = session.captureRef ?? newId(8);
   const taken: ProviderSession = { ...session, captureRef, capture: "taken" };
@@ -122,7 +122,7 @@ export function take(parts: SessionParts, session: ProviderSession): { session: 
   };
 }
 
-/** undefined when more would go back than was taken. */
+/** undefined when the refund exceeds the captured amount. */
 export function giveBack(
   parts: SessionParts,
   captureRef: string,
@@ -138,7 +138,7 @@ export function giveBack(
   return { id, session, changes: [entry(parts, session, { kind: "refund", cents, psp: id })] };
 }
 
-/** A notice to the shop. It says that something happened, and the shop asks what. */
+/** A notification to the shop. It only says that something happened, and the shop polls. */
 export const hint = (parts: SessionParts, session: ProviderSession, event: string, body: object): Change[] =>
   session.webhookPath === ""
     ? []

@@ -15,7 +15,7 @@ const wrong = (_status: number, code: string) => ({
   error: { code, message: code.replaceAll("_", " "), details: [] },
 });
 
-/** Agreed to, it can be charged for a quarter of an hour. */
+/** An agreement can be charged for a quarter of an hour. */
 const chargeWithinMs = 15 * 60_000;
 
 const bodyOf = (session: ProviderSession, state: string) => ({

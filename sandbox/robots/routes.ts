@@ -7,8 +7,8 @@ const goodForMs = 120_000;
 type Made = { at: number; action: string | undefined; score: number; isUsed: boolean };
 
 /**
- * The check against robots: `api.js` makes tokens, or draws a box to tick; `siteverify` says once what a token is worth.
- * The key `sandbox-robot` is taken for a robot's. Everything ends with the process.
+ * The robot check: `api.js` makes tokens, or draws a checkbox; `siteverify` verifies a token once. The key
+ * `sandbox-robot` counts as a robot's. Everything is in memory only.
  */
 export function registerRobotRoutes(app: FastifyInstance, publicUrl: () => string): void {
   const made = new Map<string, Made>();
@@ -40,7 +40,7 @@ function errorOf(known: Made | undefined, given: string | null): string | undefi
   return known.isUsed || Date.now() - known.at > goodForMs ? "timeout-or-duplicate" : undefined;
 }
 
-/** The few functions of the real script that a shop uses. */
+/** The functions of the real script that a shop uses. */
 const scriptFor = (url: string, render: string): string => `(() => {
   const make = async (key, action) => {
     const answer = await fetch(${JSON.stringify(url)} + "/recaptcha/token?k=" + encodeURIComponent(key) + "&action=" + encodeURIComponent(action ?? ""));

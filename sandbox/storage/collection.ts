@@ -1,6 +1,6 @@
-import type { Book, Change } from "./book.ts";
+import type { DataFile, Change } from "./data-file.ts";
 
-/** A typed view of one collection. Writing only says what to write: the caller commits all its changes at once. */
+/** A typed view of one collection. Write methods only return changes: the caller commits them all at once. */
 export type Collection<T> = {
   find(id: string): T | undefined;
   list(): T[];
@@ -8,10 +8,10 @@ export type Collection<T> = {
   remove(id: string): Change;
 };
 
-export function openCollection<T>(book: Book, name: string, idOf: (value: T) => string): Collection<T> {
+export function openCollection<T>(dataFile: DataFile, name: string, idOf: (value: T) => string): Collection<T> {
   return {
-    find: (id) => book.document(name, id) as T | undefined,
-    list: () => book.documents(name) as T[],
+    find: (id) => dataFile.document(name, id) as T | undefined,
+    list: () => dataFile.documents(name) as T[],
     write: (value) => ({ collection: name, id: idOf(value), value }),
     remove: (id) => ({ collection: name, id, value: null }),
   };

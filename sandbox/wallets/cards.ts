@@ -1,4 +1,4 @@
-/** A card that stands in the wallet: its number is one of the magic cards, so the token carries the outcome. */
+/** A card in the wallet: its number is one of the test cards, so the token determines the outcome. */
 export type WalletCard = { number: string; says: string };
 
 export const walletCards: readonly WalletCard[] = [
@@ -9,7 +9,7 @@ export const walletCards: readonly WalletCard[] = [
   { number: "4212345678910006", says: "Visa ···· 0006, whose bank asks who pays" },
 ];
 
-/** Anybody's address, as a wallet gives it. */
+/** An invented address, in a wallet's format. */
 export type WalletContact = {
   name: string;
   email: string;

@@ -5,20 +5,20 @@ import { magicCards } from "../card/magic-cards.ts";
 import { readMerchantByAccount } from "../merchants.ts";
 import { html } from "../pages/html.ts";
 import { sendPage } from "../pages/layout.ts";
-import type { Book, Change } from "../storage/book.ts";
+import type { DataFile, Change } from "../storage/data-file.ts";
 import { serveScript, type WidgetParts } from "../widgets/routes.ts";
 import { walletCards, walletContacts } from "./cards.ts";
 import { useSession } from "./sessions.ts";
 import { makeToken } from "./token.ts";
 import { isWallet, type Wallet, walletNames, type WalletParts } from "./wallet.ts";
 
-type Parts = WidgetParts & { readonly book: Book; readonly card: { readonly wallets: WalletParts } };
+type Parts = WidgetParts & { readonly dataFile: DataFile; readonly card: { readonly wallets: WalletParts } };
 
 const readScript = (name: string) => readFileSync(new URL(`../assets/${name}`, import.meta.url), "utf8");
 
 const tokenOrder = z.object({
   wallet: z.enum(["googlepay", "applepay"]),
-  /** Google: the gateway's merchant. Apple: whoever asked for the session. */
+  /** Google: the gateway's merchant. Apple: the one that requested the session. */
   merchantAccount: z.string().optional(),
   session: z.string().optional(),
   number: z.string(),
@@ -60,13 +60,13 @@ function parse(body: unknown): unknown {
 
 const isKnownCard = (number: string): boolean => magicCards.some((card) => card.shown.replaceAll(" ", "") === number);
 
-/** What the shopper pressed, as a token; undefined where the shop is nobody the wallet knows. */
-function tokenFor({ book, card: { wallets } }: Parts, order: TokenOrder): string | object | undefined {
+/** A token for the shopper's choice; undefined for an unknown shop. */
+function tokenFor({ dataFile, card: { wallets } }: Parts, order: TokenOrder): string | object | undefined {
   const { wallet, number, cents, currency } = order;
   if (!isKnownCard(number)) return undefined;
   const who = wallet === "applepay" ? useSession(wallets, order.session ?? "") : ofGateway(order.merchantAccount ?? "");
   if (who === undefined || readMerchantByAccount(who.merchantAccount).currency !== currency) return undefined;
-  if (who.change) book.commit([who.change]);
+  if (who.change) dataFile.commit([who.change]);
   return makeToken({ wallet, number, cents, currency, merchantAccount: who.merchantAccount }, wallets.clock);
 }
 
@@ -78,7 +78,7 @@ function ofGateway(merchantAccount: string): { merchantAccount: string; change: 
   }
 }
 
-/** Everything that is asked for, in one form; the script shows what this payment needs of it. */
+/** All fields in one form; the script shows those that this payment needs. */
 function sendSheet(reply: FastifyReply, wallet: Wallet): FastifyReply {
   const name = walletNames[wallet];
   const body = html`<form id="sheet" class="sheet" data-wallet="${wallet}" hidden>

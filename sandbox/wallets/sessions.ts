@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CardError } from "../card/card-error.ts";
 import type { CardCall, CardParts, Outcome } from "../card/payment.ts";
 import { readRequest } from "../card/requests.ts";
-import type { Change } from "../storage/book.ts";
+import type { Change } from "../storage/data-file.ts";
 import type { WalletParts } from "./wallet.ts";
 
 const lifetime = 5 * 60_000;
@@ -14,7 +14,7 @@ const sessionRequest = z.object({
   merchantIdentifier: z.string().min(1),
 });
 
-/** POST /v72/applePay/sessions: only the shop's server has the key that it asks for. */
+/** POST /v72/applePay/sessions: only the shop's server has the key that it needs. */
 export function openSession({ merchant, body }: CardCall, { wallets: { clock, sessions } }: CardParts): Outcome {
   const { displayName, domainName, merchantIdentifier } = readRequest(sessionRequest, body);
   if (/[:/]/.test(domainName)) throw new CardError(422, "702", "The field 'domainName' is not a domain");
@@ -37,7 +37,7 @@ export function openSession({ merchant, body }: CardCall, { wallets: { clock, se
   };
 }
 
-/** The merchant whose session it is; undefined when it is none, too old, or has opened a sheet before. */
+/** The merchant of a session; undefined when it is invalid, expired, or used. */
 export function useSession(
   { clock, sessions }: WalletParts,
   id: string,

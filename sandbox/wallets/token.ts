@@ -4,9 +4,9 @@ import { invalid } from "../card/card-error.ts";
 import type { Clock } from "../clock.ts";
 import type { Wallet } from "./wallet.ts";
 
-/** Longer than anybody looks at a sheet, shorter than anybody keeps what is not theirs. */
+/** Longer than a sheet is open, shorter than a stolen token is useful. */
 const lifetime = 10 * 60_000;
-/** Shared by nobody outside this file: only what was made here is opened here. */
+/** Used in this file only: a token can only be opened where it was made. */
 const key = "sandbox-wallet-key";
 
 const inside = z.object({
@@ -32,8 +32,8 @@ const isSame = (one: string, other: string): boolean => {
 };
 
 /**
- * What the wallet gives the shop: Google's token as a text, Apple's payment data as an object. Nobody but the provider
- * looks inside.
+ * The wallet's token for the shop: Google's as a text, Apple's payment data as an object. Only the provider reads its
+ * content.
  */
 export function makeToken(facts: TokenFacts, clock: Clock): string | object {
   const content: TokenInside = { ...facts, id: randomUUID(), madeAt: clock.now().toISOString() };
@@ -61,7 +61,7 @@ function messageOf(wallet: Wallet, token: string): { message: string; signature:
   return read.success ? { message: read.data.data, signature: read.data.signature } : undefined;
 }
 
-/** What a token says, for the merchant it was made for and while it is fresh; thrown as the provider's errors. */
+/** The content of a token, for its merchant and before it expires; otherwise throws the provider's errors. */
 export function openToken(
   { wallet, token, merchantAccount }: { wallet: Wallet; token: string; merchantAccount: string },
   clock: Clock,

@@ -1,8 +1,8 @@
 import type { Clock } from "../clock.ts";
-import type { Change } from "../storage/book.ts";
+import type { Change } from "../storage/data-file.ts";
 import type { Collection } from "../storage/collection.ts";
 
-/** The wallets, by the name that the card provider knows them by. */
+/** The wallets, by their names at the card provider. */
 export const wallets = ["googlepay", "applepay"] as const;
 export type Wallet = (typeof wallets)[number];
 
@@ -12,19 +12,19 @@ export const isWallet = (text: unknown): text is Wallet => wallets.some((wallet)
 
 export type UsedToken = { id: string };
 
-/** What Apple calls a merchant session: it opens one sheet, once, for five minutes. */
+/** Apple's merchant session: it opens one sheet, once, within five minutes. */
 export type MerchantSession = { id: string; merchantAccount: string; expires: string; isUsed: boolean };
 
 export type WalletParts = {
   clock: Clock;
   sessions: Collection<MerchantSession>;
-  tokens: TokenBook;
+  tokens: TokenRegister;
 };
 
-/** Which tokens were paid with. A token is taken in the moment it is looked at, whoever else looks. */
-export type TokenBook = { take(id: string): Change | undefined };
+/** The used tokens. A token is marked as used when it is read, which also covers concurrent calls. */
+export type TokenRegister = { take(id: string): Change | undefined };
 
-export function openTokenBook(used: Collection<UsedToken>): TokenBook {
+export function openTokenRegister(used: Collection<UsedToken>): TokenRegister {
   const taken = new Set<string>();
   return {
     take(id) {

@@ -4,10 +4,10 @@ import https from "node:https";
 import type { Clock } from "../clock.ts";
 import type { Faults } from "../faults.ts";
 import type { DueWork } from "../scheduler.ts";
-import type { Book, Change } from "../storage/book.ts";
+import type { DataFile, Change } from "../storage/data-file.ts";
 import { openCollection } from "../storage/collection.ts";
 
-/** A notice on its way to the shop. It stays on the disk until the shop has answered 2xx or the tries are used up. */
+/** A notification to the shop. It stays on the disk until the shop has answered 2xx or the tries are used up. */
 export type Webhook = {
   id: string;
   provider: string;
@@ -15,7 +15,7 @@ export type Webhook = {
   event: string;
   reference: string;
   psp: string;
-  /** The JSON text that is posted, and the one posted instead while it is spoilt. */
+  /** The JSON text to post, and the one to post instead while it is corrupted by a fault. */
   body: string;
   spoiltBody: string | undefined;
   queuedAt: string;
@@ -26,16 +26,16 @@ export type Webhook = {
 };
 
 export type WebhookOrder = Pick<Webhook, "provider" | "path" | "event" | "reference" | "psp" | "body"> & {
-  /** The same wrongly signed. */
+  /** The same with a wrong signature. */
   spoil: () => string;
   delayMs: number;
 };
 
 export type WebhookQueue = DueWork & {
-  /** What to write down so that it will be sent; faults on webhooks strike here. */
+  /** The changes to store so that it is sent; faults on webhooks apply here. */
   enqueue(order: WebhookOrder): Change[];
   list(): Webhook[];
-  /** Sends again, rightly signed, what was queued before. */
+  /** Sends earlier notifications again, with correct signatures. */
   replay(isMeant: (webhook: Webhook) => boolean): number;
 };
 
@@ -47,11 +47,11 @@ export const retryDelays = [
 ];
 const answerTimeout = 10 * second;
 
-export type QueueParts = { book: Book; clock: Clock; faults: Faults; shopUrl: string; wake: () => void };
+export type QueueParts = { dataFile: DataFile; clock: Clock; faults: Faults; shopUrl: string; wake: () => void };
 
 export function openWebhookQueue(parts: QueueParts): WebhookQueue {
-  const { book, clock, faults, shopUrl } = parts;
-  const webhooks = openCollection<Webhook>(book, "webhooks", (webhook) => webhook.id);
+  const { dataFile, clock, faults, shopUrl } = parts;
+  const webhooks = openCollection<Webhook>(dataFile, "webhooks", (webhook) => webhook.id);
   const inFlight = new Set<string>();
   const isOpen = (webhook: Webhook) => webhook.state === "waiting" && !inFlight.has(webhook.id);
 
@@ -59,14 +59,14 @@ export function openWebhookQueue(parts: QueueParts): WebhookQueue {
     inFlight.add(webhook.id);
     const outcome = await post(`${shopUrl}${webhook.path}`, webhook.spoiltBody ?? webhook.body);
     inFlight.delete(webhook.id);
-    // A reset meanwhile has thrown the notice away; writing it back would bring it to life again.
-    if (!book.isOpen() || !webhooks.find(webhook.id)) return;
-    // A notice that was delivered and not noted down is delivered once more.
-    book.commit([webhooks.write(afterTry(webhook, outcome, clock))]);
+    // A reset has deleted the notification; writing it would restore it.
+    if (!dataFile.isOpen() || !webhooks.find(webhook.id)) return;
+    // A delivered notification that was not recorded is delivered again.
+    dataFile.commit([webhooks.write(afterTry(webhook, outcome, clock))]);
     parts.wake();
   }
 
-  /** Those that may still be sent: few, while what was delivered stays in the book. */
+  /** Only those that may still be sent: few, while the data file also has the delivered ones. */
   const waiting = new Set(webhooks.list().flatMap(({ id, state }) => (state === "waiting" ? [id] : [])));
   function listOpen(): Webhook[] {
     const open: Webhook[] = [];
@@ -90,7 +90,7 @@ export function openWebhookQueue(parts: QueueParts): WebhookQueue {
       const again = webhooks.list().filter((webhook) => isMeant(webhook) && !inFlight.has(webhook.id));
       const due = clock.ticks();
       for (const { id } of again) waiting.add(id);
-      book.commit(
+      dataFile.commit(
         again.map((webhook) => webhooks.write({ ...webhook, state: "waiting", spoiltBody: undefined, due, tries: [] })),
       );
       parts.wake();
@@ -138,7 +138,7 @@ function afterTry(webhook: Webhook, outcome: string, clock: Clock): Webhook {
 
 const connections = new http.Agent({ keepAlive: true, timeout: 4 * second });
 
-/** The answer's status, or why there was none. Nothing of `fetch` is needed, and it costs more than all the rest. */
+/** The answer's status, or the reason for none. `fetch` would cost more than everything else here. */
 function post(url: string, body: string): Promise<string> {
   return new Promise((resolve) => {
     const isSecure = url.startsWith("https:");

@@ -13,7 +13,7 @@ export type Script = { readonly provider: "chat" | "ratings" | "googlepay" | "ap
 
 const readScript = (name: string) => readFileSync(new URL(`../assets/${name}`, import.meta.url), "utf8");
 
-/** Sends a script, or what a fault makes of it; garbage is a script that runs and brings nothing. */
+/** Sends a script, or a fault's version of it; garbage is a script that runs without effect. */
 export async function serveScript(
   { clock, faults, journal }: WidgetParts,
   script: Script,
@@ -49,7 +49,7 @@ export async function serveScript(
     .send(outcome === 200 ? text : "");
 }
 
-/** The scripts that a shop's pages load from others: a messenger, and the badge of a merchant's ratings. */
+/** The third-party scripts of a shop's pages: a chat, and the badge of a merchant's ratings. */
 export function registerWidgetRoutes(app: FastifyInstance, parts: WidgetParts): void {
   const messenger: Script = { provider: "chat", text: readScript("messenger.js") };
   const ratings: Script = { provider: "ratings", text: readScript("ratings.js") };

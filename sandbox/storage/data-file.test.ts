@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openBook } from "./book.ts";
+import { openDataFile } from "./data-file.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -10,10 +10,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("the book", () => {
+describe("the data file", () => {
   test("keeps what was written, the newest of each document, and drops a last line cut short (SCOPE-30)", () => {
     const path = join(folder, "book.jsonl");
-    const first = openBook(path);
+    const first = openDataFile(path);
     first.commit([
       { collection: "payments", id: "a", value: 1 },
       { line: "ledger", value: "auth" },
@@ -26,12 +26,12 @@ describe("the book", () => {
     first.close();
     appendFileSync(path, '[{"line":"ledger","value":"half');
 
-    const second = openBook(path);
+    const second = openDataFile(path);
     expect(second.documents("payments")).toEqual([2]);
     expect(second.lines("ledger")).toEqual(["auth"]);
     second.commit([{ line: "ledger", value: "capture" }]);
     second.close();
-    const third = openBook(path);
+    const third = openDataFile(path);
     expect(third.lines("ledger")).toEqual(["auth", "capture"]);
     third.close();
   });

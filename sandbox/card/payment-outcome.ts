@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Change } from "../storage/book.ts";
+import type { Change } from "../storage/data-file.ts";
 import { notify } from "./notifications.ts";
 import { type CardParts, methodName, type Outcome, type Payment } from "./payment.ts";
 import { refusal, type Refusal } from "./refusals.ts";
@@ -7,11 +7,11 @@ import { refusal, type Refusal } from "./refusals.ts";
 const second = 1000;
 const receivedDelay = 10 * second;
 const lateSuccessDelay = 7 * second;
-/** Long enough for the shop to be still waiting, short enough to come before it gives up. */
+/** Long enough that the shop is still waiting, short enough to come before it gives up. */
 const noAnswerNoticeDelay = 5 * second;
 
-/** The payment as it stands after the bank has spoken, and the answer that tells so. */
-export function settle(payment: Payment, parts: CardParts): Outcome {
+/** The payment after the bank's decision, and the answer about it. */
+export function outcomeAfterBank(payment: Payment, parts: CardParts): Outcome {
   const { rule } = payment;
   if (rule.quirk === "late-success") return answerLate(payment, parts);
   if (rule.result === "received")

@@ -1,13 +1,13 @@
 import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** One fact to be kept: a document in a collection (null = removed), or a line that is only ever added. */
+/** One stored fact: a document in a collection (null = removed), or a line that is only ever added. */
 export type Change = { collection: string; id: string; value: unknown } | { line: string; value: unknown };
 
-export type Book = {
+export type DataFile = {
   /**
-   * All or nothing: one line of the file. It outlives this process, however that ends, but not the machine: a flush would
-   * keep the shop beside it from its disk, and no money was ever here.
+   * All or nothing: one line of the file. It survives a crash of this process, but not of the machine: a flush would
+   * slow the shop on the same disk, and no real money is involved.
    */
   commit(changes: Change[]): void;
   document(collection: string, id: string): unknown;
@@ -21,7 +21,7 @@ export type Book = {
 type Pages = { documents: Map<string, Map<string, unknown>>; lines: Map<string, unknown[]> };
 
 /** Opens the append-only file. A last line cut off by a crash was never acknowledged, so it is dropped. */
-export function openBook(path: string): Book {
+export function openDataFile(path: string): DataFile {
   mkdirSync(dirname(path), { recursive: true });
   const file = openSync(path, "a+", 0o600);
   const pages: Pages = { documents: new Map(), lines: new Map() };
@@ -59,7 +59,7 @@ function append(file: number, changes: Change[]): void {
   writeSync(file, `${JSON.stringify(changes)}\n`);
 }
 
-/** Returns how many bytes hold whole lines. */
+/** Returns the number of bytes in complete lines. */
 function readInto(pages: Pages, bytes: Buffer): number {
   const end = bytes.lastIndexOf(0x0a) + 1;
   for (const line of bytes.subarray(0, end).toString("utf8").split("\n")) {
