@@ -1,4 +1,4 @@
-/** `path part | title | singular | kind that is drawn | blurb`, two spaces a level. */
+/** `path part | title | singular | kind of drawing | blurb`, two spaces a level. */
 const tree = `
 cooking | Cooking | Cooking appliance | oven-wall | Ovens, cooktops, cookers and the hoods above them.
   ovens | Ovens | Oven | oven-wall | Built-in ovens, from one good shelf to two full cavities with steam.

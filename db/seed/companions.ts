@@ -4,7 +4,7 @@ import type { Row } from "./rows.ts";
 type Matching = "nothing" | "width" | "manufacturer" | "finish";
 type Pair = readonly [category: string, companion: string, matching: Matching, reason: string];
 
-/** What people buy together because one is of little use, or little beauty, without the other. */
+/** Products that people buy together because one needs or matches the other. */
 const pairs: readonly Pair[] = [
   ["induction-cooktops", "rangehoods", "width", "A hood as wide as the cooktop"],
   ["induction-cooktops", "wall-ovens", "manufacturer", "An oven by the same maker"],

@@ -23,7 +23,7 @@ const everywhere: Partial<Record<SettingName, string>> = {
   PaypalDisclaimer: "Pay in full with PayPal. PayPal's own terms apply.",
 };
 
-const ofSite: Record<SiteCode, Partial<Record<SettingName, string>>> = {
+const ofSite: Partial<Record<SiteCode, Partial<Record<SettingName, string>>>> = {
   hc: {
     DealsClubEnabled: "true",
     NotifyMeCallbackExtended: "true",
@@ -127,7 +127,7 @@ const ofSite: Record<SiteCode, Partial<Record<SettingName, string>>> = {
   },
 };
 
-/** Sites on which Zip's offer ends, so that the end of an offer can be seen. */
+/** Sites where Zip's offer ends, so that the end of an offer can be seen. */
 const zipOfferMonths: Partial<Record<SiteCode, number>> = { aol: 12, "aol-nz": 6 };
 const ZIP_OFFER_DAYS = 120;
 
@@ -176,7 +176,7 @@ export function makeRedirects(): Row[] {
 
 type Alert = { site: SiteCode; url: string | null; colour: string; desktop: string; mobile: string };
 
-/** Three sites have something to say above the navigation, one of them without a link. */
+/** Three sites have an alert above the navigation, one of them without a link. */
 const alerts: readonly Alert[] = [
   {
     site: "aol",

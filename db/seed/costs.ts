@@ -1,3 +1,4 @@
+import { manifests } from "#sites/manifests.ts";
 import { canBeBought, type Offer } from "./offers.ts";
 import { randomOf } from "./random.ts";
 import type { Row } from "./rows.ts";
@@ -5,13 +6,13 @@ import type { Row } from "./rows.ts";
 const gst = { AU: 10, NZ: 15 } as const;
 
 /**
- * What each product costs the shop, without tax: between six and eight tenths of the usual price of its country.
- * The outlet sells the same goods for less, some of them for less than they cost.
+ * The cost of each product to the shop, without tax: between six and eight tenths of the usual price of its country.
+ * The outlet sells the same products for less, some of them below cost.
  */
 export function makeCosts(offers: readonly Offer[]): Row[] {
   const rows = new Map<string, { row: Row; isOutlet: boolean }>();
   for (const offer of offers) {
-    const country = offer.site === "aol-nz" ? "NZ" : "AU";
+    const country = manifests[offer.site].seed.country;
     const key = `${country} ${offer.product.id}`;
     const isOutlet = offer.site === "hc";
     const known = rows.get(key);

@@ -14,7 +14,7 @@ type Plan = {
   effect: object;
   scope?: Scope;
   except?: Scope;
-  /** Days from today; without them it runs for ever. */
+  /** Days from today; without them it has no end. */
   from?: number;
   to?: number;
   minDollars?: number;
@@ -22,7 +22,7 @@ type Plan = {
   isExclusive?: true;
   maxUses?: number;
   oncePerCustomer?: true;
-  /** Codes that stand for it, with how often each may be used. */
+  /** The codes of the rule, with the allowed uses of each. */
   codes?: Readonly<Record<string, number | null>>;
 };
 
@@ -239,7 +239,7 @@ function known(scope: Scope = {}): Scope {
   return scope;
 }
 
-/** Offers and codes as they stand on `today`. What each is for is told in README.md. */
+/** Offers and codes on `today`. README.md describes their purposes. */
 export function makeOffersAndCodes(today: CalendarDay): { rules: Row[]; coupons: Row[] } {
   const rules = plans.map((plan) => ({
     id: plan.id,
@@ -268,7 +268,7 @@ export function makeOffersAndCodes(today: CalendarDay): { rules: Row[]; coupons:
 
 type Card = { site: SiteCode; number: string; pin: string; dollars: number; currency: "AUD" | "NZD"; days: number };
 
-/** Three years is what the law asks for. */
+/** The law requires three years. */
 const YEARS = 3 * 365;
 const cards: readonly Card[] = [
   { site: "aol", number: "9036100000000001", pin: "1234", dollars: 100, currency: "AUD", days: YEARS },
@@ -289,7 +289,7 @@ const idOf = (number: string): string => {
   );
 };
 
-/** Gift cards with what was paid in; the shop itself keeps neither number nor PIN. */
+/** Gift cards with their ledger entries; the shop stores neither number nor PIN. */
 export function makeGiftCards(today: CalendarDay): { cards: Row[]; entries: Row[] } {
   const at = `${addDays(today, -40)}T00:00:00Z`;
   return {

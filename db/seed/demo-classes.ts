@@ -1,11 +1,11 @@
-/** What can be watched: a class, the appliances it needs and what is eaten at its end. */
+/** A cooking class: its topic, the appliances it needs and the dish. */
 export type DemoClass = {
   readonly title: string;
   readonly description: string;
   readonly subEventType: "Cooktop" | "Oven" | "SteamOven" | "Induction" | "Coffee" | "General";
   /** Kinds of products, the main one first. */
   readonly kinds: readonly [string, ...string[]];
-  /** 0 before buying, 1 for owners, 2 for everybody. */
+  /** 0 before buying, 1 for owners, 2 for everyone. */
   readonly type: 0 | 1 | 2;
   readonly hours: 1.5 | 2 | 2.5;
   readonly cook: string;

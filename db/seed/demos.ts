@@ -8,12 +8,12 @@ import { type Store, stores } from "./places/stores.ts";
 import { type Random, randomOf } from "./random.ts";
 import type { Row } from "./rows.ts";
 
-/** From a fortnight ago, whose links still lead somewhere, to three months ahead. */
+/** From a fortnight ago, so that old links work, to three months ahead. */
 const FIRST = -14;
 const LAST = 90;
 
 type Slot = { readonly weekday: number; readonly time: string };
-/** When people have time: late trading, and the weekend's mornings. */
+/** Convenient times: late trading, and weekend mornings. */
 const slots: readonly Slot[] = [
   { weekday: 2, time: "11:00" },
   { weekday: 4, time: "18:00" },
@@ -21,11 +21,11 @@ const slots: readonly Slot[] = [
   { weekday: 7, time: "11:30" },
 ];
 
-/** Premium showrooms cook every week or so, the others every three weeks. */
+/** Premium showrooms have a class about every week, the others every three weeks. */
 const daysBetweenOf = (store: Store): readonly [number, number] => (isPremium(store) ? [5, 10] : [14, 24]);
 const isPremium = ({ sites }: Store): boolean => sites.includes("wa");
 
-/** By site and kind, what is in stock there, the most wanted first. */
+/** The products in stock by site and kind, the most popular first. */
 type Shelves = ReadonlyMap<string, readonly Offer[]>;
 const shelfKey = (site: string, kind: string): string => `${site} ${kind}`;
 
@@ -35,7 +35,7 @@ function shelvesOf(offers: readonly Offer[]): Shelves {
   return new Map([...shelves].map(([key, some]) => [key, some.toSorted((a, b) => b.popularity - a.popularity)]));
 }
 
-/** Goods of one maker for a class: the main one, and what else of theirs it needs. */
+/** Products of one manufacturer for a class: the main one, and the others it needs. */
 function goodsFor({ kinds }: DemoClass, site: string, { shelves, random }: { shelves: Shelves; random: Random }) {
   const mains = (shelves.get(shelfKey(site, kinds[0])) ?? []).slice(0, 12);
   if (mains.length === 0) return null;
@@ -50,7 +50,7 @@ function goodsFor({ kinds }: DemoClass, site: string, { shelves, random }: { she
 const closedDays = (): ReadonlySet<string> =>
   new Set(publicHolidays().map(({ country, state, date }) => `${country} ${state ?? ""} ${date}`));
 
-/** Days and times on which a store cooks. */
+/** The days and times of a store's classes. */
 function sittingsOf(store: Store, today: CalendarDay, random: Random): readonly { day: CalendarDay; time: string }[] {
   const holidays = closedDays();
   const isHoliday = (day: CalendarDay) =>
@@ -115,7 +115,7 @@ function demosOf(store: Store, { today, shelves }: Making): Row[] {
   });
 }
 
-/** What is cooked where and when, around `today`. */
+/** The classes of all stores, around `today`. */
 export function makeDemos(offers: readonly Offer[], today: CalendarDay): Row[] {
   const making = { today, shelves: shelvesOf(offers) };
   return stores()
@@ -125,7 +125,7 @@ export function makeDemos(offers: readonly Offer[], today: CalendarDay): Row[] {
 
 const firstNames = ["Ari", "Bronte", "Casey", "Dana", "Eli", "Frankie", "Georgie", "Hana", "Indi", "Jules"];
 
-/** Made-up guests: some demonstrations are nearly empty, most half full, some full with people waiting. */
+/** Invented guests: some classes are nearly empty, most half full, some full with a waiting list. */
 export function makeDemoGuests(demos: readonly Row[], today: CalendarDay): Row[] {
   const siteOf = new Map(stores().map(({ uri, sites }) => [uri, sites[0] ?? ""]));
   return demos.flatMap((demo) => {

@@ -77,7 +77,7 @@ export async function loadProducts(
   await continueNumbers(client, "products");
 }
 
-/** Without what `refreshOffers` computes; until then those columns are empty. */
+/** Without the columns that `refreshOffers` computes, which are empty until then. */
 export async function loadOffers(client: ClientBase, offers: readonly Offer[], wasPrices: WasPrices): Promise<void> {
   const rows = offers.map((offer) => ({
     site: offer.site,

@@ -14,7 +14,7 @@ import type { Row } from "./rows.ts";
 
 const weekdayNumbers: Record<Weekday, number> = { mon: 1, tue: 2, wed: 3, thu: 4, fri: 5, sat: 6, sun: 7 };
 
-/** Where shoppers live, where goods leave from, and the days on which they do. */
+/** Localities, warehouses, delivery zones and their holidays. */
 export async function loadPlaces(client: ClientBase): Promise<void> {
   await insertRows(
     client,
@@ -114,7 +114,7 @@ export async function loadPlaces(client: ClientBase): Promise<void> {
   );
 }
 
-/** A state is a locality's own; the provinces of New Zealand are its zone's. */
+/** A locality has its own state; a province of New Zealand belongs to the zone. */
 const provincesOf = ({ timeZone, holidayRegion, otherProvince }: Zone): string[] =>
   timeZone === "Pacific/Auckland" ? [holidayRegion, ...(otherProvince === undefined ? [] : [otherProvince])] : [];
 

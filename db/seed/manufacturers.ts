@@ -1,4 +1,4 @@
-/** 1 value, 2 everyday, 3 premium, 4 the best that is sold. */
+/** 1 value, 2 everyday, 3 premium, 4 luxury. */
 export type Tier = 1 | 2 | 3 | 4;
 
 export type Maker = {
@@ -7,13 +7,13 @@ export type Maker = {
   country: string;
   founded: number;
   tier: Tier;
-  /** Starts each model number; empty: the range's letters do. */
+  /** The start of each model number; empty: the range's letters. */
   prefix: string;
-  /** How a model number is put together from prefix, kind letters, number, series and finish. */
+  /** The composition of a model number: prefix, kind letters, number, series and finish. */
   pattern: "KF-612BX" | "KF612/BX" | "KF612BX" | "K 612 FX" | "ALB3-LIN";
   ranges: readonly string[];
   blurb: string;
-  /** A sentence for the end of a description. */
+  /** The last sentence of a description. */
   promise: string;
   supplier?: string;
   isProforma?: true;

@@ -6,14 +6,14 @@ import type { Product } from "./products.ts";
 import { randomOf } from "./random.ts";
 import type { Random } from "./random.ts";
 import { isOnTheSecondsTruck, isShowpiece } from "./story.ts";
-import { hasDepartment, policies, pricedAs, shareOf, siteCodes } from "./sites.ts";
+import { hasDepartment, policies, pricedAs, shareOf, type SiteCode, siteCodes } from "./sites.ts";
 import type { SitePolicy } from "./sites.ts";
 
 export type StockStatus = "inStock" | "backOrder" | "noStock" | "supersededAndNoStock" | "indeterminate";
 export type Condition = "Cosmetic Imperfection" | "New Condition" | "Brand New Runout";
 
 export type Offer = {
-  site: string;
+  site: SiteCode;
   product: Product;
   priceCents: number;
   rrpCents: number | null;
@@ -30,7 +30,7 @@ export type Offer = {
   listedOn: CalendarDay;
 };
 
-/** One in four of the ordinary makers' older products, and half of what has been superseded, is left for the outlet alone. */
+/** One in four older products of ordinary brands, and half of the superseded ones, are sold by the outlet only. */
 export function isOutletOnly(product: Product): boolean {
   if (isShowpiece(product)) return false;
   if (product.supersededBy !== null) return product.isFarewell;
@@ -39,7 +39,7 @@ export function isOutletOnly(product: Product): boolean {
   return isOrdinary && product.ageDays > 300 && randomOf(`outlet/${product.family}`).chance(0.27);
 }
 
-/** Nobody sells what its maker will not bring to the country. */
+/** A product that its manufacturer does not import is not sold. */
 function isBrought(policy: SitePolicy, product: Product): boolean {
   const supplier = suppliers.find(({ code }) => code === product.maker.supplier);
   return supplier === undefined || supplier.countries.includes(policy.country);
@@ -57,7 +57,7 @@ function sells(policy: SitePolicy, product: Product): boolean {
   return randomOf(`sells/${policy.site}/${product.family}`).chance(shareOf(policy, root, product.maker.tier));
 }
 
-/** How a country stands with a product: the same on each of its sites. */
+/** The stock status of a product in a country: the same on each of its sites. */
 export function stockStatusOf(product: Product, country: "AU" | "NZ"): StockStatus {
   if (product.supersededBy !== null) return "supersededAndNoStock";
   if (isShowpiece(product)) return "inStock";
@@ -92,7 +92,7 @@ function outletState(product: Product, random: Random): HalfCrown {
   const condition: Condition = roll < 0.5 ? "Cosmetic Imperfection" : roll < 0.7 ? "New Condition" : "Brand New Runout";
   const parts =
     condition !== "Brand New Runout" && random.chance(0.25) ? partsMissing[rootOf(product.category)] : undefined;
-  // One unit has a number of its own; a pallet of runouts has none.
+  // A single unit has its own number; a pallet of runouts has none.
   const prefix = condition === "Cosmetic Imperfection" ? "CI" : condition === "New Condition" ? "NC" : "";
   return {
     condition,
@@ -108,7 +108,7 @@ function rrpOf(policy: SitePolicy, product: Product, priceCents: number): number
   if (isShowpiece(product)) return pricedAs("nine", (priceCents / 100) * 1.19);
   const roll = random.next();
   if (roll < 0.24) return null;
-  // A little off; a lot off in dollars that is little in percent; honestly reduced.
+  // A small discount; a discount that is large in dollars but small in percent; a real reduction.
   if (roll < 0.36) {
     const little = pricedAs("nine", (priceCents / 100) * (1.015 + random.next() * 0.03));
     return little > priceCents && little < priceCents * 1.05 ? little : null;
@@ -118,7 +118,7 @@ function rrpOf(policy: SitePolicy, product: Product, priceCents: number): number
   return Math.max(pricedAs("nine", (priceCents / 100) * (1.06 + random.next() * 0.28)), priceCents);
 }
 
-/** Nothing is praised that cannot be had. */
+/** Only products that can be bought are promoted. */
 export const canBeBought = (offer: Offer): boolean =>
   offer.stockStatus !== "noStock" && offer.stockStatus !== "supersededAndNoStock";
 
@@ -141,7 +141,7 @@ function ribbonOf(offer: Offer, random: Random): Pick<Offer, "ribbonType" | "rib
 const homeRoots = new Set(["furniture", "bedroom", "home-office", "lighting-rugs"]);
 const largeRoots = new Set(["refrigeration", "laundry", "cooking", "dishwashing", "tv-audio", "heating-cooling"]);
 
-/** Fridges before toasters, except where people come for sofas. */
+/** Fridges before toasters, except on the furniture site. */
 function popularityOf(policy: SitePolicy, product: Product, random: Random): number {
   const root = rootOf(product.category);
   const isMain = policy.site === "andoo" ? homeRoots.has(root) : largeRoots.has(root);
@@ -151,7 +151,7 @@ function popularityOf(policy: SitePolicy, product: Product, random: Random): num
 }
 
 function listedOnOf(
-  site: string,
+  site: SiteCode,
   product: Product,
   { today, random }: { today: CalendarDay; random: Random },
 ): CalendarDay {
@@ -211,7 +211,7 @@ function offerOf(policy: SitePolicy, product: Product, today: CalendarDay): Offe
   return { ...offer, ...ribbonOf(offer, random), isHot: isHotOffer(offer, random) };
 }
 
-/** A superseded product stays listed where the shopper can be sent to its replacement. */
+/** A superseded product stays listed where its replacement is sold. */
 function leadsSomewhere(product: Product, soldSkus: ReadonlySet<string>, bySku: ReadonlyMap<string, Product>): boolean {
   const next = product.supersededBy === null ? undefined : bySku.get(product.supersededBy);
   return next === undefined || (soldSkus.has(next.sku) && leadsSomewhere(next, soldSkus, bySku));

@@ -12,18 +12,18 @@ import type { Row } from "./rows.ts";
 
 type Page = { site?: string; slug: string; title: string; text: string };
 
-/** Pages that tell something, at /article/…; the others say how things are, at /s/…. */
+/** Articles at /article/…; the other pages are at /s/…. */
 const articles: ReadonlySet<string> = new Set(["legendary-service", "measure-for-a-fridge", "gas-or-induction"]);
 
 const dollars = (cents: number): string => formatAmount(cents, "when-non-zero");
-/** The example of the storage terms, worked out as checkout does it. */
+/** The example of the storage terms, calculated like in the checkout. */
 const fridge = { priceCents: 209_900, quantity: 1, isProforma: false, supplierCode: null };
 const EXAMPLE_DAY = 70;
 const FIRST_DAY = "2026-01-01";
 const exampleTerms = storageTerms({ policy: "charged", lines: [fridge], firstDay: FIRST_DAY });
 const exampleFee = storageFee(exampleTerms, addDays(FIRST_DAY, EXAMPLE_DAY - 1));
 
-/** For sites that sell to the trade, which have every kind it names. */
+/** For trade sites, which have every kind that it names. */
 const specificationSheets = `
 Every product page is its own sheet: dimensions with the space it needs, cut-outs, power and water, as the maker states them. Print it, or save it as a PDF; it comes out without the shop around it.
 # Find one
@@ -33,7 +33,7 @@ Every product page is its own sheet: dimensions with the space it needs, cut-out
 # A whole schedule
 Send us the model numbers and we return the sheets in one file, in the order of your schedule: <a href="/ask-an-expert">write to somebody who knows them</a>.`;
 
-/** A line is a paragraph; `# ` begins a heading and `- ` a point of a list. */
+/** A line is a paragraph; `# ` starts a heading and `- ` a list item. */
 const pages: readonly Page[] = [
   {
     slug: "winning-storage-terms-and-conditions",
@@ -322,7 +322,7 @@ A kitchen is four widths and a hundred decisions. We make the widths easy: compl
   },
 ];
 
-/** A text as markup; its links to pages of the shop, written as `<a href="/…">`, stay links. */
+/** A text as HTML; its links to pages of the shop, written as `<a href="/…">`, stay links. */
 const escaped = (text: string): string =>
   text
     .replaceAll("&", "&amp;")

@@ -9,9 +9,9 @@ import { type Store, stores } from "./places/stores.ts";
 import { type Random, randomOf } from "./random.ts";
 import { insertRows, type Row } from "./rows.ts";
 
-/** The days that a dashboard shows when nobody asks for others. */
+/** The default period of the dashboard. */
 const DAYS = 28;
-/** The first number that the shop itself gives. */
+/** The first number that the shop itself assigns. */
 const FIRST_NUMBER = 100_001;
 const DEAREST_CENTS = 450_000;
 
@@ -27,7 +27,7 @@ type Goods = {
   readonly rrpCents: number | null;
 };
 
-/** What people carry out of a store: the best liked of each kind, as far as it is not too dear for that. */
+/** Products to take from a store: the most popular of each kind, except expensive ones. */
 async function goodsOf(client: ClientBase, site: SiteCode): Promise<readonly Goods[]> {
   const { rows } = await client.query<Goods>(
     `select distinct on (p.kind) p.id, p.sku, p.title, m.name as brand, c.title as category, o.price_cents as cents,
@@ -66,7 +66,7 @@ const firstNames = [
   "Luca",
 ];
 
-/** In opening hours, on a day the store is open; null on others. */
+/** A time in opening hours, on a day the store is open; null on others. */
 function sellingTime({ store, day, random }: { store: Store; day: CalendarDay; random: Random }): Date | null {
   const hours = store.openTimes[weekdayOf(day) - 1];
   const [first, last] = [hours?.openTime, hours?.closeTime].map((time) => Number(time?.slice(0, 2)));
@@ -75,7 +75,7 @@ function sellingTime({ store, day, random }: { store: Store; day: CalendarDay; r
   return hours?.isOpen ? instantAt(day, `${String(hour).padStart(2, "0")}:${minute}`, store.timeZone) : null;
 }
 
-/** On the average each seller has an order every four days, and whoever looks after the site one every other. */
+/** On average each salesperson has an order every four days, and a manager one every second day. */
 function soldOn(
   site: SiteCode,
   { today, goods }: { readonly today: CalendarDay; readonly goods: readonly Goods[] },
@@ -86,7 +86,7 @@ function soldOn(
     .slice(0, 5)
     .flatMap((seller) =>
       days.flatMap((day, at) => {
-        // By its distance from today, so that tomorrow is like today.
+        // Seeded by the distance from today, so that the data are similar on every day.
         const random = randomOf(`sold ${seller.code} ${at}`);
         const store = own.find(({ subdivision }) => subdivision === seller.subdivision);
         const placedAt = store === undefined ? null : sellingTime({ store, day, random });
@@ -118,7 +118,7 @@ const cartOf = (sold: Sold): Row => ({
 const centsOf = ({ lines }: Sold): number =>
   lines.reduce((sum, { product, quantity }) => sum + product.cents * quantity, 0);
 
-/** Handed over and paid in the store: the address and the telephone are the store's. */
+/** Collected and paid in the store: the address and the telephone are the store's. */
 function orderOf(sold: Sold, at: number, all: readonly Sold[]): Row {
   const { site, store, seller, firstName, name, placedAt } = sold;
   const { address, suburb, state, postcode, country, phone } = store;
@@ -217,8 +217,8 @@ const eventsOf = ({ name, seller, placedAt }: Sold): Row[] =>
   }));
 
 /**
- * What staff sold over the counter in the last weeks, so that their figures have something to show. The goods left with
- * whoever bought them, so nothing of it is on a shelf or a truck any more.
+ * In-store sales of the last weeks, so that the dashboard has data. The customers took the products, so none is in
+ * stock or on a delivery run.
  */
 export async function loadPastOrders(client: ClientBase, today: CalendarDay): Promise<void> {
   const sold: Sold[] = [];

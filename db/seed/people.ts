@@ -1,29 +1,30 @@
 import type { ClientBase } from "pg";
 import { hashPassword } from "#capabilities/identity/server/identity.service.ts";
 import { siteCodes, type SiteCode } from "#shop/site.ts";
+import { manifests } from "#sites/manifests.ts";
 import { type StaffPermission, staffPermissions } from "#shop/visit.ts";
 import { idOf } from "./ids.ts";
 import { stores } from "./places/stores.ts";
 import { randomOf } from "./random.ts";
 import { insertRows, type Row } from "./rows.ts";
 
-/** Everybody of the demonstration shop has this one, to be tried out with. */
+/** The password of every demonstration account. */
 export const SEED_PASSWORD = "kettle-and-toast";
 
-/** Who can be tried out on each site, by what they are. */
+/** The demonstration accounts of each site, by kind. */
 export const seedEmails = {
   customer: "sam.customer@example.com",
-  /** A business that was let in, with credit. */
+  /** An approved business, with credit. */
   business: "jo.builder@example.com",
-  /** A business that waits to be let in. */
+  /** A business that waits for approval. */
   pending: "pat.pending@example.com",
-  /** Not let in. */
+  /** A locked account. */
   locked: "lou.locked@example.com",
-  /** Whose e-mail and phone only the shop changes. */
+  /** A customer whose e-mail and phone only the shop changes. */
   settled: "fran.settled@example.com",
-  /** May do everything that staff can be allowed to. */
+  /** A manager with every staff permission. */
   manager: "robin.manager@example.com",
-  /** May do nothing more than serve. */
+  /** A salesperson without further permissions. */
   salesperson: "kim.sales@example.com",
 } as const;
 export type SeedPerson = keyof typeof seedEmails;
@@ -45,7 +46,7 @@ const business = { company_name: "Builder & Sons", abn: "51824753556", commercia
 
 function shoppersOf(site: SiteCode): readonly Seeded[] {
   const { customer, business: builder, pending, locked, settled } = seedEmails;
-  const phone = site === "aol-nz" ? "0210000000" : "0400000000";
+  const phone = manifests[site].seed.country === "NZ" ? "0210000000" : "0400000000";
   const all: readonly Seeded[] = [
     { site, email: customer, firstName: "Sam", lastName: "Carter", more: { phone, newsletter: true } },
     { site, email: locked, firstName: "Lou", lastName: "Locke", more: { locked_at: "2026-01-05T09:00:00Z" } },
@@ -112,7 +113,7 @@ function staffOf(site: SiteCode): readonly SeededStaff[] {
 
 export type Seller = { readonly id: string; readonly code: string; readonly subdivision: string };
 
-/** Who of a site sells in which store. */
+/** The salespeople of a site with their stores. */
 export const sellersOf = (site: SiteCode): readonly Seller[] =>
   staffOf(site).flatMap(({ email, code, subdivision }) =>
     code === null || subdivision === null ? [] : [{ id: seedPersonId(site, email), code, subdivision }],
@@ -150,13 +151,16 @@ const addressOf = ({ site, email, firstName, lastName, more = {} }: Seeded): Row
   first_name: firstName,
   last_name: lastName,
   company_name: more["company_name"] ?? "",
-  ...homes[site === "aol-nz" ? "NZ" : "AU"],
+  ...homes[manifests[site].seed.country],
   delivery_instructions: "",
   phone: more["phone"] ?? "",
   saved_at: "2026-01-05T09:00:00Z",
 });
 
-/** A few customers of each site, businesses where there are any, and staff. For trying out; never where real people shop. */
+/**
+ * A few customers of each site, businesses where there are any, and staff. Only for demonstrations, never for
+ * production.
+ */
 export async function loadPeople(client: ClientBase): Promise<void> {
   const passwordHash = await hashPassword(SEED_PASSWORD);
   const shoppers = siteCodes.flatMap(shoppersOf);

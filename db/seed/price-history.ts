@@ -9,7 +9,7 @@ import type { SiteCode } from "./sites.ts";
 
 const reasons = ["New season price", "Price match", "Supplier cost", "Sale", "Sale ended", "Exchange rate"] as const;
 
-/** What a site asked since it listed the product, oldest first; the last row is what it asks now. */
+/** A site's prices since it listed the product, oldest first; the last row is the current one. */
 function historyOf(offer: Offer, today: CalendarDay): Row[] {
   const random = randomOf(`history/${offer.site}/${offer.product.sku}`);
   const listed = offer.listedOn > addDays(today, -540) ? offer.listedOn : addDays(today, -540 + random.whole(0, 20));
@@ -44,7 +44,7 @@ type Key = `${string} ${number}`;
 const keyOf = (site: string, productId: number): Key => `${site} ${productId}`;
 export type WasPrices = ReadonlyMap<Key, number>;
 
-/** Every other price that is really lower than it was says so. */
+/** Every second price that is really lower than before gets a was-price. */
 export function makeWasPrices(offers: readonly Offer[], history: readonly Row[], today: CalendarDay): WasPrices {
   const now = Date.parse(`${today}T00:00:00Z`);
   const ledgers = Map.groupBy(history, (row) => keyOf(String(row["site"]), Number(row["product_id"])));

@@ -28,14 +28,14 @@ export type Product = {
   description: string;
   inTheBox: string[];
   releasedOn: CalendarDay;
-  /** What an ordinary shop asks, in dollars, before its own policy. */
+  /** The ordinary price in dollars, before a site's policy. */
   dollars: number;
   /** Shared by the finishes of one model. */
   family: string;
-  /** Larger: the older the model. */
+  /** The age of the model in days. */
   ageDays: number;
   supersededBy: string | null;
-  /** Superseded, and what is left of it went to the outlet. */
+  /** Superseded, with the remaining stock at the outlet. */
   isFarewell: boolean;
 };
 
@@ -111,7 +111,7 @@ function factsOf(model: Model): Facts {
   const { plan, maker, size, random, range } = model;
   const [, widthMm, heightMm, depthMm] = size;
   const own = plainFactsOf(size);
-  // Two makers' fridges of one size are never the same to the litre.
+  // Two brands' fridges of one size differ by a few litres.
   if (
     plan.density < 110 &&
     typeof own["capacityLitres"] === "number" &&
@@ -136,7 +136,7 @@ function factsOf(model: Model): Facts {
   };
 }
 
-/** A cooktop of 590 mm is sold as 60 cm. */
+/** A cooktop of 590 mm is labelled 60 cm. */
 function soldAsCm(widthMm: number): number {
   const short = Math.round(widthMm / 100) * 100 - widthMm;
   return short >= 0 && short <= 20 ? (widthMm + short) / 10 : Math.round(widthMm / 10);
@@ -208,7 +208,7 @@ function titleOf(model: Model, facts: Facts, finish: string): string {
     : `${maker.name} ${what} ${number} in ${label}`;
 }
 
-/** In the usual finish, before any that cost more. */
+/** In the usual finish, before surcharges. */
 function dollarsOf({ maker, size, random }: Model, facts: Facts): number {
   const extras = Object.values(facts).filter((value) => value === true).length;
   return size[4] * (priceOfTier[maker.tier] ?? 1) * (1 + extras * 0.015) * (0.95 + random.next() * 0.1);

@@ -1,6 +1,6 @@
 import { seedEmails } from "./people.ts";
 
-/** What a planned room wants: a kind of product and how many. */
+/** A requirement of a planned room: a kind of product and a quantity. */
 export type Wish = {
   readonly kind: string;
   readonly room: string;
@@ -13,10 +13,10 @@ export type Plan = {
   readonly folder: string | null;
   readonly status: "Open" | "Pending" | "Quoted" | "Won" | "Lost";
   readonly by: string;
-  /** Kim looks after it. */
+  /** Assigned to the salesperson Kim. */
   readonly isServed: boolean;
   readonly daysAgo: number;
-  /** Percent off the list, in a quote. */
+  /** Percent off the list price, in a quote. */
   readonly off?: number;
   readonly wishes: readonly Wish[];
   readonly tasks: readonly { readonly title: string; readonly inDays: number | null; readonly isDone?: true }[];

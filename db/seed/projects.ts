@@ -15,7 +15,7 @@ type Goods = {
   readonly cents: number;
 };
 
-/** The best liked product of each kind that a site has in stock. */
+/** The most popular product of each kind that a site has in stock. */
 async function goodsOf(client: ClientBase, site: SiteCode): Promise<ReadonlyMap<string, Goods>> {
   const { rows } = await client.query<Goods & { kind: string }>(
     `select distinct on (p.kind) p.kind, p.id, p.sku, p.title, p.slug, m.name as brand, o.price_cents as cents
@@ -35,7 +35,7 @@ type Stood = {
 };
 type Line = Wish & { readonly quantity: number; readonly product: Goods; readonly priceCents: number };
 
-/** In whole dollars, as people quote. */
+/** In whole dollars, as usual in quotes. */
 const priceIn = ({ off = 0 }: Plan, cents: number): number => Math.round((cents * (100 - off)) / 10_000) * 100;
 
 /** The kind itself, or another of its family: `fridge-top-mount` for `fridge-french-door`. */
@@ -187,7 +187,7 @@ function movesOf(stood: Stood): Row[] {
 
 const businessSites: readonly SiteCode[] = ["aoc", "wac"];
 
-/** Projects of the people who are there to be tried out. */
+/** Projects of the demonstration customers. */
 export async function loadProjects(client: ClientBase, today: string): Promise<void> {
   for (const site of siteCodes) {
     const goods = await goodsOf(client, site);

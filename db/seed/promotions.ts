@@ -17,7 +17,7 @@ type Plan = {
   from: number;
   to: number;
   maker?: string;
-  /** Roots or kinds of the products; empty: all of the maker's. */
+  /** Roots or kinds of the products; empty: all of the manufacturer's. */
   of?: readonly string[];
   ribbon?: Ribbon;
   ribbonText?: string;
@@ -516,7 +516,7 @@ function isPartOf(plan: Plan, offer: Offer): boolean {
 
 export type Promotions = { promotions: Row[]; products: Row[] };
 
-/** Also hangs the ribbon of a running promotion on offers that have none. */
+/** Also adds the ribbon of a running promotion to offers that have none. */
 export function makePromotions(offers: readonly Offer[], today: CalendarDay): Promotions {
   const promotions: Row[] = [];
   const products: Row[] = [];

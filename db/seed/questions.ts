@@ -7,7 +7,7 @@ import { authors } from "./review-words.ts";
 import type { Row } from "./rows.ts";
 import { isShowpiece } from "./story.ts";
 
-/** What people ask, and what the shop answers from the product's own facts. Null: it says nothing of such a product. */
+/** A question, and the shop's answer from the product's facts. Null: not applicable to the product. */
 type Talk = { readonly ask: string; readonly answer: (product: Product) => string | null };
 
 const number = (product: Product, key: string): number | null => {
@@ -117,7 +117,7 @@ const talks: readonly Talk[] = [
   talk("Do they stack?", (one) => (has(one, "stackable") ? "Yes, they are made to stack." : null)),
 ];
 
-/** Somebody who has one, and measured it. */
+/** Answers of owners with measurements. */
 const owners: readonly ((product: Product) => string)[] = [
   ({ widthMm }) => `I put a tape on ours: ${widthMm} mm across, as they say.`,
   ({ heightMm }) => `Ours is ${heightMm} mm high, I have just checked.`,
@@ -129,8 +129,8 @@ type Asking = { readonly product: Product; readonly random: Random; readonly tod
 
 const at = (day: CalendarDay, hour: number): string => `${day}T${String(hour).padStart(2, "0")}:20:00+11:00`;
 
-function askedOf({ product, random, today }: Asking, told: Talk, id: number): Asked {
-  const answer = told.answer(product) ?? "";
+function askedOf({ product, random, today }: Asking, conversation: Talk, id: number): Asked {
+  const answer = conversation.answer(product) ?? "";
   const asked = addDays(today, -random.whole(3, Math.max(4, Math.min(product.ageDays - 10, 600))));
   const answered = addDays(asked, random.whole(0, 2));
   const question = {
@@ -139,7 +139,7 @@ function askedOf({ product, random, today }: Asking, told: Talk, id: number): As
     site: null,
     author: random.pick(authors),
     email: null,
-    body: told.ask,
+    body: conversation.ask,
     state: "published",
     asked_at: at(asked, random.whole(7, 11)),
     published_at: at(answered, 16),
@@ -147,7 +147,7 @@ function askedOf({ product, random, today }: Asking, told: Talk, id: number): As
   };
   const base = { question_id: id, answered_at: at(answered, 15) };
   const team = { ...base, by: "team", author: "", body: answer };
-  if (told.ask !== MEASURES || !random.chance(0.5)) return { question, answers: [team] };
+  if (conversation.ask !== MEASURES || !random.chance(0.5)) return { question, answers: [team] };
   const owner = { ...base, by: "buyer", author: random.pick(authors), body: random.pick(owners)(product) };
   return { question, answers: [team, owner] };
 }
@@ -159,7 +159,7 @@ function talksAbout({ product, random }: Asking): readonly Talk[] {
   return random.chance(0.6) ? random.shuffled(fitting).slice(0, random.whole(1, 4)) : [];
 }
 
-/** Questions about the product alone, which every site that sells it may show, with their answers. */
+/** Questions about the product only, with their answers, for every site that sells it. */
 export function makeQuestions(
   products: readonly Product[],
   today: CalendarDay,
@@ -167,7 +167,7 @@ export function makeQuestions(
   let id = 0;
   const asked = products.flatMap((product) => {
     const asking = { product, random: randomOf(`questions/${product.sku}`), today };
-    return talksAbout(asking).map((told) => askedOf(asking, told, ++id));
+    return talksAbout(asking).map((conversation) => askedOf(asking, conversation, ++id));
   });
   return { questions: asked.map((one) => one.question), answers: asked.flatMap((one) => one.answers) };
 }

@@ -1,6 +1,6 @@
 /**
- * Chance that answers the same on every machine. Each thing that is made draws from a source named after it, so adding
- * one product leaves all others as they were.
+ * Random numbers that are the same on every machine. Each generated item has a generator named after it, so a new
+ * product leaves all others unchanged.
  */
 export type Random = {
   /** At least 0, below 1. */

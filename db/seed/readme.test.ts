@@ -8,9 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What each row of the table says of its products, by site and SKU, as a condition on offer, product and maker. */
+/**
+ * The meaning of each row of the table for its products, by site and SKU, as a condition on offer, product and
+ * manufacturer.
+ */
 const says: readonly (readonly [row: string, site: string, skus: string, condition: string])[] = [
-  ["the showpiece", "aol", "KF612BX KF612BW KF612BG", "o.stock_status = 'inStock' and p.rating_count > 0"],
+  ["a featured product", "aol", "KF612BX KF612BW KF612BG", "o.stock_status = 'inStock' and p.rating_count > 0"],
   ["back order", "aol", "HCI905AB", "o.stock_status = 'backOrder' and o.ships_on is not null"],
   ["no stock", "aol", "KDI615BW", "o.stock_status = 'noStock'"],
   ["superseded; superseded twice", "fk", "KRO909BB", "p.superseded_by is not null"],
@@ -21,7 +24,7 @@ const says: readonly (readonly [row: string, site: string, skus: string, conditi
   ["the same, a part missing", "hc", "KOS456BB", "o.missing_parts = 'The grill tray' and o.unit_id = 'NC2'"],
   ["runout", "hc", "KS564BK", "o.condition = 'Brand New Runout'"],
   ["runout", "hc", "KRS564AX", "p.superseded_by is not null and o.stock_status = 'inStock'"],
-  ["off the seconds truck", "hc", "HF569AW", "o.unit_id = 'CI8'"],
+  ["a factory second", "hc", "HF569AW", "o.unit_id = 'CI8'"],
   ["call for price", "aol", "AGFC905AR", "o.alt_price_message = 'Call for price'"],
   ["call for price", "aol", "EYPZ12AB", "o.alt_price_message = 'Price in cart'"],
   ["saving under 5 %", "aol", "VOS606AG", "o.rrp_cents - o.price_cents > 20000 and o.price_cents > o.rrp_cents * 0.95"],
@@ -39,8 +42,8 @@ const says: readonly (readonly [row: string, site: string, skus: string, conditi
   ["ribbons: sale", "aol", "VCE302AB", "o.ribbon_type = 'special-offer'"],
   ["ribbons: sale", "aol", "HQ530AK", "o.ribbon_type = 'catalogue-item'"],
   ["Miele", "aol", "M90ADYW", "m.brand_warning = 'miele' and m.supplier_code is not null"],
-  ["other makers that deliver", "andoo", "BL-PAMSOF2-TAN", "m.supplier_code is not null"],
-  ["other makers that deliver", "aol", "CBFC905AU EYPZ12CP SWTP7AB", "m.supplier_code is not null"],
+  ["other suppliers that deliver", "andoo", "BL-PAMSOF2-TAN", "m.supplier_code is not null"],
+  ["other suppliers that deliver", "aol", "CBFC905AU EYPZ12CP SWTP7AB", "m.supplier_code is not null"],
   ["New Zealand only", "aol-nz", "RGHT20BW", "m.supplier_code is not null and offers_of(p.id) = array['aol-nz']"],
   ["proforma", "wa", "AGFC905AX", "m.is_proforma and o.stock_status = 'inStock' and o.alt_price_message is null"],
   ["stock in one", "aol", "HL85GG", "cities_of(p.id) = array['ADL']"],
@@ -63,7 +66,7 @@ const helpers = `
     $$ select value from settings where site = $1 and name = $2 $$ language sql;`;
 
 const readme = readFileSync(new URL("README.md", import.meta.url), "utf8");
-const rows = readme.split("\n").filter((line) => /^\| .* \| .* \|$/.test(line) && !line.startsWith("| to see"));
+const rows = readme.split("\n").filter((line) => /^\| .* \| .* \|$/.test(line) && !line.startsWith("| example"));
 
 test.each(says)("%s: on %s %s is what the README says", async (row, site, skus, condition) => {
   const line = rows.find((one) => one.startsWith(`| ${row}`)) ?? "";

@@ -1,4 +1,4 @@
-/** Sentences that reviews are made of, by what the product does. `good` and `bad` each stand alone. */
+/** Sentences of reviews, by what the product does. `good` and `bad` can each be used alone. */
 export type Words = { readonly good: readonly string[]; readonly bad: readonly string[] };
 
 const lines = (text: string): readonly string[] =>
@@ -409,7 +409,7 @@ export const wordsOf: Record<string, Words> = {
   },
 };
 
-/** True of anything. */
+/** True of any product. */
 export const ofAnything: Words = {
   good: lines(`Feels well made.
     Looks just like the pictures.

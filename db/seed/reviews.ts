@@ -29,7 +29,10 @@ function deckOf<T>(random: Random, cards: readonly T[]): () => T {
 
 type Decks = Record<"good" | "bad" | "life" | "delivery" | "well" | "fair" | "badly" | "author", () => string>;
 
-/** `[timer|tap] …` is for products that have a timer, and for taps: a fact, a fact's value, a finish or how a kind begins. */
+/**
+ * `[timer|tap] …` is for products that have a timer, and for taps: a fact, a fact's value, a finish or the beginning of
+ * a kind.
+ */
 function fitting(sentences: readonly string[], product: Product): string[] {
   const values = Object.values(product.facts);
   return sentences.flatMap((sentence) => {
@@ -87,7 +90,7 @@ function decksOf(random: Random, product: Product): Decks {
 const afterColon = (sentence: string): string =>
   /^(I|I'm|My|Sunday|Friday)\b/.test(sentence) ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
-/** How many sentences there are, and of which sort, goes with the stars. */
+/** The stars determine the number and the tone of the sentences. */
 function bodyOf(stars: number, decks: Decks, random: Random): string {
   const opening = random.chance(0.45) ? [decks.life()] : [];
   const ending = (close: () => string): string[] =>
@@ -153,7 +156,7 @@ export function makeReviews(products: readonly Product[], today: CalendarDay): R
   return products.flatMap((product) => reviewsOf(product, today));
 }
 
-/** What the stars come to, to two decimals. */
+/** The average of the stars, to two decimals. */
 export function ratingsOf(reviews: readonly Row[]): Map<number, Rating> {
   const byProduct = Map.groupBy(reviews, (review) => Number(review["product_id"]));
   return new Map(

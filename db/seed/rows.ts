@@ -5,8 +5,8 @@ export type Row = Readonly<Record<string, unknown>>;
 const identifier = /^[a-z_]+$/;
 
 /**
- * Puts rows into a table, many at a time: one statement carries a JSON list and PostgreSQL types it by the table.
- * Every row must have the keys of the first.
+ * Inserts rows into a table, many at a time: one statement carries a JSON list, and PostgreSQL takes the types from the
+ * table. Every row must have the keys of the first.
  */
 export async function insertRows(client: ClientBase, table: string, rows: readonly Row[]): Promise<void> {
   const first = rows[0];
@@ -23,7 +23,7 @@ export async function insertRows(client: ClientBase, table: string, rows: readon
   }
 }
 
-/** After rows with their own numbers: the next number the table gives is a free one. */
+/** Call it after inserting rows with explicit numbers, so that the table's next number is free. */
 export async function continueNumbers(client: ClientBase, table: string): Promise<void> {
   if (!identifier.test(table)) throw new Error(`Not a table: ${table}`);
   await client.query(

@@ -1,11 +1,12 @@
 import { addDays, type CalendarDay } from "#kit/calendar-day.ts";
+import { manifests } from "#sites/manifests.ts";
 import { type SiteCode, siteCodes } from "./sites.ts";
 import type { Row } from "./rows.ts";
 
 type SeedSale = { name: string; line: string; small: string; colour: string; from: number; to: number };
 
-/** Days from today; three sites are in the middle of theirs. `small` names no day: the banner says when it ends. */
-const saleOf: Record<SiteCode, SeedSale> = {
+/** Days from today; three sites have a running sale. `small` names no day: the banner shows the end. */
+const saleOf: Partial<Record<SiteCode, SeedSale>> = {
   hc: {
     name: "The Big Clear-out",
     line: "The Big Clear-out",
@@ -73,35 +74,35 @@ const saleOf: Record<SiteCode, SeedSale> = {
 };
 
 function saleImages({ line, small }: SeedSale): Record<string, { src: string; attributes: Record<string, string> }> {
-  const told = (title: string, subtext: string, more: Record<string, string> = {}) => ({
+  const content = (title: string, subtext: string, more: Record<string, string> = {}) => ({
     href: "/sale",
     title,
     subtext,
     ...more,
   });
   const attributes = {
-    siteWideHeaderBanner1: told(line, small),
-    siteWideHeaderBanner2: told("Shop the sale", small),
-    homePageBanner: told(line, small),
-    homePageTallBanner: told(line, small),
-    homePageOffersTile: told("Hot Offers", "Check out our daily hot deals", { href: "/hot-offers" }),
-    footerBanner: told(line, small, { clipPath: "polygon(0 38%, 100% 0, 100% 100%, 0 100%)" }),
-    navIcon: told("Sale", ""),
-    navIconMobile: told("Sale", ""),
-    priceTag: told("Sale", ""),
-    categoryBadge: told("Sale", ""),
-    andooCategoryBadge: told("Sale", ""),
-    categoryTileBadge: told("Sale", ""),
-    productUrgencyMessage: told(`${line}: this price is part of it`, ""),
-    checkoutBalloon: told(line, "Sale prices are in this total"),
-    checkoutBanner: told(line, "You are buying at sale prices"),
-    checkoutUrgencyMessage: told("Sale prices are in your cart", line),
-    checkoutUrgencyMessageMobile: told("Sale prices in your cart", ""),
-    checkoutUrgencyDesktop: told("You pay the sale price", ""),
-    checkoutUrgencyMobile: told("You pay the sale price", ""),
-    checkoutUrgencySummary: told("You have sale prices", ""),
+    siteWideHeaderBanner1: content(line, small),
+    siteWideHeaderBanner2: content("Shop the sale", small),
+    homePageBanner: content(line, small),
+    homePageTallBanner: content(line, small),
+    homePageOffersTile: content("Hot Offers", "Check out our daily hot deals", { href: "/hot-offers" }),
+    footerBanner: content(line, small, { clipPath: "polygon(0 38%, 100% 0, 100% 100%, 0 100%)" }),
+    navIcon: content("Sale", ""),
+    navIconMobile: content("Sale", ""),
+    priceTag: content("Sale", ""),
+    categoryBadge: content("Sale", ""),
+    andooCategoryBadge: content("Sale", ""),
+    categoryTileBadge: content("Sale", ""),
+    productUrgencyMessage: content(`${line}: this price is part of it`, ""),
+    checkoutBalloon: content(line, "Sale prices are in this total"),
+    checkoutBanner: content(line, "You are buying at sale prices"),
+    checkoutUrgencyMessage: content("Sale prices are in your cart", line),
+    checkoutUrgencyMessageMobile: content("Sale prices in your cart", ""),
+    checkoutUrgencyDesktop: content("You pay the sale price", ""),
+    checkoutUrgencyMobile: content("You pay the sale price", ""),
+    checkoutUrgencySummary: content("You have sale prices", ""),
   };
-  // Every sale of the demonstration has a deep colour, on which light lines are seen.
+  // Every demonstration sale has a dark colour, which light lines contrast with.
   return Object.fromEntries(
     Object.entries(attributes).map(([placement, one]) => [
       placement,
@@ -110,21 +111,23 @@ function saleImages({ line, small }: SeedSale): Record<string, { src: string; at
   );
 }
 
-/** From midnight to midnight in the site's own summer. */
-const midnightOf = (site: SiteCode): string => (site === "aol-nz" ? "11:00" : "13:00");
+/** From midnight to midnight in the site's summer time. */
+const midnightOf = (site: SiteCode): string => (manifests[site].seed.country === "NZ" ? "11:00" : "13:00");
+
+const rowOf = (site: SiteCode, sale: SeedSale, today: CalendarDay): Row => ({
+  site,
+  name: sale.name,
+  starts_at: `${addDays(today, sale.from - 1)}T${midnightOf(site)}:00Z`,
+  ends_at: `${addDays(today, sale.to)}T${midnightOf(site)}:00Z`,
+  base_image_path: "/images/sale/",
+  url: "/sale",
+  colour: sale.colour,
+  images: saleImages(sale),
+});
 
 export function makeSales(today: CalendarDay): Row[] {
-  return siteCodes.map((site) => {
+  return siteCodes.flatMap((site) => {
     const sale = saleOf[site];
-    return {
-      site,
-      name: sale.name,
-      starts_at: `${addDays(today, sale.from - 1)}T${midnightOf(site)}:00Z`,
-      ends_at: `${addDays(today, sale.to)}T${midnightOf(site)}:00Z`,
-      base_image_path: "/images/sale/",
-      url: "/sale",
-      colour: sale.colour,
-      images: saleImages(sale),
-    };
+    return sale === undefined ? [] : [rowOf(site, sale, today)];
   });
 }

@@ -86,7 +86,7 @@ describe("the demonstration shop", () => {
     );
     expect(sold.map(({ site }) => site).toSorted()).toEqual(["andoo", "aoc", "aol", "aol-nz", "fk", "hc", "wa", "wac"]);
     for (const { site, sellers, days } of sold) expect([site, sellers > 1, days > 5]).toEqual([site, true, true]);
-    // What the shop itself sells is numbered from 100001 on.
+    // The shop's own orders are numbered from 100001 on.
     expect(await countOf(`orders where number::int > 100000 or placed_at >= '${TODAY}' or state <> 'delivered'`)).toBe(
       0,
     );

@@ -25,10 +25,10 @@ import { makeBlackouts, makeDeliveryServices, makeInstallations, makeWarranties 
 import { makeStock } from "./stock.ts";
 import { withReplacements } from "./story.ts";
 
-/** `made-up` people have passwords that anybody can read here. */
+/** The passwords of `made-up` people are public in this repository. */
 export type SeedOptions = { readonly people: "made-up" | "none" };
 
-/** Fills an empty, migrated database with the demonstration shop as it stands on `today` (`YYYY-MM-DD`). */
+/** Fills an empty, migrated database with the demonstration shop on `today` (`YYYY-MM-DD`). */
 export async function seed(
   client: ClientBase,
   today: string,
@@ -53,11 +53,11 @@ export async function seed(
     await client.query("rollback");
     throw cause;
   }
-  // Plans made before there were rows would be slow ones.
+  // Plans from before the rows existed would be slow.
   await client.query("analyze");
 }
 
-/** Answers the demonstrations, for which it knows what is on the shelves. */
+/** Returns the cooking demonstrations, which depend on the stock. */
 async function loadCatalogue(client: ClientBase, today: string): Promise<readonly Row[]> {
   const products = withReplacements(makeProducts(today));
   const offers = makeOffers(products, today);
@@ -67,10 +67,10 @@ async function loadCatalogue(client: ClientBase, today: string): Promise<readonl
   await loadCategories(client);
   await insertRows(client, "companions", makeCompanions());
   await loadProducts(client, products, ratingsOf(reviews));
-  // The history first: from the moment a product is on offer, the ledger writes itself.
+  // The history comes first: once a product has an offer, triggers write the ledger.
   const history = makeHistory(offers, today);
   await insertRows(client, "price_changes", history);
-  // Before the offers, which say of stock what the seed says.
+  // Before the offers, so that their stock status is the seed's own.
   await insertRows(client, "stock", makeStock(offers, warehouses, today));
   await loadOffers(client, offers, makeWasPrices(offers, history, today));
   await insertRows(client, "product_costs", makeCosts(offers));

@@ -16,7 +16,7 @@ const bands = [
   [400_000, 2_000_000],
 ] as const;
 
-/** Dollars for each price band, by years of cover in all. */
+/** Dollars for each price band, by total years of cover. */
 const carePlans: readonly { root: string; title: string; years: number; dollars: readonly number[] }[] = [
   ...["cooking", "refrigeration", "laundry", "dishwashing", "heating-cooling", "tv-audio"].flatMap((root) => [
     { root, title: "3 Year Care Plan", years: 3, dollars: [59, 89, 139, 219, 349] },
@@ -294,7 +294,7 @@ export function makeDeliveryServices(): Row[] {
   );
 }
 
-/** The first such weekday at least so many days ahead. */
+/** The first such weekday at least this many days ahead. */
 function weekdayAfter(today: CalendarDay, ahead: number, weekday: number): CalendarDay {
   const day = addDays(today, ahead);
   return addDays(day, (weekday - weekdayOf(day) + 7) % 7);

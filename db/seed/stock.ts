@@ -1,3 +1,4 @@
+import { manifests } from "#sites/manifests.ts";
 import { addDays } from "#kit/calendar-day.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Offer } from "./offers.ts";
@@ -56,7 +57,7 @@ export function makeStock(offers: readonly Offer[], places: readonly StockPlace[
     return places.map((place) => {
       const shelf = { product, place, today };
       const elsewhere = sold.filter(
-        (offer) => (offer.site === "aol-nz") === (place.country === "NZ") && offer.site !== "hc",
+        (offer) => manifests[offer.site].seed.country === place.country && offer.site !== "hc",
       ).length;
       if (outlet && place.country === "AU" && (elsewhere === 0 || isOutletOnly(product)))
         return outletShelf(shelf, outlet, home);

@@ -3,16 +3,16 @@ import type { Product } from "./products.ts";
 import { randomOf } from "./random.ts";
 
 /**
- * What happened lately in this shop's world. Kestrel & Roe ended its Burford range; Haneulon's televisions of three
- * years ago and Tallawong's oldest laundry have successors; a ship with everything of Hoshimura's is late at Fremantle;
- * a truck of Haneulon fridges with marks came to Halfcrown.
+ * The recent events of the demonstration. Kestrel & Roe ended its Burford range; Haneulon's televisions of three years
+ * ago and Tallawong's oldest laundry have successors; a ship with all of Hoshimura's products is late at Fremantle;
+ * Halfcrown received Haneulon fridges with marks.
  */
 export const lateShipDays = 16;
 
 export const isOnTheLateShip = (product: Product, warehouse: string): boolean =>
   warehouse === "PER" && product.maker.uri === "hoshimura";
 
-/** The fridge on every shop's front page: on sale, in stock and in its finishes wherever everyday goods are sold. */
+/** The fridge on every shop's front page: on sale, in stock and in its finishes wherever everyday products are sold. */
 export const isShowpiece = (product: Product): boolean => product.family === "tallawong-KF-612BX";
 
 export const isOnTheSecondsTruck = (product: Product): boolean =>
@@ -39,7 +39,7 @@ function findSuccessor(choices: readonly Product[], product: Product): Product |
     .toSorted((a, b) => distance(a) - distance(b) || a.id - b.id)[0];
 }
 
-/** The products with the SKUs of their successors filled in; some successors have been succeeded themselves. */
+/** The products with the SKUs of their successors; some successors have successors themselves. */
 export function withReplacements(products: readonly Product[]): Product[] {
   const living = products.filter((product) => !isEnded(product));
   const successors = new Map<string, string>();
@@ -56,7 +56,7 @@ export function withReplacements(products: readonly Product[]): Product[] {
   });
 }
 
-/** Picks five successors, gives each a successor of its own and answers their SKUs. */
+/** Gives five successors a successor each and returns their SKUs. */
 function succeededAgain(living: readonly Product[], successors: Map<string, string>): Set<string> {
   const middles = new Set<string>();
   for (const sku of new Set(successors.values())) {

@@ -9,7 +9,7 @@ function spoken(key: string, value: FactValue, startsSentence: boolean): string 
   return key === "type" ? text.toLowerCase() : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Puts facts into `{key}`; undefined when the product has no such fact. */
+/** Inserts facts into `{key}`; undefined when the product has no such fact. */
 export function findWording(template: string, facts: Facts): string | undefined {
   let isComplete = true;
   const text = template.replace(/\{(\w+)\}/g, (_, key: string, at: number) => {
@@ -34,12 +34,12 @@ export const capitals = (value: FactValue): string =>
     ? value.replace(/(?<![\p{L}\d'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
     : String(value);
 
-/** For titles, where every word keeps its capital. */
+/** For titles, with every word capitalised. */
 export function titleWording(template: string, facts: Facts): string {
   return template.replace(/\{(\w+)\}/g, (_, key: string) => capitals(facts[key] ?? ""));
 }
 
-/** The sentence when the fact it needs is there; undefined when not. */
+/** The sentence, if the product has the fact it needs; otherwise undefined. */
 export function findPoint(point: Point, facts: Facts): { text: string; isSpecial: boolean } | undefined {
   if (typeof point === "string") {
     const text = findWording(point, facts);

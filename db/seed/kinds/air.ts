@@ -1,4 +1,4 @@
-import { halves, told, yearsUsual } from "./plan.ts";
+import { halves, statedFacts, yearsUsual } from "./plan.ts";
 import type { Plan } from "./plan.ts";
 
 export const airPlans: readonly Plan[] = [
@@ -19,7 +19,7 @@ export const airPlans: readonly Plan[] = [
     title: "Cordless Stick Vacuum",
     category: "stick-vacuums",
     facts: (making) =>
-      told({
+      statedFacts({
         suctionPa: making.near(making.by(16, 20, 24, 26), 1) * 1000,
         noiseDb: making.near(making.by(80, 77, 74, 72), 1),
         batteryWh: making.by(60, 75, 95, 100),
@@ -63,7 +63,7 @@ export const airPlans: readonly Plan[] = [
     title: "Robot Vacuum",
     category: "robot-vacuums",
     facts: (making) =>
-      told({
+      statedFacts({
         suctionPa: making.near(making.by(3, 5, 8, 8), 1) * 1000,
         noiseDb: making.near(63, 3),
         filterType: "HEPA",
@@ -105,7 +105,7 @@ export const airPlans: readonly Plan[] = [
     title: "Barrel Vacuum",
     category: "barrel-vacuums",
     facts: (making) =>
-      told({
+      statedFacts({
         suctionPa: making.near(24, 3) * 1000,
         noiseDb: making.near(making.by(78, 74, 70, 66), 1),
         filterType: making.by("Washable", "HEPA", "HEPA", "HEPA"),
@@ -149,7 +149,7 @@ export const airPlans: readonly Plan[] = [
     facts: (making) => {
       const kw = Number(making.size["coolingKw"]);
       const stars = making.by(3, 3.5, 5, 5.5) - (kw > 6 ? 1 : 0);
-      return told({
+      return statedFacts({
         energyStars: halves(stars, 1.5, 6),
         heatingStars: halves(stars + 0.5, 1.5, 6),
         kwhPerYear: Math.round((kw * 520) / (stars + 1.5)),
@@ -203,7 +203,7 @@ export const airPlans: readonly Plan[] = [
     title: "{coolingKw}kW Portable Air Conditioner",
     category: "portable-air-conditioners",
     facts: (making) =>
-      told({
+      statedFacts({
         energyStars: making.by(1.5, 2, 2.5, 2.5),
         wattsInput: Math.round(Number(making.size["coolingKw"]) * 340),
         refrigerant: "R290",
@@ -247,7 +247,7 @@ export const airPlans: readonly Plan[] = [
     title: "{heatOutputW}W {type}",
     category: "electric-heaters",
     facts: (making) =>
-      told({
+      statedFacts({
         wattsInput: making.size["heatOutputW"],
         timer: making.has(0.3, 0.7, 1, 1),
         childLock: making.has(0.2, 0.6, 1, 1),
@@ -288,7 +288,7 @@ export const airPlans: readonly Plan[] = [
     title: "40cm Pedestal Fan",
     category: "pedestal-fans",
     facts: (making) =>
-      told({
+      statedFacts({
         noiseDb: making.near(making.by(54, 48, 40, 40), 3),
         oscillates: true,
         timer: making.has(0.4, 0.8, 1, 1),
@@ -328,7 +328,7 @@ export const airPlans: readonly Plan[] = [
     title: "Tower Fan",
     category: "tower-fans",
     facts: (making) =>
-      told({
+      statedFacts({
         noiseDb: making.near(46, 4),
         oscillates: true,
         timer: true,
@@ -365,7 +365,7 @@ export const airPlans: readonly Plan[] = [
     title: "Air Purifier for {roomM2}m²",
     category: "air-purifiers",
     facts: (making) =>
-      told({
+      statedFacts({
         noiseDb: making.near(making.by(52, 48, 44, 44), 2),
         filterType: "HEPA",
         timer: true,
@@ -405,7 +405,7 @@ export const airPlans: readonly Plan[] = [
     title: "{extractionLitres}L Dehumidifier",
     category: "dehumidifiers",
     facts: (making) =>
-      told({
+      statedFacts({
         wattsInput: Number(making.size["extractionLitres"]) * 16,
         noiseDb: making.near(44, 3),
         timer: true,

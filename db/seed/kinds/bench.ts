@@ -1,4 +1,4 @@
-import { told, yearsUsual } from "./plan.ts";
+import { statedFacts, yearsUsual } from "./plan.ts";
 import type { Plan } from "./plan.ts";
 
 const colours = ["stainless", "black", "cream", "red", "blue", "sage", "white"];
@@ -31,7 +31,7 @@ export const benchPlans: readonly Plan[] = [
     title: "{style} Coffee Machine",
     category: "coffee-machines",
     facts: (making) =>
-      told({
+      statedFacts({
         wattsInput: making.near(1500, 100),
         pressureBar: making.random.pick([9, 9, 15]),
         heatMinutes: making.by(2, 1, 1, 1),
@@ -100,7 +100,7 @@ export const benchPlans: readonly Plan[] = [
     title: "Built-in Coffee Machine",
     category: "built-in-coffee-machines",
     facts: (making) =>
-      told({
+      statedFacts({
         wattsInput: 1450,
         pressureBar: 15,
         heatMinutes: 1,
@@ -143,7 +143,7 @@ export const benchPlans: readonly Plan[] = [
     category: "kettles",
     facts: (making) => {
       const material = making.random.pick(["Stainless steel", "Glass", "Enamelled steel"]);
-      return told({
+      return statedFacts({
         variableTemperature: making.has(0, 0.4, 0.7, 1),
         autoOff: true,
         material,
@@ -257,7 +257,7 @@ export const benchPlans: readonly Plan[] = [
     title: "{jugLitres}L Blender",
     category: "blenders",
     facts: (making) =>
-      told({
+      statedFacts({
         speeds: making.by(3, 5, 10, 10),
         functions: making.near(4, 1),
         material: making.random.pick(["Glass", "Tritan"]),
@@ -332,7 +332,7 @@ export const benchPlans: readonly Plan[] = [
     title: "{capacityLitres}L Air Fryer",
     category: "air-fryers",
     facts: (making) =>
-      told({
+      statedFacts({
         maxTemperature: 200,
         functions: making.near(7, 2),
         controls: making.by("Dials", "Touch", "Touch", "Touch"),
@@ -415,7 +415,7 @@ export const benchPlans: readonly Plan[] = [
     title: "{type}",
     category: (facts) => String(facts["group"]),
     facts: (making) =>
-      told({
+      statedFacts({
         controls: making.by("Buttons", "Buttons", "Touch", "Touch"),
         timer: making.random.chance(0.4),
         autoOff: making.random.chance(0.7),

@@ -1,4 +1,4 @@
-import { starsFor, told, yearsUsual } from "./plan.ts";
+import { starsFor, statedFacts, yearsUsual } from "./plan.ts";
 import type { Facts, Making, Plan, Point } from "./plan.ts";
 
 type ColdShape = {
@@ -15,7 +15,7 @@ function cold(making: Making, shape: ColdShape): Facts {
   const usual = shape.usualKwh(litres);
   const kwh = Math.round(usual * by(1.12, 1, 0.88, 0.82) * (0.95 + random.next() * 0.1));
   const freezer = Math.round(litres * shape.freezerShare);
-  return told({
+  return statedFacts({
     fridgeLitres: shape.freezerShare < 1 && litres - freezer,
     freezerLitres: freezer > 0 && freezer,
     energyStars: starsFor(kwh, usual),
@@ -84,7 +84,7 @@ export const coldPlans: readonly Plan[] = [
     category: "french-door-fridges",
     facts: (making) => {
       const ice = making.has(0.1, 0.4, 0.7, 0.8);
-      return told({
+      return statedFacts({
         ...cold(making, { freezerShare: 0.32, doors: 2, shelves: 5, drawers: 1, usualKwh: usualFridge }),
         frostFree: true,
         iceDispenser: ice,
@@ -127,7 +127,7 @@ export const coldPlans: readonly Plan[] = [
     title: "{capacityLitres}L Quad Door Fridge",
     category: "quad-door-fridges",
     facts: (making) =>
-      told({
+      statedFacts({
         ...cold(making, { freezerShare: 0.36, doors: 4, shelves: 6, drawers: 2, usualKwh: usualFridge }),
         frostFree: true,
         convertible: making.has(0, 0.6, 0.9, 1),
@@ -168,7 +168,7 @@ export const coldPlans: readonly Plan[] = [
     category: "side-by-side-fridges",
     facts: (making) => {
       const ice = making.has(0.2, 0.6, 0.8, 1);
-      return told({
+      return statedFacts({
         ...cold(making, {
           freezerShare: 0.36,
           doors: 2,
@@ -218,7 +218,7 @@ export const coldPlans: readonly Plan[] = [
     title: "{capacityLitres}L Bottom Mount Fridge",
     category: "bottom-mount-fridges",
     facts: (making) =>
-      told({
+      statedFacts({
         ...cold(making, { freezerShare: 0.29, doors: 2, shelves: 4, drawers: 3, usualKwh: usualFridge }),
         frostFree: making.has(0.7, 1, 1, 1),
         hinge: making.random.pick(["Right", "Left", "Reversible"]),
@@ -260,7 +260,7 @@ export const coldPlans: readonly Plan[] = [
     title: "{capacityLitres}L Top Mount Fridge",
     category: "top-mount-fridges",
     facts: (making) =>
-      told({
+      statedFacts({
         ...cold(making, { freezerShare: 0.24, doors: 2, shelves: 3, drawers: 1, usualKwh: usualFridge }),
         frostFree: making.has(0.6, 1, 1, 1),
         hinge: making.random.pick(["Right", "Left", "Reversible"]),
@@ -297,7 +297,7 @@ export const coldPlans: readonly Plan[] = [
     title: "{capacityLitres}L Upright Fridge",
     category: "upright-fridges",
     facts: (making) =>
-      told({
+      statedFacts({
         ...cold(making, {
           freezerShare: 0,
           doors: 1,
@@ -342,7 +342,7 @@ export const coldPlans: readonly Plan[] = [
     title: "{capacityLitres}L Bar Fridge",
     category: (facts) => (facts["outdoorSafe"] === true ? "outdoor-fridges" : "bar-fridges"),
     facts: (making) =>
-      told({
+      statedFacts({
         ...cold(making, {
           freezerShare: making.size["glassDoor"] === true ? 0 : 0.1,
           doors: 1,
@@ -386,7 +386,7 @@ export const coldPlans: readonly Plan[] = [
     title: "{capacityLitres}L Upright Freezer",
     category: "upright-freezers",
     facts: (making) =>
-      told({
+      statedFacts({
         ...cold(making, {
           freezerShare: 1,
           doors: 1,
@@ -430,7 +430,7 @@ export const coldPlans: readonly Plan[] = [
     title: "{capacityLitres}L Chest Freezer",
     category: "chest-freezers",
     facts: (making) =>
-      told({
+      statedFacts({
         ...cold(making, {
           freezerShare: 1,
           doors: 1,
@@ -478,7 +478,7 @@ export const coldPlans: readonly Plan[] = [
     category: "wine-cabinets",
     facts: (making) => {
       const kwh = Math.round((110 + Number(making.size["bottles"]) * 0.7) * making.by(1.1, 1, 0.95, 0.85));
-      return told({
+      return statedFacts({
         zones: making.has(0.2, 0.5, 0.7, 1) ? 2 : 1,
         kwhPerYear: kwh,
         energyStars: starsFor(kwh, 120 + Number(making.size["bottles"]) * 0.7),

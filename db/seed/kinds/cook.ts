@@ -1,9 +1,9 @@
-import { told, yearsUsual } from "./plan.ts";
+import { statedFacts, yearsUsual } from "./plan.ts";
 import type { Facts, Making, Plan, Point } from "./plan.ts";
 
 function oven(making: Making): Facts {
   const { by, has, near } = making;
-  return told({
+  return statedFacts({
     fuel: "Electric",
     functions: near(by(6, 9, 11, 14), 1),
     maxTemperature: by(250, 250, 275, 300),
@@ -43,7 +43,7 @@ const ovenUses = [
 ];
 const ovenBox = ["Oven", "Wire shelf", "Baking tray", "Fixing screws", "Installation template"];
 const hob = (making: Making): Facts =>
-  told({
+  statedFacts({
     controls: making.by("Knobs", "Touch", "Touch", "Touch"),
     timer: making.has(0.3, 0.9, 1, 1),
     childLock: making.has(0.5, 1, 1, 1),
@@ -51,7 +51,7 @@ const hob = (making: Making): Facts =>
     electrical: "Hard-wired by an electrician",
   });
 const hood = (making: Making, flow: number): Facts =>
-  told({
+  statedFacts({
     airflowM3h: Math.round(making.near(flow * making.by(0.8, 1, 1.15, 1.25), 40) / 10) * 10,
     noiseDb: making.near(making.by(68, 64, 58, 54), 2),
     speeds: making.by(3, 3, 4, 4),
@@ -252,7 +252,7 @@ export const cookPlans: readonly Plan[] = [
     category: (facts) => (Number(facts["widthMm"]) >= 880 ? "range-cookers" : "upright-cookers"),
     facts: (making) => {
       const isGas = making.size["fuel"] === "Dual fuel";
-      return told({
+      return statedFacts({
         ...oven(making),
         fuel: making.size["fuel"],
         doors: making.size["secondOvenLitres"] ? 3 : making.random.pick([1, 2]),
@@ -306,7 +306,7 @@ export const cookPlans: readonly Plan[] = [
     title: "{widthCm}cm {zones} Zone Induction Cooktop",
     category: "induction-cooktops",
     facts: (making) =>
-      told({
+      statedFacts({
         ...hob(making),
         fuel: "Induction",
         controls: making.by("Touch", "Touch", "Slider", "Slider"),
@@ -352,7 +352,7 @@ export const cookPlans: readonly Plan[] = [
     title: "{widthCm}cm {burners} Burner Gas Cooktop",
     category: "gas-cooktops",
     facts: (making) =>
-      told({
+      statedFacts({
         ...hob(making),
         fuel: "Gas",
         controls: "Knobs",
@@ -521,7 +521,7 @@ export const cookPlans: readonly Plan[] = [
     title: "{capacityLitres}L Microwave",
     category: "benchtop-microwaves",
     facts: (making) =>
-      told({
+      statedFacts({
         functions: making.near(making.by(6, 9, 12, 12), 1),
         inverter: making.has(0.1, 0.6, 1, 1),
         convection: making.has(0, 0.2, 0.4, 0.4),
@@ -562,7 +562,7 @@ export const cookPlans: readonly Plan[] = [
     title: "{capacityLitres}L Built-in Microwave",
     category: "built-in-microwaves",
     facts: (making) =>
-      told({
+      statedFacts({
         functions: making.near(making.by(6, 9, 13, 16), 1),
         inverter: making.has(0.2, 0.7, 1, 1),
         convection: making.has(0.1, 0.4, 0.8, 1),

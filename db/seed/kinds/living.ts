@@ -1,4 +1,4 @@
-import { told, yearsFurniture } from "./plan.ts";
+import { statedFacts, yearsFurniture } from "./plan.ts";
 import type { Facts, Making, Plan, Point } from "./plan.ts";
 
 const cloth = ["linen", "charcoal-fabric", "rust-fabric", "sage", "leather-tan", "blue"];
@@ -67,7 +67,7 @@ export const livingPlans: readonly Plan[] = [
             ? "two-seater-sofas"
             : "three-seater-sofas",
     facts: (making) =>
-      told({
+      statedFacts({
         ...sit(making),
         seatDepthMm: making.near(570, 40),
         removableCovers: making.has(0.4, 0.6, 0.8, 1),
@@ -99,7 +99,7 @@ export const livingPlans: readonly Plan[] = [
     title: "{type}",
     category: (facts) => (facts["recliner"] === true ? "recliners" : "accent-chairs"),
     facts: (making) =>
-      told({
+      statedFacts({
         ...sit(making),
         seatDepthMm: making.near(530, 20),
         removableCovers: making.has(0.2, 0.4, 0.5, 0.5),
@@ -133,7 +133,7 @@ export const livingPlans: readonly Plan[] = [
     title: "{seats} Seat {tableWord}",
     category: (facts) => (facts["outdoorSafe"] === true ? "outdoor-tables" : "dining-tables"),
     facts: (making) =>
-      told({
+      statedFacts({
         ...timberOf(making),
         tableWord:
           making.size["outdoorSafe"] === true
@@ -177,7 +177,7 @@ export const livingPlans: readonly Plan[] = [
     ],
     title: "{type}",
     category: (facts) => (facts["outdoorSafe"] === true ? "outdoor-chairs" : "dining-chairs"),
-    facts: (making) => told({ ...timberOf(making), seatHeightMm: making.near(455, 10), loadKg: 120 }),
+    facts: (making) => statedFacts({ ...timberOf(making), seatHeightMm: making.near(455, 10), loadKg: 120 }),
     points: [
       ["stackable", "Stacks four high, for the other fifty weeks of the year."],
       ["outdoorSafe", "Hose it down; leave it out."],
@@ -205,7 +205,7 @@ export const livingPlans: readonly Plan[] = [
     ],
     title: "{widthCm}cm TV Unit",
     category: "tv-units",
-    facts: (making) => told({ ...timberOf(making), storage: true, cableTray: "Yes", loadKg: 60 }),
+    facts: (making) => statedFacts({ ...timberOf(making), storage: true, cableTray: "Yes", loadKg: 60 }),
     points: [
       "Slots at the back take every plug, so the wall stays clear.",
       "Doors with slats let the remote through.",
@@ -238,7 +238,7 @@ export const livingPlans: readonly Plan[] = [
     title: "{bedSize} Bed Frame",
     category: "bed-frames",
     facts: (making) =>
-      told({
+      statedFacts({
         ...timberOf(making),
         headboard: making.random.pick(["Slatted", "Panelled", "Upholstered"]),
         storage: making.has(0.2, 0.3, 0.3, 0.2),
@@ -283,7 +283,7 @@ export const livingPlans: readonly Plan[] = [
     category: (facts) =>
       facts["springs"] === "Pocket springs" ? "pocket-spring-mattresses" : "foam-and-latex-mattresses",
     facts: (making) =>
-      told({
+      statedFacts({
         feel: making.random.pick(["Plush", "Medium", "Medium", "Firm"]),
         springs: making.random.pick(["Pocket springs", "Pocket springs", "None"]),
         material: making.random.pick(["Wool and cotton", "Latex and cotton", "Memory foam"]),
@@ -326,7 +326,7 @@ export const livingPlans: readonly Plan[] = [
     ],
     title: "{drawers} Drawer Bedside Table",
     category: "bedside-tables",
-    facts: (making) => told({ ...timberOf(making), storage: true, loadKg: 25 }),
+    facts: (making) => statedFacts({ ...timberOf(making), storage: true, loadKg: 25 }),
     points: [
       "Drawers on soft runners: nobody wakes.",
       "A notch at the back for the charger.",
@@ -359,7 +359,7 @@ export const livingPlans: readonly Plan[] = [
     title: "{widthCm}cm {deskWord}",
     category: "desks",
     facts: (making) =>
-      told({
+      statedFacts({
         ...timberOf(making),
         deskWord: making.size["sitStand"] === true ? "Sit-Stand Desk" : "Desk",
         cableTray: "Yes",
@@ -398,7 +398,7 @@ export const livingPlans: readonly Plan[] = [
     title: "{shelves} Shelf Bookcase",
     category: "bookcases",
     facts: (making) =>
-      told({
+      statedFacts({
         ...timberOf(making),
         storage: making.size["doors"] !== undefined,
         loadKg: Number(making.size["shelves"]) * 25,
@@ -443,7 +443,7 @@ export const livingPlans: readonly Plan[] = [
           : making.size["outdoorSafe"] === true
             ? "Recycled polyester"
             : making.random.pick(["Wool", "Wool", "Jute", "Wool and cotton"]);
-      return told({
+      return statedFacts({
         material,
         rugMaterial: material,
         pileMm: making.near(9, 4),
@@ -485,7 +485,7 @@ export const livingPlans: readonly Plan[] = [
     title: "{shape} Floor Lamp",
     category: "floor-lamps",
     facts: (making) =>
-      told({
+      statedFacts({
         lumens: making.near(900, 200),
         bulb: "E27, up to 12 W LED",
         material: making.random.pick(["Spun brass", "Powder-coated steel", "Oak and linen"]),
@@ -524,7 +524,7 @@ export const livingPlans: readonly Plan[] = [
     title: "{shape} Table Lamp",
     category: "table-lamps",
     facts: (making) =>
-      told({
+      statedFacts({
         lumens: making.near(450, 100),
         bulb: making.size["cordless"] ? "Built-in LED" : "E27, up to 9 W LED",
         material: making.random.pick(["Stoneware", "Spun brass", "Glass"]),
@@ -580,7 +580,7 @@ export const livingPlans: readonly Plan[] = [
     title: "{type}",
     category: (facts) => (facts["type"] === "Steam Station" ? "steam-stations" : "irons"),
     facts: (making) =>
-      told({
+      statedFacts({
         autoOff: true,
         material: making.random.pick(["Ceramic soleplate", "Steel soleplate"]),
         heatMinutes: making.random.pick([1, 2]),
@@ -620,7 +620,7 @@ export const livingPlans: readonly Plan[] = [
     title: "{type}",
     category: "shavers",
     facts: (making) =>
-      told({
+      statedFacts({
         wetDry: making.has(0.4, 0.8, 1, 1),
         cordless: true,
         attachments: making.random.pick(["Travel case", "Cleaning dock", "Comb set"]),

@@ -1,4 +1,4 @@
-import { halves, told, yearsLong } from "./plan.ts";
+import { halves, statedFacts, yearsLong } from "./plan.ts";
 import type { Plan } from "./plan.ts";
 
 export const outPlans: readonly Plan[] = [
@@ -21,7 +21,7 @@ export const outPlans: readonly Plan[] = [
     title: "{fuel} Barbecue",
     category: (facts) => (facts["mounting"] === "Built in" ? "built-in-barbecues" : "freestanding-barbecues"),
     facts: (making) =>
-      told({
+      statedFacts({
         mounting: making.size["mounting"] ?? "Freestanding",
         material: making.by("Enamelled steel", "Enamelled steel", "Stainless steel 304", "Stainless steel 316"),
         hood: true,
@@ -69,7 +69,7 @@ export const outPlans: readonly Plan[] = [
     title: "{pizzaCm}cm {fuel} Pizza Oven",
     category: "pizza-ovens",
     facts: (making) =>
-      told({
+      statedFacts({
         maxTemperature: making.random.pick([450, 480, 500]),
         heatMinutes: making.size["fuel"] === "Gas" ? 20 : 40,
         material: making.by("Powder-coated steel", "Powder-coated steel", "Refractory stone", "Refractory stone"),
@@ -119,7 +119,7 @@ export const outPlans: readonly Plan[] = [
           ? "double-bowl-sinks"
           : "single-bowl-sinks",
     facts: (making) =>
-      told({
+      statedFacts({
         material:
           making.size["material"] ??
           making.random.pick(["Stainless steel 304", "Stainless steel 304", "Granite composite"]),
@@ -178,7 +178,7 @@ export const outPlans: readonly Plan[] = [
           ? "pull-out-mixers"
           : "kitchen-mixers",
     facts: (making) =>
-      told({
+      statedFacts({
         waterStars: halves(making.by(4, 5, 5, 6), 3, 6),
         flowLitresPerMin: making.by(7.5, 6, 5.5, 4.5),
         benchToSpoutMm: making.near(220, 25),

@@ -1,4 +1,4 @@
-import { halves, told } from "./plan.ts";
+import { halves, statedFacts } from "./plan.ts";
 import type { Facts, Making, Plan } from "./plan.ts";
 
 const tvSize = (inches: number, price: number, panel: string, resolution = "4K Ultra HD") =>
@@ -54,7 +54,7 @@ export const screenPlans: readonly Plan[] = [
     facts: (making) => {
       const inches = Number(making.size["screenInches"]);
       const isFine = making.size["panel"] !== "LED";
-      return told({
+      return statedFacts({
         ...screenPower(making, 0.085),
         refreshHz: isFine ? making.random.pick([120, 144]) : inches > 42 ? making.by(50, 60, 120, 120) : 60,
         brightnessNits:
@@ -111,7 +111,7 @@ export const screenPlans: readonly Plan[] = [
     title: "{channels} Channel Soundbar",
     category: "soundbars",
     facts: (making) =>
-      told({
+      statedFacts({
         hdmiPorts: making.by(1, 1, 2, 2),
         connectivity: making.has(0.2, 0.7, 1, 1) ? "Wi-Fi and Bluetooth" : "Bluetooth",
         remote: "Infrared",
@@ -151,7 +151,7 @@ export const screenPlans: readonly Plan[] = [
     title: '{screenInches}" {resolution} Monitor',
     category: "monitors",
     facts: (making) =>
-      told({
+      statedFacts({
         ...screenPower(making, 0.07),
         refreshHz: making.random.pick([60, 75, 120, 144]),
         responseMs: making.random.pick([1, 4, 5]),

@@ -1,4 +1,4 @@
-import { halves, told, yearsUsual } from "./plan.ts";
+import { halves, statedFacts, yearsUsual } from "./plan.ts";
 import type { Facts, Making, Plan, Point } from "./plan.ts";
 
 function washer(making: Making, use: { kwhPerKg: number; waterPerKg: number }): Facts {
@@ -6,7 +6,7 @@ function washer(making: Making, use: { kwhPerKg: number; waterPerKg: number }): 
   const kg = Number(making.size["capacityKg"]);
   const kwh = Math.round((60 + kg * use.kwhPerKg) * by(1.15, 1, 0.86, 0.78) * (0.95 + random.next() * 0.1));
   const water = Math.round(kg * use.waterPerKg * by(1.1, 1, 0.92, 0.88));
-  return told({
+  return statedFacts({
     kwhPerYear: kwh,
     energyStars: halves(4 + (1 - kwh / (60 + kg * use.kwhPerKg)) * 7, 2, 6),
     waterLitresPerCycle: water,
@@ -67,7 +67,7 @@ export const washPlans: readonly Plan[] = [
     title: "{capacityKg}kg Front Load Washer",
     category: "front-load-washers",
     facts: (making) =>
-      told({
+      statedFacts({
         ...washer(making, { kwhPerKg: 22, waterPerKg: 8.6 }),
         spinRpm: making.by(1200, making.random.pick([1200, 1400]), 1400, 1600),
         noiseDb: making.near(making.by(76, 74, 72, 70), 1),
@@ -108,7 +108,7 @@ export const washPlans: readonly Plan[] = [
     title: "{capacityKg}kg Top Load Washer",
     category: "top-load-washers",
     facts: (making) =>
-      told({
+      statedFacts({
         ...washer(making, { kwhPerKg: 30, waterPerKg: 12 }),
         spinRpm: making.by(700, making.random.pick([700, 850]), 1000, 1000),
         noiseDb: making.near(making.by(72, 70, 66, 64), 1),
@@ -145,7 +145,7 @@ export const washPlans: readonly Plan[] = [
     title: "{capacityKg}kg/{dryingKg}kg Washer Dryer",
     category: "washer-dryers",
     facts: (making) =>
-      told({
+      statedFacts({
         ...washer(making, { kwhPerKg: 46, waterPerKg: 10 }),
         spinRpm: 1400,
         noiseDb: making.near(74, 2),
@@ -188,7 +188,7 @@ export const washPlans: readonly Plan[] = [
     facts: (making) => {
       const isPump = making.size["dryerType"] === "Heat pump";
       const kg = Number(making.size["capacityKg"]);
-      return told({
+      return statedFacts({
         kwhPerYear: Math.round(kg * (isPump ? 21 : 58) * making.by(1.1, 1, 0.92, 0.85)),
         energyStars: isPump ? making.by(6, 7, 8, 9) : making.by(1.5, 2, 2, 2.5),
         noiseDb: making.near(isPump ? 64 : 67, 2),
@@ -235,7 +235,7 @@ function dishes(making: Making): Facts {
   const settings = Number(making.size["placeSettings"]);
   const kwh = Math.round((90 + settings * 11) * by(1.12, 1, 0.9, 0.82));
   const water = Math.round(settings * by(1.05, 0.95, 0.8, 0.66) * 10) / 10;
-  return told({
+  return statedFacts({
     kwhPerYear: kwh,
     energyStars: halves(3.5 + (1 - kwh / (90 + settings * 11)) * 9, 2, 5.5),
     waterLitresPerCycle: water,
@@ -293,7 +293,7 @@ export const dishPlans: readonly Plan[] = [
     title: "{placeSettings} Place Freestanding Dishwasher",
     category: "freestanding-dishwashers",
     facts: (making) =>
-      told({
+      statedFacts({
         ...dishes(making),
         controls: making.by("Buttons", "Buttons", "Touch", "Touch"),
         mounting: making.random.pick(["Freestanding", "Freestanding or built under"]),
@@ -326,7 +326,7 @@ export const dishPlans: readonly Plan[] = [
     title: "{placeSettings} Place Integrated Dishwasher",
     category: "integrated-dishwashers",
     facts: (making) =>
-      told({
+      statedFacts({
         ...dishes(making),
         controls: "Hidden touch",
         mounting: "Fully integrated",
@@ -365,7 +365,7 @@ export const dishPlans: readonly Plan[] = [
     title: "{placeSettings} Place Benchtop Dishwasher",
     category: "benchtop-dishwashers",
     facts: (making) =>
-      told({ ...dishes(making), controls: "Buttons", mounting: making.random.pick(["Benchtop", "Drawer"]) }),
+      statedFacts({ ...dishes(making), controls: "Buttons", mounting: making.random.pick(["Benchtop", "Drawer"]) }),
     points: [
       ["mounting=Drawer", "A drawer at bench height: load it without bending."],
       ["mounting=Benchtop", "Connects to the kitchen tap; no plumber, no hole in the bench."],

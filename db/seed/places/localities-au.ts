@@ -1,9 +1,9 @@
 import type { AustralianState, Locality } from "./locality.ts";
 import { localityRow, tableRows } from "./locality.ts";
 
-// A line that ends in a colon names the town or city that the lines below it belong to; each of those is
-// suburb|postcode|latitude|longitude|delivery zone. No zone: no truck goes there. Coordinates are degrees to two
-// places, good to a kilometre or two in town: enough to find the nearest store, not a front door.
+// A line that ends in a colon names the town or city of the lines below it; each of those is
+// suburb|postcode|latitude|longitude|delivery zone. No zone: no delivery. Coordinates are degrees to two places, exact
+// to a kilometre or two: enough to find the nearest store.
 
 const newSouthWales = `
 Sydney:

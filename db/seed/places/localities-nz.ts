@@ -1,8 +1,8 @@
 import type { Locality } from "./locality.ts";
 import { localityRow, tableRows } from "./locality.ts";
 
-// suburb|city|postcode|latitude|longitude|delivery zone; no zone: no truck goes there. Coordinates are degrees to two
-// places. Macrons as the Geographic Board writes them.
+// suburb|city|postcode|latitude|longitude|delivery zone; no zone: no delivery. Coordinates are degrees to two places.
+// Macrons follow the Geographic Board.
 const newZealand = `
 Auckland Central|Auckland|1010|-36.85|174.77|AKL-C
 Grafton|Auckland|1010|-36.86|174.77|AKL-C

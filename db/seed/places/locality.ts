@@ -2,7 +2,7 @@ export type Country = "AU" | "NZ";
 
 export type AustralianState = "NSW" | "ACT" | "VIC" | "QLD" | "SA" | "WA" | "TAS" | "NT";
 
-/** A suburb with its postcode. `state` is empty in New Zealand; `zone` is null where no truck goes. */
+/** A suburb with its postcode. `state` is empty in New Zealand; `zone` is null without delivery. */
 export type Locality = {
   country: Country;
   suburb: string;

@@ -37,10 +37,10 @@ const postcodesOf: Record<string, readonly (readonly [from: number, to: number])
 
 const islandsFarOff = new Set(["Lord Howe Island", "Christmas Island", "Waitangi"]);
 
-// Broken Hill keeps the clock of Adelaide; Lord Howe Island has its own.
+// Broken Hill uses Adelaide's time; Lord Howe Island has its own.
 const ownClock = new Set(["NSW-FW", "NSW-LHI"]);
 
-// One hour in January and one in July tell the zones with daylight saving from those without.
+// One hour in January and one in July distinguish the zones with daylight saving from those without.
 const seasons = ["2026-01-15T00:00:00Z", "2026-07-15T00:00:00Z"] as const;
 
 const timeZoneOf: Record<string, string> = {

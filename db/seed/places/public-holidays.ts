@@ -1,8 +1,8 @@
 import type { Country } from "./locality.ts";
 
 /**
- * A day on which no truck goes. `state` is null for the whole country, else the state (Australia) or the province
- * (New Zealand, the last part of its ISO 3166-2 code). `date` is a calendar day, `YYYY-MM-DD`.
+ * A day without deliveries. `state` is null for the whole country, else the state (Australia) or the province (New
+ * Zealand, the last part of its ISO 3166-2 code). `date` is a calendar day, `YYYY-MM-DD`.
  */
 export type PublicHoliday = { country: Country; state: string | null; date: string; name: string };
 
@@ -18,13 +18,13 @@ const tuesday = 2;
 const friday = 5;
 const saturday = 6;
 
-// Set by the Matariki Act's schedule for each year: it follows the Māori lunar calendar, so no rule gives it.
+// The Matariki Act's schedule sets the date of each year: it follows the Māori lunar calendar, so no rule gives it.
 const matariki: Record<number, string> = { 2026: "2026-07-10", 2027: "2027-06-25", 2028: "2028-07-14" };
 
 // New South Wales proclaimed a Monday after Anzac Day for these two years only.
 const anzacMondaysOfNewSouthWales: Record<number, string> = { 2026: "2026-04-27", 2027: "2027-04-26" };
 
-// Days kept in a part of a state only (the Ekka in Brisbane, the Regatta in Hobart) and part days are not listed.
+// Days of only a part of a state (the Ekka in Brisbane, the Regatta in Hobart) and part days are not listed.
 const rules: readonly HolidayRule[] = [
   australia("New Year's Day", null, fixed(1, 1)),
   australia("New Year's Day (additional day)", null, weekdayInLieu([1, 1])),
@@ -48,7 +48,7 @@ const rules: readonly HolidayRule[] = [
   australia("Western Australia Day", ["WA"], nth(1, monday, 6)),
   australia("King's Birthday", ["NSW", "ACT", "VIC", "SA", "TAS", "NT"], nth(2, monday, 6)),
   australia("Picnic Day", ["NT"], nth(1, monday, 8)),
-  // Proclaimed each year by the Governor, as a rule the last Monday of September.
+  // Proclaimed each year by the Governor, usually the last Monday of September.
   australia("King's Birthday", ["WA"], last(monday, 9)),
   // The day before the last Saturday of September, subject to the league's calendar.
   australia("Friday before the AFL Grand Final", ["VIC"], (year) =>
@@ -115,7 +115,7 @@ function fixedOrNextMonday(month: number, day: number): DatesOf {
   return (year) => [dateOf(year, month, day)].map((date) => (isWeekend(date) ? nextFreeWeekday(date, []) : date));
 }
 
-/** For each of the days that falls on a weekend, the next weekday that is not a holiday by itself. */
+/** For each of the days on a weekend, the next weekday that is not a holiday itself. */
 function weekdayInLieu(...days: MonthDay[]): DatesOf {
   return (year) => {
     const taken = days.map(([month, day]) => dateOf(year, month, day));

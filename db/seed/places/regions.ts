@@ -2,8 +2,8 @@ import type { AustralianState } from "./locality.ts";
 
 export type Region = { code: string; city: string; suburb: string; state: AustralianState; postcode: string };
 
-// Canberra has no locality of its own name: Barton stands for 2600, where the city's centre (City) is 2601.
-/** The eight capitals that a link may name by `region_id`, each with the locality it stands for. */
+// Canberra has no locality of its own name: Barton represents 2600, where the city's centre (City) is 2601.
+/** The eight capitals that a link may name by `region_id`, each with its locality. */
 export const regions: readonly Region[] = [
   { code: "2000", city: "Sydney", suburb: "Sydney", state: "NSW", postcode: "2000" },
   { code: "3000", city: "Melbourne", suburb: "Melbourne", state: "VIC", postcode: "3000" },

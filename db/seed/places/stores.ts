@@ -1,3 +1,4 @@
+import type { SiteCode } from "#shop/site.ts";
 import { localitiesAu } from "./localities-au.ts";
 import { localitiesNz } from "./localities-nz.ts";
 import type { Country, Locality } from "./locality.ts";
@@ -6,8 +7,6 @@ import type { WarehouseCode } from "./warehouses.ts";
 import type { Zone } from "./zones.ts";
 import { zones } from "./zones.ts";
 
-export type StoreSite = "hc" | "aol" | "aol-nz" | "aoc" | "wa" | "wac" | "andoo" | "fk";
-
 /** Times are `HH:mm` in the store's own time zone; on a closed day they are the empty string. */
 export type OpeningDay = { isOpen: boolean; openTime: string; closeTime: string };
 
@@ -15,7 +14,7 @@ export type OpeningDay = { isOpen: boolean; openTime: string; closeTime: string 
 export type Store = {
   uri: string;
   name: string;
-  sites: readonly StoreSite[];
+  sites: readonly SiteCode[];
   subdivision: string;
   address: string;
   suburb: string;
@@ -36,7 +35,7 @@ export type Store = {
 
 type Hours = "showroom" | "online" | "outlet" | "trade" | "studio" | "homewares" | "kitchens" | "weekdays" | "tuesdays";
 
-/** Monday to Sunday. Shops trade late on Thursday; trade desks keep builders' hours. */
+/** Monday to Sunday. Shops have late trading on Thursday; trade desks have builders' hours. */
 const openingHours: Record<Hours, string> = {
   showroom: "09:00-17:30 09:00-17:30 09:00-17:30 09:00-20:00 09:00-17:30 09:00-17:00 10:00-16:00",
   online: "09:00-17:30 09:00-17:30 09:00-17:30 09:00-20:00 09:00-17:30 09:00-17:00 10:00-17:00",
@@ -67,8 +66,8 @@ const servicesOf: Record<StoreKind, readonly string[]> = {
 };
 
 // subdivision|name|sites|kind|address|suburb|state|postcode|phone|latitude|longitude|hours|marks
-// Marks: A by appointment only, T has a virtual tour, D holds cooking demonstrations. Phones are in the ranges kept for
-// fiction.
+// Marks: A by appointment only, T has a virtual tour, D has cooking demonstrations. Phones are in the ranges reserved
+// for fiction.
 const table = `
 WA101|Wattle & Ash Surry Hills|wa,wac|showroom|114 Foveaux Lane|Surry Hills|NSW|2010|(02) 5550 1101|-33.8846|151.2098|showroom|TD
 WA102|Wattle & Ash Chatswood|wa,wac|showroom|22 Orchard Walk|Chatswood|NSW|2067|(02) 5550 1102|-33.7969|151.1803|showroom|TD
@@ -174,7 +173,7 @@ function storeOf(fields: readonly string[], localities: ReadonlyMap<string, Loca
   return {
     uri,
     name,
-    sites: sites.split(",") as StoreSite[],
+    sites: sites.split(",") as SiteCode[],
     subdivision,
     address,
     suburb,

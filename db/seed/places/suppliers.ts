@@ -1,12 +1,13 @@
 import type { Country } from "./locality.ts";
 import type { Weekday } from "./zones.ts";
 
-/** `MM-DD`, both included; a rest over the New Year runs from December into January. */
+/** `MM-DD`, both included; a break over the New Year runs from December into January. */
 type Rest = { readonly from: string; readonly to: string; readonly reason: string };
 
 /**
- * A maker that delivers its own products. `leadDays` are days between order and its first run; `states` is null where
- * the supplier serves the whole of its countries; `priceCents` is charged once per delivery, on some weekdays more.
+ * A supplier that delivers its own products. `leadDays` are days between order and its first run; `states` is null
+ * where the supplier serves the whole of its countries; `priceCents` is charged once per delivery, on some weekdays
+ * more.
  */
 export type Supplier = {
   code: string;
@@ -15,9 +16,9 @@ export type Supplier = {
   weekdays: readonly Weekday[];
   priceCents: number;
   dearerDays?: Readonly<Partial<Record<Weekday, number>>>;
-  /** Each year's own holidays. */
+  /** Breaks in addition to public holidays, each year. */
   rests?: readonly Rest[];
-  /** A courier who also comes where everybody else has a public holiday. */
+  /** A courier who also delivers on public holidays. */
   worksOnHolidays?: true;
   countries: readonly Country[];
   states: readonly string[] | null;

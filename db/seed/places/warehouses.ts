@@ -13,7 +13,7 @@ export type Warehouse = {
   lat: number;
   lng: number;
   timeZone: string;
-  /** The province whose anniversary day closes it; states are known by `state`. */
+  /** The province whose anniversary day closes it; states are in `state`. */
   province?: string;
 };
 

@@ -2,15 +2,15 @@ import type { WarehouseCode } from "./warehouses.ts";
 
 export type Weekday = "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
 
-/** Cents by weekday; 0 is free, null means that the truck does not go. */
+/** Cents by weekday; 0 is free, null means no delivery. */
 export type WeekPrices = Record<Weekday, number | null>;
 
 /**
- * Localities that one warehouse's trucks serve with the same days and prices. Times are `HH:mm` in `timeZone`, which is
- * the localities' own. `leadDays` are days between order and the first truck that can carry it. `capacityPerRun` counts
- * stops, `bulkyPerRun` the big pieces that a small van has room for; without it there are as many as stops.
- * `holidayRegion` is the state (Australia) or the province of New Zealand whose public holidays close it,
- * `otherProvince` a second one that the zone reaches into.
+ * Localities that one warehouse serves on the same days at the same prices. Times are `HH:mm` in `timeZone`, the
+ * localities' own. `leadDays` are days between order and the first possible run. `capacityPerRun` counts stops,
+ * `bulkyPerRun` the big items that a small van can carry; by default as many as stops. `holidayRegion` is the state
+ * (Australia) or the province of New Zealand whose public holidays close it, `otherProvince` a second one that the zone
+ * extends into.
  */
 export type Zone = {
   code: string;
