@@ -1,7 +1,7 @@
 /**
- * Shoppers who ask again and again when their carts can come, each over a connection of their own:
- * `node bench/availability-load.ts <port> <milliseconds>`, with the whole requests as a JSON list on standard input.
- * Prints how long each answer took.
+ * Shoppers who repeatedly request delivery days for their carts, each over their own connection:
+ * `node bench/availability-load.ts <port> <milliseconds>`, with the complete requests as a JSON list on standard input.
+ * Prints the duration of each answer.
  */
 import { text } from "node:stream/consumers";
 import { askInTurn } from "./sockets.ts";

@@ -19,7 +19,7 @@ const ROUND_MS = 2_000;
 
 type Cart = { readonly cartId: string; readonly visitorId: string };
 
-/** Each shopper has ten other products in the cart, some of them brought by their makers. */
+/** Each shopper has ten different products in the cart, some of them delivered by their suppliers. */
 async function makeCarts(databaseUrl: string): Promise<readonly Cart[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -41,7 +41,7 @@ async function makeCarts(databaseUrl: string): Promise<readonly Cart[]> {
   return carts;
 }
 
-/** The carts' visitors, each by the cookie that the shop would have given them. */
+/** The carts' visitors, with the cookies that the shop would have set. */
 async function signed(databaseUrl: string, carts: readonly Cart[]): Promise<readonly Asking[]> {
   const signer = await makeVisitorSigner(databaseUrl);
   const asking = carts.map(({ cartId, visitorId }) => ({ cartId, visitor: signer.sign(visitorId) }));
@@ -74,7 +74,7 @@ async function load(port: number, requests: readonly string[]): Promise<number[]
   return JSON.parse(await text(child.stdout)) as number[];
 }
 
-/** Sixteen shoppers in the checkout who all wait for the delivery days of ten products. */
+/** Sixteen shoppers at the checkout who request the delivery days of ten products. */
 export async function benchAvailability(databaseUrl: string): Promise<Figure> {
   const folder = await mkdtemp(join(tmpdir(), "hearth-availability-"));
   const [port = 0, sandboxPort = 0, smtpPort = 0] = await freePorts(3);

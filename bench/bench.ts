@@ -1,7 +1,7 @@
 /**
  * The product's benchmarks, as ratios against references in the same run: `npm run bench`. The figures go into
- * docs/performance.md. `--products 5000` makes a smaller catalogue for a quick look; `--only ordering` runs one part of
- * it and writes nothing down.
+ * docs/performance.md. `--products 5000` uses a smaller catalogue for a quick run; `--only ordering` runs one part and
+ * writes nothing.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, totalmem } from "node:os";
@@ -49,7 +49,7 @@ const parts: readonly Part[] = [
   { name: "delivery", run: async ({ url }) => [await benchAvailability(url)] },
   { name: "carts", run: ({ url }) => benchCartAdding(url) },
   { name: "ordering", run: ({ url }) => benchOrdering(url) },
-  // Last, for it empties the shelves.
+  // Last, because it uses up the stock.
   { name: "listing", run: benchListing },
 ];
 

@@ -1,7 +1,7 @@
 /**
- * The reference for adding to a cart: a bare Fastify route that writes one row with one prepared statement, which is
- * flushed before it answers: `node bench/cart-floor.ts <port> <database url>`. The answer says nothing of prices, stock
- * or offers, so no shop can be faster on the same machine.
+ * The reference for adding to a cart: a bare Fastify route that writes one row with one prepared statement, flushed
+ * before the answer: `node bench/cart-floor.ts <port> <database url>`. The answer contains no prices, stock or offers,
+ * so no shop can be faster on the same machine.
  */
 import { randomUUID } from "node:crypto";
 import Fastify from "fastify";

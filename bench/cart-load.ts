@@ -1,17 +1,17 @@
 /**
- * Shoppers who put products into their carts, each over a connection and a cart of their own, one product after the
- * other: `node bench/cart-load.ts <port> <host> <connections> <milliseconds> <database> <sku,sku,…>`. Prints how
- * long each answer took.
+ * Shoppers who add products to their carts one after the other, each over their own connection: `node
+ * bench/cart-load.ts <port> <host> <connections> <milliseconds> <database> <sku,sku,…>`. Prints the duration of each
+ * answer.
  */
 import { randomUUID } from "node:crypto";
 import { askInTurn } from "./sockets.ts";
 import { makeVisitorSigner } from "./visitors.ts";
 
 const [port, host, connections, milliseconds, databaseUrl = "", list = ""] = process.argv.slice(2);
-/** A cart is begun anew after as many products, so that carts are of the size that shoppers have. */
+/** A new cart starts after this many products, so that carts have a realistic size. */
 const MOST_LINES = 4;
 
-/** What follows the visitor, the same for every product of a kind. */
+/** The part of a request after the visitor, the same for every product of a kind. */
 const endings = list.split(",").map((sku) => {
   const body = JSON.stringify({ sku, quantity: 1 });
   return `\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;

@@ -15,7 +15,7 @@ const RUNS = 120;
 
 type Statement = { text: string; values: unknown[] };
 
-/** Counts and times search over a large catalogue, against the bare statements it sends. */
+/** Measures counts and searches over a large catalogue, against their bare SQL statements. */
 export async function benchCatalogue(catalogue: LargeCatalogue): Promise<Figure[]> {
   const pool = makePool(catalogue.url, 4);
   const statements: Statement[] = [];

@@ -14,7 +14,7 @@ export type LargeCatalogue = { readonly url: string; readonly products: number; 
 const columns =
   "manufacturer_id, category_id, kind, finish, width_mm, height_mm, depth_mm, facts, features, description, in_the_box, energy_stars, kwh_per_year, released_on, rating_average, rating_count";
 
-/** The seed, and as many copies of each product, with other models and prices, as make up `atLeast` products. */
+/** The seed with copies of each product, with other models and prices, up to `atLeast` products. */
 export async function makeLargeCatalogue(atLeast: number): Promise<LargeCatalogue> {
   const folder = await mkdtemp(join(tmpdir(), "hearth-bench-"));
   await chmod(folder, 0o755);
@@ -30,7 +30,7 @@ export async function makeLargeCatalogue(atLeast: number): Promise<LargeCatalogu
   client.release();
   await pool.end();
   await filling.stop();
-  // What is measured is as durable as what is sold.
+  // The measured database is as durable as in production.
   const server = await startEmbedded(folder);
   return {
     url: server.url,

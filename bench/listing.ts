@@ -11,13 +11,13 @@ import { loadSites } from "../src/app/shop.ts";
 import { BENCH_DAY, type LargeCatalogue } from "./large-catalogue.ts";
 import { type Figure, median, round } from "./measure.ts";
 
-/** Products that the site lists; the largest is whatever the catalogue has. */
+/** The numbers of products in the list; the largest is the whole catalogue. */
 const SIZES = [20_000, 5_000, 1_000];
 const REQUESTS = 240;
 
 type Query = Record<string, string | readonly string[]>;
 
-/** The same numbers on every machine, so that every size is asked the same questions. */
+/** The same numbers on every machine, so that every size gets the same queries. */
 function makeRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -48,7 +48,7 @@ const filters: readonly Query[] = [
 ];
 const sorts = ["popular", "price-asc", "price-desc", "newest", "rating", "energy", "saving"];
 
-/** Lists that nobody asked for before: each has a price of its own. */
+/** Lists that are not cached yet: each has its own price. */
 function someQueries(): readonly Query[] {
   const random = makeRandom(7);
   const pick = <Value>(from: readonly Value[]): Value => from[random(from.length)]!;
@@ -63,7 +63,7 @@ function someQueries(): readonly Query[] {
   }));
 }
 
-/** Times lists with all their counts over a growing catalogue, against counting the same in SQL. */
+/** Measures lists with all their counts over a growing catalogue, against counting the same in SQL. */
 export async function benchListing(catalogue: LargeCatalogue): Promise<Figure[]> {
   const pool = makePool(catalogue.url, 4);
   await sellEverything(pool);
@@ -112,7 +112,7 @@ function figuresOf(measured: readonly Measured[], referenceMs: number): Figure[]
   ];
 }
 
-/** A process of its own for each size, as far as the shop can tell: nothing is kept from the size before. */
+/** New caches for each size, like a separate process: nothing is cached from the size before. */
 async function measure(pool: pg.Pool, products: number): Promise<Measured> {
   let statements = 0;
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: () => void statements++ });
@@ -158,7 +158,7 @@ async function timeReference(pool: pg.Pool): Promise<number> {
 const countOffers = async (pool: pg.Pool): Promise<number> =>
   Number((await pool.query("select count(*) from offers where site = 'aol'")).rows[0].count);
 
-/** The site sells all there is, so that its list is as long as the catalogue: what it lacks it sells as it sells the like. */
+/** Makes the site sell the whole catalogue: a product that it lacks gets the offer of a similar one. */
 async function sellEverything(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "select quote_ident(column_name) as name from information_schema.columns where table_name = 'offers' and column_name not in ('site', 'product_id') and is_generated = 'NEVER'",

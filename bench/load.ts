@@ -1,7 +1,7 @@
 /**
- * A load generator that costs little: one process, a few kept-open sockets, one fixed request each, answers counted by
- * their bytes. All answers to one address are equal, so their number is the bytes read divided by the bytes of one.
- * Started as a process of its own: `node bench/load.ts <port> <connections> <milliseconds> <request>`.
+ * An efficient load generator: one process, a few open sockets, one fixed request each, answers counted by their bytes.
+ * All answers to one address are equal, so their number is the bytes read divided by the bytes of one. Runs as a
+ * separate process: `node bench/load.ts <port> <connections> <milliseconds> <request>`.
  */
 import { connect } from "node:net";
 
@@ -10,7 +10,7 @@ const bytes = Buffer.from(request.replaceAll("\\r\\n", "\r\n"));
 
 type Tally = { answers: number; failures: number };
 
-/** The size of one whole answer, from the first one. */
+/** The size of a complete answer, from the first one. */
 function sizeOf(answer: Buffer): number | null {
   const end = answer.indexOf("\r\n\r\n");
   if (end < 0) return null;

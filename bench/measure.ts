@@ -7,7 +7,7 @@ const loadFile = fileURLToPath(new URL("load.ts", import.meta.url));
 
 export type Goal = { readonly atMost: number } | { readonly atLeast: number };
 
-/** One line of the report: a ratio or a size, what it is held against, and the figures it was made of. */
+/** One line of the report: a ratio or a size, its goal, and the figures behind it. */
 export type Figure = {
   readonly name: string;
   readonly value: number;
@@ -45,7 +45,7 @@ export async function requestsPerSecond({ port, host, path, headers = "" }: Load
   return (JSON.parse(stdout) as { perSecond: number }).perSecond;
 }
 
-/** Two targets in turn, so that both meet the same weather; answers the medians. */
+/** Alternates between two targets, so that both run under the same load; answers the medians. */
 export async function compareRates(
   ours: LoadTarget,
   reference: LoadTarget,
@@ -61,7 +61,7 @@ export async function compareRates(
   return { ours: median(rates.ours), reference: median(rates.reference) };
 }
 
-/** Milliseconds of each of `times` runs, one after the other, after a tenth as many that do not count. */
+/** Milliseconds of each of `times` sequential runs, after a tenth as many warm-up runs. */
 export async function timesOf(work: () => Promise<unknown>, times: number): Promise<number[]> {
   for (let warm = 0; warm < times / 10; warm++) await work();
   const taken: number[] = [];
@@ -73,7 +73,7 @@ export async function timesOf(work: () => Promise<unknown>, times: number): Prom
   return taken;
 }
 
-/** CPU milliseconds of this process for one run of `work`. What is done `first`, before each, is not counted. */
+/** CPU milliseconds of this process for one run of `work`. Time in `first`, which runs before each, does not count. */
 export async function cpuOf(work: () => unknown, times: number, first?: () => unknown): Promise<number> {
   let microseconds = 0;
   for (let turn = -times / 4; turn < times; turn++) {

@@ -1,7 +1,7 @@
 /**
- * Shoppers who press the button: each connection sends one prepared order after the other, all of them once.
- * `node bench/order-load.ts <port> <host> <connections> <file>`, the file holding lines of `{visitor, form}`. Prints how
- * long each answer took and how long all of them did.
+ * Shoppers who place orders: each connection sends its prepared orders one after the other, each once.
+ * `node bench/order-load.ts <port> <host> <connections> <file>`, where the file has lines of `{visitor, form}`. Prints
+ * the duration of each answer and of all of them.
  */
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
@@ -13,13 +13,13 @@ const orders = readFileSync(file, "utf8")
   .filter((line) => line !== "")
   .map((line) => JSON.parse(line) as Order);
 
-/** Written by hand: a client of every comfort would take from the shop a twelfth of what an order may cost. */
+/** A full HTTP client would use a twelfth of an order's processor time, so the request is composed here. */
 function requestOf({ visitor, form }: Order): string {
   const body = JSON.stringify(form);
   return `POST /api/checkout HTTP/1.1\r\nhost: ${host}\r\ncookie: visitor=${visitor}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
-/** Whether all of an answer is there; throws where it is not a 200 of a known length. */
+/** Whether an answer is complete; throws unless it is a 200 with a known length. */
 function isWhole(text: string): boolean {
   const end = text.indexOf("\r\n\r\n");
   if (end === -1) return false;

@@ -15,7 +15,7 @@ import { cpuOf, type Figure, median, round } from "./measure.ts";
 const dist = new URL("../dist/", import.meta.url);
 type Built = { makeRenderer: typeof makeRenderer; loadScreen: typeof loadScreen; renderScreen: typeof renderScreen };
 
-/** Rendering a listing page with its data and document, against `renderToString` of the same screen alone. */
+/** Rendering a listing page with its data and document, against `renderToString` of the same screen only. */
 export async function benchRendering(databaseUrl: string): Promise<Figure> {
   const built = (await import(new URL("server/render.js", dist).href)) as Built;
   const manifest = JSON.parse(readFileSync(new URL("client/.vite/manifest.json", dist), "utf8")) as Manifest;
@@ -24,10 +24,8 @@ export async function benchRendering(databaseUrl: string): Promise<Figure> {
   const config = readConfig({ NOW: `${BENCH_DAY}T10:00:00+11:00`, LOG_LEVEL: "silent", SITE: "aol" });
   const log = { info() {}, warn() {}, error() {} } as never;
   const db = makeDatabase(pool);
-  const call = publicCall(
-    { db, site: site! },
-    makeInProcessCall(modules)(publicContext(site!, { db, config, log })) as ShopCall,
-  );
+  const inProcess = makeInProcessCall(modules);
+  const call = publicCall(publicContext(site!, { db, config, log }), (context) => inProcess(context) as ShopCall);
   const url = "http://aol.localhost/c/refrigeration/fridges";
   const render = built.makeRenderer({ site: site!, manifest, sheetOf: makeSheets(new URL("client/", dist)) });
   const screen = await built.loadScreen({ url, call, site: site! });
@@ -39,7 +37,7 @@ export async function benchRendering(databaseUrl: string): Promise<Figure> {
   const reference: number[] = [];
   for (let turn = 0; turn < 5; turn++) {
     ours.push(await cpuOf(whole, 150));
-    // The reference, too, begins after a wait for the database, which leaves the processor's caches to others.
+    // The reference also starts after a wait for the database, so that the processor's caches are equally cold.
     reference.push(await cpuOf(bare, 150, loaded));
   }
   await pool.end();

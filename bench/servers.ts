@@ -1,4 +1,4 @@
-/** The references, as processes of their own: `node bench/servers.ts bytes|row <port> …`. */
+/** The references, as separate processes: `node bench/servers.ts bytes|row <port> …`. */
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import Fastify from "fastify";
@@ -6,7 +6,7 @@ import pg from "pg";
 
 const [kind, port = "0", argument = "", extra = ""] = process.argv.slice(2);
 
-/** Sends the bytes of a file with the headers that the shop sent with them, so that both send the same. */
+/** Sends the bytes of a file with the shop's headers, so that both send the same. */
 function serveBytes(): void {
   const body = readFileSync(argument);
   const headers = JSON.parse(extra) as string[];

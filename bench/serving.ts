@@ -71,7 +71,7 @@ async function benchCachedPage({
   folder: string;
 }): Promise<Figure> {
   const headers = "Accept-Encoding: br\\r\\n";
-  // The first answer is made by the router; the second is the one that everybody after gets.
+  // The router makes the first answer; the second one is cached, like all later ones.
   await fetchRaw(port, LISTING);
   const answer = await fetchRaw(port, LISTING);
   const cards = brotliDecompressSync(answer.body).toString().split("<article").length - 1;
@@ -93,7 +93,7 @@ async function benchCachedPage({
   };
 }
 
-/** What a bare server adds to every answer by itself. */
+/** Headers that a bare server adds to every answer itself. */
 const ownHeaders = new Set(["date", "connection", "keep-alive"]);
 
 function sentHeaders(raw: readonly string[]): string[] {

@@ -27,7 +27,7 @@ function filesOf(manifest: Manifest, key: string, into = new Set<string>()): Set
 const kilobytes = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, client)), { level: 9 }).length, 0) / 1000;
 
-/** What each page's browser loads before it can be used: the entry, the largest site, the page. */
+/** The files that each page's browser loads before the page is usable: the entry, the largest site, the page. */
 export function measureSizes(): Figure[] {
   const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", client), "utf8")) as Manifest;
   const sites = Object.keys(manifest).filter((key) => /^src\/sites\/[^/]+\/site\.ts$/.test(key));

@@ -1,14 +1,14 @@
 /**
- * Shoppers over bare sockets: the load runs on the machine that it measures, so it does no more than it must. What arrives
- * is counted in the one buffer that it is read into, and never kept.
+ * Shoppers over bare sockets: the load runs on the measured machine, so it does as little as possible. Incoming bytes
+ * are counted in one reused buffer and not stored.
  */
 import { connect } from "node:net";
 
-/** Ample for an answer's head, and for most whole answers. */
+/** Enough for an answer's head, and for most complete answers. */
 const BUFFER_BYTES = 64 * 1024;
 const LENGTH = "content-length: ";
 
-/** Bytes of the answer that `heard` begins with; null as long as its head is not all there. */
+/** The size of the answer at the start of `heard`; null until its head is complete. */
 function sizeOf(heard: Buffer): number | null {
   const end = heard.indexOf("\r\n\r\n");
   if (end < 0) return null;
@@ -20,13 +20,13 @@ function sizeOf(heard: Buffer): number | null {
 
 export type Shopper = {
   readonly port: number;
-  /** When no more is asked, by `performance.now`. */
+  /** The end of the requests, by `performance.now`. */
   readonly until: number;
-  /** The whole next request. */
+  /** The complete next request. */
   readonly next: () => string;
 };
 
-/** Asks over a connection of its own, one thing after the other; answers how many milliseconds each answer took. */
+/** Sends sequential requests over its own connection; answers the milliseconds of each answer. */
 export function askInTurn({ port, until, next }: Shopper): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const taken: number[] = [];

@@ -4,7 +4,7 @@ import { signVisitor, watchVisitorKeys } from "#platform/visitor-cookie.ts";
 
 export type VisitorSigner = { readonly sign: (visitorId: string) => string; readonly close: () => Promise<void> };
 
-/** Signs visitors as the shop on this database does, so that it takes their cookies. */
+/** Signs visitors like the shop on this database, so that it accepts their cookies. */
 export async function makeVisitorSigner(databaseUrl: string): Promise<VisitorSigner> {
   const pool = makePool(databaseUrl, 1);
   const db = makeDatabase(pool);
