@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { cutFonts } from "./tools/cut-fonts.mjs";
+import { inlineScript } from "./tools/inline-script.mjs";
 import { keepServerOut } from "./tools/keep-server-out.mjs";
 import { leanPreloads } from "./tools/lean-preloads.mjs";
 import { logoFromPage } from "./tools/logo-from-page.mjs";
@@ -14,8 +15,8 @@ const sites = readdirSync(new URL("src/sites", import.meta.url), { withFileTypes
 
 const preloads = leanPreloads();
 
-export default defineConfig({
-  plugins: [react(), cutFonts(), keepServerOut(), logoFromPage(), precompress(), preloads.plugin],
+export default defineConfig(({ command }) => ({
+  plugins: [react(), cutFonts(), keepServerOut(), inlineScript(), logoFromPage(), precompress(), preloads.plugin],
   appType: "custom",
   builder: {},
   publicDir: false,
@@ -38,10 +39,12 @@ export default defineConfig({
     },
     ssr: {
       // React is built in, and its production half: left outside it would be chosen by NODE_ENV when the shop starts,
-      // and the development half takes ten times as long for a page.
-      resolve: { noExternal: ["react", "react-dom"] },
-      define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      // and the development half takes ten times as long for a page. In development Node loads it.
+      ...(command === "build" && {
+        resolve: { noExternal: ["react", "react-dom"] },
+        define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      }),
       build: { outDir: "dist/server", emitAssets: false, rolldownOptions: { input: "src/app/render.tsx" } },
     },
   },
-});
+}));

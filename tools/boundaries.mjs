@@ -1,10 +1,10 @@
 /**
- * Holds every import to the table in layers.mjs and to capabilities.map.mjs. Reads the TypeScript with the parser that
- * comes with Vite, so types count as much as values do.
+ * Checks every import against the table in layers.mjs and capabilities.map.mjs. It reads the TypeScript with the parser
+ * that comes with Vite, so types count as much as values do.
  *
  *     node tools/boundaries.mjs [--root <folder>]
  *
- * Exit 1 when a boundary is crossed; a piece of the kit with fewer than two users is only pointed out.
+ * Exit 1 when an import crosses a boundary; a part of the kit with fewer than two users is only a warning.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
@@ -22,7 +22,7 @@ const filesIn = (root, folder) =>
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
     : [];
 
-/** Every module that the text asks for; `runs` is false where only types are taken, which leave no import behind. */
+/** Every module that the text imports; `runs` is false for imports of types only, which are erased. */
 export function requestsIn(file, text) {
   const { module, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0].message}`);
@@ -39,7 +39,9 @@ export function requestsIn(file, text) {
 export function resolverFor(root) {
   const { imports = {} } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const prefixes = Object.entries(imports).map(([key, target]) => [key.replace("*", ""), target.replace("*", "")]);
-  return (file, request) => {
+  return (file, written) => {
+    // A query is for Vite and not part of the file's name.
+    const [request = ""] = written.split("?");
     if (request.startsWith(".")) return { file: posix.join(dirname(file), request), relative: true };
     const prefix = prefixes.find(([key]) => request.startsWith(key));
     if (prefix) return { file: posix.normalize(prefix[1] + request.slice(prefix[0].length)) };
@@ -86,7 +88,7 @@ function crossedByNeighbour(file, target, mayUse) {
   return isPublicEntry(target.file) ? [] : [`${target.file} is private: use ${to}'s contract, rules or service`];
 }
 
-/** What one import of one file crosses. Tests may look anywhere. */
+/** The boundaries that one import of a file crosses. Tests may import anything. */
 function crossings(file, target, mayUse) {
   const layer = layerOf(file);
   if (!layer) return [`${file} lies in no layer: see tools/layers.mjs`];
@@ -96,7 +98,7 @@ function crossings(file, target, mayUse) {
   return [...crossedByLayer(file, layer, target), ...crossedByNeighbour(file, target, mayUse)];
 }
 
-/** The first ring in a graph of name → names, as the list of its members, or undefined. */
+/** The first cycle in a graph of name → names, as the list of its members, or undefined. */
 export function findRing(graph) {
   const settled = new Set();
   const walk = (node, trail) => {
@@ -124,7 +126,7 @@ function lonelyKit(graph) {
     .map((file) => `${file} has fewer than two users: it may belong in the layer that uses it`);
 }
 
-/** Everything that is wrong with the boundaries of the repository at `root`. */
+/** Every boundary fault of the repository at `root`. */
 export async function inspectBorders(root) {
   const { mayUse } = await import(pathToFileURL(join(root, "capabilities.map.mjs")).href);
   const resolve = resolverFor(root);

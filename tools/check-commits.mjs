@@ -19,14 +19,14 @@ const layers = ["kit", "shop", "sites", "drawings", "ui", "pages", "platform", "
 const otherAreas = ["sandbox", "seed", "tests", "docs", "tools", "bench"];
 const areas = [...Object.keys(mayUse), ...layers, ...otherAreas];
 
-/** First words that are certainly no imperative. */
+/** First words that are never imperative. */
 const notImperative =
   /^(add(s|ed|ing)|fix(es|ed|ing)|chang(es|ed|ing)|updat(es|ed|ing)|remov(es|ed|ing)|mov(es|ed|ing)|renam(es|ed|ing)|us(es|ed|ing)|mak(es|ing)|made)$/i;
 
-/** What git writes itself. */
+/** Subjects that git writes itself. */
 const isWrittenByGit = (subject) => /^(Merge |Revert ")/.test(subject);
 
-/** Everything that is wrong with a subject, as sentences. */
+/** The faults of a subject, as sentences. */
 export function faultsOfSubject(subject) {
   if (isWrittenByGit(subject)) return [];
   const faults = [];
@@ -76,7 +76,7 @@ function main([option, value = ""]) {
   if (option === "--subject") return check([{ id: null, subject: value }]);
   if (option === "--file") {
     const subject = subjectOf(readFileSync(value, "utf8"));
-    // These are squashed before they are sent; an empty message git refuses itself.
+    // Fixups are squashed before they are pushed; git itself refuses an empty message.
     if (subject === "" || /^(fixup|squash|amend)! /.test(subject)) return undefined;
     return check([{ id: null, subject }]);
   }

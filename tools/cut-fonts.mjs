@@ -1,11 +1,11 @@
 /**
- * Cuts each web font to what the shop writes with it: the signs that its style sheet names in `unicode-range`, the
- * weights and widths that the themes use, and the features that the pages ask for. Runs with the build; what is cut
- * once is kept until the recipe or the font changes. On its own it prints each file and its bytes:
+ * Subsets each web font to what the shop needs: the characters of its style sheet's `unicode-range`, the weights and
+ * widths of the themes, and the features of the pages. It runs with the build; a subset is cached until the recipe or
+ * the font changes. Run alone it prints each file and its bytes:
  *
  *     node tools/cut-fonts.mjs
  *
- * A style sheet calls a cut file `@cut-fonts/<name>.woff2`. What a cut file lacks comes from the whole one.
+ * A style sheet names a subset `@cut-fonts/<name>.woff2`. Characters that a subset lacks come from the full font.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -16,14 +16,14 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const sheets = join(root, "src/sites/fonts");
 const packages = join(root, "node_modules");
 
-/** Those that a browser applies unasked, and the figures that prices and tables ask for. */
+/** The features that browsers apply by default, and the figures of prices and tables. */
 const keepFeatures = "ccmp locl rlig liga clig calt rclt rvrn kern mark mkmk tnum lnum".split(" ");
 
 const variable = (family, axis) => (part) =>
   `@fontsource-variable/${family}/files/${family}-${part}-${axis}-normal.woff2`;
 const fixed = (family, weight) => (part) => `@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff2`;
 
-/** A face, and beside it the letters with macrons, which its makers keep in another file. */
+/** A face, and its letters with macrons, which come in a separate file. */
 const face = (name, source, options = {}) => [
   { name, source: source("latin"), ...options },
   { name: `${name}-macrons`, source: source("latin-ext"), ...options },
@@ -34,7 +34,7 @@ const recipes = [
   ...face("archivo-wide", variable("archivo", "wdth"), { axes: { wdth: 118, wght: 850 } }),
   ...face("barlow-400", fixed("barlow", 400)),
   ...face("barlow-600", fixed("barlow", 600)),
-  // Only ever large, where hints change nothing.
+  // Only used at large sizes, where hints change nothing.
   ...face("barlow-condensed-600", fixed("barlow-condensed", 600), { noHinting: true }),
   ...face("dm-sans", variable("dm-sans", "wght"), { axes: { wght: { min: 400, max: 750 } } }),
   ...face("fraunces", variable("fraunces", "opsz"), {
@@ -44,7 +44,7 @@ const recipes = [
   ...face("plus-jakarta-sans", variable("plus-jakarta-sans", "wght"), { axes: { wght: { min: 400, max: 800 } } }),
 ];
 
-/** The characters that the style sheets name for a cut file. */
+/** The characters that the style sheets name for a subset. */
 function charactersOf(name, css) {
   const rule = css.find((one) => one.includes(`@cut-fonts/${name}.woff2`));
   const ranges = /unicode-range:([^;]+);/.exec(rule ?? "")?.[1];
@@ -64,7 +64,7 @@ function fontFaces() {
   return files.sort().flatMap((name) => readFileSync(join(sheets, name), "utf8").split("@font-face"));
 }
 
-/** Everything that a cut file depends on: the recipe with its characters, the font, and the knife. */
+/** Everything that a subset depends on: the recipe with its characters, the font, and the subsetting library. */
 function keyOf(orders) {
   const hash = createHash("sha256").update(readFileSync(join(packages, "subset-font/package.json")));
   for (const order of orders) hash.update(JSON.stringify(order)).update(readFileSync(join(packages, order.source)));
@@ -77,7 +77,7 @@ async function cut({ source, characters, axes, noHinting }) {
   return subset(readFileSync(join(packages, source)), characters, options);
 }
 
-/** The folder of the cut files. It is filled under another name, so that nobody ever finds half of them. */
+/** The folder of the subsets. It is filled under another name, so that no process finds an incomplete one. */
 async function folderOfCutFonts() {
   const css = fontFaces();
   const orders = recipes.map((recipe) => ({ ...recipe, characters: charactersOf(recipe.name, css) }));

@@ -1,10 +1,11 @@
-// The shop and the sandbox with reload: a change to a page is built again, a change to the server starts it again.
+// The shop and the sandbox with hot module replacement: a change to a component or a style sheet shows without a
+// reload.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { localEnvironment } from "./local-addresses.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const env = await localEnvironment(process.env);
+const env = { DRAIN_MS: "0", NODE_ENV: "development", ...(await localEnvironment(process.env)) };
 const children = [];
 const run = (command, args) => {
   const child = spawn(command, args, { cwd: root, env, stdio: "inherit", shell: process.platform === "win32" });
@@ -17,17 +18,6 @@ const stop = () => {
 process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
 
-const build = run("vite", ["build", "--app", "--logLevel", "warn"]);
-build.once("exit", (code) => {
-  if (code !== 0) process.exit(code ?? 1);
-  run("node", ["sandbox/main.ts"]);
-  // Restarting on a new build shows changed pages; the server's own files run as they are.
-  run("node", [
-    "--watch-path=src",
-    "--watch-path=dist/server",
-    "--watch-preserve-output",
-    "--enable-source-maps",
-    "src/app/server.ts",
-  ]);
-  run("node", ["tools/rebuild.mjs"]);
-});
+run("node", ["sandbox/main.ts"]);
+// Vite replaces the modules of pages; a change to a module that the server itself loaded restarts the server.
+run("node", ["--watch", "--watch-preserve-output", "--enable-source-maps", "tools/dev-shop.ts"]);

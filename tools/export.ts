@@ -1,6 +1,6 @@
 /**
- * Writes the catalogue or the localities of the shop as a CSV file that `npm run import` takes back, or the ledger of
- * prices, which nothing takes back: docs/import.md.
+ * Writes the shop's catalogue or localities as a CSV file that `npm run import` reads, or the price ledger, which
+ * cannot be imported: docs/import.md.
  *
  *     npm run export -- catalogue|localities|prices <file.csv>
  */

@@ -8,13 +8,13 @@ function git(root, ...args) {
   return done.status === 0 ? done.stdout.trim() : null;
 }
 
-/** Setting a folder of hooks would switch off those that somebody has written into .git/hooks. */
+/** Setting a folder of hooks would disable existing ones in .git/hooks. */
 function hasOwnHooks(root) {
   const folder = resolve(root, git(root, "rev-parse", "--git-path", "hooks") ?? ".git/hooks");
   return existsSync(folder) && readdirSync(folder).some((name) => !name.endsWith(".sample"));
 }
 
-/** Sets `core.hooksPath` where `root` is a git work tree of its own and nobody has chosen other hooks. */
+/** Sets `core.hooksPath` where `root` is its own git work tree without other hooks. */
 export function useHooks(root) {
   // A worktree has a file named .git, a clone a folder; an unpacked archive has neither.
   if (!existsSync(join(root, ".git"))) return;

@@ -1,5 +1,5 @@
 /**
- * Brings a CSV file into the shop: docs/import.md.
+ * Imports a CSV file into the shop: docs/import.md.
  *
  *     npm run import -- catalogue|localities <file.csv> [--dry-run] [--atomic] [--sites aol,hc] [--stock 5]
  */
@@ -111,7 +111,7 @@ function tell(report: ImportReport, seconds: number): number {
 
 await runCommand(async () => {
   const asked = readCommand(process.argv.slice(2));
-  // Before a database is started for a file that is not there.
+  // A missing file is reported before a database starts.
   await checkCsvFile(asked.file);
   return withShop(async (shop) => {
     const began = performance.now();

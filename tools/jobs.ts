@@ -1,5 +1,5 @@
 /**
- * Jobs of the outbox whose last try failed: lists them, and makes them due now.
+ * Lists outbox jobs whose last try failed, and makes them due now.
  *
  *     npm run jobs
  *     npm run jobs -- retry <number>

@@ -1,10 +1,10 @@
-/** The last of the three locks: the build of the browser's scripts fails, by name, when server code gets into it. */
+/** The last of three checks: the build of the browser's scripts fails when they import server code, and names it. */
 const serverRoom = /\/(src\/(platform|capabilities\/[^/]+\/server)|db|sandbox|tools)\/[^?]*\.(ts|tsx|mjs)(\?|$)/;
 const heavyPackage = /^(zod|pg|kysely|fastify)(\/|$)/;
 
 /**
- * A Vite plugin. In the client's graph it refuses server layers, `node:` modules, and packages that belong to the
- * server: zod too, which would add 22 KB to every page (types from it are erased and welcome).
+ * A Vite plugin. In the client's graph it refuses server layers, `node:` modules, and the server's packages: zod too,
+ * which would add 22 KB to every page (its types are erased, so they are allowed).
  */
 export function keepServerOut() {
   return {

@@ -1,6 +1,6 @@
 /**
  * Writes docs/layers.md from tools/layers.mjs and capabilities.map.mjs: `npm run layers`. With `--check` it writes
- * nothing and fails when the page is not what they say.
+ * nothing and fails when the page is not up to date.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -21,7 +21,7 @@ function reaches(graph, from, to) {
   return false;
 }
 
-/** The transitive reduction: without the arrows that follow from others. */
+/** The transitive reduction: without arrows that follow from others. */
 export function reduce(graph) {
   const reduced = Object.fromEntries(Object.entries(graph).map(([from, to]) => [from, [...to]]));
   for (const [from, targets] of Object.entries(graph))
@@ -34,7 +34,7 @@ export function reduce(graph) {
 
 const nodeOf = (name) => name.replaceAll("-", "_");
 
-/** A graph of name → names in Mermaid; arrows lead to what is used. */
+/** A graph of name → names in Mermaid; an arrow points to what is used. */
 function flowchart(graph) {
   const nodes = Object.keys(graph).map((name) => `  ${nodeOf(name)}["${name}"]`);
   const arrows = Object.entries(reduce(graph)).flatMap(([from, targets]) =>
@@ -43,7 +43,7 @@ function flowchart(graph) {
   return ["```mermaid", "flowchart TD", ...nodes, ...arrows, "```"].join("\n");
 }
 
-/** A regular expression of paths as a person would write it. */
+/** A path pattern in readable form instead of a regular expression. */
 const pathOf = ({ source }) =>
   source.replaceAll("\\/", "/").replaceAll("[^/]+", "*").replaceAll("\\.", ".").replaceAll(/[$^]/g, "");
 

@@ -1,6 +1,6 @@
 /**
- * The layers of the repository and what each may import: the table of docs/map.md in a form that `boundaries.mjs` can hold
- * the code to. The first layer whose path fits a file is its layer.
+ * The layers of the repository and what each may import: the table of docs/map.md in the form that `boundaries.mjs`
+ * checks. A file belongs to the first layer whose path matches.
  */
 const react = ["react", "react-dom"];
 const browserCore = ["kit", "shop", "core", "ui", "web", "drawings"];
@@ -37,7 +37,7 @@ export const layers = [
   },
   {
     name: "core",
-    // What a file of an import means is as pure as any other rule.
+    // The parsers of import files are as pure as other rules.
     path: /^src\/capabilities\/[^/]+\/(import\/)?[^/]+\.ts$/,
     layers: ["kit", "shop", "core", "copy"],
     packages: ["zod"],
@@ -52,7 +52,7 @@ export const layers = [
     node: true,
   },
   {
-    // The one page script that encrypts: a cipher is nothing to write oneself.
+    // The only page script that encrypts, which needs a well-tested library.
     name: "web",
     path: /^src\/capabilities\/payments\/web\/card-cipher\.ts$/,
     layers: ["kit", "shop", "core"],
@@ -79,7 +79,7 @@ export const layers = [
   },
   {
     name: "browser",
-    // Rendering is the browser's code run on the server: it sees what a page sees and nothing of the server.
+    // Rendering runs the browser's code on the server: it sees what a page sees and nothing of the server.
     path: /^src\/app\/(browser(-[^/]+)?|app|page-state|render|head|early-script)\.tsx?$/,
     layers: [...browserCore, "copy", "pages", "sites", "browser"],
     packages: react,
@@ -93,10 +93,10 @@ export const layers = [
     node: true,
   },
   {
-    // The seed fills the same tables by the same indexes as an import does.
+    // The seed fills the same tables with the same index code as an import.
     name: "db",
     path: /^db\//,
-    layers: ["kit", "shop", "drawings", "platform", "core", "copy", "server", "db"],
+    layers: ["kit", "shop", "drawings", "platform", "core", "copy", "server", "sites", "db"],
     packages: "any",
     never: react,
     node: true,
@@ -111,12 +111,12 @@ export const layers = [
   { name: "sandbox", path: /^sandbox\//, layers: ["sandbox"], packages: "any", never: react, node: true },
 ];
 
-/** Packages that speak SQL: a capability uses them in its `*.store.ts` and nowhere else. */
+/** Packages for SQL: a capability uses them only in its `*.store.ts`. */
 export const sqlPackages = ["kysely", "pg"];
 
 export const layerOf = (file) => layers.find((layer) => layer.path.test(file));
 export const capabilityOf = (file) => /^src\/capabilities\/([^/]+)\//.exec(file)?.[1];
 
-/** The files of a capability that a neighbour may import. */
+/** The files of a capability that another one may import. */
 export const isPublicEntry = (file) =>
   /^src\/capabilities\/[^/]+\/([^/]+\.(contract|rules|facts)|server\/[^/]+\.service)\.ts$/.test(file);

@@ -1,6 +1,7 @@
 /**
- * A file that fetches another one later names what that one needs, so that all of it is asked for at once. What the
- * first has itself is there by then: naming it makes every such file larger and has the browser look for it again.
+ * A file that loads another one lazily also names that one's dependencies, so that all are requested at once. The first
+ * file's own dependencies are loaded by then: naming them makes every such file larger and the browser checks them
+ * again.
  */
 export function leanPreloads() {
   let files = {};

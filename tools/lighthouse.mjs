@@ -1,11 +1,11 @@
 /**
- * Looks at a running shop as Lighthouse does: `npm run lighthouse`, or with the address of another one.
+ * Runs Lighthouse on a running shop: `npm run lighthouse`, or with another address.
  *
  *     npm run lighthouse -- [--url http://{site}.localhost:3000] [--runs 3] [--sites hc,wa]
  *
- * Prints one line for each page, the best of its runs, and exits 1 below the goals. Lighthouse comes by npx and is no
- * dependency. It counts a processor's time fourfold; on a slower or busy machine it is told to count less, by the speed
- * that it measures itself.
+ * Prints one line for each page, the best of its runs, and exits 1 below the goals. Lighthouse runs through npx and is
+ * no dependency. It slows the processor fourfold; on a slower or busy machine this tool lowers the factor by the speed
+ * that Lighthouse measures.
  */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -27,7 +27,7 @@ const { values: asked } = parseArgs({
 
 const goals = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 const MOST_SHIFT = 0.02;
-/** What Lighthouse measures on a machine that its fourfold slowdown is meant for. */
+/** Lighthouse's benchmark index of a machine that the fourfold slowdown is meant for. */
 const USUAL_SPEED = 1500;
 const pages = {
   home: "/",

@@ -1,14 +1,14 @@
-// Works out, for `npm start` and `npm run dev`, how the shop and the sandbox reach each other.
+// Determines the addresses of the shop and the sandbox for each other, for `npm start` and `npm run dev`.
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Where a server that listens on `host` is reached from the same machine. */
+/** The host under which a server on `host` is reached from the same machine. */
 export function reachableHost(host) {
   if (!host || host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** A port nobody uses: 0 would give the shop and the sandbox one each that the other does not know. */
+/** A free port: with 0 the shop and the sandbox would get ports that the other does not have. */
 async function freePort(host) {
   const server = createServer().listen(0, host || "127.0.0.1");
   await once(server, "listening");
@@ -17,7 +17,7 @@ async function freePort(host) {
   return String(port);
 }
 
-/** The environment for both, with `SHOP_URL` made of `HOST` and `PORT` unless it is set. */
+/** The environment for both, with `SHOP_URL` from `HOST` and `PORT` unless it is set. */
 export async function localEnvironment(env) {
   const ports = {};
   for (const name of ["PORT", "SANDBOX_PORT"]) if (env[name] === "0") ports[name] = await freePort(env.HOST);

@@ -2,8 +2,8 @@ const logoModule = /\/src\/sites\/[^/]+\/logo\.svg\.ts(\?|$)/;
 const readPage = 'export const logo = document.querySelector("[data-logo]")?.innerHTML ?? "";\n';
 
 /**
- * A Vite plugin. Every page arrives with its site's word mark drawn, two to four kilobytes of outlines; the browser's
- * scripts read it from there, before hydration, and do not carry it a second time.
+ * A Vite plugin. Every page contains its site's logo, two to four kilobytes of outlines; the browser's scripts read it
+ * from there, before hydration, and do not include it again.
  */
 export function logoFromPage() {
   return {

@@ -1,15 +1,15 @@
 /**
- * Mutation testing of the rules: each `*.rules.ts` is changed in many small ways, and its tests must notice each change.
- * Each file is held by the tests of its own folder that import it; Stryker runs a few files of one folder at a time,
- * because starting it costs as much as trying a hundred changes.
+ * Mutation testing of the rules: each `*.rules.ts` is changed in many small ways, and its tests must detect each
+ * change. The tests of a file are those of its folder that import it; Stryker runs a few files of one folder at a time,
+ * because starting it costs as much as a hundred changes.
  *
  *     npm run mutate                          every file whose result is missing or out of date
  *     npm run mutate -- cart delivery.rules   only files whose path contains one of these
- *     npm run mutate -- --report              writes docs/mutation.md from the results
- *     npm run mutate -- --survivors cart      prints the changes that no test of these files noticed
+ *     npm run mutate -- --report              writes docs/mutation.md from the results; other rows stay as they are
+ *     npm run mutate -- --survivors cart      prints the changes that no test of these files detected
  *
- * A result is stored in .cache/mutation/results under a hash of the file and its tests, so a run that was interrupted
- * continues where it stopped, and an unchanged file is not run again.
+ * A result is stored in .cache/mutation/results under a hash of the file and its tests, so an interrupted run continues
+ * where it stopped, and an unchanged file is not run again.
  */
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -42,7 +42,7 @@ function reaches(from, target, seen = new Set()) {
   return importsOf(from).some((next) => reaches(next, target, seen));
 }
 
-/** Tests that need no database and no browser, in the folder of the rules and that import them, directly or not. */
+/** Tests without a database or a browser, in the folder of the rules, that import them directly or indirectly. */
 function testsOf(source) {
   return globSync(`${dirname(source)}/**/*.test.{ts,tsx}`)
     .filter((file) => !file.endsWith(".api.test.ts") && !file.includes("/web/"))
@@ -70,7 +70,7 @@ const optionsFor = (sources) => ({
   vitest: { configFile: "tools/mutate.vitest.mjs", related: false },
   ignorePatterns: ["/dist", "/data", "/.cache", "/.tsc", "/bench", "/test/journeys", "/test/api"],
   tempDirName: `${cache}/work`,
-  // Stryker reads a tsconfig with TypeScript's JavaScript API, which TypeScript 7 does not have; no file, no reading.
+  // Stryker reads a tsconfig with TypeScript's JavaScript API, which TypeScript 7 does not have, so there is none.
   tsconfigFile: "none",
   reporters: [],
   concurrency: 1,
@@ -122,12 +122,12 @@ async function mutate(sources) {
     for (let at = 0; at < files.length; at += filesAtOnce) await runStryker(files.slice(at, at + filesAtOnce));
 }
 
-/** A change that makes the tests run forever is noticed too. What cannot be run at all (an error) is not counted. */
+/** A change that makes the tests run forever counts as detected. One that cannot run (an error) is not counted. */
 function scoreOf({ counts }) {
   const { Killed = 0, Timeout = 0, Survived = 0, NoCoverage = 0 } = counts;
   const killed = Killed + Timeout;
   const total = killed + Survived + NoCoverage;
-  return { killed, total, percent: total === 0 ? 100 : Math.round((1000 * killed) / total) / 10 };
+  return { killed, total };
 }
 
 function printSurvivors(sources) {
@@ -142,19 +142,32 @@ function printSurvivors(sources) {
   }
 }
 
+const rowPattern = /^\| (\S+\.rules\.ts) \| (\d+) \| (\d+) \|/gm;
+
+/** The present figures of the report, so that a file without a result on this machine keeps its row. */
+function reportedScores() {
+  const rows = readFileSync(report, "utf8").matchAll(rowPattern);
+  return new Map(
+    Array.from(rows, ([, source, total, killed]) => [source, { total: Number(total), killed: Number(killed) }]),
+  );
+}
+
 function writeReport(sources) {
-  const results = sources.map(readResult).filter(Boolean);
-  const rows = results.map((result) => {
-    const { killed, total, percent } = scoreOf(result);
-    return `| ${result.source} | ${total} | ${killed} | ${percent.toFixed(1)} % |`;
+  const reported = reportedScores();
+  const scores = sources.flatMap((source) => {
+    const result = readResult(source);
+    const score = result ? scoreOf(result) : reported.get(source);
+    return score ? [{ source, ...score }] : [];
   });
-  const sum = (key) => results.reduce((total, result) => total + scoreOf(result)[key], 0);
-  const percent = ((100 * sum("killed")) / sum("total")).toFixed(1);
+  const percentOf = ({ total, killed }) => (total === 0 ? 100 : (100 * killed) / total).toFixed(1);
+  const sum = (key) => scores.reduce((total, score) => total + score[key], 0);
+  const all = { total: sum("total"), killed: sum("killed") };
+  const rows = scores.map((score) => `| ${score.source} | ${score.total} | ${score.killed} | ${percentOf(score)} % |`);
+  rows.push(`| **all of these** | **${all.total}** | **${all.killed}** | **${percentOf(all)} %** |`);
   const head = readFileSync(report, "utf8").split("<!-- table -->")[0];
-  const table = ["| file | changes | noticed | score |", "|---|---:|---:|---:|", ...rows];
-  table.push(`| **all of these** | **${sum("total")}** | **${sum("killed")}** | **${percent} %** |`);
-  const left = `${sources.length - results.length} of ${sources.length} files have no result yet.`;
-  writeFileSync(report, `${head}<!-- table -->\n\n${table.join("\n")}\n\n${left}\n`);
+  const table = ["| file | changes | noticed | score |", "|---|---:|---:|---:|", ...rows].join("\n");
+  const left = `${sources.length - scores.length} of ${sources.length} files have no result yet.`;
+  writeFileSync(report, `${head}<!-- table -->\n\n${table}\n\n${left}\n`);
 }
 
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith("--"));

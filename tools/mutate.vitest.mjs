@@ -1,4 +1,4 @@
-/** What Stryker starts in its copy of the project: the tests of one file of rules, named by `tools/mutate.mjs`. */
+/** The configuration for Stryker's copy of the project: the tests of one file of rules, named by `tools/mutate.mjs`. */
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 

@@ -1,4 +1,4 @@
-/** The repository patterns that `npm run new` writes: for each kind its home, its files and what a person does next. */
+/** The templates of `npm run new`: for each kind its folder, its files and the next steps. */
 
 const camelOf = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 const pascalOf = (name) => camelOf(name).replace(/^./, (letter) => letter.toUpperCase());
@@ -83,9 +83,9 @@ export const ${pascal}Panel = ({ shown }: { readonly shown: ${pascal} }) => (
     },
     steps: [
       `Add a line to capabilities.map.mjs:  ${name.includes("-") ? `"${name}"` : name}: [],  Then: npm run layers.`,
-      `Join it: \`typeof ${camel}Contract\` in src/pages/page.ts, and in src/app/layers.ts
+      `Register it: \`typeof ${camel}Contract\` in src/pages/page.ts, and in src/app/api-modules.ts
 defineApiModule({ contract: ${camel}Contract, service: ${camel}Service, refused: ${camel}Refused }),`,
-      "Write its promises in docs/requirements.md, its row in docs/map.md and its words in docs/glossary.md.",
+      "Add its requirements to docs/requirements.md, its row to docs/map.md and its words to docs/glossary.md.",
       `Tables: db/migrations/NNNN_${name.replaceAll("-", "_")}_<what>.sql, then npm run tables; SQL in server/${name}.store.ts.`,
     ],
   };
@@ -123,15 +123,15 @@ export const ${pascal}Page = ({ data }: PageProps<${pascal}>) => (
 `,
     },
     steps: [
-      `Name it in src/pages/routes.ts:
+      `Add it to src/pages/routes.ts:
 definePage({
   id: "${name}", path: "${name}", pageType: "generic", audience: "public", query: [],
   load: async () => (await import("./${name}/${name}.load.ts")).load${pascal},
   component: async () => (await import("./${name}/${name}-page.tsx")).${pascal}Page,
   module: "${home}/${name}-page.tsx",
 }),`,
-      `Say in docs/requirements.md what it promises, and read it in a journey: test/journeys/${name}.test.ts.`,
-      "Look at it at 375, 820 and 1440 px on two sites, with the keyboard.",
+      `Add its requirements to docs/requirements.md and test it in a journey: test/journeys/${name}.test.ts.`,
+      "Check it at 375, 820 and 1440 px on two sites, with the keyboard.",
     ],
   };
 }
@@ -140,73 +140,64 @@ const site = (name) => ({
   home: `src/sites/${name}`,
   files: {},
   steps: [
-    `Add "${name}" to siteCodes in src/shop/site.ts and  ${name.includes("-") ? `"${name}"` : name}: () => import("./${name}/site.ts"),  to src/sites/registry.ts.`,
+    `Add "${name}" to siteCodes in src/shop/site.ts, and its line to src/sites/registry.ts.`,
     `Give src/sites/${name}/site.ts its own name, hosts, numbers, departments, policies and words.`,
     `Give src/sites/${name}/theme.css its own tokens: the theme test measures every pair that carries text.`,
     `Choose the sections of src/sites/${name}/home.ts, draw logo.svg.ts, then open http://${name}.localhost:3000.`,
   ],
 });
 
-const gatewayText = (name, pascal) => `import { setTimeout as sleep } from "node:timers/promises";
-import type { Cents } from "#kit/money.ts";
+const adapterText = (name, pascal) => `import type { ProviderAccess } from "#platform/provider-config.ts";
+import type { SiteCode } from "#shop/site.ts";
+import type { KnownPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
+import { ask, decimals, isSameMoney, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
 
-/** What the provider said to a payment. Whatever may have reached it and was not answered is \`unknown\`, never refused. */
-export type ${pascal}Outcome =
-  | { readonly kind: "action-required"; readonly providerRef: string; readonly url: string }
-  | { readonly kind: "refused"; readonly reason: string }
-  | { readonly kind: "unknown"; readonly cause: string };
+/** ${pascal} writes amounts as decimal text. */
+export const wireAmount = ({ cents, currency }: KnownPayment["amount"]) => ({ value: decimals(cents), currency });
 
-export type ${pascal}Payment = {
-  /** The attempt's stored key: the provider acts on it once, however often it is sent. */
-  readonly key: string;
-  readonly reference: string;
-  readonly amount: { readonly cents: Cents; readonly currency: string };
-  readonly returnUrl: string;
-};
-
-export type ${pascal}Config = { readonly baseUrl: string; readonly apiKey: string };
-
-const callMs = 25_000;
-const retryAfterMs = [500, 1_000, 2_000];
-
-/** Start a payment at the provider; the shopper then confirms it there. Money moves only on our own capture. */
-export function make${pascal}Gateway(config: ${pascal}Config) {
-  const post = async (path: string, key: string, body: object): Promise<Response> => {
-    const response = await fetch(config.baseUrl + path, {
-      method: "POST",
-      headers: { "content-type": "application/json", authorization: \`Bearer \${config.apiKey}\`, "idempotency-key": key },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(callMs),
-      redirect: "error",
+/** ${pascal}, over plain HTTP calls. Money moves on our own capture alone. */
+export function make${pascal}({ baseUrl, keyPrefix }: ProviderAccess): PaymentProvider {
+  const call = (site: SiteCode, path: string, sent?: { readonly key: string; readonly body: object }) =>
+    ask({
+      url: baseUrl + path,
+      method: sent ? "POST" : "GET",
+      headers: { authorization: \`Bearer \${keyPrefix}\${site}\`, ...(sent && { "idempotency-key": sent.key }) },
+      ...(sent && { body: sent.body }),
     });
-    if (response.status >= 500) throw new Error(\`the provider answered \${response.status}\`);
-    return response;
+
+  const finish = async ({ site, providerRef, amount, captureKey }: KnownPayment): Promise<PaymentOutcome> => {
+    const path = \`/payments/\${encodeURIComponent(providerRef)}\`;
+    const found = await call(site, path);
+    if (found.status === 404) return { kind: "expired" };
+    if (!isSameMoney(amount, textAt(found.body, "amount.value"), textAt(found.body, "amount.currency")))
+      return { kind: "mismatch", cause: "${pascal}'s payment is for another amount" };
+    if (found.body["state"] !== "approved") return { kind: "waiting" };
+    const taken = await call(site, \`\${path}/capture\`, { key: captureKey, body: {} });
+    if (taken.status >= 300) throw wrongRequest("${pascal}", taken);
+    return { kind: "captured", providerRef, captureRef: textAt(taken.body, "id") };
   };
-  const ask = async (path: string, key: string, body: object): Promise<Response | { readonly cause: string }> => {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await post(path, key, body);
-      } catch (error) {
-        const wait = retryAfterMs[attempt];
-        if (wait === undefined) return { cause: String(error) };
-        await sleep(wait);
-      }
-    }
-  };
+
   return {
-    start: async ({ key, reference, amount, returnUrl }: ${pascal}Payment): Promise<${pascal}Outcome> => {
-      const answer = await ask("/payments", key, { reference, amount: wireAmount(amount), returnUrl });
-      if (!(answer instanceof Response)) return { kind: "unknown", cause: answer.cause };
-      const body = (await answer.json()) as { id?: string; url?: string; reason?: string };
-      if (answer.status === 402) return { kind: "refused", reason: body.reason ?? "" };
-      if (body.id === undefined || body.url === undefined) return { kind: "unknown", cause: \`status \${answer.status}\` };
-      return { kind: "action-required", providerRef: body.id, url: body.url };
+    start: ({ site, key, reference, amount, returnUrl }) =>
+      orUnknown(async () => {
+        const body = { reference, amount: wireAmount(amount), returnUrl };
+        const reply = await call(site, "/payments", { key, body });
+        if (reply.status === 402)
+          return { kind: "refused", providerRef: null, reason: "${pascal} declined this payment", sentences: [] };
+        if (reply.status >= 300) throw wrongRequest("${pascal}", reply);
+        const next = { kind: "redirect", url: textAt(reply.body, "url") } as const;
+        return { kind: "action-required", providerRef: textAt(reply.body, "id"), next };
+      }),
+    finish: (payment) => orUnknown(() => finish(payment)),
+    stop: async () => {},
+    refund: async ({ site, key, captureRef, amount }) => {
+      const path = \`/captures/\${encodeURIComponent(captureRef)}/refund\`;
+      const reply = await call(site, path, { key, body: { amount: wireAmount(amount) } });
+      if (reply.status >= 300) return { kind: "refused", cause: textAt(reply.body, "error") };
+      return { kind: "done", providerRef: textAt(reply.body, "id") };
     },
   };
 }
-
-/** ${name} writes amounts as decimal text. */
-export const wireAmount = ({ cents, currency }: ${pascal}Payment["amount"]) => ({ value: (cents / 100).toFixed(2), currency });
 `;
 
 const sandboxText = (name, pascal) => `import { randomUUID } from "node:crypto";
@@ -257,7 +248,7 @@ test("a key that is used for another payment is refused", async () => {
 `;
 
 const codecTestText = (name) => `import { expect, test } from "vitest";
-import { wireAmount } from "./${name}-gateway.ts";
+import { wireAmount } from "./${name}.ts";
 
 test.each([
   [0, "0.00"],
@@ -265,7 +256,7 @@ test.each([
   [57, "0.57"],
   [129_900, "1299.00"],
 ])("%i cents are written as %s to the provider", (cents, value) => {
-  expect(wireAmount({ cents: cents as Parameters<typeof wireAmount>[0]["cents"], currency: "AUD" }).value).toBe(value);
+  expect(wireAmount({ cents, currency: "AUD" }).value).toBe(value);
 });
 `;
 
@@ -277,14 +268,15 @@ function paymentMethod(name) {
     files: {
       [`sandbox/${name}/routes.ts`]: sandboxText(name, pascal),
       [`sandbox/${name}/routes.test.ts`]: sandboxTestText(name, pascal),
-      [`${server}/${name}-gateway.ts`]: gatewayText(name, pascal),
-      [`${server}/${name}-gateway.test.ts`]: codecTestText(name),
+      [`${server}/providers/${name}.ts`]: adapterText(name, pascal),
+      [`${server}/providers/${name}.test.ts`]: codecTestText(name),
     },
     steps: [
       `Read the provider's description, then make sandbox/${name}/ say what it says: errors, hosted page, webhooks, ledger.`,
-      `Register register${pascal}Routes in sandbox/sandbox.ts and give the shop its base URL in src/platform/config.ts.`,
-      `Finish ${server}/${name}-gateway.ts: capture, cancel, refund, read; one stored key for each call that moves money.`,
-      `Offer it: "${name}" in PaymentMethodName in src/shop/site.ts, limits in the sites, a panel in the capability's web/.`,
+      `Register register${pascal}Routes in sandbox/sandbox.ts.`,
+      `Make ${server}/providers/${name}.ts say what the provider says, and add  ${name}: make${pascal},  to providers.ts beside it.`,
+      `Add ${name} to src/shop/payment-methods.ts: its flow, what comes back with the shopper, its flag, payment type and way to pay.`,
+      "Say what it is called in src/capabilities/payments/payment-words.rules.ts, and offer it: src/sites/payment-limits.ts, and the sites.",
       "Prove it: refusal, lost answer, return page twice, webhook first, forged webhook, cancel too late; see docs/recipes.",
     ],
   };

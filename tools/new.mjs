@@ -1,5 +1,5 @@
 /**
- * Writes the files of a new capability, page, site or payment method in the repository pattern, and says what is left.
+ * Writes the files of a new capability, page, site or payment method, and prints the remaining steps.
  *
  *     npm run new -- capability|page|site|payment-method <name> [--root <folder>]
  */
@@ -30,7 +30,7 @@ function write(root, file, text) {
   console.log(`  wrote ${file}`);
 }
 
-/** A new site begins as a copy of the plainest one, with its own code, name and hosts. */
+/** A new site is a copy of the plainest one, with its own code, name and hosts. */
 function copySite(root, name) {
   const [from, to] = [join(root, "src/sites/aol"), join(root, "src/sites", name)];
   cpSync(from, to, { recursive: true });

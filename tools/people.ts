@@ -1,5 +1,5 @@
 /**
- * People who log in, until there is an office. The password of new staff is made up and said once.
+ * Manages people who log in, on the command line. The password of new staff is generated and printed once.
  *
  *     npm run people -- add-staff <site> <email> "<first name>" "<last name>" [store] [code] [permission,permission]
  *     npm run people -- let-in <site> <email> [credit in dollars]

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const SMALLEST = 1024;
 const compressible = /\.(js|css|svg|json|txt)$/;
 
-/** Writes `.br` and `.gz` beside each built file of the browser, once, at the highest level. */
+/** Writes `.br` and `.gz` versions of each built file of the browser, at the highest level. */
 export function precompress() {
   return {
     name: "precompress",

@@ -1,7 +1,7 @@
 /**
- * Runs before `npm start` and `npm test`: installs the packages when the lock file has changed, builds the pages when
- * a source has. In a production install it does neither. It is started by whatever Node the machine has, on a clone
- * without packages, so it uses neither a dependency nor a feature newer than Node 20.19.
+ * Runs before `npm start` and `npm test`: installs the packages when the lock file has changed, builds the pages when a
+ * source has. In a production install it does neither. It may run on an old Node and on a clone without packages, so it
+ * uses no dependency and no feature newer than Node 20.19.
  *
  *     node tools/prepare.mjs [--no-build | --install-only]
  */
@@ -59,7 +59,7 @@ function writeStamp(name, value) {
   writeFileSync(join(stamps, name), value);
 }
 
-/** Runs a command in the repository with its own Node first on the path; answers how it ended. */
+/** Runs a command in the repository with its own Node first on the path; answers whether it succeeded. */
 function run(command, args) {
   const path = `${join(modules, ".bin")}${delimiter}${process.env.PATH ?? ""}`;
   return spawnSync(command, args, {
@@ -81,7 +81,7 @@ function reasonFor(errorText) {
   return "The lines above say why.";
 }
 
-/** npm leaves a list of what it has really installed; with it a hand-made `npm install` counts too. */
+/** npm writes a list of the installed packages, which also covers a manual `npm install`. */
 function readInstalled() {
   const list = join(modules, ".package-lock.json");
   return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")).packages : {};
@@ -123,16 +123,14 @@ function install() {
   say(`installed in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
+/** The plugins that the build's configuration imports. */
+const viteTools = () =>
+  [...readFileSync(join(root, "vite.config.mjs"), "utf8").matchAll(/from "\.\/(tools\/[^"]+)"/g)].map(
+    ([, file]) => file,
+  );
+
 function build() {
-  const wanted = fingerprint([
-    "src",
-    "vite.config.mjs",
-    "tools/cut-fonts.mjs",
-    "tools/keep-server-out.mjs",
-    "tools/precompress.mjs",
-    "package.json",
-    "package-lock.json",
-  ]);
+  const wanted = fingerprint(["src", "vite.config.mjs", ...viteTools(), "package.json", "package-lock.json"]);
   if (isStamped("build", wanted) && existsSync(join(root, "dist"))) return;
   say("building the pages");
   const started = Date.now();
@@ -142,7 +140,7 @@ function build() {
   say(`built in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-/** A production install has no build tools, so its pages were built elsewhere. */
+/** A production install has no build tools, so its pages have to be built elsewhere. */
 function requireBuiltPages() {
   if (existsSync(join(root, "dist/server/render.js"))) return;
   stop(

@@ -1,4 +1,4 @@
-/** Where progress is told: a bar that is drawn over itself on a terminal, plain lines elsewhere. */
+/** The progress display: a bar on a terminal, plain lines elsewhere. */
 export type Progress = {
   readonly show: (what: string, done: number, total: number) => void;
   readonly end: () => void;

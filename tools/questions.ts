@@ -1,5 +1,5 @@
 /**
- * What shoppers ask, until there is an office: lists what waits, and answers it.
+ * Lists shoppers' open questions, and answers them.
  *
  *     npm run questions
  *     npm run questions -- answer <number> "<text>"

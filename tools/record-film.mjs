@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { drawScene } from "#drawings/draw-scene.ts";
-import { scenePalettes } from "../src/app/scene-palettes.ts";
+import { manifests } from "../src/sites/manifests.ts";
 
 /**
- * Records src/app/films/showroom-walk.{webm,mp4}: a slow pan through the drawn showroom and back, so that its end
- * meets its beginning. Run it again when the drawing of the showroom changes:
+ * Records src/app/films/showroom-walk.{webm,mp4}: a slow pan through the drawn showroom and back, so that it loops. Run
+ * it again when the drawing of the showroom changes:
  *
  *   CHROMIUM=/usr/bin/chromium node tools/record-film.mjs
  */
@@ -14,7 +14,7 @@ const picture = { width: 2000, height: 900 };
 const frame = { width: 720, height: 480 };
 const SECONDS = 12;
 
-const svg = drawScene("showroom", scenePalettes.wa, picture);
+const svg = drawScene("showroom", manifests.wa.palette, picture);
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
 const page = await browser.newPage();
 for (const [extension, mimeType] of Object.entries(FORMATS)) {
@@ -23,7 +23,7 @@ for (const [extension, mimeType] of Object.entries(FORMATS)) {
 }
 await browser.close();
 
-/** Runs in the page: draws the pan on a canvas and records it. Answers with the file in Base64. */
+/** Runs in the page: draws the pan on a canvas and records it. Answers the file in Base64. */
 async function record({ svg: source, mimeType, picture: whole, frame: shown, seconds }) {
   const image = new Image();
   image.src = `data:image/svg+xml;base64,${btoa(unescape(encodeURIComponent(source)))}`;

@@ -1,10 +1,10 @@
 /**
- * Which requirements of docs/requirements.md does no test hold? Grouped by prefix, with totals.
+ * Lists the requirements of docs/requirements.md without a test, grouped by prefix, with totals.
  *
  *     npm run requirements [-- --json]
  *
- * A test holds a requirement by ending its title, or that of its group, with the id: `a fourth product is refused
- * (CMP-14)`. Only titles are read. A test without an assertion, or one that may be skipped, holds nothing and is
+ * A test covers a requirement by ending its title, or that of its group, with the id: `a fourth product is refused
+ * (CMP-14)`. Only titles are read. A test without an assertion, or one that may be skipped, covers nothing and is
  * listed as refused.
  */
 import { globSync, readFileSync } from "node:fs";
@@ -25,7 +25,7 @@ export function listRequirements(page = readFileSync("docs/requirements.md", "ut
   }));
 }
 
-/** The ids that tests hold, and the titles refused because their tests assert nothing. */
+/** The ids that tests cover, and the titles refused because their tests assert nothing. */
 export function readTests(tests) {
   const held = new Set(
     tests.filter((test) => test.asserts).flatMap((test) => [test.title, ...test.groups].flatMap(idsIn)),
@@ -40,7 +40,7 @@ function readAllTests() {
   return files.flatMap((file) => reader.testsIn(file));
 }
 
-/** Per prefix: how many requirements there are, how many a test holds, and which are left. */
+/** Per prefix: the number of requirements, the number with a test, and the rest. */
 export function groupRequirements(requirements, held) {
   const groups = {};
   for (const { id, prefix } of requirements) {

@@ -6,7 +6,7 @@ export type ForeignKey = {
   readonly table: string;
   readonly columns: readonly string[];
   readonly target: string;
-  /** Null is allowed, so there may be no row that it refers to. */
+  /** Null is allowed, so the referenced row may be missing. */
   readonly isOptional: boolean;
   /** At most one row refers to each. */
   readonly isUnique: boolean;
@@ -29,7 +29,9 @@ export type CapabilityMap = {
   readonly tableOwners: Readonly<Record<string, string>>;
 };
 
-/** A table belongs to the capability whose migration creates it (`NNNN_<capability>_<what>.sql`) unless the map says. */
+/**
+ * A table belongs to the capability whose migration creates it (`NNNN_<capability>_<what>.sql`) unless the map says.
+ */
 export function ownersOf(migrations: readonly Migration[], map: CapabilityMap): Map<string, string> {
   const owners = new Map<string, string>();
   for (const { file, sql } of migrations) {
@@ -64,7 +66,7 @@ const mermaid = (...lines: readonly string[]): string => ["```mermaid", ...lines
 
 const nodeOf = (name: string): string => name.replaceAll("-", "_");
 
-/** Which capability's tables refer to whose. */
+/** The references between the tables of different capabilities. */
 function overview(schema: Schema, owners: readonly string[]): string {
   const arrows = schema.foreignKeys
     .map(({ table, target }) => [ownerOf(schema, table), ownerOf(schema, target)] as const)

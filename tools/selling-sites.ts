@@ -3,10 +3,10 @@ import type { SellingSite } from "#capabilities/catalogue/import/product-row.ts"
 import type { Site, SiteCode } from "#shop/site.ts";
 import { siteCodes } from "#shop/site.ts";
 
-/** What the outlet asks for goods without a flaw, as part of the ordinary price. */
+/** The outlet's price for undamaged products, as a factor of the ordinary price. */
 const OUTLET_FACTOR = 0.93;
 
-/** The sites with the prices each would ask; only those of `codes`. */
+/** The sites with their prices for a product; only those of `codes`. */
 export function sellingSites(sites: readonly Site[], codes: readonly SiteCode[]): SellingSite[] {
   return sites
     .filter((site) => codes.includes(site.code))
@@ -17,7 +17,7 @@ export function sellingSites(sites: readonly Site[], codes: readonly SiteCode[])
     });
 }
 
-/** The codes of `hc,aol`; the first word that is no site otherwise. */
+/** The codes of `hc,aol`; otherwise the first word that is no site. */
 export function readSiteCodes(list: string): { codes: SiteCode[] } | { strange: string } {
   const words = list
     .split(",")

@@ -1,9 +1,9 @@
 const parts = (...sources) => new RegExp(sources.join("|"));
 
 /**
- * What most pages load is one file each instead of twenty: small files compress badly, and each is a request.
- * `core` belongs to every page, `goods` to the ones that show products, `list` to listings and the product page,
- * `listing` to lists alone.
+ * The code of most pages is one file each instead of twenty: small files compress badly, and each is a request. `core`
+ * belongs to every page, `goods` to those with products, `list` to lists and the product page, `listing` to lists only,
+ * `form` to forms, `payment` to checkout and orders.
  */
 export const sharedChunks = {
   groups: [
@@ -12,7 +12,7 @@ export const sharedChunks = {
       priority: 3,
       test: parts(
         "/node_modules/(react|react-dom|scheduler)/",
-        "/src/(shop/|kit/result)",
+        "/src/(shop/(?!payment-methods)|kit/result)",
         "/src/ui/(call|icon|store|part|moving|class-names|navigate|toast|toast-store|visually-hidden|button|busy)\\.",
         "/src/pages/(site-context|current-page|page)\\.",
         "/capabilities/cart/(cart\\.copy|web/cart-badge)\\.",
@@ -35,6 +35,19 @@ export const sharedChunks = {
         "/src/ui/(breadcrumbs|field|notice|select)\\.",
         "/capabilities/(cart/web/add-to-cart|delivery/web/use-promises)\\.",
         "/src/pages/listing/(listed-product|listing\\.module)\\.",
+      ),
+    },
+    {
+      name: "form",
+      priority: 0,
+      test: parts("/src/ui/(text-input|choice|checkbox|error-summary)\\."),
+    },
+    {
+      name: "payment",
+      priority: 0,
+      test: parts(
+        "/src/shop/payment-methods\\.",
+        "/capabilities/payments/(payment-ways|payment-words|payments|wallets|in-store)\\.rules\\.",
       ),
     },
     {

@@ -1,8 +1,8 @@
-// Starts the shop and the sandbox beside it, and stops both together.
+// Starts the shop and the sandbox, and stops both together.
 import { fork } from "node:child_process";
 import { localEnvironment } from "./local-addresses.mjs";
 
-/** A terminal, npm and a service manager may each send the same signal: within this time they mean one stop. */
+/** A terminal, npm and a service manager may each send the same signal: within this time they count as one. */
 const SAME_SIGNAL_MS = 2_000;
 const PARENT_CHECK_MS = 250;
 
@@ -11,7 +11,7 @@ const env = await localEnvironment(process.env);
 const children = new Map();
 let stoppedAt = null;
 
-/** The sandbox goes last, because requests that the shop still answers may need it. */
+/** The sandbox stops last, because requests that the shop still answers may need it. */
 function stop() {
   if (stoppedAt !== null && Date.now() - stoppedAt < SAME_SIGNAL_MS) return;
   stoppedAt ??= Date.now();
@@ -22,7 +22,7 @@ function run(name, file, flags = []) {
   const child = fork(new URL(file, import.meta.url), [], {
     env,
     execArgv: ["--disable-warning=ExperimentalWarning", ...flags],
-    // Not in the terminal's process group: Ctrl-C reaches this process alone, which stops its children once.
+    // Outside the terminal's process group: Ctrl-C reaches this process only, which stops its children once.
     detached: process.platform !== "win32",
   });
   children.set(name, child);
@@ -37,12 +37,12 @@ function run(name, file, flags = []) {
 
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => stop());
 
-// npm ends without passing every signal on; this process then gets another parent.
+// npm may end without passing a signal on; this process then gets another parent.
 const watch = setInterval(() => {
   if (process.ppid !== parent && stoppedAt === null) stop();
 }, PARENT_CHECK_MS);
 
-/** The sandbox's packages are development packages, so a production install is without them. */
+/** The sandbox's packages are development packages, so a production install does not have them. */
 function isSandboxInstalled() {
   try {
     import.meta.resolve("smtp-server");
@@ -52,7 +52,7 @@ function isSandboxInstalled() {
   }
 }
 
-// With its own payment provider and mail server the shop needs no stand-ins.
+// With its own payment provider and mail server the shop needs no sandbox.
 const needsSandbox = process.env.SANDBOX !== "off";
 if (needsSandbox && !isSandboxInstalled()) {
   console.error(

@@ -1,6 +1,6 @@
 /**
  * Writes src/platform/tables.ts and docs/schema.md from the migrated schema: `npm run tables`. With `--check` it writes
- * nothing and fails when a file is not what the migrations say.
+ * nothing and fails when a file is not up to date.
  */
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -29,6 +29,7 @@ const typeOf: Record<string, string> = {
   tsvector: "string",
   jsonb: "Json",
   timestamptz: "Timestamp",
+  xid8: "string",
   _text: "string[]",
   _int2: "number[]",
   _int4: "number[]",
@@ -46,8 +47,19 @@ type Column = {
 const columnsOf = `
   select table_name, column_name, udt_name, is_nullable = 'YES' as nullable, column_default is not null as filled,
          is_identity = 'YES' or is_generated = 'ALWAYS' as made
-  from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'
+  from information_schema.columns join information_schema.tables using (table_schema, table_name)
+  where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migrations'
   order by table_name, ordinal_position`;
+
+type View = { view: string; table: string; columns: string[] };
+
+/** A public view selects columns of one table, so its columns have the types of that table. */
+const viewsOf = `
+  select u.view_name as view, u.table_name as table, array_agg(u.column_name::text order by c.ordinal_position) as columns
+  from information_schema.view_column_usage u
+  join information_schema.columns c on c.table_schema = 'public' and (c.table_name, c.column_name) = (u.view_name, u.column_name)
+  where u.view_schema = 'public'
+  group by u.view_name, u.table_name order by u.view_name`;
 
 function lineOf(column: Column): string {
   const known = typeOf[column.udt_name];
@@ -60,19 +72,27 @@ function lineOf(column: Column): string {
 
 const pascal = (name: string) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-function render(columns: readonly Column[]): string {
+function typeOfView({ view, table, columns }: View): string {
+  const lines = columns.map((name) => `  ${name}: ${pascal(table)}Table["${name}"];`);
+  return `export type ${pascal(view)}View = {\n${lines.join("\n")}\n};\n`;
+}
+
+function render(columns: readonly Column[], views: readonly View[]): string {
   const tables = Map.groupBy(columns, (column) => column.table_name);
   const types = [...tables].map(
     ([name, of]) => `export type ${pascal(name)}Table = {\n${of.map(lineOf).join("\n")}\n};\n`,
   );
-  const map = [...tables.keys()].map((name) => `  ${name}: ${pascal(name)}Table;`).join("\n");
+  const map = [
+    ...[...tables.keys()].map((name) => `  ${name}: ${pascal(name)}Table;`),
+    ...views.map(({ view }) => `  ${view}: ${pascal(view)}View;`),
+  ].join("\n");
   return `// Made by \`npm run tables\` from db/migrations. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
 type Json = JSONColumnType<object>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-${types.join("\n")}
+${[...types, ...views.map(typeOfView)].join("\n")}
 export type Tables = {\n${map}\n};\n`;
 }
 
@@ -104,6 +124,11 @@ const foreignKeysOf = `
   where k.contype = 'f' and k.connamespace = 'public'::regnamespace
   order by k.conrelid::regclass::text, k.conname`;
 
+async function drawTypes(pool: pg.Pool): Promise<string> {
+  const columns = (await pool.query<Column>(columnsOf)).rows;
+  return render(columns, (await pool.query<View>(viewsOf)).rows);
+}
+
 async function drawSchema(pool: pg.Pool): Promise<string> {
   const files = (await readdir(migrations)).filter((file) => file.endsWith(".sql")).toSorted();
   const texts = await Promise.all(
@@ -131,7 +156,7 @@ const server = await startEmbedded(folder, { durability: "fast" });
 const pool = new pg.Pool({ connectionString: server.url });
 try {
   await migrate(pool);
-  await writeOrCheck("src/platform/tables.ts", render((await pool.query<Column>(columnsOf)).rows));
+  await writeOrCheck("src/platform/tables.ts", await drawTypes(pool));
   await writeOrCheck("docs/schema.md", await drawSchema(pool));
 } finally {
   await pool.end();

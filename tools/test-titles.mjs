@@ -1,6 +1,6 @@
 /**
- * Reads the tests of a file as they are written: their titles, the titles of the groups they stand in, and whether
- * they assert anything, themselves or through a function they call.
+ * Reads the tests of a file from its source: their titles, the titles of their groups, and whether they assert
+ * anything, directly or through a function they call.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
@@ -30,7 +30,7 @@ function starterOf(call) {
 
 const unknown = "…";
 
-/** The text of a literal; what is only known when the test runs becomes "…". */
+/** The text of a literal; a value that is only known at run time becomes "…". */
 function textOf(node) {
   if (node?.type === "Literal" && typeof node.value === "string") return node.value;
   if (node?.type === "TemplateLiteral") return node.quasis.map((part) => part.value.cooked).join(unknown);
@@ -83,7 +83,7 @@ function startOfChain(callee) {
   return node;
 }
 
-/** Every function of a file by its name, whether declared, assigned or, with a dot before it, written as a method. */
+/** Every function of a file by its name, whether declared or assigned; a method's name begins with a dot. */
 function functionsIn(program) {
   const functions = new Map();
   const add = (name, node) => functions.set(name, [...(functions.get(name) ?? []), node]);
@@ -98,7 +98,7 @@ function functionsIn(program) {
   return functions;
 }
 
-/** Reads each file once. `read` gives the text of a file, `exists` says whether there is one. */
+/** Reads each file once. `read` returns the text of a file, `exists` whether it exists. */
 export class TestReader {
   #files = new Map();
   #answers = new Map();
@@ -152,8 +152,8 @@ export class TestReader {
   }
 
   /**
-   * Does a function of this name, seen from this file, assert, or hold an expectation (`expect(x)`) that its caller goes
-   * on with? Functions that call each other in a circle assert nothing by that.
+   * Whether a function of this name, seen from this file, asserts, or returns an expectation (`expect(x)`) that its
+   * caller completes. Recursion alone asserts nothing.
    */
   #holds(file, name, what) {
     const key = `${what} ${file} ${name}`;
@@ -182,7 +182,7 @@ export class TestReader {
     );
   }
 
-  /** `expect(x).toBe(y)` and the like, also where a function of the tests returns what `expect` gave it. */
+  /** `expect(x).toBe(y)` and the like, also where a helper of the tests returns the result of `expect`. */
   #isAssertion(file, { callee }) {
     if (callee.type !== "MemberExpression") return false;
     if (callee.object.name === "fc") return callee.property.name === "assert";
@@ -194,7 +194,7 @@ export class TestReader {
     );
   }
 
-  /** A method is looked up by its name in this file and in what it imports, as its object's type is not known here. */
+  /** A method is looked up by its name in this file and its imports, because its object's type is unknown here. */
   #methodAsserts(file, name) {
     const imported = [...this.#parse(file).imports.values()].map((one) => one.file);
     return [file, ...imported].some((source) => this.#holds(source, `.${name}`, "asserts"));

@@ -7,22 +7,22 @@ import { ImportInterrupted, TransferError } from "../src/platform/transfer.ts";
 import { seedWhenEmpty } from "../src/app/seeding.ts";
 import { wallClock } from "../src/kit/calendar-day.ts";
 
-/** How a run ends: all is done, the file is refused, the command is not understood, or something outside failed. */
+/** The results of a run: done, the file is refused, the command is invalid, or another failure. */
 export const exitCodes = { done: 0, refused: 1, usage: 2, failed: 3 } as const;
 
-/** The command line makes no sense; the message says why. */
+/** The command line is invalid; the message says why. */
 export class UsageError extends Error {}
 
 export type Shop = { readonly database: OpenDatabase; readonly now: Date };
 
-/** Opens the shop's own database as the shop would, and closes it however the work ends. */
+/** Opens the shop's own database like the shop, and always closes it after the work. */
 export async function withShop<Value>(work: (shop: Shop) => Promise<Value>): Promise<Value> {
   const config = readConfig(process.env);
   const now = config.fixedNow ?? new Date();
   const database = await openDatabase(config);
   try {
     await migrate(database.pool);
-    // A shop without goods has no categories to put any into.
+    // An empty shop has no categories to import products into.
     if (config.seeds) await seedWhenEmpty(database.pool, wallClock(now, "Australia/Sydney").day, config);
     return await work({ database, now });
   } finally {
@@ -32,7 +32,7 @@ export async function withShop<Value>(work: (shop: Shop) => Promise<Value>): Pro
 
 type PgFault = { readonly code?: string; readonly detail?: string };
 
-/** Disk and database troubles that a shopkeeper may meet. */
+/** The sentence for a failure of the disk or the database. */
 function sayFailure(failure: unknown): string {
   const isPartial = failure instanceof ImportInterrupted;
   const cause = isPartial ? failure.cause : failure;
@@ -48,7 +48,7 @@ function sayFailure(failure: unknown): string {
   return `The database refused: ${message}. ${rest}`;
 }
 
-/** Runs a command, prints what went wrong as a sentence, and answers the exit code. */
+/** Runs a command, prints an error as a sentence, and answers the exit code. */
 export async function runCommand(command: () => Promise<number>, usage: string): Promise<void> {
   try {
     process.exitCode = await command();

@@ -5,7 +5,7 @@ import { comparePictures, shrink } from "./compare-pictures.ts";
 const WIDTH = 375;
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** A white page with boxes of one grey; a share of a pixel at a box's edge is mixed in as antialiasing does. */
+/** A white page with boxes of one grey; the edge of a box is antialiased by its share of a pixel. */
 function draw(boxes: readonly Box[], { height = 420, grey = 30 }: { height?: number; grey?: number } = {}): PNG {
   const page = new PNG({ width: WIDTH, height });
   page.data.fill(255);
@@ -19,7 +19,7 @@ function draw(boxes: readonly Box[], { height = 420, grey = 30 }: { height?: num
   return page;
 }
 
-/** How much of the pixel that begins at `at` lies between a box's sides. */
+/** The share of the pixel at `at` between a box's sides. */
 const share = (at: number, start: number, length: number): number =>
   Math.max(0, Math.min(at + 1, start + length) - Math.max(at, start));
 

@@ -1,18 +1,18 @@
 import pixelmatch from "pixelmatch";
 import { PNG } from "pngjs";
 
-/** Side, in pixels of the screen, of the square that becomes one pixel of a stored picture. */
+/** The side, in screen pixels, of the square that becomes one pixel of a stored picture. */
 export const SCALE = 3;
-/** Side of a cell in stored pixels: 30 pixels of the screen. */
+/** The side of a cell in stored pixels: 30 screen pixels. */
 const CELL = 10;
-/** How far a colour may be off, 0 to 1. What is left of text hinted differently, once shrunk, is below it. */
+/** The allowed difference of a colour, 0 to 1. Differences of text hinting, once shrunk, are below it. */
 const COLOUR_THRESHOLD = 0.18;
-/** How much of a cell may differ. */
+/** The share of a cell that may differ. */
 const CELL_SHARE = 0.1;
-/** A page may be this much longer or shorter, in pixels of the screen. */
+/** The allowed difference of a page's length, in screen pixels. */
 const HEIGHT_TOLERANCE = 6;
 
-/** Each square of `SCALE` pixels averaged to one: hinting and antialiasing vanish, blocks stay where they are. */
+/** Averages each square of `SCALE` pixels to one: hinting and antialiasing disappear, blocks keep their place. */
 export function shrink(picture: PNG): PNG {
   const small = new PNG({ width: Math.floor(picture.width / SCALE), height: Math.floor(picture.height / SCALE) });
   for (let y = 0; y < small.height; y++)
@@ -31,7 +31,7 @@ function averageOf({ data, width }: PNG, { x, y, channel }: { x: number; y: numb
 }
 
 export type Comparison = {
-  /** What differs, in sentences; empty for the same page. */
+  /** The differences, as sentences; empty for the same page. */
   readonly findings: readonly string[];
   /** The actual picture, pale, with every difference in red. */
   readonly difference: PNG;
