@@ -19,11 +19,9 @@ const shared = {
 const pageState = ["src/**/web/**/*.test.{ts,tsx}", "src/app/**/*.test.{ts,tsx}", "src/ui/**/*.test.{ts,tsx}"];
 
 /**
- * These count statements, so they share their process with no other shop: for two seconds after any shop of a process has
- * announced a change, every one of them reads the version of its data again for each question.
+ * These count statements, so they share their process with no other shop.
  */
 const countStatements = [
-  "src/platform/pipelining.api.test.ts",
   "src/capabilities/catalogue/server/listing-bounds.api.test.ts",
   "test/api/search-plans.test.ts",
 ];
@@ -34,9 +32,9 @@ const longest = ["every-page.test.ts", "crash.test.ts", "soak.test.ts", "checkou
 /** What the long run repeats for more or other sites, widths and kills: test/support/long-run.ts says how many. */
 const repeatedInLongRun = [
   ...["crash", "crawl", "every-page", "order-path", "seo"].map((name) => `test/journeys/${name}.test.ts`),
-  "src/capabilities/checkout/server/checkout-crowds.api.test.ts",
-  "src/capabilities/delivery/server/one-promise.api.test.ts",
-  "src/capabilities/checkout/server/figures.api.test.ts",
+  "src/capabilities/checkout/server/place-order/checkout-crowds.api.test.ts",
+  "src/capabilities/delivery/server/same-delivery-days.api.test.ts",
+  "src/capabilities/checkout/server/place-order/figures.api.test.ts",
   "test/api/prices-agree.test.ts",
 ];
 

@@ -11,3 +11,9 @@ declare module "*?url" {
   const address: string;
   export default address;
 }
+
+/** A module bundled into one script that stands in the document, and the hash that the policy allows it by. */
+declare module "*?inline-script" {
+  export const text: string;
+  export const hash: string;
+}
