@@ -19,7 +19,7 @@ const ownersAddress = "5f0a3bb0-8c7e-4e0b-9f60-3b6a6f1f0d11";
 beforeAll(async () => {
   shop = await startTestShop();
   const site = "aoc";
-  // Let in first, locked then: the token is still whole.
+  // Approved first, then locked: the token itself is still valid.
   const locked = await signIn(shop, { site, as: "somebody", email: seedEmails.settled });
   await sql`update customers set locked_at = now() where id = ${locked.userId}`.execute(shop.database.db);
   visitors = {
@@ -38,10 +38,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** All of projects but what a mailed link shows; those of somebody else are not there. */
+/** All calls of projects except those of a mailed link; other customers' projects are not found. */
 const projectCalls = (Object.keys(projectsContract) as EndpointKey[]).filter((key) => !key.includes("/shared/"));
 
-/** What only whoever is logged in may ask; of their own things alone, as the table below says. Everything else is for everybody. */
+/**
+ * Calls that need a log-in; they only reach the caller's own data, which the table below checks. All other calls are
+ * public.
+ */
 const ownThings: readonly EndpointKey[] = [
   ...projectCalls,
   ...(Object.keys(officeDemosContract) as EndpointKey[]),
@@ -61,13 +64,13 @@ const ownThings: readonly EndpointKey[] = [
   "POST /identity/changepassword",
 ];
 
-/** Refused with 403 to all who do not hold the link, or the cart, that they name; nobody in the matrix does. */
+/** Refused with 403 to callers without the link or cart in question; no caller in the matrix has it. */
 const byLink = /^(?:unknownOrder|linkExpired|unknownCart|notYours|otherCart|forbidden|unknownChange)$/;
 
 const projectId = "8c0f7d5e-5f0a-4b61-9d57-2c1f4f8f1a11";
 const projectHead = { projectId, version: 1 };
 
-/** Readable, so that it is not for its form that somebody is sent away. */
+/** Valid bodies, so that no call is refused for its format. */
 const projectBodies: Readonly<Partial<Record<EndpointKey, object>>> = {
   "POST /api/v2/project/name": { ...projectHead, name: "Mine now" },
   "POST /api/v2/project/from-cart": { name: "From my cart" },
@@ -197,7 +200,7 @@ describe("every operation of the API, asked by everybody", () => {
     }
   });
 
-  /** Why a commercial site shows no prices to somebody; null for who may see them. */
+  /** Why a commercial site hides prices from a caller; null for those who see them. */
   const gateOf = (asker: Asker): "priceHidden" | "notApproved" | null => {
     if (asker === "business" || asker === "staff") return null;
     return asker === "owner" || asker === "otherCustomer" ? "notApproved" : "priceHidden";

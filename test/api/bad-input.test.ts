@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What strangers type, paste and try. */
+/** Typical hostile and mistaken input. */
 const nasty = [
   "",
   " ",
@@ -42,11 +42,11 @@ const endpoints = modules.flatMap((module) => Object.entries(module.contract as 
 
 const isJson = (body: string) => body === "" || JSON.parse(body) !== undefined;
 
-/** How the schema library puts it. */
+/** The schema library's own wording. */
 const validatorWords =
   /Too (?:small|big)|Invalid (?:input|option|string|UUID|email|ISO|key|element|union)|Unrecognized|expected/;
 
-/** Never a fault of ours, always JSON, and an error says something in our own words and carries a code and the request's number. */
+/** Never a 500, always JSON, and an error has a message of our own, a code and the request's id. */
 function expectDecentAnswer(response: { statusCode: number; body: string }, sent: string): void {
   expect(response.statusCode, `${sent} → ${response.body.slice(0, 200)}`).toBeLessThan(500);
   expect(isJson(response.body), sent).toBe(true);

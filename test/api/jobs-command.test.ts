@@ -41,7 +41,7 @@ test(
     expect(run("retry", "all").stdout).toMatch(/^2 made due now/);
     expect(await dueJobs()).toEqual([900001, 900002]);
   },
-  // Four processes, each with a database of its own to open.
+  // Four processes, each of which opens a database.
   90_000,
 );
 

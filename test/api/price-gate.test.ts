@@ -35,7 +35,7 @@ describe.each(["aoc", "wac"] as const)("%s", (site) => {
       expect(seen.product).toBeGreaterThan(0);
       expect(seen.listed).toBeGreaterThan(8);
     };
-    // In turns, for answers are kept: what one was told must never be told to the other.
+    // In turn, because answers are cached: one visitor's answer must never reach the other.
     await hidden(shop.visitor(site));
     await shown(await signIn(shop, { site, as: "business" }));
     await hidden(shop.visitor(site));
@@ -59,7 +59,7 @@ describe.each(["aoc", "wac"] as const)("%s", (site) => {
         ]),
       ];
     };
-    // In turns, for answers are kept: what one was told must never be told to the other.
+    // In turn, because answers are cached: one visitor's answer must never reach the other.
     for (const _ of ["first asked", "kept"]) {
       expect(await messagesOf(shop.visitor(site))).toEqual(["LOG IN for price"]);
       expect(await messagesOf(await signIn(shop, { site, as: "pending" }))).toEqual(["Price after approval"]);

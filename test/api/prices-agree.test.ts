@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 const gated: readonly SiteCode[] = ["aoc", "wac"];
 const open = siteCodes.filter((site) => !gated.includes(site));
 
-/** Any product of a site, as some list shows it. */
+/** Any product of a site, from some list. */
 const anyPick = fc.record({
   sort: fc.constantFrom("popular", "price-asc", "price-desc", "newest", "saving", "rating"),
   page: fc.integer({ min: 1, max: 20 }),
@@ -93,17 +93,17 @@ describe("one price", () => {
   );
 });
 
-/** Puts one piece into the cart and compares; answers how many pieces went in. */
+/** Adds one unit to the cart and compares; answers how many were added. */
 async function inCart(visitor: Visitor, card: ProductCard): Promise<number> {
   const added = await visitor.call("POST /api/cart/product/", { body: { sku: card.sku, quantity: 1 } });
-  // The last piece can be promised to somebody else; then there is no price to compare.
+  // Another cart may have reserved the last unit; then there is no price to compare.
   if ("ok" in added && !added.ok) return 0;
   const cart = await visitor.call("GET /api/cart/");
   const line = cart.products.find((one) => one.sku === card.sku);
   expect([line?.price, line?.rrp, line?.discountOffRrp]).toEqual([card.price, card.rrp, card.saving ?? 0]);
   expect(line?.ribbonType).toBe(card.ribbon?.type ?? null);
   const off = card.rrp === null ? 0 : cents(card.rrp) - cents(card.price);
-  // An offer for the whole order comes off the price, and has a row of its own.
+  // An offer for the whole order reduces the price, and has its own row.
   const less = cart.discounts.reduce((sum, one) => sum + cents(one.amount), 0);
   expect([cents(cart.orderTotal), cents(cart.savingTotal)]).toEqual([
     cents(card.price) - less,
@@ -112,7 +112,7 @@ async function inCart(visitor: Visitor, card: ProductCard): Promise<number> {
   return 1;
 }
 
-/** Several products of a site, some twice, and something typed into the box. */
+/** Several products of a site, some twice, and a typed code. */
 const anyBasket = fc.record({
   picks: fc.array(fc.record({ pick: anyPick, quantity: fc.integer({ min: 1, max: 4 }) }), {
     minLength: 2,

@@ -29,7 +29,7 @@ test(
     expect(run("publish", "900001").stdout).toContain("goes out by mail");
     expect(await stateOf()).toBe("published");
   },
-  // Four processes, each with a database of its own to open.
+  // Four processes, each of which opens a database.
   90_000,
 );
 

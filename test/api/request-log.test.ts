@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { pages } from "#pages/routes.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 
-/** What stands for a secret: one that any text field takes, and one that fields for identifiers take. */
+/** Example secrets: one that any text field accepts, and one that id fields accept. */
 const secrets = ["hush-hush-token-7Qx4", "5ec4e75e-c4e7-4ec4-8ec4-5ec4e75ec4e7"];
 
 let shop: TestShop;
@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 type Route = { readonly method: string; readonly pattern: string };
 
-/** Every route of the server, read from the tree that the router prints, and every page behind its last one. */
+/** Every route of the server, parsed from the router's printed tree, and every page of its catch-all route. */
 function listRoutes(): Route[] {
   const parents: string[] = [];
   const routes: Route[] = pages.map((page) => ({ method: "GET", pattern: `/${page.path}` }));
@@ -46,12 +46,12 @@ function addressWith(pattern: string, secret: string): string {
 
 const pagesWithQuery = new Set(pages.filter(({ query }) => query.length > 0).map(({ path }) => `/${path}`));
 
-/** Only an address with a parameter, or one whose query is read, has a place for a secret. */
+/** Only an address with a parameter or a query can contain a secret. */
 const mayHoldSecret = ({ method, pattern }: Route): boolean =>
   /[:*]/.test(pattern) || pagesWithQuery.has(pattern) || (method === "GET" && pattern.startsWith("/api/"));
 
 async function ask({ method, pattern }: Route): Promise<void> {
-  // Identifiers are parsed by some calls alone; the text is enough everywhere else.
+  // Only some calls parse ids; the text is enough everywhere else.
   const asked = /^\/api\/.*:/.test(pattern) ? secrets : secrets.slice(0, 1);
   for (const secret of asked)
     await shop.visitor("aol").send({

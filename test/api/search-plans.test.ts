@@ -35,7 +35,10 @@ async function ask(term: string): Promise<void> {
   await call("GET /api/v2/sitesearch/search-url", { query: { searchterms: term } });
 }
 
-/** How the database goes about a statement when it would rather use an index: what it then reads whole has none. */
+/**
+ * The plan of a statement when sequential scans are discouraged: a table that is then still scanned has no suitable
+ * index.
+ */
 async function planOf({ text, values }: Statement): Promise<string> {
   const client = await database.pool.connect();
   try {
@@ -50,7 +53,7 @@ async function planOf({ text, values }: Statement): Promise<string> {
 }
 
 const isSearch = ({ text }: Statement): boolean => /from offers where site|left join words k|o\.model_key/.test(text);
-/** Indexes that lead to what was asked for; the key of the table alone would mean a walk through a whole site. */
+/** Indexes on the searched columns; the primary key alone would mean a scan of the whole site. */
 const leading =
   /offers_by_(named|search|category|facet|manufacturer|model|model_part)|words_(pkey|alike)|products_sku_key|product_id = ANY/;
 

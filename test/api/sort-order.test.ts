@@ -42,7 +42,7 @@ test("categories with the same `sortOrder` come by their titles (SHELL-58, SHELL
      where parent_id = (select id from categories where uri = 'cooking' and parent_id is null) returning id, title`,
   );
   const made = changed.rows.map(({ title }) => title);
-  // A site that nobody has asked for its shelf yet.
+  // A site whose index is not cached yet.
   const { mainNav } = await shop.visitor("aol-nz").call("GET /api/navbar/");
   const cooking = mainNav.categories.find(({ uri }) => uri === "/c/cooking");
   const shown = cooking?.subCategories.map(({ title }) => title) ?? [];

@@ -35,7 +35,7 @@ test("a visitor of one process has the same cart at another", async () => {
   expect((await there.call("GET /api/cart/")).products.map((line) => line.sku)).toEqual([sku]);
 });
 
-/** Sends the requests in turns to both processes and answers the statuses. */
+/** Sends the requests in turn to both processes and answers the statuses. */
 async function inTurns(count: number, send: (shop: TestShop) => Promise<{ statusCode: number }>): Promise<number[]> {
   const statuses: number[] = [];
   for (let turn = 0; turn < count; turn++) statuses.push((await send(turn % 2 === 0 ? first : second)).statusCode);
@@ -60,7 +60,7 @@ test("requests that change something are limited for all processes together", as
   const send = async (shop: TestShop) =>
     (await shop.visitor().send({ method: "DELETE", url: "/api/nowhere" })).statusCode;
   expect(await send(first)).not.toBe(429);
-  // As if this address had sent all but one of the 1,200 requests that it may send in a minute.
+  // As if this address had sent all but one of the 1,200 allowed requests of a minute.
   await first.database.pool.query("update rate_limits set points = 1199 where key like 'writes:%'");
   expect(await send(first)).not.toBe(429);
   expect(await send(second)).toBe(429);

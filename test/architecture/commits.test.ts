@@ -45,7 +45,7 @@ describe("in a repository", () => {
   });
 
   type Done = { readonly status: number | null; readonly said: string };
-  // Nothing of the machine's or the surrounding repository's git reaches these.
+  // Isolates these from the git settings of the machine and of the surrounding repository.
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_") && name !== "CI");
   const env = {
     ...Object.fromEntries(own),

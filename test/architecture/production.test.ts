@@ -20,7 +20,7 @@ const readJson = <Content>(file: string): Content => JSON.parse(readFileSync(fil
 const manifest = readJson<Manifest>("package.json");
 const resolve = resolverFor(process.cwd()) as (file: string, request: string) => Target;
 
-/** What a file asks for while it runs: no types, but what is imported later. */
+/** The imports of a file at run time: no types, but dynamic imports. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, "utf8");
   const { module } = parseSync(file, text);
@@ -37,7 +37,7 @@ function importsOf(file: string): string[] {
   return [...imported, ...exported, ...later];
 }
 
-/** Every package that is imported when these files run. */
+/** Every package that these files import at run time. */
 function packagesOf(starts: readonly string[]): Set<string> {
   const packages = new Set<string>();
   const read = new Set<string>();
@@ -58,7 +58,7 @@ describe("package.json", () => {
   test("has a runtime dependency for each package that the running shop imports, and no other", () => {
     const commands = ["import", "export", "jobs", "questions", "people"].map((name) => `tools/${name}.ts`);
     const imported = packagesOf(["src/app/server.ts", "tools/start.mjs", ...commands]);
-    // Node is run, not imported.
+    // Node itself is run, not imported.
     expect([...imported, "node"].toSorted()).toEqual(Object.keys(manifest.dependencies).toSorted());
   });
 
@@ -95,7 +95,7 @@ describe("a production install", () => {
     cpSync(file, join(root, file));
   }
   function run(file: string, ...args: readonly string[]): { status: number | null; said: string } {
-    // An empty path: neither npm nor Vite can be started.
+    // An empty path: neither npm nor Vite can start.
     const done = spawnSync(process.execPath, [join(root, file), ...args], { encoding: "utf8", env: { PATH: root } });
     return { status: done.status, said: `${done.stdout}${done.stderr}` };
   }

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 
 const repository = process.cwd();
 
-/** One small file per layer, each crossing no boundary. */
+/** One small file per layer, none of which crosses a boundary. */
 const files: Readonly<Record<string, string>> = {
   "src/kit/money.ts": "export type Cents = number;",
   "src/shop/visit.ts": 'import type { Cents } from "#kit/money.ts";\nexport type Visit = { readonly limit: Cents };',
@@ -40,13 +40,13 @@ export default { plugins: [keepServerOut()], logLevel: "error",
 
 export type Outcome = { readonly passed: boolean; readonly said: string };
 
-/** A repository with the real one's locks and next to nothing in its layers, to break into. */
+/** A copy of the repository's checks with almost empty layers, for planting faults. */
 export class RepositoryFixture {
   readonly root = mkdtempSync(join(tmpdir(), "hearth-small-repository-"));
 
   constructor() {
     for (const file of readdirSync(repository).filter((name) =>
-      /^(tsconfig.*\.json|package\.json|capabilities\.map\.mjs)$/.test(name),
+      /^(tsconfig.*\.json|package\.json|capabilities\.map\.mjs|\.oxlintrc\.json|stylelint\.config\.mjs)$/.test(name),
     ))
       cpSync(join(repository, file), join(this.root, file));
     cpSync(join(repository, "src/css.d.ts"), join(this.root, "src/css.d.ts"));
@@ -65,7 +65,7 @@ export class RepositoryFixture {
     return { passed: done.status === 0, said: `${done.stdout}${done.stderr}` };
   }
 
-  /** Writes files over the files and takes them away again after `look`. */
+  /** Adds or replaces files, and restores them after `look`. */
   with<Answer>(planted: Readonly<Record<string, string>>, look: () => Answer): Answer {
     for (const [file, text] of Object.entries(planted)) this.#write(file, text);
     try {
@@ -82,6 +82,9 @@ export class RepositoryFixture {
   types = (): Outcome => this.#run("node_modules/typescript/lib/tsc.js", ["-b"]);
   boundaries = (): Outcome => this.#run("tools/boundaries.mjs", ["--root", this.root]);
   style = (): Outcome => this.#run("tools/check-style.mjs", ["--root", this.root]);
+  lint = (): Outcome => this.#run("node_modules/oxlint/bin/oxlint", []);
+  styleSheets = (): Outcome =>
+    this.#run("node_modules/stylelint/bin/stylelint.mjs", ["src/**/*.css", "--allow-empty-input"]);
   build = (): Outcome => this.#run("node_modules/vite/bin/vite.js", ["build"]);
   close = (): void => rmSync(this.root, { recursive: true, force: true });
 }

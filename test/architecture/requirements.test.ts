@@ -35,7 +35,7 @@ describe("docs/requirements.md", () => {
   });
 });
 
-/** What is held and what is refused in a file of tests that imports `./support.ts`. */
+/** The covered and the refused ids in a test file that imports `./support.ts`. */
 function read(code: string, support = "export {};"): { held: string[]; refused: string[] } {
   const files: Record<string, string> = { "test/some.test.ts": code, "test/support.ts": support };
   const reader = new TestReader({ read: (file: string) => files[file], exists: (file: string) => file in files });

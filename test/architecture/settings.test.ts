@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type SettingName, settingNames } from "#shop/settings.ts";
 
-/** Where a setting is a text; all others switch something on or off. */
+/** Settings with a text; all others are switches. */
 const texts: ReadonlySet<SettingName> = new Set([
   "IntercomAppId",
   "RecaptchaSiteKey",
@@ -22,7 +22,7 @@ const texts: ReadonlySet<SettingName> = new Set([
   "RatingsMerchantId",
 ]);
 
-/** What is still to be built, by what it waits for. A line goes when its setting is read. */
+/** Settings that are not used yet, by the reason. A line is removed when its setting is used. */
 const waiting: Readonly<Record<string, readonly SettingName[]>> = {};
 
 const readers = readdirSync("src", { recursive: true, encoding: "utf8" })

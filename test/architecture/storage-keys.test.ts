@@ -44,12 +44,12 @@ test("no key is written where it is used: it has a name, which the list knows (C
 });
 
 test("whoever opens the browser's store names a key of the list, or is handed one that is (CONST-05)", () => {
-  /** Keys come from elsewhere: from a caller, from the capability's rules, or in a script's text. */
+  /** Keys from elsewhere: from a caller, from the capability's rules, or in a script's text. */
   const handed: readonly string[] = [
     "capabilities/catalogue/web/remembered.ts",
     "capabilities/search/web/shop-products.ts",
     "capabilities/analytics/web/send-event.ts",
-    "capabilities/sale/web/sale-watch.ts",
+    "capabilities/sale/web/sale-polling.ts",
     "capabilities/staff/web/toolbar-cache.ts",
     "app/early-script.ts",
   ];

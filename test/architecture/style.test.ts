@@ -10,50 +10,94 @@ test("the whole repository keeps its own style", () => {
   expect(done.stderr).toBe("");
 });
 
-describe("the style check", () => {
+type Check = "style" | "lint" | "styleSheets";
+
+describe("the style checks", () => {
   const many = (lines: number) => "export {};\n".repeat(lines);
   const marker = ["TO", "DO"].join("");
   const skipped = ["test", "skip"].join(".");
-  const breaches: readonly [what: string, file: string, text: string, complaint: RegExp][] = [
-    ["a file of more than 400 lines", "src/kit/long.ts", many(401), /401 lines/],
-    ["a layer called utils", "src/kit/utils/sums.ts", "export {};", /"utils" names nothing/],
-    ["a file called helpers", "src/shop/helpers.ts", "export {};", /"helpers" names nothing/],
-    ["a barrel", "src/ui/index.ts", "export {};", /no barrels/],
-    ["a name in capitals", "src/ui/Dialog.tsx", "export {};", /kebab-case/],
-    ["a raw colour in a style sheet", "src/ui/box.css", ".box { color: #ff0000; }", /colours come from the tokens/],
+  const breaches: readonly [what: string, check: Check, file: string, text: string, complaint: RegExp][] = [
+    ["a file of more than 300 lines", "lint", "src/kit/long.ts", many(301), /max-lines/],
+    ["a style sheet of more than 400 lines", "style", "src/ui/long.css", ".box {}\n".repeat(401), /401 lines/],
+    ["a layer called utils", "style", "src/kit/utils/sums.ts", "export {};", /"utils" names nothing/],
+    ["a file called helpers", "style", "src/shop/helpers.ts", "export {};", /"helpers" names nothing/],
+    ["a barrel", "style", "src/ui/index.ts", "export {};", /no barrels/],
+    ["a name in capitals", "lint", "src/ui/Dialog.tsx", "export {};", /kebab-case/],
+    [
+      "a raw colour in a style sheet",
+      "styleSheets",
+      "src/ui/box.css",
+      ".box {\n  color: #ff0000;\n}",
+      /come from the tokens/,
+    ],
     [
       "a colour function in a style sheet",
+      "styleSheets",
       "src/pages/box.css",
-      ".box { color: rgb(1 2 3); }",
-      /colours come from the tokens/,
+      ".box {\n  color: rgb(1 2 3);\n}",
+      /come from the tokens/,
     ],
-    ["a raw colour in a component", "src/ui/box.tsx", 'export const red = "#f00";', /colours come from the tokens/],
-    ["a type size in pixels", "src/ui/box.css", ".box { font-size: 13px; }", /type sizes come from the tokens/],
+    ["a type size in pixels", "styleSheets", "src/ui/box.css", ".box {\n  font-size: 13px;\n}", /come from the tokens/],
+    ["a misspelt property", "styleSheets", "src/ui/box.css", ".box {\n  colour: red;\n}", /unknown property/i],
+    ["a class name with a hyphen", "styleSheets", "src/ui/box.css", ".big-box {\n  top: 0;\n}", /camelCase/],
+    [
+      "a silenced style sheet",
+      "style",
+      "src/ui/box.css",
+      `/* ${["stylelint", "disable"].join("-")} */`,
+      /not silenced/,
+    ],
+    ["a raw colour in a component", "style", "src/ui/box.tsx", 'export const red = "#f00";', /come from the tokens/],
     [
       "a capability that names a site",
+      "style",
       "src/capabilities/cart/cart.copy.ts",
       'export const at = "aol-nz";',
       /names a site/,
     ],
-    ["SQL in a service", "src/capabilities/cart/server/x.service.ts", "db.selectFrom(1);", /store/],
-    ["work put off", "src/kit/later.ts", `// ${marker} round it`, /do it now/],
-    ["a silenced check", "src/kit/later.ts", `// ${["@ts", "ignore"].join("-")}`, /not silenced/],
-    ["a skipped test", "src/kit/later.test.ts", `${skipped}("x", () => {});`, /runs or is not there/],
-    ["a default export", "src/kit/later.ts", "export default 1;", /exports have names/],
+    ["SQL in a service", "style", "src/capabilities/cart/server/x.service.ts", "db.selectFrom(1);", /store/],
+    ["work put off", "lint", "src/kit/later.ts", `// ${marker} round it`, /no-warning-comments/],
+    ["a silenced compiler", "lint", "src/kit/later.ts", `// ${["@ts", "ignore"].join("-")}`, /ban-ts-comment/],
+    ["a silenced linter", "style", "src/kit/later.ts", `// ${["oxlint", "disable"].join("-")}`, /not silenced/],
+    ["a skipped test", "lint", "src/kit/later.test.ts", `${skipped}("x", () => {});`, /no-disabled-tests/],
+    [
+      "a retired word in a file name",
+      "style",
+      "src/kit/price-shelf.ts",
+      "export {};",
+      /"shelf" is a word of our own.*index/,
+    ],
+    [
+      "a retired word in a folder",
+      "style",
+      "src/kit/sieve/sums.ts",
+      "export {};",
+      /"sieve" is a word of our own.*filter/,
+    ],
+    [
+      "a retired word in a CSS class",
+      "style",
+      "src/ui/box.css",
+      ".boxBone { inset: 0; }",
+      /\.boxBone: "bone".*skeleton/,
+    ],
+    ["a default export", "lint", "src/kit/later.ts", "export default 1;", /no-default-export/],
   ];
-  test.each(breaches)("refuses %s", (_what, file, text, complaint) => {
-    const outcome = repository.with({ [file]: text }, repository.style);
+  test.each(breaches)("refuses %s", (_what, check, file, text, complaint) => {
+    const outcome = repository.with({ [file]: text }, repository[check]);
     expect(outcome.passed).toBe(false);
     expect(outcome.said).toMatch(complaint);
   });
 
-  const welcome: readonly [what: string, file: string, text: string][] = [
-    ["a long page of seed data", "db/seed/many.ts", many(900)],
-    ["colours in the tokens", "src/ui/tokens.css", ":root { --ink: #111; }"],
-    ["colours in a theme", "src/sites/hc/theme.css", ":root { --ink: rgb(1 2 3); }"],
-    ["an address with a hash", "src/ui/link.tsx", 'export const to = "#filters";'],
+  const welcome: readonly [what: string, check: Check, file: string, text: string][] = [
+    ["a long page of seed data", "lint", "db/seed/many.ts", `export const rows = [\n${"  1,\n".repeat(900)}];`],
+    ["colours in the tokens", "styleSheets", "src/ui/tokens.css", ":root {\n  --ink: #111111;\n}"],
+    ["colours in a theme", "styleSheets", "src/sites/hc/theme.css", ":root {\n  --ink: rgb(1 2 3);\n}"],
+    ["a migration with a retired word", "style", "db/migrations/0001_cart_told.sql", "select 1;"],
+    ["a word that contains a retired word", "style", "src/kit/farewell.ts", "export {};"],
+    ["an address with a hash", "style", "src/ui/link.tsx", 'export const to = "#filters";'],
   ];
-  test.each(welcome)("allows %s", (_what, file, text) => {
-    expect(repository.with({ [file]: text }, repository.style)).toMatchObject({ passed: true });
+  test.each(welcome)("allows %s", (_what, check, file, text) => {
+    expect(repository.with({ [file]: text }, repository[check])).toMatchObject({ passed: true });
   });
 });

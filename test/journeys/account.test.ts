@@ -7,7 +7,7 @@ import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { addToCart, untilHydrated, visit } from "#test/support/page-actions.ts";
 import { signInByApi } from "#test/support/signed-in.ts";
 
-/** Other work may keep the machine. */
+/** Other processes may keep the machine busy. */
 const patiently = { timeout: 15_000 };
 
 const store = storefrontForTests();
@@ -99,7 +99,7 @@ describe("in a browser of one's own", () => {
   test("an expired token leads to the log-in and from there back to where one was (IDENT-21, IDENT-29, IDENT-30, IDENT-31, IDENT-32, ERR-12)", async () => {
     const { page } = shopper;
     await signInByApi(page, { shop: aol(), email: seedEmails.customer });
-    // The shop's clock stands still in these tests; this browser's is put an hour ahead of what it believed.
+    // The shop's clock is fixed in these tests; this browser's clock is set an hour ahead.
     await page.evaluate(() =>
       localStorage.setItem("loggedin", String(Number(localStorage.getItem("loggedin")) + 3_600_000)),
     );
@@ -128,10 +128,10 @@ describe("in a browser of one's own", () => {
     const [access, id] = [await kept("access_token"), await kept("id_token")];
     await page.evaluate(() => {
       localStorage.clear();
-      // A log-in that this browser has begun itself.
+      // A log-in that this browser started itself.
       localStorage.setItem("nonce", "of-this-browser");
     });
-    // Only the tokens are somebody else's, not the browser.
+    // Only the tokens belong to another customer, not the browser.
     await page.context().clearCookies();
     await page.goto(
       store.url(
@@ -229,7 +229,7 @@ describe("at the addresses of one customer", () => {
       const headers: Record<string, string>[] = [];
       asking.on("request", (request) => {
         const { pathname } = new URL(request.url());
-        // What is counted is counted of nobody in particular.
+        // Analytics events are anonymous, so they carry no token.
         if (pathname.startsWith("/api/") && !pathname.startsWith("/api/analytics/")) headers.push(request.headers());
       });
       return headers;
@@ -260,7 +260,7 @@ describe("at the addresses of one customer", () => {
     page.context().on("request", (request) => {
       if (request.url().endsWith("/identity/relogin")) renewals++;
     });
-    // Half a second before its end, by this browser's clock, which stands still: nobody is too slow to renew it.
+    // Half a second before the expiry, by this browser's fixed clock, so a slow machine cannot miss the renewal.
     await page.context().clock.setFixedTime(new Date());
     await page.evaluate(() => {
       const [, body = ""] = (localStorage.getItem("id_token") ?? "").split(".");

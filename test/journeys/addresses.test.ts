@@ -28,9 +28,9 @@ test.each([["2000", /Sydney 2000\? Change/]] as const)(
 
 describe("in one browser", () => {
   const shopper = shopperForTests(store);
-  /** A code that names no capital. */
+  /** A code of no capital. */
   const UNKNOWN = "/brands?region_id=2001";
-  /** The page of that address; it stays as it is where the test before has left it open. */
+  /** Opens the page of that address, unless it is open from the test before. */
   const go = async (path: string) => {
     const url = store.url("aol", path);
     if (shopper.page.url() !== url) await visit(shopper.page, url);

@@ -20,7 +20,7 @@ const store = storefrontForTests();
 const nzPerson = people["aol-nz"];
 const email = "after@example.com";
 
-/** Buys a fridge as a guest; answers with the address of its order. */
+/** Buys a fridge as a guest; answers the address of its order. */
 async function buy(page: Page): Promise<string> {
   await openCheckout(page, { shop: store.url(nzPerson.site, "/"), sku: "KF612BX" });
   await fillCheckout(page, nzPerson, { email, card: cards.good });
@@ -29,7 +29,7 @@ async function buy(page: Page): Promise<string> {
   return (await link.getAttribute("href")) ?? "";
 }
 
-/** What the file that a link gives holds. */
+/** The content of a link's file. */
 async function fileOf(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
@@ -63,10 +63,10 @@ describe("after buying, on a phone", () => {
     await main.getByRole("heading", { name: "What happens next" }).waitFor();
     expect(await dayIn(page)).toMatch(/^\w+day \d+ \w+$/);
     expect(await main.innerText()).toMatch(/Total \(NZD\)\s*\$[\d,]+\.\d\d/);
-    // The address of the mail stays whole: it would break at a hyphen.
+    // The mail's address is not broken: a browser would break it at a hyphen.
     const address = main.getByText(`${email}.`, { exact: true });
     expect(await address.evaluate((span) => getComputedStyle(span).display)).toBe("inline-block");
-    // A guest may open an account now, and was not asked before.
+    // A guest is offered an account only now.
     await main.getByRole("link", { name: "Create an account" }).waitFor();
     await look("confirmation");
     await page.waitForFunction(() => localStorage.getItem("checkoutSession") === null);
@@ -130,7 +130,7 @@ describe("after buying, on a phone", () => {
     const { page } = shopper;
     const { name, bytes } = await fileOf(page, page.getByRole("link", { name: "Tax invoice (PDF)" }));
     expect(name).toBe(`invoice-${number}.pdf`);
-    const { text } = readPdf(bytes);
+    const { text } = await readPdf(bytes);
     const shown = /Total \(NZD\)\s*(\$[\d,]+\.\d\d)/.exec(await page.getByRole("main").innerText())?.[1];
     const lines = text.split("\n");
     expect(lines[lines.indexOf("Total (NZD)") + 1]).toBe(shown);

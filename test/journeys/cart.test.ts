@@ -12,7 +12,7 @@ describe("on the page of the cart", () => {
   afterEach(() => expect(shopper.complaints).toEqual([]));
 
   const summary = () => shopper.page.getByRole("region", { name: "Order summary" });
-  /** What it comes to, as the column says it. */
+  /** The total in the column. */
   const total = () => summary().getByRole("definition").last();
 
   test("the cart is the same in another tab of the browser, and its count stands in the head of the page (CART-40)", async () => {

@@ -88,10 +88,10 @@ describe("the page, while it is being filled in", () => {
 
   test("a valid email is told to the cart when it is left (CART-31, CHK-30)", async () => {
     const { page } = form;
-    const told = page.waitForRequest((request) => request.url().endsWith("/api/cart/email"));
+    const emailSaved = page.waitForRequest((request) => request.url().endsWith("/api/cart/email"));
     await page.getByLabel("Email").fill("left@example.com");
     await page.getByLabel("Email").blur();
-    expect((await told).postDataJSON()).toEqual({ email: "left@example.com" });
+    expect((await emailSaved).postDataJSON()).toEqual({ email: "left@example.com" });
   });
 
   test("a press too early says what is missing, and stays until it is right (CHK-93, CHK-95, CHK-98, CHK-99, CHK-76)", async () => {
@@ -261,7 +261,7 @@ describe("the page, once it is filled in", () => {
       (await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts()).map((text) =>
         text.replace(/\s*\d+ items?$/, "").trim(),
       );
-    // The deposit's code comes after the page's own.
+    // The deposit's code loads after the page's own.
     await expect
       .poll(headings)
       .toEqual([
@@ -274,7 +274,7 @@ describe("the page, once it is filled in", () => {
         "Payment method",
       ]);
     await page.getByRole("main").getByText("Gift card / Coupon code", { exact: true }).waitFor();
-    // On narrow screens the list waits behind a line with the total.
+    // On narrow screens the list is folded behind a line with the total.
     const list = page.getByRole("region", { name: "Products", includeHidden: true });
     const height = () => list.evaluate((element) => Number.parseFloat(getComputedStyle(element).maxHeight));
     for (const [width, expected] of [

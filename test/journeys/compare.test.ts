@@ -21,7 +21,7 @@ async function tick(page: Page, count: number): Promise<void> {
   }
 }
 
-/** On the listing with nothing to compare, whatever the test before left. */
+/** Opens the listing with an empty comparison, whatever the test before did. */
 async function withoutProducts(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== LISTING) await page.goBack();
   await ticks(page).first().waitFor();
@@ -36,7 +36,7 @@ async function withoutProducts(page: Page): Promise<void> {
 
 describe("with a mouse", () => {
   const shopper = shopperForTests(store, {}, ({ page }) => visit(page, store.url("hc", LISTING)));
-  /** What the console may complain of. */
+  /** The allowed complaint of the console. */
   let expected = "nothing at all";
   beforeEach(() => {
     expected = "nothing at all";
@@ -122,7 +122,7 @@ describe("with a mouse", () => {
     page.on("request", (request) => {
       if (!request.url().endsWith("/api/analytics/event")) return;
       const event: unknown = request.postDataJSON();
-      // Which pages were seen is told too, whenever the browser has time for it.
+      // Page views are tracked too, when the browser is idle, so they are left out.
       if ((event as { category: string }).category !== "Page") events.push(event);
     });
     await tick(page, 2);

@@ -34,14 +34,14 @@ beforeAll(async () => {
         SITE: "aol",
         PAYMENT_SILENCE: "4",
         DATABASE_URL: "",
-        // Compiled by a shop that has run: others that share a folder end too soon to leave all of it.
+        // Code that a previous shop compiled: shops with a shared folder end too early to write all of it.
         NODE_COMPILE_CACHE: join(folder, "compiled"),
       },
     });
-  // The long run begins with an empty folder, as whoever tries the shop does.
+  // The long run starts with an empty folder, like a new installation.
   if (!isLongRun) await fillDataFolder(folder);
   shop = await start();
-  // Whoever ends politely leaves its compiled files behind, and those who come after begin in a third of the time.
+  // A clean stop writes the compile cache, with which later starts take a third of the time.
   await shop.stop();
   shop = await start();
   records = new pg.Pool({ connectionString: (await startEmbedded(folder)).url, max: 2 });
@@ -54,11 +54,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** How often the shop is killed, and how many orders are under way each time; CRASHES asks for more. */
+/** The number of crashes, and of orders in progress at each; CRASHES sets more. */
 const CRASHES = Number(process.env["CRASHES"] ?? (isLongRun ? 50 : 10));
 const BUYERS = 3;
 
-/** A visitor with one product of a shelf in the cart, and the form filled in. */
+/** A visitor with one product in the cart, and a completed form. */
 async function fillCart(shelf: number, name: string) {
   const visitor = shop.visitor();
   const sku = await skuOnShelf(records, shelf);
@@ -66,7 +66,7 @@ async function fillCart(shelf: number, name: string) {
   return { visitor, form: await fillForm(visitor, { email: `${name}@example.com` }) };
 }
 
-/** What may go wrong at the provider at the same moment. */
+/** Simultaneous faults of the provider. */
 const mishaps = [
   null,
   null,
@@ -79,9 +79,10 @@ const mishaps = [
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Every order came out whole, once what was interrupted has been taken up again. */
+/** Every order is consistent after the interrupted work was resumed. */
 async function expectAllWhole(cartIds: readonly string[]): Promise<void> {
-  // A job that died with the shop is taken up again when its minute is over, and news that found it dead comes once more.
+  // A job that was interrupted by the crash runs again when its lease expires, and undelivered notifications are
+  // repeated.
   await leasesEnd(records);
   await sandbox.passTime(3600);
   for (const cartId of cartIds) await eventually(() => isSettled(records, cartId), 120);
@@ -110,12 +111,12 @@ test(
         await pause(random.whole(0, 150));
         return visitor.call("POST /api/checkout", { body: form }).catch(() => null);
       });
-      // When everybody has their answer little goes on any more but the money and the mails of the last ones.
+      // After the last answer, only captures and mails of the last orders are left.
       const [anyMoment, soonAfter] = [random.whole(0, 900), random.whole(0, 250)];
       await Promise.race([pause(anyMoment), Promise.all(submitted).then(() => pause(soonAfter))]);
       await shop.kill();
       await Promise.all(submitted);
-      // A shop that died before it asked the provider leaves the fault standing for the next one.
+      // A shop that died before it called the provider leaves the fault for the next one.
       await takeBack();
       shop = await start();
       cartIds.push(...forms.map(({ form }) => form.cartId));
@@ -125,7 +126,7 @@ test(
   600_000 + CRASHES * 10_000,
 );
 
-/** How often the database is killed; DATABASE_CRASHES asks for more. */
+/** The number of database crashes; DATABASE_CRASHES sets more. */
 const DATABASE_CRASHES = Number(process.env["DATABASE_CRASHES"] ?? 3);
 
 const postmasterOf = async (): Promise<number> =>
@@ -133,7 +134,7 @@ const postmasterOf = async (): Promise<number> =>
 const shopsConnections = `select pid from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
-/** What befalls a database: the machine kills the server, or one of its processes, or a failover ends all connections. */
+/** The kinds of database failure: the server or one of its processes is killed, or a failover ends all connections. */
 const databaseCrashes = [
   async () => process.kill(await postmasterOf(), "SIGKILL"),
   async () => records.query(`select pg_terminate_backend(pid) from (${shopsConnections}) c`),
@@ -143,7 +144,7 @@ const databaseCrashes = [
   },
 ];
 
-/** Carries out one of them and comes back when the connections of before are gone. */
+/** Causes one of them and returns when the earlier connections are gone. */
 async function crashDatabase(crash: number): Promise<void> {
   const witness = new pg.Client({ connectionString: (await startEmbedded(folder)).url });
   witness.on("error", () => {});
@@ -153,7 +154,7 @@ async function crashDatabase(crash: number): Promise<void> {
   await gone;
 }
 
-/** Each connection that this file holds is used, because a broken one shows only then. */
+/** Uses each connection of this file, because a broken one shows only then. */
 const databaseIsBack = () =>
   Promise.all([1, 2].map(() => eventually(() => records.query("select 1").catch(() => null))));
 

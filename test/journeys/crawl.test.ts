@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 /**
- * Of pages that differ only by what they are about, so many are opened; every other one must be among what the site
- * sells or stand on its site map.
+ * Of pages that differ only by their subject, this many are opened; every other one must be a product of the site or in
+ * its site map.
  */
 const MOST_OF_A_KIND: Readonly<Record<string, number>> = {
   product: 8,
@@ -26,7 +26,7 @@ const MOST_OF_A_KIND: Readonly<Record<string, number>> = {
   comparison: 2,
   search: 4,
 };
-/** Of lists that differ only by their filters, on each kind of page. */
+/** The limit for lists that differ only by their filters, on each kind of page. */
 const MOST_NARROWED = 6;
 const MOST_FILES = 30;
 const AT_ONCE = 8;
@@ -52,7 +52,7 @@ type Walk = {
   opened: number;
 };
 
-/** Notes a link; the same address is followed once, and of those that only differ in a filter a few. */
+/** Records a link; each address is followed once, and only some of those that differ by a filter. */
 function note(walk: Walk, link: string, from: string): void {
   const url = new URL(link, `http://shop${from}`);
   const path = url.pathname + url.search;
@@ -119,7 +119,7 @@ describe("whoever follows every link", () => {
         [...walk.files].map(async (file) => ({ file, ...(await ask(store, site, file)) })),
       );
       expect(files.filter(({ status }) => status !== 200).map(({ file }) => file)).toEqual([]);
-      // A shop, and not a front door: every kind of page was reached.
+      // The crawl reached every kind of page, not only the home page.
       expect(walk.opened).toBeGreaterThan(60);
       for (const kind of [
         "category",

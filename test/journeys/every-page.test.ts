@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const NOWHERE = "/nowhere-to-be-found";
-/** What no link of the shop leads to, for a shopper makes it: searches that find and that do not. */
+/** Pages that only a typed query leads to: searches with and without results. */
 const typed = ["/search/fridge", "/search/qwrtzpsdf"];
-/** These lead a guest elsewhere: the journeys of accounts, projects and staff look at them. */
+/** Pages that redirect a guest: the journeys of accounts, projects and staff test them. */
 const forCustomers = /^\/(?:account(?!\/(?:login|register|forgot-password)$)|blank|project|performance-dashboard)/;
 const fixed = pages.map(({ path }) => `/${path}`).filter((path) => !/[:*]/.test(path) && !forCustomers.test(path));
 
@@ -32,7 +32,7 @@ async function comparisonOf(site: SiteCode): Promise<string> {
   return `/comparison/${rows.map(({ sku }) => encodeURIComponent(sku)).join("/")}`;
 }
 
-/** One address for each kind of page that the site answers with a page: by its links, or by a name of its own. */
+/** One address for each kind of page that the site serves: from its links, or from a known name. */
 async function kindsOf(site: SiteCode): Promise<readonly string[]> {
   const doors = await Promise.all(["/", "/sitemap", "/hot-offers", "/stores"].map((path) => ask(store, site, path)));
   const links = doors
@@ -46,7 +46,7 @@ async function kindsOf(site: SiteCode): Promise<readonly string[]> {
   return [...new Set(answers.filter(({ status }) => status === 200).map(({ path }) => path))];
 }
 
-/** What is wider than the window once all of it has followed the window: on a busy machine that takes a while. */
+/** Elements wider than the window once the layout has followed a resize, which takes a while on a busy machine. */
 async function tooWide(page: Page): Promise<string[]> {
   const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   await eventually(async () => (await page.evaluate(beyond)) <= 0).catch(() => null);
@@ -61,7 +61,7 @@ async function tooWide(page: Page): Promise<string[]> {
   return [`${px} px too wide at ${page.viewportSize()?.width}: ${widest.slice(0, 5).join(", ")}`];
 }
 
-/** What keeps somebody from using the page: what axe finds at 1,280 px, and what has to be scrolled sideways. */
+/** The accessibility faults of a page: axe's findings at 1,280 px, and horizontal scrolling. */
 async function lookAt(page: Page, url: string): Promise<string[]> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(url);

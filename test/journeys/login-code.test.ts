@@ -8,7 +8,7 @@ import { storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/page-actions.ts";
 import { ask } from "#test/support/crawl.ts";
 
-/** Other work may keep the machine. */
+/** Other processes may keep the machine busy. */
 const patiently = { timeout: 15_000 };
 
 const store = storefrontForTests();
@@ -57,7 +57,7 @@ test("on a phone a code comes by mail, a wrong one is said and loses nothing, an
   await page.getByRole("alert").filter({ hasText: "That code does not fit" }).waitFor();
   await expect.poll(() => main.getByLabel("Email", { exact: true }).inputValue(), patiently).toBe(email);
   expect([await axeFindings(page), await isTooWide(page)]).toEqual([[], false]);
-  // What is wrong with a code is none of the password's business.
+  // A code's error must not stay on the password form.
   await main.getByRole("button", { name: "Log in with my password" }).click();
   await main.getByLabel("Password", { exact: true }).waitFor();
   expect(await page.getByRole("alert").filter({ hasText: "That code does not fit" }).count()).toBe(0);
@@ -85,7 +85,7 @@ test("in the dialog too, where one may go back to the password; a site without t
   expect(await dialog.getByLabel("Email", { exact: true }).inputValue()).toBe(seedEmails.customer);
   await dialog.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
-  // The address was /brands before, too: a log-in is over when the page that knows who came is there.
+  // The address was /brands before, too, so the log-in is complete when the customer's name appears.
   await page.getByRole("banner").getByRole("link", { name: /^Sam/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/brands");
   const offersCode = async (site: SiteCode, path: string) => {

@@ -9,7 +9,7 @@ import { visit } from "#test/support/page-actions.ts";
 
 const store = storefrontForTests();
 
-/** What the shop's own call answers, asked from the page. */
+/** The answer of the shop's own call, requested from the page. */
 const ask = <Answer>(page: Page, path: string): Promise<Answer> =>
   page.evaluate(async (asked) => (await (await fetch(asked)).json()) as never, path);
 
@@ -17,7 +17,7 @@ const isLocked = () => document.documentElement.hasAttribute("data-locked");
 
 const hasFocus = (what: Locator): Promise<boolean> => what.evaluate((element) => element === document.activeElement);
 
-/** Opens the menu of a department by resting on it. */
+/** Opens the menu of a department by hovering. */
 async function restOnLaundry(page: Page): Promise<Locator> {
   const menu = page.locator("#mega-menu");
   await page
@@ -114,7 +114,7 @@ describe("at the head of one site", () => {
     const { store: nearest } = await ask<{ store: { name: string } }>(page, "/api/geo");
     await head.getByRole("button", { name: nearest.name }).click();
     await page.getByRole("dialog", { name: "Delivery and your store" }).waitFor();
-    // Going back closes what is open, and the page stays.
+    // Going back closes the menu, and the page stays.
     await page.evaluate(() => history.back());
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(new URL(page.url()).pathname).toBe("/brands");
@@ -145,7 +145,7 @@ describe("at the head of one site", () => {
     await isClosed();
     expect(await hasFocus(opener)).toBe(true);
     await open();
-    // Whoever goes on with the keyboard leaves the menu behind.
+    // Moving on with the keyboard closes the menu.
     await page.getByRole("navigation", { name: "Departments" }).getByRole("link", { name: "Brands" }).focus();
     await isClosed();
     await open();

@@ -31,8 +31,8 @@ const centsIn = (text: string): number =>
   Math.round(Number((/\$([\d,]+(?:\.\d\d)?)/.exec(text)?.[1] ?? "").replaceAll(",", "")) * 100);
 
 /**
- * What axe says about the page, with the page's name, once it has settled. Listing and product are looked at in the long
- * run alone: every-page.test.ts looks at them too, but at no cart, checkout or confirmation with goods.
+ * axe's findings for the page, with the page's name, once it is stable. Listing and product only in the long run:
+ * every-page.test.ts checks them too, but no cart, checkout or confirmation with products.
  */
 async function look(shopper: Shopper, name: string): Promise<string[]> {
   await untilHydrated(shopper.page);
@@ -43,7 +43,7 @@ async function look(shopper: Shopper, name: string): Promise<string[]> {
 const australia = { person: people.hc, currency: "AUD", state: "VIC" };
 const newZealand = { person: people["aol-nz"], currency: "NZD", state: null };
 
-/** The way in New Zealand is a second look. */
+/** New Zealand is walked through in the long run only. */
 const walks = [isLongRun ? newZealand : australia];
 
 describe.each(walks)("on $person.site", ({ person, currency, state }) => {
@@ -73,7 +73,7 @@ describe.each(walks)("on $person.site", ({ person, currency, state }) => {
     const left = Number((await results.getByRole("heading", { level: 2 }).first().innerText()).replace(/\D/g, ""));
     expect(left).toBeLessThan(all);
     expect(left).toBeGreaterThan(0);
-    // The offer at the foot, which may hide half of a tick, is away as long as the line above the head is in view.
+    // The sale at the bottom, which may cover a checkbox, is hidden while the line above the header is visible.
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole("button", { name: "Close this offer" }).waitFor({ state: "hidden" });
     if (isLongRun) findings.push(...(await look(shopper, "listing")));

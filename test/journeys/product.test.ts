@@ -3,7 +3,7 @@ import { axeFindings } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { buyButton, untilPartHydrated, visit } from "#test/support/page-actions.ts";
 
-/** The machine may be busy; what is waited for is what counts. */
+/** The machine may be busy, so only the result counts. */
 const soon = { timeout: 15_000 };
 
 const store = storefrontForTests();
@@ -57,7 +57,7 @@ test("in the large picture plus and minus zoom, and the arrows turn it or move i
   await dialog.waitFor({ state: "detached" });
 });
 
-/** Whether anything of the focused control can be seen where it stands, and its name. */
+/** Whether the focused control is visible, and its name. */
 const focused = () =>
   shopper.page.evaluate(() => {
     const control = document.activeElement;

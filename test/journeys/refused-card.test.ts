@@ -22,7 +22,7 @@ afterEach(() => expect(shopper.complaints.filter((line) => !/status of (400|401|
 const open = () => openCheckout(shopper.page, { shop: store.url("hc", "/"), sku: SKU });
 const fill = (email: string, card: CardTyped = cards.good) => fillCheckout(shopper.page, people.hc, { email, card });
 
-/** Everything is filled in and the button is next. */
+/** Everything is filled in, up to the button. */
 async function standAtCheckout(email: string, card?: CardTyped): Promise<void> {
   await open();
   await fill(email, card);
@@ -127,11 +127,11 @@ describe("one form that cannot be sent", () => {
       [day],
     );
     await placeOrder(page).click();
-    const told = page.locator("#delivery-section").getByRole("alert");
-    await told.getByText("That delivery date is no longer available. Please choose another one.").waitFor();
-    await expect.poll(() => told.evaluate((box) => box === document.activeElement)).toBe(true);
+    const sectionAlert = page.locator("#delivery-section").getByRole("alert");
+    await sectionAlert.getByText("That delivery date is no longer available. Please choose another one.").waitFor();
+    await expect.poll(() => sectionAlert.evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await page.getByRole("alert").filter({ hasText: "Your order has not been placed" }).count()).toBe(1);
-    // The calendar went back to the page of the day that is chosen now.
+    // The calendar returned to the page of the chosen day.
     await page.locator(`[data-day="${day}"]`).waitFor({ state: "detached" });
     expect(await page.locator("[data-day]:not([aria-disabled])").first().getAttribute("aria-pressed")).toBe("true");
     expect(await ordersOf(email)).toEqual([]);

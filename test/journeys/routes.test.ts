@@ -11,7 +11,7 @@ afterAll(() => store.close());
 
 type Heads = Readonly<Record<string, string>>;
 
-/** A request with whatever a stranger writes into its head. */
+/** A request with arbitrary headers. */
 function askAs(path: string, headers: Heads): Promise<{ status: number; text: string; location: string | undefined }> {
   const { port } = new URL(store.url("aol", "/"));
   return new Promise((resolve, reject) => {

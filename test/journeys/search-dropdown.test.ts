@@ -11,14 +11,14 @@ const list = (page: Page) => page.getByRole("listbox", { name: "Search results" 
 const products = (page: Page) => list(page).getByRole("group", { name: "Products" }).getByRole("option");
 const asksForResults = (request: Request) => request.url().includes("/api/v3/search");
 
-/** At the home page of a site, by a clock that a test may stop. */
+/** The home page of a site, with a clock that a test may stop. */
 const shopperOf = (site: SiteCode) =>
   shopperForTests(store, {}, async ({ page }) => {
     await page.clock.install();
     await visit(page, store.url(site, "/"));
   });
 
-/** At the empty search box, whatever the test before left there. */
+/** The empty search box, whatever the test before did. */
 async function atTheBox(page: Page): Promise<void> {
   await page.clock.resume();
   await page.unrouteAll({ behavior: "wait" });

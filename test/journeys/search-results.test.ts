@@ -5,7 +5,7 @@ import { untilArrived, visit } from "#test/support/page-actions.ts";
 
 const store = storefrontForTests();
 
-/** The default site, without a browser. */
+/** A request to the default site without a browser. */
 const get = (path: string) => fetch(store.url("hc", path).replace("hc.localhost", "127.0.0.1"), { redirect: "manual" });
 
 describe("in a browser", () => {
@@ -13,7 +13,7 @@ describe("in a browser", () => {
   afterEach(() => expect(shopper.complaints).toEqual([]));
 
   const main = () => shopper.page.getByRole("main");
-  /** The page of that address; it stays as it is where the test before has left it open. */
+  /** Opens the page of that address, unless it is open from the test before. */
   const go = async (path: string) => {
     const url = store.url("aol", path);
     if (shopper.page.url() !== url) await visit(shopper.page, url);

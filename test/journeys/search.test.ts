@@ -9,7 +9,7 @@ const shopper = shopperForTests(store, {}, async ({ page }) => {
   await tabToSearch(page);
 });
 beforeEach(async () => {
-  // Where the test before has led somewhere, the focus goes there last, and the box holds the term of that page.
+  // After a navigation of the test before, the focus moves there last, and the box has that page's query.
   await shopper.page.waitForFunction(() => document.activeElement?.matches("#main, [role=combobox]"));
   await box().fill("");
 });
@@ -20,7 +20,7 @@ const box = () => boxOf(shopper.page);
 const list = () => shopper.page.getByRole("listbox", { name: "Search results" });
 const press = (key: string) => shopper.page.keyboard.press(key);
 
-/** No pointer is used here: the tab key alone finds the box. */
+/** Without a pointer: the tab key reaches the box. */
 async function tabToSearch(page: Page): Promise<void> {
   const isThere = () => boxOf(page).evaluate((input) => input === document.activeElement);
   for (let presses = 0; presses < 15 && !(await isThere()); presses++) await page.keyboard.press("Tab");

@@ -7,12 +7,12 @@ import { isLongRun } from "#test/support/long-run.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 
 const store = storefrontForTests(openStorefront);
-/** Sees what the server sent, as a search engine does. */
+/** Sees the server's HTML, like a search engine. */
 const shopper = shopperForTests(store, { scripts: "off" });
 
 type Answer = { readonly status: number; readonly location: string | undefined; readonly text: string };
 
-/** A bare request, as a crawler sends it. */
+/** A plain request, like a crawler's. */
 function ask(site: SiteCode, path: string): Promise<Answer> {
   const { port, host } = new URL(store.url(site, "/"));
   return new Promise((resolve, reject) => {
@@ -35,19 +35,12 @@ const slugs = async (site: SiteCode, where: string, most = 1): Promise<string[]>
   return found.rows.map(({ slug }) => slug);
 };
 
-/** As whoever changes goods does, so that nobody is shown what was kept. */
-async function announce(): Promise<void> {
-  await store.database.pool.query(
-    "with told as (insert into data_versions (name) values ('catalogue') on conflict (name) do update set version = data_versions.version + 1 returning 1) select pg_notify('data_changed', 'catalogue') from told",
-  );
-}
-
 type Told = Record<string, unknown> & { "@type": string };
 const toldIn = (html: string): Told[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json = ""]) => JSON.parse(json) as Told,
   );
-const told = (html: string, type: string): Told | undefined => toldIn(html).find((one) => one["@type"] === type);
+const structured = (html: string, type: string): Told | undefined => toldIn(html).find((one) => one["@type"] === type);
 const metaIn = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
 const canonicalIn = (html: string): string | undefined => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
@@ -63,7 +56,7 @@ const availabilityOf: Readonly<Record<string, RegExp>> = {
 
 const dollars = (text: string | undefined) => (text === undefined ? undefined : Number(text.replaceAll(/[$,\s]/g, "")));
 
-/** What a shopper reads on a product's page, beside its price and above it. */
+/** The price and availability on a product's page, as a shopper reads them. */
 async function readProduct(page: Page) {
   const main = page.locator("main");
   const head = (await main.locator("header").first().textContent()) ?? "";
@@ -100,7 +93,7 @@ test.each(isLongRun ? kinds : kinds.slice(0, 3))(
     await page.goto(store.url(site, `/p/${slug}`), { waitUntil: "domcontentloaded" });
     const html = (await ask(site, `/p/${slug}`)).text;
     const shown = await readProduct(page);
-    const product = told(html, "Product")!;
+    const product = structured(html, "Product")!;
     const offer = product["offers"] as Record<string, unknown> | undefined;
     expect(product["name"]).toBe(shown.name);
     expect(shown.codes).toContain(`Model${product["mpn"]}SKU${product["sku"]}`.replaceAll(" ", ""));
@@ -114,7 +107,9 @@ test.each(isLongRun ? kinds : kinds.slice(0, 3))(
     const rating = product["aggregateRating"] as { ratingValue: number; reviewCount: number } | undefined;
     expect(rating !== undefined).toBe((await page.locator("#reviews").count()) > 0);
     if (rating) expect(await page.locator("#reviews").innerText()).toContain(rating.ratingValue.toFixed(1));
-    const trail = (told(html, "BreadcrumbList")!["itemListElement"] as { name: string }[]).map(({ name }) => name);
+    const trail = (structured(html, "BreadcrumbList")!["itemListElement"] as { name: string }[]).map(
+      ({ name }) => name,
+    );
     expect(trail).toEqual(shown.crumbs);
     expect(shopper.complaints.filter((one) => !one.includes("net::ERR"))).toEqual([]);
   },
@@ -188,19 +183,19 @@ test("pages of every kind have a title and a description of their own, one addre
 
 test("the home page says who the shop is and how to search it (SHELL-36)", async () => {
   const { text } = await ask("wa", "/");
-  expect(told(text, "Organization")).toMatchObject({ name: "Wattle & Ash", url: store.url("wa", "") });
-  expect(JSON.stringify(told(text, "WebSite"))).toContain("/search/{search_term_string}");
+  expect(structured(text, "Organization")).toMatchObject({ name: "Wattle & Ash", url: store.url("wa", "") });
+  expect(JSON.stringify(structured(text, "WebSite"))).toContain("/search/{search_term_string}");
 });
 
 test("a list tells its products in their order, and a store its hours (SHELL-36)", async () => {
   const list = (await ask("hc", "/c/laundry?page=2")).text;
-  const items = told(list, "ItemList")!["itemListElement"] as { position: number; url: string }[];
+  const items = structured(list, "ItemList")!["itemListElement"] as { position: number; url: string }[];
   const shown = [...list.matchAll(/<article[^>]*>.*?href="(\/p\/[^"]+)"/gs)].map(([, path = ""]) => path);
   expect(items.map(({ url }) => new URL(url).pathname)).toEqual(shown);
   expect(items[0]?.position).toBe(25);
   const stores = (await ask("hc", "/stores")).text;
   const [path = ""] = /\/stores\/[a-z-]+/.exec(stores) ?? [];
-  expect(told((await ask("hc", path)).text, "LocalBusiness")).toHaveProperty("openingHoursSpecification");
+  expect(structured((await ask("hc", path)).text, "LocalBusiness")).toHaveProperty("openingHoursSpecification");
 });
 
 test("of all ways to narrow a list few may be found, and links into the others are not followed (SHELL-36)", async () => {
@@ -282,8 +277,7 @@ test("what is sold no more says so for good, what has a successor keeps its page
   const { pool } = store.database;
   const ofLeft = "(select id from products where slug = $1)";
   await pool.query(`delete from offers where site = 'hc' and product_id = ${ofLeft}`, [left]);
-  await announce();
-  // A page that was asked for before is kept; the news of a change reaches the shop a moment after the change.
+  // A requested page is cached; the change reaches the shop a moment later.
   await expect.poll(async () => (await ask("hc", `/p/${left}`)).status).toBe(410);
   const gone = await ask("hc", `/p/${left}`);
   expect(metaIn(gone.text, "robots")).toBe("noindex");
@@ -291,6 +285,5 @@ test("what is sold no more says so for good, what has a successor keeps its page
   const [replaced] = await slugs("aol", "o.stock_status = 'supersededAndNoStock' and p.superseded_by is not null");
   expect((await ask("aol", `/p/${replaced}`)).status).toBe(200);
   await pool.query("update products set superseded_by = null where slug = $1", [replaced]);
-  await announce();
   await expect.poll(async () => (await ask("aol", `/p/${replaced}`)).status).toBe(410);
 });

@@ -75,7 +75,7 @@ describe("on a site for trade customers", () => {
     const { page } = shopper;
     const card = page.getByRole("article").first();
     await card.getByText("LOG IN for price").waitFor();
-    // To the log-in; as long as there is none, to how an account is opened.
+    // The log-in link; where there is none, the link to opening an account.
     const begin = card.getByRole("link", { name: /^(Log in|Open an account) to buy$/ });
     expect(await begin.getAttribute("href")).toMatch(/^(\/account\/login\?returnUrl=|\/s\/trade-accounts$)/);
     expect(await card.innerText()).not.toMatch(/\$\s?\d/);

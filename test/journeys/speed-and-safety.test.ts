@@ -11,7 +11,7 @@ const store = storefrontForTests();
 
 type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string };
 
-/** A bare request: no browser adds or hides a header. */
+/** A plain request: no browser adds or hides a header. */
 function ask(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   const { port, host } = new URL(store.url("aol", "/"));
   return new Promise((resolve, reject) => {
@@ -39,14 +39,14 @@ test.each(publicPages)(
     expect([first.headers["set-cookie"], other.headers["set-cookie"]]).toEqual([undefined, undefined]);
     expect(other.text).toBe(first.text);
     const policy = String(first.headers["content-security-policy"]);
-    // The wallets that this site takes are the only outsiders, on every page, for the cart opens on every page.
+    // The site's wallets are the only third-party origins, on every page, because the cart opens on every page.
     const [, outsiders = "none"] =
       /script-src 'self' 'sha256-[\w+/=]+' 'strict-dynamic'((?: [^;' ]+)*);/.exec(policy) ?? [];
     expect(outsiders.trim()).toBe(new URL(store.sandbox.url).host);
     expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/);
     expect(policy).not.toMatch(/unsafe|nonce|\*/);
     expect(policy).toContain("trusted-types default");
-    // The one early script is allowed by its hash.
+    // The hash allows only the early script.
     expect(first.text.match(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g)).toHaveLength(1);
     expect(first.text.match(/\s(?:on\w+|style)="/g)).toBeNull();
   },
@@ -73,6 +73,34 @@ test("a price and a page text changed by SQL are on their cached pages within a 
   await pool.query("update static_pages set html = html || '<p>Changed by hand.</p>' where slug = 'delivery'");
   await expect.poll(() => textOf(PRODUCT)).toContain("$1,234");
   await expect.poll(() => textOf("/s/delivery")).toContain("Changed by hand.");
+});
+
+/** The number of public pages that the shop has rendered. */
+const renderings = async (): Promise<number> =>
+  Number(/^hearth_page_renderings_total (\d+)$/m.exec((await ask("/metrics")).text)?.[1]);
+
+test("pages that few open come from the cache until something changes (SCOPE-05)", async () => {
+  const found = await store.database.pool.query<{ slug: string }>(
+    "select slug from offers o join products p on p.id = o.product_id where site = 'aol' order by o.popularity limit 60",
+  );
+  const visitAll = async (): Promise<number> => {
+    const before = await renderings();
+    for (const { slug } of found.rows) expect((await ask(`/p/${slug}`)).status).toBe(200);
+    return (await renderings()) - before;
+  };
+  expect(await visitAll()).toBeGreaterThanOrEqual(found.rows.length);
+  // Background work of other journeys may change data between two passes.
+  await expect.poll(visitAll).toBe(0);
+  await store.database.pool.query("update sales set name = name");
+  await expect.poll(visitAll).toBeGreaterThan(0);
+});
+
+test("clients that take no brotli get the same page without it (SCOPE-05)", async () => {
+  const [plain, gzipOnly] = [await ask(PRODUCT), await ask(PRODUCT, { "accept-encoding": "gzip" })];
+  const compressed = await ask(PRODUCT, { "accept-encoding": "gzip, deflate, br" });
+  expect([plain.headers["content-encoding"], gzipOnly.text]).toEqual([undefined, plain.text]);
+  expect([compressed.headers["content-encoding"], compressed.headers.vary]).toEqual(["br", "accept-encoding"]);
+  expect(compressed.headers.etag).not.toBe(plain.headers.etag);
 });
 
 test.each(publicPages)("%s is not sent again to who has it (ROUTE-01)", async (path) => {

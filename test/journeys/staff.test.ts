@@ -9,7 +9,7 @@ import { untilHydrated, visit } from "#test/support/page-actions.ts";
 import { signInByApi } from "#test/support/signed-in.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
-/** The bar comes with scripts of its own. */
+/** The bar has its own scripts, which load later. */
 const patiently = { timeout: 15_000, interval: 50 };
 
 const store = storefrontForTests();
@@ -40,7 +40,7 @@ describe("on the pages of one site", () => {
     await signIn(page, "aol", seedEmails.salesperson);
     await visit(page, await fridgeUrl());
   });
-  /** What the console may complain of. */
+  /** The allowed complaint of the console. */
   let expected = "nothing at all";
   beforeEach(() => {
     expected = "nothing at all";

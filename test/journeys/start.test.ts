@@ -22,7 +22,7 @@ afterAll(() => database.close());
 
 type Failure = { code: number; stderr: string };
 
-/** What a shop says that cannot start. */
+/** The error message of a shop that cannot start. */
 async function refusal(environment: Readonly<Record<string, string>>): Promise<Failure> {
   const env = {
     PATH: process.env["PATH"],
@@ -38,7 +38,7 @@ async function refusal(environment: Readonly<Record<string, string>>): Promise<F
   );
 }
 
-// Some of them wait for a database: meanwhile the others are tried.
+// Some of them wait for a database, so they run concurrently.
 describe.concurrent("a shop that cannot start says why in one sentence", () => {
   test.each<{ case: string; environment: Record<string, string>; says: RegExp }>([
     { case: "a port that is none", environment: { PORT: "banana" }, says: /PORT/ },
@@ -76,7 +76,7 @@ describe.concurrent("a shop that cannot start says why in one sentence", () => {
   });
 });
 
-/** A connection to the server of the test's database, by its socket where it has one. */
+/** A connection to the test's database server, by its socket where it has one. */
 function reach(url: string): Socket {
   const { searchParams, hostname, port } = new URL(url);
   const sockets = searchParams.get("host");

@@ -75,7 +75,7 @@ describe("a shop that is told to stop", () => {
     expect(await shop.stop()).toBe(1);
   });
 
-  /** STOPS asks for more. */
+  /** STOPS sets more. */
   const stops = Number(process.env["STOPS"] ?? 2);
 
   test(
@@ -99,7 +99,7 @@ describe("a shop that is told to stop", () => {
 
 const start = [process.execPath, "tools/start.mjs"] as const;
 
-/** The shop and the sandbox as `npm start` runs them: by the command itself, or below a shell as npm does. */
+/** Starts the shop and the sandbox like `npm start`: the command itself, or under a shell like npm. */
 async function startBoth([program, ...flags]: readonly [string, ...string[]]) {
   const [port = 0, sandboxPort = 0, smtpPort = 0] = await freePorts(3);
   const child = spawn(program, flags, {

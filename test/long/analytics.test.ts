@@ -16,7 +16,7 @@ beforeEach(async () => {
   shopper = await newSession(store.browser, { width: 1280, height: 900 });
 });
 afterEach(async () => {
-  // An address that leads nowhere is told in the console by the browser itself.
+  // The browser itself logs a missing address in the console.
   expect(shopper.complaints.filter((line) => !line.includes("/blank/"))).toEqual([]);
   await shopper.leave();
 });
@@ -75,12 +75,12 @@ test("events carry no cookie, and bring none: whoever only looks stays unknown (
 
 test("whoever objects is not counted, and neither is what lies under blank (ANLT-10, ANLT-15, ROUTE-60)", async () => {
   const { page } = shopper;
-  const told: string[] = [];
-  page.on("request", (request) => void (request.url().includes("/api/analytics/") && told.push(request.url())));
+  const events: string[] = [];
+  page.on("request", (request) => void (request.url().includes("/api/analytics/") && events.push(request.url())));
   await page.goto(store.url("hc", "/blank/nothing-here"), { waitUntil: "networkidle" });
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   await page.addInitScript(() => localStorage.setItem("analyticsConsent", "denied"));
   await page.goto(store.url("hc", PRODUCT), { waitUntil: "networkidle" });
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   expect(await eventsKept()).toEqual([]);
 });

@@ -27,7 +27,7 @@ const badge = (page: Page) => page.getByRole("link", { name: /^4\.6/ });
 const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 20_000 });
 const blockers = (page: Page) => page.evaluate(() => document.documentElement.dataset["chatBlockers"] ?? "");
 
-/** The scripts of outsiders that this page asked for. */
+/** The third-party scripts that this page requested. */
 function watchOutsiders(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -37,7 +37,7 @@ function watchOutsiders(page: Page): string[] {
   return asked;
 }
 
-/** A touch of the page that does nothing, in its margin. */
+/** A click in the page's margin, without effect. */
 const touch = (page: Page) => page.mouse.click(3, 420);
 const countOf = async (kind: string): Promise<number> => {
   const found = await store.database.pool.query<{ n: string }>(
@@ -51,7 +51,7 @@ test("chat and badge come after the first touch of a page that has settled, and 
   const { page } = shopper;
   const asked = watchOutsiders(page);
   const displayed = await countOf("chat_displayed");
-  // Nothing is evaluated in the page before: to it that would be a touch.
+  // Nothing may be evaluated in the page before, because that would count as interaction.
   await page.goto(store.url("aol", "/brands"), { waitUntil: "networkidle" });
   expect(asked).toEqual([]);
   await touch(page);

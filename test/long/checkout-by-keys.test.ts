@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the control has the focus; what has it on the way, and cannot be seen, is noted. */
+/** Presses Tab until the control has the focus; records controls that have it on the way but are not visible. */
 async function tabTo(control: Locator, unseen: string[]): Promise<void> {
   const { page } = shopper;
   for (let presses = 0; presses < 40 && !(await isFocused(control)); presses++) {

@@ -36,7 +36,7 @@ async function atCheckout(site: SiteCode): Promise<Listener> {
 
 type Typed = { readonly email: string; readonly card?: "none" };
 
-/** Who, where, when and with what, found by what each field is called. */
+/** Fills in contact, address, day and card, with the fields found by their names. */
 async function fillByNames(part: Listener, { suburb, postcode, street, phone }: Person, typed: Typed): Promise<string> {
   await part.type("textbox", "Email", typed.email);
   await part.type("textbox", "Phone", phone);
@@ -56,7 +56,7 @@ async function fillByNames(part: Listener, { suburb, postcode, street, phone }: 
 
 const aDay = /^(?:\w+day) \d+ \w+, (?:\$[\d.]+|FREE), available$/;
 
-/** Hears the days of the calendar, opens it first where it is folded, and takes the second that can be had. */
+/** Reads the days of the calendar, unfolds it first if necessary, and takes the second available one. */
 async function chooseByName(part: Listener): Promise<string> {
   await part.hear("heading", "Next available dates");
   if ((await part.names("button")).includes("Show calendar")) await part.press("button", "Show calendar");
@@ -77,9 +77,9 @@ async function confirmed(part: Listener, day: string): Promise<void> {
 test("the first field is on a phone's first screen: sale and order take a line each, and the order opens (CHK-12, SALE-10)", async () => {
   const part = await atCheckout("aol");
   const { page } = shopper;
-  const told = page.locator("[data-sale]:visible");
-  await told.first().waitFor();
-  for (const height of await told.evaluateAll((all) => all.map((one) => one.clientHeight)))
+  const sale = page.locator("[data-sale]:visible");
+  await sale.first().waitFor();
+  for (const height of await sale.evaluateAll((all) => all.map((one) => one.clientHeight)))
     expect(height).toBeLessThan(32);
   const box = await page.getByLabel("Email").boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(500);

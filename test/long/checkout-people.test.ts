@@ -88,7 +88,7 @@ test("staff sell what is taken home: the store stands in the form, cash is taken
   expect(await page.getByRole("combobox", { name: /^Suburb/ }).isEnabled()).toBe(false);
   await page.getByText("The goods are taken home from the store: no delivery day is needed.").waitFor();
   expect(await page.getByText("The driver texts you").count()).toBe(0);
-  // It fills in where goods go, and these go nowhere.
+  // Express fills in a delivery address, and this order has no delivery.
   expect(await express.count()).toBe(0);
 
   await carry.uncheck();

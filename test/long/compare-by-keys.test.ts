@@ -26,7 +26,7 @@ const ticks = (page: Page) => page.getByRole("main").getByRole("checkbox", { nam
 const panelOf = (page: Page) => page.getByRole("region", { name: "Products to compare" });
 const productsIn = (page: Page) => panelOf(page).getByRole("button", { name: /^Remove / });
 
-/** Whether anything of what has the focus can be seen where it stands. */
+/** Whether the focused element is visible. */
 const isFocusSeen = (page: Page) =>
   page.evaluate(() => {
     const control = document.activeElement;
@@ -106,7 +106,7 @@ test("on a phone there is a bar with the count, which opens the products above i
   await bar.click();
   const selected = panelOf(page).getByRole("button", { name: "Compare Selected" });
   await selected.waitFor();
-  // What the open panel happens to cut in two is not too small: it scrolls clear when it is wanted.
+  // A target cut in two by the open panel is not too small, because it scrolls into view.
   expect((await axeFindings(page)).filter((finding) => !finding.startsWith("target-size"))).toEqual([]);
   await panelOf(page).getByRole("button", { name: "Hide" }).click();
   await bar.waitFor();

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 20_000 });
 
-/** A comparison of a site whose settings a test may change. */
+/** A comparison on a site whose settings a test may change. */
 const ADDRESS = "/comparison/KF612BX/TWQ530AW";
 
 const comparison = (site: SiteCode, ...segments: string[]) => store.url(site, `/comparison/${segments.join("/")}`);
@@ -144,19 +144,12 @@ test("the comparison page is there, with its parts, as the site's settings say (
       "insert into settings (site, name, value) values ('fk', $1, $2) on conflict (site, name) do update set value = excluded.value",
       [name, value],
     );
-  const announce = async () => {
-    await store.database.pool.query(
-      "insert into data_versions (name) values ('settings') on conflict (name) do update set version = data_versions.version + 1",
-    );
-    await store.database.pool.query("select pg_notify('data_changed', 'settings')");
-  };
   const { page } = shopper;
   const hasToggle = () =>
     page.evaluate(async (path) => (await (await fetch(path)).text()).includes("Differences only"), ADDRESS);
   await visit(page, store.url("fk", "/stores"));
   await set("ComparePageHighlightDifferencesEnabled", "off");
   await set("ComparePageReviewSummary", "off");
-  await announce();
   await eventually(hasToggle).toBe(false);
   await visit(page, store.url("fk", ADDRESS));
   expect(await page.getByRole("checkbox", { name: "Differences only" }).count()).toBe(0);
@@ -164,13 +157,11 @@ test("the comparison page is there, with its parts, as the site's settings say (
   await set("ComparePageHighlightDifferencesEnabled", "on");
   await set("ComparePageHighlightToggleDefault", "yes");
   await set("ComparePageReviewSummary", "1");
-  await announce();
   await eventually(hasToggle).toBe(true);
   await visit(page, store.url("fk", ADDRESS));
   expect(await page.getByRole("checkbox", { name: "Differences only" }).isChecked()).toBe(true);
   expect(await page.getByRole("rowheader", { name: "Reviews" }).count()).toBe(1);
   await set("ComparePageEnabled", "false");
-  await announce();
   const status = () => page.evaluate(async (path) => (await fetch(path)).status, ADDRESS);
   await eventually(status).toBe(404);
   shopper = { ...shopper, complaints: [] };

@@ -21,7 +21,7 @@ const hasFocus = (page: Page, name: string | RegExp) =>
     .evaluate((heading) => heading === document.activeElement);
 const listOf = (page: Page) => page.getByRole("region", { name: "Coming up" });
 
-/** Tab by tab to a control of the form, as somebody without a mouse gets there. */
+/** Tabs to a control of the form, without a mouse. */
 async function tabTo(page: Page, id: string): Promise<void> {
   for (let tries = 0; tries < 40; tries++) {
     if (await page.evaluate((wanted) => document.activeElement?.id === wanted, id)) return;
@@ -67,7 +67,7 @@ describe("a seat at the bench", () => {
     expect(await hasFocus(page, "Your seat is booked")).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
 
-    // It is full now, for whoever comes next, without a wait for the kept page.
+    // It is full now, and the cached page need not expire for the next visitor to see that.
     await visit(page, store.url("wa", `/cooking-demos/${id}`));
     await page.getByRole("heading", { name: "Join the wait list" }).waitFor();
     await typeGuest(page, second);

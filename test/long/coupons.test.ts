@@ -19,7 +19,7 @@ beforeEach(async () => {
   await untilPartHydrated(summary());
 });
 afterEach(async () => {
-  // The browser itself writes a line for each "no" of the shop.
+  // The browser itself logs a line for each refusal of the shop.
   expect(shopper.complaints.filter((line) => !/status of (400|409|500)/.test(line))).toEqual([]);
   await shopper.leave();
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
     codes: { AWAY: null },
     maxUses: 1_000,
   });
-  // Every truck takes everybody, so that nobody is sent back for their day.
+  // Enough delivery capacity, so that no order is refused for its day.
   await database.pool.query("update delivery_zones set capacity_per_run = 1000, bulky_per_run = null");
   await database.pool.query("update delivery_runs set capacity = 1000, bulky_capacity = null");
   start = () =>
@@ -58,7 +58,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** How often the shop is killed, and how many orders are under way each time; the long run comes to every place. */
+/** The number of orders in progress at a crash; the long run covers every place. */
 const BUYERS = 6;
 const CRASHES = Number(process.env["CRASHES"] ?? (isLongRun ? Math.ceil(places.length / BUYERS) : 3));
 const random = randomOf(process.env["CRASH_SEED"] ?? "crash elsewhere");
@@ -68,14 +68,14 @@ type Shopper = Place & {
   readonly visitor: Visitor;
   readonly form: CheckoutForm;
   readonly hasCoupon: boolean;
-  /** What they do when the shop is there again, as far as it is theirs to do. */
+  /** Whether the shopper returns when the shop runs again. */
   readonly comesBack: boolean;
   readonly pressesAgain: boolean;
   readonly decides: "approve" | "cancel" | "nothing";
-  /** What the shop calls the payment, once they were sent to the provider's page. */
+  /** The shop's reference of the payment, once the shopper is on the provider's page. */
   reference: string | null;
   choice: "approve" | "cancel" | null;
-  /** Where the provider sent the browser. */
+  /** The provider's return address. */
   back: URL | null;
 };
 
@@ -86,7 +86,7 @@ const formFor = (way: RedirectWay, form: CheckoutForm): CheckoutForm => ({
   cardHolderName: null,
 });
 
-/** Somebody with one product in the cart, and the form filled in. */
+/** A shopper with one product in the cart, and a completed form. */
 async function orderAt(place: Place, { email, shelf }: { email: string; shelf: number }): Promise<Shopper> {
   const [hasCoupon, comesBack, pressesAgain] = [random.chance(0.5), random.chance(0.5), random.chance(0.5)];
   const decides = random.pick(["approve", "approve", "cancel", "nothing"] as const);
@@ -99,7 +99,7 @@ async function orderAt(place: Place, { email, shelf }: { email: string; shelf: n
   return { ...place, email, visitor, form, hasCoupon, ...fate };
 }
 
-/** Presses the button, and is sent on. */
+/** Submits the form, and follows the redirect. */
 async function submit(shopper: Shopper, form: CheckoutForm): Promise<void> {
   const answer = await shopper.visitor.call("POST /api/checkout", { body: form });
   if (!answer.ok) throw new Error(`${shopper.way}: ${answer.errors.join()}`);
@@ -112,14 +112,14 @@ async function choose(shopper: Shopper, choice: "approve" | "cancel"): Promise<v
   shopper.back = await sandbox.shopper(shopper.reference ?? "", choice);
 }
 
-/** The call of the page that the provider sent the browser to. */
+/** The call of the return page. */
 async function comeBack({ back, visitor }: Shopper): Promise<void> {
   const provider = back?.pathname.split("/").at(-1) ?? "";
   const call = `POST /api/checkout/${provider}confirmation` as "POST /api/checkout/paypalconfirmation";
   await visitor.call(call, { query: Object.fromEntries(back?.searchParams ?? []) as { token: string } });
 }
 
-/** As far as their place, or until the shop dies. */
+/** Walks to the shopper's place, or until the shop dies. */
 async function walk(shopper: Shopper): Promise<void> {
   await submit(shopper, shopper.form);
   if (shopper.at === "sent there") return;
@@ -127,7 +127,7 @@ async function walk(shopper: Shopper): Promise<void> {
   if (shopper.at !== "approved") await comeBack(shopper);
 }
 
-/** Takes everybody to their place, and kills the shop when all are there. */
+/** Takes all shoppers to their places, and then kills the shop. */
 async function killAmong(shoppers: readonly Shopper[]): Promise<void> {
   let isDead = false;
   const walks = shoppers.map((shopper) => {
@@ -136,7 +136,7 @@ async function killAmong(shoppers: readonly Shopper[]): Promise<void> {
     const walked = walk(shopper).catch((error: unknown) => {
       if (!isDead) throw error;
     });
-    // Nobody gets past the place where they are to be.
+    // No shopper gets past their place.
     const passed = () => expect({ way, at, isPassed: !isDead }).toEqual({ way, at, isPassed: false });
     return { walked, arrived: reached === null ? walked : Promise.race([reached, walked.then(passed)]) };
   });
@@ -148,14 +148,14 @@ async function killAmong(shoppers: readonly Shopper[]): Promise<void> {
   door.forget();
 }
 
-/** The shop is there again: who was sent away goes on, or does not. */
+/** The shop runs again: the redirected shopper continues, or does not. */
 async function goOn(shopper: Shopper): Promise<void> {
   if (shopper.reference === null) return;
   if (shopper.back === null && shopper.decides !== "nothing") await choose(shopper, shopper.decides);
   if (shopper.back !== null && shopper.comesBack) await comeBack(shopper);
 }
 
-/** Who never came as far as the provider's page opens the checkout again and presses the button. */
+/** A shopper who did not reach the provider's page opens the checkout again and submits. */
 async function pressAgain(shopper: Shopper): Promise<void> {
   await submit(shopper, formFor(shopper.way, await fillForm(shopper.visitor, { email: shopper.email })));
   await choose(shopper, "approve");
@@ -169,7 +169,7 @@ const unheard = () =>
   sumOf("1), 0)::int as sum from payment_attempts where state in ('created', 'requesting', 'unknown')");
 const trucks = () => sumOf("taken), 0)::int as sum from delivery_runs");
 
-/** Time goes by for payments that nothing was heard of. */
+/** Time passes for payments without news. */
 const passMinutes = (minutes: number) =>
   database.pool.query(
     `update payment_attempts set begun_at = begun_at - $1 * interval '1 minute', updated_at = updated_at - $1 * interval '1 minute'
@@ -198,14 +198,14 @@ test(
       shop = await start();
       await Promise.all(group.map(goOn));
     }
-    // What was not heard of for minutes is asked after, and news that found the shop dead comes once more.
+    // Payments without news for minutes are polled, and notifications from during the crash are repeated.
     await passMinutes(2);
     await eventually(async () => (await unheard()) === 0, 60);
     for (const { form, way, choice } of shoppers)
       if (choice === "approve" && way !== "humm") await eventually(() => isSettled(database.pool, form.cartId), 60);
     await sandbox.passTime(600);
     await Promise.all(shoppers.filter((one) => one.reference === null && one.pressesAgain).map(pressAgain));
-    // For those who decided nothing half an hour goes by.
+    // Half an hour passes for shoppers who decided nothing.
     await passMinutes(30);
     await leasesEnd(database.pool);
     for (const { form } of shoppers) await eventually(() => isSettled(database.pool, form.cartId), 60);

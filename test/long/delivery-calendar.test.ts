@@ -19,7 +19,7 @@ afterEach(async () => {
   await shopper.leave();
 });
 
-/** The checkout of somebody who has these in the cart. */
+/** The checkout with these products in the cart. */
 async function openCheckout(site: SiteCode, skus: readonly string[]): Promise<Page> {
   const { page } = shopper;
   await visit(page, store.url(site, "/s/winning-storage-terms-and-conditions"));
@@ -36,7 +36,7 @@ async function openCheckout(site: SiteCode, skus: readonly string[]): Promise<Pa
 
 const suburbBox = (page: Page) => page.getByRole("combobox", { name: /^Suburb/ }).first();
 const grid = (page: Page) => page.getByRole("grid", { name: "Choose a delivery day" });
-/** Cents, as the page says them. */
+/** The shown amount in cents. */
 const totalOf = async (page: Page) => Number((await shownTotal(page).innerText()).replace(/[^\d]/g, ""));
 const focusedDay = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset["day"]);
 

@@ -13,7 +13,7 @@ afterAll(() => store.close());
 const LISTING = "/c/refrigeration/fridges";
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
 
-/** A phone whose owner complains of nothing. */
+/** A phone without reduced motion or data saving. */
 async function phone(): Promise<Page> {
   const shopper = await newSession(store.browser, { width: 375, height: 812 });
   onTestFinished(async () => {
@@ -23,7 +23,7 @@ async function phone(): Promise<Page> {
   return shopper.page;
 }
 
-/** Keeps the scripts of that name on the line until they are let through. */
+/** Delays the scripts of that name until they are released. */
 async function holdBack(page: Page, scripts: RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(scripts, async (route) => {

@@ -21,10 +21,10 @@ afterEach(async () => {
   await shopper.leave();
 });
 
-/** What the shop answers may take a moment on a busy machine. */
+/** The shop's answer may take a moment on a busy machine. */
 const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
-/** Parts of the page come alive one after another; a control that has not yet answers nobody. */
+/** Parts of the page hydrate one after another; a control before its hydration does not react. */
 async function press(button: Locator): Promise<void> {
   await button.waitFor();
   const isAlive = () => button.evaluate((one) => Object.keys(one).some((key) => key.startsWith("__reactProps")));
@@ -184,7 +184,7 @@ test("what the shop alone can refuse stands beside its field, with everything el
   await link.click();
   expect(await isFocused(dialog.getByLabel("Where did you see it?"))).toBe(true);
   expect(await dialog.getByLabel("Anything we should know?").inputValue()).toBe("Seen on Tuesday");
-  // The browser itself notes that the shop said no.
+  // The browser itself logs the shop's refusal.
   expect(shopper.complaints.every((one) => one.includes("422"))).toBe(true);
   (shopper.complaints as string[]).length = 0;
 });

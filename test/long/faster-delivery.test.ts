@@ -28,10 +28,10 @@ test("who would wait a month is offered what is like it and comes sooner, swaps 
   await untilHydrated(page);
   await chooseSuburb(page.getByRole("combobox", { name: /^Suburb/ }), people.hc);
   const offers = page.getByRole("region", { name: "Want it sooner?" });
-  const told = offers.getByText(
+  const offer = offers.getByText(
     /^Arrives \w+day \d+ \w+: .+, \$[\d,.]+ \((?:\$[\d,.]+ (?:more|less)|the same price)\)$/,
   );
-  await told.waitFor();
+  await offer.waitFor();
   await offers.getByText(`In place of ${late.title}, which arrives`).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
@@ -49,6 +49,6 @@ test("who would wait a month is offered what is like it and comes sooner, swaps 
   };
   expect(await inOrder()).not.toContain(late.sku);
   await page.getByRole("button", { name: "Swap back" }).press("Enter");
-  await told.waitFor();
+  await offer.waitFor();
   expect(await inOrder()).toEqual([late.sku]);
 });

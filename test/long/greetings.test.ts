@@ -14,7 +14,7 @@ afterAll(() => store.close());
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** How far apart mark and cart stand, in pixels from middle to middle: nothing where they share a line. */
+/** The distance between logo and cart, in pixels from centre to centre: zero where they share a line. */
 const stepInHead = (page: Page) =>
   page.evaluate(() => {
     const middle = (name: string) => {

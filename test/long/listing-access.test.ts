@@ -16,7 +16,7 @@ const found = async (page: Page) =>
 const refine = (page: Page) => page.getByRole("complementary", { name: "Refine" });
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** What its address alone does not show: the plain lists of every site have their turn in every-page.test.ts. */
+/** States that an address alone does not show: every-page.test.ts covers the plain lists of every site. */
 const places = [
   ["hc", "/c/refrigeration?condition=Cosmetic+Imperfection"],
   ["andoo", "/products?sort=price-asc&page=2"],

@@ -43,7 +43,7 @@ test("whoever wants less motion is not even sent the film (SHELL-21)", async () 
   const asked: string[] = [];
   page.on("request", (request) => void (request.url().includes("drawn-film") && asked.push(request.url())));
   await page.goto(store.url("aol", "/"), { waitUntil: "networkidle" });
-  // For everybody else it has come by then.
+  // In other browsers the film has loaded by then.
   await page.waitForFunction(() => performance.now() > 5_000);
   expect(asked).toEqual([]);
   expect(await film(page).count()).toBe(0);

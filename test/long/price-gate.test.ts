@@ -21,7 +21,7 @@ type Sample = {
   readonly category: string;
   readonly promotion: string;
   readonly store: string;
-  /** Every price that the site has for what its pages could show, in dollars as JSON writes them. */
+  /** Every price of the site that its pages could show, in dollars as in JSON. */
   readonly prices: ReadonlySet<string>;
 };
 
@@ -50,11 +50,11 @@ async function sampleOf(site: Gated): Promise<Sample> {
   };
 }
 
-/** A price of ours under a name that says so, in JSON, JSON-LD or the page's data: `"price":1299`. */
+/** A price under a price field, in JSON, JSON-LD or the page's data: `"price":1299`. */
 const pricedName =
   /"(?:price|rrp|was|now|lowPrice|highPrice|minPrice|maxPrice|saving|orderTotal)":\s*"?(\d+(?:\.\d+)?)/gi;
 
-/** Prices of the site that a text tells, written as amounts or as data. What power costs in a year is no price of ours. */
+/** The site's prices in a text, as amounts or as data. The yearly cost of power is not one of them. */
 function toldIn(text: string, prices: ReadonlySet<string>): readonly string[] {
   const named = [...text.matchAll(pricedName)].map(([, amount = ""]) => String(Number(amount)));
   const written = [...text.matchAll(/\$\s?(\d{1,3}(?:,\d{3})+|\d{3,6})(?:\.(\d\d))?(?![\d,]| a year)/g)].map(
@@ -63,7 +63,7 @@ function toldIn(text: string, prices: ReadonlySet<string>): readonly string[] {
   return [...named, ...written].filter((amount) => amount !== "0" && prices.has(amount));
 }
 
-/** An address for a pattern, with what the site really has in place of its names. */
+/** An address for a pattern, with the site's real names. */
 function filled(pattern: string, sample: Sample): string {
   const values: Readonly<Record<string, string>> = {
     sku: sample.sku,
@@ -88,7 +88,7 @@ function filled(pattern: string, sample: Sample): string {
   return path.replace("*", pattern.startsWith("comparison") ? sample.sku : sample.category);
 }
 
-/** What a call needs to answer at all. */
+/** The query parameters that a call requires. */
 const queries: Readonly<Record<string, string>> = {
   "/api/v3/search": "?term=oven",
   "/api/search/hits": "?q=oven&term=oven",

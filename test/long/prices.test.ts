@@ -23,7 +23,7 @@ async function open(site: SiteCode, path: string) {
   return shopper.page;
 }
 
-/** A product whose was-price is true today, and that has an RRP. */
+/** A product with a valid was-price today, and an RRP. */
 async function reducedSlug(site: SiteCode): Promise<string> {
   const { rows } = await store.database.pool.query<{ slug: string }>(
     `select p.slug from offers o join products p on p.id = o.product_id where o.site = $1 and o.was_cents is not null
@@ -33,7 +33,7 @@ async function reducedSlug(site: SiteCode): Promise<string> {
   return `/p/${rows[0]!.slug}`;
 }
 
-/** Of the price and its history; the cards beside a product are read by their own journeys. */
+/** Findings for the price and its history; other journeys cover the cards. */
 const findingsOfMine = async (page: Shopper["page"]): Promise<string[]> =>
   (await axeFindings(page)).filter((finding) => !finding.includes("> article"));
 

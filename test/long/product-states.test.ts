@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { sql } from "kysely";
-import { announceChange } from "#platform/outbox.ts";
 import type { SettingName } from "#shop/settings.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { newSession, axeFindings, type Shopper, type ShopperOptions } from "#test/support/browser.ts";
 import { BUY, untilPartHydrated, visit } from "#test/support/page-actions.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
-/** The machine may be busy; what is waited for is what counts. */
+/** The machine may be busy, so only the result counts. */
 const soon = { timeout: 15_000 };
 
 let store: Storefront;
@@ -94,7 +93,7 @@ test("behind the price gate no price is told anywhere on the page, and buying be
   await buyBox(page)
     .getByRole("link", { name: /^(Log in|Open an account) to buy$/ })
     .waitFor();
-  // What power costs is no price of ours, neither beside the label nor in an answer to a question.
+  // The cost of power is not a price of the shop, neither at the label nor in an answer to a question.
   const power = await page.getByRole("group", { name: "What it costs to run" }).innerText();
   const words = (await main(page).innerText())
     .replace(power, "")
@@ -105,13 +104,10 @@ test("behind the price gate no price is told anywhere on the page, and buying be
   expect(await main(page).getByRole("navigation", { name: "On this page" }).innerText()).not.toContain("Price history");
 });
 
-/** Stores a setting of a site as the office would. */
+/** Stores a setting of a site, like the office. */
 async function set(site: SiteCode, name: SettingName, value: string): Promise<void> {
-  await store.database.db.transaction().execute(async (tx) => {
-    await sql`insert into settings (site, name, value) values (${site}, ${name}, ${value})
-      on conflict (site, name) do update set value = excluded.value`.execute(tx);
-    await announceChange(tx, "content");
-  });
+  await sql`insert into settings (site, name, value) values (${site}, ${name}, ${value})
+      on conflict (site, name) do update set value = excluded.value`.execute(store.database.db);
 }
 
 test("the past of the price is shown where the shop's setting says so (PDP-18)", async () => {

@@ -5,7 +5,7 @@ import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts"
 import { untilHydrated, visit } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
-/** Other work may keep the machine. */
+/** Other processes may keep the machine busy. */
 const patiently = { timeout: 15_000 };
 
 let store: Storefront;

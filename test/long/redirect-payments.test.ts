@@ -25,7 +25,7 @@ let store: Storefront;
 let shopper: Shopper;
 beforeAll(async () => {
   store = await openStorefront();
-  // Within what every provider takes.
+  // An amount that every provider accepts.
   await store.database.pool.query(
     "update offers set price_cents = 149900 where product_id = (select id from products where sku = 'KF612BX')",
   );
@@ -41,7 +41,7 @@ afterEach(async () => {
 
 const person = { ...people.hc, site: "aol" as SiteCode };
 
-/** With the fridge in the cart and everything filled in; the button is next. */
+/** With the fridge in the cart and everything filled in, up to the button. */
 async function standAtCheckout(page: Page, site: SiteCode, asked: { email: string; card?: CardTyped }): Promise<void> {
   await openCheckout(page, { shop: store.url(site, "/"), sku: SKU });
   await fillCheckout(page, person, { email: asked.email, card: asked.card ?? cards.good });
@@ -57,7 +57,7 @@ const orderOf = async (email: string) =>
 
 const isConfirmed = (page: Page) => page.waitForURL(/\/customer\/confirmation\?id=/);
 
-/** The order is placed, and as much as it costs was taken, once. */
+/** The order is placed, and its exact amount was captured once. */
 async function isPaid(email: string, by: string): Promise<void> {
   const order = await eventually(async () => {
     const now = await orderOf(email);
@@ -86,7 +86,7 @@ test("a shopper goes to Afterpay, thinks again, comes back to a form that is sti
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await isConfirmed(page);
   await isPaid(email, "AfterPay");
-  // Back in the browser leads to no second payment.
+  // Going back in the browser causes no second payment.
   await page.goto(store.url("aol", "/checkout/return/afterpay?status=SUCCESS&orderToken=none"));
   await page
     .getByRole("alert")
@@ -112,7 +112,7 @@ test("a card whose bank asks goes there, and a word that it knows brings the ord
   const { page } = shopper;
   const email = "bank@example.com";
   await standAtCheckout(page, "wa", { email, card: asksWhoPays });
-  // This site keeps goods for a fee.
+  // This site charges for storage.
   await page.locator("#checkout-storage").check();
   await placeOrder(page).click();
   await page.getByRole("heading", { name: "Confirm your purchase" }).waitFor();

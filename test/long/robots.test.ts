@@ -25,7 +25,7 @@ async function tick(page: Page): Promise<void> {
   await token;
 }
 
-/** Sends something else with the token of the form that is open. */
+/** Uses up the token of the open form with another request. */
 async function useFormUp(page: Page): Promise<void> {
   const answer = await fetch(`${store.sandbox.url}/recaptcha/token?k=sandbox-person`);
   const { token } = (await answer.json()) as { token: string };
@@ -57,7 +57,7 @@ test("a contact form with the box against robots is sent once it is ticked, and 
   await page.getByText("Please tick the box").waitFor();
   await useFormUp(page);
   await tick(page);
-  // The form is a stale one now: it is sent once more by itself, and by then its tick is used up.
+  // The form is outdated now: the page sends it again automatically, with a used tick.
   await send(page).click();
   await page.getByText("Please tick the box").waitFor();
   await expect.poll(() => box(page).isChecked(), { timeout: 10_000 }).toBe(false);

@@ -19,7 +19,10 @@ afterAll(() => store.close());
 
 const at = (page: Page, placement: SalePlacement) => page.locator(`[data-sale="${placement}"]`).first();
 const footer = (page: Page) => page.getByRole("complementary", { name: /offer$/ });
-/** To the end of the page, where no larger place of the sale is on the screen; then the line at the foot comes. */
+/**
+ * Scrolls to the end of the page, where no larger placement of the sale is visible; then the line at the bottom
+ * appears.
+ */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await footer(page).waitFor(WAIT);
@@ -30,7 +33,7 @@ const flag = (page: Page) =>
     FOOTER_EXPIRY,
   ] as const);
 
-/** A shopper whose clock says what the shop's does, and goes on. */
+/** A shopper whose clock starts at the shop's time and runs. */
 async function arriveToday(width = 1280): Promise<Shopper> {
   const shopper = await newSession(store.browser, { width });
   await shopper.page.clock.install({ time: new Date(NOW) });
@@ -109,7 +112,7 @@ test("the banner at the foot comes once the sale has loaded, and closed it stays
   const [value, expiry] = await flag(page);
   expect(value).toBe("1");
   expect(Math.abs(expiry - Date.parse(NOW) - FOOTER_KEPT_MS)).toBeLessThan(120_000);
-  const watched = page.waitForResponse(/sale-watch/);
+  const watched = page.waitForResponse(/sale-polling/);
   await page.reload();
   await watched;
   await at(page, "siteWideHeaderBanner1").waitFor(WAIT);
@@ -161,7 +164,7 @@ test("a sale counts down and goes by itself, once the shop says so too (SALE-04,
     }, WAIT)
     .toMatch(/^2\s*d\s*0[01]\s*h\s*\d\d\s*m$/);
   await readToTheEnd(page);
-  // The browser believes that it is over; the shop does not, and has the last word.
+  // The sale is over by the browser's clock; the shop's clock decides.
   await page.clock.fastForward(2 * 86_400_000 + 3_700_000);
   await strip.waitFor(WAIT);
   await store.database.pool.query(`update sales set ends_at = $1 where site = 'aol-nz'`, [

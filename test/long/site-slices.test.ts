@@ -27,7 +27,7 @@ test("And Oak plans a product for a room, and the plan outlives the page (BRAND-
   const dialog = page.getByRole("dialog", { name: "Add to room planner" });
   const [picture, rooms] = [dialog.locator("img"), dialog.getByRole("radiogroup")];
   await dialog.getByRole("radio", { name: "Bedroom" }).check({ force: true });
-  // Two columns, and as wide as a large dialog.
+  // Two columns, and the width of a large dialog.
   const [left, right, whole] = await Promise.all([picture.boundingBox(), rooms.boundingBox(), dialog.boundingBox()]);
   expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x);
   expect(whole?.width).toBe(970);

@@ -9,7 +9,7 @@ import { type ShopProcess, startShopProcess } from "#test/support/shop-process.t
 import { TODAY } from "#test/support/template-database.ts";
 
 const MINUTES = Number(process.env["SOAK_MINUTES"] ?? 3);
-/** After so many minutes every cache is full, and memory may grow by a twentieth at most. */
+/** After this many minutes every cache is full, and memory may grow by a twentieth at most. */
 const MINUTES_TO_FILL = 10;
 const CLIENTS = 16;
 const ONE_GIB = 2 ** 30;
@@ -41,7 +41,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
 
 type Call = { readonly path: string; readonly body?: object };
 
-/** Answers the status; a connection that breaks is 0. */
+/** Answers the status; 0 for a broken connection. */
 function send({ path, body }: Call): Promise<number> {
   const text = body === undefined ? "" : JSON.stringify(body);
   const headers = {
@@ -59,7 +59,7 @@ function send({ path, body }: Call): Promise<number> {
   });
 }
 
-/** Nineteen reads and a write, of pages that are cached and of lists that nobody asked for before. */
+/** Nineteen reads and a write, of cached pages and of uncached lists. */
 function callsOf(skus: readonly string[]): Call[] {
   const sku = () => skus[Math.floor(Math.random() * skus.length)] ?? "";
   const reads = ["/", "/c/refrigeration", "/hot-offers", "/stores", "/search/fridge"].map((path) => ({ path }));

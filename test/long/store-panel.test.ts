@@ -26,12 +26,12 @@ test("on a desk the store panel drops down under its button, the page behind goe
   expect(box!.x + box!.width).toBeLessThanOrEqual(1280);
   expect(await panel.innerText()).toMatch(/Parramatta[\s\S]*Get Directions[\s\S]*Change Store/);
   expect(await axeFindings(page)).toEqual([]);
-  // Not modal: what lies behind can be pressed, which closes it.
+  // Not modal: a click on the page is possible, and closes it.
   expect(await page.getByRole("link", { name: "Laundry" }).first().isEnabled()).toBe(true);
   await page.keyboard.press("Escape");
   await panel.waitFor({ state: "hidden" });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Allora Parramatta");
-  // The browser closes it, and tells the page a moment later.
+  // The browser closes it, and the event follows a moment later.
   await expect.poll(() => button.getAttribute("aria-expanded")).toBe("false");
   await page.getByRole("link", { name: "Brands" }).first().click();
   await page.waitForURL("**/brands");

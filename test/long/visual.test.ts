@@ -10,12 +10,12 @@ import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 import { comparePictures, shrink } from "../../tools/visual/compare-pictures.ts";
 
-/** `npm run references` draws the references anew instead of comparing with them. */
+/** `npm run references` draws new references instead of comparing. */
 const isDrawing = process.env["MODE"] === "references";
 const references = new URL("../references/", import.meta.url);
 /** Ignored by git. */
 const output = new URL("../../.cache/visual/", import.meta.url);
-/** Further down a page is more of the same; the pictures stay small. */
+/** The rest of a page repeats; the pictures stay small. */
 const MOST_HEIGHT = 2_400;
 
 let store: Storefront;
@@ -47,7 +47,7 @@ async function listingOf(site: SiteCode): Promise<string> {
 const pathOf = { home: async () => homeUrl(), listing: listingOf, product: productOf } as const;
 const kinds = ["home", "listing", "product"] as const;
 
-/** Everything that loads late is there and nothing is asked for any more. */
+/** Everything that loads late has loaded and no request is running. */
 async function settle(page: Page): Promise<void> {
   await untilHydrated(page);
   await page.evaluate(async () => {
@@ -63,10 +63,10 @@ async function settle(page: Page): Promise<void> {
   );
 }
 
-/** The window is as high as the picture: what loads or sticks by scrolling would depend on the moment. */
+/** The window is as high as the picture, because lazy loading and sticky elements would depend on timing. */
 async function photograph(url: string): Promise<PNG> {
   const { page, leave } = await newSession(store.browser, { width: 375, height: MOST_HEIGHT });
-  // Widgets of other parties load last, at no certain moment.
+  // Third-party widgets load last, at no fixed time.
   const { port } = new URL(store.sandbox.url);
   await page.route(
     (asked) => asked.port === port,
@@ -81,7 +81,7 @@ async function photograph(url: string): Promise<PNG> {
   return shrink(PNG.sync.read(bytes));
 }
 
-/** Small files: no transparency. */
+/** Without transparency, for small files. */
 const encode = (picture: PNG): Buffer => PNG.sync.write(picture, { colorType: 2, deflateLevel: 9 });
 
 function write(folder: URL, name: string, picture: PNG): string {

@@ -22,7 +22,7 @@ afterEach(async () => {
   await shopper.leave();
 });
 
-/** The wallet's own page, in the frame that its script opens. */
+/** The wallet's own page, in its script's frame. */
 const sheet = (page: Page, wallet: "Google Pay" | "Apple Pay"): FrameLocator =>
   page.frameLocator(`iframe[title="${wallet}"]`);
 const sheets = (page: Page) => page.locator("dialog iframe");
@@ -39,7 +39,7 @@ const orderOf = async (email: string) =>
     )
   ).rows[0];
 
-/** The order is placed, and as much as it costs was taken, once. */
+/** The order is placed, and its exact amount was captured once. */
 async function isPaid(email: string, by: string): Promise<void> {
   const order = await eventually(async () => {
     const now = await orderOf(email);
@@ -98,7 +98,7 @@ test("by keys alone: Apple Pay is chosen, its sheet closed by Escape, opened aga
   await pay(page, "Apple Pay").focus();
   await page.keyboard.press("Enter");
   const button = sheet(page, "Apple Pay").getByRole("button", { name: "Pay" });
-  // The sheet takes the focus, and waits for the shop to say who asks.
+  // The sheet takes the focus, and waits for the shop to identify the merchant.
   await eventually(() => button.isEnabled());
   await page.keyboard.press("Escape");
   await sheets(page).waitFor({ state: "detached" });
@@ -166,7 +166,7 @@ test("where Google Pay cannot be had the room for its button stays and says so: 
   });
   await page.reload();
   const closed = page.getByRole("main").getByText("Google Pay cannot be used in this browser.");
-  // In the room of its button, and at its choice among the ways to pay.
+  // In the place of its button, and at its choice among the payment methods.
   await eventually(async () => (await closed.count()) === 2);
   expect(await buy.count()).toBe(0);
   expect(await tops()).toEqual(there);

@@ -6,12 +6,12 @@ import type { Visitor } from "./shop.ts";
 import { type Card, fillForm, stockedSku, type ShopWithSandbox } from "./shop-with-sandbox.ts";
 
 let mails = 0;
-/** An address that nobody else in the run has. */
+/** An address that is unique in the run. */
 export const newMail = (): string => `buyer-${++mails}-${process.pid}@example.com`;
 
 export type Basket = { readonly visitor: Visitor; readonly productId: number; readonly sku: string };
 
-/** A visitor with one product in the cart that Melbourne, or Auckland, has on its shelf. */
+/** A visitor with one product in the cart that Melbourne, or Auckland, has in stock. */
 export async function fillCart(
   shop: ShopWithSandbox,
   { site = "aol", skip = 0, visitor = shop.visitor(site) }: { site?: SiteCode; skip?: number; visitor?: Visitor } = {},
@@ -23,7 +23,7 @@ export async function fillCart(
   return { visitor, productId, sku };
 }
 
-/** An order that was placed and paid by card, with its link. */
+/** A placed order, paid by card, with its link. */
 export async function placeOrder(
   shop: ShopWithSandbox,
   basket: Basket,
@@ -47,7 +47,7 @@ export const orderOf = (shop: ShopWithSandbox, cartId: string) =>
 export const findOrderOf = (shop: ShopWithSandbox, cartId: string) =>
   shop.database.db.selectFrom("orders").selectAll().where("cart_id", "=", cartId).executeTakeFirst();
 
-/** What the provider's books say of an order, added up. */
+/** The totals of an order in the provider's ledger. */
 export async function providerTotals(shop: ShopWithSandbox, orderNumber: string) {
   const rows = (await shop.sandbox.ledger()).filter((row) => row.merchantReference.split("-").at(-2) === orderNumber);
   const sum = (of: "authorised" | "captured" | "voided" | "refunded") => rows.reduce((all, row) => all + row[of], 0);
@@ -70,7 +70,7 @@ export const onHand = async (shop: ShopWithSandbox, productId: number, warehouse
       .executeTakeFirstOrThrow()
   ).on_hand;
 
-/** How an order came to stand where it does: `draft>awaiting_payment>placed`. */
+/** The states of an order: `draft>awaiting_payment>placed`. */
 export async function orderHistory(shop: ShopWithSandbox, orderId: string): Promise<string> {
   const rows = await shop.database.db
     .selectFrom("order_events")
@@ -82,7 +82,7 @@ export async function orderHistory(shop: ShopWithSandbox, orderId: string): Prom
   return [moves[0]?.from_state, ...moves.map((row) => row.to_state)].join(">");
 }
 
-/** A gift card with so much on it, on the visitor's cart. */
+/** A gift card with this balance, on the visitor's cart. */
 export async function payWithGiftCard(
   shop: ShopWithSandbox,
   { visitor, cents, site = "aol" }: { visitor: Visitor; cents: number; site?: SiteCode },
@@ -110,7 +110,7 @@ export const giftCardBalance = async (shop: ShopWithSandbox, giftCard: string): 
       .executeTakeFirstOrThrow()
   ).balance_cents;
 
-/** A coupon that takes an amount off, for so many orders. */
+/** A coupon that takes an amount off, for this many orders. */
 export async function makeCoupon(
   shop: ShopWithSandbox,
   { code, cents, uses = null, site = "aol" }: { code: string; cents: number; uses?: number | null; site?: SiteCode },

@@ -44,7 +44,7 @@ const categories = ["refrigeration", "laundry", "cooking"];
 const makers = ["boreal", "haneulon"];
 const cents = fc.oneof(fc.integer({ min: 1, max: 400_000 }), fc.constantFrom(1, 33, 99, 1_999, 99_999));
 
-/** Lines of any goods; each SKU has its price, category and maker, and no two lines share a key. */
+/** Lines of any products; each SKU has its price, category and manufacturer, and no two lines share a key. */
 export const anyLines = fc
   .array(
     fc.record({
@@ -101,7 +101,7 @@ const phaseAndEffect = fc.oneof(
   fc.record({ phase: fc.constant("coupon" as const), effect: fc.oneof(plainEffect, plainEffect, giftEffect) }),
 );
 
-/** Rules of any kind that may all be looked at on the day of `factsOf`, some of them in vain. */
+/** Rules of any kind that may apply on the day of `factsOf`, some of them without effect. */
 export const anyRules = fc
   .array(
     fc.record({

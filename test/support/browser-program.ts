@@ -6,22 +6,21 @@ const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/
 
 export type BrowserProgram = {
   readonly executablePath: string;
-  /** What the packaged one needs to find its libraries; nobody else's process is to see it. */
+  /** The variables that the packaged browser needs to find its libraries; only its process gets them. */
   readonly env: Readonly<Record<string, string>>;
 };
 
 declare module "vitest" {
   export interface ProvidedContext {
     browser: BrowserProgram;
-    /** With all that a shopper's has, as far as this machine has one. */
+    /** A full browser like a shopper's, if this machine has one. */
     wholeBrowser: BrowserProgram;
   }
 }
 
 /**
- * The browser that comes as a package where it runs, else the system's: a whole Chromium draws windows and panels
- * that nobody sees, and takes twice as long for a page. It is unpacked here, before the workers would do so at the
- * same time.
+ * The packaged browser where it runs, else the system's: a full Chromium draws invisible windows, and takes twice as
+ * long for a page. It is unpacked here, because the workers would all unpack it at once.
  */
 export default async function setup(project: TestProject): Promise<void> {
   const packaged = await unpackBrowser();
@@ -42,10 +41,10 @@ function systemBrowser(): BrowserProgram | null {
 async function unpackBrowser(): Promise<BrowserProgram | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
   const before = environment();
-  // The package's browser brings its libraries along when it believes to be where it was made for.
+  // The package uses its own libraries only in the environment it was made for.
   process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs22.x";
   process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs22.x";
-  // Its own flags put everything into one process, which ends with the first window that closes.
+  // The package's own flags use a single process, which ends with the first closed window.
   const { default: packaged } = await import("@sparticuz/chromium");
   const program = { executablePath: await packaged.executablePath(), env: environment() };
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];

@@ -14,13 +14,13 @@ const flags = [
   "--disable-sync",
 ];
 
-/** A browser of the journey's own that keeps the page it leaves, which the packaged one never does. */
+/** A separate browser with a back-forward cache, which the packaged one lacks. */
 export const launchKeepingPages = (): Promise<Browser> =>
   chromium.launch({ ...inject("wholeBrowser"), args: flags, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
 
 let running: Promise<Browser> | undefined;
 
-/** The browser of this process, started for its first journey and ended with it. Journeys have contexts of their own. */
+/** The browser of this process, started for its first journey and ended with it. Each journey has its own context. */
 export async function sharedBrowser(): Promise<Browser> {
   const browser = await running;
   if (browser?.isConnected()) return browser;
@@ -30,7 +30,7 @@ export async function sharedBrowser(): Promise<Browser> {
 
 export type Shopper = {
   readonly page: Page;
-  /** What the console complained about so far: errors, warnings of React, refused resources. */
+  /** The console's complaints so far: errors, warnings of React, refused resources. */
   readonly complaints: readonly string[];
   readonly leave: () => Promise<void>;
 };
@@ -73,11 +73,14 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 type AxeResult = { violations: { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }[] };
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** Half of what axe costs. The colours of all themes are compared without a browser; the long run measures pages too. */
+/**
+ * Half of axe's time. Another test compares the colours of all themes without a browser; the long run also measures
+ * pages.
+ */
 const rules = { "color-contrast": { enabled: isLongRun } };
 /**
- * No rule of these reads the style sheets, which axe would fetch and take apart again for each page. A frame is looked at
- * by itself: axe would send it a message that is not for its origin.
+ * No rule here reads the style sheets, which axe would load and parse for each page. Frames are checked separately,
+ * because axe's message would not match their origin.
  */
 const preload = { assets: ["media"] };
 const runAxe = async (page: Page, context: string, asked: object): Promise<AxeResult> =>
@@ -85,18 +88,18 @@ const runAxe = async (page: Page, context: string, asked: object): Promise<AxeRe
     `axe.run(${context}, ${JSON.stringify({ ...asked, resultTypes: ["violations"], preload, iframes: false })})`,
   )) as AxeResult;
 
-/** Half under a bar that is fixed over the page is small only until it is scrolled: looked at where nothing covers it. */
+/** A target half under a fixed bar is small only until it is scrolled, so it is measured where nothing covers it. */
 async function isSmallInTheOpen(page: Page, target: readonly string[]): Promise<boolean> {
   const selector = JSON.stringify(target.at(-1));
   await page.evaluate(`document.querySelector(${selector})?.scrollIntoView({ block: "center" })`);
   return (await runAxe(page, selector, { runOnly: ["target-size"] })).violations.length > 0;
 }
 
-/** What is asked again stays where it is, paler, until the answer is there (delivery.module.css and others). */
+/** Loading content stays in place, faded, until the answer arrives (delivery.module.css and others). */
 const isNothingPale = () =>
   [...document.querySelectorAll("[aria-busy=true]")].every((part) => getComputedStyle(part).opacity === "1");
 
-/** What axe finds wrong with the settled page by WCAG 2.2 A and AA and its best practices; one line for each place. */
+/** axe's findings for the stable page by WCAG 2.2 A and AA and its best practices; one line for each element. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.waitForFunction(isNothingPale);
   await page.evaluate(axeSource);

@@ -11,7 +11,7 @@ export type Answer = {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** A bare request over the network, as a crawler sends it: no cookies, no scripts. */
+/** A plain request over the network, like a crawler's: no cookies, no scripts. */
 export function ask(store: Storefront, site: SiteCode, path: string): Promise<Answer> {
   const { port, host } = new URL(store.url(site, "/"));
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ export function ask(store: Storefront, site: SiteCode, path: string): Promise<An
 const unescaped = (text: string): string =>
   text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 
-/** Where a page's links and forms lead within the shop, and the pictures and files it needs. */
+/** The page's links and forms within the shop, and the pictures and files it needs. */
 export function leadsOf(html: string): { readonly links: readonly string[]; readonly files: readonly string[] } {
   const [markup = ""] = html.split('<script type="application/json" id="state">');
   const found = (expression: RegExp) =>
@@ -46,5 +46,5 @@ export function leadsOf(html: string): { readonly links: readonly string[]; read
   };
 }
 
-/** Whether an element of that id stands on the page. */
+/** Whether the page has an element of that id. */
 export const hasPlace = (html: string, id: string): boolean => html.includes(` id="${id}"`);

@@ -5,15 +5,15 @@ import { join } from "node:path";
 
 export type DatabaseProxy = {
   readonly url: string;
-  /** How often somebody has connected or tried to. */
+  /** The number of connection attempts. */
   readonly tries: () => number;
-  /** Breaks all connections and refuses new ones, as a server does that died. */
+  /** Breaks all connections and refuses new ones, like a dead server. */
   readonly cut: () => void;
   readonly mend: () => void;
   readonly close: () => Promise<void>;
 };
 
-/** Stands between a shop and its database of the tests, so that a test can take the database away and give it back. */
+/** A proxy between a shop and its test database, so that a test can interrupt and restore the connection. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const folder = await mkdtemp(join(tmpdir(), "hearth-proxy-"));
   const url = new URL(databaseUrl);

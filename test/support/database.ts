@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import { makeDatabase, makePool, type OpenDatabase } from "#platform/database.ts";
 import { urlFor, withAdmin } from "./template-database.ts";
 
-/** A database of this test file's own, cloned from the migrated and seeded template. Closing it drops it. */
+/** A database for this test file, cloned from the migrated and seeded template. Closing it drops it. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const serverUrl = inject("serverUrl");
   const name = `hearth_${randomUUID().replaceAll("-", "").slice(0, 16)}`;
@@ -25,8 +25,8 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 type Admin = { query: (text: string) => Promise<unknown> };
 
 /**
- * PostgreSQL clones a database for one client at a time, so test files take turns. The files are copied whole, which
- * takes a third of the time of writing each page to the log.
+ * PostgreSQL clones a database for one client at a time, so test files take turns. Copying the files takes a third of
+ * the time of logging each page.
  */
 async function cloneTemplate(admin: Admin, name: string): Promise<void> {
   await admin.query("select pg_advisory_lock(7234003)");

@@ -13,7 +13,7 @@ const zone: Zone = {
   capacityPerRun: 2,
 };
 
-/** The trucks of Sydney's city, which run on the weekdays that have a price. */
+/** The delivery runs of central Sydney, on the weekdays that have a price. */
 export const sydneyPlan = (weekdayCents: RunPlan["weekdayCents"]): RunPlan => ({
   zone,
   bulkyPerRun: null,
@@ -25,7 +25,7 @@ export const sydneyPlan = (weekdayCents: RunPlan["weekdayCents"]): RunPlan => ({
 
 export type DayChanges = Partial<DayRequest> & { readonly zone?: Partial<Zone> };
 
-/** Asks for the days of a plan at a time: change only what the test is about. */
+/** Requests the days of a plan at a time: change only what the test is about. */
 export const dayRequests =
   ({ plan, now }: Pick<DayRequest, "plan" | "now">) =>
   (changes: DayChanges = {}): DayRequest => ({

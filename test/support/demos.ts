@@ -14,7 +14,7 @@ export type DemoFacts = {
   readonly takesBookings?: boolean;
 };
 
-/** A demonstration of its own for a test; in Richmond, in the evening, a fortnight after the seed's day. */
+/** A separate demonstration for a test; in Richmond, in the evening, a fortnight after the seed's day. */
 export async function addDemo(shop: Pick<TestShop, "database">, facts: DemoFacts): Promise<string> {
   const { id, day = "2026-12-03", time = "18:00", timeZone = "Australia/Melbourne", seats = 4 } = facts;
   const starts = instantAt(day, time, timeZone);
@@ -55,7 +55,7 @@ export const bookingBody = (cookingDemoId: string, typed: Typed = {}) => ({
   ...typed,
 });
 
-/** Books, and fails the test where the shop says no. */
+/** Books, and fails the test on a refusal. */
 export async function mustBook(visitor: Visitor, cookingDemoId: string, typed: Typed = {}) {
   const answer = await visitor.call("POST /api/v2/cookingdemo/booking", { body: bookingBody(cookingDemoId, typed) });
   if (!answer.ok) throw new Error(answer.errors.join());

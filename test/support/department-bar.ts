@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Links of the bar that something covers or cuts off, at either of their ends. */
+/** Links of the bar that are covered or cut off, at either of their ends. */
 const cutOff = () =>
   [...document.querySelectorAll<HTMLElement>('nav[aria-label="Departments"] ul a')].flatMap((link) => {
     const { left, right, top, bottom, width } = link.getBoundingClientRect();
@@ -16,7 +16,7 @@ export type BarLook = {
   readonly hasBrands: boolean;
 };
 
-/** The bar of departments at three widths, with and without a panel beside the page. */
+/** The bar of departments at three widths, with and without a panel at the side of the page. */
 export async function looksAtBar(page: Page): Promise<BarLook[]> {
   const brands = page.getByRole("navigation", { name: "Departments" }).getByRole("link", { name: "Brands" });
   const looks: BarLook[] = [];

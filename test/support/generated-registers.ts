@@ -11,8 +11,8 @@ const kinds = [
 const makers = ["Lindqvist", "Okabe & Söhne", 'Te "Awa"', "Brack, Ltd"];
 
 /**
- * An energy register of `count` appliances in the form in which it is published: five kinds by four makers, some
- * without measures, some sold in New Zealand alone, and models whose names differ by a sign only.
+ * An energy register of `count` appliances in its published format: five kinds by four manufacturers, some without
+ * measurements, some sold only in New Zealand, and models whose names differ by one character.
  */
 export function generatedRegister(count: number): string {
   const header =
@@ -31,7 +31,10 @@ export function generatedRegister(count: number): string {
   return `${[header, ...rows].join("\n")}\n`;
 }
 
-/** `count` suburbs of a country, as they are published: names that several places share, and a sign or two in them. */
+/**
+ * `count` suburbs of a country in their published format: names that several localities share, and some special
+ * characters.
+ */
 export function generatedSuburbs(country: "AU" | "NZ", count: number): string {
   const header = country === "AU" ? "suburb,state,postcode,lat,lng" : "suburb,city,postcode,lat,lng";
   const region = country === "AU" ? "NSW" : "Ashburton";

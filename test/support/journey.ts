@@ -26,8 +26,8 @@ export function storefrontForTests(open: () => Promise<Storefront> = sharedStore
 }
 
 /**
- * One shopper for the tests of a file or of a `describe`, who goes on where the test before stopped. `prepare` leads to
- * where the first test begins. The complaints are those since the end of the test before.
+ * One shopper for the tests of a file or of a `describe`, who continues where the test before ended. `prepare` leads to
+ * the first test's start. The complaints are those since the end of the test before.
  */
 export function shopperForTests(
   store: Storefront,

@@ -10,7 +10,7 @@ export type LateGoods = {
   readonly path: string;
 };
 
-/** Two goods that are very much alike, on shelves in Melbourne, as a stranger could find them in the catalogue. */
+/** Two very similar products, in stock in Melbourne, found in the catalogue. */
 const ALIKE = `
   select a.sku, a.id as "productId", a.title, '/p/' || a.slug as path
   from products a
@@ -33,7 +33,7 @@ const ALIKE = `
           between (a.facts ->> 'capacityLitres')::numeric * 0.95 and (a.facts ->> 'capacityLitres')::numeric * 1.05)
   order by a.id offset $2 limit 1`;
 
-/** A fridge of a site that arrives no sooner than in a month, while another that is much like it stands in Melbourne. */
+/** A fridge of a site that arrives in a month at the earliest, while a similar one is in stock in Melbourne. */
 export async function makeOverdue(
   { database }: Pick<TestShop, "database">,
   site: SiteCode,

@@ -1,22 +1,22 @@
 import { Agent, request } from "node:http";
 
 export type Load = {
-  /** Waits until each client has finished at least so many requests. */
+  /** Waits until each client has finished at least this many requests. */
   readonly warm: (requests: number) => Promise<void>;
-  /** Waits until each client was told to let go; returns what was answered and what was lost. */
+  /** Waits until the server has closed each client's connection; returns the answered and the lost requests. */
   readonly ended: Promise<{ readonly answered: number; readonly lost: readonly string[] }>;
 };
 
 export type LoadOptions = {
   readonly port: number;
   readonly clients: number;
-  /** The request of a turn: a body makes it a POST. */
+  /** The request of a turn; with a body it is a POST. */
   readonly ask: (turn: number) => { readonly path: string; readonly body?: object };
 };
 
 /**
- * Clients that send one request after the other over kept connections, as a load balancer does, until an answer says
- * that it is the last on its connection.
+ * Clients that send sequential requests over open connections, like a load balancer, until an answer says that it is
+ * the last on its connection.
  */
 export function startLoad({ port, clients, ask }: LoadOptions): Load {
   const counts = Array.from({ length: clients }, () => 0);
@@ -40,7 +40,7 @@ export function startLoad({ port, clients, ask }: LoadOptions): Load {
   };
 }
 
-/** `answered`, `last` when the server lets go of the connection, or what went wrong. */
+/** `answered`, `last` when the server closes the connection, or the error. */
 const send = (agent: Agent, port: number, { path, body }: ReturnType<LoadOptions["ask"]>): Promise<string> =>
   new Promise((resolve) => {
     const method = body === undefined ? "GET" : "POST";

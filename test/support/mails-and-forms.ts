@@ -24,11 +24,11 @@ export async function mailsTo(sandbox: Sandbox, to: string, atLeast = 1): Promis
   return whole.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The mail to an address that says `text`, once it is there. */
+/** The mail to an address that contains `text`, once it has arrived. */
 export const mailSaying = (sandbox: Sandbox, to: string, text: string): Promise<ReadMail> =>
   eventually(async () => (await mailsTo(sandbox, to)).find((one) => one.text.includes(text)));
 
-/** The address behind the link of a mail that leads to `path`, as a path. */
+/** The path of the mail's link that leads to `path`. */
 export function linkIn(mail: ReadMail, path: string): string {
   const found = new RegExp(`https?://[^\\s"]+(${path}[^\\s"]*)`).exec(mail.text)?.[1];
   if (found === undefined) throw new Error(`No link to ${path} in: ${mail.text}`);
@@ -41,7 +41,7 @@ export async function formToken(visitor: Visitor, form: "question" | "notify" | 
 
 type Body<K extends keyof ShopContract> = Input<ShopContract[K]> extends { body: infer B } ? B : never;
 
-/** Asks to be told; the form's token is fetched as the page does it. */
+/** Requests an alert; the form's token is loaded like on the page. */
 export async function askToBeTold(
   visitor: Visitor,
   wish: Omit<Body<"POST /api/v2/product/notify">, "formToken" | "website">,
@@ -50,7 +50,7 @@ export async function askToBeTold(
   return visitor.call("POST /api/v2/product/notify", { body });
 }
 
-/** A product of the site by the state of its stock. */
+/** A product of the site by its stock status. */
 export async function skuWith(
   shop: TestShop,
   ask: { site: SiteCode; stock: string; skip?: number },
@@ -71,7 +71,7 @@ export async function skuWith(
   return row;
 }
 
-/** Waits until every job that is due has been done: then no mail is on its way. */
+/** Waits until every due job is done, so that no mail is outstanding. */
 export async function untilJobsAreDone(shop: TestShop): Promise<void> {
   await shop.shop.drainJobs();
   await eventually(async () => {

@@ -11,7 +11,7 @@ type Made = Partial<Omit<Rule, "effect">> & {
   readonly oncePerCustomer?: boolean;
 };
 
-/** Puts a rule and its codes into the shop and answers its id. */
+/** Inserts a rule with its codes and answers its id. */
 export async function makeRule({ database }: Pick<TestShop, "database">, site: SiteCode, made: Made): Promise<string> {
   const id = made.id ?? `test-${randomUUID().slice(0, 8)}`;
   await database.pool.query(
@@ -49,7 +49,7 @@ export async function makeRule({ database }: Pick<TestShop, "database">, site: S
 
 export type Shelf = { readonly sku: string; readonly productId: number; readonly cents: number };
 
-/** Products of a site that anybody can buy several of, cheapest first from `from` dollars on. */
+/** Products of a site with stock for several units, cheapest first from `from` dollars on. */
 export async function shelfOf(
   { database }: Pick<TestShop, "database">,
   ask: { site: SiteCode; from?: number; category?: string; count?: number },
@@ -76,22 +76,22 @@ export async function putIn(visitor: Visitor, sku: string, quantity = 1): Promis
   return answer.value;
 }
 
-/** Types something into the box. */
+/** Enters a code. */
 export const type = (visitor: Visitor, couponCode: string, more: { userEmail?: string; pin?: string } = {}) =>
   visitor.call("POST /api/cart/coupon/", { body: { couponCode, ...more } });
 
-/** Types something into the box that must work. */
+/** Enters a code that must be valid. */
 export async function use(visitor: Visitor, couponCode: string, more: { userEmail?: string; pin?: string } = {}) {
   const answer = await type(visitor, couponCode, more);
   if (!answer.ok) throw new Error(answer.errors.join(" "));
   return answer.value;
 }
 
-/** The first sentence of a "no". */
+/** The first sentence of a refusal. */
 export const no = (answer: { ok: true } | { ok: false; errors: readonly string[] }): string =>
   answer.ok ? "it said yes" : (answer.errors[0] ?? "");
 
-/** A draft order of a cart, written straight into the books. */
+/** A draft order of a cart, inserted into the tables. */
 export async function bookOrder({ database }: Pick<TestShop, "database">, cartId: string | null): Promise<string> {
   const [orderId, ownCart] = [randomUUID(), cartId ?? randomUUID()];
   const now = new Date();

@@ -6,7 +6,7 @@ import { startTestShop, type TestShop } from "./shop.ts";
 export type TestOffice = {
   readonly shop: TestShop;
   readonly look: (url: string) => Promise<LightMyRequestResponse>;
-  /** A form of a panel, as its page sends it. */
+  /** A panel's form, as its page sends it. */
   readonly post: (
     url: string,
     form: Readonly<Record<string, string>>,
@@ -17,7 +17,7 @@ export type TestOffice = {
 
 const host = "office.localhost:3002";
 
-/** The office in process beside a shop of its own. Close it when done. */
+/** The office in process with its own shop. Close it when done. */
 export async function startTestOffice(): Promise<TestOffice> {
   const shop = await startTestShop();
   const { config, database } = shop;
@@ -39,7 +39,7 @@ export async function startTestOffice(): Promise<TestOffice> {
   };
 }
 
-/** A panel beside a page of the site, opened by whoever has the salesperson's code. */
+/** A panel on a page of the site, opened by the member of staff with the code. */
 export const panelUrl = (
   panel: string,
   { site, code, ...about }: { readonly site: string; readonly code: string; readonly uri?: string },

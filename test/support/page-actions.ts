@@ -30,10 +30,10 @@ export const cards = {
   noBalance: { number: "4000000000009995", name: "Alex Example", expiry: "0330", code: "737" },
 } as const satisfies Readonly<Record<string, CardTyped>>;
 
-/** Waits until the page answers to a hand: React has taken over every button and field that the server sent. */
+/** Waits until the page reacts to input: React has hydrated every button and field that the server sent. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // What is far down on a phone waits for a sign of use.
+    // Deferred content on a phone loads on interaction.
     dispatchEvent(new Event("scroll"));
     const parts = [...document.querySelectorAll("#main, #root :is(button, input, select, textarea)")];
     const isAlive = (part: Element) => Object.keys(part).some((key) => key.startsWith("__reactProps"));
@@ -41,7 +41,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   });
 }
 
-/** Waits until React has taken over this part of the page, which may come later than the page itself. */
+/** Waits until React has hydrated this part of the page, which may be later than the page itself. */
 export async function untilPartHydrated(part: Locator): Promise<void> {
   await part.first().waitFor({ state: "attached" });
   await part.first().evaluate(
@@ -54,17 +54,17 @@ export async function untilPartHydrated(part: Locator): Promise<void> {
   );
 }
 
-/** Opens the address and waits until the page answers. */
+/** Opens the address and waits until the page is hydrated. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await untilHydrated(page);
 }
 
-/** Waits until a move within the shop is over: the last thing it does is put the focus on the new page. */
+/** Waits until a navigation within the shop is over: its last step moves the focus to the new page. */
 export const untilArrived = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.activeElement?.id === "main");
 
-/** Types a postcode or a name into a box and takes the place from its list. */
+/** Types a postcode or a name into a box and selects the locality from its list. */
 export async function chooseSuburb(box: Locator, { suburb, postcode }: Person): Promise<void> {
   await box.fill(postcode);
   await box
@@ -75,11 +75,11 @@ export async function chooseSuburb(box: Locator, { suburb, postcode }: Person): 
     .click();
 }
 
-/** The first button that buys something, in the words of its site. */
+/** The first buy button, by the label of its site. */
 export const buyButton = (page: Page): Locator => page.getByRole("main").getByRole("button", { name: BUY }).first();
 export const BUY = /^(Add to cart|Add to kitchen|Grab it):/;
 
-/** The product's page, its button pressed, and the panel with the new line open. */
+/** Opens the product's page and presses its button; the cart panel with the new line is then open. */
 export async function addFromPage(page: Page, productUrl: string): Promise<Locator> {
   await visit(page, productUrl);
   await buyButton(page).click();
@@ -88,7 +88,7 @@ export async function addFromPage(page: Page, productUrl: string): Promise<Locat
   return panel;
 }
 
-/** A site's origin, what is put into the cart by API, and what the address of the checkout asks for, if anything. */
+/** A site's origin, the product added by API, and the query of the checkout's address, if any. */
 type InCart = { readonly shop: string; readonly sku: string; readonly query?: string };
 
 /** The checkout of a new visitor with one product in the cart. */
@@ -99,7 +99,7 @@ export async function openCheckout(page: Page, { shop, sku, query = "" }: InCart
   await untilHydrated(page);
 }
 
-/** The page of the cart of a new visitor with one product in it. */
+/** The cart page of a new visitor with one product in it. */
 export async function openCart(page: Page, { shop, sku }: InCart): Promise<void> {
   await becomeVisitorWith(page, { shop, sku });
   await visit(page, new URL(cartUrl(), shop).href);
@@ -110,7 +110,7 @@ async function becomeVisitorWith(page: Page, { shop, sku }: InCart): Promise<voi
   await addToCart(page, { shop, sku });
 }
 
-/** Puts the product into the cart of the browser's visitor by API; `shop` is the site's origin. */
+/** Adds the product to the cart of the browser's visitor by API; `shop` is the site's origin. */
 export async function addToCart(page: Page, { shop, sku }: { shop: string; sku: string }): Promise<void> {
   const { status } = await sendFrom(page, shop, {
     path: "/api/cart/product/",
@@ -123,8 +123,8 @@ export async function addToCart(page: Page, { shop, sku }: { shop: string; sku: 
 export type Sent = { readonly path: string; readonly body: string; readonly type: string };
 
 /**
- * Posts with the browser's cookies and keeps those of the answer in the browser. Asked from here, for the system may not
- * know names below `.localhost`.
+ * Posts with the browser's cookies and stores those of the answer in the browser. The request comes from this process,
+ * because the system may not resolve names below `.localhost`.
  */
 export async function sendFrom(
   page: Page,
@@ -147,14 +147,14 @@ export async function sendFrom(
   return { status: answer.statusCode ?? 0, location: answer.headers.location ?? "" };
 }
 
-/** Who and where, the first day that is offered, and the card: everything but the button. */
+/** Fills in contact, address, the first available day, and the card: everything but the button. */
 export async function fillCheckout(
   page: Page,
   person: Person,
   asked: { email: string; card: CardTyped },
 ): Promise<void> {
   await page.getByLabel("Email").fill(asked.email);
-  // Staff see their store's as well.
+  // Staff also see their store's phone field.
   await page.getByLabel("Phone").first().fill(person.phone);
   await page.getByLabel("First name").fill("Alex");
   await page.getByLabel("Last name").fill("Example");
@@ -165,14 +165,14 @@ export async function fillCheckout(
   await typeCard(page, asked.card);
 }
 
-/** Waits for the days, and opens the calendar where a site begins with the next of them alone. */
+/** Waits for the days, and opens the calendar where a site starts with the next days only. */
 export async function openCalendar(page: Page): Promise<void> {
   const fold = page.getByRole("button", { name: "Show calendar" });
   await page.locator("[data-day]").or(fold).first().waitFor();
   if (await fold.isVisible()) await fold.click();
 }
 
-/** Takes the second day that has a price, in the grid, and answers with its date. */
+/** Takes the second day with a price, in the grid, and answers its date. */
 export async function chooseDay(page: Page): Promise<string> {
   await openCalendar(page);
   const days = page.locator("[data-day]:not([aria-disabled])");
@@ -182,7 +182,7 @@ export async function chooseDay(page: Page): Promise<string> {
   return day;
 }
 
-/** Key by key, as the fields group what is typed. */
+/** Key by key, because the fields group the digits during typing. */
 export async function typeCard(page: Page, card: CardTyped): Promise<void> {
   const type = async (label: string, text: string) => {
     // A gift card has a number too.
@@ -198,16 +198,16 @@ export async function typeCard(page: Page, card: CardTyped): Promise<void> {
 
 export const placeOrder = (page: Page): Locator => page.getByRole("button", { name: /^Place order/ });
 
-/** Places the order and waits for its confirmation. When none comes, the failure says what the page told instead. */
+/** Places the order and waits for its confirmation. When none comes, the failure quotes the page. */
 export async function placeAndConfirm(page: Page): Promise<void> {
   await placeOrder(page).click();
   try {
     await page.waitForURL(/\/customer\/confirmation\?id=/);
   } catch (cause) {
-    const told = await page.getByRole("alert").allInnerTexts();
-    throw new Error(`No confirmation at ${page.url()}. The page says: ${told.join(" | ")}`, { cause });
+    const alerts = await page.getByRole("alert").allInnerTexts();
+    throw new Error(`No confirmation at ${page.url()}. The page says: ${alerts.join(" | ")}`, { cause });
   }
 }
 
-/** What the order comes to, beside the button: `Order total $1,299.00`. */
+/** The order's total at the button: `Order total $1,299.00`. */
 export const shownTotal = (page: Page): Locator => page.getByRole("status").filter({ hasText: /^Order total/ });

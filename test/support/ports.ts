@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 
 /**
- * Below those that a system gives to outgoing connections, which would take one in the moment between; and each process
- * that runs tests has a street of its own, so that two never find the same one free.
+ * Below the ephemeral ports of a system, which could take one in between; and each test process has its own range, so
+ * that two never find the same free port.
  */
 const LOWEST = 10_000;
 const HIGHEST = 32_000;
@@ -25,7 +25,7 @@ async function listenSomewhere(): Promise<Server> {
   }
 }
 
-/** Ports of this machine that nobody used a moment ago. */
+/** Ports of this machine that were free a moment ago. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers: Server[] = [];
   while (servers.length < count) servers.push(await listenSomewhere());

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type RedirectWay, redirectWays } from "#capabilities/payments/payment-ways.rules.ts";
 
 /**
- * `asked`: the shop has asked and the provider has not heard it; `done`: the provider has acted and the shop does not
- * know it; `told`: the shop hears it in the moment it dies.
+ * `asked`: the shop has sent the call and the provider has not received it; `done`: the provider has acted and the shop
+ * has no answer; `told`: the shop receives the answer at the moment it dies.
  */
 const moments = ["asked", "done", "told"] as const;
 type Stop = { readonly operation: string; readonly moment: (typeof moments)[number] };
 
-/** What the shop asks each provider on the way to its money. Humm takes it by itself, and says so. */
+/** The shop's calls to each provider up to the capture. Humm captures by itself, and notifies the shop. */
 const callsOf: Readonly<Record<RedirectWay, readonly string[]>> = {
   payPal: ["create", "read", "capture"],
   payPalPayIn4: ["create", "read", "capture"],
@@ -19,20 +19,20 @@ const callsOf: Readonly<Record<RedirectWay, readonly string[]>> = {
   humm: [],
 };
 
-/** Where a shopper is when the shop dies: in the middle of a call to the provider, or between two steps of their own. */
+/** The shopper's place when the shop dies: during a call to the provider, or between two steps of their own. */
 export type Place = { readonly way: RedirectWay; readonly at: Stop | "sent there" | "approved" | "back" };
 export const places = redirectWays.flatMap((way): Place[] => [
   ...callsOf[way].flatMap((operation) => moments.map((moment) => ({ way, at: { operation, moment } }))),
   ...(["sent there", "approved", "back"] as const).map((at) => ({ way, at })),
 ]);
 
-/** Between a shop and its providers: calls go through as they are, but for those that somebody is to be stopped at. */
+/** A proxy between a shop and its providers: it passes calls through, except those to be stopped. */
 export type ProviderProxy = {
-  /** Holds a person's call when it comes, and then answers. */
+  /** Stops a shopper's call at that moment, and then resolves. */
   readonly stopAt: (email: string, stop: Stop) => Promise<void>;
-  /** Lets go of the answers that are to be heard at last. */
+  /** Releases the answers that are to arrive at last. */
   readonly tell: () => Promise<void>;
-  /** Nobody is stopped any more; who waits still hears nothing. */
+  /** Stops no further calls; waiting callers still get no answer. */
   readonly forget: () => void;
   readonly close: () => Promise<void>;
 };
@@ -45,7 +45,7 @@ const operations: readonly (readonly [name: string, is: RegExp])[] = [
   ["capture", /^POST \/(paypal\/.+\/capture|afterpay\/v2\/payments\/capture|zip\/charges|klarna\/.+\/order)$/],
 ];
 
-/** By what providers call a payment in their answers, and the shop in its questions. */
+/** The fields of a payment's id in providers' answers and the shop's calls. */
 const names = ["id", "token", "session_id", "authorization_token"];
 
 type Watch = Stop & { readonly known: Set<string>; readonly reach: () => void };
@@ -67,7 +67,7 @@ export async function startProviderProxy({ port, behind }: { port: number; behin
     const said = await forward(behind, request, body);
     for (const name of namesIn(said.text)) watch?.known.add(name);
     const speak = async () => {
-      // Whoever lost patience has hung up, and asks again.
+      // A caller that timed out has closed the connection, and calls again.
       if (response.destroyed) return;
       const isSpoken = once(response, "close");
       response.writeHead(said.status, said.headers).end(said.text);
@@ -79,7 +79,7 @@ export async function startProviderProxy({ port, behind }: { port: number; behin
   }
 
   const server = createServer((request, response) => {
-    // Whoever asked may be dead by now.
+    // The caller may be dead by now.
     pass(request, response).catch(() => response.destroy());
   });
   server.listen(port, "127.0.0.1");

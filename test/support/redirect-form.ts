@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { CheckoutAnswer } from "#capabilities/checkout/checkout.contract.ts";
 
-/** As the browser does with a form that it is given. */
+/** Posts a form like the browser. */
 export async function postForm({
   htmlFormAction,
   htmlFormToPost,

@@ -17,24 +17,24 @@ export type LedgerTotal = {
 
 export type Sandbox = {
   readonly url: string;
-  /** What the provider's own books say, one row for each payment. */
+  /** The provider's ledger, one row for each payment. */
   readonly ledger: () => Promise<LedgerTotal[]>;
   readonly mails: (to: string) => Promise<{ subject: string; id: string }[]>;
-  /** Orders a fault; what it answers takes back what of it has not struck. */
+  /** Adds a fault; its result removes the unused rest of it. */
   readonly fault: (fault: object) => Promise<() => Promise<void>>;
-  /** Presses a button on a provider's page, or the customer's phone; answers where the browser is sent. */
+  /** Presses a button on a provider's page, or the customer's phone; answers the browser's next address. */
   readonly shopper: (reference: string, choice: string) => Promise<URL>;
-  /** The provider's clock goes on. */
+  /** Advances the provider's clock. */
   readonly passTime: (seconds: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 export type SandboxPorts = { readonly http: number; readonly smtp: number; readonly shop: number };
 
-/** The keys for cards that the first sandbox made: making eight of them takes longer than the rest of its start. */
+/** The card keys of the first sandbox: creating eight of them takes longer than the rest of its start. */
 const madeKeys = fileURLToPath(new URL("../../node_modules/.cache/sandbox-keys", import.meta.url));
 
-/** A folder appears whole and once, whoever else starts a sandbox at the same time. */
+/** A folder appears whole and once, even if another sandbox starts at the same time. */
 async function storeKeys(keys: string): Promise<void> {
   if (existsSync(madeKeys)) return;
   await mkdir(dirname(madeKeys), { recursive: true });
@@ -43,7 +43,7 @@ async function storeKeys(keys: string): Promise<void> {
   await rename(copy, madeKeys).catch(() => rm(copy, { recursive: true, force: true }));
 }
 
-/** The sandbox as its own process, with its own data. */
+/** The sandbox as a separate process, with its own data. */
 export async function startSandbox(ports: SandboxPorts): Promise<Sandbox> {
   const folder = await mkdtemp(join(tmpdir(), "hearth-sandbox-"));
   if (existsSync(madeKeys)) await cp(madeKeys, join(folder, "sandbox/keys"), { recursive: true });
@@ -92,7 +92,7 @@ async function order(address: string, what: object): Promise<unknown> {
 
 const readJson = async (url: string): Promise<unknown> => (await fetch(url)).json();
 
-/** Asks a process to end, and answers its exit code once it has. */
+/** Stops a process, and answers its exit code. */
 export async function stopChild(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   child.kill("SIGTERM");

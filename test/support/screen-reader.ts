@@ -18,14 +18,14 @@ export type Role =
   | "StaticText"
   | "textbox";
 
-/** The page as whoever cannot see it has it: roles and names out of the browser's accessibility tree, nothing else. */
+/** The page as a screen reader presents it: roles and names from the browser's accessibility tree, nothing else. */
 export type Listener = {
-  /** Waits for a part and answers its name. */
+  /** Waits for an element and answers its name. */
   readonly hear: (role: Role, name: string | RegExp) => Promise<string>;
-  /** All names of that role, as they stand now. */
+  /** The present names of all elements with that role. */
   readonly names: (role: Role) => Promise<readonly string[]>;
   readonly press: (role: Role, name: string | RegExp) => Promise<void>;
-  /** Puts the focus there and types over what is in it. */
+  /** Focuses the field and replaces its text. */
   readonly type: (role: Role, name: string | RegExp, text: string) => Promise<void>;
   readonly value: (role: Role, name: string | RegExp) => Promise<string>;
 };
@@ -37,7 +37,7 @@ const nameOf = (node: Node): string => (node.name?.value ?? "").trim();
 const isNamed = (node: Node, name: string | RegExp): boolean =>
   typeof name === "string" ? nameOf(node) === name : name.test(nameOf(node));
 
-/** Asks the browser itself, over its own protocol, so that what it tells a screen reader is what is found here. */
+/** Uses the browser's own protocol, so that the tests see what a screen reader gets. */
 export async function listenTo(page: Page): Promise<Listener> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const all = async (role: Role): Promise<readonly Node[]> => {

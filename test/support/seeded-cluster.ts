@@ -13,10 +13,10 @@ import { seed } from "#seed/seed.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const cache = join(root, "node_modules/.cache/seeded-clusters");
-/** How many seeded clusters are kept: of this branch and of the one before. */
+/** The number of stored clusters: of this branch and of the one before. */
 const KEPT = 2;
 
-/** The modules whose code decides what a seeded cluster contains. */
+/** The modules that determine the content of a seeded cluster. */
 const ENTRIES = ["db/seed/seed.ts", "src/platform/migrate.ts", "src/platform/embedded-postgres.ts"];
 
 /**
@@ -28,26 +28,26 @@ export async function findSeededCluster(template: string, today: string): Promis
   if (existsSync(folder)) return folder;
   await mkdir(cache, { recursive: true });
   const made = await makeSeededCluster(template, today);
-  // Two runs that start together both make one, and the first to finish is used by both.
+  // Two concurrent runs both make one, and both use the first one to finish.
   await rename(made, folder).catch(() => rm(made, { recursive: true, force: true }));
   await removeOlderThan(folder);
   return folder;
 }
 
-/** Copies a folder with owners and modes, which PostgreSQL insists on. */
+/** Copies a folder with owners and modes, which PostgreSQL requires. */
 export function copyFolder(from: string, to: string): void {
   const copied = spawnSync("cp", ["-a", `${from}/.`, to]);
   if (copied.status !== 0) throw new Error(`The seeded cluster cannot be copied: ${copied.stderr}`);
 }
 
 async function makeSeededCluster(template: string, today: string): Promise<string> {
-  // PostgreSQL may have to run as another user, who cannot reach every place that a clone of this repository lies in.
+  // PostgreSQL may have to run as another user, who may have no access to the clone's folder.
   const running = await mkdtemp(join(tmpdir(), "hearth-seed-"));
   await chmod(running, 0o755);
   const server = await startEmbedded(running, { durability: "fast" });
   const admin = new pg.Client({ connectionString: server.adminUrl("postgres") });
   await admin.connect();
-  // Test files clone and drop databases, and one tries what a replica may do.
+  // Test files clone and drop databases, and one tests the restrictions of a replica.
   await admin.query("alter role hearth createdb; grant set on parameter session_replication_role to hearth");
   await admin.query(`create database ${template} owner hearth`);
   await admin.end();
@@ -61,7 +61,7 @@ async function makeSeededCluster(template: string, today: string): Promise<strin
   return folder;
 }
 
-/** A server with a client that is just leaving stays up, and a copy of its files would not start. */
+/** A server with a client that is just disconnecting keeps running, and a copy of its files would not start. */
 async function stopWholly(server: { stop: () => Promise<void> }, running: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     await server.stop();
@@ -83,16 +83,22 @@ export async function fillDatabase(url: string, today: string): Promise<void> {
   await pool.end();
 }
 
-/** A hash of everything that the rows of a seeded cluster follow from. */
+/** A hash of everything that determines the rows of a seeded cluster. */
 function fingerprint(today: string): string {
   const hash = createHash("sha256").update(`${process.platform} ${process.arch} ${today}`);
   const migrations = readdirSync(join(root, "db/migrations")).map((name) => `db/migrations/${name}`);
-  const files = [...modulesOf(ENTRIES), ...migrations, "package-lock.json"].toSorted();
+  const files = [...modulesOf([...ENTRIES, ...manifests()]), ...migrations, "package-lock.json"].toSorted();
   for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest("hex").slice(0, 20);
 }
 
-/** The entries and every module of ours that they import, directly or not. */
+/** The seed imports these by the site's code, which `modulesOf` cannot follow. */
+const manifests = (): string[] =>
+  readdirSync(join(root, "src/sites"))
+    .map((site) => `src/sites/${site}/manifest.ts`)
+    .filter((file) => existsSync(join(root, file)));
+
+/** The entries and every module of ours that they import, directly or indirectly. */
 function modulesOf(entries: readonly string[]): Set<string> {
   const aliases = readAliases();
   const found = new Set<string>();

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { addressOf, readReply, type Visitor } from "./shop.ts";
 import { stopChild } from "./sandbox.ts";
 
@@ -8,6 +9,8 @@ export type ShopProcessOptions = {
   readonly sandboxPort: number;
   readonly smtpPort: number;
   readonly dataDir: string;
+  /** The folder of the repository, for a copy. */
+  readonly root?: string;
   readonly environment?: Readonly<Record<string, string>>;
 };
 
@@ -16,20 +19,20 @@ export type ShopProcess = {
   readonly pid: number;
   /** A visitor of the default site. */
   readonly visitor: () => Visitor;
-  /** The end without warning: power off, out of memory, kill -9. */
+  /** A crash: power off, out of memory, kill -9. */
   readonly kill: () => Promise<void>;
-  /** Ends it politely and answers its exit code. */
+  /** Stops it cleanly and answers its exit code. */
   readonly stop: () => Promise<number | null>;
 };
 
-/** The shop as its own process, as `npm start` runs it. */
+/** The shop as a separate process, like `npm start`. */
 export async function startShopProcess(options: ShopProcessOptions): Promise<ShopProcess> {
-  const child = fork(new URL("../../src/app/server.ts", import.meta.url), [], {
+  const child = fork(join(options.root ?? process.cwd(), "src/app/server.ts"), [], {
     env: {
       ...process.env,
       NODE_ENV: "test",
       PORT: String(options.port),
-      // Tests of the office say where it listens.
+      // Tests of the office set its port.
       OFFICE_PORT: "0",
       SANDBOX_PORT: String(options.sandboxPort),
       SANDBOX_SMTP_PORT: String(options.smtpPort),
@@ -72,7 +75,7 @@ async function killChild(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 }
 
-/** A visitor of the default site of any shop that listens. */
+/** A visitor of the default site of any running shop. */
 export function makeHttpVisitor(base: string): Visitor {
   const cookies = new Map<string, string>();
   const request = async ({

@@ -9,7 +9,7 @@ import { startTestShop, type TestShop, type TestShopOptions, type Visitor } from
 
 export type ShopWithSandbox = TestShop & { readonly sandbox: Sandbox };
 
-/** A shop with a payment provider and a mail server beside it. */
+/** A shop with a payment provider and a mail server. */
 export async function startShopWithSandbox(options: TestShopOptions = {}): Promise<ShopWithSandbox> {
   const [http = 0, smtp = 0, port = 0] = await freePorts(3);
   const environment = {
@@ -41,7 +41,7 @@ export type Card = {
 };
 export const goodCard: Card = { number: "4111111111111111" };
 
-/** The card as the browser sends it: encrypted for the site's certificate. */
+/** The card in the browser's form: encrypted for the site's certificate. */
 export async function encryptCard(
   certificate: string,
   { number, holder = "Alex Example", cvc = "737", expiryYear = "2030" }: Card,
@@ -60,7 +60,7 @@ export async function encryptCard(
     .encrypt(key);
 }
 
-/** A product that the site sells and the warehouse has `atLeast` of, cheapest first after `skip` others. */
+/** A product that the site sells with at least `atLeast` in stock, cheapest first after `skip` others. */
 export async function stockedSku(
   shop: TestShop,
   ask: { site: SiteCode; warehouse: string; atLeast: number; skip?: number },
@@ -100,7 +100,7 @@ export const homes = {
 
 export type FormOptions = { readonly email: string; readonly card?: Card; readonly home?: keyof typeof homes };
 
-/** The checkout form of what the visitor has in the cart: the first free day, everything as the shop shows it. */
+/** The completed form for the visitor's cart: the first free day, and the amounts that the shop shows. */
 export async function fillForm(
   visitor: Visitor,
   { email, card = goodCard, home = "AU" }: FormOptions,
@@ -174,7 +174,7 @@ export async function fillForm(
   };
 }
 
-/** Waits until `look` finds something, looking ten times a second; fails after `seconds`. */
+/** Waits until `look` returns a result, ten times a second; fails after `seconds`. */
 export async function eventually<T>(look: () => Promise<T | null | undefined | false>, seconds = 20): Promise<T> {
   for (let tries = 0; tries < seconds * 10; tries++) {
     const found = await look();

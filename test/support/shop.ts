@@ -16,22 +16,22 @@ export type TestShop = {
   readonly database: OpenDatabase;
   readonly shop: Shop;
   readonly config: Config;
-  /** A visitor with a cookie jar of their own. */
+  /** A visitor with their own cookie jar. */
   readonly visitor: (site?: SiteCode, headers?: Readonly<Record<string, string>>) => Visitor;
   /** The cookie of a visitor whose id a test made up. */
   readonly visitorCookie: (visitorId: string) => string;
-  /** One call by a stranger. */
+  /** One call by a guest. */
   readonly call: Visitor["call"];
   readonly close: () => Promise<void>;
 };
 
 export type Visitor = {
-  /** As the browser's `call`; an answer that is no success and no refusal throws `HttpFault`. */
+  /** Like the browser's `call`; an answer that is neither success nor refusal throws `HttpFault`. */
   readonly call: <K extends keyof ShopContract>(
     key: K,
     input?: Input<ShopContract[K]>,
   ) => Promise<CallAnswer<ShopContract[K]>>;
-  /** The bare request, for what is not meant to succeed. */
+  /** The raw request, for expected failures. */
   readonly send: (request: {
     method?: string;
     url: string;
@@ -52,19 +52,19 @@ export class HttpFault extends Error {
 }
 
 export type TestShopOptions = {
-  /** ISO instant of the shop's clock; 10:00 in Sydney on the day of the seed unless told. */
+  /** ISO instant of the shop's clock; by default 10:00 in Sydney on the day of the seed. */
   readonly now?: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** `built` serves the pages too, from the last build. */
+  /** `built` also serves the pages, from the last build. */
   readonly pages?: "built" | "none";
   readonly logTo?: LogStream;
-  /** Another shop whose database this one shares, as a second process would: with connections and caches of its own. */
+  /** Another shop whose database this one shares, like a second process: with its own connections and caches. */
   readonly beside?: TestShop;
-  /** A database that is open already; closed with the shop. */
+  /** An open database; closed with the shop. */
   readonly database?: OpenDatabase;
 };
 
-/** The real application in process, without pages unless asked for, on a fresh database. Close it when done. */
+/** The real application in process, by default without pages, on a fresh database. Close it when done. */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const database =
     options.database ??
@@ -155,7 +155,7 @@ export function addressOf(
 const readAnswer = (response: LightMyRequestResponse): unknown =>
   readReply({ status: response.statusCode, text: response.body, canRefuse: response.headers["x-can-refuse"] === "1" });
 
-/** What the browser's `call` makes of an answer. */
+/** The result of an answer, as the browser's `call` returns it. */
 export function readReply({ status, text, canRefuse }: { status: number; text: string; canRefuse: boolean }): unknown {
   const body = text === "" ? null : (JSON.parse(text) as { errors?: string[]; code?: string } | null);
   if (status < 300) return canRefuse ? { ok: true, value: body } : body;

@@ -7,7 +7,7 @@ import { SEED_PASSWORD, seedEmails, type SeedPerson } from "#seed/people.ts";
 import { TODAY } from "./template-database.ts";
 import type { TestShop, Visitor } from "./shop.ts";
 
-/** A visitor who is signed in: every call and request carries the token. */
+/** A signed-in visitor: every call and request carries the token. */
 export type SignedIn = Visitor & {
   readonly userId: string;
   readonly email: string;
@@ -17,11 +17,11 @@ export type SignedIn = Visitor & {
 
 export type SignInAs =
   | { readonly site: SiteCode; readonly as: "customer" | "business" | "pending" }
-  /** Without permissions: one who only serves. With them: one who may do just that. */
+  /** Without permissions: a plain salesperson. With them: a member of staff with only these. */
   | { readonly site: SiteCode; readonly as: "staff"; readonly permissions?: readonly StaffPermission[] }
   | { readonly site: SiteCode; readonly as: "somebody"; readonly email: string; readonly password?: string };
 
-/** Logs in over the API, as the log-in form does. Throws when the shop says no. */
+/** Logs in over the API, like the log-in form. Throws on a refusal. */
 export async function signIn(
   shop: TestShop,
   who: SignInAs,
@@ -44,7 +44,7 @@ export function withToken(shop: TestShop, site: SiteCode, visitor: Visitor, toke
 
 export type Carried = { readonly accessToken: string; readonly idToken: string; readonly returnUrl: string };
 
-/** Sends the log-in form. Answers what the browser is sent back with: tokens, or the word for what is wrong. */
+/** Sends the log-in form. Answers the browser's redirect: tokens, or the error code. */
 export async function logInWith(
   visitor: Visitor,
   form: {

@@ -4,14 +4,14 @@ import { SEED_PASSWORD } from "#seed/people.ts";
 import { sendFrom } from "./page-actions.ts";
 
 /**
- * Logs the shopper in by API, as the log-in form does, and leaves the browser with the tokens and cookies. No page of the
+ * Logs the shopper in by API, like the log-in form, and stores the tokens and cookies in the browser. No page of the
  * shop is loaded. `shop` is the site's origin.
  */
 export async function signInByApi(page: Page, { shop, email }: { shop: string; email: string }): Promise<void> {
   const tokens = await tokensByApi(page, { shop, email });
   await page.goto(new URL("/robots.txt", shop).href);
   await page.evaluate(({ accessToken, idToken, issuedAt }) => {
-    // How far the shop's clock is ahead of this browser's.
+    // The difference between the shop's clock and this browser's.
     localStorage.setItem("loggedin", String(issuedAt - Date.now()));
     localStorage.setItem("access_token", accessToken);
     localStorage.setItem("id_token", idToken);
@@ -20,7 +20,7 @@ export async function signInByApi(page: Page, { shop, email }: { shop: string; e
 
 type BrowserTokens = { readonly accessToken: string; readonly idToken: string; readonly issuedAt: number };
 
-/** The tokens that the log-in form brings, for the visitor whose cookies the browser has. */
+/** The tokens of a log-in, for the visitor of the browser's cookies. */
 async function tokensByApi(page: Page, { shop, email }: { shop: string; email: string }): Promise<BrowserTokens> {
   const form = { email, password: SEED_PASSWORD, nonce: "nonce-of-the-test", returnUrl: "/account", origin: shop };
   const body = new URLSearchParams(form).toString();

@@ -20,7 +20,7 @@ let shared: Promise<Storefront> | undefined;
 
 /**
  * The storefront that journeys of this test process share: for those that change no price, stock, setting or page and
- * order no faults of providers. Its processes end with this one.
+ * use no faults of providers. Its processes end with this one.
  */
 export async function sharedStorefront(): Promise<Storefront> {
   shared ??= openStorefront(fillShelves);
@@ -29,7 +29,7 @@ export async function sharedStorefront(): Promise<Storefront> {
   return { ...store, browser, close: () => closePages(browser) };
 }
 
-/** Many journeys order the same product, and none of those that share a shop is about the last piece of it. */
+/** Many journeys order the same product, and none of those that share a shop tests its last unit. */
 const fillShelves = async ({ pool }: OpenDatabase): Promise<void> =>
   void (await pool.query("update stock set on_hand = on_hand + 1000 where on_hand > 0"));
 

@@ -12,15 +12,15 @@ const TEMPLATE = "hearth_template";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Connection string of the server; its database name is to be replaced. */
+    /** Connection string of the server; its database name has to be replaced. */
     serverUrl: string;
     templateName: string;
   }
 }
 
-/** Where Linux keeps files in memory: there a clone takes a tenth of the time. */
+/** Linux's memory file system, where a clone takes a tenth of the time. */
 const MEMORY = "/dev/shm";
-/** Some hundred clones, a few at a time, and their log. */
+/** Space for some hundred clones, a few at a time, and their log. */
 const ROOM_BYTES = 4 * 2 ** 30;
 
 async function folderForClones(): Promise<string> {
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return server.stop;
 }
 
-/** A server of this run's own, on a copy of the seeded cluster that earlier runs made. */
+/** A separate server for this run, on a copy of the seeded cluster of earlier runs. */
 async function startCopy(): Promise<TemplateServer> {
   const folder = await mkdtemp(join(await folderForClones(), "hearth-test-"));
   await chmod(folder, 0o755);
@@ -52,7 +52,7 @@ async function startCopy(): Promise<TemplateServer> {
   return { url: server.url, template: TEMPLATE, stop };
 }
 
-/** Gives a data folder the embedded database with its seed, which a shop that starts there would have to make. */
+/** Fills a data folder with the seeded embedded database, which a shop would otherwise have to create at its start. */
 export async function fillDataFolder(dataDir: string): Promise<void> {
   copyFolder(await findSeededCluster(TEMPLATE, TODAY), dataDir);
   const server = await startEmbedded(dataDir);
@@ -63,7 +63,7 @@ export async function fillDataFolder(dataDir: string): Promise<void> {
   await server.stop();
 }
 
-/** A database of its own on the server of DATABASE_URL, which other runs may use at the same time. */
+/** A separate database on the server of DATABASE_URL, which other runs may use at the same time. */
 async function fillGiven(url: string): Promise<TemplateServer> {
   const template = `${TEMPLATE}_${process.pid}`;
   await withAdmin(url, (admin) => admin.query(`create database ${template}`));

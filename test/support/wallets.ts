@@ -2,12 +2,12 @@ import type { SiteCode } from "#shop/site.ts";
 import type { Visitor } from "./shop.ts";
 
 export type Asked = {
-  /** Where the sandbox is. */
+  /** The sandbox's address. */
   readonly sandbox: string;
   readonly visitor: Visitor;
   readonly site?: SiteCode;
   readonly cents: number;
-  /** Of a card in the wallet; what it does is in the sandbox's list. */
+  /** The number of the wallet's card; the sandbox's list has its effect. */
   readonly number?: string;
 };
 
@@ -24,14 +24,14 @@ async function tokenFor(sandbox: string, order: object): Promise<unknown> {
 const goodNumber = "4111111111111111";
 const currencyOf = (site: SiteCode) => (site === "aol-nz" ? "NZD" : "AUD");
 
-/** What the sheet of Google Pay gives a page whose shopper presses Pay. */
+/** The token that Google Pay's sheet returns when the shopper confirms. */
 export async function googleToken({ sandbox, visitor, site = "aol", cents, number = goodNumber }: Asked) {
   const { googlepay } = await visitor.call("GET /api/checkout/paymentconfiguration");
   const facts = { merchantAccount: googlepay.gatewayMerchantId, number, cents, currency: currencyOf(site) };
   return String(await tokenFor(sandbox, { wallet: "googlepay", ...facts }));
 }
 
-/** The same of Apple Pay, whose sheet opens for a session that the shop's server asked for. */
+/** The same for Apple Pay, whose sheet opens for a session that the shop's server requested. */
 export async function appleToken({ sandbox, visitor, site = "aol", cents, number = goodNumber }: Asked) {
   const opened = await visitor.call("POST /api/checkout/applepay/session");
   if (!opened.ok) throw new Error(opened.errors.join());

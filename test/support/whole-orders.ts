@@ -2,12 +2,12 @@ import type pg from "pg";
 import { expect } from "vitest";
 import type { Sandbox } from "./sandbox.ts";
 
-/** What a shop has written down, and what its providers have. */
+/** The shop's tables, and the providers' data. */
 type Books = { readonly records: pg.Pool; readonly sandbox: Pick<Sandbox, "ledger"> };
 
 type Outcome = { state: string; total: number; paid: number; attempts: string[]; number: string };
 
-/** What became of a cart's order; null: there is none. */
+/** The outcome of a cart's order; null without one. */
 export async function outcomeOf(records: pg.Pool, cartId: string): Promise<Outcome | null> {
   const found = await records.query<Outcome>(
     `select o.state, o.total_cents as total, o.paid_cents as paid, o.number, array_agg(a.state order by a.number) as attempts
@@ -19,13 +19,15 @@ export async function outcomeOf(records: pg.Pool, cartId: string): Promise<Outco
 
 const isOver = (state: string) => ["captured", "voided", "cancelled", "refused", "expired"].includes(state);
 
-/** Whether nothing more happens to a cart's order by itself. */
+/** Whether nothing more happens to a cart's order automatically. */
 export async function isSettled(records: pg.Pool, cartId: string): Promise<boolean> {
   const now = await outcomeOf(records, cartId);
   return now === null || (now.attempts.every(isOver) && (now.state !== "placed" || now.paid === now.total));
 }
 
-/** Whether an order came out whole: paid and charged once, or neither; with its goods and its truck, or without both. */
+/**
+ * Whether an order is consistent: paid and charged once, or neither; with stock and delivery reserved, or without both.
+ */
 export async function expectWhole({ records, sandbox }: Books, cartId: string): Promise<void> {
   const outcome = await outcomeOf(records, cartId);
   const money = (await sandbox.ledger()).filter(
@@ -53,7 +55,7 @@ export async function expectWhole({ records, sandbox }: Books, cartId: string): 
   }
 }
 
-/** Carts that were paid for more than once. */
+/** Carts that were paid more than once. */
 export async function listPaidTwice(records: pg.Pool): Promise<string[]> {
   const found = await records.query<{ cart_id: string }>(
     "select cart_id from payment_attempts where captured_cents > refunded_cents group by cart_id having count(*) > 1",
@@ -61,13 +63,13 @@ export async function listPaidTwice(records: pg.Pool): Promise<string[]> {
   return found.rows.map((row) => row.cart_id);
 }
 
-/** The minute goes by for which whoever takes a job has it: jobs of those that died are anybody's again. */
+/** Expires the leases of a minute: any worker may then take the jobs of crashed ones. */
 export const leasesEnd = (records: pg.Pool) =>
   records.query(
     "update outbox set locked_until = locked_until - interval '60 seconds' where done_at is null and locked_until is not null",
   );
 
-/** A product that Melbourne has some of; each shelf has another one. */
+/** A product in stock in Melbourne; each shelf has a different one. */
 export async function skuOnShelf(records: pg.Pool, shelf: number, mostCents = 100_000_00): Promise<string> {
   const found = await records.query<{ sku: string }>(
     `select p.sku from offers o join products p on p.id = o.product_id join manufacturers m on m.id = p.manufacturer_id

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** The database behind a door that can be shut. */
+/** A proxy to the database that can be closed. */
 async function doorTo(url: string) {
   const given = new URL(url);
   const folder = given.searchParams.get("host");
@@ -46,9 +46,9 @@ test("while the database is away a page says so, keeps search engines patient an
   const environment = { DATABASE_URL: door.url, LOG_LEVEL: "silent" };
   const shop = await startShopProcess({ port, sandboxPort, smtpPort, dataDir: "/tmp", environment });
   const headers = { accept: "text/html" };
-  // A shop that begins to hear of changes forgets what it has made before: this one and the storefront's.
+  // A shop that starts to follow changes clears its caches first: this one and the storefront's.
   const hearing =
-    "select count(*)::int as count from pg_stat_activity where datname = current_database() and query = 'listen data_changed' and state = 'idle'";
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and query = 'listen changes' and state = 'idle'";
   const count = async () => (await store.database.pool.query<{ count: number }>(hearing)).rows[0]?.count;
   await expect.poll(count).toBe(2);
   const kept = await fetch(`${shop.url}/s/delivery`, { headers });
@@ -65,7 +65,7 @@ test("while the database is away a page says so, keeps search engines patient an
   expect(text).toContain("We will be back in a moment");
   expect(text).toContain('<meta name="robots" content="noindex">');
   expect(text).not.toContain("<script");
-  // What was made before is still sent.
+  // Cached pages are still sent.
   expect((await fetch(`${shop.url}/s/delivery`, { headers })).status).toBe(200);
   const shopper = await newSession(store.browser, { width: 375 });
   await shopper.page.goto(`${shop.url}/c/laundry`);
@@ -101,7 +101,7 @@ test("a product that the pointer rests on is made ready by the browser, and noth
   await link.click();
   await page.waitForURL("**/p/**");
   await untilHydrated(page);
-  // A move of the router would have kept the document.
+  // Client navigation would have kept the document.
   expect(await page.evaluate(() => performance.getEntriesByType("navigation").length)).toBe(1);
   expect(
     await page.evaluate(
@@ -138,7 +138,7 @@ test("going back brings the very page that was left, as it was (ROUTE-52)", asyn
   await page.waitForURL("**/p/**");
   await untilHydrated(page);
   await page.evaluate(() => history.back());
-  // A page that comes back as it was is not loaded, so there is no load to wait for.
+  // A page from the back-forward cache has no load event to wait for.
   await expect.poll(() => new URL(page.url()).pathname).toBe("/c/refrigeration");
   await expect
     .poll(() => page.evaluate(() => ({ ...document.documentElement.dataset })))

@@ -25,7 +25,7 @@ let number = "";
 async function orderWithDeposit(page: Page): Promise<void> {
   await openCheckout(page, { shop: store.url("aol", "/"), sku: SKU });
   await fillCheckout(page, { ...people.hc, site: "aol" }, { email, card: cards.good });
-  // A day that costs nothing, so that there is a dearer one.
+  // A free day, so that there is a more expensive one.
   await page
     .getByRole("grid")
     .getByRole("button", { name: /, FREE, available$/ })

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const css = readFileSync("src/ui/base.css", "utf8");
 const [, selectors = ""] = /([^{}]+)\{[^{}]*content-visibility: auto/.exec(css) ?? [];
-/** Of each `data-far` that the style sheet knows: which of its parts is the first that counts as far down, from 0. */
+/** The first part of a page that each value of `data-far` in the style sheet defers, from 0. */
 const begins = new Map(
   [...selectors.matchAll(/\[data-far="(\d+)"\] > [^\n]*?(?::nth-child\(n \+ (\d+)\))?,?\n/g)].map(
     ([, value, from = "1"]) => [Number(value), Number(from) - 1],
@@ -13,7 +13,7 @@ const begins = new Map(
 const components = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".tsx") && !name.endsWith(".test.tsx"))
   .map((name) => ({ name, text: readFileSync(`src/${name}`, "utf8") }));
-/** A number, or a name that has one in the same file. */
+/** A number, or the name of a constant in the same file. */
 const numberOf = (written: string, text: string): number =>
   Number(/^\d+$/.test(written) ? written : new RegExp(`const ${written} = (\\d+);`).exec(text)?.[1]);
 const used = components.flatMap(({ name, text }) =>

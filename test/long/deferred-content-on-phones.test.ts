@@ -14,7 +14,7 @@ afterAll(() => store.close());
 const LISTING = "/c/refrigeration";
 const PRODUCT = "/p/tallawong-610l-french-door-fridge-kf612bx";
 
-/** A phone whose owner complains of nothing. */
+/** A phone without reduced motion or data saving. */
 async function phone(): Promise<Page> {
   const shopper = await newSession(store.browser, { width: 390, height: 844 });
   onTestFinished(async () => {
@@ -24,7 +24,7 @@ async function phone(): Promise<Page> {
   return shopper.page;
 }
 
-/** How many parts of the page are left out of its drawing for now. */
+/** The number of parts that the page does not render yet. */
 const waiting = (page: Page) =>
   page.evaluate(
     () =>
@@ -34,7 +34,7 @@ const waiting = (page: Page) =>
   );
 const isAlive = (part: Locator) =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
-/** React has taken over the page's frame, and nobody has used it. */
+/** React has hydrated the page's frame, and there was no interaction. */
 const isThere = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.getElementById("main") ?? {}).some((key) => key.startsWith("__reactProps")),
@@ -52,7 +52,7 @@ test.each(["/", LISTING, PRODUCT])(
       }).observe({ type: "layout-shift", buffered: true });
       Object.assign(window, { shifts });
     });
-    // A sheet that comes after the page may have all of it laid out anew.
+    // A style sheet that loads after the page can cause a new layout of all of it.
     const sheets: string[] = [];
     page.on("request", (request) => {
       if (request.resourceType() === "stylesheet") sheets.push(request.url());
@@ -115,7 +115,7 @@ test("the picture of a product is there with the page; one that is turned to com
     .getByRole("link", { name: "Open" })
     .click();
   await expect.poll(fades).toBe(true);
-  // Whichever way a picture is turned to, its name is in view.
+  // The thumbnail of the chosen picture is visible.
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -162,7 +162,7 @@ test("what is asleep far down answers the first press on it, by a finger and by 
   expect(asked.some((url) => url.includes("/assets/product-body-") && url.endsWith(".js"))).toBe(false);
   const link = page.getByRole("button", { name: "Tell me when it drops" });
   expect(await isAlive(link)).toBe(false);
-  // A reader of the screen clicks what it reads, without a pointer.
+  // A screen reader clicks without a pointer.
   await link.evaluate((button: HTMLButtonElement) => button.click());
   await page.getByRole("dialog").waitFor();
   expect(asked.some((url) => url.includes("/assets/product-body-") && url.endsWith(".js"))).toBe(true);

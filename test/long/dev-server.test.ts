@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newSession, sharedBrowser } from "#test/support/browser.ts";
+import { openTestDatabase } from "#test/support/database.ts";
+import { freePorts } from "#test/support/ports.ts";
+
+const repository = process.cwd();
+const copy = mkdtempSync(join(tmpdir(), "hearth-dev-"));
+const [port = 0, officePort = 0, sandboxPort = 0, smtpPort = 0] = await freePorts(4);
+const database = await openTestDatabase();
+let dev: ChildProcess;
+let said = "";
+
+beforeAll(async () => {
+  for (const folder of ["src", "db", "tools", "sandbox"])
+    cpSync(join(repository, folder), join(copy, folder), { recursive: true });
+  for (const file of readdirSync(repository).filter((name) =>
+    /^(tsconfig.*\.json|package\.json|vite\.config\.mjs)$/.test(name),
+  ))
+    cpSync(join(repository, file), join(copy, file));
+  symlinkSync(join(repository, "node_modules"), join(copy, "node_modules"), "junction");
+  dev = spawn(process.execPath, ["tools/dev.mjs"], {
+    cwd: copy,
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      PORT: String(port),
+      OFFICE_PORT: String(officePort),
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      DATABASE_URL: database.url,
+      DATA_DIR: join(copy, "data"),
+    },
+  });
+  dev.stdout?.on("data", (part: Buffer) => (said += part.toString()));
+  dev.stderr?.on("data", (part: Buffer) => (said += part.toString()));
+  await starts(1);
+}, 240_000);
+
+afterAll(async () => {
+  const gone = once(dev, "exit");
+  dev.kill("SIGTERM");
+  await gone;
+  await database.close();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+async function starts(times: number): Promise<void> {
+  const until = performance.now() + 200_000;
+  while ((said.match(/Hearth is open/g)?.length ?? 0) < times) {
+    if (performance.now() > until || dev.exitCode !== null) throw new Error(`The shop did not start: ${said}`);
+    await setTimeout(100);
+  }
+}
+
+function edit(file: string, change: (text: string) => string): void {
+  const path = join(copy, file);
+  const before = readFileSync(path, "utf8");
+  const after = change(before);
+  expect(after).not.toBe(before);
+  writeFileSync(path, after);
+}
+
+const hasMark = (page: Page) => page.evaluate(() => "unreloaded" in globalThis);
+
+test("a changed component, style sheet and server file show while the shop is being developed", async () => {
+  const { page, leave } = await newSession(await sharedBrowser());
+  await page.goto(`http://wa.localhost:${port}/`, { timeout: 120_000 });
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),
+  );
+  await page.evaluate(() => Object.assign(globalThis, { unreloaded: true }));
+
+  edit("src/pages/shell/header.tsx", (text) => text.replace("<header", `<header title="edited"`));
+  await page.waitForSelector("header[title=edited]", { state: "attached" });
+  edit("src/pages/shell/header.module.css", (text) => `${text}\nheader {\n  outline-color: rgb(1, 2, 3);\n}\n`);
+  await page.waitForFunction(() => getComputedStyle(document.querySelector("header")!).outlineColor === "rgb(1, 2, 3)");
+  expect(await hasMark(page)).toBe(true);
+
+  edit("src/capabilities/content/server/content.service.ts", (text) => `${text}\n`);
+  await starts(2);
+  await page.reload();
+  expect(await page.content()).toContain('title="edited"');
+  await leave();
+}, 300_000);
