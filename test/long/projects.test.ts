@@ -3,7 +3,7 @@ import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
 import { linkIn, mailsTo } from "#test/support/mails-and-forms.ts";
 import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
 import { untilHydrated, visit } from "#test/support/page-actions.ts";
-import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
+import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 /** Other processes may keep the machine busy. */
 const patiently = { timeout: 15_000 };
@@ -11,7 +11,7 @@ const patiently = { timeout: 15_000 };
 let store: Storefront;
 let shopper: Shopper;
 beforeAll(async () => {
-  store = await sharedStorefront();
+  store = await openStorefront();
 });
 afterAll(() => store.close());
 beforeEach(async () => {

@@ -5,6 +5,7 @@ type Node = {
   readonly name?: { readonly value: string };
   readonly value?: { readonly value: unknown };
   readonly backendDOMNodeId?: number;
+  readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[];
 };
 
 export type Role =
@@ -24,6 +25,7 @@ export type Listener = {
   readonly hear: (role: Role, name: string | RegExp) => Promise<string>;
   /** The present names of all elements with that role. */
   readonly names: (role: Role) => Promise<readonly string[]>;
+  /** Fails where the element is announced as unavailable: pressing it would do nothing. */
   readonly press: (role: Role, name: string | RegExp) => Promise<void>;
   /** Focuses the field and replaces its text. */
   readonly type: (role: Role, name: string | RegExp, text: string) => Promise<void>;
@@ -33,6 +35,9 @@ export type Listener = {
 const PATIENCE_MS = 15_000;
 
 const nameOf = (node: Node): string => (node.name?.value ?? "").trim();
+
+const isUnavailable = ({ properties = [] }: Node): boolean =>
+  properties.some(({ name, value }) => name === "disabled" && value.value === true);
 
 const isNamed = (node: Node, name: string | RegExp): boolean =>
   typeof name === "string" ? nameOf(node) === name : name.test(nameOf(node));
@@ -60,7 +65,9 @@ export async function listenTo(page: Page): Promise<Listener> {
     hear: async (role, name) => nameOf(await find(role, name)),
     names: async (role) => (await all(role)).map(nameOf),
     press: async (role, name) => {
-      const { backendDOMNodeId: backendNodeId } = await find(role, name);
+      const found = await find(role, name);
+      if (isUnavailable(found)) throw new Error(`The ${role} ${nameOf(found)} is unavailable`);
+      const { backendDOMNodeId: backendNodeId } = found;
       const { object } = (await session.send("DOM.resolveNode", { backendNodeId })) as { object: { objectId: string } };
       const functionDeclaration = "function () { this.click(); }";
       await session.send("Runtime.callFunctionOn", { objectId: object.objectId, functionDeclaration });

@@ -19,8 +19,8 @@ export type Storefront = {
 let shared: Promise<Storefront> | undefined;
 
 /**
- * The storefront that journeys of this test process share: for those that change no price, stock, setting or page and
- * use no faults of providers. Its processes end with this one.
+ * The storefront that journeys of this test process share: for those that change no price, stock, setting or page,
+ * leave nothing in the cart of a seeded customer, and use no faults of providers. Its processes end with this one.
  */
 export async function sharedStorefront(): Promise<Storefront> {
   shared ??= openStorefront(fillShelves);
