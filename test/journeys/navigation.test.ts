@@ -184,6 +184,9 @@ test("a finger opens and closes a department with a tap, and goes where nothing 
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
   const drawer = page.getByRole("dialog", { name: "Menu" });
   await drawer.getByRole("button", { name: "Laundry" }).tap();
+  await drawer.getByRole("button", { name: "Washing Machines" }).tap();
+  await drawer.getByRole("link", { name: "All washing machines" }).waitFor();
+  await drawer.getByRole("button", { name: "Laundry" }).tap();
   await drawer.getByRole("link", { name: "All laundry" }).tap();
   await page.waitForURL("**/c/laundry");
   await drawer.waitFor({ state: "detached" });

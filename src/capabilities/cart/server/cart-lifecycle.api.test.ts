@@ -224,6 +224,20 @@ describe("a window that shows an older cart", () => {
     });
   });
 
+  test("changes a product of a cart that has ended, and the product is in the next one (CART-32)", async () => {
+    const { cartId } = await add(visitor, 0);
+    const { version } = await add(visitor, 1);
+    await visitor.call("DELETE /api/cart/", {});
+    await add(visitor, 2);
+    const query = { seenVersion: version, seenCart: cartId ?? "", changeId: randomUUID() };
+    const params = { productCode: skus[0] ?? "" };
+    await visitor.call("PATCH /api/cart/product/:productCode", { params, query, body: { quantity: 3 } });
+    expect(lines(await look(visitor))).toEqual([
+      [skus[2], 1],
+      [skus[0], 3],
+    ]);
+  });
+
   test("empties the cart it shows and not the next one (CART-35)", async () => {
     const { version, cartId } = await add(visitor, 0);
     await visitor.call("DELETE /api/cart/", {});

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { inTransaction, type Tx } from "#platform/database.ts";
 import { bookOrder, makeRule } from "#test/support/offers.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
@@ -46,6 +46,13 @@ const balanceOf = async (id: string): Promise<number> =>
 const sumOf = async (id: string): Promise<number> =>
   (await rows<{ sum: number }>("select sum(cents)::int as sum from gift_card_entries where card_id = $1", [id]))[0]!
     .sum;
+
+const lockWaits = async (): Promise<number> =>
+  (
+    await rows<{ count: number }>(
+      "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+  )[0]!.count;
 
 class Refused extends Error {}
 const inTx = <Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer> => inTransaction(shop.database.db, work);
@@ -126,6 +133,14 @@ describe("a coupon of single use", () => {
     expect([await hold(order, { discounts }), await hold(order, { discounts })]).toEqual(["held", "held"]);
   });
 
+  test("is free again when the same order is placed without it (COUP-15)", async () => {
+    const discounts = await coupon({ most: 1 });
+    const [changed, other] = [await bookOrder(shop, null), await bookOrder(shop, null)];
+    expect(await hold(changed, { discounts })).toBe("held");
+    expect(await hold(changed, {})).toBe("held");
+    expect(await hold(other, { discounts })).toBe("held");
+  });
+
   test("that another customer of the same address has used is not for them again, however it is written (COUP-17)", async () => {
     const discounts = await coupon({ oncePerCustomer: true });
     const [first, second, third] = [
@@ -190,6 +205,24 @@ describe("the money on a gift card", () => {
     expect(await settle(slow, later)).toEqual({ shortCents: 2_000 });
     expect(await balanceOf(id)).toBe(0);
     expect(await settle(slow, later)).toEqual({ shortCents: 0 });
+  });
+
+  test("stays held for an order that renews its hold in the moment the old one ends (COUP-20)", async () => {
+    const id = await cardWith(5_000);
+    const order = await bookOrder(shop, null);
+    await hold(order, { giftCards: [{ id, cents: 4_000 }] });
+    const renewing = await shop.database.pool.connect();
+    await renewing.query("begin");
+    await renewing.query("update gift_card_holds set held_until = $2 where order_id = $1", [
+      order,
+      "2026-11-20T01:00:00Z",
+    ]);
+    const releasing = releaseExpiredCodes(shop.database.db, later);
+    await vi.waitFor(async () => expect(await lockWaits()).toBeGreaterThan(0), { timeout: 20_000 });
+    await renewing.query("commit");
+    renewing.release();
+    await releasing;
+    expect(await balanceOf(id)).toBe(1_000);
   });
 
   test("that an order no longer wants is not taken when the order is placed (COUP-20)", async () => {

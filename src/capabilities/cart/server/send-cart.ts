@@ -66,7 +66,7 @@ export async function recoverCart(context: Context, token: string): Promise<Resu
   if (meaning.kind === "unknown") return refuse("linkUnknown");
   if (meaning.kind === "expired") return refuse("linkExpired");
   const mail = await findMail(context.db, meaning.id);
-  if (mail === null || mail.site !== site.code) return refuse("linkUnknown");
+  if (mail === null) return refuse("linkUnknown");
   const offers = await readOffers(
     context,
     mail.lines.map((line) => line.productCode),

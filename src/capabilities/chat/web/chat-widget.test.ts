@@ -99,6 +99,12 @@ test("while it is blocked from the beginning it is not displayed, and once it is
   expect([isLauncherShown(), heard.displayed]).toEqual([true, 1]);
 });
 
+test("beside a panel that is open from the beginning the chat shows no button (CHAT-05, CHAT-06)", async () => {
+  vi.stubGlobal("document", { documentElement: root, body: {}, querySelector: () => ({}) });
+  const heard = await start();
+  expect([isLauncherShown(), heard.displayed]).toEqual([false, 0]);
+});
+
 test("the provider hears who somebody is when they begin to talk, not before, and once (CHAT-12, CHAT-14)", async () => {
   const heard = await start();
   expect(heard).toMatchObject({ started: 0, asked: 0 });

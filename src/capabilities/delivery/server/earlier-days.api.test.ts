@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/database.ts";
+import { enqueue } from "#platform/outbox.ts";
 import { fromDayParts, toDayParts, type CalendarDay } from "#kit/calendar-day.ts";
 import { fillCart, newMail, placeOrder } from "#test/support/api-orders.ts";
 import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
@@ -42,6 +43,10 @@ async function orderFor(day: CalendarDay, wantsEarlier: boolean) {
 
 const newsFor = async (email: string) =>
   (await shop.sandbox.mails(email)).filter((mail) => mail.subject.startsWith("An earlier delivery day"));
+
+/** What a look queues that found this day open. */
+const tellOf = (orderId: string, day: CalendarDay) =>
+  enqueue(shop.database.db, { kind: "delivery.tell-earlier-day", payload: { site: "aol", orderId, day } });
 
 async function textOf(mail: { readonly id: string } | undefined): Promise<string> {
   const answer = await fetch(`${shop.sandbox.url}/mailbox/api/messages/${mail?.id ?? ""}`);
@@ -90,6 +95,25 @@ describe("an earlier day", () => {
     const [mail] = await newsFor(late.email);
     expect(await textOf(mail)).toContain("Tuesday 24 November has just opened");
     expect(await newsFor(gone.email)).toEqual([]);
+  });
+});
+
+describe("an earlier day that is taken before the mail is written", () => {
+  test("is not mailed, and the next one that opens is (DELIV-18)", async () => {
+    await full([...week, "2026-11-27", "2026-11-28", "2026-11-29", "2026-11-30", "2026-12-01"]);
+    await shop.database.pool.query("update stock set on_hand = 9 where warehouse_code = 'MEL'");
+    const { email, order } = await orderFor("2026-12-02", true);
+    await look();
+    await tellOf(order.id, "2026-11-25");
+    await shop.shop.drainJobs();
+    expect(await newsFor(email)).toEqual([]);
+    await shop.database.pool.query("update delivery_runs set capacity = 9 where day = '2026-11-24'");
+    const [mail] = await eventually(async () => {
+      await look();
+      const found = await newsFor(email);
+      return found.length > 0 && found;
+    });
+    expect(await textOf(mail)).toContain("Tuesday 24 November has just opened");
   });
 });
 

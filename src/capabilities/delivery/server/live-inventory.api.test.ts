@@ -76,3 +76,24 @@ test("the place of a cart's own order does not fill the run for that cart (DELIV
   expect(await runFor(cartId)).toMatchObject({ taken: 1, bulkyTaken: 1 });
   expect(await runFor(randomUUID())).toMatchObject({ taken: 2, bulkyTaken: 2 });
 });
+
+test("of other warehouses those of the country count, each for what it has left and never below nothing (DELIV-36, DELIV-37)", async () => {
+  const { rows } = await database.pool.query<{ code: string; country: string }>(
+    "select code, country from warehouses where code <> 'SYD' order by country, code",
+  );
+  const [short, full] = rows.filter((one) => one.country === "AU").map(({ code }) => code);
+  const abroad = rows.find((one) => one.country === "NZ")?.code;
+  await database.pool.query("delete from stock where product_id = $1 and warehouse_code <> 'SYD'", [product.id]);
+  await database.pool.query(
+    "insert into stock (product_id, warehouse_code, on_hand) values ($1, $2, 0), ($1, $3, 3), ($1, $4, 50)",
+    [product.id, short, full, abroad],
+  );
+  await database.pool.query(
+    `insert into stock_holds (order_id, warehouse_code, product_id, quantity, state, held_until)
+     select order_id, $2, product_id, 2, 'held', held_until from stock_holds where product_id = $1 and warehouse_code = 'SYD'`,
+    [product.id, short],
+  );
+  const stock = (await inventoryFor(null)).goods.get(product.sku)?.stock;
+  expect([short, full, abroad].every(Boolean)).toBe(true);
+  expect(stock?.elsewhere).toBe(3);
+});

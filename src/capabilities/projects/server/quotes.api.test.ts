@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { signingSecret } from "#platform/signing-secrets.ts";
 import { seedEmails } from "#seed/people.ts";
 import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
@@ -101,6 +101,25 @@ describe("a quote", () => {
     );
     await sam.call("POST /api/projects/cart", { body: { projectId: sent.id } });
     expect(await cartTotal()).toBeCloseTo(2 * list, 2);
+  });
+
+  test("changes the cart's version with its price, so a page that came before it is not ordered from (STAFF-58, CART-32)", async () => {
+    await emptyCart();
+    const sent = await quoted("In between");
+    const saving = await shop.database.pool.connect();
+    await saving.query("begin; lock table cart_agreements in share row exclusive mode");
+    const accepting = sam.call("POST /api/v2/project/accept", { body: { projectId: sent.id, versionNumber: 1 } });
+    const between = await vi.waitFor(async () => {
+      const cart = await sam.call("GET /api/cart/");
+      expect(cart.productCount).toBe(2);
+      return cart;
+    }, 20_000);
+    await saving.query("commit");
+    saving.release();
+    await accepting;
+    const { orderTotal, version } = await sam.call("GET /api/cart/");
+    expect([between.orderTotal > 2000, orderTotal]).toEqual([true, 2000]);
+    expect(version).toBeGreaterThan(between.version);
   });
 
   test("that has ended is not accepted, and whoever takes the project all the same is told of today's prices (STAFF-47, STAFF-58)", async () => {
