@@ -20,9 +20,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function spawn(ports: { port?: number } = {}): ChildProcess {
+function spawn(ports: { port?: number } = {}, environment: Record<string, string> = {}): ChildProcess {
   const env = {
     ...process.env,
+    ...environment,
     SANDBOX_PORT: String(ports.port ?? 0),
     SANDBOX_SMTP_PORT: "0",
     DATA_DIR: folder,
@@ -40,6 +41,14 @@ async function ready(child: ChildProcess): Promise<number> {
 }
 
 describe("the sandbox's process", () => {
+  test("does not start in production, because everybody knows its keys (SCOPE-30)", async () => {
+    const child = spawn({}, { NODE_ENV: "production" });
+    let said = "";
+    child.stderr?.on("data", (part: Buffer) => (said += part.toString()));
+    expect(await once(child, "exit")).toEqual([1, null]);
+    expect(said).toContain("does not start in production");
+  });
+
   test("killed in the middle, it still knows what it took, answered and owes (SCOPE-30)", async () => {
     const first = spawn();
     const before = createClient(`http://127.0.0.1:${await ready(first)}`);

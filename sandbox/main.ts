@@ -2,6 +2,8 @@ import { startSandbox, type Sandbox } from "./sandbox.ts";
 import { readSettings, SettingsError } from "./settings.ts";
 
 try {
+  if (process.env["NODE_ENV"] === "production")
+    throw new SettingsError("The sandbox does not start in production: everybody knows its keys.");
   const sandbox = await startSandbox(readSettings(process.env));
   console.log(`Sandbox on ${sandbox.url}, mail in on port ${sandbox.smtpPort}, mailbox at ${sandbox.url}/mailbox`);
   process.send?.({ ready: true, port: sandbox.port, smtpPort: sandbox.smtpPort });

@@ -1,4 +1,4 @@
-// Starts the shop and the sandbox, and stops both together.
+// Starts the shop and, outside production, the sandbox, and stops both together.
 import { fork } from "node:child_process";
 import { localEnvironment } from "./local-addresses.mjs";
 
@@ -52,12 +52,10 @@ function isSandboxInstalled() {
   }
 }
 
-// With its own payment provider and mail server the shop needs no sandbox.
-const needsSandbox = process.env.SANDBOX !== "off";
+// In production, and with its own payment provider and mail server, the shop has no sandbox.
+const needsSandbox = process.env.SANDBOX !== "off" && process.env.NODE_ENV !== "production";
 if (needsSandbox && !isSandboxInstalled()) {
-  console.error(
-    "A production install has no sandbox. Set SANDBOX=off, and say where the real providers are: README, Settings.",
-  );
+  console.error("A production install has no sandbox. Set NODE_ENV=production: README, In production.");
   process.exit(1);
 }
 if (needsSandbox) run("sandbox", "../sandbox/main.ts");

@@ -23,7 +23,7 @@ export async function withShop<Value>(work: (shop: Shop) => Promise<Value>): Pro
   try {
     await migrate(database.pool);
     // An empty shop has no categories to import products into.
-    if (config.seeds) await seedWhenEmpty(database.pool, wallClock(now, "Australia/Sydney").day, config);
+    if (config.seeds) await seedWhenEmpty(database.pool, wallClock(now, "Australia/Sydney").day);
     return await work({ database, now });
   } finally {
     await database.close();

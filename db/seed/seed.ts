@@ -25,15 +25,8 @@ import { makeBlackouts, makeDeliveryServices, makeInstallations, makeWarranties 
 import { makeStock } from "./stock.ts";
 import { withReplacements } from "./story.ts";
 
-/** The passwords of `made-up` people are public in this repository. */
-export type SeedOptions = { readonly people: "made-up" | "none" };
-
 /** Fills an empty, migrated database with the demonstration shop on `today` (`YYYY-MM-DD`). */
-export async function seed(
-  client: ClientBase,
-  today: string,
-  { people }: SeedOptions = { people: "made-up" },
-): Promise<void> {
+export async function seed(client: ClientBase, today: string): Promise<void> {
   await client.query("begin");
   try {
     await loadPlaces(client);
@@ -42,12 +35,10 @@ export async function seed(
     await loadContent(client, today);
     await loadCoupons(client, today);
     await insertRows(client, "cooking_demos", demos);
-    if (people === "made-up") {
-      await insertRows(client, "cooking_demo_bookings", makeDemoGuests(demos, today));
-      await loadPeople(client);
-      await loadProjects(client, today);
-      await loadPastOrders(client, today);
-    }
+    await insertRows(client, "cooking_demo_bookings", makeDemoGuests(demos, today));
+    await loadPeople(client);
+    await loadProjects(client, today);
+    await loadPastOrders(client, today);
     await client.query("commit");
   } catch (cause) {
     await client.query("rollback");

@@ -8,7 +8,7 @@ import { paymentJobKinds, paymentJobs } from "#capabilities/payments/server/paym
 import { mailJobs as identityMailJobs, cleanUpIdentity } from "#capabilities/identity/server/identity.service.ts";
 import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
 import { demoJobs, forgetGuests } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
-import { writeToOffice } from "./office-alerts.ts";
+import { writeOfUnknownPayment, writeOfUnsignedWebhook, writeToOffice } from "./office-alerts.ts";
 import { mailJobs } from "./mail-sites.ts";
 import { orderMailJobs } from "./order-mails.ts";
 import { tidyAnalytics } from "#capabilities/analytics/server/analytics.service.ts";
@@ -17,6 +17,13 @@ import { projectJobs } from "#capabilities/projects/server/projects.service.ts";
 import { enquiryJobs, watchAlerts } from "#capabilities/enquiries/server/enquiries.service.ts";
 
 const OfAlert = z.object({ attemptId: z.uuid(), kind: z.string() });
+const OfUnknownPayment = z.object({
+  provider: z.string(),
+  reference: z.string(),
+  code: z.string(),
+  amountCents: z.number().int(),
+  currency: z.string(),
+});
 
 /** What each kind of job does. All of them may run twice and then do it once. */
 export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>> {
@@ -30,9 +37,15 @@ export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>
     ...mailJobs(identityMailJobs, options),
     ...paymentJobs({ db, config, onPayment }),
     [paymentJobKinds.alert]: async (payload) => writeToOffice(options, OfAlert.parse(payload)),
+    [paymentJobKinds.unknownPayment]: async (payload) =>
+      writeOfUnknownPayment(options, OfUnknownPayment.parse(payload)),
+    [paymentJobKinds.unsignedWebhook]: async (payload) =>
+      writeOfUnsignedWebhook(options, OfUnsignedWebhook.parse(payload)),
     ...orderMailJobs(options),
   };
 }
+
+const OfUnsignedWebhook = z.object({ provider: z.string(), day: z.string() });
 
 const RECONCILE_MS = 5_000;
 

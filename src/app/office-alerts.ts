@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readAttempt } from "#capabilities/payments/server/payments.service.ts";
 import { findOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import { formatAmount } from "#kit/money.ts";
@@ -26,13 +27,63 @@ export async function writeToOffice(
     `Payment: ${attempt.merchantReference}, ${attempt.provider}`,
     `Amount: ${formatAmount(attempt.amountCents)} ${attempt.currency}`,
   ];
-  const text = [says[kind] ?? "A payment needs a look.", "", ...facts].join("\n");
   await mailer.send({
+    ...alertMail(config, [says[kind] ?? "A payment needs a look.", "", ...facts]),
     from: { name: site?.name ?? "Hearth", address: config.mailFrom },
-    to: config.alertMail,
     subject: `Payment ${attempt.merchantReference}: ${kind.replaceAll("-", " ")}`,
-    text,
-    html: `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\n", "<br>")}</p>`,
     messageId: `<payment-${kind}-${attempt.id}@${site?.hosts[0] ?? "hearth.example"}>`,
   });
+}
+
+export type UnknownPayment = {
+  readonly provider: string;
+  readonly reference: string;
+  /** The provider's word for what happened. */
+  readonly code: string;
+  readonly amountCents: number;
+  readonly currency: string;
+};
+
+/** Mails a signed notification of a payment that the shop did not begin: nothing was booked for it. */
+export async function writeOfUnknownPayment({ config, mailer }: JobTools, payment: UnknownPayment): Promise<void> {
+  const { provider, reference, code, amountCents, currency } = payment;
+  const lines = [
+    "A provider reported a payment that this shop did not begin. No order was placed and no money was booked.",
+    "If another system uses the same account, give the shop an account of its own. Otherwise change the account's keys.",
+    "",
+    `Payment: ${reference}, ${provider}`,
+    `Reported: ${code}`,
+    `Amount: ${formatAmount(amountCents)} ${currency}`,
+  ];
+  await mailer.send({
+    ...alertMail(config, lines),
+    from: { name: "Hearth", address: config.mailFrom },
+    subject: `Payment ${reference}: not one of ours`,
+    messageId: `<payment-unknown-${provider}-${createHash("sha256").update(`${reference} ${code}`).digest("hex")}@hearth.example>`,
+  });
+}
+
+type UnsignedWebhook = { readonly provider: string; readonly day: string };
+
+/** Mails that a day brought notifications which are not signed with the account's key: nothing was booked for them. */
+export async function writeOfUnsignedWebhook(
+  { config, mailer }: JobTools,
+  { provider, day }: UnsignedWebhook,
+): Promise<void> {
+  const lines = [
+    `Notifications in the name of ${provider} came that are not signed with the key of our account. Nothing was booked.`,
+    "If the key was changed at the provider, change it in the shop's settings too. Otherwise somebody is trying to forge payments.",
+  ];
+  await mailer.send({
+    ...alertMail(config, lines),
+    from: { name: "Hearth", address: config.mailFrom },
+    subject: `Unsigned notifications of ${provider}`,
+    messageId: `<payment-unsigned-${provider}-${day}@hearth.example>`,
+  });
+}
+
+function alertMail(config: JobTools["config"], lines: readonly string[]) {
+  const text = lines.join("\n");
+  const html = `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\n", "<br>")}</p>`;
+  return { to: config.alertMail, text, html };
 }

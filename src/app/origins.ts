@@ -6,17 +6,18 @@ import { type Site, siteCodes } from "#shop/site.ts";
 /** The public origin of a site, without a trailing slash. */
 export type OriginOf = (site: Site) => string;
 
-/**
- * From the configuration only: a `Host` header is a visitor's claim, and cached pages are for all visitors.
- * `PUBLIC_URL` is the origin of the default site, which also answers unknown hosts.
- */
-export function makeOrigins(config: Config, listeningPort: () => number): OriginOf {
-  const publicOrigin = config.publicUrl === null ? null : new URL(config.publicUrl).origin;
-  return (site) => {
-    if (publicOrigin !== null && site.code === config.defaultSite) return publicOrigin;
-    return config.isProduction ? `https://${site.hosts[0]}` : `http://${site.code}.localhost:${listeningPort()}`;
-  };
-}
+/** From the configuration only: a `Host` header is a visitor's claim, and cached pages are for all visitors. */
+export const makeOrigins =
+  ({ publicOrigins }: Pick<Config, "publicOrigins">, listeningPort: () => number): OriginOf =>
+  ({ code }) =>
+    publicOrigins[code] ?? `http://${code}.localhost:${listeningPort()}`;
+
+/** The sites, each with the host of its public address where it has one, in place of the made-up ones. */
+export const withPublicHosts = (sites: readonly Site[], { publicOrigins }: Pick<Config, "publicOrigins">): Site[] =>
+  sites.map((site) => {
+    const origin = publicOrigins[site.code];
+    return origin === undefined ? site : { ...site, hosts: [new URL(origin).hostname] };
+  });
 
 /** The site of the other country with the same products, where both name each other. */
 export function pairOf(site: Site, sites: readonly Site[]): Site | null {

@@ -38,7 +38,7 @@ import { registerIdentityRoutes } from "./identity-routes.ts";
 import { makeJobs, startReconciler } from "./jobs.ts";
 import { closeForMaintenance } from "./maintenance.ts";
 import { registerOrderRoutes } from "./order-routes.ts";
-import { makeOrigins, pairOf } from "./origins.ts";
+import { makeOrigins, pairOf, withPublicHosts } from "./origins.ts";
 import { makePageServer, type PageFiles, readBuild, type PageServer } from "./page-server.ts";
 import { bankReturnPaths, registerPaymentRoutes } from "./payment-routes.ts";
 import { registerBrandMarks } from "./brand-marks.ts";
@@ -75,8 +75,8 @@ export type ShopOptions = {
   readonly logTo?: LogStream;
 };
 
-export const loadSites = async (): Promise<Site[]> =>
-  Promise.all(siteCodes.map(async (code) => (await siteModules[code]()).site));
+export const loadSites = async (config: Pick<Config, "publicOrigins"> = { publicOrigins: {} }): Promise<Site[]> =>
+  withPublicHosts(await Promise.all(siteCodes.map(async (code) => (await siteModules[code]()).site)), config);
 
 /** The whole shop, ready to listen: API, pages, pictures, jobs. */
 export async function makeShop({ config, database, pages, logTo }: ShopOptions): Promise<Shop> {
@@ -95,7 +95,7 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
   answerWrongMethods(app);
   await encryptPlainSecrets({ db, config });
   const visitorKeys = await watchVisitorKeys({ db, config, now: () => nowOf(config) });
-  const parts = makeParts(app, { config, database, sites: await loadSites() });
+  const parts = makeParts(app, { config, database, sites: await loadSites(config) });
   const { sites, log } = parts;
   settleSignedIn(app, { db, config, siteOf: parts.siteOf });
   if (config.office !== null) registerStaffFrames(app, config.office.origin);

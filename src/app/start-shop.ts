@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { ConfigError, describeConfig, readConfig, type Config } from "#platform/config.ts";
+import { ConfigError, describeConfig, ProductionRefused, readConfig, type Config } from "#platform/config.ts";
 import { DatabaseUnavailable, type OpenDatabase, openDatabase } from "#platform/database.ts";
 import { drain } from "#platform/drain.ts";
 import { migrate, SchemaMismatch } from "#platform/migrate.ts";
@@ -66,7 +66,9 @@ async function loadCode() {
   const [{ loadSites, makeShop }, { makeOffice }] = await Promise.all([import("./shop.ts"), import("./office.ts")]);
   /** The staff's panels, on their own origin. */
   const openOffice = async (config: Config, { db }: OpenDatabase) =>
-    config.office === null ? null : makeOffice({ config, db, sites: await loadSites(), shopPort: () => config.port });
+    config.office === null
+      ? null
+      : makeOffice({ config, db, sites: await loadSites(config), shopPort: () => config.port });
   return { makeShop, openOffice };
 }
 
@@ -82,7 +84,7 @@ async function prepare(config: Config, database: OpenDatabase): Promise<void> {
   if (!config.seeds) return;
   const { seedWhenEmpty } = await import("./seeding.ts");
   const today = wallClock(nowOf(config), "Australia/Sydney").day;
-  const seconds = await seedWhenEmpty(database.pool, today, config);
+  const seconds = await seedWhenEmpty(database.pool, today);
   if (seconds !== null) say(`> filled the shop with its seed in ${seconds.toFixed(1)} s`);
 }
 
@@ -114,8 +116,11 @@ function stopPolitely(close: () => Promise<void>, drainMs: number): void {
   process.on("disconnect", stop);
 }
 
+/** A process manager does not restart what ends so: `EX_CONFIG` of sysexits.h. */
+const WRONG_CONFIGURATION = 78;
+
 function sayFault(error: unknown): void {
   const isPlain = [ConfigError, DatabaseUnavailable, SchemaMismatch, CannotStart].some((kind) => error instanceof kind);
   process.stderr.write(`${isPlain ? (error as Error).message : String((error as Error).stack ?? error)}\n`);
-  process.exit(1);
+  process.exit(error instanceof ProductionRefused ? WRONG_CONFIGURATION : 1);
 }

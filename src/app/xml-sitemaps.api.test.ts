@@ -8,6 +8,7 @@ import { publicContext } from "#platform/visits.ts";
 import type { ShopCall } from "#pages/page.ts";
 import type { Site, SiteCode } from "#shop/site.ts";
 import { TODAY } from "#test/support/template-database.ts";
+import { productionEnvironment } from "#test/support/production-environment.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { makeOrigins, pairOf } from "./origins.ts";
 import { modules } from "./api-modules.ts";
@@ -180,7 +181,7 @@ test("no visitor can have the shop name another host than its own (BRAND-02)", a
   const site = sites.find(({ code }) => code === "hc")!;
   const origin = (environment: Record<string, string>) => makeOrigins(readConfig(environment), () => 3000)(site);
   expect(origin({})).toBe("http://hc.localhost:3000");
-  expect(origin({ NODE_ENV: "production", ALLOW_SANDBOX: "1" })).toBe("https://www.halfcrown.example");
+  expect(origin(productionEnvironment)).toBe("https://hc.shop.example");
   expect(origin({ PUBLIC_URL: "https://shop.example/" })).toBe("https://shop.example");
   const answer = await read("hc", "/sitemap.xml", { host: "evil.example" });
   expect(answer.body).not.toContain("evil.example");

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { sayRefusal } from "#shop/schema-sentences.ts";
+import { type SiteCode, siteCodes } from "#shop/site.ts";
+import { DEVELOPMENT_KEY, productionFaults, publicUrlEnvironment, publicUrlName } from "./production-settings.ts";
 import {
   cardStandIn,
   type ProviderAccess,
@@ -13,9 +15,6 @@ import { widgetEnvironment, type WidgetPlaces, widgetPlacesOf } from "./widget-c
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(["0", "1", "false", "true"]).transform((value) => value === "1" || value === "true");
-
-/** This key is public in the source, so it protects nothing; production refuses it. */
-const DEVELOPMENT_KEY = "for development only, known to all";
 
 /** Every environment variable the shop reads. Each has a default that works offline. */
 const Environment = z.object({
@@ -34,7 +33,9 @@ const Environment = z.object({
     .min(32, { error: "ENCRYPTION_KEY must have 32 characters or more." })
     .default(DEVELOPMENT_KEY),
   SITE: z.string().min(1).default("hc"),
+  /** The default site's public address. Each site has one of its own, too: PUBLIC_URL_<SITE>. */
   PUBLIC_URL: z.url().optional(),
+  ...publicUrlEnvironment,
   /** The office's port: by default the shop's plus two, or plus three where the sandbox is. 0 disables the office. */
   OFFICE_PORT: port.optional(),
   /** The office's public origin. In production there is no office without it. */
@@ -65,7 +66,6 @@ const Environment = z.object({
   APPLE_CLIENT_SECRET: z.string().optional(),
   /** The sandbox's replacement for them. */
   OPENID_URL: z.url().optional(),
-  ALLOW_SANDBOX: flag.default(false),
   NODE_ENV: z.string().default("development"),
   SEED: flag.default(true),
   /** Milliseconds for which a stopping shop still answers, so that load balancers and clients can notice. */
@@ -100,7 +100,8 @@ export type Config = {
   readonly databasePool: number;
   readonly encryptionKey: string;
   readonly defaultSite: string;
-  readonly publicUrl: string | null;
+  /** The sites' public origins, where they are set. */
+  readonly publicOrigins: Readonly<Partial<Record<SiteCode, string>>>;
   /** The staff's own origin: the port and the address for browsers; null where there is no office. */
   readonly office: { readonly port: number; readonly origin: string } | null;
   readonly fixedNow: Date | null;
@@ -120,8 +121,6 @@ export type Config = {
   readonly isProduction: boolean;
   /** Cookies are sent over https only. */
   readonly usesSecureCookies: boolean;
-  /** In production, only with an explicit setting. */
-  readonly allowsSandbox: boolean;
   readonly seeds: boolean;
   readonly drainMs: number;
   readonly isInMaintenance: boolean;
@@ -132,27 +131,23 @@ export type Config = {
   readonly paymentSilenceMs: number;
 };
 
-/** An invalid configuration: one sentence, no stack. */
+/** An invalid configuration: its sentences, no stack. */
 export class ConfigError extends Error {}
+
+/** Production lacks a setting, or has one of the sandbox: a line for each. */
+export class ProductionRefused extends ConfigError {}
 
 /** Reads and checks the environment; an empty variable counts as not set. Throws `ConfigError`. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const read = Environment.safeParse(set, { error: (issue) => sayRefusal(issue, (issue.path ?? []).join(".")) });
   if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => message).join(" "));
-  const env = read.data;
-  const config = configOf(env);
-  if (config.isProduction && config.card.baseUrl.includes(`:${env.SANDBOX_PORT}/`) && !env.ALLOW_SANDBOX) {
-    throw new ConfigError(
-      "NODE_ENV is production but payments point at the sandbox. Set CARD_URL, or ALLOW_SANDBOX=1 to mean it.",
+  const faults = read.data.NODE_ENV === "production" ? productionFaults(set) : [];
+  if (faults.length > 0)
+    throw new ProductionRefused(
+      ["This shop cannot open in production:", ...faults.map((one) => `- ${one}`)].join("\n"),
     );
-  }
-  if (config.isProduction && env.ENCRYPTION_KEY === DEVELOPMENT_KEY && !env.ALLOW_SANDBOX) {
-    throw new ConfigError(
-      "NODE_ENV is production and ENCRYPTION_KEY is not set. Set it to a random text of 32 characters or more, the same for every process.",
-    );
-  }
-  return config;
+  return configOf(read.data);
 }
 
 function configOf(env: z.infer<typeof Environment>): Config {
@@ -166,7 +161,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
     databasePool: env.DATABASE_POOL,
     encryptionKey: env.ENCRYPTION_KEY,
     defaultSite: env.SITE,
-    publicUrl: env.PUBLIC_URL ?? null,
+    publicOrigins: publicOriginsOf(env),
     office: officeOf(env),
     fixedNow: env.NOW === undefined ? null : new Date(env.NOW),
     // A log line for each request is for machines; a developer's terminal shows errors only.
@@ -184,7 +179,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
     },
     alertMail: env.ALERT_MAIL,
     widgets: widgetPlacesOf(env, sandbox),
-    wallets: walletPlacesOf(env, env.NODE_ENV === "production" && !env.ALLOW_SANDBOX ? null : sandbox),
+    wallets: walletPlacesOf(env, env.NODE_ENV === "production" ? null : sandbox),
     maps: {
       placesUrl: env.PLACES_URL ?? `${sandbox}/places`,
       geocoderUrl: env.GEOCODER_URL ?? `${sandbox}/geocoder`,
@@ -195,7 +190,6 @@ function configOf(env: z.infer<typeof Environment>): Config {
     mailFrom: env.MAIL_FROM,
     isProduction: env.NODE_ENV === "production",
     usesSecureCookies: env.NODE_ENV === "production" || env.PUBLIC_URL?.startsWith("https:") === true,
-    allowsSandbox: env.ALLOW_SANDBOX,
     seeds: env.SEED,
     drainMs: env.DRAIN_MS,
     isInMaintenance: env.MAINTENANCE,
@@ -205,6 +199,14 @@ function configOf(env: z.infer<typeof Environment>): Config {
     metricsToken: env.METRICS_TOKEN ?? null,
     paymentSilenceMs: env.PAYMENT_SILENCE * 1000,
   };
+}
+
+function publicOriginsOf(env: z.infer<typeof Environment>): Config["publicOrigins"] {
+  const found = siteCodes.flatMap((site) => {
+    const url = env[publicUrlName(site)] ?? (site === env.SITE ? env.PUBLIC_URL : undefined);
+    return url === undefined ? [] : [[site, new URL(url).origin] as const];
+  });
+  return Object.fromEntries(found);
 }
 
 /** The host under which a server on `host` is reached from the same machine. */
@@ -236,7 +238,7 @@ function openIdOf(env: z.infer<typeof Environment>): readonly OpenIdProvider[] {
     clientId === undefined || clientSecret === undefined ? [] : [{ name, issuer, clientId, clientSecret }],
   );
   // A visitor of the sandbox can log in as any person.
-  if (env.NODE_ENV === "production" && !env.ALLOW_SANDBOX) return known;
+  if (env.NODE_ENV === "production") return known;
   const issuer = env.OPENID_URL ?? `${sandboxOriginOf(env)}/openid`;
   return [...known, { name: "sandbox", issuer, clientId: "hearth", clientSecret: "sandbox-openid-secret" }];
 }

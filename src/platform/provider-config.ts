@@ -15,6 +15,21 @@ const keyPrefix = z.string().default("sandbox-key-");
 type Variables = Readonly<Record<`${Uppercase<ProviderName>}_URL`, typeof url>> &
   Readonly<Record<`${Uppercase<ProviderName>}_KEY_PREFIX`, typeof keyPrefix>>;
 
+/** Every variable of the payment providers, without which production does not start. */
+export const providerSettingNames: readonly {
+  readonly name: string;
+  readonly isKey: boolean;
+  readonly provider: Provider;
+}[] = [
+  { name: "CARD_URL", isKey: false, provider: cardProvider },
+  { name: "CARD_API_KEY_PREFIX", isKey: true, provider: cardProvider },
+  { name: "CARD_HMAC_SEED_PREFIX", isKey: true, provider: cardProvider },
+  ...names.flatMap((provider) => [
+    { name: `${shout(provider)}_URL`, isKey: false, provider },
+    { name: `${shout(provider)}_KEY_PREFIX`, isKey: true, provider },
+  ]),
+];
+
 /** The variables of the providers other than the card's; without them the sandbox replaces the providers. */
 export const providerEnvironment = {
   ...(Object.fromEntries(

@@ -111,6 +111,9 @@ describe("a production install", () => {
   });
 
   test("says that it has no sandbox instead of failing to import it", () => {
-    expect(run("tools/start.mjs")).toMatchObject({ status: 1, said: expect.stringContaining("Set SANDBOX=off") });
+    expect(run("tools/start.mjs")).toMatchObject({
+      status: 1,
+      said: expect.stringContaining("Set NODE_ENV=production"),
+    });
   });
 });

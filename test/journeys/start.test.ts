@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
 import type { OpenDatabase } from "#platform/database.ts";
+import { productionSettings } from "#platform/production-settings.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { startShopProcess } from "#test/support/shop-process.ts";
 
@@ -53,17 +54,19 @@ describe.concurrent("a shop that cannot start says why in one sentence", () => {
       environment: { DATABASE_URL: "", DATA_DIR: `${server}/data` },
       says: /cannot be written/,
     },
-    {
-      case: "payments to the sandbox in production",
-      environment: { NODE_ENV: "production" },
-      says: /payments point at the sandbox/,
-    },
   ])("$case", async ({ environment, says }) => {
     const { code, stderr } = await refusal(environment);
     expect(code).toBe(1);
     expect(stderr).toMatch(says);
     expect(stderr.trim().split("\n")).toHaveLength(1);
     expect(stderr).not.toContain("secret");
+  });
+
+  test("production without settings of its own: every missing one has a line, and a process manager does not try again", async () => {
+    const { code, stderr } = await refusal({ NODE_ENV: "production" });
+    expect(code).toBe(78);
+    expect(stderr).toContain("This shop cannot open in production:\n");
+    for (const { name } of productionSettings) expect(stderr).toContain(`- ${name} `);
   });
 
   test("a port that another program uses", async () => {

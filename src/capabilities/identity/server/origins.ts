@@ -4,7 +4,7 @@ const loopback: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"
 
 export type OriginTerms = {
   readonly visit: { readonly site: Pick<Context["visit"]["site"], "code" | "hosts"> };
-  readonly config: Pick<Context["config"], "defaultSite" | "publicUrl">;
+  readonly config: Pick<Context["config"], "defaultSite" | "publicOrigins">;
 };
 
 /**
@@ -16,7 +16,7 @@ export function isRegisteredOrigin({ visit: { site }, config }: OriginTerms, ori
   const url = new URL(origin);
   if (url.origin !== origin) return false;
   const isDefault = site.code === config.defaultSite;
-  if (isDefault && config.publicUrl !== null && url.origin === new URL(config.publicUrl).origin) return true;
+  if (url.origin === config.publicOrigins[site.code]) return true;
   const isLocal = url.hostname.endsWith(".localhost") || loopback.has(url.hostname);
   if (url.protocol !== "https:" && !(isLocal && url.protocol === "http:")) return false;
   const isOwn = site.hosts.includes(url.hostname) || url.hostname === `${site.code}.localhost`;

@@ -13,6 +13,10 @@ export const paymentJobKinds = {
   poll: "payment-look",
   /** `{attemptId, kind}`: asks the office to check it */
   alert: "payment-alert",
+  /** `{provider, reference, code, amountCents, currency}`: tells the office of a payment that nobody began */
+  unknownPayment: "payment-unknown",
+  /** `{provider, day}`: tells the office of notifications that are not signed with the account's key */
+  unsignedWebhook: "payment-unsigned",
   /** `{provider, eventId, item}`: a notification of a webhook */
   notification: "payment-event",
 } as const;

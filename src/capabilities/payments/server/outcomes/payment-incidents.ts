@@ -5,7 +5,7 @@ import { queueAlert } from "../jobs.ts";
 import { countIncident, type IncidentKind } from "./payment-incidents.store.ts";
 
 /** Incidents are counted by the office's day. */
-const OFFICE_ZONE = "Australia/Sydney";
+export const OFFICE_ZONE = "Australia/Sydney";
 
 /** Incidents that staff have to check; the rest are only counted. */
 const needsSomebody: ReadonlySet<IncidentKind> = new Set([

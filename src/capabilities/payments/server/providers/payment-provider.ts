@@ -148,8 +148,14 @@ export type WebhookReading =
   | { readonly kind: "unsigned" }
   /** An event that only causes a poll; null: not an event that we know. */
   | { readonly kind: "hint"; readonly providerRef: string | null }
-  /** A signed result of a provider that cannot be polled. */
-  | { readonly kind: "result"; readonly providerRef: string; readonly returned: Readonly<Record<string, string>> }
+  /** A signed result of a provider that cannot be polled; `code` is the provider's word for it. */
+  | {
+      readonly kind: "result";
+      readonly providerRef: string;
+      readonly code: string;
+      readonly amount: Money;
+      readonly returned: Readonly<Record<string, string>>;
+    }
   /** Signed notifications; `reply` is the body that the provider expects. */
   | { readonly kind: "notifications"; readonly items: readonly PaymentNotification[]; readonly reply: string };
 

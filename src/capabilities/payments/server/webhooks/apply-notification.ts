@@ -14,7 +14,7 @@ import { paymentJobKinds, queueCancel } from "../jobs.ts";
 import { applyOutcome } from "../outcomes/apply-outcome.ts";
 import type { OnPayment } from "../outcomes/payment-event.ts";
 import { reportIncident } from "../outcomes/payment-incidents.ts";
-import type { NotificationMeaning, PaymentNotification } from "../providers/payment-provider.ts";
+import type { NotificationMeaning, PaymentNotification, WebhookReading } from "../providers/payment-provider.ts";
 import { providerOf } from "../providers/providers.ts";
 import { refundRest } from "../refunds/give-back.ts";
 import { recordRefundMade, reportFailedRefund } from "../refunds/refund-results.ts";
@@ -85,14 +85,38 @@ async function storeForLater(db: Database, provider: Provider, item: PaymentNoti
   await inTransaction(db, (tx) => storeWithJob(tx, eventOf(provider, item, attempt), item));
 }
 
-/** A notification of an unknown payment is stored and not applied. */
+/** A notification of a payment that the shop did not begin is stored, not applied, and the office is told. */
 async function storeWithJob(tx: Tx, event: ProviderEvent, item: PaymentNotification): Promise<void> {
-  if (!(await storeEvent(tx, event)) || event.attemptId === null) return;
+  if (!(await storeEvent(tx, event))) return;
+  if (event.attemptId === null) return tellOfUnknownPayment(tx, event, item.merchantReference);
   const { eventId, provider } = event;
   const { providerRef, cardBrand, cardLast4, reason } = item;
   const payload = { provider, eventId, item: { providerRef, cardBrand, cardLast4, reason } };
   await enqueue(tx, { kind: paymentJobKinds.notification, payload, onceKey: `event:${eventId}` });
 }
+
+/** Stores a signed result of a payment that the shop did not begin, and tells the office once. */
+export async function storeUnknownResult(
+  db: Database,
+  provider: Provider,
+  { providerRef, code, amount }: UnknownResult,
+  now: Date,
+): Promise<void> {
+  const eventId = `${providerRef}:${code}`;
+  const event = { provider, eventId, attemptId: null, kind: code, isSuccess: false, occurredAt: now };
+  await inTransaction(db, async (tx) => {
+    const stored = { ...event, amountCents: amount.cents, currency: amount.currency };
+    if (await storeEvent(tx, stored)) await tellOfUnknownPayment(tx, stored, providerRef);
+  });
+}
+
+type UnknownResult = Pick<Extract<WebhookReading, { kind: "result" }>, "providerRef" | "code" | "amount">;
+
+const tellOfUnknownPayment = (tx: Tx, event: ProviderEvent, reference: string): Promise<void> => {
+  const { provider, eventId, kind: code, amountCents, currency } = event;
+  const payload = { provider, reference, code, amountCents, currency };
+  return enqueue(tx, { kind: paymentJobKinds.unknownPayment, payload, onceKey: `unknown:${provider}:${eventId}` });
+};
 
 const eventOf = (provider: Provider, item: PaymentNotification, attempt: Attempt | null): ProviderEvent => ({
   provider,

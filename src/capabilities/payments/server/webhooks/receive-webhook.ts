@@ -1,9 +1,12 @@
+import { wallClock } from "#kit/calendar-day.ts";
+import { enqueue } from "#platform/outbox.ts";
 import { type Provider, providers } from "#shop/payment-methods.ts";
 import { findAttemptByProviderRef } from "../attempts/attempts.store.ts";
-import { queuePoll } from "../jobs.ts";
+import { paymentJobKinds, queuePoll } from "../jobs.ts";
+import { OFFICE_ZONE } from "../outcomes/payment-incidents.ts";
 import { pollPayment } from "../polling/poll-payment.ts";
 import { providerOf } from "../providers/providers.ts";
-import { type WebhookTools, receiveNotifications } from "./apply-notification.ts";
+import { type WebhookTools, receiveNotifications, storeUnknownResult } from "./apply-notification.ts";
 
 /** `unsigned`: the content was ignored. `reply`: the body of the answer; null for none. */
 export type WebhookAnswer =
@@ -14,10 +17,18 @@ export type WebhookAnswer =
 export const webhookSenders = (config: WebhookTools["config"]): readonly Provider[] =>
   providers.filter((provider) => providerOf(config, provider).readWebhook !== undefined);
 
-/** Verifies and stores a provider's webhook; a job applies it afterwards. */
+/**
+ * Verifies and stores a provider's webhook; a job applies it afterwards. The office hears of unsigned ones once a day:
+ * they are forged, or the account's key was changed at the provider and not here.
+ */
 export async function receiveWebhook(tools: WebhookTools, provider: Provider, body: unknown): Promise<WebhookAnswer> {
   const read = providerOf(tools.config, provider).readWebhook?.(body) ?? { kind: "unsigned" };
-  if (read.kind === "unsigned") return read;
+  if (read.kind === "unsigned") {
+    const { day } = wallClock(tools.now, OFFICE_ZONE);
+    const payload = { provider, day };
+    await enqueue(tools.db, { kind: paymentJobKinds.unsignedWebhook, payload, onceKey: `unsigned:${provider}:${day}` });
+    return read;
+  }
   if (read.kind === "notifications") {
     await receiveNotifications(tools, provider, read.items);
     return { kind: "accepted", reply: read.reply };
@@ -25,6 +36,7 @@ export async function receiveWebhook(tools: WebhookTools, provider: Provider, bo
   const { providerRef } = read;
   const attempt = providerRef === null ? null : await findAttemptByProviderRef(tools.db, provider, providerRef);
   if (attempt !== null && read.kind === "hint") await queuePoll(tools.db, attempt.id, 0);
+  if (attempt === null && read.kind === "result") await storeUnknownResult(tools.db, provider, read, tools.now);
   if (attempt !== null && read.kind === "result")
     await pollPayment({ ...tools, attemptId: attempt.id, cause: "webhook", returned: read.returned });
   return { kind: "accepted", reply: null };
