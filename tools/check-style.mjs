@@ -1,6 +1,6 @@
 /**
  * The rules of the repository style that oxlint and stylelint do not have: the length of style sheets, names without
- * meaning, raw colours in components, site codes in capabilities, SQL outside stores, disabled checks.
+ * meaning, raw colours in components, site codes in capabilities, SQL outside stores, disabled checks, columns of pages.
  *
  *     node tools/check-style.mjs [--root <folder>]
  */
@@ -73,6 +73,24 @@ function faultsOfText(file, text) {
   return faults;
 }
 
+/** Rules in the style sheets of pages that may centre a column of their own, each with the reason. */
+const mayCentre = [
+  // Bands across the window, whose content is as wide as a page.
+  /^src\/pages\/(home\/sections|shell)\//,
+  /^src\/pages\/product\/product\.module\.css: \.tabs > div$/,
+  // The script of the checkout is at its limit, so it has no PageColumn.
+  /^src\/pages\/checkout\/checkout-page\.module\.css: \.page$/,
+];
+
+function faultsOfColumns(file, text) {
+  if (!/^src\/pages\/.*\.css$/.test(file)) return [];
+  return [...text.matchAll(/([^{};]*)\{([^{}]*)\}/g)]
+    .filter(([, , body]) => body.includes("max-width: var(--page)") && /margin(-inline)?:[^;]*\bauto\b/.test(body))
+    .map(([, selector]) => `${file}: ${selector.trim()}`)
+    .filter((rule) => !mayCentre.some((pattern) => pattern.test(rule)))
+    .map((rule) => `${rule}: the column of a page is PageColumn of src/ui/page-column.tsx`);
+}
+
 /** Every fault of the repository style at `root`. */
 export function inspectStyle(root) {
   const files = folders
@@ -80,10 +98,10 @@ export function inspectStyle(root) {
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|css|sql)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"));
-  const faults = files.flatMap((file) => [
-    ...faultsOfName(file),
-    ...faultsOfText(file, readFileSync(join(root, file), "utf8")),
-  ]);
+  const faults = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    return [...faultsOfName(file), ...faultsOfText(file, text), ...faultsOfColumns(file, text)];
+  });
   return { files: files.length, faults };
 }
 

@@ -3,7 +3,7 @@ const parts = (...sources) => new RegExp(sources.join("|"));
 /**
  * The code of most pages is one file each instead of twenty: small files compress badly, and each is a request. `core`
  * belongs to every page, `goods` to those with products, `list` to lists and the product page, `listing` to lists only,
- * `form` to forms, `payment` to checkout and orders.
+ * `page` to all but home and checkout, `form` to forms, `payment` to checkout and orders.
  */
 export const sharedChunks = {
   groups: [
@@ -36,6 +36,11 @@ export const sharedChunks = {
         "/capabilities/(cart/web/add-to-cart|delivery/web/use-promises)\\.",
         "/src/pages/listing/(listed-product|listing\\.module)\\.",
       ),
+    },
+    {
+      name: "page",
+      priority: 1,
+      test: parts("/src/ui/page-column\\."),
     },
     {
       name: "form",

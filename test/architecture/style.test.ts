@@ -81,6 +81,13 @@ describe("the style checks", () => {
       ".boxBone { inset: 0; }",
       /\.boxBone: "bone".*skeleton/,
     ],
+    [
+      "a page that centres its own column",
+      "style",
+      "src/pages/box.module.css",
+      "@layer page {\n  .page {\n    max-width: var(--page);\n    margin-inline: auto;\n  }\n}",
+      /\.page: .*PageColumn/,
+    ],
     ["a default export", "lint", "src/kit/later.ts", "export default 1;", /no-default-export/],
   ];
   test.each(breaches)("refuses %s", (_what, check, file, text, complaint) => {
@@ -95,6 +102,13 @@ describe("the style checks", () => {
     ["colours in a theme", "styleSheets", "src/sites/hc/theme.css", ":root {\n  --ink: rgb(1 2 3);\n}"],
     ["a migration with a retired word", "style", "db/migrations/0001_cart_told.sql", "select 1;"],
     ["a word that contains a retired word", "style", "src/kit/farewell.ts", "export {};"],
+    [
+      "a band across the window",
+      "style",
+      "src/pages/home/sections/box.module.css",
+      ".inside {\n  max-width: var(--page);\n  margin-inline: auto;\n}",
+    ],
+    ["a wide box that is not centred", "style", "src/pages/box.module.css", ".box {\n  max-width: var(--page);\n}"],
     ["an address with a hash", "style", "src/ui/link.tsx", 'export const to = "#filters";'],
   ];
   test.each(welcome)("allows %s", (_what, check, file, text) => {

@@ -1,6 +1,6 @@
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { supportNumberOf } from "#shop/support-number.ts";
 import type { Account } from "#capabilities/account/account.contract.ts";
 import { logoutUrl } from "#capabilities/identity/identity-urls.ts";
@@ -40,9 +40,10 @@ export function AreaPage({ data, site, settings }: PageProps<AreaData>) {
   const { url } = useCurrentPage();
   const [own, change, again] = useOwn<Account>(() => callAccount("GET /api/account"), "account");
   return (
-    <div className={styles.page}>
-      <Breadcrumbs items={accountCrumbs(data.title, url.pathname)} />
-      <h1>{data.part === "overview" && own.state === "there" ? words.hello(own.value.firstName) : data.title}</h1>
+    <PageColumn crumbs={accountCrumbs(data.title, url.pathname)} className={styles.page}>
+      <PageHead
+        title={data.part === "overview" && own.state === "there" ? words.hello(own.value.firstName) : data.title}
+      />
       <div className={styles.columns}>
         <AreaMenu part={data.part === "order" ? "orders" : data.part} />
         <div className={styles.body}>
@@ -57,7 +58,7 @@ export function AreaPage({ data, site, settings }: PageProps<AreaData>) {
           </AuthGate>
         </div>
       </div>
-    </div>
+    </PageColumn>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { LinkButton } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { loginUrl } from "#capabilities/identity/identity-urls.ts";
 import { signInCopy as words } from "#capabilities/identity/sign-in.copy.ts";
 import { callIdentity } from "#capabilities/identity/web/call-identity.ts";
@@ -24,8 +25,8 @@ export function ConfirmEmailPage({ data }: PageProps<LinkData>) {
   const title =
     outcome === "asking" ? words.confirmTitle : outcome === "confirmed" ? words.confirmedTitle : words.confirmFailed;
   return (
-    <div className={styles.page}>
-      <h1>{title}</h1>
+    <PageColumn className={styles.page}>
+      <PageHead title={title} />
       <div role="status">
         {outcome === "confirmed" && <Notice tone="good">{words.confirmed}</Notice>}
         {typeof outcome === "object" && <Notice tone="bad">{outcome.join(" ")}</Notice>}
@@ -35,6 +36,6 @@ export function ConfirmEmailPage({ data }: PageProps<LinkData>) {
           {words.login}
         </LinkButton>
       </p>
-    </div>
+    </PageColumn>
   );
 }

@@ -1,3 +1,4 @@
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { signInCopy as words } from "#capabilities/identity/sign-in.copy.ts";
 import { ForgotPasswordForm } from "#capabilities/identity/web/password-forms.tsx";
 import type { PageProps } from "../page.ts";
@@ -5,10 +6,9 @@ import styles from "./sign-in-page.module.css";
 
 export function ForgotPasswordPage({ site }: PageProps<null>) {
   return (
-    <div className={styles.page}>
-      <h1>{words.forgotTitle}</h1>
-      <p className={styles.lead}>{words.forgotLead}</p>
+    <PageColumn className={styles.page}>
+      <PageHead title={words.forgotTitle} lead={words.forgotLead} />
       <ForgotPasswordForm clientId={site.code} />
-    </div>
+    </PageColumn>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Notice } from "#ui/notice.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { signInCopy as words } from "#capabilities/identity/sign-in.copy.ts";
 import { rememberedPath } from "#capabilities/identity/web/held-tokens.ts";
 import { LoginForm } from "#capabilities/identity/web/login-form.tsx";
@@ -17,14 +18,14 @@ export function LoginPage({ data, site }: PageProps<LoginData>) {
     if (isExpired && data.returnUrl === null) setReturnUrl(rememberedPath() || null);
   });
   return (
-    <div className={styles.page}>
-      <h1>{title}</h1>
+    <PageColumn className={styles.page}>
+      <PageHead title={title} />
       {isExpired && error === null && (
         <Notice tone="info" role="status">
           {words.expired}
         </Notice>
       )}
       <LoginForm {...{ returnUrl, error, providers, audience, loginCode }} clientId={site.code} />
-    </div>
+    </PageColumn>
   );
 }

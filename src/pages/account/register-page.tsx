@@ -1,4 +1,5 @@
 import { classNames } from "#ui/class-names.ts";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { RegisterForm } from "#capabilities/identity/web/register-form.tsx";
 import type { PageProps } from "../page.ts";
 import type { RegisterData } from "./account.load.ts";
@@ -6,10 +7,9 @@ import styles from "./sign-in-page.module.css";
 
 export function RegisterPage({ data, site }: PageProps<RegisterData>) {
   return (
-    <div className={classNames(styles.page, styles.wide)}>
-      <h1>{data.title}</h1>
-      <p className={styles.lead}>{data.lead}</p>
+    <PageColumn className={classNames(styles.page, styles.wide)}>
+      <PageHead title={data.title} lead={data.lead} />
       <RegisterForm site={site} />
-    </div>
+    </PageColumn>
   );
 }

@@ -1,3 +1,4 @@
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { signInCopy as words } from "#capabilities/identity/sign-in.copy.ts";
 import { ResetPasswordForm } from "#capabilities/identity/web/password-forms.tsx";
 import type { PageProps } from "../page.ts";
@@ -6,10 +7,9 @@ import styles from "./sign-in-page.module.css";
 
 export function ResetPasswordPage({ data }: PageProps<LinkData>) {
   return (
-    <div className={styles.page}>
-      <h1>{words.resetTitle}</h1>
-      <p className={styles.lead}>{words.resetLead}</p>
+    <PageColumn className={styles.page}>
+      <PageHead title={words.resetTitle} lead={words.resetLead} />
       <ResetPasswordForm token={data.token} />
-    </div>
+    </PageColumn>
   );
 }

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from "react";
 import { isOn } from "#shop/settings.ts";
 import { supportNumberOf } from "#shop/support-number.ts";
 import { homeUrl } from "#shop/urls.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { CallUs } from "#ui/call-us.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { isSignedIn } from "#ui/signed-in.ts";
 import { cartCopy } from "#capabilities/cart/cart.copy.ts";
 import { CartView } from "#capabilities/cart/web/cart-view.tsx";
@@ -66,12 +66,10 @@ function Place() {
 export function CartPage({ data, site, settings }: PageProps<CartData>) {
   const { cart, status } = useCart();
   return (
-    <div className={styles.page}>
-      <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: cartCopy.title }]} />
-      <header className={styles.head}>
-        <h1>{cartCopy.title}</h1>
+    <PageColumn crumbs={[{ title: "Home", uri: homeUrl() }, { title: cartCopy.title }]} className={styles.page}>
+      <PageHead title={cartCopy.title} layout="side-by-side" className={styles.head}>
         <Place />
-      </header>
+      </PageHead>
       <NeedsScript what="cart" {...{ site, settings }} />
       {site.priceGate === "approval" && <Notice tone="info">{cartCopy.notApproved}</Notice>}
       {hasReduced(cart ?? data.cart) && <SaleAt at="cart" />}
@@ -91,6 +89,6 @@ export function CartPage({ data, site, settings }: PageProps<CartData>) {
           <SaveAsProject />
         </Suspense>
       )}
-    </div>
+    </PageColumn>
   );
 }

@@ -4,6 +4,7 @@ import { departmentsUrl, hotOffersUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
 import { comparisonCopy } from "#capabilities/compare/compare.copy.ts";
 import type { Comparison } from "#capabilities/compare/compare.contract.ts";
@@ -25,7 +26,7 @@ export function ComparisonPage({ data, site, settings }: PageProps<ComparisonDat
   const promises = usePromises(skus, geo?.localityId ?? null);
   const columns = columnsOf(comparison);
   return (
-    <div className={styles.page} data-comparison>
+    <PageColumn className={styles.page} data-comparison>
       {skus.length === 0 ? <NothingYet comparison={comparison} /> : <Top comparison={comparison} />}
       {skus.length > 1 && <Apart sentences={comparison.sentences} />}
       {skus.length > 1 && <Differences comparison={comparison} settings={settings} />}
@@ -39,7 +40,7 @@ export function ComparisonPage({ data, site, settings }: PageProps<ComparisonDat
       {others.length > 0 && (
         <OtherProducts others={others} skus={skus} of={comparison.products[0]?.productName ?? ""} />
       )}
-    </div>
+    </PageColumn>
   );
 }
 
@@ -56,10 +57,9 @@ function Top({ comparison }: { readonly comparison: Comparison }) {
   const count = comparison.products.length;
   return (
     <>
-      <div className={styles.top}>
-        <h1>{comparisonCopy.heading(count)}</h1>
+      <PageHead title={comparisonCopy.heading(count)} layout="side-by-side">
         {count > 1 && <ShareButtons />}
-      </div>
+      </PageHead>
       <Notes comparison={comparison} />
     </>
   );

@@ -4,6 +4,7 @@ import { isOn } from "#shop/settings.ts";
 import { checkoutUrl, homeUrl, orderUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { PageColumn } from "#ui/page-column.tsx";
 import { isSignedIn } from "#ui/signed-in.ts";
 import { reloadCart } from "#capabilities/cart/web/cart-state.ts";
 import { orderCopy, seeOrder, thanksFor } from "#capabilities/checkout/order-page.copy.ts";
@@ -109,10 +110,10 @@ function Thanks({ data: { order }, site, settings }: ThanksProps) {
 /** The order just placed, for the browser that placed it. */
 export function ConfirmationPage({ data, site, settings }: PageProps<ConfirmationData>) {
   return (
-    <div className={styles.page}>
+    <PageColumn>
       {data.kind === "order" && <Thanks data={data} site={site} settings={settings} />}
       {data.kind === "notPlaced" && <NotPlaced />}
       {data.kind === "hidden" && <OrderRefused why="unknownOrder" supportNumber={supportNumberOf(site, settings)} />}
-    </div>
+    </PageColumn>
   );
 }

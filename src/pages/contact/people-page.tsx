@@ -3,8 +3,8 @@ import type { Settings } from "#shop/settings.ts";
 import { isOn } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import { LinkButton } from "#ui/button.tsx";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { topicsOffered } from "#capabilities/enquiries/contact.rules.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import type { PageProps } from "../page.ts";
@@ -35,10 +35,8 @@ export function PeoplePage({ data, site, settings }: PageProps<ContactData>) {
   const topics = topicsOffered({ hasVideoCall: isOn(settings.WebexEnabled) });
   const message = useMessage(data, { country: site.country, today: data.start.today, topics });
   return (
-    <div className={styles.page}>
-      <Breadcrumbs items={data.crumbs} />
-      <h1>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
+    <PageColumn crumbs={data.crumbs} className={styles.page}>
+      <PageHead title={title} lead={lead} />
       <Ways site={site} settings={settings} />
       <div className={styles.columns}>
         <MessageForm data={data} message={message}>
@@ -46,7 +44,7 @@ export function PeoplePage({ data, site, settings }: PageProps<ContactData>) {
         </MessageForm>
         <Stores stores={data.stores} />
       </div>
-    </div>
+    </PageColumn>
   );
 }
 

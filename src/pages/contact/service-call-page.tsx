@@ -1,6 +1,6 @@
 import { staticUrl } from "#shop/urls.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import type { PageProps } from "../page.ts";
 import { supportNumberOf } from "../shell/shell-facts.ts";
 import type { ContactData } from "./contact.load.ts";
@@ -14,12 +14,11 @@ export function ServiceCallPage({ data, site, settings }: PageProps<ContactData>
   const phone = supportNumberOf(site, settings);
   const message = useMessage(data, { country: site.country, today: data.start.today, topics: [] });
   return (
-    <div className={styles.page}>
-      <Breadcrumbs items={data.crumbs} />
-      <h1>Book a service call</h1>
-      <p className={styles.lead}>
-        Something you bought does not do what it should. Tell us once; we ring the maker, the technician and you.
-      </p>
+    <PageColumn crumbs={data.crumbs} className={styles.page}>
+      <PageHead
+        title="Book a service call"
+        lead="Something you bought does not do what it should. Tell us once; we ring the maker, the technician and you."
+      />
       <div className={styles.columns}>
         <MessageForm data={data} message={message}>
           <ServiceFields message={message} country={site.country} />
@@ -44,6 +43,6 @@ export function ServiceCallPage({ data, site, settings }: PageProps<ContactData>
           </p>
         </section>
       </div>
-    </div>
+    </PageColumn>
   );
 }

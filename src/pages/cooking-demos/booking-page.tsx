@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { IconName } from "#ui/icon-names.ts";
+import { PageColumn } from "#ui/page-column.tsx";
 import type { Booking } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import { bookingCopy as words, demoCopy, formCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
 import { sayMoment, sayWhen } from "#capabilities/cooking-demos/demo-times.rules.ts";
 import { bookingUrl, demoCalendarUrl, demosUrl, demoUrl } from "#capabilities/cooking-demos/demo-urls.ts";
 import type { PageProps } from "../page.ts";
 import type { BookingData } from "./booking.load.ts";
-import frame from "../page-frame.module.css";
 import styles from "./demo.module.css";
 
 type State = Booking["state"];
@@ -34,8 +33,7 @@ const said: Readonly<Record<State, (booking: Booking) => Said>> = {
 /** The page of a mail's link. Its buttons are plain forms, so they need no script. */
 export function BookingPage({ data: { booking, crumbs } }: PageProps<BookingData>) {
   return (
-    <div className={frame.page}>
-      <Breadcrumbs items={crumbs} />
+    <PageColumn crumbs={crumbs}>
       {booking === null ? (
         <EmptyState
           headingLevel="h1"
@@ -52,7 +50,7 @@ export function BookingPage({ data: { booking, crumbs } }: PageProps<BookingData
       ) : (
         <Known booking={booking} />
       )}
-    </div>
+    </PageColumn>
   );
 }
 

@@ -1,19 +1,17 @@
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { gateMessage } from "#capabilities/catalogue/catalogue.rules.ts";
 import type { PageProps } from "../page.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { AskTheStore, Over } from "./demo-closed.tsx";
 import { Facts } from "./demo-parts.tsx";
 import type { DemoFormData } from "./demo.load.ts";
-import frame from "../page-frame.module.css";
 import styles from "./demo.module.css";
 
 /** The form on its own page, with the input of an earlier attempt. */
 export function DemoFormPage({ data: { demo, form, crumbs }, site }: PageProps<DemoFormData>) {
   return (
-    <div className={frame.page}>
-      <Breadcrumbs items={crumbs} />
-      <h1>{demo.title}</h1>
+    <PageColumn crumbs={crumbs}>
+      <PageHead title={demo.title} />
       <Facts demo={demo} gate={gateMessage(site.priceGate) ?? ""} />
       <div id="book" className={styles.alone}>
         {demo.isOver || demo.isCalledOff ? (
@@ -24,6 +22,6 @@ export function DemoFormPage({ data: { demo, form, crumbs }, site }: PageProps<D
           <BookingForm demo={demo} start={form} />
         )}
       </div>
-    </div>
+    </PageColumn>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { LinkButton } from "#ui/button.tsx";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { Part } from "#ui/part.tsx";
 import type { DemoDetails } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import { formCopy, subEventCopy, typeCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
@@ -11,7 +11,6 @@ import { AskTheStore, Over } from "./demo-closed.tsx";
 import { Appliances, Facts, GettingThere, Menu, Others } from "./demo-parts.tsx";
 import type { DemoData } from "./demo.load.ts";
 import { callDemos } from "./use-demo-list.ts";
-import frame from "../page-frame.module.css";
 import styles from "./demo.module.css";
 
 const doing = { 0: formCopy.book, 1: formCopy.wait, 2: formCopy.contact } as const;
@@ -34,17 +33,14 @@ function useFresh(kept: DemoDetails): DemoDetails {
 export function DemoPage({ data, site }: PageProps<DemoData>) {
   const demo = useFresh(data.demo);
   return (
-    <div className={frame.page}>
-      <Breadcrumbs items={data.crumbs} />
+    <PageColumn crumbs={data.crumbs}>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <header className={styles.head}>
+          <PageHead title={demo.title} lead={demo.description}>
             <p className={styles.kind}>
               {subEventCopy[demo.subEventType]} · {typeCopy[demo.type]}
             </p>
-            <h1>{demo.title}</h1>
-            <p className={styles.lead}>{demo.description}</p>
-          </header>
+          </PageHead>
           <Facts demo={demo} gate={gateMessage(site.priceGate) ?? ""} />
           {/* On a narrow screen the form is further down. */}
           {!demo.isOver && !demo.isCalledOff && (
@@ -68,7 +64,7 @@ export function DemoPage({ data, site }: PageProps<DemoData>) {
         <GettingThere demo={demo} country={site.country} />
       </Part>
       <Others demo={demo} />
-    </div>
+    </PageColumn>
   );
 }
 

@@ -1,8 +1,8 @@
 import { storeUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Busy } from "#ui/busy.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { DemoPage } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
@@ -18,7 +18,6 @@ import { type DemoFilters, demosHref } from "./demo-filters.ts";
 import { DemoLine } from "./demo-line.tsx";
 import type { DemosData, DemosPageData } from "./demos.load.ts";
 import { useDemoList } from "./use-demo-list.ts";
-import frame from "../page-frame.module.css";
 import styles from "./demos.module.css";
 
 /** The demonstrations in the stores of this site (ROUTE-50), or that there are none. */
@@ -31,12 +30,8 @@ function Demos({ data }: { readonly data: DemosData }) {
   const { status, list } = useDemoList(data);
   const isWaiting = status === "initial" || status === "loading";
   return (
-    <div className={frame.page}>
-      <Breadcrumbs items={data.crumbs} />
-      <header className={styles.head}>
-        <h1>{words.title}</h1>
-        <p className={styles.lead}>{words.lead}</p>
-      </header>
+    <PageColumn crumbs={data.crumbs}>
+      <PageHead title={words.title} lead={words.lead} />
       <DemoFinder filters={data.filters} choices={list?.choices ?? null} stores={data.stores} />
       <QuickDates filters={data.filters} />
       <section aria-label={words.upcoming} aria-busy={isWaiting} data-status={status} className={styles.results}>
@@ -44,7 +39,7 @@ function Demos({ data }: { readonly data: DemosData }) {
         {list === null ? isWaiting && <Waiting /> : <Days list={list} filters={data.filters} />}
       </section>
       <Places stores={data.stores} />
-    </div>
+    </PageColumn>
   );
 }
 

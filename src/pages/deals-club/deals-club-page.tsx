@@ -1,6 +1,6 @@
 import { hotOffersUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { type Point, Points } from "#ui/points.tsx";
 import { ProductRowSection } from "../home/sections/product-row.tsx";
 import { useIsOpen } from "../closed-links.ts";
@@ -27,13 +27,13 @@ export function DealsClubPage({ data: { crumbs, hot, sale } }: PageProps<DealsCl
   const canJoin = useIsOpen()("/account/register");
   return (
     <div className={styles.screen}>
-      <div className={styles.page}>
-        <Breadcrumbs items={crumbs} />
-        <h1>Deals club</h1>
-        <p className={styles.lead}>
-          The sharpest prices of the week, together.{" "}
-          {canJoin ? "Join, and they come to you." : "Joining is not open yet, so today they are everybody's."}
-        </p>
+      <PageColumn crumbs={crumbs}>
+        <PageHead
+          title="Deals club"
+          lead={`The sharpest prices of the week, together. ${
+            canJoin ? "Join, and they come to you." : "Joining is not open yet, so today they are everybody's."
+          }`}
+        />
         <Points as="ul" points={points} />
         <p className={styles.actions}>
           {canJoin && (
@@ -45,7 +45,7 @@ export function DealsClubPage({ data: { crumbs, hot, sale } }: PageProps<DealsCl
             See all hot offers
           </LinkButton>
         </p>
-      </div>
+      </PageColumn>
       <Row title="Hot this week" uri={hotOffersUrl()} products={hot} />
       <Row title="On sale" uri="/sale" products={sale} />
     </div>

@@ -1,16 +1,13 @@
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { LinkButton } from "#ui/button.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import type { FeatureOff } from "./feature-off.ts";
-import frame from "../page-frame.module.css";
 import styles from "./feature-off.module.css";
 
 /** A feature that this site does not have, with links to others (decision 85). */
 export function FeatureOffPage({ off: { title, text, crumbs, links } }: { readonly off: FeatureOff }) {
   return (
-    <div className={frame.page}>
-      <Breadcrumbs items={crumbs} />
-      <h1>{title}</h1>
-      <p className={styles.text}>{text}</p>
+    <PageColumn crumbs={crumbs}>
+      <PageHead title={title} lead={text} />
       <p className={styles.links}>
         {links.map((link, index) => (
           <LinkButton key={link.uri} href={link.uri} kind={index === 0 ? "primary" : "quiet"}>
@@ -18,6 +15,6 @@ export function FeatureOffPage({ off: { title, text, crumbs, links } }: { readon
           </LinkButton>
         ))}
       </p>
-    </div>
+    </PageColumn>
   );
 }

@@ -1,12 +1,11 @@
 import { brandUrl } from "#shop/urls.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card } from "#ui/card.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { sayProducts } from "#capabilities/catalogue/web/list-labels.ts";
 import type { PageProps } from "../page.ts";
 import { BrandEmblem } from "./brand-emblem.tsx";
 import { byLetter } from "./brand-letters.ts";
 import type { BrandsData } from "./listing.load.ts";
-import page from "./listing.module.css";
 import styles from "./brands.module.css";
 
 const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
@@ -15,12 +14,8 @@ const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 export function BrandsPage({ data }: PageProps<BrandsData>) {
   const groups = byLetter(data.brands);
   return (
-    <div className={page.page}>
-      <Breadcrumbs items={data.crumbs} />
-      <header className={page.head}>
-        <h1>Brands</h1>
-        <p className={page.blurb}>{`${data.brands.length} makers, from A to Z.`}</p>
-      </header>
+    <PageColumn crumbs={data.crumbs} className={styles.page}>
+      <PageHead title="Brands" lead={`${data.brands.length} makers, from A to Z.`} />
       <Letters present={new Map(groups.map((group) => [group.letter, group.id]))} />
       {groups.map(({ letter, id, members }) => (
         <section key={id} className={styles.group} aria-labelledby={id}>
@@ -36,7 +31,7 @@ export function BrandsPage({ data }: PageProps<BrandsData>) {
           </ul>
         </section>
       ))}
-    </div>
+    </PageColumn>
   );
 }
 

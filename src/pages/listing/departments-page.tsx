@@ -1,6 +1,6 @@
 import { categoryUrl } from "#shop/urls.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card } from "#ui/card.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { sayProducts } from "#capabilities/catalogue/web/list-labels.ts";
 import { SaleTag } from "#capabilities/sale/web/sale-tag.tsx";
 import type { PageProps } from "../page.ts";
@@ -9,11 +9,8 @@ import styles from "./listing.module.css";
 
 export function DepartmentsPage({ data }: PageProps<TilesData>) {
   return (
-    <div className={styles.page}>
-      <Breadcrumbs items={data.crumbs} />
-      <header className={styles.head}>
-        <h1>{data.title}</h1>
-      </header>
+    <PageColumn crumbs={data.crumbs}>
+      <PageHead title={data.title} />
       <ul className={styles.departments}>
         {data.departments.map((department, index) => (
           <li key={department.path}>
@@ -43,6 +40,6 @@ export function DepartmentsPage({ data }: PageProps<TilesData>) {
           </li>
         ))}
       </ul>
-    </div>
+    </PageColumn>
   );
 }

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo } from "react";
 import type { Site } from "#shop/site.ts";
 import { categoryUrl, departmentsUrl, productsUrl } from "#shop/urls.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { LinkButton } from "#ui/button.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import type { CategoryCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { rrpTooltip } from "#capabilities/catalogue/catalogue.rules.ts";
 import {
@@ -49,8 +49,8 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
   const address = useMemo(() => withoutIgnored(asked, listing.ignored), [asked, listing]);
   const later = useDeliverBy(listing, asked);
   return (
-    <div className={styles.page}>
-      <ListHead data={data} />
+    <PageColumn crumbs={data.masthead === undefined ? data.crumbs : undefined} className={styles.page}>
+      <ListMasthead data={data} />
       <div className={classNames(styles.intro, data.tiles.length <= MOST_BESIDE && styles.sideBySide)}>
         {!data.masthead && <ListIntro data={data} />}
         {notice}
@@ -70,15 +70,15 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
         wayOn={wayOn ?? <UsualWayOn />}
       />
       {listing.items.some((product) => product.rrp !== null) && <p className={styles.rrp}>{rrpTooltip}</p>}
-    </div>
+    </PageColumn>
   );
 }
 
 type HeadProps = { readonly data: ListingData };
 
-/** A landing page has a masthead; any other list only has breadcrumbs. */
-function ListHead({ data: { masthead, crumbs, reduced } }: HeadProps) {
-  if (masthead === undefined) return <Breadcrumbs items={crumbs} />;
+/** A landing page has a masthead with its breadcrumbs; any other list has only breadcrumbs. */
+function ListMasthead({ data: { masthead, reduced } }: HeadProps) {
+  if (masthead === undefined) return null;
   return (
     <>
       <Suspense fallback={null}>
@@ -91,11 +91,10 @@ function ListHead({ data: { masthead, crumbs, reduced } }: HeadProps) {
 
 function ListIntro({ data: { title, blurb, reduced } }: HeadProps) {
   return (
-    <header className={styles.head}>
-      <h1>{title}</h1>
+    <PageHead title={title} className={styles.head}>
       {reduced && <SaleAt at="category" part={reduced.part} />}
       {blurb !== "" && <p className={styles.blurb}>{blurb}</p>}
-    </header>
+    </PageHead>
   );
 }
 

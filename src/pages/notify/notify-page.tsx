@@ -3,6 +3,7 @@ import { homeUrl } from "#shop/urls.ts";
 import { toCents } from "#kit/money.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { PageColumn } from "#ui/page-column.tsx";
 import { sayWish } from "#capabilities/enquiries/alerts.rules.ts";
 import { alertPageCopy as words } from "#capabilities/enquiries/enquiries.copy.ts";
 import { confirmAlertUrl, stopAlertUrl } from "#capabilities/enquiries/enquiry-urls.ts";
@@ -34,11 +35,11 @@ export function NotifyPage({ data }: PageProps<NotifyData>) {
 
 function Screen({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div className={styles.page}>
+    <PageColumn>
       <EmptyState headingLevel="h1" icon="bell" title={title} actions={children}>
         <p>{text}</p>
       </EmptyState>
-    </div>
+    </PageColumn>
   );
 }
 

@@ -4,6 +4,7 @@ import { markets } from "#shop/markets.ts";
 import { homeUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { PageColumn } from "#ui/page-column.tsx";
 import type { OrderPage as Order } from "#capabilities/checkout/checkout.contract.ts";
 import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
 import { isChangeable } from "#capabilities/checkout/order-states.rules.ts";
@@ -132,12 +133,12 @@ function Shown({ first, site, settings }: ShownProps) {
 /** An order for the holder of its link, without a log-in. */
 export function OrderPage({ data, site, settings }: PageProps<OrderData>) {
   return (
-    <div className={styles.page}>
+    <PageColumn className={styles.page}>
       {data.kind === "order" ? (
         <Shown first={data.order} site={site} settings={settings} />
       ) : (
         <OrderRefused why={data.why} supportNumber={supportNumberOf(site, settings)} />
       )}
-    </div>
+    </PageColumn>
   );
 }

@@ -2,10 +2,10 @@ import { lazy, Suspense } from "react";
 import { toDayParts } from "#kit/calendar-day.ts";
 import { formatAmount } from "#kit/money.ts";
 import { homeUrl, orderUrl } from "#shop/urls.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { navigate } from "#ui/navigate.ts";
 import { Notice } from "#ui/notice.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import type { OrderPage } from "#capabilities/checkout/checkout.contract.ts";
 import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
@@ -31,23 +31,22 @@ export function ReschedulePage({ data, site, settings }: PageProps<RescheduleDat
   const supportNumber = supportNumberOf(site, settings);
   if (data.kind === "refused")
     return (
-      <div className={styles.page}>
+      <PageColumn>
         <OrderRefused why={data.why} supportNumber={supportNumber} />
-      </div>
+      </PageColumn>
     );
   const { order } = data;
   const title = orderCopy.title(order.orderNumber);
   return (
-    <div className={styles.page}>
-      <Breadcrumbs
-        items={[
-          { title: "Home", uri: homeUrl() },
-          { title, uri: orderUrl(order.token) },
-          { title: orderCopy.date.action, uri: orderDeliveryUrl(order.token) },
-        ]}
-      />
+    <PageColumn
+      crumbs={[
+        { title: "Home", uri: homeUrl() },
+        { title, uri: orderUrl(order.token) },
+        { title: orderCopy.date.action, uri: orderDeliveryUrl(order.token) },
+      ]}
+    >
+      <PageHead title={orderCopy.date.title} />
       <div className={styles.narrow}>
-        <h1>{orderCopy.date.title}</h1>
         {data.kind === "days" ? (
           <OrderDays
             order={order}
@@ -72,6 +71,6 @@ export function ReschedulePage({ data, site, settings }: PageProps<RescheduleDat
           </Notice>
         )}
       </div>
-    </div>
+    </PageColumn>
   );
 }

@@ -1,8 +1,8 @@
 import { formatPrice } from "#kit/money.ts";
 import { askAnExpertUrl, homeUrl } from "#shop/urls.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { FeatureOffPage } from "../feature-off/feature-off-page.tsx";
 import type { PageProps } from "../page.ts";
 import type { PaymentInfoData, PaymentInfoPageData } from "./payment-info.load.ts";
@@ -19,10 +19,8 @@ function PaymentInfo({ data, site }: Pick<PageProps<PaymentInfoData>, "data" | "
   const { name, lead, steps, questions } = providerWords[data.path];
   const title = `Pay with ${name}`;
   return (
-    <div className={styles.page}>
-      <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title }]} />
-      <h1>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
+    <PageColumn crumbs={[{ title: "Home", uri: homeUrl() }, { title }]}>
+      <PageHead title={title} lead={lead} />
       {!data.isOpen && (
         <Notice title={`${name} is not open in our checkout yet`}>
           You can read here how it will work. Until it opens, please pay by card.
@@ -55,7 +53,7 @@ function PaymentInfo({ data, site }: Pick<PageProps<PaymentInfoData>, "data" | "
         </p>
         <LinkButton href={askAnExpertUrl()}>Ask us first</LinkButton>
       </section>
-    </div>
+    </PageColumn>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { checkoutUrl, confirmationUrl, homeUrl } from "#shop/urls.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Busy } from "#ui/busy.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { navigate } from "#ui/navigate.ts";
 import { Notice } from "#ui/notice.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { clearSession } from "#capabilities/checkout/web/checkout-session.ts";
 import { returnCopy } from "#capabilities/checkout/payment-return.copy.ts";
 import type { PageProps } from "../page.ts";
@@ -45,9 +45,8 @@ export function PaymentReturnPage({ data }: PageProps<PaymentReturnData>) {
   const { outcome, again } = useReturn(data);
   const isDoubt = outcome?.kind === "unavailable";
   return (
-    <div className={styles.page}>
-      <Breadcrumbs items={[{ title: "Home", uri: homeUrl() }, { title: returnCopy.title }]} />
-      <h1>{returnCopy.title}</h1>
+    <PageColumn crumbs={[{ title: "Home", uri: homeUrl() }, { title: returnCopy.title }]} className={styles.page}>
+      <PageHead title={returnCopy.title} />
       {outcome === null ? (
         <Busy label={returnCopy.confirming} className={styles.busy} />
       ) : (
@@ -71,6 +70,6 @@ export function PaymentReturnPage({ data }: PageProps<PaymentReturnData>) {
           </div>
         </>
       )}
-    </div>
+    </PageColumn>
   );
 }

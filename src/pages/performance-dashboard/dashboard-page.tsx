@@ -1,6 +1,6 @@
 import { formatAmount } from "#kit/money.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { Dashboard } from "#capabilities/projects/dashboard.contract.ts";
 import { dashboardUrl, projectSearchUrl, projectsUrl } from "#capabilities/projects/project-urls.ts";
@@ -31,17 +31,15 @@ export function DashboardPage(_: PageProps<null>) {
     `dashboard ${url.search}`,
   );
   return (
-    <div className={styles.page}>
-      <Breadcrumbs items={dashboardCrumbs()} />
-      <div className={styles.headline}>
-        <h1>{words.title}</h1>
+    <PageColumn crumbs={dashboardCrumbs()} className={styles.page}>
+      <PageHead title={words.title} layout="side-by-side">
         <p className={styles.buttons}>
           <LinkButton href={projectSearchUrl()} icon="clipboard-list">
             {words.toSearch}
           </LinkButton>
           <LinkButton href={projectsUrl()}>{words.toProjects}</LinkButton>
         </p>
-      </div>
+      </PageHead>
       <AuthGate own={own} again={again}>
         {(dashboard) => (
           <>
@@ -52,7 +50,7 @@ export function DashboardPage(_: PageProps<null>) {
           </>
         )}
       </AuthGate>
-    </div>
+    </PageColumn>
   );
 }
 

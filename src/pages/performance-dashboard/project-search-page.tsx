@@ -1,7 +1,7 @@
 import type { CallResult } from "#shop/contract.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { Pager } from "#ui/pager.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
@@ -63,9 +63,8 @@ export function ProjectSearchPage({ site }: PageProps<null>) {
   );
   const hrefOf = (to: number) => pageUrl(asked, to - 1);
   return (
-    <div className={styles.page}>
-      <Breadcrumbs items={searchCrumbs()} />
-      <h1>{words.searchTitle}</h1>
+    <PageColumn crumbs={searchCrumbs()} className={styles.page}>
+      <PageHead title={words.searchTitle} />
       <AuthGate own={own} again={again} hrefOf={hrefOf}>
         {(found) => (
           <>
@@ -86,7 +85,7 @@ export function ProjectSearchPage({ site }: PageProps<null>) {
           </>
         )}
       </AuthGate>
-    </div>
+    </PageColumn>
   );
 }
 

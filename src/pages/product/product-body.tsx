@@ -1,3 +1,4 @@
+import { PageColumn } from "#ui/page-column.tsx";
 import { TabsBar } from "#ui/tabs-bar.tsx";
 import type { PageProps } from "../page.ts";
 import { ClientOnly } from "./client-only.tsx";
@@ -15,12 +16,12 @@ export function ProductBody({ data, site, settings }: BodyProps) {
   return (
     <>
       <TabsBar items={sectionTabs(data, settings)} label="On this page" className={styles.tabs} />
-      <div className={styles.page} data-far={0}>
+      <PageColumn className={styles.page} data-far={0}>
         <ProductSections data={data} site={site} settings={settings} />
         <ClientOnly>
           <RecentlyViewed product={product} />
         </ClientOnly>
-      </div>
+      </PageColumn>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from "react";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { PageColumn } from "#ui/page-column.tsx";
 import { Asleep, Part } from "#ui/part.tsx";
 import { whenShown } from "#ui/when-shown.ts";
 import { BuyBox, ProductHead } from "#capabilities/catalogue/web/buy-box.tsx";
@@ -52,8 +52,7 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
   const buyMore = (part: BuyMoreProps["part"]) => <MoreLater {...{ part, data, site, settings }} />;
   return (
     <div className={styles.frame}>
-      <div className={styles.page}>
-        <Breadcrumbs items={data.crumbs} />
+      <PageColumn crumbs={data.crumbs} className={styles.page}>
         <NeedsScript what="buying" {...{ site, settings }} />
         <div className={styles.top}>
           <div className={styles.head}>
@@ -90,7 +89,7 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
             </Part>
           </div>
         </div>
-      </div>
+      </PageColumn>
       <BodyLater {...{ data, site, settings }} />
       {product.isSellable && (
         <Part>

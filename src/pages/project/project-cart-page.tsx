@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { reloadCart } from "#capabilities/cart/web/use-cart.ts";
 import type { Project } from "#capabilities/projects/project-shapes.contract.ts";
 import type { InCart } from "#capabilities/projects/quotes.contract.ts";
@@ -30,20 +30,18 @@ export function ProjectCartPage({ data }: PageProps<ProjectData>) {
     { title: words.cartTitle, uri: projectCartUrl(data.id) },
   );
   return (
-    <div className={styles.page}>
-      <Breadcrumbs items={crumbs} />
+    <PageColumn crumbs={crumbs} className={styles.page}>
       {own.state === "failed" ? (
         <NotThere />
       ) : (
         <>
-          <h1>{words.cartTitle}</h1>
-          <p className={styles.lead}>{words.cartLead}</p>
+          <PageHead title={words.cartTitle} lead={words.cartLead} />
           <AuthGate own={own} again={work.again}>
             {(project) => <Builder project={project} work={work} />}
           </AuthGate>
         </>
       )}
-    </div>
+    </PageColumn>
   );
 }
 

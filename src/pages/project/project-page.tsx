@@ -1,7 +1,7 @@
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { PageColumn } from "#ui/page-column.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
 import type { Project, QuoteVersion } from "#capabilities/projects/project-shapes.contract.ts";
 import { projectsUrl, projectUrl } from "#capabilities/projects/project-urls.ts";
@@ -27,8 +27,7 @@ export function ProjectPage({ data, site }: PageProps<ProjectData>) {
   const { own } = work;
   const title = own.state === "there" ? own.value.name : words.one;
   return (
-    <div className={styles.page}>
-      <Breadcrumbs items={projectCrumbs({ title, uri: projectUrl(data.id) })} />
+    <PageColumn crumbs={projectCrumbs({ title, uri: projectUrl(data.id) })} className={styles.page}>
       <LiveStatus>{work.said}</LiveStatus>
       {own.state === "failed" ? (
         <NotThere />
@@ -37,7 +36,7 @@ export function ProjectPage({ data, site }: PageProps<ProjectData>) {
           {(project) => <Shown project={project} work={work} site={site} />}
         </AuthGate>
       )}
-    </div>
+    </PageColumn>
   );
 }
 

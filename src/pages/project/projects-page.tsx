@@ -1,6 +1,6 @@
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { Pager } from "#ui/pager.tsx";
 import type { ProjectList } from "#capabilities/projects/project-shapes.contract.ts";
 import { projectsUrl } from "#capabilities/projects/project-urls.ts";
@@ -26,13 +26,9 @@ export function ProjectsPage({ site }: PageProps<null>) {
   const [own, , again] = useOwn<ProjectList>(() => callProjects("GET /api/projects/list-item", { query }), url.search);
   const hrefOf = (to: number) => listUrl({ ...wanted, page: to - 1 });
   return (
-    <div className={styles.page}>
-      <Breadcrumbs items={projectCrumbs()} />
+    <PageColumn crumbs={projectCrumbs()} className={styles.page}>
       <div className={styles.headline}>
-        <div>
-          <h1>{words.title}</h1>
-          <p className={styles.lead}>{words.lead}</p>
-        </div>
+        <PageHead title={words.title} lead={words.lead} />
         <NewProject folder={folder ?? ""} />
       </div>
       <AuthGate own={own} again={again} hrefOf={hrefOf}>
@@ -50,7 +46,7 @@ export function ProjectsPage({ site }: PageProps<null>) {
           </div>
         )}
       </AuthGate>
-    </div>
+    </PageColumn>
   );
 }
 

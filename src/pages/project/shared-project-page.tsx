@@ -1,6 +1,7 @@
 import { sayDay } from "#kit/calendar-day.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import type { PageProps } from "../page.ts";
 import { QuoteItems } from "./quote-items.tsx";
 import { projectCopy as words } from "./project.copy.ts";
@@ -13,11 +14,8 @@ export function SharedProjectPage({ data }: PageProps<SharedData>) {
   const { shown, isQuote } = data;
   const holds = isQuote && !shown.isExpired && shown.isCurrent;
   return (
-    <div className={styles.page}>
-      <header className={styles.stack}>
-        <h1>{data.name}</h1>
-        <p className={styles.muted}>{isQuote ? words.quoteOf(data.number, shown.number) : words.sharedLead}</p>
-      </header>
+    <PageColumn className={styles.page}>
+      <PageHead title={data.name} lead={isQuote ? words.quoteOf(data.number, shown.number) : words.sharedLead} />
       <div className={styles.work}>
         <section className={styles.stack} aria-labelledby="project-items">
           <h2 id="project-items">{words.items}</h2>
@@ -42,6 +40,6 @@ export function SharedProjectPage({ data }: PageProps<SharedData>) {
           </div>
         </div>
       </div>
-    </div>
+    </PageColumn>
   );
 }

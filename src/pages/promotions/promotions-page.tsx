@@ -1,34 +1,29 @@
 import { isOn } from "#shop/settings.ts";
 import { hotOffersUrl, productsUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import type { PageProps } from "../page.ts";
 import { PlainPromotions } from "./plain-promotions.tsx";
 import { PromotionGrid } from "./promotion-grid.tsx";
 import { narrowPromotions } from "./promotion.rules.ts";
 import type { PromotionsData } from "./promotions.load.ts";
-import frame from "../page-frame.module.css";
-import styles from "./promotions.module.css";
 
 /** Today's promotions (PLP-04, ROUTE-21): a grid with filters where the site has them, else a plain list (BRAND-72). */
 export function PromotionsPage({ data, site, settings }: PageProps<PromotionsData>) {
   const { crumbs, promotions, asked } = data;
   return (
-    <div className={frame.page}>
-      <Breadcrumbs items={crumbs} />
-      <header className={styles.head}>
-        <h1>Promotions</h1>
-        <p className={styles.lead}>
-          What {site.name} and the makers add, take off or give back, until the day each one says.
-        </p>
-      </header>
+    <PageColumn crumbs={crumbs}>
+      <PageHead
+        title="Promotions"
+        lead={`What ${site.name} and the makers add, take off or give back, until the day each one says.`}
+      />
       {promotions.length === 0 && <NothingRuns />}
       {promotions.length > 0 && isOn(settings.NewPromotionsEnabled) && (
         <PromotionGrid {...narrowPromotions(promotions, asked)} />
       )}
       {promotions.length > 0 && !isOn(settings.NewPromotionsEnabled) && <PlainPromotions promotions={promotions} />}
-    </div>
+    </PageColumn>
   );
 }
 

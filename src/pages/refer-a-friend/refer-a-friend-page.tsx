@@ -1,5 +1,5 @@
 import { LinkButton } from "#ui/button.tsx";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { type Point, Points } from "#ui/points.tsx";
 import type { PageProps } from "../page.ts";
 import type { ReferAFriendData } from "./refer-a-friend.load.ts";
@@ -15,10 +15,8 @@ const steps: readonly Point[] = [
 export function ReferAFriendPage({ data: { crumbs }, site, settings }: PageProps<ReferAFriendData>) {
   const { text, reward, href } = referralOf(settings);
   return (
-    <div className={styles.page}>
-      <Breadcrumbs items={crumbs} />
-      <h1>Refer a friend</h1>
-      {text !== "" && <p className={styles.lead}>{text}</p>}
+    <PageColumn crumbs={crumbs}>
+      <PageHead title="Refer a friend" lead={text} />
       {reward !== "" && <p className={styles.reward}>{reward} for each of you</p>}
       <Points as="ol" points={steps} />
       <p className={styles.actions}>
@@ -32,6 +30,6 @@ export function ReferAFriendPage({ data: { crumbs }, site, settings }: PageProps
           </LinkButton>
         )}
       </p>
-    </div>
+    </PageColumn>
   );
 }

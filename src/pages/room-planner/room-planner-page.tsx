@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { formatAmount, formatPrice, toCents } from "#kit/money.ts";
 import { categoryUrl, productUrl } from "#shop/urls.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { callOf } from "#ui/call.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
@@ -13,7 +13,6 @@ import { byRoom, type PlannerRoom, type RoomPick } from "./room-picks.rules.ts";
 import { loadPicks, removePick, usePicks } from "./room-picks.ts";
 import { plannerCopy as words } from "./room-planner.copy.ts";
 import type { RoomPlannerData } from "./room-planner.load.ts";
-import frame from "../page-frame.module.css";
 import styles from "./room-planner.module.css";
 
 const call = callOf<ShopContract>();
@@ -58,12 +57,8 @@ export function RoomPlannerPage({ data }: PageProps<RoomPlannerData>) {
     heading.current?.focus();
   };
   return (
-    <div className={frame.page}>
-      <Breadcrumbs items={data.crumbs} />
-      <h1 ref={heading} tabIndex={-1}>
-        {words.title}
-      </h1>
-      <p className={styles.lead}>{words.lead}</p>
+    <PageColumn crumbs={data.crumbs}>
+      <PageHead title={words.title} lead={words.lead} headingRef={heading} />
       <LiveStatus>{said}</LiveStatus>
       {picks === null ? (
         <Skeleton lines={4} />
@@ -82,7 +77,7 @@ export function RoomPlannerPage({ data }: PageProps<RoomPlannerData>) {
       ) : (
         byRoom(picks).map(({ room, skus }) => <RoomPlan key={room} {...{ room, skus, found, remove }} />)
       )}
-    </div>
+    </PageColumn>
   );
 }
 

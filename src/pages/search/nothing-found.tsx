@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { productUrl, searchUrl } from "#shop/urls.ts";
 import type { Site } from "#shop/site.ts";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { clampClass } from "#ui/clamp.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { Tiles } from "../listing/listing-screen.tsx";
 import listing from "../listing/listing.module.css";
@@ -21,12 +21,11 @@ export type NothingFoundProps = { readonly data: SearchData; readonly site: Site
 export function NothingFound({ data, site, phone }: NothingFoundProps) {
   const isAnswered = data.pages.length > 0;
   return (
-    <div className={listing.page}>
-      <Breadcrumbs items={data.crumbs} />
-      <header className={listing.head}>
-        <h1>{isAnswered ? `About “${data.term}”` : `Nothing found for “${data.term}”`}</h1>
-        {!isAnswered && <p className={listing.blurb}>{site.copy.emptySearch}</p>}
-      </header>
+    <PageColumn crumbs={data.crumbs}>
+      <PageHead
+        title={isAnswered ? `About “${data.term}”` : `Nothing found for “${data.term}”`}
+        lead={!isAnswered && site.copy.emptySearch}
+      />
       <AnswerPages data={data} />
       <Suggestions terms={data.suggestions} />
       <ul className={listing.ideas}>
@@ -42,7 +41,7 @@ export function NothingFound({ data, site, phone }: NothingFoundProps) {
         <RecentlyViewed />
       </Suspense>
       <Popular products={data.popular} />
-    </div>
+    </PageColumn>
   );
 }
 

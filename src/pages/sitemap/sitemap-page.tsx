@@ -1,7 +1,6 @@
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import type { Crumb, PageProps } from "../page.ts";
 import type { SitemapData } from "./sitemap.load.ts";
-import frame from "../page-frame.module.css";
 import styles from "./sitemap.module.css";
 
 function Links({ links, className }: { readonly links: readonly Crumb[]; readonly className?: string }) {
@@ -30,10 +29,8 @@ export function SitemapPage({ data }: PageProps<SitemapData>) {
     { id: "pages", title: "Pages", content: <Pages pages={pages} /> },
   ];
   return (
-    <div className={frame.page}>
-      <Breadcrumbs items={crumbs} />
-      <header className={styles.head}>
-        <h1>Site map</h1>
+    <PageColumn crumbs={crumbs}>
+      <PageHead title="Site map">
         <nav aria-label="On this page">
           <ul className={styles.jumps}>
             {parts.map(({ id, title }) => (
@@ -43,14 +40,14 @@ export function SitemapPage({ data }: PageProps<SitemapData>) {
             ))}
           </ul>
         </nav>
-      </header>
+      </PageHead>
       {parts.map(({ id, title, content }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.part} tabIndex={-1}>
           <h2 id={`${id}-title`}>{title}</h2>
           {content}
         </section>
       ))}
-    </div>
+    </PageColumn>
   );
 }
 

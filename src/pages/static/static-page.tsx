@@ -1,6 +1,6 @@
 import { askAnExpertUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { RichText } from "#capabilities/content/web/rich-text.tsx";
 import type { PageProps } from "../page.ts";
 import { supportNumberOf } from "../shell/shell-facts.ts";
@@ -11,9 +11,8 @@ import styles from "./static-page.module.css";
 export function StaticPage({ data: { content }, site, settings }: PageProps<StaticData>) {
   const phone = supportNumberOf(site, settings);
   return (
-    <article className={styles.page}>
-      <Breadcrumbs items={crumbsOf(content)} />
-      <h1>{content.title}</h1>
+    <PageColumn as="article" crumbs={crumbsOf(content)}>
+      <PageHead title={content.title} />
       <div className={styles.columns}>
         <RichText html={content.html} />
         <aside aria-label="Questions" className={styles.aside}>
@@ -27,6 +26,6 @@ export function StaticPage({ data: { content }, site, settings }: PageProps<Stat
           <LinkButton href={askAnExpertUrl()}>Ask an expert</LinkButton>
         </aside>
       </div>
-    </article>
+    </PageColumn>
   );
 }

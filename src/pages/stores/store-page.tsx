@@ -1,8 +1,8 @@
 import { LinkButton } from "#ui/button.tsx";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card } from "#ui/card.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { ShareLink } from "#ui/share-link.tsx";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { storeCopy } from "#capabilities/stores/stores.copy.ts";
@@ -13,7 +13,6 @@ import { StoreMap, type StoreMapProps } from "./store-map.tsx";
 import { callUrl, ChooseStore, Closures, HoursTable, placeLine, StoreBadges, TodayLine } from "./store-parts.tsx";
 import { tourUrl } from "./tours.ts";
 import { type StoreData, placesWord } from "./stores.load.ts";
-import frame from "../page-frame.module.css";
 import styles from "./stores.module.css";
 
 function Visit({ store }: { readonly store: Store }) {
@@ -119,13 +118,11 @@ function Demos({ store, demos }: Pick<StoreData, "store" | "demos">) {
 /** One store: directions, opening hours and services (ROUTE-32). */
 export function StorePage({ data: { store, crumbs, picture, nearby, demos }, site }: PageProps<StoreData>) {
   return (
-    <div className={frame.page}>
-      <Breadcrumbs items={crumbs} />
+    <PageColumn crumbs={crumbs}>
       <img src={picture} alt="" width={2000} height={900} fetchPriority="high" className={styles.banner} />
-      <header className={styles.headText}>
-        <h1>{store.name}</h1>
+      <PageHead title={store.name}>
         <StoreBadges store={store} />
-      </header>
+      </PageHead>
       <div className={styles.columns}>
         <Visit store={store} />
         <section aria-labelledby="hours">
@@ -155,6 +152,6 @@ export function StorePage({ data: { store, crumbs, picture, nearby, demos }, sit
           </ul>
         </section>
       )}
-    </div>
+    </PageColumn>
   );
 }

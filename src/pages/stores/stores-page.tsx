@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { FeatureOffPage } from "../feature-off/feature-off-page.tsx";
 import { LandingMastheadSection } from "../masthead/landing-masthead.tsx";
@@ -11,7 +11,6 @@ import { NoStores, StoreFinder } from "./store-finder.tsx";
 import type { StoreGroup } from "./store-groups.ts";
 import { StoreMap } from "./store-map.tsx";
 import type { StoresData, ToursData } from "./stores.load.ts";
-import frame from "../page-frame.module.css";
 import styles from "./stores.module.css";
 
 const cardId = (storeUri: string): string => `at-${storeUri}`;
@@ -74,14 +73,11 @@ function Stores({ data, site }: Pick<PageProps<StoresData>, "data" | "site">) {
     return some.length === 1 || isNear ? `#${cardId(first.storeUri)}` : uri + nearQuery(first);
   };
   return (
-    <div className={frame.page}>
-      <Breadcrumbs items={data.crumbs} />
-      <header className={styles.head}>
-        <div className={styles.headText}>
-          <h1>{data.title}</h1>
-          <p className={styles.lead}>{data.lead}</p>
+    <PageColumn crumbs={data.crumbs}>
+      <div className={styles.head}>
+        <PageHead title={data.title} lead={data.lead}>
           <StoreFinder data={data} stateLabel={site.country === "NZ" ? "Island" : "State"} />
-        </div>
+        </PageHead>
         <StoreMap
           country={site.country}
           stores={isNear ? stores.filter(isOnMap) : stores}
@@ -90,12 +86,12 @@ function Stores({ data, site }: Pick<PageProps<StoresData>, "data" | "site">) {
           onActive={setActive}
           linkOf={linkOf}
         />
-      </header>
+      </div>
       {data.masthead && <LandingMastheadSection masthead={data.masthead} heading="h2" />}
       {stores.length === 0 && <NoStores uri={uri} />}
       {groups.map((group) => (
         <Group key={group.code} group={group} cardsLeadTo={data.cardsLeadTo} active={active} onActive={setActive} />
       ))}
-    </div>
+    </PageColumn>
   );
 }

@@ -1,25 +1,19 @@
 import { storeUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
-import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Chip } from "#ui/chip.tsx";
+import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { storeCopy } from "#capabilities/stores/stores.copy.ts";
 import type { PageProps } from "../page.ts";
 import { placeLine, TodayLine } from "./store-parts.tsx";
 import { TourRoom } from "./tour-room.tsx";
 import type { TourData } from "./tour.load.ts";
-import frame from "../page-frame.module.css";
 import styles from "./stores.module.css";
 
 /** A store's tour from room to room, with the appliances of each (STORE-28, STORE-29). */
 export function TourPage({ data: { store, crumbs, stops } }: PageProps<TourData>) {
   return (
-    <div className={frame.page}>
-      <Breadcrumbs items={crumbs} />
-      <header className={styles.headText}>
-        <h1>Walk through {store.name}</h1>
-        <p className={styles.lead}>
-          {store.address}, {placeLine(store)}
-        </p>
+    <PageColumn crumbs={crumbs}>
+      <PageHead title={`Walk through ${store.name}`} lead={`${store.address}, ${placeLine(store)}`}>
         <TodayLine store={store} />
         <nav aria-label="Rooms of this store" className={styles.jumps}>
           {stops.map(({ id, title }) => (
@@ -28,7 +22,7 @@ export function TourPage({ data: { store, crumbs, stops } }: PageProps<TourData>
             </Chip>
           ))}
         </nav>
-      </header>
+      </PageHead>
       <ol className={styles.stops}>
         {stops.map((stop, at) => (
           <li key={stop.id} id={stop.id} className={styles.stop}>
@@ -46,6 +40,6 @@ export function TourPage({ data: { store, crumbs, stops } }: PageProps<TourData>
           {storeCopy.details}
         </LinkButton>
       </p>
-    </div>
+    </PageColumn>
   );
 }
