@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedEmails } from "#seed/people.ts";
-import { addDemo, mustBook } from "#test/support/demos.ts";
+import { addDemo, bookSeats } from "#test/support/demos.ts";
 import { panelUrl, startTestOffice, type TestOffice, ticketOf } from "#test/support/office.ts";
 import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
 import type { TestShop } from "#test/support/shop.ts";
@@ -54,7 +54,7 @@ test("in the panel a demonstration is planned, changed and called off; what was 
   );
   const guests = "Everybody who comes or waits is written to";
   expect(await open(robin, "WA-MGR", { deed: "open", demo })).not.toContain(guests);
-  await mustBook(shop.visitor("wa"), demo, { guests: 2 });
+  await bookSeats(shop.visitor("wa"), demo, { guests: 2 });
   expect(await open(robin, "WA-MGR", { deed: "open", demo })).toContain(guests);
   const moved = await open(robin, "WA-MGR", {
     ...form,

@@ -11,7 +11,14 @@ import { fillDataFolder } from "#test/support/template-database.ts";
 import { type Sandbox, startSandbox } from "#test/support/sandbox.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
 import { eventually, fillForm } from "#test/support/shop-with-sandbox.ts";
-import { expectWhole, isSettled, leasesEnd, listPaidTwice, outcomeOf, skuOnShelf } from "#test/support/whole-orders.ts";
+import {
+  expectConsistent,
+  isFinal,
+  expireLeases,
+  listPaidTwice,
+  outcomeOf,
+  skuInStock,
+} from "#test/support/order-consistency.ts";
 
 let folder: string;
 let sandbox: Sandbox;
@@ -61,7 +68,7 @@ const BUYERS = 3;
 /** A visitor with one product in the cart, and a completed form. */
 async function fillCart(shelf: number, name: string) {
   const visitor = shop.visitor();
-  const sku = await skuOnShelf(records, shelf);
+  const sku = await skuInStock(records, shelf);
   await visitor.call("POST /api/cart/product/", { body: { sku } });
   return { visitor, form: await fillForm(visitor, { email: `${name}@example.com` }) };
 }
@@ -83,10 +90,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function expectAllWhole(cartIds: readonly string[]): Promise<void> {
   // A job that was interrupted by the crash runs again when its lease expires, and undelivered notifications are
   // repeated.
-  await leasesEnd(records);
+  await expireLeases(records);
   await sandbox.passTime(3600);
-  for (const cartId of cartIds) await eventually(() => isSettled(records, cartId), 120);
-  for (const cartId of cartIds) await expectWhole({ records, sandbox }, cartId);
+  for (const cartId of cartIds) await eventually(() => isFinal(records, cartId), 120);
+  for (const cartId of cartIds) await expectConsistent({ records, sandbox }, cartId);
   expect(await listPaidTwice(records)).toEqual([]);
 }
 
@@ -188,7 +195,7 @@ test(
 
 test("the same submit 20 times at once, over HTTP, gives one order, one capture and one answer (CHK-75, CHK-88)", async () => {
   const visitor = shop.visitor();
-  const sku = await skuOnShelf(records, 9);
+  const sku = await skuInStock(records, 9);
   await visitor.call("POST /api/cart/product/", { body: { sku } });
   const form = await fillForm(visitor, { email: "twenty@example.com" });
   const answers = await Promise.all(

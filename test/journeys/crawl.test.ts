@@ -3,7 +3,7 @@ import type { SiteCode } from "#shop/site.ts";
 import { matchPage } from "#pages/match.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 import { sitesOfThisRun } from "#test/support/long-run.ts";
-import { ask, hasPlace, leadsOf } from "#test/support/crawl.ts";
+import { ask, hasElementId, linksOf } from "#test/support/crawl.ts";
 
 let store: Storefront;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function slugsOf(site: SiteCode): Promise<ReadonlySet<string>> {
   return new Set(found.rows.map(({ slug }) => slug));
 }
 
-type Walk = {
+type Crawl = {
   readonly site: SiteCode;
   readonly slugs: ReadonlySet<string>;
   readonly listed: ReadonlySet<string>;
@@ -53,21 +53,21 @@ type Walk = {
 };
 
 /** Records a link; each address is followed once, and only some of those that differ by a filter. */
-function note(walk: Walk, link: string, from: string): void {
+function note(crawl: Crawl, link: string, from: string): void {
   const url = new URL(link, `http://shop${from}`);
   const path = url.pathname + url.search;
-  if (walk.seen.has(path)) return;
-  walk.seen.add(path);
+  if (crawl.seen.has(path)) return;
+  crawl.seen.add(path);
   const match = matchPage(url.pathname);
   const isNarrowed = url.search !== "";
   const most = isNarrowed ? MOST_NARROWED : (MOST_OF_A_KIND[match?.page.id ?? ""] ?? Infinity);
   const kind = isNarrowed ? `${match?.page.id} narrowed` : (match?.page.id ?? path);
-  const count = walk.kinds.get(kind) ?? 0;
-  walk.kinds.set(kind, count + 1);
-  if (count < most || !isKnown(walk, url)) walk.waiting.push({ path, from });
+  const count = crawl.kinds.get(kind) ?? 0;
+  crawl.kinds.set(kind, count + 1);
+  if (count < most || !isKnown(crawl, url)) crawl.waiting.push({ path, from });
 }
 
-function isKnown({ slugs, listed }: Walk, url: URL): boolean {
+function isKnown({ slugs, listed }: Crawl, url: URL): boolean {
   const match = matchPage(url.pathname);
   if (match === null) return false;
   if (match.page.id === "product") return slugs.has(match.params["uri"] ?? "");
@@ -75,26 +75,26 @@ function isKnown({ slugs, listed }: Walk, url: URL): boolean {
   return url.search !== "" || !hasList || listed.has(url.pathname);
 }
 
-async function open(walk: Walk, { path, from }: { path: string; from: string }): Promise<void> {
-  walk.opened++;
-  const answer = await ask(store, walk.site, path);
-  if (answer.status === 301 && answer.location?.startsWith("/")) return note(walk, answer.location, path);
-  if (answer.status !== 200) return void walk.dead.push(`${walk.site}: ${from} leads to ${path}: ${answer.status}`);
-  const { links, files } = leadsOf(answer.text);
+async function open(crawl: Crawl, { path, from }: { path: string; from: string }): Promise<void> {
+  crawl.opened++;
+  const answer = await ask(store, crawl.site, path);
+  if (answer.status === 301 && answer.location?.startsWith("/")) return note(crawl, answer.location, path);
+  if (answer.status !== 200) return void crawl.dead.push(`${crawl.site}: ${from} leads to ${path}: ${answer.status}`);
+  const { links, files } = linksOf(answer.text);
   for (const link of links) {
     const [address = "", id = ""] = link.split("#");
-    if (id !== "" && (address === "" || address === path) && !hasPlace(answer.text, id))
-      walk.dead.push(`${walk.site}: ${path} leads to its own #${id}, which is not on it`);
-    if (address !== "") note(walk, address, path);
+    if (id !== "" && (address === "" || address === path) && !hasElementId(answer.text, id))
+      crawl.dead.push(`${crawl.site}: ${path} leads to its own #${id}, which is not on it`);
+    if (address !== "") note(crawl, address, path);
   }
-  for (const file of files) if (walk.files.size < MOST_FILES) walk.files.add(file.split("#")[0] ?? file);
+  for (const file of files) if (crawl.files.size < MOST_FILES) crawl.files.add(file.split("#")[0] ?? file);
 }
 
-async function walkThrough(site: SiteCode): Promise<Walk> {
-  const walk: Walk = {
+async function crawlSite(site: SiteCode): Promise<Crawl> {
+  const crawl: Crawl = {
     site,
     slugs: await slugsOf(site),
-    listed: new Set(leadsOf((await ask(store, site, "/sitemap")).text).links),
+    listed: new Set(linksOf((await ask(store, site, "/sitemap")).text).links),
     seen: new Set(["/", "/sitemap"]),
     kinds: new Map(),
     files: new Set(),
@@ -105,22 +105,22 @@ async function walkThrough(site: SiteCode): Promise<Walk> {
     dead: [],
     opened: 0,
   };
-  while (walk.waiting.length > 0) await Promise.all(walk.waiting.splice(0, AT_ONCE).map((next) => open(walk, next)));
-  return walk;
+  while (crawl.waiting.length > 0) await Promise.all(crawl.waiting.splice(0, AT_ONCE).map((next) => open(crawl, next)));
+  return crawl;
 }
 
 describe("whoever follows every link", () => {
   test.each(sitesOfThisRun)(
     "%s: finds a page or its new address behind each, and every picture, sheet and script (ROUTE-45)",
     async (site) => {
-      const walk = await walkThrough(site);
-      expect(walk.dead).toEqual([]);
+      const crawl = await crawlSite(site);
+      expect(crawl.dead).toEqual([]);
       const files = await Promise.all(
-        [...walk.files].map(async (file) => ({ file, ...(await ask(store, site, file)) })),
+        [...crawl.files].map(async (file) => ({ file, ...(await ask(store, site, file)) })),
       );
       expect(files.filter(({ status }) => status !== 200).map(({ file }) => file)).toEqual([]);
       // The crawl reached every kind of page, not only the home page.
-      expect(walk.opened).toBeGreaterThan(60);
+      expect(crawl.opened).toBeGreaterThan(60);
       for (const kind of [
         "category",
         "brand",
@@ -131,7 +131,7 @@ describe("whoever follows every link", () => {
         "contact-us",
         "service-call",
       ])
-        expect(walk.kinds.has(kind), `${site} has no link to ${kind}`).toBe(true);
+        expect(crawl.kinds.has(kind), `${site} has no link to ${kind}`).toBe(true);
     },
     120_000,
   );

@@ -8,7 +8,7 @@ import { sitesOfThisRun, widthsOfThisRun } from "#test/support/long-run.ts";
 import { untilHydrated } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/shop-with-sandbox.ts";
-import { ask, leadsOf } from "#test/support/crawl.ts";
+import { ask, linksOf } from "#test/support/crawl.ts";
 
 let store: Storefront;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function comparisonOf(site: SiteCode): Promise<string> {
 async function kindsOf(site: SiteCode): Promise<readonly string[]> {
   const doors = await Promise.all(["/", "/sitemap", "/hot-offers", "/stores"].map((path) => ask(store, site, path)));
   const links = doors
-    .flatMap(({ text }) => leadsOf(text).links)
+    .flatMap(({ text }) => linksOf(text).links)
     .filter((link) => !/[?#]/.test(link) && !forCustomers.test(link));
   const addresses = [...links.toReversed(), ...fixed, ...typed, await comparisonOf(site)];
   const kinds = new Map(addresses.map((path) => [matchPage(path)?.page.id ?? path, path]));

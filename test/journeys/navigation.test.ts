@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import type { Navbar } from "#capabilities/navigation/navigation.contract.ts";
 import { NAVBAR_HEIGHT } from "#capabilities/navigation/navigation.rules.ts";
 import { axeFindings } from "#test/support/browser.ts";
-import { looksAtBar } from "#test/support/department-bar.ts";
+import { measureBar } from "#test/support/department-bar.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/page-actions.ts";
 
@@ -88,7 +88,7 @@ describe("at the head of one site", () => {
 
   test("no department is cut off, nor is the way to the brands, also where a panel stands beside the page (NAV-04, NAV-26, STAFF-08)", async () => {
     const { page } = shopper;
-    for (const found of await looksAtBar(page)) expect(found).toEqual({ ...found, cutOff: [], hasBrands: true });
+    for (const found of await measureBar(page)) expect(found).toEqual({ ...found, cutOff: [], hasBrands: true });
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(shopper.complaints).toEqual([]);
   });

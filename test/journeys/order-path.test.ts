@@ -43,10 +43,10 @@ async function look(shopper: Shopper, name: string): Promise<string[]> {
 const australia = { person: people.hc, currency: "AUD", state: "VIC" };
 const newZealand = { person: people["aol-nz"], currency: "NZD", state: null };
 
-/** New Zealand is walked through in the long run only. */
-const walks = [isLongRun ? newZealand : australia];
+/** The long run orders in New Zealand instead. */
+const markets = [isLongRun ? newZealand : australia];
 
-describe.each(walks)("on $person.site", ({ person, currency, state }) => {
+describe.each(markets)("on $person.site", ({ person, currency, state }) => {
   const shopper = shopperForTests(store);
   const findings: string[] = [];
   let sku = "";

@@ -2,7 +2,7 @@ import type { Page, Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { untilArrived, visit } from "#test/support/page-actions.ts";
+import { untilNavigated, visit } from "#test/support/page-actions.ts";
 
 const store = storefrontForTests();
 
@@ -182,11 +182,11 @@ describe("a search by keys and clicks", () => {
     await box(page).fill("returns");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/s/returns");
-    await untilArrived(page);
+    await untilNavigated(page);
     await box(page).fill("dishwashers");
     await page.getByRole("search").getByRole("button", { name: "Search", exact: true }).click();
     await page.waitForURL("**/c/dishwashing/dishwashers");
-    await untilArrived(page);
+    await untilNavigated(page);
     expect(shopper.complaints).toEqual([]);
   });
 

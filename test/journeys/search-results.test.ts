@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { axeFindings } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { untilArrived, visit } from "#test/support/page-actions.ts";
+import { untilNavigated, visit } from "#test/support/page-actions.ts";
 
 const store = storefrontForTests();
 
@@ -62,7 +62,7 @@ describe("in a browser", () => {
     const help = main().getByRole("navigation", { name: /Help about/ });
     await help.getByRole("link", { name: "Delivery" }).click();
     await expect.poll(() => new URL(shopper.page.url()).pathname).toBe("/s/delivery");
-    await untilArrived(shopper.page);
+    await untilNavigated(shopper.page);
   });
 
   test("a search over the whole shop can be narrowed to a department (SRCH-40)", async () => {

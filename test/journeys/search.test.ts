@@ -32,7 +32,7 @@ const pointedAt = () =>
     (input) => document.getElementById(input.getAttribute("aria-activedescendant") ?? "")?.getAttribute("href") ?? null,
   );
 
-test("the arrow keys walk the products that are found and Enter opens one (SRCH-01, SRCH-03)", async () => {
+test("the arrow keys move through the found products and Enter opens one (SRCH-01, SRCH-03)", async () => {
   await shopper.page.keyboard.type("fridge");
   await list().waitFor();
   await press("ArrowDown");

@@ -21,7 +21,7 @@ describe("on a site for everybody", () => {
     expect(shopper.complaints).toEqual([]);
   });
 
-  test("a department's menu opens by key, is walked by key, and Escape gives the focus back (NAV-04, NAV-09)", async () => {
+  test("a department's menu opens by key, is reached with Tab, and Escape gives the focus back (NAV-04, NAV-09)", async () => {
     const { page } = shopper;
     const opener = page.getByRole("button", { name: "Categories of Refrigeration" });
     await opener.focus();

@@ -13,7 +13,7 @@ import { startLoad } from "#test/support/load.ts";
 import { freePorts } from "#test/support/ports.ts";
 import { makeHttpVisitor, startShopProcess } from "#test/support/shop-process.ts";
 import { eventually, fillForm } from "#test/support/shop-with-sandbox.ts";
-import { outcomeOf, skuOnShelf } from "#test/support/whole-orders.ts";
+import { outcomeOf, skuInStock } from "#test/support/order-consistency.ts";
 
 let database: OpenDatabase;
 let folder: string;
@@ -81,7 +81,7 @@ describe("a shop that is told to stop", () => {
   test(
     `loses no request of 8 clients, GET or POST, in ${stops} stops`,
     async () => {
-      const sku = await skuOnShelf(database.pool, 3);
+      const sku = await skuInStock(database.pool, 3);
       const asks = [{ path: "/" }, { path: "/api/v2/product/list?category=fridges" }, { path: "/api/navbar/" }];
       const posts = { path: "/api/cart/product/", body: { sku } };
       for (let stop = 0; stop < stops; stop++) {
@@ -131,7 +131,7 @@ describe("npm start", () => {
   test("on other ports takes a card payment to paid, and stops whole when its parent is ended", async () => {
     const { child, port, isGone } = await startBoth(["sh", "-c", `"${start.join('" "')}"; exit $?`]);
     const visitor = makeHttpVisitor(`http://127.0.0.1:${port}`);
-    const sku = await skuOnShelf(database.pool, 3);
+    const sku = await skuInStock(database.pool, 3);
     await visitor.call("POST /api/cart/product/", { body: { sku } });
     const form = await fillForm(visitor, { email: "ports@example.com" });
     await visitor.call("POST /api/checkout", { body: form });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { linkIn, mailSaying } from "#test/support/mails-and-forms.ts";
 import { newSession, axeFindings } from "#test/support/browser.ts";
-import { addDemo, newGuest } from "#test/support/demos.ts";
+import { addDemo, newEmail } from "#test/support/demos.ts";
 import { untilHydrated, visit } from "#test/support/page-actions.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
@@ -54,7 +54,7 @@ describe("a seat at the bench", () => {
     await page.getByText("1 seat left").first().waitFor();
     await page.getByText("Thursday 3 December").first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    const [first, second] = [newGuest(), newGuest()];
+    const [first, second] = [newEmail(), newEmail()];
     await tabTo(page, "demo-guests");
     await tabTo(page, "demo-notes");
     await page.keyboard.press("Tab");
@@ -112,7 +112,7 @@ describe("a seat at the bench", () => {
     expect(await page.getByLabel("First name").inputValue()).toBe("Alex");
     expect(await page.getByLabel("How many come?").inputValue()).toBe("2");
     await page.getByLabel("Last name").fill("Example");
-    await page.getByLabel("Email").fill(newGuest());
+    await page.getByLabel("Email").fill(newEmail());
     await page.getByLabel("Phone").fill("0400 000 000");
     await page.getByRole("button", { name: /^Book/ }).click();
     await page.waitForURL(/\/cooking-demos\/booking\//);

@@ -16,7 +16,14 @@ import type { Visitor } from "#test/support/shop.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
 import { TODAY } from "#test/support/template-database.ts";
 import { eventually, fillForm } from "#test/support/shop-with-sandbox.ts";
-import { expectWhole, isSettled, leasesEnd, listPaidTwice, outcomeOf, skuOnShelf } from "#test/support/whole-orders.ts";
+import {
+  expectConsistent,
+  isFinal,
+  expireLeases,
+  listPaidTwice,
+  outcomeOf,
+  skuInStock,
+} from "#test/support/order-consistency.ts";
 
 let database: OpenDatabase;
 let sandbox: Sandbox;
@@ -91,7 +98,7 @@ async function orderAt(place: Place, { email, shelf }: { email: string; shelf: n
   const [hasCoupon, comesBack, pressesAgain] = [random.chance(0.5), random.chance(0.5), random.chance(0.5)];
   const decides = random.pick(["approve", "approve", "cancel", "nothing"] as const);
   const visitor = shop.visitor();
-  const sku = await skuOnShelf(database.pool, shelf, 1_200_00);
+  const sku = await skuInStock(database.pool, shelf, 1_200_00);
   await visitor.call("POST /api/cart/product/", { body: { sku } });
   if (hasCoupon) await useCoupon(visitor, "AWAY");
   const form = formFor(place.way, await fillForm(visitor, { email }));
@@ -119,32 +126,32 @@ async function comeBack({ back, visitor }: Shopper): Promise<void> {
   await visitor.call(call, { query: Object.fromEntries(back?.searchParams ?? []) as { token: string } });
 }
 
-/** Walks to the shopper's place, or until the shop dies. */
-async function walk(shopper: Shopper): Promise<void> {
+/** Pays up to the shopper's point, or until the shop is killed. */
+async function payUpToPoint(shopper: Shopper): Promise<void> {
   await submit(shopper, shopper.form);
   if (shopper.at === "sent there") return;
   await choose(shopper, "approve");
   if (shopper.at !== "approved") await comeBack(shopper);
 }
 
-/** Takes all shoppers to their places, and then kills the shop. */
+/** Lets all shoppers pay up to their points, and then kills the shop. */
 async function killAmong(shoppers: readonly Shopper[]): Promise<void> {
   let isDead = false;
-  const walks = shoppers.map((shopper) => {
+  const payments = shoppers.map((shopper) => {
     const { way, at } = shopper;
     const reached = typeof at === "string" ? null : door.stopAt(shopper.email, at);
-    const walked = walk(shopper).catch((error: unknown) => {
+    const paid = payUpToPoint(shopper).catch((error: unknown) => {
       if (!isDead) throw error;
     });
-    // No shopper gets past their place.
+    // No shopper gets past their point.
     const passed = () => expect({ way, at, isPassed: !isDead }).toEqual({ way, at, isPassed: false });
-    return { walked, arrived: reached === null ? walked : Promise.race([reached, walked.then(passed)]) };
+    return { paid, reachedPoint: reached === null ? paid : Promise.race([reached, paid.then(passed)]) };
   });
-  await Promise.all(walks.map(({ arrived }) => arrived));
+  await Promise.all(payments.map(({ reachedPoint }) => reachedPoint));
   isDead = true;
   await door.tell();
   await shop.kill();
-  await Promise.all(walks.map(({ walked }) => walked));
+  await Promise.all(payments.map(({ paid }) => paid));
   door.forget();
 }
 
@@ -202,17 +209,17 @@ test(
     await passMinutes(2);
     await eventually(async () => (await unheard()) === 0, 60);
     for (const { form, way, choice } of shoppers)
-      if (choice === "approve" && way !== "humm") await eventually(() => isSettled(database.pool, form.cartId), 60);
+      if (choice === "approve" && way !== "humm") await eventually(() => isFinal(database.pool, form.cartId), 60);
     await sandbox.passTime(600);
     await Promise.all(shoppers.filter((one) => one.reference === null && one.pressesAgain).map(pressAgain));
     // Half an hour passes for shoppers who decided nothing.
     await passMinutes(30);
-    await leasesEnd(database.pool);
-    for (const { form } of shoppers) await eventually(() => isSettled(database.pool, form.cartId), 60);
+    await expireLeases(database.pool);
+    for (const { form } of shoppers) await eventually(() => isFinal(database.pool, form.cartId), 60);
 
     const approved = shoppers.filter((one) => one.choice === "approve");
     for (const { form, ...one } of shoppers) {
-      await expectWhole({ records: database.pool, sandbox }, form.cartId);
+      await expectConsistent({ records: database.pool, sandbox }, form.cartId);
       const order = await outcomeOf(database.pool, form.cartId);
       expect({ way: one.way, at: one.at, isPlaced: order?.state === "placed" }).toEqual({
         way: one.way,

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { NAVBAR_KEPT_MS } from "#capabilities/navigation/navigation.rules.ts";
 import { newSession } from "#test/support/browser.ts";
-import { looksAtBar } from "#test/support/department-bar.ts";
+import { measureBar } from "#test/support/department-bar.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/page-actions.ts";
 
@@ -16,7 +16,7 @@ describe("on other sites", () => {
     async (site) => {
       const { page } = shopper;
       await visit(page, store.url(site, "/about/contact-us"));
-      for (const found of await looksAtBar(page)) expect(found).toEqual({ ...found, cutOff: [], hasBrands: true });
+      for (const found of await measureBar(page)) expect(found).toEqual({ ...found, cutOff: [], hasBrands: true });
       expect(shopper.complaints).toEqual([]);
     },
   );

@@ -7,7 +7,7 @@ import { type Card, fillForm, stockedSku, type ShopWithSandbox } from "./shop-wi
 
 let mails = 0;
 /** An address that is unique in the run. */
-export const newMail = (): string => `buyer-${++mails}-${process.pid}@example.com`;
+export const newEmail = (): string => `buyer-${++mails}-${process.pid}@example.com`;
 
 export type Basket = { readonly visitor: Visitor; readonly productId: number; readonly sku: string };
 
@@ -34,7 +34,7 @@ export async function placeOrder(
   } = {},
 ): Promise<{ form: CheckoutForm; token: string; id: string; number: string }> {
   const { form: changeForm = (form) => form, ...rest } = change;
-  const form = changeForm(await fillForm(basket.visitor, { email: newMail(), ...rest }));
+  const form = changeForm(await fillForm(basket.visitor, { email: newEmail(), ...rest }));
   const answer = await basket.visitor.call("POST /api/checkout", { body: form });
   if (!answer.ok) throw new Error(`${answer.refusal}: ${answer.errors.join()}`);
   const order = await orderOf(shop, form.cartId);

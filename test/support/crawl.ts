@@ -34,7 +34,7 @@ const unescaped = (text: string): string =>
   text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 
 /** The page's links and forms within the shop, and the pictures and files it needs. */
-export function leadsOf(html: string): { readonly links: readonly string[]; readonly files: readonly string[] } {
+export function linksOf(html: string): { readonly links: readonly string[]; readonly files: readonly string[] } {
   const [markup = ""] = html.split('<script type="application/json" id="state">');
   const found = (expression: RegExp) =>
     [...markup.matchAll(expression)]
@@ -47,4 +47,4 @@ export function leadsOf(html: string): { readonly links: readonly string[]; read
 }
 
 /** Whether the page has an element of that id. */
-export const hasPlace = (html: string, id: string): boolean => html.includes(` id="${id}"`);
+export const hasElementId = (html: string, id: string): boolean => html.includes(` id="${id}"`);

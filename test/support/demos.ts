@@ -31,7 +31,7 @@ export async function addDemo(shop: Pick<TestShop, "database">, facts: DemoFacts
 }
 
 let people = 0;
-export const newGuest = () => `guest-of-test-${++people}@example.com`;
+export const newEmail = () => `guest-of-test-${++people}@example.com`;
 
 type Typed = {
   readonly email?: string;
@@ -48,7 +48,7 @@ export const bookingBody = (cookingDemoId: string, typed: Typed = {}) => ({
   cookingDemoId,
   firstName: "Alex",
   lastName: "Example",
-  email: newGuest(),
+  email: newEmail(),
   phone: "0400 000 000",
   guests: 1,
   notes: "",
@@ -56,13 +56,13 @@ export const bookingBody = (cookingDemoId: string, typed: Typed = {}) => ({
 });
 
 /** Books, and fails the test on a refusal. */
-export async function mustBook(visitor: Visitor, cookingDemoId: string, typed: Typed = {}) {
+export async function bookSeats(visitor: Visitor, cookingDemoId: string, typed: Typed = {}) {
   const answer = await visitor.call("POST /api/v2/cookingdemo/booking", { body: bookingBody(cookingDemoId, typed) });
   if (!answer.ok) throw new Error(answer.errors.join());
   return answer.value;
 }
 
-export async function mustWait(visitor: Visitor, cookingDemoId: string, typed: Typed = {}) {
+export async function joinWaitingList(visitor: Visitor, cookingDemoId: string, typed: Typed = {}) {
   const answer = await visitor.call("POST /api/v2/cookingdemo/wait-list", { body: bookingBody(cookingDemoId, typed) });
   if (!answer.ok) throw new Error(answer.errors.join());
   return answer.value;

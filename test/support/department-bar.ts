@@ -9,7 +9,7 @@ const cutOff = () =>
     return ends.every((seen) => seen === link) ? [] : [link.innerText];
   });
 
-export type BarLook = {
+export type BarLayout = {
   readonly width: number;
   readonly panel: boolean;
   readonly cutOff: readonly string[];
@@ -17,15 +17,15 @@ export type BarLook = {
 };
 
 /** The bar of departments at three widths, with and without a panel at the side of the page. */
-export async function looksAtBar(page: Page): Promise<BarLook[]> {
+export async function measureBar(page: Page): Promise<BarLayout[]> {
   const brands = page.getByRole("navigation", { name: "Departments" }).getByRole("link", { name: "Brands" });
-  const looks: BarLook[] = [];
+  const layouts: BarLayout[] = [];
   for (const width of [1440, 1200, 975])
     for (const panel of [false, true]) {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate((open) => document.documentElement.toggleAttribute("data-panel", open), panel);
-      looks.push({ width, panel, cutOff: await page.evaluate(cutOff), hasBrands: await brands.isVisible() });
+      layouts.push({ width, panel, cutOff: await page.evaluate(cutOff), hasBrands: await brands.isVisible() });
     }
   await page.evaluate(() => document.documentElement.removeAttribute("data-panel"));
-  return looks;
+  return layouts;
 }

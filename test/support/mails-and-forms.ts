@@ -42,7 +42,7 @@ export async function formToken(visitor: Visitor, form: "question" | "notify" | 
 type Body<K extends keyof ShopContract> = Input<ShopContract[K]> extends { body: infer B } ? B : never;
 
 /** Requests an alert; the form's token is loaded like on the page. */
-export async function askToBeTold(
+export async function requestAlert(
   visitor: Visitor,
   wish: Omit<Body<"POST /api/v2/product/notify">, "formToken" | "website">,
 ) {

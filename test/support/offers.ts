@@ -47,14 +47,14 @@ export async function makeRule({ database }: Pick<TestShop, "database">, site: S
   return id;
 }
 
-export type Shelf = { readonly sku: string; readonly productId: number; readonly cents: number };
+export type StockedProduct = { readonly sku: string; readonly productId: number; readonly cents: number };
 
 /** Products of a site with stock for several units, cheapest first from `from` dollars on. */
-export async function shelfOf(
+export async function findStockedProducts(
   { database }: Pick<TestShop, "database">,
   ask: { site: SiteCode; from?: number; category?: string; count?: number },
-): Promise<readonly Shelf[]> {
-  const { rows } = await database.pool.query<Shelf>(
+): Promise<readonly StockedProduct[]> {
+  const { rows } = await database.pool.query<StockedProduct>(
     `select p.sku, p.id as "productId", o.price_cents as cents
      from offers o join products p on p.id = o.product_id join manufacturers m on m.id = p.manufacturer_id
      where o.site = $1 and o.stock_status = 'inStock' and o.unit_id = '' and o.alt_price_message is null
@@ -70,29 +70,32 @@ export async function shelfOf(
   return rows;
 }
 
-export async function putIn(visitor: Visitor, sku: string, quantity = 1): Promise<Cart> {
+export async function addToCart(visitor: Visitor, sku: string, quantity = 1): Promise<Cart> {
   const answer = await visitor.call("POST /api/cart/product/", { body: { sku, quantity } });
   if (!answer.ok) throw new Error(answer.errors.join(" "));
   return answer.value;
 }
 
 /** Enters a code. */
-export const type = (visitor: Visitor, couponCode: string, more: { userEmail?: string; pin?: string } = {}) =>
+export const enterCode = (visitor: Visitor, couponCode: string, more: { userEmail?: string; pin?: string } = {}) =>
   visitor.call("POST /api/cart/coupon/", { body: { couponCode, ...more } });
 
 /** Enters a code that must be valid. */
-export async function use(visitor: Visitor, couponCode: string, more: { userEmail?: string; pin?: string } = {}) {
-  const answer = await type(visitor, couponCode, more);
+export async function applyCode(visitor: Visitor, couponCode: string, more: { userEmail?: string; pin?: string } = {}) {
+  const answer = await enterCode(visitor, couponCode, more);
   if (!answer.ok) throw new Error(answer.errors.join(" "));
   return answer.value;
 }
 
 /** The first sentence of a refusal. */
-export const no = (answer: { ok: true } | { ok: false; errors: readonly string[] }): string =>
+export const refusalOf = (answer: { ok: true } | { ok: false; errors: readonly string[] }): string =>
   answer.ok ? "it said yes" : (answer.errors[0] ?? "");
 
 /** A draft order of a cart, inserted into the tables. */
-export async function bookOrder({ database }: Pick<TestShop, "database">, cartId: string | null): Promise<string> {
+export async function insertDraftOrder(
+  { database }: Pick<TestShop, "database">,
+  cartId: string | null,
+): Promise<string> {
   const [orderId, ownCart] = [randomUUID(), cartId ?? randomUUID()];
   const now = new Date();
   if (cartId === null)

@@ -61,7 +61,7 @@ export async function visit(page: Page, url: string): Promise<void> {
 }
 
 /** Waits until a navigation within the shop is over: its last step moves the focus to the new page. */
-export const untilArrived = (page: Page): Promise<unknown> =>
+export const untilNavigated = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.activeElement?.id === "main");
 
 /** Types a postcode or a name into a box and selects the locality from its list. */
@@ -93,7 +93,7 @@ type InCart = { readonly shop: string; readonly sku: string; readonly query?: st
 
 /** The checkout of a new visitor with one product in the cart. */
 export async function openCheckout(page: Page, { shop, sku, query = "" }: InCart): Promise<void> {
-  await becomeVisitorWith(page, { shop, sku });
+  await startNewCart(page, { shop, sku });
   await page.goto(new URL(checkoutUrl() + query, shop).href);
   await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
   await untilHydrated(page);
@@ -101,11 +101,11 @@ export async function openCheckout(page: Page, { shop, sku, query = "" }: InCart
 
 /** The cart page of a new visitor with one product in it. */
 export async function openCart(page: Page, { shop, sku }: InCart): Promise<void> {
-  await becomeVisitorWith(page, { shop, sku });
+  await startNewCart(page, { shop, sku });
   await visit(page, new URL(cartUrl(), shop).href);
 }
 
-async function becomeVisitorWith(page: Page, { shop, sku }: InCart): Promise<void> {
+async function startNewCart(page: Page, { shop, sku }: InCart): Promise<void> {
   await page.context().clearCookies({ name: /visitor$/ });
   await addToCart(page, { shop, sku });
 }

@@ -23,14 +23,14 @@ let shared: Promise<Storefront> | undefined;
  * leave nothing in the cart of a seeded customer, and use no faults of providers. Its processes end with this one.
  */
 export async function sharedStorefront(): Promise<Storefront> {
-  shared ??= openStorefront(fillShelves);
+  shared ??= openStorefront(raiseStock);
   const store = await shared;
   const browser = await sharedBrowser();
   return { ...store, browser, close: () => closePages(browser) };
 }
 
 /** Many journeys order the same product, and none of those that share a shop tests its last unit. */
-const fillShelves = async ({ pool }: OpenDatabase): Promise<void> =>
+const raiseStock = async ({ pool }: OpenDatabase): Promise<void> =>
   void (await pool.query("update stock set on_hand = on_hand + 1000 where on_hand > 0"));
 
 const closePages = async (browser: Browser): Promise<void> =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import pg from "pg";
 import { toDollars } from "#kit/money.ts";
-import { bookOrder } from "#test/support/offers.ts";
+import { insertDraftOrder } from "#test/support/offers.ts";
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
 import type { Cart } from "../cart.contract.ts";
 
@@ -88,7 +88,7 @@ test("while prices change all the time no answer is older than its question (CAR
 test("what an order holds is free for the very next answer when the order is gone, as when it is held (CART-30, CART-31)", async () => {
   const visitor = testShop.visitor();
   expect(lineOf(await addTo(visitor)).available).toBe(true);
-  const orderId = await bookOrder(testShop, null);
+  const orderId = await insertDraftOrder(testShop, null);
   await office.query(
     `insert into stock_holds (order_id, warehouse_code, product_id, quantity, state, held_until)
      select $1, warehouse_code, product_id, on_hand + arriving, 'held', '2030-01-01' from stock

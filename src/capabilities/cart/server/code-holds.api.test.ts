@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { inTransaction, type Tx } from "#platform/database.ts";
-import { bookOrder, makeRule } from "#test/support/offers.ts";
+import { insertDraftOrder, makeRule } from "#test/support/offers.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import {
   holdCodes,
@@ -97,7 +97,7 @@ async function coupon(limits: { most?: number; maxUses?: number; oncePerCustomer
 describe("a coupon of single use", () => {
   test("raced by a hundred orders is held by one, and used once (COUP-15)", async () => {
     const discounts = await coupon({ most: 1 });
-    const orders = await Promise.all(Array.from({ length: 100 }, () => bookOrder(shop, null)));
+    const orders = await Promise.all(Array.from({ length: 100 }, () => insertDraftOrder(shop, null)));
     const answers = await Promise.all(orders.map((order) => hold(order, { discounts })));
     expect(answers.filter((answer) => answer === "held")).toHaveLength(1);
     expect(answers.filter((answer) => answer === "couponUsedUp")).toHaveLength(99);
@@ -111,10 +111,10 @@ describe("a coupon of single use", () => {
   test("is free again when the order comes to nothing, when its time is up, and when the order is cancelled (COUP-15)", async () => {
     const discounts = await coupon({ most: 1 });
     const [first, second, third, fourth] = [
-      await bookOrder(shop, null),
-      await bookOrder(shop, null),
-      await bookOrder(shop, null),
-      await bookOrder(shop, null),
+      await insertDraftOrder(shop, null),
+      await insertDraftOrder(shop, null),
+      await insertDraftOrder(shop, null),
+      await insertDraftOrder(shop, null),
     ];
     expect(await hold(first, { discounts })).toBe("held");
     expect(await hold(second, { discounts })).toBe("couponUsedUp");
@@ -129,13 +129,13 @@ describe("a coupon of single use", () => {
 
   test("is asked for again by the same order without counting twice (COUP-15)", async () => {
     const discounts = await coupon({ most: 1 });
-    const order = await bookOrder(shop, null);
+    const order = await insertDraftOrder(shop, null);
     expect([await hold(order, { discounts }), await hold(order, { discounts })]).toEqual(["held", "held"]);
   });
 
   test("is free again when the same order is placed without it (COUP-15)", async () => {
     const discounts = await coupon({ most: 1 });
-    const [changed, other] = [await bookOrder(shop, null), await bookOrder(shop, null)];
+    const [changed, other] = [await insertDraftOrder(shop, null), await insertDraftOrder(shop, null)];
     expect(await hold(changed, { discounts })).toBe("held");
     expect(await hold(changed, {})).toBe("held");
     expect(await hold(other, { discounts })).toBe("held");
@@ -144,9 +144,9 @@ describe("a coupon of single use", () => {
   test("that another customer of the same address has used is not for them again, however it is written (COUP-17)", async () => {
     const discounts = await coupon({ oncePerCustomer: true });
     const [first, second, third] = [
-      await bookOrder(shop, null),
-      await bookOrder(shop, null),
-      await bookOrder(shop, null),
+      await insertDraftOrder(shop, null),
+      await insertDraftOrder(shop, null),
+      await insertDraftOrder(shop, null),
     ];
     expect(await hold(first, { discounts, email: "Ana@Example.com " })).toBe("held");
     expect(await hold(second, { discounts, email: "ana@example.com" })).toBe("couponUsedUp");
@@ -155,7 +155,7 @@ describe("a coupon of single use", () => {
 
   test("of an offer for the first three orders is for three, whichever codes they typed (COUP-15)", async () => {
     const discounts = await coupon({ maxUses: 3 });
-    const orders = await Promise.all(Array.from({ length: 10 }, () => bookOrder(shop, null)));
+    const orders = await Promise.all(Array.from({ length: 10 }, () => insertDraftOrder(shop, null)));
     const answers = await Promise.all(orders.map((order) => hold(order, { discounts })));
     expect(answers.filter((answer) => answer === "held")).toHaveLength(3);
   });
@@ -163,14 +163,14 @@ describe("a coupon of single use", () => {
   test("that was withdrawn or has ended since it was typed is refused (COUP-18)", async () => {
     const discounts = await coupon();
     await rows("update promotion_rules set ends_on = '2026-11-19' where id = $1", [discounts[0]!.ruleId]);
-    expect(await hold(await bookOrder(shop, null), { discounts })).toBe("couponExpired");
+    expect(await hold(await insertDraftOrder(shop, null), { discounts })).toBe("couponExpired");
   });
 });
 
 describe("the money on a gift card", () => {
   test("raced by fifty orders is spent once, to the cent, and never below nothing (COUP-20)", async () => {
     const id = await cardWith(10_000);
-    const orders = await Promise.all(Array.from({ length: 50 }, () => bookOrder(shop, null)));
+    const orders = await Promise.all(Array.from({ length: 50 }, () => insertDraftOrder(shop, null)));
     const answers = await Promise.all(orders.map((order) => hold(order, { giftCards: [{ id, cents: 1_500 }] })));
     expect(answers.filter((answer) => answer === "held")).toHaveLength(6);
     expect(answers.filter((answer) => answer === "giftCardShort")).toHaveLength(44);
@@ -181,7 +181,7 @@ describe("the money on a gift card", () => {
 
   test("is held, spent and given back once, however often each is told (COUP-20)", async () => {
     const id = await cardWith(5_000);
-    const order = await bookOrder(shop, null);
+    const order = await insertDraftOrder(shop, null);
     await hold(order, { giftCards: [{ id, cents: 3_000 }] });
     await hold(order, { giftCards: [{ id, cents: 2_000 }] });
     expect(await balanceOf(id)).toBe(3_000);
@@ -196,7 +196,7 @@ describe("the money on a gift card", () => {
 
   test("comes back by itself when the time is up, and an order paid too late takes what is still there and tells what is not (COUP-20)", async () => {
     const id = await cardWith(5_000);
-    const [slow, quick] = [await bookOrder(shop, null), await bookOrder(shop, null)];
+    const [slow, quick] = [await insertDraftOrder(shop, null), await insertDraftOrder(shop, null)];
     await hold(slow, { giftCards: [{ id, cents: 4_000 }] });
     expect(await releaseExpiredCodes(shop.database.db, later)).toBeGreaterThan(0);
     expect(await balanceOf(id)).toBe(5_000);
@@ -209,7 +209,7 @@ describe("the money on a gift card", () => {
 
   test("stays held for an order that renews its hold in the moment the old one ends (COUP-20)", async () => {
     const id = await cardWith(5_000);
-    const order = await bookOrder(shop, null);
+    const order = await insertDraftOrder(shop, null);
     await hold(order, { giftCards: [{ id, cents: 4_000 }] });
     const renewing = await shop.database.pool.connect();
     await renewing.query("begin");
@@ -227,7 +227,7 @@ describe("the money on a gift card", () => {
 
   test("that an order no longer wants is not taken when the order is placed (COUP-20)", async () => {
     const [one, other] = [await cardWith(5_000), await cardWith(5_000)];
-    const order = await bookOrder(shop, null);
+    const order = await insertDraftOrder(shop, null);
     await hold(order, { giftCards: [{ id: one, cents: 4_000 }] });
     await release(order);
     await hold(order, { giftCards: [{ id: other, cents: 1_000 }] });
@@ -241,7 +241,7 @@ describe("the money on a gift card", () => {
       /never changed/,
     );
     await expect(rows("delete from gift_card_entries where card_id = $1", [id])).rejects.toThrow(/never changed/);
-    const order = await bookOrder(shop, null);
+    const order = await insertDraftOrder(shop, null);
     const spend =
       "insert into gift_card_entries (card_id, kind, cents, order_id, made_at) values ($1, 'spend', -1001, $2, now())";
     await expect(rows(spend, [id, order])).rejects.toThrow(/balance_cents/);
@@ -257,7 +257,11 @@ describe("the money on a gift card", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const cards = [await cardWith(5_000), await cardWith(8_000)];
-        const orders = [await bookOrder(shop, null), await bookOrder(shop, null), await bookOrder(shop, null)];
+        const orders = [
+          await insertDraftOrder(shop, null),
+          await insertDraftOrder(shop, null),
+          await insertDraftOrder(shop, null),
+        ];
         for (const { order, act, cents } of steps) {
           const id = orders[order]!;
           if (act === "hold") await hold(id, { giftCards: cards.map((card, at) => ({ id: card, cents: cents[at]! })) });

@@ -1,19 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeRule, no, putIn, shelfOf, type, use, type Shelf } from "#test/support/offers.ts";
+import {
+  makeRule,
+  refusalOf,
+  addToCart,
+  findStockedProducts,
+  enterCode,
+  applyCode,
+  type StockedProduct,
+} from "#test/support/offers.ts";
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
 
 let shop: TestShop;
 /** From $900 on, so that every code of the seed applies. */
-let goods: readonly Shelf[];
+let goods: readonly StockedProduct[];
 beforeAll(async () => {
   shop = await startTestShop();
-  goods = await shelfOf(shop, { site: "aol", from: 900, category: "refrigeration", count: 4 });
+  goods = await findStockedProducts(shop, { site: "aol", from: 900, category: "refrigeration", count: 4 });
 });
 afterAll(() => shop.close());
 
 async function buyer(quantity = 1): Promise<Visitor> {
   const visitor = shop.visitor("aol");
-  await putIn(visitor, goods[0]!.sku, quantity);
+  await addToCart(visitor, goods[0]!.sku, quantity);
   return visitor;
 }
 const look = (visitor: Visitor) => visitor.call("GET /api/cart/");
@@ -23,7 +31,7 @@ describe("a code that works", () => {
   test("takes its amount off the total, in any case and with blanks around it (COUP-03, COUP-15, COUP-17)", async () => {
     const visitor = await buyer();
     const before = await look(visitor);
-    const cart = await use(visitor, "  welcome50 ");
+    const cart = await applyCode(visitor, "  welcome50 ");
     expect(cart).toMatchObject({
       couponCode: "WELCOME50",
       coupon: { code: "WELCOME50", title: "$50 off your first order", amount: 50, message: null },
@@ -36,29 +44,29 @@ describe("a code that works", () => {
 
   test("needs no e-mail, and remembers the one it is given (COUP-15, COUP-17)", async () => {
     const visitor = await buyer();
-    expect((await use(visitor, "WELCOME50")).email).toBeNull();
-    expect((await use(visitor, "WELCOME50", { userEmail: " ana@example.com " })).email).toBe("ana@example.com");
-    expect(no(await type(visitor, "WELCOME50", { userEmail: "ana" }))).toBe("Please enter a valid email");
+    expect((await applyCode(visitor, "WELCOME50")).email).toBeNull();
+    expect((await applyCode(visitor, "WELCOME50", { userEmail: " ana@example.com " })).email).toBe("ana@example.com");
+    expect(refusalOf(await enterCode(visitor, "WELCOME50", { userEmail: "ana" }))).toBe("Please enter a valid email");
   });
 
   test("gives way to a second one that works, and stays when the second does not (COUP-15)", async () => {
     const visitor = await buyer();
-    await use(visitor, "WELCOME50");
-    expect((await use(visitor, "SORRY-7Q4X")).couponCode).toBe("SORRY-7Q4X");
-    expect((await type(visitor, "SPRING30")).ok).toBe(false);
+    await applyCode(visitor, "WELCOME50");
+    expect((await applyCode(visitor, "SORRY-7Q4X")).couponCode).toBe("SORRY-7Q4X");
+    expect((await enterCode(visitor, "SPRING30")).ok).toBe(false);
     expect(await look(visitor)).toMatchObject({ couponCode: "SORRY-7Q4X", coupon: { amount: 80 } });
   });
 
   test("is taken off by its code, and then the total is what it was (COUP-11, COUP-16)", async () => {
     const visitor = await buyer();
-    await use(visitor, "WELCOME50");
+    await applyCode(visitor, "WELCOME50");
     const off = await visitor.call("DELETE /api/cart/coupon/:code", { params: { code: "welcome50" } });
     expect(off).toMatchObject({
       ok: true,
       value: { couponCode: null, coupon: null, discounts: [], orderTotal: dollars(goods[0]!.cents) },
     });
     const again = await visitor.call("DELETE /api/cart/coupon/:code", { params: { code: "WELCOME50" } });
-    expect(no(again)).toBe("An Error while deleting the coupon.");
+    expect(refusalOf(again)).toBe("An Error while deleting the coupon.");
   });
 
   test("that no longer fits stays on the cart, says why, takes nothing off and stops nobody (COUP-15, CART-08)", async () => {
@@ -68,8 +76,8 @@ describe("a code that works", () => {
       effect: { kind: "centsOff", cents: 4_000 },
       codes: { TWOFOLD: null },
     });
-    await putIn(visitor, goods[1]!.sku);
-    await use(visitor, "TWOFOLD");
+    await addToCart(visitor, goods[1]!.sku);
+    await applyCode(visitor, "TWOFOLD");
     await visitor.call("DELETE /api/cart/product/:productCode", { params: { productCode: goods[1]!.sku } });
     expect(await look(visitor)).toMatchObject({
       couponCode: "TWOFOLD",
@@ -78,7 +86,7 @@ describe("a code that works", () => {
       errors: [],
       orderTotal: dollars(goods[0]!.cents),
     });
-    expect(await putIn(visitor, goods[1]!.sku)).toMatchObject({ coupon: { amount: 40, message: null } });
+    expect(await addToCart(visitor, goods[1]!.sku)).toMatchObject({ coupon: { amount: 40, message: null } });
   });
 });
 
@@ -127,17 +135,17 @@ describe("a code that does not work", () => {
 
   test("too little in the cart is told with what is missing (COUP-18)", async () => {
     const visitor = shop.visitor("aol");
-    const [small] = await shelfOf(shop, { site: "aol", from: 100 });
-    await putIn(visitor, small!.sku);
+    const [small] = await findStockedProducts(shop, { site: "aol", from: 100 });
+    await addToCart(visitor, small!.sku);
     const missing = (75_000 - small!.cents) / 100;
-    expect(no(await type(visitor, "WELCOME50"))).toBe(
+    expect(refusalOf(await enterCode(visitor, "WELCOME50"))).toBe(
       `Spend $${missing % 1 === 0 ? missing : missing.toFixed(2)} more on what the code WELCOME50 is for; it starts at $750.`,
     );
   });
 
   test("with nothing in the cart there is nothing to take it off (COUP-18)", async () => {
     const visitor = shop.visitor("aol");
-    expect(no(await type(visitor, "WELCOME50"))).toBe("Your cart is empty. Put something in it first.");
+    expect(refusalOf(await enterCode(visitor, "WELCOME50"))).toBe("Your cart is empty. Put something in it first.");
   });
 
   test("one that does not go with a better offer in the cart says so (COUP-18)", async () => {
@@ -156,8 +164,8 @@ describe("a code that does not work", () => {
       effect: { kind: "centsOff", cents: 8_999 },
       codes: { ALONE: null },
     });
-    expect(no(await type(visitor, "ALONE"))).toContain("would save you nothing more");
-    await use(visitor, "WELCOME50");
+    expect(refusalOf(await enterCode(visitor, "ALONE"))).toContain("would save you nothing more");
+    await applyCode(visitor, "WELCOME50");
     expect((await look(visitor)).discounts.map((one) => one.amount)).toEqual([90, 50]);
   });
 });
@@ -166,21 +174,23 @@ test("a rule that was written wrongly takes nothing off, and the shop goes on se
   await makeRule(shop, "wa", { phase: "order", effect: { kind: "percentOff", points: -5 } });
   await makeRule(shop, "wa", { effect: { kind: "centsOff", cents: 1_000, to: "whom" }, codes: { BROKEN: null } });
   const visitor = shop.visitor("wa");
-  const [one] = await shelfOf(shop, { site: "wa", from: 500 });
-  const cart = await putIn(visitor, one!.sku);
+  const [one] = await findStockedProducts(shop, { site: "wa", from: 500 });
+  const cart = await addToCart(visitor, one!.sku);
   expect([cart.orderTotal, cart.discounts]).toEqual([dollars(one!.cents), []]);
-  expect(no(await type(visitor, "BROKEN"))).toBe("The code BROKEN has ended.");
+  expect(refusalOf(await enterCode(visitor, "BROKEN"))).toBe("The code BROKEN has ended.");
 });
 
 test("codes cannot be tried one after the other until one fits (COUP-18)", async () => {
   const strict = await startTestShop({ environment: { RATE_LIMITS: "1" } });
   try {
     const visitor = strict.visitor("aol");
-    await putIn(visitor, goods[0]!.sku);
-    const tries = await Promise.all(Array.from({ length: 40 }, (_, at) => type(visitor, `SORRY-${1000 + at}`)));
+    await addToCart(visitor, goods[0]!.sku);
+    const tries = await Promise.all(Array.from({ length: 40 }, (_, at) => enterCode(visitor, `SORRY-${1000 + at}`)));
     expect(tries.filter((answer) => !answer.ok && answer.refusal === "couponUnknown").length).toBeLessThanOrEqual(25);
-    expect(no(await type(visitor, "SORRY-9999"))).toBe("That was too many tries. Wait 15 minutes and try again.");
-    expect((await type(visitor, "WELCOME50")).ok).toBe(true);
+    expect(refusalOf(await enterCode(visitor, "SORRY-9999"))).toBe(
+      "That was too many tries. Wait 15 minutes and try again.",
+    );
+    expect((await enterCode(visitor, "WELCOME50")).ok).toBe(true);
   } finally {
     await strict.close();
   }
@@ -199,8 +209,8 @@ describe("the days of a code", () => {
         codes: { TODAY: null },
       });
       const visitor = late.visitor("aol");
-      await putIn(visitor, goods[0]!.sku);
-      expect((await type(visitor, "TODAY")).ok).toBe(works);
+      await addToCart(visitor, goods[0]!.sku);
+      expect((await enterCode(visitor, "TODAY")).ok).toBe(works);
     } finally {
       await late.close();
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toCents } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { makeRule, putIn, shelfOf, use, type Shelf } from "#test/support/offers.ts";
+import { makeRule, addToCart, findStockedProducts, applyCode, type StockedProduct } from "#test/support/offers.ts";
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
 
 let shop: TestShop;
@@ -15,21 +15,21 @@ const look = (visitor: Visitor) => visitor.call("GET /api/cart/");
 const cents = (dollars: number): number => toCents(dollars) ?? Number.NaN;
 const sum = (dollars: readonly number[]): number => dollars.reduce((all, one) => all + cents(one), 0);
 
-async function cartOf(site: SiteCode, goods: readonly Shelf[]): Promise<Visitor> {
+async function cartOf(site: SiteCode, goods: readonly StockedProduct[]): Promise<Visitor> {
   const visitor = shop.visitor(site);
-  for (const { sku } of goods) await putIn(visitor, sku);
+  for (const { sku } of goods) await addToCart(visitor, sku);
   return visitor;
 }
 
 describe("how the cart is worked out", () => {
   test("every figure is told with its offer and its lines, and all of it adds up (CART-01, CART-22)", async () => {
     const goods = [
-      ...(await shelfOf(shop, { site: "aol", category: "washing-machines", from: 700 })),
-      ...(await shelfOf(shop, { site: "aol", category: "dryers", from: 700 })),
-      ...(await shelfOf(shop, { site: "aol", category: "fridges", from: 900 })),
+      ...(await findStockedProducts(shop, { site: "aol", category: "washing-machines", from: 700 })),
+      ...(await findStockedProducts(shop, { site: "aol", category: "dryers", from: 700 })),
+      ...(await findStockedProducts(shop, { site: "aol", category: "fridges", from: 900 })),
     ];
     const visitor = await cartOf("aol", goods);
-    const cart = await use(visitor, "WELCOME50");
+    const cart = await applyCode(visitor, "WELCOME50");
     const told = await explain(visitor);
     expect(told).toMatchObject({
       cartId: cart.cartId,
@@ -51,7 +51,10 @@ describe("how the cart is worked out", () => {
   });
 
   test("an offer that did not fire is told once, with the reason; codes that nobody typed stay secret (COUP-18)", async () => {
-    const visitor = await cartOf("aol", await shelfOf(shop, { site: "aol", category: "washing-machines", from: 700 }));
+    const visitor = await cartOf(
+      "aol",
+      await findStockedProducts(shop, { site: "aol", category: "washing-machines", from: 700 }),
+    );
     const told = await explain(visitor);
     expect(told.notApplied).toEqual([
       {
@@ -73,7 +76,7 @@ describe("how the cart is worked out", () => {
   });
 
   test("what was rounded and who got the odd cent is said (CART-22)", async () => {
-    const goods = await shelfOf(shop, { site: "fk", from: 300, count: 3 });
+    const goods = await findStockedProducts(shop, { site: "fk", from: 300, count: 3 });
     await shop.database.pool.query("update offers set price_cents = 29900 where site = 'fk' and product_id = any($1)", [
       goods.map((one) => one.productId),
     ]);
@@ -81,13 +84,13 @@ describe("how the cart is worked out", () => {
     await makeRule(shop, "fk", { scope, effect: { kind: "percentOff", points: 3_333 }, codes: { THIRD: null } });
     await makeRule(shop, "fk", { scope, effect: { kind: "centsOff", cents: 1_000 }, codes: { TEN: null } });
     const visitor = await cartOf("fk", goods);
-    await use(visitor, "THIRD");
+    await applyCode(visitor, "THIRD");
     const [third] = (await explain(visitor)).applied;
     expect([third?.amount, third?.rounding]).toEqual([
       298.97,
       ["Rounded down to a whole cent: $298.97.", expect.stringContaining("Shared out")],
     ]);
-    await use(visitor, "TEN");
+    await applyCode(visitor, "TEN");
     const [ten] = (await explain(visitor)).applied;
     expect(ten?.lines.map((line) => line.amount).toSorted()).toEqual([3.33, 3.33, 3.34]);
     const lucky = ten?.lines.find((line) => line.amount === 3.34)?.title;
@@ -95,14 +98,14 @@ describe("how the cart is worked out", () => {
   });
 
   test("in New Zealand the tax in the total is three of twenty-three parts (CART-01)", async () => {
-    const visitor = await cartOf("aol-nz", await shelfOf(shop, { site: "aol-nz", from: 800 }));
+    const visitor = await cartOf("aol-nz", await findStockedProducts(shop, { site: "aol-nz", from: 800 }));
     const told = await explain(visitor);
     expect([told.currency, cents(told.gst)]).toEqual(["NZD", Math.round((cents(told.orderTotal) * 3) / 23)]);
   });
 
   test("gift cards pay and are told apart from what was taken off (COUP-20)", async () => {
-    const visitor = await cartOf("wa", await shelfOf(shop, { site: "wa", from: 800 }));
-    await use(visitor, "9036500000000001", { pin: "1234" });
+    const visitor = await cartOf("wa", await findStockedProducts(shop, { site: "wa", from: 800 }));
+    await applyCode(visitor, "9036500000000001", { pin: "1234" });
     const told = await explain(visitor);
     expect([told.discount, told.giftCards.map((card) => card.amount)]).toEqual([0, [500]]);
     expect(cents(told.leftToPay)).toBe(cents(told.orderTotal) - 50_000);
@@ -119,7 +122,7 @@ describe("a site without line discounts", () => {
       ["hc", 0],
       ["aol", 30],
     ] as const) {
-      const [one] = await shelfOf(shop, { site, from: 400 });
+      const [one] = await findStockedProducts(shop, { site, from: 400 });
       const id = await makeRule(shop, site, {
         phase: "line",
         title: "Three or more: $10 off each",
@@ -128,7 +131,7 @@ describe("a site without line discounts", () => {
         effect: { kind: "centsOff", cents: 1_000 },
       });
       const visitor = shop.visitor(site);
-      await putIn(visitor, one!.sku, 3);
+      await addToCart(visitor, one!.sku, 3);
       const cart = await look(visitor);
       expect([cart.products[0]?.lineDiscount, cents(cart.orderTotal)]).toEqual([off, 3 * one!.cents - off * 100]);
       const why = (await explain(visitor)).notApplied.find((rule) => rule.id === id)?.why;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { no, putIn, shelfOf, type, use } from "#test/support/offers.ts";
+import { refusalOf, addToCart, findStockedProducts, enterCode, applyCode } from "#test/support/offers.ts";
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
 import { digestOfNumber } from "./gift-cards.ts";
 
@@ -7,7 +7,7 @@ let shop: TestShop;
 let sku: string;
 beforeAll(async () => {
   shop = await startTestShop();
-  const [first] = await shelfOf(shop, { site: "aol", from: 500 });
+  const [first] = await findStockedProducts(shop, { site: "aol", from: 500 });
   sku = first!.sku;
 });
 afterAll(() => shop.close());
@@ -18,7 +18,7 @@ const NEITHER = "That number and PIN do not go together. Check both on the back 
 
 async function buyer(): Promise<Visitor> {
   const visitor = shop.visitor("aol");
-  await putIn(visitor, sku);
+  await addToCart(visitor, sku);
   return visitor;
 }
 const ask = (visitor: Visitor, code: string, pin?: string) =>
@@ -67,9 +67,9 @@ describe("what is on a gift card", () => {
 
   test("of a card that was blocked is not told, and in a cart it pays nothing any more (COUP-20)", async () => {
     const visitor = shop.visitor("fk");
-    const [first] = await shelfOf(shop, { site: "fk", from: 500 });
-    await putIn(visitor, first!.sku);
-    expect((await use(visitor, "9036600000000001", { pin: "1234" })).giftCards).toHaveLength(1);
+    const [first] = await findStockedProducts(shop, { site: "fk", from: 500 });
+    await addToCart(visitor, first!.sku);
+    expect((await applyCode(visitor, "9036600000000001", { pin: "1234" })).giftCards).toHaveLength(1);
     await shop.database.pool.query("update gift_cards set is_blocked = true where number_digest = $1", [
       digestOfNumber("9036600000000001"),
     ]);
@@ -111,7 +111,7 @@ describe("a gift card in the box", () => {
   test("pays and takes nothing off: the total stays, and what it pays is told (COUP-20)", async () => {
     const visitor = await buyer();
     const before = await visitor.call("GET /api/cart/");
-    const cart = await use(visitor, HUNDRED, { pin: "1234" });
+    const cart = await applyCode(visitor, HUNDRED, { pin: "1234" });
     expect(cart).toMatchObject({
       orderTotal: before.orderTotal,
       couponCode: null,
@@ -123,10 +123,10 @@ describe("a gift card in the box", () => {
 
   test("goes with others and with a coupon, and each pays in turn until nothing is left (COUP-20)", async () => {
     const visitor = await buyer();
-    await use(visitor, "SORRY-2M9K");
-    await use(visitor, HUNDRED, { pin: "1234" });
-    await use(visitor, HUNDRED, { pin: "1234" });
-    const cart = await use(visitor, PLENTY, { pin: "2468" });
+    await applyCode(visitor, "SORRY-2M9K");
+    await applyCode(visitor, HUNDRED, { pin: "1234" });
+    await applyCode(visitor, HUNDRED, { pin: "1234" });
+    const cart = await applyCode(visitor, PLENTY, { pin: "2468" });
     expect(cart.giftCards.map((card) => [card.lastDigits, card.amount])).toEqual([
       ["0001", 100],
       ["0002", Math.round((cart.orderTotal - 100) * 100) / 100],
@@ -144,15 +144,15 @@ describe("a gift card in the box", () => {
   ])("with %s is refused and the cart stays as it is (COUP-18, COUP-20)", async (_, code, pin, sentence) => {
     const visitor = await buyer();
     const before = await visitor.call("GET /api/cart/");
-    expect(no(await type(visitor, code, pin === undefined ? {} : { pin }))).toBe(sentence);
+    expect(refusalOf(await enterCode(visitor, code, pin === undefined ? {} : { pin }))).toBe(sentence);
     expect(await visitor.call("GET /api/cart/")).toEqual(before);
   });
 
   test("of somebody else's cart cannot be taken off (COUP-16)", async () => {
     const [one, other] = [await buyer(), await buyer()];
-    const cart = await use(one, HUNDRED, { pin: "1234" });
+    const cart = await applyCode(one, HUNDRED, { pin: "1234" });
     const taken = await other.call("DELETE /api/cart/coupon/:code", { params: { code: cart.giftCards[0]!.id } });
-    expect(no(taken)).toBe("An Error while deleting the coupon.");
+    expect(refusalOf(taken)).toBe("An Error while deleting the coupon.");
     expect((await one.call("GET /api/cart/")).giftCards).toHaveLength(1);
   });
 

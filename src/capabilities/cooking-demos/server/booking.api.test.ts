@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { linkIn, mailSaying, mailsTo, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
-import { addDemo, bookingBody, mustBook, mustWait, newGuest } from "#test/support/demos.ts";
+import { addDemo, bookingBody, bookSeats, joinWaitingList, newEmail } from "#test/support/demos.ts";
 import { startTestShop } from "#test/support/shop.ts";
 import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { forgetGuests } from "./bookings.store.ts";
@@ -31,8 +31,12 @@ const tokenIn = (mail: Parameters<typeof linkIn>[0]) =>
 describe("booking seats", () => {
   test("seats are kept, and the mail has the day, a file for the calendar and a way to change it (DEMO-23, DEMO-25)", async () => {
     const id = await addDemo(shop, { id: "books-a-seat", priceCents: 4_500 });
-    const email = newGuest();
-    const booked = await mustBook(wa(), id, { email: ` ${email.toUpperCase()} `, guests: 2, notes: "No nuts, please" });
+    const email = newEmail();
+    const booked = await bookSeats(wa(), id, {
+      email: ` ${email.toUpperCase()} `,
+      guests: 2,
+      notes: "No nuts, please",
+    });
     expect(booked).toMatchObject({ state: "booked", guests: 2, email, demo: { id, seatsLeft: 2 } });
     const mail = await mailSaying(shop.sandbox, email, "Bread that sings");
     expect(mail.subject).toBe("Booked: Bread that sings, Thursday 3 December, 6:00pm to 8:00pm");
@@ -80,7 +84,7 @@ describe("booking seats", () => {
 
   test("the same form sent many times at once is one booking and one mail (DEMO-23)", async () => {
     const id = await addDemo(shop, { id: "many-times" });
-    const email = newGuest();
+    const email = newEmail();
     const body = bookingBody(id, { email, guests: 2 });
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => wa().call("POST /api/v2/cookingdemo/booking", { body })),
@@ -96,10 +100,10 @@ describe("booking seats", () => {
     const id = await addDemo(shop, { id: "form-with-token" });
     const form = await wa().call("GET /api/v2/cookingdemo/:id/form", { params: { id } });
     const formToken = form.ok ? form.value.token : "";
-    const typed = { formToken, email: newGuest() };
+    const typed = { formToken, email: newEmail() };
     const first = await book(id, typed);
     expect(await book(id, typed)).toEqual(first);
-    expect(await book(id, { ...typed, email: newGuest() })).toMatchObject({ ok: false, refusal: "staleForm" });
+    expect(await book(id, { ...typed, email: newEmail() })).toMatchObject({ ok: false, refusal: "staleForm" });
     expect(await book(id, { formToken: "made-up" })).toMatchObject({ ok: false, refusal: "staleForm" });
     expect(await seatsLeft(id)).toBe(3);
   });
@@ -114,10 +118,10 @@ describe("booking seats", () => {
 
   test("one address has four seats at most, however it asks (DEMO-23)", async () => {
     const id = await addDemo(shop, { id: "four-for-one", seats: 12 });
-    const email = newGuest();
-    await mustBook(wa(), id, { email, guests: 3 });
+    const email = newEmail();
+    await bookSeats(wa(), id, { email, guests: 3 });
     expect(await book(id, { email, guests: 2 })).toMatchObject({ ok: false, refusal: "tooManySeats" });
-    await mustBook(wa(), id, { email, guests: 1, firstName: "Robin" });
+    await bookSeats(wa(), id, { email, guests: 1, firstName: "Robin" });
     expect(await seatsLeft(id)).toBe(8);
   });
 
@@ -155,10 +159,10 @@ describe("booking seats", () => {
 
   test("what is for owners asks for an order that this address placed on this site (DEMO-11)", async () => {
     const id = await addDemo(shop, { id: "for-owners", type: 1 });
-    const email = newGuest();
+    const email = newEmail();
     await addOrder({ number: "WA-900001", email, state: "delivered" });
     await addOrder({ number: "WA-900002", email, state: "cancelled" });
-    await addOrder({ number: "WA-900003", email: newGuest(), state: "placed" });
+    await addOrder({ number: "WA-900003", email: newEmail(), state: "placed" });
     for (const orderNumber of ["", "WA-900002", "WA-900003", "WA-900009"])
       expect(await book(id, { email, orderNumber })).toMatchObject({
         ok: false,
@@ -184,7 +188,7 @@ async function addOrder({ number, email, state }: { number: string; email: strin
 describe("coming or not", () => {
   test("a token that we did not sign opens nothing (DEMO-21)", async () => {
     const id = await addDemo(shop, { id: "signed-tokens" });
-    const { bookingToken } = await mustBook(wa(), id);
+    const { bookingToken } = await bookSeats(wa(), id);
     const [uuid = ""] = bookingToken.split(".");
     for (const token of [
       "none",
@@ -204,8 +208,8 @@ describe("coming or not", () => {
 
   test("a yes is noted, a no gives the seats back, and a no is taken back where there is room (DEMO-21)", async () => {
     const id = await addDemo(shop, { id: "yes-and-no", seats: 2 });
-    const email = newGuest();
-    const { bookingToken } = await mustBook(wa(), id, { email, guests: 2 });
+    const email = newEmail();
+    const { bookingToken } = await bookSeats(wa(), id, { email, guests: 2 });
     expect(await rsvp(bookingToken, true)).toMatchObject({ ok: true, value: { state: "booked", isConfirmed: true } });
     expect(await rsvp(bookingToken, false)).toMatchObject({ ok: true, value: { state: "cancelled" } });
     expect(await rsvp(bookingToken, false)).toMatchObject({ ok: true, value: { state: "cancelled" } });
@@ -213,14 +217,14 @@ describe("coming or not", () => {
     await mailSaying(shop.sandbox, email, "Nothing is kept for you any more");
     expect(await rsvp(bookingToken, true)).toMatchObject({ ok: true, value: { state: "booked" } });
     await rsvp(bookingToken, false);
-    await mustBook(wa(), id);
+    await bookSeats(wa(), id);
     expect(await rsvp(bookingToken, true)).toMatchObject({ ok: false, refusal: "full" });
     expect(await seatsLeft(id)).toBe(1);
   });
 
   test("what has begun is not changed any more (DEMO-21)", async () => {
     const id = await addDemo(shop, { id: "has-begun" });
-    const { bookingToken } = await mustBook(wa(), id);
+    const { bookingToken } = await bookSeats(wa(), id);
     await sql`update cooking_demos set starts_at = '2026-11-19T22:00:00Z', ends_at = '2026-11-20T00:00:00Z' where id = ${id}`.execute(
       shop.database.db,
     );
@@ -229,9 +233,9 @@ describe("coming or not", () => {
 
   test("the morning before, by the store's clock, everybody who comes is reminded, and nobody else (DEMO-21)", async () => {
     const id = await addDemo(shop, { id: "reminds", day: "2026-12-03", time: "18:00" });
-    const [comes, stays] = [newGuest(), newGuest()];
-    await mustBook(wa(), id, { email: comes });
-    const { bookingToken } = await mustBook(wa(), id, { email: stays });
+    const [comes, stays] = [newEmail(), newEmail()];
+    await bookSeats(wa(), id, { email: comes });
+    const { bookingToken } = await bookSeats(wa(), id, { email: stays });
     await rsvp(bookingToken, false);
     const due = await sql<{ hours: number }>`
       select round(extract(epoch from run_at - now()) / 3600)::int as hours from outbox
@@ -258,25 +262,25 @@ describe("the wait list", () => {
       ok: false,
       refusal: "seatsFree",
     });
-    await mustBook(wa(), id);
-    const email = newGuest();
-    const waiting = await mustWait(wa(), id, { email });
+    await bookSeats(wa(), id);
+    const email = newEmail();
+    const waiting = await joinWaitingList(wa(), id, { email });
     expect(waiting).toMatchObject({ state: "waiting", demo: { availability: 1, seatsLeft: 0 } });
     await mailSaying(shop.sandbox, email, "You are on the wait list");
     // A party that does not fit waits, although a smaller one could book.
     const room = await addDemo(shop, { id: "small-room", seats: 2 });
-    expect(await mustWait(wa(), room, { guests: 3 })).toMatchObject({ state: "waiting" });
+    expect(await joinWaitingList(wa(), room, { guests: 3 })).toMatchObject({ state: "waiting" });
   });
 
   test("a freed seat is offered by mail to whoever waits longest, and is nobody else's meanwhile (DEMO-21, DEMO-24)", async () => {
     const id = await addDemo(shop, { id: "freed-seat", seats: 2 });
-    const { bookingToken } = await mustBook(wa(), id, { guests: 2 });
-    const [large, first, second] = [newGuest(), newGuest(), newGuest()];
+    const { bookingToken } = await bookSeats(wa(), id, { guests: 2 });
+    const [large, first, second] = [newEmail(), newEmail(), newEmail()];
     // Waits longest, but three do not fit into two seats.
     await sql`update cooking_demos set seats = 2 where id = ${id}`.execute(shop.database.db);
-    const tooLarge = await mustWait(wa(), id, { email: large, guests: 3 });
-    const next = await mustWait(wa(), id, { email: first, guests: 2 });
-    const after = await mustWait(wa(), id, { email: second });
+    const tooLarge = await joinWaitingList(wa(), id, { email: large, guests: 3 });
+    const next = await joinWaitingList(wa(), id, { email: first, guests: 2 });
+    const after = await joinWaitingList(wa(), id, { email: second });
     await rsvp(bookingToken, false);
     const mail = await mailSaying(shop.sandbox, first, "have come free");
     expect(mail.text).toContain("Kept for you until Saturday 21 November at 10:00am (AEDT)");
@@ -290,8 +294,12 @@ describe("the wait list", () => {
 
   test("an offer that is declined, or not answered for a day, goes to the next (DEMO-21, DEMO-24)", async () => {
     const id = await addDemo(shop, { id: "goes-on", seats: 1 });
-    const { bookingToken } = await mustBook(wa(), id);
-    const [one, two, three] = [await mustWait(wa(), id), await mustWait(wa(), id), await mustWait(wa(), id)];
+    const { bookingToken } = await bookSeats(wa(), id);
+    const [one, two, three] = [
+      await joinWaitingList(wa(), id),
+      await joinWaitingList(wa(), id),
+      await joinWaitingList(wa(), id),
+    ];
     await rsvp(bookingToken, false);
     expect(await stateOf(one.bookingToken)).toBe("offered");
     await rsvp(one.bookingToken, false);
@@ -309,9 +317,9 @@ describe("the wait list", () => {
 
   test("many who give back and take at once never have more seats than there are (DEMO-21)", async () => {
     const id = await addDemo(shop, { id: "coming-and-going", seats: 3 });
-    const booked = await Promise.all([1, 2, 3].map(() => mustBook(wa(), id)));
+    const booked = await Promise.all([1, 2, 3].map(() => bookSeats(wa(), id)));
     const waiting = [];
-    for (let at = 0; at < 6; at++) waiting.push(await mustWait(wa(), id));
+    for (let at = 0; at < 6; at++) waiting.push(await joinWaitingList(wa(), id));
     await Promise.all([
       ...booked.map((one) => rsvp(one.bookingToken, false)),
       ...waiting.map((one) => rsvp(one.bookingToken, true)),
@@ -328,7 +336,7 @@ describe("the wait list", () => {
 test("who came is forgotten ninety days after the day, and not before (DEMO-25)", async () => {
   const long = await addDemo(shop, { id: "long-ago", day: "2026-12-01" });
   const lately = await addDemo(shop, { id: "lately", day: "2026-12-04" });
-  for (const id of [long, lately]) await mustBook(wa(), id);
+  for (const id of [long, lately]) await bookSeats(wa(), id);
   await forgetGuests(shop.database.db, new Date("2027-03-02T12:00:00+11:00"));
   const left = await sql<{ demo: string }>`
     select demo_id as demo from cooking_demo_bookings where demo_id in (${long}, ${lately})`.execute(shop.database.db);
@@ -339,7 +347,7 @@ test("one place sends twenty forms in ten minutes, and one address six an hour (
   const limited = await startTestShop({ environment: { RATE_LIMITS: "1" } });
   await addDemo(limited, { id: "limited", seats: 50 });
   const visitor = limited.visitor("wa");
-  const email = newGuest();
+  const email = newEmail();
   const send = (typed: object) =>
     visitor.send({ method: "POST", url: "/api/v2/cookingdemo/booking", body: { ...bookingBody("limited"), ...typed } });
   const codes = [];

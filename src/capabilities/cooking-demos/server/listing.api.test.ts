@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
-import { addDemo, mustBook } from "#test/support/demos.ts";
+import { addDemo, bookSeats } from "#test/support/demos.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 
 let shop: TestShop;
@@ -47,7 +47,7 @@ describe("the list of demonstrations", () => {
 
   test("each says what a shopper needs, in the shape that was agreed (DEMO-02, DEMO-11, DEMO-12)", async () => {
     const id = await addDemo(shop, { id: "shape-of-a-demo", priceCents: 6_550, seats: 9 });
-    await mustBook(shop.visitor("wa"), id, { guests: 2 });
+    await bookSeats(shop.visitor("wa"), id, { guests: 2 });
     const found = (
       await list({ ...all, storeUri: "wattle-and-ash-richmond", startDate: "2026-12-03", endDate: "2026-12-03" })
     ).items.find((one) => one.id === id);
@@ -183,7 +183,7 @@ describe("one demonstration", () => {
     };
     await addDemo(shop, { id: "free-seats", seats: 1 });
     expect(await availability("free-seats")).toBe(0);
-    await mustBook(shop.visitor("wa"), "free-seats");
+    await bookSeats(shop.visitor("wa"), "free-seats");
     expect(await availability("free-seats")).toBe(1);
     await addDemo(shop, { id: "by-phone", takesBookings: false });
     expect(await availability("by-phone")).toBe(2);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailSaying, mailsTo, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
-import { addDemo, mustBook, mustWait, newGuest } from "#test/support/demos.ts";
+import { addDemo, bookSeats, joinWaitingList, newEmail } from "#test/support/demos.ts";
 import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
 import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import type { DemoPlan, OfficeDemo } from "../office-demos.contract.ts";
@@ -63,7 +63,7 @@ describe("staff who may plan demonstrations", () => {
   test("plan one that shoppers find and book at once; it is kept who did (DEMO-01, DEMO-23)", async () => {
     const demo = await planned({ title: "Dumplings at six" });
     expect(demo).toMatchObject({ day: "2026-12-09", time: "18:00", minutes: 120, seats: 4, taken: 0, price: 25 });
-    await mustBook(wa(), demo.id, { guests: 3 });
+    await bookSeats(wa(), demo.id, { guests: 3 });
     expect(await shownTo(demo.id)).toMatchObject({ ok: true, value: { seatsLeft: 1, isCalledOff: false } });
     const listed = await planner.call("GET /api/staff/cookingdemo", { query: { page: 0 } });
     if (!listed.ok) throw new Error(listed.refusal);
@@ -90,9 +90,9 @@ describe("staff who may plan demonstrations", () => {
 
   test("add seats, which go to whoever waits, and take none away that is given (DEMO-13, DEMO-23)", async () => {
     const { id } = await planned({ title: "Noodles", seats: "2" });
-    await mustBook(wa(), id, { guests: 2 });
-    const email = newGuest();
-    await mustWait(wa(), id, { email, guests: 2 });
+    await bookSeats(wa(), id, { guests: 2 });
+    const email = newEmail();
+    await joinWaitingList(wa(), id, { email, guests: 2 });
     expect(await patch(id, { title: "Noodles", seats: "1" })).toMatchObject({ ok: false, refusal: "invalid" });
     expect(await patch(id, { title: "Noodles by hand", seats: "4" })).toMatchObject({
       value: { title: "Noodles by hand", seats: 4, taken: 4, waiting: 0, told: 0 },
@@ -102,14 +102,14 @@ describe("staff who may plan demonstrations", () => {
 
   test("move one to another time: whoever has a seat or waits keeps it and is written to once, and is reminded of the new day alone (DEMO-23)", async () => {
     const { id } = await planned({ title: "Pasta, moved", seats: "2", day: "2026-12-09" });
-    const [guest, waiter, gone] = [newGuest(), newGuest(), newGuest()];
-    const leaving = await mustBook(wa(), id, { email: gone, guests: 2 });
+    const [guest, waiter, gone] = [newEmail(), newEmail(), newEmail()];
+    const leaving = await bookSeats(wa(), id, { email: gone, guests: 2 });
     const rsvp = (bookingToken: string, attending: boolean) =>
       wa().call("POST /api/cookingdemo/rsvp", { body: { bookingToken, attending } });
     await rsvp(leaving.bookingToken, false);
-    const booking = await mustBook(wa(), id, { email: guest, guests: 2 });
+    const booking = await bookSeats(wa(), id, { email: guest, guests: 2 });
     await rsvp(booking.bookingToken, true);
-    await mustWait(wa(), id, { email: waiter, guests: 1 });
+    await joinWaitingList(wa(), id, { email: waiter, guests: 1 });
     await untilJobsAreDone(shop);
     const to = { title: "Pasta, moved", seats: "2", day: "2026-12-11", time: "11:30" };
     expect(await patch(id, { ...to, day: "2026-11-01" })).toMatchObject({ ok: false, refusal: "invalid" });
@@ -171,9 +171,9 @@ describe("staff who may plan demonstrations", () => {
 
   test("call one off: whoever has a seat or waits is written to once, with the reason, and nobody books it any more (DEMO-23)", async () => {
     const { id, title } = await planned({ title: "Bread, called off", seats: "2" });
-    const [guest, waiter] = [newGuest(), newGuest()];
-    const booking = await mustBook(wa(), id, { email: guest, guests: 2 });
-    await mustWait(wa(), id, { email: waiter, guests: 1 });
+    const [guest, waiter] = [newEmail(), newEmail()];
+    const booking = await bookSeats(wa(), id, { email: guest, guests: 2 });
+    await joinWaitingList(wa(), id, { email: waiter, guests: 1 });
     expect(await callOff(id, " ")).toMatchObject({ ok: false, refusal: "invalid" });
     expect(await callOff(id)).toMatchObject({ ok: true, value: { told: 2 } });
     expect(await callOff(id)).toMatchObject({ ok: false, refusal: "unknownDemo" });
@@ -233,8 +233,8 @@ describe("a demonstration that is moved more than once before its mails are writ
   test("whoever comes gets one mail, of the newest time, and hears of none in between; the next one goes on from there (DEMO-23)", async () => {
     const plan = { title: "Tarts, twice moved", seats: "2" };
     const { id } = await planned({ ...plan, day: "2026-12-09" });
-    const email = newGuest();
-    await mustBook(wa(), id, { email, guests: 2 });
+    const email = newEmail();
+    await bookSeats(wa(), id, { email, guests: 2 });
     await whileMailStands(async () => {
       expect(await patch(id, { ...plan, day: "2026-12-10" })).toMatchObject({ value: { told: 1 } });
       expect(await patch(id, { ...plan, day: "2026-12-11" })).toMatchObject({ value: { told: 1 } });
@@ -253,8 +253,8 @@ describe("a demonstration that is moved more than once before its mails are writ
   test("moved back to where it was, they are told that it stays (DEMO-23)", async () => {
     const plan = { title: "Scones, there and back", seats: "2" };
     const { id } = await planned({ ...plan, day: "2026-12-09" });
-    const email = newGuest();
-    await mustBook(wa(), id, { email });
+    const email = newEmail();
+    await bookSeats(wa(), id, { email });
     await whileMailStands(async () => {
       await patch(id, { ...plan, day: "2026-12-10" });
       await patch(id, { ...plan, day: "2026-12-09" });
@@ -269,9 +269,9 @@ describe("a demonstration that is moved more than once before its mails are writ
   test("whoever waits and is offered a seat by the same change learns in that mail when it was to be (DEMO-13, DEMO-23)", async () => {
     const plan = { title: "Soup, moved and larger" };
     const { id } = await planned({ ...plan, seats: "1", day: "2026-12-09" });
-    await mustBook(wa(), id, { guests: 1 });
-    const email = newGuest();
-    await mustWait(wa(), id, { email, guests: 2 });
+    await bookSeats(wa(), id, { guests: 1 });
+    const email = newEmail();
+    await joinWaitingList(wa(), id, { email, guests: 2 });
     // A mail that was overtaken before it was written is never sent.
     await untilJobsAreDone(shop);
     await patch(id, { ...plan, seats: "3", day: "2026-12-11" });

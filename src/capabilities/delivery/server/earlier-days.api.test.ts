@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/database.ts";
 import { enqueue } from "#platform/outbox.ts";
 import { fromDayParts, toDayParts, type CalendarDay } from "#kit/calendar-day.ts";
-import { fillCart, newMail, placeOrder } from "#test/support/api-orders.ts";
+import { fillCart, newEmail, placeOrder } from "#test/support/api-orders.ts";
 import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { daysOfOrder, releaseRun, watchEarlierDays } from "./delivery.service.ts";
 
@@ -27,7 +27,7 @@ const full = (days: readonly CalendarDay[]) =>
 
 let skip = 0;
 async function orderFor(day: CalendarDay, wantsEarlier: boolean) {
-  const email = newMail();
+  const email = newEmail();
   const basket = await fillCart(shop, { skip: skip++ });
   const form = await fillForm(basket.visitor, { email });
   await placeOrder(shop, basket, {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { inTransaction } from "#platform/database.ts";
 import { pollChanges } from "#platform/change-log.ts";
 import {
-  askToBeTold,
+  requestAlert,
   formToken,
   linkIn,
   mailSaying,
@@ -37,8 +37,8 @@ const press = (path: string, body = "", site: SiteCode = "aol") =>
   });
 
 /** Asks, and presses the button of the mail that comes. Answers the token. */
-async function watch(wish: Parameters<typeof askToBeTold>[1], site: SiteCode = "aol"): Promise<string> {
-  expect(await askToBeTold(shop.visitor(site), wish)).toMatchObject({ ok: true });
+async function watch(wish: Parameters<typeof requestAlert>[1], site: SiteCode = "aol"): Promise<string> {
+  expect(await requestAlert(shop.visitor(site), wish)).toMatchObject({ ok: true });
   const before = (await shop.sandbox.mails(wish.email)).length;
   const mail = (await mailsTo(shop.sandbox, wish.email, Math.max(1, before))).at(-1)!;
   const link = linkIn(mail, "/notify/confirm/");
@@ -70,7 +70,7 @@ describe("tell me when", () => {
     const { sku, productId } = await skuWith(shop, { site: "aol", stock: "noStock" });
     const [email, silent] = [newEmail(), newEmail()];
     await watch({ sku, email, wants: "back-in-stock" });
-    await askToBeTold(shop.visitor("aol"), { sku, email: silent, wants: "back-in-stock" });
+    await requestAlert(shop.visitor("aol"), { sku, email: silent, wants: "back-in-stock" });
     await mailsTo(shop.sandbox, silent);
     await lookAround();
     expect(await shop.sandbox.mails(email)).toHaveLength(1);
@@ -110,7 +110,7 @@ describe("tell me when", () => {
     const email = newEmail();
     const goods = await Promise.all([4, 5, 6].map((skip) => skuWith(shop, { site: "aol", stock: "noStock", skip })));
     for (const { sku } of goods) {
-      await askToBeTold(shop.visitor("aol"), { sku, email, wants: "back-in-stock" });
+      await requestAlert(shop.visitor("aol"), { sku, email, wants: "back-in-stock" });
     }
     for (const mail of await mailsTo(shop.sandbox, email, 3)) await press(linkIn(mail, "/notify/confirm/"));
     const [first, second, third] = goods.map((one) => one.productId);
@@ -159,10 +159,10 @@ describe("tell me when", () => {
     const call = await mailSaying(shop.sandbox, "concierge@wattleandash.example", email);
     expect(call.text).toContain("0400 000 123");
     await change("wa", [productId], { stock: "noStock" });
-    const wrong = await askToBeTold(shop.visitor("wa"), { ...wish, email: newEmail(), phone: "12345" });
+    const wrong = await requestAlert(shop.visitor("wa"), { ...wish, email: newEmail(), phone: "12345" });
     expect(wrong).toMatchObject({ refusal: "invalid", detail: { fields: ["phone"] } });
     const elsewhere = await skuWith(shop, { site: "aol", stock: "noStock" });
-    expect(await askToBeTold(shop.visitor("aol"), { ...wish, sku: elsewhere.sku })).toMatchObject({
+    expect(await requestAlert(shop.visitor("aol"), { ...wish, sku: elsewhere.sku })).toMatchObject({
       refusal: "invalid",
       detail: { fields: ["phone"] },
     });
@@ -174,7 +174,7 @@ describe("a wish and its links", () => {
     const { sku } = await skuWith(shop, { site: "aol", stock: "noStock", skip: 2 });
     const email = newEmail();
     const ask = () =>
-      askToBeTold(shop.visitor("aol"), { sku, email: ` ${email.toUpperCase()} `, wants: "back-in-stock" });
+      requestAlert(shop.visitor("aol"), { sku, email: ` ${email.toUpperCase()} `, wants: "back-in-stock" });
     const first = await ask();
     expect(await ask()).toEqual(first);
     await untilJobsAreDone(shop);
@@ -189,7 +189,7 @@ describe("a wish and its links", () => {
   test("only the button of the mail begins a watch: looking at the link does not", async () => {
     const { sku } = await skuWith(shop, { site: "aol", stock: "noStock", skip: 2 });
     const email = newEmail();
-    await askToBeTold(shop.visitor("aol"), { sku, email, wants: "back-in-stock" });
+    await requestAlert(shop.visitor("aol"), { sku, email, wants: "back-in-stock" });
     const link = linkIn((await mailsTo(shop.sandbox, email))[0]!, "/notify/confirm/");
     const token = link.split("/").at(-1)!;
     const look = () => shop.visitor("aol").call("GET /api/v2/product/notify/:token", { params: { token } });
@@ -207,7 +207,7 @@ describe("a wish and its links", () => {
   test("one press stops a wish or all of them, without logging in, and in the mailbox program's own way", async () => {
     const email = newEmail();
     const goods = await Promise.all([2, 3, 10].map((skip) => skuWith(shop, { site: "aol", stock: "noStock", skip })));
-    for (const { sku } of goods) await askToBeTold(shop.visitor("aol"), { sku, email, wants: "back-in-stock" });
+    for (const { sku } of goods) await requestAlert(shop.visitor("aol"), { sku, email, wants: "back-in-stock" });
     const links = (await mailsTo(shop.sandbox, email, 3)).map((mail) => linkIn(mail, "/notify/confirm/"));
     for (const link of links) await press(link);
     const stops = links.map((link) => link.replace("confirm", "stop"));
@@ -242,7 +242,7 @@ describe("a wish and its links", () => {
     const { sku, priceCents } = await skuWith(shop, { site: "aol", stock: "inStock", skip: 5 });
     const email = newEmail();
     const ask = (off: number) =>
-      askToBeTold(shop.visitor("aol"), { sku, email, wants: "price-below", priceBelow: (priceCents - off) / 100 });
+      requestAlert(shop.visitor("aol"), { sku, email, wants: "price-below", priceBelow: (priceCents - off) / 100 });
     await ask(1_000);
     await press(linkIn((await mailsTo(shop.sandbox, email))[0]!, "/notify/confirm/"));
     await ask(2_000);
@@ -273,7 +273,7 @@ describe("a wish that makes no sense", () => {
       ],
     ] as const;
     for (const [wish, refusal, fields] of cases) {
-      const answer = await askToBeTold(visitor, { email, ...wish });
+      const answer = await requestAlert(visitor, { email, ...wish });
       expect(answer, JSON.stringify(wish)).toMatchObject({ ok: false, refusal, ...(fields && { detail: { fields } }) });
     }
     expect(await stateOf(email)).toEqual([]);
@@ -282,7 +282,7 @@ describe("a wish that makes no sense", () => {
   test("behind a price gate no price is watched, and no mail tells one", async () => {
     const inStock = await skuWith(shop, { site: "aoc", stock: "inStock" });
     const wish = { sku: inStock.sku, email: newEmail(), wants: "price-below", priceBelow: 10 } as const;
-    expect(await askToBeTold(shop.visitor("aoc"), wish)).toMatchObject({ refusal: "pricesHidden" });
+    expect(await requestAlert(shop.visitor("aoc"), wish)).toMatchObject({ refusal: "pricesHidden" });
     const gone = await skuWith(shop, { site: "aoc", stock: "noStock" });
     const email = newEmail();
     await watch({ sku: gone.sku, email, wants: "back-in-stock" }, "aoc");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askToBeTold, formToken, linkIn, mailsTo, skuWith } from "#test/support/mails-and-forms.ts";
+import { requestAlert, formToken, linkIn, mailsTo, skuWith } from "#test/support/mails-and-forms.ts";
 import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 
 let shop: ShopWithSandbox;
@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 test("a mail that watches can be stopped by the mailbox program itself, and answers go to people", async () => {
   const { sku } = await skuWith(shop, { site: "aol", stock: "noStock" });
   const email = "again@example.com";
-  const ask = () => askToBeTold(shop.visitor("aol"), { sku, email, wants: "back-in-stock" });
+  const ask = () => requestAlert(shop.visitor("aol"), { sku, email, wants: "back-in-stock" });
   await ask();
   const link = linkIn((await mailsTo(shop.sandbox, email))[0]!, "/notify/confirm/");
   await shop.visitor("aol").send({ method: "POST", url: link });

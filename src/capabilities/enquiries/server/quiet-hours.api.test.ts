@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askToBeTold, linkIn, mailSaying, mailsTo, skuWith, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
+import { requestAlert, linkIn, mailSaying, mailsTo, skuWith, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { watchAlerts } from "./enquiries.service.ts";
 
@@ -16,7 +16,7 @@ const look = (at: string) => watchAlerts(shop.database.db, shop.shop.sites, new 
 test("nobody is woken: what comes true at night is told after eight in the morning", async () => {
   const { sku, productId } = await skuWith(shop, { site: "aol", stock: "noStock" });
   const email = "sleeper@example.com";
-  await askToBeTold(shop.visitor("aol"), { sku, email, wants: "back-in-stock" });
+  await requestAlert(shop.visitor("aol"), { sku, email, wants: "back-in-stock" });
   // What was asked for just now is answered at any hour.
   const [confirm] = await mailsTo(shop.sandbox, email);
   await shop.visitor("aol").send({ method: "POST", url: linkIn(confirm!, "/notify/confirm/") });
@@ -38,7 +38,7 @@ test("nobody is woken: what comes true at night is told after eight in the morni
 test("a night in Sydney is a day elsewhere: each site keeps its own hours", async () => {
   const { sku, productId } = await skuWith(shop, { site: "aol-nz", stock: "noStock" });
   const email = "kiwi@example.com";
-  await askToBeTold(shop.visitor("aol-nz"), { sku, email, wants: "back-in-stock" });
+  await requestAlert(shop.visitor("aol-nz"), { sku, email, wants: "back-in-stock" });
   const confirm = await mailSaying(shop.sandbox, email, "/notify/confirm/");
   await shop.visitor("aol-nz").send({ method: "POST", url: linkIn(confirm, "/notify/confirm/") });
   await sql`update offers set stock_status = 'inStock' where site = 'aol-nz' and product_id = ${productId}`.execute(

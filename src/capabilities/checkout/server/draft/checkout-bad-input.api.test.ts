@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fillCart, findOrderOf, newMail } from "#test/support/api-orders.ts";
+import { fillCart, findOrderOf, newEmail } from "#test/support/api-orders.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import { fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
@@ -10,7 +10,7 @@ let form: CheckoutForm;
 beforeAll(async () => {
   shop = await startShopWithSandbox();
   visitor = (await fillCart(shop)).visitor;
-  form = await fillForm(visitor, { email: newMail() });
+  form = await fillForm(visitor, { email: newEmail() });
 });
 afterAll(() => shop.close());
 
@@ -255,7 +255,7 @@ describe("a card number in clear", () => {
   test("is not what a phone, a purchase order number or an e-mail address may look like (CHK-75)", async () => {
     const honest = await fillCart(shop, { skip: 2 });
     const body = {
-      ...(await fillForm(honest.visitor, { email: `po-4500000000000007-${newMail()}` })),
+      ...(await fillForm(honest.visitor, { email: `po-4500000000000007-${newEmail()}` })),
       phoneNumber: "+64 21 0256 1205",
       poNumber: "450012345614",
     };

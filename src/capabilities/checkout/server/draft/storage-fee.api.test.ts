@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysBetween, fromDayParts, type DayParts } from "#kit/calendar-day.ts";
-import { fillCart, providerTotals, newMail, orderOf, payWithGiftCard, placeOrder } from "#test/support/api-orders.ts";
+import { fillCart, providerTotals, newEmail, orderOf, payWithGiftCard, placeOrder } from "#test/support/api-orders.ts";
 import { readPdf } from "#test/support/pdf-text.ts";
 import {
   encryptCard,
@@ -132,7 +132,7 @@ describe("a day beyond the free storage", () => {
     const { visitor } = await fillCart(shop, { site: "wa", skip: 2 });
     const { days, storage } = await daysOf(visitor);
     const day = days.find((one) => one.after >= 60)!;
-    const form = await fillForm(visitor, { email: newMail() });
+    const form = await fillForm(visitor, { email: newEmail() });
     const without = withDay(form, { first: days[0]!, day, feeCents: 0 });
     expect(await visitor.call("POST /api/checkout", { body: without })).toMatchObject({
       ok: false,
@@ -153,7 +153,7 @@ test("the last free day costs nothing and needs the tick (DELIV-53, DELIV-56, DE
   const { visitor } = await fillCart(shop, { site: "wa", skip: 3 });
   const { days } = await daysOf(visitor);
   const day = days.findLast((one) => one.after <= 59)!;
-  const form = withDay(await fillForm(visitor, { email: newMail() }), { first: days[0]!, day, feeCents: 0 });
+  const form = withDay(await fillForm(visitor, { email: newEmail() }), { first: days[0]!, day, feeCents: 0 });
   const { stockFeeAcknowledged: _, ...unticked } = form;
   expect(await visitor.call("POST /api/checkout", { body: unticked })).toMatchObject({
     ok: false,
@@ -268,7 +268,7 @@ describe("an order that is moved to another day", () => {
     const { days, storage } = await daysOf(visitor);
     const day = days.find((one) => one.after >= 65)!;
     const feeCents = (day.after - 59) * cents(storage?.dailyFee ?? 0);
-    const form = withDay(await fillForm(visitor, { email: newMail() }), { first: days[0]!, day, feeCents });
+    const form = withDay(await fillForm(visitor, { email: newEmail() }), { first: days[0]!, day, feeCents });
     expect(await visitor.call("POST /api/checkout", { body: form })).toMatchObject({ ok: true });
     const before = await orderOf(shop, form.cartId);
     const free = (await datesOf(before.token)).find((one) => one.storageFee === 0 && one.extra === 0)!;

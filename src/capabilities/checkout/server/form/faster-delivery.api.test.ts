@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { daysBetween, fromDayParts, type DayParts } from "#kit/calendar-day.ts";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
-import { putIn } from "#test/support/offers.ts";
+import { addToCart } from "#test/support/offers.ts";
 import { type LateGoods, makeOverdue } from "#test/support/late-goods.ts";
 import { signIn } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
@@ -28,7 +28,7 @@ const offering = (value: string) =>
 
 async function withLate(quantity = 1): Promise<Visitor> {
   const visitor = shop.visitor("aol");
-  await putIn(visitor, late.sku, quantity);
+  await addToCart(visitor, late.sku, quantity);
   return visitor;
 }
 
@@ -111,7 +111,7 @@ describe("a cart that has to wait", () => {
   test("is not told of what would wait all the same for something else on the truck (BRAND-62)", async () => {
     const other = await makeOverdue(shop, "aol", 1);
     const visitor = await withLate();
-    await putIn(visitor, other.sku);
+    await addToCart(visitor, other.sku);
     expect(await sooner(visitor)).toEqual([]);
   });
 });
@@ -122,7 +122,7 @@ describe("nothing is offered", () => {
     const { instead } = await onlyOffer(visitor);
     const quick = shop.visitor("aol");
     expect(await sooner(quick)).toEqual([]);
-    await putIn(quick, instead.sku);
+    await addToCart(quick, instead.sku);
     expect(await sooner(quick)).toEqual([]);
     const query = { suburb: "Nowhere at all", postcode: "3121" };
     expect(await visitor.call("GET /api/checkout/sooner", { query })).toEqual([]);
@@ -136,7 +136,7 @@ describe("nothing is offered", () => {
 
   test("in place of what a quote promised the price of (BRAND-62, STAFF-47)", async () => {
     const visitor = await signIn(shop, { site: "aol", as: "customer" });
-    const { cartId } = await putIn(visitor, late.sku);
+    const { cartId } = await addToCart(visitor, late.sku);
     expect(await sooner(visitor)).toHaveLength(1);
     await sql`
       insert into cart_agreements (cart_id, source, title, ends_on, product_code, part, quantity, cents)

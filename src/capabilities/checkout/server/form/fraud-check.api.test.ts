@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillCart, findOrderOf, newMail } from "#test/support/api-orders.ts";
+import { fillCart, findOrderOf, newEmail } from "#test/support/api-orders.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import { fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 let skip = 0;
 const fill = async (card?: { number: string }) => {
   const { visitor } = await fillCart(shop, { skip: skip++ });
-  return { visitor, form: await fillForm(visitor, { email: newMail(), ...(card && { card }) }) };
+  return { visitor, form: await fillForm(visitor, { email: newEmail(), ...(card && { card }) }) };
 };
 const send = async (visitor: Visitor, form: CheckoutForm) => {
   const answer = await visitor.send({ method: "POST", url: "/api/checkout", body: form });

@@ -7,7 +7,7 @@ import {
   fillCart,
   findOrderOf,
   providerTotals,
-  newMail,
+  newEmail,
   onHand,
   orderOf,
   orderHistory,
@@ -64,7 +64,7 @@ describe("staff", () => {
     "%s is forbidden to shoppers, whatever their form says (CHK-115, PAY-06, PAY-07, PAY-08, PAY-10, DELIV-51, DELIV-52)",
     async (_what, change) => {
       const { visitor } = await fillCart(shop, { skip: 8 });
-      const form = await fillForm(visitor, { email: newMail() });
+      const form = await fillForm(visitor, { email: newEmail() });
       const answer = await send(visitor, { ...form, ...change });
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toMatchObject({ errorMessages: ["permission denied for the resource"] });
@@ -85,7 +85,7 @@ describe("staff", () => {
     await sql`
       insert into stock (warehouse_code, product_id, on_hand, arriving) values (${warehouse}, ${productId}, 5, 0)
       on conflict (warehouse_code, product_id) do update set on_hand = 5`.execute(shop.database.db);
-    const sent = await fillForm(staff, { email: newMail() });
+    const sent = await fillForm(staff, { email: newEmail() });
     const cart = await staff.call("GET /api/cart/");
     const form = {
       ...sent,
@@ -133,7 +133,7 @@ describe("staff", () => {
   test("see to a payment in another way: the order is placed, a promise is kept, and nothing counts as paid (PAY-02, PAY-06, CHK-43, CHK-44)", async () => {
     const staff = await staffWith("otherPayment");
     await fillCart(shop, { skip: 10, visitor: staff });
-    const sent = await fillForm(staff, { email: newMail() });
+    const sent = await fillForm(staff, { email: newEmail() });
     const view = await staff.call("GET /api/checkout");
     const form = {
       ...sent,
@@ -159,7 +159,7 @@ describe("staff", () => {
     const staff = await staffWith();
     const { productId } = await fillCart(shop, { skip: 11, visitor: staff });
     const before = await onHand(shop, productId);
-    const sent = await fillForm(staff, { email: newMail() });
+    const sent = await fillForm(staff, { email: newEmail() });
     const cart = await staff.call("GET /api/cart/");
     const form = {
       ...sent,
@@ -191,7 +191,7 @@ describe("staff", () => {
     const { id: localityId, ...far } = rows[0]!;
     const farForm = async (visitor: Visitor) => {
       await fillCart(shop, { skip: 11, visitor });
-      const sent = await fillForm(visitor, { email: newMail() });
+      const sent = await fillForm(visitor, { email: newEmail() });
       await visitor.call("POST /api/geo/setlocation", { body: { localityId } });
       const cart = await visitor.call("GET /api/cart/");
       expect(cart.errors).toMatchObject([{ message: expect.stringContaining("No truck of ours goes to") as string }]);
@@ -213,7 +213,7 @@ describe("staff", () => {
 describe("a business with credit", () => {
   const businessForm = async (visitor: Visitor, skip: number): Promise<CheckoutForm> => {
     await fillCart(shop, { site: "aoc", skip, visitor });
-    const form = await fillForm(visitor, { email: newMail() });
+    const form = await fillForm(visitor, { email: newEmail() });
     const deliveryAddress = { ...form.deliveryAddress, companyName: "Builder & Sons" };
     const selectedPaymentOption = paymentOptions.accountCredit;
     return { ...form, deliveryAddress, selectedPaymentOption, poNumber: "PO-2026-17", encryptedValues: null };

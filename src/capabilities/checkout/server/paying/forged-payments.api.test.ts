@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
-import { fillCart, newMail, orderOf } from "#test/support/api-orders.ts";
+import { fillCart, newEmail, orderOf } from "#test/support/api-orders.ts";
 import { productionEnvironment } from "#test/support/production-environment.ts";
 import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { makeShop, type Shop } from "../../../../app/shop.ts";
@@ -40,7 +40,7 @@ let skip = 0;
 async function unpaid(option: "humm" | "card") {
   const basket = await fillCart(shop, { skip: skip++ });
   await shop.database.pool.query("update offers set price_cents = 99900 where product_id = $1", [basket.productId]);
-  const filled = await fillForm(basket.visitor, { email: newMail(), card: { number: CARD_BY_BANK } });
+  const filled = await fillForm(basket.visitor, { email: newEmail(), card: { number: CARD_BY_BANK } });
   const noCard = { selectedPaymentOption: paymentOptions.humm, encryptedValues: null, cardHolderName: null };
   const form = option === "humm" ? { ...filled, ...noCard } : filled;
   const answer = await basket.visitor.call("POST /api/checkout", { body: form });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
-import { fillCart, findOrderOf, providerTotals, newMail, orderOf } from "#test/support/api-orders.ts";
+import { fillCart, findOrderOf, providerTotals, newEmail, orderOf } from "#test/support/api-orders.ts";
 import { signIn } from "#test/support/signed-in-visitor.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
@@ -21,7 +21,7 @@ let skip = 0;
 async function ask(code: string) {
   staff = await signIn(shop, { site: "aol", as: "staff", permissions: ["zipInStore"] });
   await fillCart(shop, { skip: skip++ % 12, visitor: staff });
-  const sent = await fillForm(staff, { email: newMail() });
+  const sent = await fillForm(staff, { email: newEmail() });
   const form = { ...sent, selectedPaymentOption: zipInStore, devicePaymentCode: code, encryptedValues: null };
   const answer = await staff.send({ method: "POST", url: "/api/checkout", body: form });
   return { staff, form, status: answer.statusCode, body: answer.json<Record<string, unknown>>() };

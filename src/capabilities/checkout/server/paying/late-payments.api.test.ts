@@ -5,7 +5,7 @@ import {
   fillCart,
   makeCoupon,
   providerTotals,
-  newMail,
+  newEmail,
   onHand,
   orderOf,
   payWithGiftCard,
@@ -22,8 +22,8 @@ afterAll(() => shop.close());
 
 test("the same order sent from two tabs with different payments is placed once and charged once (CHK-75)", async () => {
   const { visitor } = await fillCart(shop, { skip: 3 });
-  const one = await fillForm(visitor, { email: newMail() });
-  const two = await fillForm(visitor, { email: newMail(), card: { number: "5555555555554444" } });
+  const one = await fillForm(visitor, { email: newEmail() });
+  const two = await fillForm(visitor, { email: newEmail(), card: { number: "5555555555554444" } });
   const answers = await Promise.all([one, two].map((body) => visitor.call("POST /api/checkout", { body })));
   for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { orderCompleted: true } });
   const order = await eventually(async () => {
@@ -40,7 +40,7 @@ test("stopping a payment while the bank makes up its mind ends in an order that 
   const buyers = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
       const { visitor } = await fillCart(shop, { skip: 4 + index });
-      const form = await fillForm(visitor, { email: newMail(), card: { number: "4000000000000101" } });
+      const form = await fillForm(visitor, { email: newEmail(), card: { number: "4000000000000101" } });
       return { visitor, form };
     }),
   );
@@ -96,7 +96,7 @@ async function unanswered(skip: number) {
   const basket = await fillCart(shop, { skip });
   await useCoupon(basket.visitor, `SILENT${skip}`);
   const giftCard = await payWithGiftCard(shop, { visitor: basket.visitor, cents: 2_000 });
-  const form = await fillForm(basket.visitor, { email: newMail(), card: { number: "4000000000000101" } });
+  const form = await fillForm(basket.visitor, { email: newEmail(), card: { number: "4000000000000101" } });
   const answer = basket.visitor.send({ method: "POST", url: "/api/checkout", body: form });
   const attempt = await eventually(async () =>
     shop.database.db

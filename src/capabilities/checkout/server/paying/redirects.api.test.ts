@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { type RedirectWay, payWays, redirectWays } from "#capabilities/payments/payment-ways.rules.ts";
-import { fillCart, providerTotals, newMail, onHand, orderOf, orderHistory } from "#test/support/api-orders.ts";
+import { fillCart, providerTotals, newEmail, onHand, orderOf, orderHistory } from "#test/support/api-orders.ts";
 import { postForm } from "#test/support/redirect-form.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
@@ -23,7 +23,7 @@ async function goTo(way: RedirectWay, { site = "aol" as SiteCode } = {}) {
   // An amount that every provider accepts.
   await sql`update offers set price_cents = 99900 where product_id = ${basket.productId}`.execute(shop.database.db);
   const home = site === "aol-nz" ? ("NZ" as const) : ("AU" as const);
-  const sent = await fillForm(basket.visitor, { email: newMail(), home });
+  const sent = await fillForm(basket.visitor, { email: newEmail(), home });
   const form = { ...sent, selectedPaymentOption: paymentOptions[way], encryptedValues: null, cardHolderName: null };
   const answer = await basket.visitor.call("POST /api/checkout", { body: form });
   if (!answer.ok) throw new Error(`${answer.refusal}: ${answer.errors.join()}`);
@@ -199,7 +199,7 @@ describe("a shopper who never comes back", () => {
 describe("a provider that fails", () => {
   test("at the beginning: nobody is sent anywhere, and nothing is taken (PAY-123, PAY-124)", async () => {
     const { visitor } = await fillCart(shop, { skip: 3 });
-    const sent = await fillForm(visitor, { email: newMail() });
+    const sent = await fillForm(visitor, { email: newEmail() });
     const clear = await shop.sandbox.fault({
       match: { provider: "zip", operation: "create" },
       fault: { kind: "status", status: 503 },
@@ -278,7 +278,7 @@ describe("another payment for the same cart", () => {
 
   test("the button pressed twice is one payment and one answer (CHK-76)", async () => {
     const { visitor } = await fillCart(shop, { skip: 5 });
-    const sent = await fillForm(visitor, { email: newMail() });
+    const sent = await fillForm(visitor, { email: newEmail() });
     const form = { ...sent, selectedPaymentOption: paymentOptions.payPal, encryptedValues: null };
     const answers = await Promise.all([1, 2, 3].map(() => visitor.call("POST /api/checkout", { body: form })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -288,14 +288,14 @@ describe("another payment for the same cart", () => {
 
 test("an amount that a provider does not take is refused with its bounds, and a way that the site does not offer is refused (PAY-20, PAY-22, PAY-31)", async () => {
   const { visitor } = await fillCart(shop, { skip: 2 });
-  const sent = await fillForm(visitor, { email: newMail() });
+  const sent = await fillForm(visitor, { email: newEmail() });
   const form = { ...sent, partialPayment: null, selectedPaymentOption: paymentOptions.humm, encryptedValues: null };
   const lines = await visitor.call("GET /api/cart/");
   await visitor.call("PATCH /api/cart/product/:productCode", {
     params: { productCode: lines.products[0]!.productCode },
     body: { quantity: 4 },
   });
-  const dear = await fillForm(visitor, { email: newMail() });
+  const dear = await fillForm(visitor, { email: newEmail() });
   const refused = await visitor.send({
     method: "POST",
     url: "/api/checkout",
@@ -307,7 +307,7 @@ test("an amount that a provider does not take is refused with its bounds, and a 
     errors: ["Humm is available for payments from $80 to $2,000."],
   });
   const wa = await fillCart(shop, { site: "wa", skip: 1 });
-  const there = await fillForm(wa.visitor, { email: newMail() });
+  const there = await fillForm(wa.visitor, { email: newEmail() });
   const klarna = { ...there, selectedPaymentOption: paymentOptions.klarna, encryptedValues: null };
   expect(await wa.visitor.call("POST /api/checkout", { body: klarna })).toMatchObject({
     ok: false,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "kysely";
-import { fillCart, providerTotals, newMail, orderOf } from "#test/support/api-orders.ts";
+import { fillCart, providerTotals, newEmail, orderOf } from "#test/support/api-orders.ts";
 import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 
 let shop: ShopWithSandbox;
@@ -24,7 +24,7 @@ const fieldsOf = (markup: string): Record<string, string> =>
 /** The bank asks for authentication. */
 async function challenged(number: string) {
   const { visitor } = await fillCart(shop, { skip: skip++ % 12 });
-  const form = await fillForm(visitor, { email: newMail(), card: { number } });
+  const form = await fillForm(visitor, { email: newEmail(), card: { number } });
   const answer = await visitor.call("POST /api/checkout", { body: form });
   if (!answer.ok) throw new Error(answer.refusal);
   return { visitor, form, answer: answer.value };

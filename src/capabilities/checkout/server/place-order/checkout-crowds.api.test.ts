@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#platform/database.ts";
 import { isLongRun } from "#test/support/long-run.ts";
 import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
-import { fillCart, makeCoupon, newMail, onHand, useCoupon } from "#test/support/api-orders.ts";
+import { fillCart, makeCoupon, newEmail, onHand, useCoupon } from "#test/support/api-orders.ts";
 import { fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 
 let shop: ShopWithSandbox;
@@ -27,7 +27,7 @@ async function crowdOf(
   const { db } = shop.database;
   const { visitor, productId } = await fillCart(shop, { skip });
   if (coupon !== null) await useCoupon(visitor, coupon);
-  const form = await fillForm(visitor, { email: newMail() });
+  const form = await fillForm(visitor, { email: newEmail() });
   const carts = await sql<Buyer>`
     insert into carts (site, visitor_id, coupon_code, version, created_at, updated_at)
     select site, gen_random_uuid(), coupon_code, version, created_at, updated_at from carts, generate_series(1, ${size}) where id = ${form.cartId}
@@ -48,7 +48,7 @@ async function allOrder({ form, carts }: Crowd) {
       const visitor = shop.visitor("aol");
       visitor.cookies.set("visitor", shop.visitorCookie(visitorId));
       const { token } = (await visitor.send({ url: "/api/checkout/fraudcheck" })).json<{ token: string }>();
-      return { visitor, body: { ...form, cartId, fraudCheckToken: token, email: newMail() } };
+      return { visitor, body: { ...form, cartId, fraudCheckToken: token, email: newEmail() } };
     }),
   );
   return Promise.all(ready.map(({ visitor, body }) => visitor.send({ method: "POST", url: "/api/checkout", body })));
@@ -90,7 +90,7 @@ test("of ten buyers for each piece one gets it, and the others read that it has 
 test("goods that somebody else bought while the truck was looked for are said to be sold out (CHK-78)", async () => {
   const { db } = shop.database;
   const { visitor, productId } = await fillCart(shop, { skip: 5 });
-  const form = await fillForm(visitor, { email: newMail() });
+  const form = await fillForm(visitor, { email: newEmail() });
   const answer = await inTransaction(db, async (tx) => {
     // The search for a delivery run waits; the cart has been read by then.
     await sql`lock table delivery_runs in access exclusive mode`.execute(tx);

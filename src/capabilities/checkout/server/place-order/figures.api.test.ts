@@ -4,7 +4,7 @@ import { daysBetween, fromDayParts, type DayParts } from "#kit/calendar-day.ts";
 import { toCents } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { randomOf } from "#seed/random.ts";
-import { providerTotals, newMail, orderOf, payWithGiftCard, useCoupon } from "#test/support/api-orders.ts";
+import { providerTotals, newEmail, orderOf, payWithGiftCard, useCoupon } from "#test/support/api-orders.ts";
 import { isLongRun } from "#test/support/long-run.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import {
@@ -126,7 +126,7 @@ test.concurrent.each(baskets)(
     const code = random.pick(["PERCENT", "AMOUNT", null]);
     if (code !== null) await useCoupon(visitor, code);
     if (random.whole(0, 2) === 0) await payWithGiftCard(shop, { visitor, cents: random.whole(1, 20_000), site });
-    const filled = await fillForm(visitor, { email: newMail(), home: country });
+    const filled = await fillForm(visitor, { email: newEmail(), home: country });
     const sent = isStored ? await storedLonger(visitor, filled, random) : filled;
     const { giftCards: gifts, orderTotal } = await visitor.call("GET /api/cart/");
     expect(await visitor.call("GET /api/cart/explain")).toMatchObject({ orderTotal, giftCards: gifts });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fillCart, providerTotals, newMail, orderOf } from "#test/support/api-orders.ts";
+import { fillCart, providerTotals, newEmail, orderOf } from "#test/support/api-orders.ts";
 import {
   type Card,
   eventually,
@@ -21,7 +21,7 @@ describe("a card whose details fail the provider's check", () => {
     ["expiry date", { number: "4111111111111111", expiryYear: "2019" }, "Please check the card expiry date entered."],
   ])("answers 401 with the message of the %s, and takes nothing (PAY-64)", async (_field, card, message) => {
     const { visitor } = await fillCart(shop);
-    const body = await fillForm(visitor, { email: newMail(), card });
+    const body = await fillForm(visitor, { email: newEmail(), card });
     const answer = await visitor.send({ method: "POST", url: "/api/checkout", body });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: "cardRejected", errorMessages: [message] });
@@ -38,7 +38,7 @@ describe("a card that is not accepted", () => {
     ["UnionPay", "6240008631401148"],
   ])("%s is let go before anything is taken, and another card pays (PAY-54)", async (label, number) => {
     const { visitor: shopper } = await fillCart(shop, { skip: 3 });
-    const email = newMail();
+    const email = newEmail();
     const refused = await fillForm(shopper, { email, card: { number } });
     const answer = await shopper.send({ method: "POST", url: "/api/checkout", body: refused });
     expect(answer.statusCode).toBe(401);

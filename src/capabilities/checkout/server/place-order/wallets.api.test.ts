@@ -4,7 +4,7 @@ import type { SiteCode } from "#shop/site.ts";
 import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { type WalletWay, walletWays } from "#capabilities/payments/wallets.rules.ts";
-import { fillCart, findOrderOf, providerTotals, newMail, orderOf } from "#test/support/api-orders.ts";
+import { fillCart, findOrderOf, providerTotals, newEmail, orderOf } from "#test/support/api-orders.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { appleToken, googleToken } from "#test/support/wallets.ts";
@@ -25,7 +25,7 @@ type Token = (change?: { readonly number?: string; readonly cents?: number }) =>
 async function standAtWallet(way: WalletWay, { site = "aol" as SiteCode, deposit = false } = {}) {
   const { visitor } = await fillCart(shop, { site, skip: skip++ % 12 });
   const home = site === "aol-nz" ? ("NZ" as const) : ("AU" as const);
-  const sent = await fillForm(visitor, { email: newMail(), home });
+  const sent = await fillForm(visitor, { email: newEmail(), home });
   const partialPayment = deposit ? Math.ceil(sent.cart.orderTotal / 2) : null;
   const cents = Math.round((partialPayment ?? sent.cart.orderTotal) * 100);
   const form: CheckoutForm = {
@@ -190,7 +190,7 @@ describe("a wallet's token", () => {
 
   test("is not taken where the wallet is not offered (PAY-18)", async () => {
     const { visitor } = await fillCart(shop, { site: "wa", skip: 1 });
-    const form = await fillForm(visitor, { email: newMail() });
+    const form = await fillForm(visitor, { email: newEmail() });
     const body = { ...form, selectedPaymentOption: paymentOptions.googlePay, walletToken: "token" };
     expect(await visitor.call("POST /api/checkout", { body })).toMatchObject({ refusal: "methodNotOffered" });
   });

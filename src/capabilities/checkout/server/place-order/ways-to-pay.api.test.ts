@@ -7,7 +7,7 @@ import {
   giftCardBalance,
   makeCoupon,
   providerTotals,
-  newMail,
+  newEmail,
   onHand,
   orderOf,
   payWithGiftCard,
@@ -34,7 +34,7 @@ const cents = (dollars: number) => Math.round(dollars * 100);
 describe("a deposit", () => {
   test("is charged instead of the total, and the rest stays to be paid (PAY-70, PAY-74, PAY-80, CHK-33)", async () => {
     const { visitor } = await fillCart(shop);
-    const form = await fillForm(visitor, { email: newMail() });
+    const form = await fillForm(visitor, { email: newEmail() });
     const total = cents(form.cart.orderTotal);
     const deposit = Math.ceil((total * 30) / 100);
     const answer = await visitor.call("POST /api/checkout", { body: { ...form, partialPayment: deposit / 100 } });
@@ -51,7 +51,7 @@ describe("a deposit", () => {
 
   test("too small, too big, negative or no amount is refused with its sentence, and nothing is written (PAY-82, PAY-83, PAY-86, PAY-87, PAY-88, PAY-89, CHK-94)", async () => {
     const { visitor } = await fillCart(shop, { skip: 1 });
-    const form = await fillForm(visitor, { email: newMail() });
+    const form = await fillForm(visitor, { email: newEmail() });
     const total = cents(form.cart.orderTotal);
     const least = Math.ceil((total * 30) / 100);
     const dollars = (least / 100).toLocaleString("en-AU", { minimumFractionDigits: 2 });
@@ -80,7 +80,7 @@ describe("a deposit", () => {
     );
     try {
       expect((await opts()) & paymentOptions.partialPayment).toBe(0);
-      const form = await fillForm(visitor, { email: newMail() });
+      const form = await fillForm(visitor, { email: newEmail() });
       const brandsWarnings = { mieleWarning: true };
       const answer = await send(visitor, { ...form, brandsWarnings, partialPayment: form.cart.orderTotal / 2 });
       expect(answer.json()).toMatchObject({
@@ -107,7 +107,7 @@ describe("coupons and gift cards", () => {
     const { visitor } = await fillCart(shop, { skip: 3 });
     await useCoupon(visitor, "TWENTYFIVE");
     const giftCard = await payWithGiftCard(shop, { visitor, cents: 10_000 });
-    const form = await fillForm(visitor, { email: newMail() });
+    const form = await fillForm(visitor, { email: newEmail() });
     expect(await visitor.call("POST /api/checkout", { body: form })).toMatchObject({ ok: true });
     const order = await orderOf(shop, form.cartId);
     const total = cents(form.cart.orderTotal);
@@ -147,7 +147,7 @@ describe("coupons and gift cards", () => {
     const { visitor } = await fillCart(shop, { skip: 5 });
     await useCoupon(visitor, "ONCEONLY");
     const giftCard = await payWithGiftCard(shop, { visitor, cents: 5_000 });
-    const form = await fillForm(visitor, { email: newMail(), card: { number: "4000000000000002" } });
+    const form = await fillForm(visitor, { email: newEmail(), card: { number: "4000000000000002" } });
     expect(await visitor.call("POST /api/checkout", { body: form })).toMatchObject({ ok: false, refusal: "refused" });
     expect(await giftCardBalance(shop, giftCard)).toBe(5_000);
     const again = await fillForm(visitor, { email: form.email });
@@ -160,7 +160,7 @@ describe("coupons and gift cards", () => {
     const one = await fillCart(shop, { skip: 6 });
     const two = await fillCart(shop, { skip: 6 });
     for (const { visitor } of [one, two]) await useCoupon(visitor, "LASTONE");
-    const late = await fillForm(two.visitor, { email: newMail() });
+    const late = await fillForm(two.visitor, { email: newEmail() });
     await placeOrder(shop, one);
     const before = await onHand(shop, two.productId);
     const answer = await send(two.visitor, late);
@@ -175,7 +175,7 @@ describe("what the shop is paid later", () => {
   async function formWithin(visitor: Visitor, site: SiteCode, [least, most]: readonly [number, number]) {
     for (let nth = 0; nth < 12; nth++) {
       await fillCart(shop, { site, skip: nth, visitor });
-      const form = await fillForm(visitor, { email: newMail() });
+      const form = await fillForm(visitor, { email: newEmail() });
       if (form.cart.orderTotal >= least && form.cart.orderTotal <= most) return form;
       await visitor.call("DELETE /api/cart/");
     }
@@ -217,7 +217,7 @@ describe("what the shop is paid later", () => {
       ["Cash on delivery is available for payments from $1 to $1,000."],
     ]);
     const { visitor } = await fillCart(shop, { skip: 5 });
-    const elsewhere = await fillForm(visitor, { email: newMail() });
+    const elsewhere = await fillForm(visitor, { email: newEmail() });
     const answer = await send(visitor, { ...elsewhere, selectedPaymentOption: cashOnDelivery });
     expect(answer.json()).toMatchObject({ code: "methodNotOffered" });
   });

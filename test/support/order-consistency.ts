@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Sandbox } from "./sandbox.ts";
 
 /** The shop's tables, and the providers' data. */
-type Books = { readonly records: pg.Pool; readonly sandbox: Pick<Sandbox, "ledger"> };
+type Sources = { readonly records: pg.Pool; readonly sandbox: Pick<Sandbox, "ledger"> };
 
 type Outcome = { state: string; total: number; paid: number; attempts: string[]; number: string };
 
@@ -20,7 +20,7 @@ export async function outcomeOf(records: pg.Pool, cartId: string): Promise<Outco
 const isOver = (state: string) => ["captured", "voided", "cancelled", "refused", "expired"].includes(state);
 
 /** Whether nothing more happens to a cart's order automatically. */
-export async function isSettled(records: pg.Pool, cartId: string): Promise<boolean> {
+export async function isFinal(records: pg.Pool, cartId: string): Promise<boolean> {
   const now = await outcomeOf(records, cartId);
   return now === null || (now.attempts.every(isOver) && (now.state !== "placed" || now.paid === now.total));
 }
@@ -28,7 +28,7 @@ export async function isSettled(records: pg.Pool, cartId: string): Promise<boole
 /**
  * Whether an order is consistent: paid and charged once, or neither; with stock and delivery reserved, or without both.
  */
-export async function expectWhole({ records, sandbox }: Books, cartId: string): Promise<void> {
+export async function expectConsistent({ records, sandbox }: Sources, cartId: string): Promise<void> {
   const outcome = await outcomeOf(records, cartId);
   const money = (await sandbox.ledger()).filter(
     (row) => outcome && row.merchantReference.includes(`-${outcome.number}-`),
@@ -64,13 +64,13 @@ export async function listPaidTwice(records: pg.Pool): Promise<string[]> {
 }
 
 /** Expires the leases of a minute: any worker may then take the jobs of crashed ones. */
-export const leasesEnd = (records: pg.Pool) =>
+export const expireLeases = (records: pg.Pool) =>
   records.query(
     "update outbox set locked_until = locked_until - interval '60 seconds' where done_at is null and locked_until is not null",
   );
 
 /** A product in stock in Melbourne; each shelf has a different one. */
-export async function skuOnShelf(records: pg.Pool, shelf: number, mostCents = 100_000_00): Promise<string> {
+export async function skuInStock(records: pg.Pool, shelf: number, mostCents = 100_000_00): Promise<string> {
   const found = await records.query<{ sku: string }>(
     `select p.sku from offers o join products p on p.id = o.product_id join manufacturers m on m.id = p.manufacturer_id
      join stock s on s.product_id = p.id and s.warehouse_code = 'MEL'

@@ -38,7 +38,7 @@ async function fileOf(page: Page, link: Locator): Promise<{ name: string; bytes:
 const dayIn = async (page: Page): Promise<string> =>
   (await page.getByText(/^Our truck comes on/).innerText()).replace(/^Our truck comes on |\.$/g, "");
 
-describe("after buying, on a phone", () => {
+describe("after an order, on a phone", () => {
   let path = "";
   let confirmation: URL;
   let number = "";
