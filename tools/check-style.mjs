@@ -78,7 +78,7 @@ const mayCentre = [
   // Bands across the window, whose content is as wide as a page.
   /^src\/pages\/(home\/sections|shell)\//,
   /^src\/pages\/product\/product\.module\.css: \.tabs > div$/,
-  // The script of the checkout is at its limit, so it has no PageColumn.
+  // The script of the checkout is near its limit, so it has no PageColumn.
   /^src\/pages\/checkout\/checkout-page\.module\.css: \.page$/,
 ];
 

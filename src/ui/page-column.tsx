@@ -35,7 +35,7 @@ export type PageHeadProps = {
 export function PageHead({ title, lead, headingRef, layout = "stacked", className, children }: PageHeadProps) {
   return (
     <header className={classNames(styles.head, layout === "side-by-side" && styles.sideBySide, className)}>
-      <div className={styles.content}>
+      <div>
         <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
           {title}
         </h1>
