@@ -1,44 +1,38 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { RepositoryFixture } from "./repository-fixture.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ProjectCopy } from "#test/support/project-copy.ts";
 
-const repository = new RepositoryFixture();
-afterAll(repository.close);
+let project: ProjectCopy;
+beforeAll(() => {
+  project = new ProjectCopy();
+});
+afterAll(() => project.remove());
 
-function make(...wish: readonly string[]): { passed: boolean; said: string } {
-  const done = spawnSync(process.execPath, ["tools/new.mjs", ...wish, "--root", repository.root], { encoding: "utf8" });
-  return { passed: done.status === 0, said: `${done.stdout}${done.stderr}` };
-}
+const passed = { passed: true };
 
-test("a new capability crosses no boundary and keeps the style", () => {
-  expect(make("capability", "gift-wrap")).toMatchObject({ passed: true });
-  const map = join(repository.root, "capabilities.map.mjs");
-  const before = readFileSync(map, "utf8");
-  writeFileSync(map, before.replace("content: [],", 'content: [],\n  "gift-wrap": [],'));
-  expect(repository.boundaries()).toMatchObject({ passed: true });
-  expect(repository.style()).toMatchObject({ passed: true });
-  rmSync(join(repository.root, "src/capabilities/gift-wrap"), { recursive: true });
-  writeFileSync(map, before);
+test("a new endpoint, page, capability, payment method and site pass lint, boundaries and style", () => {
+  expect(project.make("capability", "gift-wrap")).toMatchObject(passed);
+  expect(project.make("endpoint", "gift-wrap/ribbon-colours")).toMatchObject(passed);
+  expect(project.make("page", "opening-hours")).toMatchObject(passed);
+  expect(project.make("payment-method", "shellpay")).toMatchObject(passed);
+  expect(project.make("site", "ninth")).toMatchObject(passed);
+  for (const check of ["lint", "format", "unused", "boundaries", "style", "layers"] as const)
+    expect([check, project[check]()]).toMatchObject([check, passed]);
 });
 
-test("a new page crosses no boundary and says how it is named", () => {
-  const made = make("page", "opening-hours");
-  expect(made.said).toMatch(/definePage\(/);
-  expect(repository.boundaries()).toMatchObject({ passed: true });
-  expect(repository.style()).toMatchObject({ passed: true });
-  expect(make("page", "opening-hours")).toMatchObject({ passed: false });
+test("a second one with the same name is refused, and nothing is changed", () => {
+  const before = project.read("src/pages/routes.ts");
+  expect(project.make("page", "opening-hours")).toMatchObject({ passed: false });
+  expect(project.read("src/pages/routes.ts")).toBe(before);
 });
 
-test("a new payment method keeps shop and sandbox apart", () => {
-  expect(make("payment-method", "shellpay")).toMatchObject({ passed: true });
-  expect(repository.boundaries()).toMatchObject({ passed: true });
-  expect(repository.style()).toMatchObject({ passed: true });
+test("an endpoint of an unknown capability is refused, and nothing is written", () => {
+  expect(project.make("endpoint", "palace/gates")).toMatchObject({ passed: false });
+  expect(project.has("src/capabilities/palace")).toBe(false);
 });
 
-test("a name that is no name is refused with a sentence", () => {
-  expect(make("page", "OpeningHours").said).toMatch(/kebab-case/);
-  expect(make("palace", "x").said).toMatch(/capability\|page\|site\|payment-method/);
-  expect(existsSync(join(repository.root, "src/pages/OpeningHours"))).toBe(false);
+test("an invalid name is refused with a sentence", () => {
+  expect(project.make("page", "OpeningHours").output).toMatch(/kebab-case/);
+  expect(project.make("payment-method", "shell-pay").output).toMatch(/digits only/);
+  expect(project.make("palace", "x").output).toMatch(/endpoint\|page\|capability\|site\|payment-method/);
+  expect(project.has("src/pages/OpeningHours")).toBe(false);
 });

@@ -29,7 +29,13 @@ export type Sandbox = {
   readonly stop: () => Promise<void>;
 };
 
-export type SandboxPorts = { readonly http: number; readonly smtp: number; readonly shop: number };
+export type SandboxPorts = {
+  readonly http: number;
+  readonly smtp: number;
+  readonly shop: number;
+  /** The folder of the repository, for a copy. */
+  readonly root?: string;
+};
 
 /** The card keys of the first sandbox: creating eight of them takes longer than the rest of its start. */
 const madeKeys = fileURLToPath(new URL("../../node_modules/.cache/sandbox-keys", import.meta.url));
@@ -47,7 +53,7 @@ async function storeKeys(keys: string): Promise<void> {
 export async function startSandbox(ports: SandboxPorts): Promise<Sandbox> {
   const folder = await mkdtemp(join(tmpdir(), "hearth-sandbox-"));
   if (existsSync(madeKeys)) await cp(madeKeys, join(folder, "sandbox/keys"), { recursive: true });
-  const child = fork(new URL("../../sandbox/main.ts", import.meta.url), [], {
+  const child = fork(join(ports.root ?? process.cwd(), "sandbox/main.ts"), [], {
     env: {
       ...process.env,
       SANDBOX_PORT: String(ports.http),
