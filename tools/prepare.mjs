@@ -6,10 +6,10 @@
  *     node tools/prepare.mjs [--no-build | --install-only]
  */
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { delimiter, join, relative, sep } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { fingerprint, listBuildInputs } from "./build-inputs.mjs";
 import { useHooks } from "./git-hooks.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -31,22 +31,6 @@ function refuseOldNode() {
     `Hearth needs Node 20.19 or newer to install itself; this is ${process.versions.node}.`,
     "Install a current Node from https://nodejs.org and run the command again. The shop then brings its own Node 24.",
   );
-}
-
-function filesUnder(path) {
-  const full = join(root, path);
-  if (!existsSync(full)) return [];
-  if (statSync(full).isFile()) return [path];
-  return readdirSync(full, { withFileTypes: true })
-    .filter((entry) => entry.name !== "node_modules")
-    .flatMap((entry) => filesUnder(relative(root, join(full, entry.name)).split(sep).join("/")))
-    .sort();
-}
-
-function fingerprint(paths) {
-  const hash = createHash("sha256").update(`${process.platform} ${process.arch} `);
-  for (const file of paths.flatMap(filesUnder)) hash.update(file).update(readFileSync(join(root, file)));
-  return hash.digest("hex");
 }
 
 const isStamped = (name, value) => {
@@ -111,7 +95,7 @@ function install() {
       "package-lock.json is missing, so nobody knows which packages to install.",
       "Restore it with: git checkout package-lock.json",
     );
-  const wanted = fingerprint(["package-lock.json", ".npmrc"]);
+  const wanted = fingerprint(root, ["package-lock.json", ".npmrc"]);
   if (isStamped("install", wanted)) return;
   if (isInstalled()) return writeStamp("install", wanted);
   say("installing packages (npm ci), about half a minute");
@@ -123,15 +107,12 @@ function install() {
   say(`installed in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-/** The plugins that the build's configuration imports. */
-const viteTools = () =>
-  [...readFileSync(join(root, "vite.config.mjs"), "utf8").matchAll(/from "\.\/(tools\/[^"]+)"/g)].map(
-    ([, file]) => file,
-  );
+const isBuilt = () =>
+  ["client/.vite/manifest.json", "server/render.js"].every((file) => existsSync(join(root, "dist", file)));
 
 function build() {
-  const wanted = fingerprint(["src", "vite.config.mjs", ...viteTools(), "package.json", "package-lock.json"]);
-  if (isStamped("build", wanted) && existsSync(join(root, "dist"))) return;
+  const wanted = fingerprint(root, listBuildInputs(root));
+  if (isStamped("build", wanted) && isBuilt()) return;
   say("building the pages");
   const started = Date.now();
   const done = run("vite", ["build", "--app", "--logLevel", "error"]);

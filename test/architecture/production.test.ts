@@ -79,7 +79,7 @@ describe("a production install", () => {
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), "hearth-production-"));
     for (const file of ["package.json", "package-lock.json", "tools/prepare.mjs", "tools/start.mjs"]) copy(file);
-    for (const file of ["tools/git-hooks.mjs", "tools/local-addresses.mjs"]) copy(file);
+    for (const name of ["build-inputs", "git-hooks", "local-addresses"]) copy(`tools/${name}.mjs`);
     const { packages } = readJson<{ packages: Record<string, { dev?: boolean }> }>("package-lock.json");
     const installed = Object.fromEntries(Object.entries(packages).filter(([path, { dev }]) => path !== "" && !dev));
     write("node_modules/.package-lock.json", JSON.stringify({ packages: installed }));
