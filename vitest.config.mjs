@@ -27,7 +27,14 @@ const countStatements = [
 ];
 
 /** These take minutes: begun last, one of them would keep a single core busy while the others are done. */
-const longest = ["every-page.test.ts", "crash.test.ts", "soak.test.ts", "checkout-form.test.ts"];
+const longest = [
+  "every-page.test.ts",
+  "crash.test.ts",
+  "soak.test.ts",
+  "checkout-form.test.ts",
+  "gallery.test.ts",
+  "recipes.test.ts",
+];
 
 /** What the long run repeats for more or other sites, widths and kills: test/support/long-run.ts says how many. */
 const repeatedInLongRun = [

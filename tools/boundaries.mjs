@@ -12,7 +12,7 @@ import { pathToFileURL } from "node:url";
 import { parseSync } from "vite";
 import { capabilityOf, isPublicEntry, layerOf, sqlPackages } from "./layers.mjs";
 
-const sourceFolders = ["src", "db", "sandbox", "tools", "test", "bench"];
+const sourceFolders = ["src", "db", "sandbox", "tools", "test", "bench", "gallery"];
 const isSource = (file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts");
 
 const filesIn = (root, folder) =>

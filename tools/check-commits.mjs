@@ -16,7 +16,7 @@ const MOST_CHARACTERS = 72;
 const MOST_COMMITS = 20;
 
 const layers = ["kit", "shop", "sites", "drawings", "ui", "pages", "platform", "app"];
-const otherAreas = ["sandbox", "seed", "tests", "docs", "tools", "bench"];
+const otherAreas = ["sandbox", "seed", "tests", "docs", "tools", "bench", "gallery"];
 const areas = [...Object.keys(mayUse), ...layers, ...otherAreas];
 
 /** First words that are never imperative. */

@@ -9,7 +9,7 @@ import { join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { retiredWordsIn } from "./retired-words.mjs";
 
-const folders = ["src", "db", "sandbox", "tools", "test", "bench"];
+const folders = ["src", "db", "sandbox", "tools", "test", "bench", "gallery"];
 const mostLines = 400;
 const sites = new URL("../src/sites/", import.meta.url);
 const siteCodes = readdirSync(sites).filter((name) => existsSync(new URL(`${name}/site.ts`, sites)));

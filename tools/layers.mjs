@@ -108,6 +108,13 @@ export const layers = [
     packages: "any",
     node: true,
   },
+  {
+    name: "gallery",
+    path: /^gallery\//,
+    layers: [...browserCore, "copy", "pages", "sites", "tools", "gallery"],
+    packages: [...react, "vite", "@vitejs/plugin-react"],
+    node: true,
+  },
   { name: "sandbox", path: /^sandbox\//, layers: ["sandbox"], packages: "any", never: react, node: true },
 ];
 

@@ -152,7 +152,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     <div className={styles.calendar}>
       <LiveStatus>{saySelection(props)}</LiveStatus>
       <NextDates {...props} />
-      <Button icon="calendar" onClick={() => setIsOpen(true)}>
+      <Button icon="calendar" onClick={() => setIsOpen(true)} className={styles.show}>
         Show calendar
       </Button>
     </div>

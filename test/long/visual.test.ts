@@ -1,20 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { PNG } from "pngjs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, test } from "vitest";
 import type { Page } from "playwright-core";
 import { type SiteCode, siteCodes } from "#shop/site.ts";
 import { categoryUrl, homeUrl, productUrl } from "#shop/urls.ts";
 import { newSession } from "#test/support/browser.ts";
 import { untilHydrated } from "#test/support/page-actions.ts";
+import { expectAsReference } from "#test/support/reference-pictures.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
-import { comparePictures, shrink } from "../../tools/visual/compare-pictures.ts";
+import { shrink } from "../../tools/visual/compare-pictures.ts";
 
-/** `npm run references` draws new references instead of comparing. */
-const isDrawing = process.env["MODE"] === "references";
-const references = new URL("../references/", import.meta.url);
-/** Ignored by git. */
-const output = new URL("../../.cache/visual/", import.meta.url);
 /** The rest of a page repeats; the pictures stay small. */
 const MOST_HEIGHT = 2_400;
 
@@ -81,32 +76,8 @@ async function photograph(url: string): Promise<PNG> {
   return shrink(PNG.sync.read(bytes));
 }
 
-/** Without transparency, for small files. */
-const encode = (picture: PNG): Buffer => PNG.sync.write(picture, { colorType: 2, deflateLevel: 9 });
-
-function write(folder: URL, name: string, picture: PNG): string {
-  mkdirSync(folder, { recursive: true });
-  const file = new URL(name, folder);
-  writeFileSync(file, encode(picture));
-  return file.pathname;
-}
-
 describe.each(siteCodes)("%s looks on a phone as it did", (site) => {
   test.each(kinds)("its %s page", async (kind) => {
-    const actual = await photograph(store.url(site, await pathOf[kind](site)));
-    const name = `${site}-${kind}.png`;
-    if (isDrawing) {
-      write(references, name, actual);
-      return expect(existsSync(new URL(name, references))).toBe(true);
-    }
-    const { findings, difference } = comparePictures(PNG.sync.read(readFileSync(new URL(name, references))), actual);
-    if (findings.length === 0) return expect(findings).toEqual([]);
-    const written = [
-      write(output, `${site}-${kind}-actual.png`, actual),
-      write(output, `${site}-${kind}-difference.png`, difference),
-    ];
-    expect(findings.slice(0, 8), `See ${written.join(" and ")}. If the change is wanted: npm run references`).toEqual(
-      [],
-    );
+    expectAsReference(`${site}-${kind}`, await photograph(store.url(site, await pathOf[kind](site))));
   });
 });

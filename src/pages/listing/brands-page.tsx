@@ -1,9 +1,6 @@
-import { brandUrl } from "#shop/urls.ts";
-import { Card } from "#ui/card.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
-import { sayProducts } from "#capabilities/catalogue/web/list-labels.ts";
 import type { PageProps } from "../page.ts";
-import { BrandEmblem } from "./brand-emblem.tsx";
+import { BrandCard } from "./brand-card.tsx";
 import { byLetter } from "./brand-letters.ts";
 import type { BrandsData } from "./listing.load.ts";
 import styles from "./brands.module.css";
@@ -51,26 +48,5 @@ function Letters({ present }: { readonly present: ReadonlyMap<string, string> })
         })}
       </ul>
     </nav>
-  );
-}
-
-function BrandCard({ brand }: { readonly brand: BrandsData["brands"][number] }) {
-  return (
-    <Card as="article" lifts className={styles.brand}>
-      <BrandEmblem name={brand.name} />
-      <div className={styles.content}>
-        <h3 className={styles.name}>
-          <a href={brandUrl(brand.uri)} data-covers="">
-            {brand.name}
-          </a>
-        </h3>
-        <p className={styles.facts}>
-          {brand.country}
-          <br />
-          {sayProducts(brand.productCount)}
-        </p>
-      </div>
-      <img src={brand.thumbnail} alt="" width={64} height={64} loading="lazy" decoding="async" />
-    </Card>
   );
 }
