@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { setTimeout } from "node:timers/promises";
@@ -9,24 +8,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newSession, sharedBrowser } from "#test/support/browser.ts";
 import { openTestDatabase } from "#test/support/database.ts";
 import { freePorts } from "#test/support/ports.ts";
+import { ProjectCopy } from "#test/support/project-copy.ts";
 
-const repository = process.cwd();
-const copy = mkdtempSync(join(tmpdir(), "hearth-dev-"));
+const project = new ProjectCopy();
 const [port = 0, officePort = 0, sandboxPort = 0, smtpPort = 0] = await freePorts(4);
 const database = await openTestDatabase();
 let dev: ChildProcess;
 let said = "";
 
 beforeAll(async () => {
-  for (const folder of ["src", "db", "tools", "sandbox"])
-    cpSync(join(repository, folder), join(copy, folder), { recursive: true });
-  for (const file of readdirSync(repository).filter((name) =>
-    /^(tsconfig.*\.json|package\.json|vite\.config\.mjs)$/.test(name),
-  ))
-    cpSync(join(repository, file), join(copy, file));
-  symlinkSync(join(repository, "node_modules"), join(copy, "node_modules"), "junction");
   dev = spawn(process.execPath, ["tools/dev.mjs"], {
-    cwd: copy,
+    cwd: project.root,
     env: {
       ...process.env,
       NODE_ENV: "development",
@@ -35,7 +27,7 @@ beforeAll(async () => {
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SMTP_PORT: String(smtpPort),
       DATABASE_URL: database.url,
-      DATA_DIR: join(copy, "data"),
+      DATA_DIR: join(project.root, "data"),
     },
   });
   dev.stdout?.on("data", (part: Buffer) => (said += part.toString()));
@@ -48,7 +40,7 @@ afterAll(async () => {
   dev.kill("SIGTERM");
   await gone;
   await database.close();
-  rmSync(copy, { recursive: true, force: true });
+  project.remove();
 });
 
 async function starts(times: number): Promise<void> {
@@ -60,11 +52,10 @@ async function starts(times: number): Promise<void> {
 }
 
 function edit(file: string, change: (text: string) => string): void {
-  const path = join(copy, file);
-  const before = readFileSync(path, "utf8");
+  const before = project.read(file);
   const after = change(before);
   expect(after).not.toBe(before);
-  writeFileSync(path, after);
+  writeFileSync(join(project.root, file), after);
 }
 
 const hasMark = (page: Page) => page.evaluate(() => "unreloaded" in globalThis);
