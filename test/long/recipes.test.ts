@@ -12,7 +12,7 @@ import { makeHttpVisitor } from "#test/support/shop-process.ts";
 import { type ShopProcess, startShopProcess } from "#test/support/shop-process.ts";
 import { eventually, fillForm } from "#test/support/shop-with-sandbox.ts";
 import { TODAY } from "#test/support/template-database.ts";
-import { skuOnShelf } from "#test/support/whole-orders.ts";
+import { skuInStock } from "#test/support/order-consistency.ts";
 
 const everyCapability = readdirSync("src/capabilities").filter((name) =>
   readdirSync(join("src/capabilities", name)).includes(`${name}.contract.ts`),
@@ -119,7 +119,7 @@ describe("a new payment method (docs/recipes/add-a-payment-method.md)", () => {
 
   test("is offered in the checkout, and pays an order on the page of its sandbox", async () => {
     const visitor = makeHttpVisitor(shop.url);
-    const sku = await skuOnShelf(database.pool, 0, 1_200_00);
+    const sku = await skuInStock(database.pool, 0, 1_200_00);
     await visitor.call("POST /api/cart/product/", { body: { sku } });
     const { opts } = await visitor.call("GET /api/checkout");
     const flag = Number(/shellpay: (\d+),/.exec(project.read("src/shop/payment-methods.ts"))?.[1]);

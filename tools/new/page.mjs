@@ -25,17 +25,15 @@ export async function load${pascalOf(name)}({ site, url }: PageRequest): Promise
 }
 `;
 
-const componentText = (name) => `import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import frame from "../page-frame.module.css";
+const componentText = (name) => `import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import type { PageProps } from "../page.ts";
 import type { ${pascalOf(name)}Data } from "./${name}.load.ts";
 
 /** The page of ${wordsOf(name)}. */
 export const ${pascalOf(name)}Page = ({ data: { title, crumbs } }: PageProps<${pascalOf(name)}Data>) => (
-  <div className={frame.page}>
-    <Breadcrumbs items={crumbs} />
-    <h1>{title}</h1>
-  </div>
+  <PageColumn crumbs={crumbs}>
+    <PageHead title={title} />
+  </PageColumn>
 );
 `;
 
