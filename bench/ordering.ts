@@ -126,7 +126,7 @@ async function databaseCpu(records: pg.Client): Promise<number> {
 async function untilQuiet(records: pg.Client): Promise<void> {
   for (let waited = 0; waited < 3_000; waited++) {
     const { rows } = await records.query<{ open: number }>(
-      `select (select count(*) from outbox where done_at is null)::int
+      `select (select count(*) from pgboss.job where state < 'completed')::int
         + (select count(*) from payment_attempts where state <> 'captured')::int as open`,
     );
     if (rows[0]?.open === 0) return;

@@ -1,24 +1,25 @@
 /**
- * Lists outbox jobs whose last try failed, and makes them due now.
+ * Lists jobs whose last try failed, and makes them due now.
  *
  *     npm run jobs
- *     npm run jobs -- retry <number>
+ *     npm run jobs -- retry <id>
  *     npm run jobs -- retry all
  */
-import { countFailingJobs, type FailingJob, listFailingJobs, retryFailingJobs } from "../src/platform/outbox-upkeep.ts";
+import { countFailingJobs, type FailingJob, listFailingJobs, retryFailingJobs } from "../src/platform/jobs-failing.ts";
 import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transfer-run.ts";
 
-const usage = "npm run jobs -- [retry <number> | retry all]";
+const usage = "npm run jobs -- [retry <id> | retry all]";
 const MOST_SHOWN = 100;
 
-type Asked = { readonly kind: "list" } | { readonly kind: "retry"; readonly which: number | "all" };
+type Asked = { readonly kind: "list" } | { readonly kind: "retry"; readonly which: string };
 
 function readCommand([kind, which, ...more]: readonly string[]): Asked {
   if (kind === undefined || (kind === "list" && which === undefined)) return { kind: "list" };
   if (kind !== "retry" || more.length > 0) throw new UsageError(`"${kind}" cannot be done with a job.`);
   if (which === "all") return { kind, which };
-  if (which === undefined || !/^\d{1,15}$/.test(which)) throw new UsageError("Which job? Give its number, or all.");
-  return { kind, which: Number(which) };
+  if (which === undefined || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(which))
+    throw new UsageError("Which job? Give its id, or all.");
+  return { kind, which };
 }
 
 const describe = ({ id, kind, attempts, lastError, nextTryAt }: FailingJob): string =>

@@ -52,13 +52,13 @@ describe("the diagram of the schema", () => {
 
 test("a table belongs to the capability that its migration is named after, unless the map names another", () => {
   const migrations = [
-    { file: "0001_platform_foundations.sql", sql: "create table outbox (id int);" },
+    { file: "0001_platform_foundations.sql", sql: "create table changes (id int);" },
     { file: "0003_checkout_orders.sql", sql: "create table orders (id int);\n\ncreate table stock_holds (id int);" },
     { file: "0002_cooking_demos_seats.sql", sql: "-- seats\nCREATE TABLE IF NOT EXISTS demo_seats (\n id int);" },
   ];
   const map = { mayUse: { checkout: [], "cooking-demos": [] }, tableOwners: { stock_holds: "catalogue" } };
   expect([...ownersOf(migrations, map)]).toEqual([
-    ["outbox", "platform"],
+    ["changes", "platform"],
     ["orders", "checkout"],
     ["stock_holds", "catalogue"],
     ["demo_seats", "cooking-demos"],

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { JobTools } from "#platform/job-tools.ts";
-import type { JobHandler } from "#platform/outbox.ts";
-import { tidyOutbox } from "#platform/outbox-upkeep.ts";
+import type { JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
 import { onPayment, reconcile } from "#capabilities/checkout/server/checkout.service.ts";
 import { paymentJobKinds, paymentJobs } from "#capabilities/payments/server/payments.service.ts";
@@ -59,7 +58,6 @@ export function startReconciler({ db, config, log, sites }: Pick<JobTools, "db" 
     const now = nowOf(config);
     running = Promise.all([
       reconcile({ db, config, log }, now).catch(failed("reconciling failed")),
-      tidyOutbox(db).catch(failed("done jobs could not be deleted")),
       cleanUpIdentity(db, now).catch(failed("old sessions could not be forgotten")),
       tidyAnalytics(db, now).catch(failed("old events could not be forgotten")),
       watchAlerts(db, sites, now).catch(failed("the alerts could not be looked at")),

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import type { JobHandler } from "#platform/outbox.ts";
+import type { JobHandler } from "#platform/jobs.ts";
 import type { Site } from "#shop/site.ts";
 import { supportNumberOf } from "#shop/support-number.ts";
 import { readSettings } from "#capabilities/content/server/content.service.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { JobHandler } from "#platform/outbox.ts";
+import type { JobHandler } from "#platform/jobs.ts";
 import { markets } from "#shop/markets.ts";
 import { orderUrl } from "#shop/urls.ts";
 import { orderMail, type OrderMailKind } from "#capabilities/checkout/order-mail.ts";

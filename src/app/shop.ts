@@ -12,9 +12,9 @@ import { logOf, type LogStream, makeHttp } from "#platform/http.ts";
 import { makeInProcessCall } from "#platform/in-process.ts";
 import { makeMailer } from "#platform/mail.ts";
 import { describeApi } from "#platform/openapi.ts";
-import { listen } from "#platform/outbox.ts";
-import { startWorker } from "#platform/outbox-worker.ts";
-import { countFailingJobs } from "#platform/outbox-upkeep.ts";
+import { countFailingJobs } from "#platform/jobs-failing.ts";
+import { startWorker } from "#platform/jobs-worker.ts";
+import { listen } from "#platform/listen.ts";
 import { refuseEmptySegments } from "#platform/empty-segments.ts";
 import { isDatabaseReady } from "#platform/readiness.ts";
 import { registerApiModules } from "#platform/register.ts";
@@ -191,7 +191,7 @@ type Background = { readonly drainJobs: () => Promise<number>; readonly stop: ()
 async function startBackground(parts: Parts, pageServer: PageServer | null): Promise<Background> {
   const { db, config, database, sites, log, originOf } = parts;
   const mailer = makeMailer(config.smtpUrl);
-  const worker = startWorker({ db, log, handlers: makeJobs({ db, config, mailer, sites, log, originOf }) });
+  const worker = await startWorker({ db, log, handlers: makeJobs({ db, config, mailer, sites, log, originOf }) });
   // Pages are served without a question to the database, so the log is read all the time. Others read it when asked.
   const poller = pageServer === null ? null : await startChangePoller(db);
   const hearChange = (): void => (poller === null ? changeLogOf(db).expectChange() : poller.wake());

@@ -4,7 +4,7 @@ import { type DatabaseProxy, startDatabaseProxy } from "#test/support/database-p
 import { startTestShop } from "#test/support/shop.ts";
 import { RECONNECT_MS } from "./connection-loss.ts";
 import { makeDatabase, makePool, type OpenDatabase } from "./database.ts";
-import { listen } from "./outbox.ts";
+import { listen } from "./listen.ts";
 
 let database: OpenDatabase;
 let proxy: DatabaseProxy;

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
-import { afterCommit, type Database, inTransaction, lockThenRead, type OpenDatabase, type Tx } from "./database.ts";
-import { onJobsQueued } from "./job-wake-up.ts";
-import { enqueue } from "./outbox.ts";
+import { type Database, inTransaction, lockThenRead, type OpenDatabase, type Tx } from "./database.ts";
 
 let database: OpenDatabase;
 
@@ -131,36 +129,4 @@ it("two transactions that wait for each other are both done", async () => {
   await Promise.all([crossing(1, 2), crossing(2, 1)]);
   const { rows } = await sql`select said from notes order by id`.execute(database.db);
   expect(rows).toEqual([{ said: "something++" }, { said: "something++" }]);
-});
-
-describe("what is to happen after a commit", () => {
-  it("happens once the transaction is committed, and never when it is undone", async () => {
-    let times = 0;
-    await inOne(async (tx) => {
-      afterCommit(tx, () => void times++);
-      await write(tx, 1);
-      expect(times).toBe(0);
-    });
-    expect(times).toBe(1);
-    const failing = inOne(async (tx) => {
-      afterCommit(tx, () => void times++);
-      await write(tx, 1);
-    });
-    await expect(failing).rejects.toMatchObject({ code: "23505" });
-    expect(times).toBe(1);
-  });
-
-  it("a queued job is told to the workers of its process", async () => {
-    const job = { kind: "a-test", payload: {} };
-    let told = 0;
-    const stop = onJobsQueued(() => void told++);
-    await inOne(async (tx) => {
-      await enqueue(tx, job);
-      expect(told).toBe(0);
-    });
-    expect(told).toBe(1);
-    await enqueue(database.db, job);
-    expect(told).toBe(2);
-    stop();
-  });
 });

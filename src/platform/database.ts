@@ -104,23 +104,21 @@ class RetryingExecutor extends DefaultQueryExecutor {
   }
 }
 
-type Effect = () => void;
-const effectsOf = new WeakMap<Database, Effect[]>();
+const databases = new WeakMap<Database | Tx, Database>();
 
 /**
- * Runs the work in one transaction, and the `afterCommit` effects once it is committed. The work may run twice, so it
- * changes nothing but the database. Statements run in the order of their calls, so those of one `Promise.all` may
- * depend on earlier ones; none is committed unless all succeed.
+ * Runs the work in one transaction. The work may run twice, so it changes nothing but the database. Statements run in
+ * the order of their calls, so those of one `Promise.all` may depend on earlier ones; none is committed unless all
+ * succeed.
  */
-export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { answer, effects } = await db.transaction().execute(async (tx) => {
-    const registered: Effect[] = [];
-    effectsOf.set(tx, registered);
-    return { answer: await work(tx), effects: registered };
+export const inTransaction = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().execute((tx) => {
+    databases.set(tx, db);
+    return work(tx);
   });
-  for (const effect of effects) effect();
-  return answer;
-}
+
+/** The database of a transaction that `inTransaction` began. */
+export const databaseOf = (on: Database | Tx): Database => databases.get(on) ?? on;
 
 /**
  * Locks rows and then reads, in one round trip: the read sees everything that was committed before the locks were
@@ -135,11 +133,13 @@ export async function lockThenRead<Row>(
   return rows;
 }
 
-/** Runs an effect once the writes are committed: after the transaction, or at once outside of one. */
-export function afterCommit(on: Database | Tx, effect: Effect): void {
-  const effects = effectsOf.get(on);
-  if (effects !== undefined) effects.push(effect);
-  else effect();
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** The connections of a database, for statements that Kysely cannot send. Throws for a transaction. */
+export function poolOf(db: Database): pg.Pool {
+  const pool = pools.get(db);
+  if (pool === undefined) throw new Error("This is not a database of makeDatabase.");
+  return pool;
 }
 
 export function makeDatabase(pool: pg.Pool): Database {
@@ -149,7 +149,9 @@ export function makeDatabase(pool: pg.Pool): Database {
   void driver.init();
   const provider = new DefaultConnectionProvider(driver);
   const executor = new RetryingExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), provider);
-  return new Kysely<Tables>({ config: { dialect }, dialect, driver, executor });
+  const db = new Kysely<Tables>({ config: { dialect }, dialect, driver, executor });
+  pools.set(db, pool);
+  return db;
 }
 
 /** Opens the database of DATABASE_URL, or the embedded one in DATA_DIR. Throws `DatabaseUnavailable`. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type pg from "pg";
+import { prepareQueues } from "./jobs.ts";
 
 /** Any number that no other user of the database locks. */
 const MIGRATION_LOCK = 7_234_001;
@@ -21,6 +22,7 @@ type Recorded = { readonly name: string; readonly checksum: string | null };
 
 /**
  * Runs the numbered SQL files that this database has not run yet, each in its own transaction, and returns their names.
+ * The job queue's own schema comes first, because migrations may use it.
  * Two shops that start together take turns. Throws `SchemaMismatch` when the database was migrated by other files.
  */
 export async function migrate(pool: pg.Pool, from: URL = folder): Promise<string[]> {
@@ -32,6 +34,7 @@ export async function migrate(pool: pg.Pool, from: URL = folder): Promise<string
     const found = await client.query<Recorded>("select name, checksum from schema_migrations");
     refuseMismatch(found.rows, migrations);
     await addChecksums(client, found.rows, migrations);
+    await prepareQueues(client);
     const seen = new Set(found.rows.map(({ name }) => name));
     const pending = migrations.filter(({ name }) => !seen.has(name));
     for (const migration of pending) await runMigration(client, migration);

@@ -634,18 +634,6 @@ export type OrdersTable = {
   storage_refunded_cents: Generated<number>;
 };
 
-export type OutboxTable = {
-  id: GeneratedAlways<number>;
-  kind: string;
-  payload: Json;
-  once_key: string | null;
-  run_at: Generated<Timestamp>;
-  attempts: Generated<number>;
-  locked_until: Timestamp | null;
-  done_at: Timestamp | null;
-  last_error: string | null;
-};
-
 export type PaymentAnomaliesTable = {
   id: GeneratedAlways<number>;
   attempt_id: string;
@@ -1435,7 +1423,6 @@ export type Tables = {
   order_services: OrderServicesTable;
   order_supplier_days: OrderSupplierDaysTable;
   orders: OrdersTable;
-  outbox: OutboxTable;
   payment_anomalies: PaymentAnomaliesTable;
   payment_attempts: PaymentAttemptsTable;
   payment_events: PaymentEventsTable;

@@ -14,7 +14,7 @@ import { eventually, fillForm } from "#test/support/shop-with-sandbox.ts";
 import {
   expectConsistent,
   isFinal,
-  expireLeases,
+  expireHeartbeats,
   listPaidTwice,
   outcomeOf,
   skuInStock,
@@ -88,9 +88,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Every order is consistent after the interrupted work was resumed. */
 async function expectAllWhole(cartIds: readonly string[]): Promise<void> {
-  // A job that was interrupted by the crash runs again when its lease expires, and undelivered notifications are
+  // A job that was interrupted by the crash runs again when its heartbeat is lost, and undelivered notifications are
   // repeated.
-  await expireLeases(records);
+  await expireHeartbeats(records);
   await sandbox.passTime(3600);
   for (const cartId of cartIds) await eventually(() => isFinal(records, cartId), 120);
   for (const cartId of cartIds) await expectConsistent({ records, sandbox }, cartId);

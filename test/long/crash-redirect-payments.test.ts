@@ -19,7 +19,7 @@ import { eventually, fillForm } from "#test/support/shop-with-sandbox.ts";
 import {
   expectConsistent,
   isFinal,
-  expireLeases,
+  expireHeartbeats,
   listPaidTwice,
   outcomeOf,
   skuInStock,
@@ -214,7 +214,7 @@ test(
     await Promise.all(shoppers.filter((one) => one.reference === null && one.pressesAgain).map(pressAgain));
     // Half an hour passes for shoppers who decided nothing.
     await passMinutes(30);
-    await expireLeases(database.pool);
+    await expireHeartbeats(database.pool);
     for (const { form } of shoppers) await eventually(() => isFinal(database.pool, form.cartId), 60);
 
     const approved = shoppers.filter((one) => one.choice === "approve");

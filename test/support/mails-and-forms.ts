@@ -75,7 +75,9 @@ export async function skuWith(
 export async function untilJobsAreDone(shop: TestShop): Promise<void> {
   await shop.shop.drainJobs();
   await eventually(async () => {
-    const open = await shop.database.pool.query("select 1 from outbox where done_at is null and run_at <= now()");
+    const open = await shop.database.pool.query(
+      "select 1 from pgboss.job where state <= 'active' and start_after <= now()",
+    );
     return open.rowCount === 0;
   });
 }

@@ -63,11 +63,9 @@ export async function listPaidTwice(records: pg.Pool): Promise<string[]> {
   return found.rows.map((row) => row.cart_id);
 }
 
-/** Expires the leases of a minute: any worker may then take the jobs of crashed ones. */
-export const expireLeases = (records: pg.Pool) =>
-  records.query(
-    "update outbox set locked_until = locked_until - interval '60 seconds' where done_at is null and locked_until is not null",
-  );
+/** Makes the heartbeats of running jobs old: the next supervision retries the jobs of crashed processes. */
+export const expireHeartbeats = (records: pg.Pool) =>
+  records.query("update pgboss.job set heartbeat_on = heartbeat_on - interval '60 seconds' where state = 'active'");
 
 /** A product in stock in Melbourne; each shelf has a different one. */
 export async function skuInStock(records: pg.Pool, shelf: number, mostCents = 100_000_00): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database.ts";
 import type { JobTools } from "#platform/job-tools.ts";
-import type { JobHandler } from "#platform/outbox.ts";
+import type { JobHandler } from "#platform/jobs.ts";
 import { publicContext } from "#platform/visits.ts";
 import { recoverCartUrl } from "#shop/urls.ts";
 import { cartMail } from "../cart-mail.ts";

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import { signingSecret } from "#platform/signing-secrets.ts";
 import type { Cart } from "../cart.contract.ts";
-import { enqueue } from "#platform/outbox.ts";
+import { enqueue } from "#platform/jobs.ts";
 import { findHeadById, findOpenCartRow } from "./cart.store.ts";
 import { countMails, findMail, saveMail } from "./cart-mails.store.ts";
 import { bringLines } from "./change-cart.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/database.ts";
-import { enqueue } from "#platform/outbox.ts";
+import { enqueue } from "#platform/jobs.ts";
 
 /** Job kinds of the checkout, with their payloads. */
 export const jobKinds = {

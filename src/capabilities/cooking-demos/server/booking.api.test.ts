@@ -238,13 +238,13 @@ describe("coming or not", () => {
     const { bookingToken } = await bookSeats(wa(), id, { email: stays });
     await rsvp(bookingToken, false);
     const due = await sql<{ hours: number }>`
-      select round(extract(epoch from run_at - now()) / 3600)::int as hours from outbox
-      where kind = 'cooking-demos.remind' and payload ->> 'bookingId' = ${bookingToken.split(".")[0]}`.execute(
+      select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job
+      where data ->> 'kind' = 'cooking-demos.remind' and data -> 'payload' ->> 'bookingId' = ${bookingToken.split(".")[0]}`.execute(
       shop.database.db,
     );
     // From Friday 20 November 10:00 to Wednesday 2 December 10:00, both of Melbourne.
     expect(due.rows.map(({ hours }) => hours)).toEqual([12 * 24]);
-    await sql`update outbox set run_at = now() where kind = 'cooking-demos.remind' and done_at is null`.execute(
+    await sql`update pgboss.job set start_after = now() where data ->> 'kind' = 'cooking-demos.remind' and state < 'active'`.execute(
       shop.database.db,
     );
     const mail = await mailSaying(shop.sandbox, comes, "See you tomorrow");
@@ -307,7 +307,7 @@ describe("the wait list", () => {
     await sql`update cooking_demo_bookings set offered_until = '2026-11-19T00:00:00Z' where demo_id = ${id} and state = 'offered'`.execute(
       shop.database.db,
     );
-    await sql`update outbox set run_at = now() where kind = 'cooking-demos.end-offer' and done_at is null`.execute(
+    await sql`update pgboss.job set start_after = now() where data ->> 'kind' = 'cooking-demos.end-offer' and state < 'active'`.execute(
       shop.database.db,
     );
     await mailSaying(shop.sandbox, three.email, "has come free");

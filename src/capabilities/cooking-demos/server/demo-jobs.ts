@@ -3,7 +3,7 @@ import { inTransaction } from "#platform/database.ts";
 import { localIso } from "#kit/place-time.ts";
 import type { JobTools } from "#platform/job-tools.ts";
 import type { MailedFile } from "#platform/mail.ts";
-import { enqueue, type JobHandler } from "#platform/outbox.ts";
+import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
 import type { Site } from "#shop/site.ts";
 import { drawMail } from "#capabilities/enquiries/server/enquiries.service.ts";

@@ -138,11 +138,10 @@ describe("staff who may plan demonstrations", () => {
     expect(now).toMatchObject({ ok: true, value: { state: "booked", guests: 2, isConfirmed: false } });
     // A job of the present booking; that of the first day finds a newer version and sends nothing.
     const reminders = await sql<{ version: string; isDue: boolean }>`
-      select j.payload->>'version' as version, (j.payload->>'version')::int = b.version as "isDue"
-      from outbox j join cooking_demo_bookings b on b.id::text = j.payload->>'bookingId'
-      where b.email = ${guest} and j.kind = 'cooking-demos.remind' and j.done_at is null order by j.id`.execute(
-      shop.database.db,
-    );
+      select j.data->'payload'->>'version' as version, (j.data->'payload'->>'version')::int = b.version as "isDue"
+      from pgboss.job j join cooking_demo_bookings b on b.id::text = j.data->'payload'->>'bookingId'
+      where b.email = ${guest} and j.data->>'kind' = 'cooking-demos.remind' and j.state < 'completed'
+      order by j.created_on`.execute(shop.database.db);
     expect(reminders.rows.map(({ isDue }) => isDue)).toEqual([false, true]);
     expect(await orderHistory(id)).toMatchObject([{ what: "planned" }, { what: "changed" }, { what: "changed" }]);
   });
@@ -216,13 +215,13 @@ async function whileMailStands(work: () => Promise<unknown>): Promise<void> {
   const run = (statement: string) => shop.database.pool.query(statement);
   await untilJobsAreDone(shop);
   await run(`create function hold_demo_mail() returns trigger language plpgsql as $$
-    begin new.run_at = now() + interval '1 day'; return new; end $$`);
-  await run(`create trigger hold_demo_mail before insert on outbox for each row
-    when (new.kind in ('cooking-demos.tell-move', 'cooking-demos.write')) execute function hold_demo_mail()`);
+    begin new.start_after = now() + interval '1 day'; return new; end $$`);
+  await run(`create trigger hold_demo_mail before insert on pgboss.job for each row
+    when (new.data->>'kind' in ('cooking-demos.tell-move', 'cooking-demos.write')) execute function hold_demo_mail()`);
   await work();
   await run("drop function hold_demo_mail cascade");
-  await run(`update outbox set run_at = now()
-    where done_at is null and kind in ('cooking-demos.tell-move', 'cooking-demos.write')`);
+  await run(`update pgboss.job set start_after = now()
+    where state < 'active' and data->>'kind' in ('cooking-demos.tell-move', 'cooking-demos.write')`);
   await untilJobsAreDone(shop);
 }
 

@@ -3,7 +3,7 @@ import { toDollars } from "#kit/money.ts";
 import { pageCountOf } from "#kit/page-count.ts";
 import { ok, refuse, refuseWithNewest, type Result } from "#kit/result.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
-import { enqueue } from "#platform/outbox.ts";
+import { enqueue } from "#platform/jobs.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { cardsBySku } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { refuseInvalid } from "#capabilities/enquiries/server/enquiries.service.ts";

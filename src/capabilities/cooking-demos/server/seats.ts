@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/database.ts";
 import { noteChange } from "#platform/change-log.ts";
-import { enqueue } from "#platform/outbox.ts";
+import { enqueue } from "#platform/jobs.ts";
 import { availabilityOf, bookingClosesAt, offeredUntil, partiesOffered, reminderAt } from "../cooking-demos.rules.ts";
 import { type BookingMove, type BookingRow, carryOver, endOffers, listWaiting, moveBooking } from "./bookings.store.ts";
 import { type DemoRow, findDemo } from "./demos.store.ts";

@@ -3,7 +3,7 @@ import type { Site } from "#shop/site.ts";
 import { orderUrl } from "#shop/urls.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import type { JobTools } from "#platform/job-tools.ts";
-import { enqueue, type JobHandler } from "#platform/outbox.ts";
+import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
 import { earlierDayMail } from "../earlier-mail.ts";
 import { earlierOpenDays } from "../delivery.rules.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { inTransaction } from "#platform/database.ts";
+import { enqueue } from "#platform/jobs.ts";
 import { pollChanges } from "#platform/change-log.ts";
 import {
   requestAlert,
@@ -140,9 +141,8 @@ describe("tell me when", () => {
       await sql`update offers set stock_status = 'noStock' where site = 'aol' and product_id = ${productId}`.execute(
         tx,
       );
-      await sql`
-        insert into outbox (kind, payload)
-        values ('enquiries.tell-watcher', '{"telling":"00000000-0000-4000-8000-000000000001"}')`.execute(tx);
+      const payload = { telling: "00000000-0000-4000-8000-000000000001" };
+      await enqueue(tx, { kind: "enquiries.tell-watcher", payload });
     });
     await eventually(async () => (await stateOf(email))[0] === "watching");
     await untilJobsAreDone(shop);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { inTransaction } from "#platform/database.ts";
 import { toCents, toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { enqueue } from "#platform/outbox.ts";
+import { enqueue } from "#platform/jobs.ts";
 import type { Context } from "#platform/service.ts";
 import type { Answer } from "#shop/contract.ts";
 import { isOn } from "#shop/settings.ts";

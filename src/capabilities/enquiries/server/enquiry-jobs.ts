@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inTransaction } from "#platform/database.ts";
 import type { JobTools } from "#platform/job-tools.ts";
 import type { Mail } from "#platform/mail.ts";
-import { enqueue, type JobHandler } from "#platform/outbox.ts";
+import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
 import type { Site } from "#shop/site.ts";
 import { productUrl } from "#shop/urls.ts";

@@ -1,7 +1,7 @@
 import { inTransaction } from "#platform/database.ts";
 import { toCents } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { enqueue } from "#platform/outbox.ts";
+import { enqueue } from "#platform/jobs.ts";
 import type { Context } from "#platform/service.ts";
 import type { Answer } from "#shop/contract.ts";
 import { isOn } from "#shop/settings.ts";

@@ -1,7 +1,7 @@
 import { pageCountOf } from "#kit/page-count.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
-import { enqueue } from "#platform/outbox.ts";
+import { enqueue } from "#platform/jobs.ts";
 import type { Context } from "#platform/service.ts";
 import type { Answer } from "#shop/contract.ts";
 import type { Site } from "#shop/site.ts";

@@ -46,7 +46,9 @@ test("a night in Sydney is a day elsewhere: each site keeps its own hours", asyn
   );
   const tellings = async () =>
     (
-      await sql<{ n: number }>`select count(*)::int as n from outbox where kind = 'enquiries.tell-watcher'`.execute(
+      await sql<{
+        n: number;
+      }>`select count(*)::int as n from pgboss.job where data ->> 'kind' = 'enquiries.tell-watcher'`.execute(
         shop.database.db,
       )
     ).rows[0]?.n;

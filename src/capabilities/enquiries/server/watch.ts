@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
-import { enqueue } from "#platform/outbox.ts";
+import { enqueue } from "#platform/jobs.ts";
 import type { Site } from "#shop/site.ts";
 import { isQuiet } from "../alerts.rules.ts";
 import { forgetOldAlerts, isOnlyWatcher, listDueAlerts, markTold } from "./alerts.store.ts";

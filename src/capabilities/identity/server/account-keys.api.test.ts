@@ -129,7 +129,7 @@ test("a forgotten password is set by the link of a mail, once, and ends every se
   const token = tokenIn(link);
   const kept = await sql<{
     all: string;
-  }>`select coalesce(string_agg(m::text, ' '), '') || (select string_agg(o::text, ' ') from outbox o) as all from mail_links m`.execute(
+  }>`select coalesce(string_agg(m::text, ' '), '') || (select string_agg(o::text, ' ') from pgboss.job o) as all from mail_links m`.execute(
     shop.database.db,
   );
   expect(kept.rows[0]?.all).not.toContain(token);

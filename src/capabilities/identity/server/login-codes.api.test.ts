@@ -88,7 +88,9 @@ test("no record of ours holds a code that could be typed", async () => {
   const { id, email } = await newcomer("aol");
   const code = await codeFor(email);
   expect((await rowOf(id))?.hash).toMatch(/^\$argon2id\$/);
-  const jobs = await shop.database.pool.query("select payload::text as text from outbox where kind = 'identity.mail'");
+  const jobs = await shop.database.pool.query(
+    "select data::text as text from pgboss.job where data ->> 'kind' = 'identity.mail'",
+  );
   expect(jobs.rows.filter(({ text }: { text: string }) => text.includes(code))).toEqual([]);
 });
 

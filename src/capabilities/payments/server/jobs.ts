@@ -1,5 +1,5 @@
 import type { Database, Tx } from "#platform/database.ts";
-import { enqueue } from "#platform/outbox.ts";
+import { enqueue } from "#platform/jobs.ts";
 
 /** Job kinds of payments, with their payloads. */
 export const paymentJobKinds = {
@@ -21,18 +21,20 @@ export const paymentJobKinds = {
   notification: "payment-event",
 } as const;
 
+const queue = "payments";
+
 export const queueCapture = (tx: Tx, attemptId: string): Promise<void> =>
-  enqueue(tx, { kind: paymentJobKinds.capture, payload: { attemptId }, onceKey: `capture:${attemptId}` });
+  enqueue(tx, { queue, kind: paymentJobKinds.capture, payload: { attemptId }, onceKey: `capture:${attemptId}` });
 
 export const queueCancel = (tx: Tx, attemptId: string): Promise<void> =>
-  enqueue(tx, { kind: paymentJobKinds.cancel, payload: { attemptId }, onceKey: `cancel:${attemptId}` });
+  enqueue(tx, { queue, kind: paymentJobKinds.cancel, payload: { attemptId }, onceKey: `cancel:${attemptId}` });
 
 export const queueRefund = (tx: Tx, refundId: string): Promise<void> =>
-  enqueue(tx, { kind: paymentJobKinds.refund, payload: { refundId }, onceKey: `refund:${refundId}` });
+  enqueue(tx, { queue, kind: paymentJobKinds.refund, payload: { refundId }, onceKey: `refund:${refundId}` });
 
 /** Queues a poll of a payment's state; each poll queues the next one while the payment is open. */
 export const queuePoll = (tx: Tx | Database, attemptId: string, delayMs: number): Promise<void> =>
-  enqueue(tx, { kind: paymentJobKinds.poll, payload: { attemptId }, delayMs });
+  enqueue(tx, { queue, kind: paymentJobKinds.poll, payload: { attemptId }, delayMs });
 
 /** One mail to the office for each incident of a payment, however often it is reported. */
 export const queueAlert = (tx: Tx, attemptId: string, of: { kind: string; key: string }): Promise<void> =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
-import type { JobHandler } from "#platform/outbox.ts";
+import type { JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
 import { cardProvider, providers } from "#shop/payment-methods.ts";
 import { paymentJobKinds } from "./jobs.ts";

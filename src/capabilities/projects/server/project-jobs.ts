@@ -1,5 +1,5 @@
 import type { JobTools } from "#platform/job-tools.ts";
-import type { JobHandler } from "#platform/outbox.ts";
+import type { JobHandler } from "#platform/jobs.ts";
 import { signingSecret } from "#platform/signing-secrets.ts";
 import { publicContext } from "#platform/visits.ts";
 import { projectMail } from "../project-mail.ts";

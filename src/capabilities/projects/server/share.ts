@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ok, refuse } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
-import { enqueue } from "#platform/outbox.ts";
+import { enqueue } from "#platform/jobs.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { signingSecret } from "#platform/signing-secrets.ts";
 import type { projectsContract } from "../projects.contract.ts";

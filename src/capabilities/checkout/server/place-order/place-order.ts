@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { enqueue } from "#platform/outbox.ts";
+import { enqueue } from "#platform/jobs.ts";
 import type { Tx } from "#platform/database.ts";
 import { bookRun, releaseRun } from "#capabilities/delivery/server/delivery.service.ts";
 import { holdStock, releaseStock, sellStock } from "#capabilities/catalogue/server/catalogue.service.ts";

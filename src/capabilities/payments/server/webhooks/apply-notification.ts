@@ -1,6 +1,6 @@
 import type { Config } from "#platform/config.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
-import { enqueue } from "#platform/outbox.ts";
+import { enqueue } from "#platform/jobs.ts";
 import type { Provider } from "#shop/payment-methods.ts";
 import { isWithoutMoney } from "../../payments.rules.ts";
 import {
@@ -92,7 +92,12 @@ async function storeWithJob(tx: Tx, event: ProviderEvent, item: PaymentNotificat
   const { eventId, provider } = event;
   const { providerRef, cardBrand, cardLast4, reason } = item;
   const payload = { provider, eventId, item: { providerRef, cardBrand, cardLast4, reason } };
-  await enqueue(tx, { kind: paymentJobKinds.notification, payload, onceKey: `event:${eventId}` });
+  await enqueue(tx, {
+    queue: "payments",
+    kind: paymentJobKinds.notification,
+    payload,
+    onceKey: `event:${eventId}`,
+  });
 }
 
 /** Stores a signed result of a payment that the shop did not begin, and tells the office once. */

@@ -1,30 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import pg from "pg";
 import { RECONNECT_MS } from "./connection-loss.ts";
-import { afterCommit, type Database, type Tx } from "./database.ts";
-import { wakeWorkers } from "./job-wake-up.ts";
-
-/** Work that follows from a committed change: a mail, a capture, a reconciliation. */
-export type Job = {
-  readonly kind: string;
-  readonly payload: object;
-  /** A job with the same key is queued once, however often it is requested. */
-  readonly onceKey?: string;
-  readonly delayMs?: number;
-};
-
-/** Queues a job with the change that causes it: both are committed, or neither. */
-export async function enqueue(tx: Tx | Database, job: Job): Promise<void> {
-  await sql`
-    insert into outbox (kind, payload, once_key, run_at)
-    values (${job.kind}, ${JSON.stringify(job.payload)}::jsonb, ${job.onceKey ?? null}, now() + ${job.delayMs ?? 0} * interval '1 millisecond')
-    on conflict (once_key) do nothing`.execute(tx);
-  afterCommit(tx, wakeWorkers);
-}
-
-/** Runs one job. A throw means that it failed and is retried later. */
-export type JobHandler = (payload: unknown) => Promise<void>;
 
 export type Listener = { readonly stop: () => Promise<void> };
 

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Database } from "./database.ts";
+
+export type FailingJob = {
+  readonly id: string;
+  readonly kind: string;
+  readonly attempts: number;
+  readonly lastError: string;
+  readonly nextTryAt: Date;
+};
+
+/** Jobs whose last try failed. They are retried automatically at growing intervals. */
+export async function listFailingJobs(db: Database, most: number): Promise<readonly FailingJob[]> {
+  // The library writes errors of its own, such as a lost heartbeat, under `value`.
+  const found = await sql<FailingJob>`
+    select id, data ->> 'kind' as kind, retry_count + 1 as attempts, start_after as "nextTryAt",
+      coalesce(output ->> 'error', output -> 'value' ->> 'message', output ->> 'value', '') as "lastError"
+    from pgboss.job where state = 'retry' order by created_on, id limit ${most}`.execute(db);
+  return found.rows;
+}
+
+export async function countFailingJobs(db: Database): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job where state = 'retry'`.execute(db);
+  return found.rows[0]?.count ?? 0;
+}
+
+/** Makes failing jobs due now, one or all, and answers how many. Running ones are left alone. */
+export async function retryFailingJobs(db: Database, which: string | "all"): Promise<number> {
+  const isAsked = which === "all" ? sql`true` : sql`id = ${which}`;
+  const found = await sql<{ id: string }>`
+    update pgboss.job set start_after = now() where state = 'retry' and ${isAsked} returning id`.execute(db);
+  return found.rows.length;
+}
