@@ -6,6 +6,7 @@ import { openTestDatabase } from "#test/support/database.ts";
 import { type Database, inTransaction, makeDatabase, makePool, type OpenDatabase } from "./database.ts";
 import { enqueue, type Job, type JobHandler, startBoss } from "./jobs.ts";
 import { startWorker, type Worker } from "./jobs-worker.ts";
+import { withPriority } from "./priority.ts";
 
 let database: OpenDatabase;
 let db: Database;
@@ -29,8 +30,8 @@ function newProcess(): Database {
 }
 
 /** The worker of a separate process. */
-async function startWith(handlers: Readonly<Record<string, JobHandler>>): Promise<Worker> {
-  const worker = await startWorker({ db: newProcess(), handlers, log: Fastify().log });
+async function startWith(handlers: Readonly<Record<string, JobHandler>>, on = newProcess()): Promise<Worker> {
+  const worker = await startWorker({ db: on, handlers, log: Fastify().log });
   workers.push(worker);
   return worker;
 }
@@ -103,6 +104,28 @@ test("however many mails wait for a slow server, a payment is done at once", asy
   await queue({ kind: "capture", queue: "payments" });
   await expect.poll(() => paid, { timeout: 1_500 }).toBe(1);
   isSlow = false;
+});
+
+test("jobs wait while an order is placed, and begin when it is done", async () => {
+  let begun = 0;
+  const own = newProcess();
+  await queue();
+  await withPriority(own, async () => {
+    await startWith({ test: async () => void begun++ }, own);
+    await sleep(1_000);
+    expect(begun).toBe(0);
+  });
+  await expect.poll(() => begun, { timeout: 500, interval: 20 }).toBe(1);
+});
+
+test("jobs do not wait longer than two seconds for orders that are placed one after the other", async () => {
+  let begun = 0;
+  const own = newProcess();
+  await queue();
+  await withPriority(own, async () => {
+    await startWith({ test: async () => void begun++ }, own);
+    await expect.poll(() => begun, { timeout: 3_500 }).toBe(1);
+  });
 });
 
 test("a job that fails keeps its kind of error, and the others of its batch are done", async () => {

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Job, JobResult } from "pg-boss";
 import type { Database } from "./database.ts";
 import { summariseError } from "./error-summary.ts";
 import { type JobData, type JobHandler, queues, startBoss } from "./jobs.ts";
+import { isPriorityWaiting } from "./priority.ts";
 
 export type WorkerOptions = {
   readonly db: Database;
@@ -24,7 +26,16 @@ const POLL_SECONDS = 0.5;
 /** Shorter than the time after which a stopping process is ended. */
 const STOP_WITHIN_MS = 8_000;
 
+/** While an order is being placed, each batch waits, because the shopper does; but no longer than this. */
+const GIVE_WAY_MS = 2_000;
+const GIVE_WAY_STEP_MS = 50;
+
 class NoHandler extends Error {}
+
+async function giveWay(db: Database): Promise<void> {
+  const began = performance.now();
+  while (isPriorityWaiting(db) && performance.now() - began < GIVE_WAY_MS) await sleep(GIVE_WAY_STEP_MS);
+}
 
 /** Runs jobs until it is stopped. Any number of processes share the queues. */
 export async function startWorker({ db, handlers, log }: WorkerOptions): Promise<Worker> {
@@ -52,7 +63,10 @@ export async function startWorker({ db, handlers, log }: WorkerOptions): Promise
         pollingIntervalSeconds: POLL_SECONDS,
         perJobResults: true,
       },
-      (jobs) => Promise.all(jobs.map(run)),
+      async (jobs) => {
+        await giveWay(db);
+        return Promise.all(jobs.map(run));
+      },
     );
 
   const drainQueue = async (queue: string): Promise<number> => {

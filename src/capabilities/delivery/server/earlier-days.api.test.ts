@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/database.ts";
-import { enqueue } from "#platform/outbox.ts";
+import { enqueue } from "#platform/jobs.ts";
 import { fromDayParts, toDayParts, type CalendarDay } from "#kit/calendar-day.ts";
 import { fillCart, newEmail, placeOrder } from "#test/support/api-orders.ts";
 import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";

@@ -1,5 +1,5 @@
 import { wallClock } from "#kit/calendar-day.ts";
-import { enqueue } from "#platform/outbox.ts";
+import { enqueue } from "#platform/jobs.ts";
 import { type Provider, providers } from "#shop/payment-methods.ts";
 import { findAttemptByProviderRef } from "../attempts/attempts.store.ts";
 import { paymentJobKinds, queuePoll } from "../jobs.ts";
