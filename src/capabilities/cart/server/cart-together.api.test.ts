@@ -17,13 +17,15 @@ beforeAll(async () => {
   testShop = await startTestShop();
   vi.resetModules();
   const { makeShop } = await import("../../../app/shop.ts");
+  const { makeDatabase } = await import("#platform/database.ts");
   const config = readConfig({
     LOG_LEVEL: "silent",
     RATE_LIMITS: "0",
     SANDBOX_PORT: "9",
     NOW: "2026-11-20T10:00:00+11:00",
   });
-  second = await makeShop({ config, database: testShop.database, pages: "none" });
+  const database = { ...testShop.database, db: makeDatabase(testShop.database.pool) };
+  second = await makeShop({ config, database, pages: "none" });
   await second.app.ready();
   const { rows } = await testShop.database.pool.query<{ sku: string }>(
     `select p.sku from offers o join products p on p.id = o.product_id
