@@ -20,7 +20,7 @@ beforeAll(async () => {
       ('payment-look', '{"attemptId":"3"}', null, '2026-11-20T03:00:00Z', 1, now() + interval '1 minute', null, null),
       ('payment-alert', '{"attemptId":"4"}', 'alert:4', '2026-11-20T04:00:00Z', 1, null, now(), null)`);
   await database.pool.query(
-    await readFile(new URL("../../db/migrations/0098_platform_jobs.sql", import.meta.url), "utf8"),
+    await readFile(new URL("../../db/migrations/0099_platform_jobs.sql", import.meta.url), "utf8"),
   );
 });
 afterAll(() => database.close());
