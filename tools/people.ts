@@ -7,6 +7,7 @@
  *     npm run people -- lock|unlock <site> <email>
  */
 import { randomBytes } from "node:crypto";
+import { asCents, type Cents } from "#kit/money.ts";
 import {
   addStaff,
   decideBusiness,
@@ -48,9 +49,9 @@ async function hire(rest: readonly string[], whose: Whose, { database: { db }, n
   return `${firstName} ${lastName} may log in at /account/internal/login with the password ${password}.`;
 }
 
-function centsOf(text = "0"): number {
+function centsOf(text = "0"): Cents {
   if (!/^\d{1,7}$/.test(text)) throw new UsageError("How much credit? Give whole dollars.");
-  return Number(text) * 100;
+  return asCents(Number(text) * 100);
 }
 
 async function carryOut([kind, site, email, ...rest]: readonly string[], shop: Shop): Promise<string | null> {
@@ -67,7 +68,7 @@ async function carryOut([kind, site, email, ...rest]: readonly string[], shop: S
       return said(await decideBusiness(db, whose, decision), "Let in. Prices are open from the next log-in on.");
     }
     case "decline": {
-      const decision = { commercial: "declined", creditLimitCents: 0, now } as const;
+      const decision = { commercial: "declined", creditLimitCents: asCents(0), now } as const;
       return said(await decideBusiness(db, whose, decision), "Declined. They see no prices.");
     }
     case "lock":

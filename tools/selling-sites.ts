@@ -1,3 +1,4 @@
+import { asCents } from "#kit/money.ts";
 import { policies, pricedAs } from "#seed/sites.ts";
 import type { SellingSite } from "#capabilities/catalogue/import/product-row.ts";
 import type { Site, SiteCode } from "#shop/site.ts";
@@ -13,7 +14,7 @@ export function sellingSites(sites: readonly Site[], codes: readonly SiteCode[])
     .map(({ code, country, departments }) => {
       const { ending, priceFactor } = policies[code];
       const factor = code === "hc" ? OUTLET_FACTOR : priceFactor;
-      return { code, country, departments, centsOf: (dollars) => pricedAs(ending, dollars * factor) };
+      return { code, country, departments, centsOf: (dollars) => asCents(pricedAs(ending, dollars * factor)) };
     });
 }
 

@@ -62,7 +62,7 @@ const viewsOf = `
   group by u.view_name, u.table_name order by u.view_name`;
 
 function lineOf(column: Column): string {
-  const known = typeOf[column.udt_name];
+  const known = /(?:^|_)cents$/.test(column.column_name) ? "Cents" : typeOf[column.udt_name];
   if (known === undefined)
     throw new Error(`${column.table_name}.${column.column_name}: no TypeScript type for ${column.udt_name}`);
   const type = column.nullable ? `${known} | null` : known;
@@ -88,6 +88,7 @@ function render(columns: readonly Column[], views: readonly View[]): string {
   ].join("\n");
   return `// Made by \`npm run tables\` from db/migrations. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { Cents } from "#kit/money.ts";
 
 type Json = JSONColumnType<object>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from "#kit/calendar-day.ts";
-import { formatAmount } from "#kit/money.ts";
+import { asCents, type Cents, formatAmount } from "#kit/money.ts";
 import {
   dailyStorageCents,
   FREE_STORAGE_DAYS,
@@ -15,9 +15,9 @@ type Page = { site?: string; slug: string; title: string; text: string };
 /** Articles at /article/…; the other pages are at /s/…. */
 const articles: ReadonlySet<string> = new Set(["legendary-service", "measure-for-a-fridge", "gas-or-induction"]);
 
-const dollars = (cents: number): string => formatAmount(cents, "when-non-zero");
+const dollars = (cents: Cents): string => formatAmount(cents, "when-non-zero");
 /** The example of the storage terms, calculated like in the checkout. */
-const fridge = { priceCents: 209_900, quantity: 1, isProforma: false, supplierCode: null };
+const fridge = { priceCents: asCents(209_900), quantity: 1, isProforma: false, supplierCode: null };
 const EXAMPLE_DAY = 70;
 const FIRST_DAY = "2026-01-01";
 const exampleTerms = storageTerms({ policy: "charged", lines: [fridge], firstDay: FIRST_DAY });

@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from "#kit/calendar-day.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { judgeWas, priceRules } from "#capabilities/catalogue/price.rules.ts";
+import { asCents } from "#kit/money.ts";
 import type { Offer } from "./offers.ts";
 import { randomOf } from "./random.ts";
 import type { Row } from "./rows.ts";
@@ -53,10 +54,10 @@ export function makeWasPrices(offers: readonly Offer[], history: readonly Row[],
     const rows = ledgers.get(key) ?? [];
     const ledger = rows.map((row) => ({
       at: Date.parse(String(row["changed_at"])),
-      price: Number(row["price_cents"]),
+      price: asCents(Number(row["price_cents"])),
       rrp: null,
     }));
-    const was = ledger.at(-2)?.price ?? 0;
+    const was = ledger.at(-2)?.price ?? asCents(0);
     const judged = judgeWas({ was, ledger, now, rule: priceRules[policies[site as SiteCode].country] });
     return judged.kind === "backed" && randomOf(`was/${site}/${product.sku}`).chance(0.5) ? [[key, was]] : [];
   });

@@ -1,6 +1,21 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { formatAmount, formatPrice, priceParts, toCents, toDollars } from "./money.ts";
+import { describe, expect, expectTypeOf, test } from "vitest";
+import {
+  addCents,
+  asCents,
+  type Cents,
+  formatAmount,
+  formatPrice,
+  maxCents,
+  minCents,
+  nearestCents,
+  priceParts,
+  subtractCents,
+  sumCents,
+  timesCents,
+  toCents,
+  toDollars,
+} from "./money.ts";
 
 describe("prices as they are written", () => {
   test.each([
@@ -16,14 +31,14 @@ describe("prices as they are written", () => {
     [0, "when-non-zero", "FREE"],
     [null, "when-non-zero", "N/A"],
   ] as const)("%s cents, cents %s: %s (PLP-20, PLP-21, PLP-22, PLP-23, PLP-24, PLP-25)", (cents, display, written) => {
-    expect(formatPrice(cents, display)).toBe(written);
+    expect(formatPrice(cents === null ? null : asCents(cents), display)).toBe(written);
   });
 
   test("whatever the display, the digits say the same amount, with two decimals or none (PLP-20, PLP-23, PLP-24)", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000_00 }), (cents) =>
         (["always", "when-non-zero"] as const).every((display) => {
-          const [dollars = "", decimals = ""] = formatPrice(cents, display).replace(/[$,]/g, "").split(".");
+          const [dollars = "", decimals = ""] = formatPrice(asCents(cents), display).replace(/[$,]/g, "").split(".");
           return [0, 2].includes(decimals.length) && Number(dollars) * 100 + Number(decimals.padEnd(2, "0")) === cents;
         }),
       ),
@@ -31,9 +46,9 @@ describe("prices as they are written", () => {
   });
 
   test("a total of nothing is an amount, and less than nothing carries a minus (PLP-20)", () => {
-    expect(formatAmount(0)).toBe("$0.00");
-    expect(formatAmount(-1_250)).toBe("−$12.50");
-    expect(priceParts(129_950, "when-non-zero")).toEqual({ dollars: "$1,299", cents: "50" });
+    expect(formatAmount(asCents(0))).toBe("$0.00");
+    expect(formatAmount(asCents(-1_250))).toBe("−$12.50");
+    expect(priceParts(asCents(129_950), "when-non-zero")).toEqual({ dollars: "$1,299", cents: "50" });
   });
 });
 
@@ -42,7 +57,7 @@ describe("cents and dollars", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -10_000_000_00, max: 10_000_000_00 }),
-        (cents) => toCents(toDollars(cents)) === cents,
+        (cents) => toCents(toDollars(asCents(cents))) === cents,
       ),
     );
   });
@@ -50,5 +65,46 @@ describe("cents and dollars", () => {
   test("what is no whole number of cents is no price (PLP-20)", () => {
     for (const dollars of [0.005, 1.999, Number.NaN, Number.POSITIVE_INFINITY, 1e20])
       expect(toCents(dollars)).toBeNull();
+  });
+});
+
+describe("cents as a type of their own", () => {
+  test("a plain number is none, and cents pass as a number", () => {
+    expectTypeOf<number>().not.toExtend<Cents>();
+    expectTypeOf<Cents>().toExtend<number>();
+    // @ts-expect-error: the sum of cents is a plain number until it is made cents.
+    const sum: Cents = asCents(1) + asCents(2);
+    expect(sum).toBe(3);
+  });
+
+  test.each([0.5, 19.99, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("%s is refused", (amount) => {
+    expect(() => asCents(amount)).toThrow(RangeError);
+  });
+
+  test("a fraction of cents is refused when cents are multiplied", () => {
+    expect(timesCents(asCents(1_999), 3)).toBe(5_997);
+    expect(() => timesCents(asCents(1_999), 0.5)).toThrow(RangeError);
+  });
+
+  test("sums, differences and the dearest of any cents are those of the numbers", () => {
+    const someCents = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }).map(asCents), { minLength: 1 });
+    fc.assert(
+      fc.property(someCents, (all) => {
+        const total = all.reduce((sum, one) => sum + one, 0);
+        expect(sumCents(all)).toBe(total);
+        expect(addCents(...all)).toBe(total);
+        expect(subtractCents(asCents(5), ...all)).toBe(5 - total);
+        expect(minCents(...all)).toBe(Math.min(...all));
+        expect(maxCents(...all)).toBe(Math.max(...all));
+      }),
+    );
+  });
+
+  test.each([
+    [19.99, 1_999],
+    [0.005, 1],
+    [1.004, 100],
+  ])("%s dollars are nearest to %s cents", (dollars, nearest) => {
+    expect(nearestCents(dollars)).toBe(nearest);
   });
 });

@@ -1,7 +1,22 @@
+import type { Brand } from "./brand.ts";
 import { writtenNumber } from "./written-number.ts";
 
 /** Whole cents of the site's currency. Never a fraction. */
-export type Cents = number;
+export type Cents = Brand<number, "Cents">;
+
+/** A number that is known to be cents. Throws where it is not whole. */
+export function asCents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not whole cents.`);
+  return amount as Cents;
+}
+
+// Sums, differences and the larger of whole numbers are whole, so these check nothing.
+export const addCents = (...amounts: readonly Cents[]): Cents => sumCents(amounts);
+export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, one) => sum + one, 0) as Cents;
+export const subtractCents = (from: Cents, ...amounts: readonly Cents[]): Cents => (from - sumCents(amounts)) as Cents;
+export const timesCents = (cents: Cents, count: number): Cents => asCents(cents * count);
+export const minCents = (...amounts: readonly Cents[]): Cents => Math.min(...amounts) as Cents;
+export const maxCents = (...amounts: readonly Cents[]): Cents => Math.max(...amounts) as Cents;
 
 /** Cents as the wire shows them: a number of dollars with at most two decimals. */
 export const toDollars = (cents: Cents): number => cents / 100;
@@ -12,8 +27,11 @@ export const toDollars = (cents: Cents): number => cents / 100;
  */
 export function toCents(dollars: number): Cents | null {
   const cents = Math.round(dollars * 100);
-  return Number.isSafeInteger(cents) && Math.abs(dollars * 100 - cents) < 1e-4 ? cents : null;
+  return Number.isSafeInteger(cents) && Math.abs(dollars * 100 - cents) < 1e-4 ? asCents(cents) : null;
 }
+
+/** The nearest whole cents, for dollars that are shown or compared and need not be exact. */
+export const nearestCents = (dollars: number): Cents => asCents(Math.round(dollars * 100));
 
 /**
  * Whether cents of zero are shown: always (totals, invoices, the checkout) or not (lists, products, instalments). What is

@@ -1,5 +1,6 @@
 // Made by `npm run tables` from db/migrations. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { Cents } from "#kit/money.ts";
 
 type Json = JSONColumnType<object>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -22,7 +23,7 @@ export type AlertsTable = {
   email: string;
   phone: Generated<string>;
   wants: string;
-  price_below_cents: Generated<number>;
+  price_below_cents: Generated<Cents>;
   state: string;
   token: string;
   asked_at: Timestamp;
@@ -79,7 +80,7 @@ export type CartAgreementsTable = {
   product_code: string;
   part: string;
   quantity: number;
-  cents: number;
+  cents: Cents;
 };
 
 export type CartChangesTable = {
@@ -107,7 +108,7 @@ export type CartLinesTable = {
   warranty_id: string | null;
   install_id: string | null;
   added_at: Timestamp;
-  seen_cents: number | null;
+  seen_cents: Cents | null;
 };
 
 export type CartMailsTable = {
@@ -248,7 +249,7 @@ export type CookingDemosTable = {
   starts_at: Timestamp;
   ends_at: Timestamp;
   seats: number;
-  price_cents: Generated<number>;
+  price_cents: Generated<Cents>;
   cook: Generated<string>;
   menu: Generated<string[]>;
   skus: Generated<string[]>;
@@ -291,7 +292,7 @@ export type CustomersTable = {
   company_name: Generated<string>;
   abn: string | null;
   commercial: Generated<string>;
-  credit_limit_cents: Generated<number>;
+  credit_limit_cents: Generated<Cents>;
   newsletter: Generated<boolean>;
   email_confirmed_at: Timestamp | null;
   pending_email: string | null;
@@ -325,7 +326,7 @@ export type DeliveryServicesTable = {
   country: string;
   title: string;
   blurb: Generated<string>;
-  price_cents: number;
+  price_cents: Cents;
   category_uris: Generated<string[]>;
   is_selected: Generated<boolean>;
   is_hidden: Generated<boolean>;
@@ -340,7 +341,7 @@ export type DeliveryZonesTable = {
   lead_days: number;
   cut_off: string;
   same_day_cut_off: string | null;
-  same_day_price_cents: number | null;
+  same_day_price_cents: Cents | null;
   capacity_per_run: number;
   holiday_regions: Generated<string[]>;
   bulky_per_run: number | null;
@@ -395,7 +396,7 @@ export type GiftCardEntriesTable = {
   id: GeneratedAlways<number>;
   card_id: string;
   kind: string;
-  cents: number;
+  cents: Cents;
   order_id: string | null;
   made_at: Timestamp;
 };
@@ -408,7 +409,7 @@ export type GiftCardGuessesTable = {
 export type GiftCardHoldsTable = {
   order_id: string;
   card_id: string;
-  cents: number;
+  cents: Cents;
   state: string;
   held_until: Timestamp;
 };
@@ -423,7 +424,7 @@ export type GiftCardsTable = {
   currency: string;
   expires_on: string;
   is_blocked: Generated<boolean>;
-  balance_cents: Generated<number>;
+  balance_cents: Generated<Cents>;
   created_at: Timestamp;
 };
 
@@ -439,7 +440,7 @@ export type InstallationsTable = {
   category_id: number;
   title: string;
   blurb: Generated<string>;
-  price_cents: number;
+  price_cents: Cents;
 };
 
 export type LocalitiesTable = {
@@ -491,8 +492,8 @@ export type ManufacturersTable = {
 export type OffersTable = {
   site: string;
   product_id: number;
-  price_cents: number;
-  rrp_cents: number | null;
+  price_cents: Cents;
+  rrp_cents: Cents | null;
   condition: string | null;
   missing_parts: string | null;
   unit_id: Generated<string>;
@@ -512,7 +513,7 @@ export type OffersTable = {
   facets: Generated<string[]>;
   model_key: string;
   search: string;
-  was_cents: number | null;
+  was_cents: Cents | null;
   named: Generated<string>;
   changed_at: Timestamp | null;
   words: Generated<string[]>;
@@ -534,10 +535,10 @@ export type OrderLaterPaymentsTable = {
   request_key: string;
   purpose: string;
   day: string | null;
-  cents: number;
+  cents: Cents;
   counted_at: Timestamp | null;
   storage_days: Generated<number>;
-  storage_daily_cents: Generated<number>;
+  storage_daily_cents: Generated<Cents>;
 };
 
 export type OrderLinesTable = {
@@ -551,19 +552,19 @@ export type OrderLinesTable = {
   category: string;
   condition: string | null;
   quantity: number;
-  unit_cents: number;
-  rrp_cents: number | null;
+  unit_cents: Cents;
+  rrp_cents: Cents | null;
   warranty: Json | null;
   install: Json | null;
   is_proforma: boolean;
   supplier_code: string | null;
-  discount_cents: Generated<number>;
+  discount_cents: Generated<Cents>;
 };
 
 export type OrderPaymentsTable = {
   order_id: string;
   type: string;
-  cents: number;
+  cents: Cents;
   is_received: boolean;
   taken_by: string | null;
   at: Timestamp;
@@ -573,14 +574,14 @@ export type OrderServicesTable = {
   order_id: string;
   sku: string;
   title: string;
-  cents: number;
+  cents: Cents;
 };
 
 export type OrderSupplierDaysTable = {
   order_id: string;
   supplier_code: string;
   day: string;
-  cents: number;
+  cents: Cents;
 };
 
 export type OrdersTable = {
@@ -605,13 +606,13 @@ export type OrdersTable = {
   early_notification: Generated<boolean>;
   delivery_contact: Json | null;
   installation_contact: Json | null;
-  items_cents: number;
-  delivery_cents: number;
-  suppliers_cents: number;
-  services_cents: number;
-  total_cents: number;
-  due_cents: number;
-  paid_cents: Generated<number>;
+  items_cents: Cents;
+  delivery_cents: Cents;
+  suppliers_cents: Cents;
+  services_cents: Cents;
+  total_cents: Cents;
+  due_cents: Cents;
+  paid_cents: Generated<Cents>;
   created_at: Timestamp;
   updated_at: Timestamp;
   placed_at: Timestamp | null;
@@ -626,12 +627,12 @@ export type OrdersTable = {
   first_day: string | null;
   discounts: Generated<Json>;
   gift_cards: Generated<Json>;
-  gift_cents: Generated<number>;
-  later_cents: Generated<number>;
+  gift_cents: Generated<Cents>;
+  later_cents: Generated<Cents>;
   crew_note: Generated<string>;
   storage_days: Generated<number>;
-  storage_daily_cents: Generated<number>;
-  storage_refunded_cents: Generated<number>;
+  storage_daily_cents: Generated<Cents>;
+  storage_refunded_cents: Generated<Cents>;
 };
 
 export type PaymentAnomaliesTable = {
@@ -652,7 +653,7 @@ export type PaymentAttemptsTable = {
   provider: string;
   state: string;
   void_requested: Generated<boolean>;
-  amount_cents: number;
+  amount_cents: Cents;
   currency: string;
   merchant_reference: string;
   provider_ref: string | null;
@@ -660,8 +661,8 @@ export type PaymentAttemptsTable = {
   resume_key: string;
   capture_key: string;
   cancel_key: string;
-  captured_cents: Generated<number>;
-  refunded_cents: Generated<number>;
+  captured_cents: Generated<Cents>;
+  refunded_cents: Generated<Cents>;
   card_brand: string | null;
   card_last4: string | null;
   refusal: string | null;
@@ -679,7 +680,7 @@ export type PaymentEventsTable = {
   attempt_id: string | null;
   kind: string;
   is_success: boolean;
-  amount_cents: number | null;
+  amount_cents: Cents | null;
   currency: string | null;
   occurred_at: Timestamp;
   received_at: Timestamp;
@@ -690,7 +691,7 @@ export type PaymentRefundsTable = {
   id: string;
   attempt_id: string;
   key: string;
-  cents: number;
+  cents: Cents;
   state: string;
   provider_ref: string | null;
   reason: string;
@@ -721,8 +722,8 @@ export type PriceChangesTable = {
   id: GeneratedAlways<number>;
   site: string;
   product_id: number;
-  price_cents: number | null;
-  rrp_cents: number | null;
+  price_cents: Cents | null;
+  rrp_cents: Cents | null;
   changed_at: Timestamp;
   reason: string;
   recorded_at: Generated<Timestamp>;
@@ -735,8 +736,8 @@ export type PriceMatchesTable = {
   product_id: number;
   email: string;
   url: string;
-  price_cents: number;
-  our_price_cents: number;
+  price_cents: Cents;
+  our_price_cents: Cents;
   note: Generated<string>;
   asked_at: Timestamp;
 };
@@ -745,8 +746,8 @@ export type PriceRequestsTable = {
   id: string;
   site: string;
   product_id: number;
-  price_cents: number;
-  asked_cents: number;
+  price_cents: Cents;
+  asked_cents: Cents;
   reason: string;
   asked_by: string;
   asked_at: Timestamp;
@@ -758,7 +759,7 @@ export type PriceRequestsTable = {
 export type ProductCostsTable = {
   product_id: number;
   country: string;
-  cost_cents: number;
+  cost_cents: Cents;
 };
 
 export type ProductsTable = {
@@ -802,8 +803,8 @@ export type ProjectItemsTable = {
   quantity: number;
   warranty_id: string | null;
   install_id: string | null;
-  price_cents: number | null;
-  discount_cents: Generated<number>;
+  price_cents: Cents | null;
+  discount_cents: Generated<Cents>;
   competitor_url: string | null;
 };
 
@@ -848,7 +849,7 @@ export type ProjectVersionsTable = {
   expires_on: string;
   withdrawn_at: Timestamp | null;
   accepted_at: Timestamp | null;
-  total_cents: number;
+  total_cents: Cents;
   frozen: Json;
 };
 
@@ -887,7 +888,7 @@ export type PromotionRulesTable = {
   ends_on: string | null;
   scope: Generated<Json>;
   except_scope: Generated<Json>;
-  min_spend_cents: Generated<number>;
+  min_spend_cents: Generated<Cents>;
   min_quantity: Generated<number>;
   most_times: number | null;
   is_exclusive: Generated<boolean>;
@@ -901,7 +902,7 @@ export type PromotionUsesTable = {
   rule_id: string;
   code: string | null;
   email: string;
-  cents: number;
+  cents: Cents;
   state: string;
   held_until: Timestamp;
 };
@@ -957,7 +958,7 @@ export type RateLimitsTable = {
 export type ReceivablesTable = {
   order_id: string;
   customer_id: string;
-  cents: number;
+  cents: Cents;
   state: Generated<string>;
   created_at: Timestamp;
 };
@@ -1081,7 +1082,7 @@ export type SupplierClosedDaysTable = {
 export type SupplierRunsTable = {
   supplier_code: string;
   weekday: number;
-  price_cents: number;
+  price_cents: Cents;
 };
 
 export type SuppliersTable = {
@@ -1120,9 +1121,9 @@ export type WarrantiesTable = {
   category_id: number;
   title: string;
   years: number;
-  price_cents: number;
-  from_cents: number;
-  to_cents: number;
+  price_cents: Cents;
+  from_cents: Cents;
+  to_cents: Cents;
 };
 
 export type WordsTable = {
@@ -1134,7 +1135,7 @@ export type WordsTable = {
 export type ZoneDaysTable = {
   zone_code: string;
   weekday: number;
-  price_cents: number;
+  price_cents: Cents;
 };
 
 export type CartPublicCartsView = {

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { addDays } from "#kit/calendar-day.ts";
+import { asCents } from "#kit/money.ts";
 import { CalendarGrid, type CalendarEntry } from "./calendar-grid.tsx";
 
 const days: CalendarEntry[] = Array.from({ length: 42 }, (_, index) => ({
   day: addDays("2026-11-20", index),
-  priceCents: index % 2 === 0 ? 0 : 4900,
+  priceCents: index % 2 === 0 ? asCents(0) : asCents(4900),
   available: index % 7 !== 2,
   isToday: index === 0,
 }));

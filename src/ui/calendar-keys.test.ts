@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "#kit/calendar-day.ts";
+import { asCents } from "#kit/money.ts";
 import {
   addMonth,
   calendarRows,
@@ -13,7 +14,7 @@ import {
 const bounds = { first: "2026-11-20", last: "2026-12-31" };
 const days: CalendarEntry[] = Array.from({ length: 42 }, (_, index) => ({
   day: addDays(bounds.first, index),
-  priceCents: index === 0 ? 4900 : 0,
+  priceCents: index === 0 ? asCents(4900) : asCents(0),
   available: index !== 1,
   isToday: index === 0,
 }));
@@ -61,14 +62,16 @@ test("weeks start on Monday and hold all 42 days once (DELIV-40)", () => {
 });
 
 test("a day is labelled FREE or with its price, and today says so first (DELIV-42, DELIV-43)", () => {
-  expect(dayLabel({ day: "2026-11-21", priceCents: 0, available: true })).toBe("FREE");
-  expect(dayLabel({ day: "2026-11-21", priceCents: 4900, available: true })).toBe("$49");
-  expect(dayLabel({ day: "2026-11-20", priceCents: 4900, available: true, isToday: true })).toBe("TODAY - $49");
-  expect(dayLabel({ day: "2026-11-21", priceCents: 0, available: true, label: "+$0" })).toBe("+$0");
+  expect(dayLabel({ day: "2026-11-21", priceCents: asCents(0), available: true })).toBe("FREE");
+  expect(dayLabel({ day: "2026-11-21", priceCents: asCents(4900), available: true })).toBe("$49");
+  expect(dayLabel({ day: "2026-11-20", priceCents: asCents(4900), available: true, isToday: true })).toBe(
+    "TODAY - $49",
+  );
+  expect(dayLabel({ day: "2026-11-21", priceCents: asCents(0), available: true, label: "+$0" })).toBe("+$0");
 });
 
 test("a day is spoken with its date, its price and whether it can be had (DELIV-42)", () => {
-  expect(dayName({ day: "2026-11-14", priceCents: 4900, available: true })).toBe(
+  expect(dayName({ day: "2026-11-14", priceCents: asCents(4900), available: true })).toBe(
     "Saturday 14 November, $49, available",
   );
   expect(dayName({ day: "2026-11-15", priceCents: null, available: false })).toBe("Sunday 15 November, not available");

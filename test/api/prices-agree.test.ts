@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toCents } from "#kit/money.ts";
+import { addCents, asCents, toCents } from "#kit/money.ts";
 import { isSellable, LOG_IN_FOR_PRICE, shownSaving } from "#capabilities/catalogue/catalogue.rules.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { type SiteCode, siteCodes } from "#shop/site.ts";
@@ -107,7 +107,7 @@ async function inCart(visitor: Visitor, card: ProductCard): Promise<number> {
   const less = cart.discounts.reduce((sum, one) => sum + cents(one.amount), 0);
   expect([cents(cart.orderTotal), cents(cart.savingTotal)]).toEqual([
     cents(card.price) - less,
-    shownSaving(off + less, cents(card.rrp ?? card.price)),
+    shownSaving(addCents(asCents(off), asCents(less)), asCents(cents(card.rrp ?? card.price))),
   ]);
   return 1;
 }

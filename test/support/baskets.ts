@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { BasketFacts, BasketLine, Effect, Rule, Scope } from "#capabilities/cart/promotion.rules.ts";
+import { asCents } from "#kit/money.ts";
 
 /** A line, a rule and the facts of a visit for tests: change only what the test is about. */
 export const basketLineOf = (change: Partial<BasketLine> = {}): BasketLine => ({
@@ -8,9 +9,9 @@ export const basketLineOf = (change: Partial<BasketLine> = {}): BasketLine => ({
   categories: ["refrigeration"],
   manufacturer: "boreal",
   quantity: 1,
-  priceCents: 100_000,
-  carePlanCents: 0,
-  installationCents: 0,
+  priceCents: asCents(100_000),
+  carePlanCents: asCents(0),
+  installationCents: asCents(0),
   ...change,
 });
 
@@ -23,7 +24,7 @@ export const ruleOf = (change: Partial<Rule> & Pick<Rule, "phase" | "effect">): 
   endsOn: null,
   scope: {},
   except: {},
-  minSpendCents: 0,
+  minSpendCents: asCents(0),
   minQuantity: 1,
   mostTimes: null,
   isExclusive: false,
@@ -42,7 +43,7 @@ export const factsOf = (change: Partial<BasketFacts> = {}): BasketFacts => ({
 
 const categories = ["refrigeration", "laundry", "cooking"];
 const makers = ["boreal", "haneulon"];
-const cents = fc.oneof(fc.integer({ min: 1, max: 400_000 }), fc.constantFrom(1, 33, 99, 1_999, 99_999));
+const cents = fc.oneof(fc.integer({ min: 1, max: 400_000 }), fc.constantFrom(1, 33, 99, 1_999, 99_999)).map(asCents);
 
 /** Lines of any products; each SKU has its price, category and manufacturer, and no two lines share a key. */
 export const anyLines = fc
@@ -52,8 +53,8 @@ export const anyLines = fc
       maker: fc.constantFrom(...makers),
       quantity: fc.integer({ min: 1, max: 5 }),
       priceCents: cents,
-      carePlanCents: fc.constantFrom(0, 0, 9_900),
-      installationCents: fc.constantFrom(0, 0, 14_950),
+      carePlanCents: fc.constantFrom(0, 0, 9_900).map(asCents),
+      installationCents: fc.constantFrom(0, 0, 14_950).map(asCents),
     }),
     { minLength: 1, maxLength: 5 },
   )
@@ -108,7 +109,7 @@ export const anyRules = fc
       kind: phaseAndEffect,
       scope: anyScope,
       except: fc.oneof(fc.constant({}), anyScope),
-      minSpendCents: fc.constantFrom(0, 0, 50_000, 200_000),
+      minSpendCents: fc.constantFrom(0, 0, 50_000, 200_000).map(asCents),
       minQuantity: fc.constantFrom(1, 1, 2, 4),
       mostTimes: fc.constantFrom(null, null, 1, 2),
       isExclusive: fc.constantFrom(false, false, false, true),

@@ -1,5 +1,6 @@
 import type { DayRequest, RunPlan } from "#capabilities/delivery/delivery.rules.ts";
 import type { Zone } from "#capabilities/location/location.rules.ts";
+import { asCents } from "#kit/money.ts";
 
 const zone: Zone = {
   code: "SYD-INNER",
@@ -9,7 +10,7 @@ const zone: Zone = {
   leadDays: 1,
   cutOff: "14:00",
   sameDayCutOff: "10:00",
-  sameDayCents: 8900,
+  sameDayCents: asCents(8900),
   capacityPerRun: 2,
 };
 

@@ -1,3 +1,4 @@
+import { asCents } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { Input } from "#shop/contract.ts";
 import type { ShopContract } from "#pages/page.ts";
@@ -63,7 +64,7 @@ export async function skuWith(
     .where("offers.stock_status", "=", ask.stock)
     .where("offers.alt_price_message", "is", null)
     .where("offers.unit_id", "=", "")
-    .where("offers.price_cents", ">", 20_000)
+    .where("offers.price_cents", ">", asCents(20_000))
     .orderBy("products.id")
     .offset(ask.skip ?? 0)
     .executeTakeFirst();

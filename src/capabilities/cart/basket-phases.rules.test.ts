@@ -1,22 +1,23 @@
 import { describe, expect, test } from "vitest";
+import { asCents, timesCents } from "#kit/money.ts";
 import { basketLineOf, factsOf, ruleOf } from "#test/support/baskets.ts";
 import { bestOfPhase, linePhase, whyClosed, whyUnmet, type Slot } from "./basket-phases.rules.ts";
 import type { BasketLine, LinePart, Rule } from "./promotion.rules.ts";
 
 /** A product, so many of it, at a price. */
 const of = (sku: string, quantity: number, priceCents: number, more: Partial<BasketLine> = {}): BasketLine =>
-  basketLineOf({ sku, quantity, priceCents, ...more });
+  basketLineOf({ sku, quantity, priceCents: asCents(priceCents), ...more });
 const slotOf = (line: BasketLine, part: LinePart = "goods"): Slot => {
   const unitCents = { goods: line.priceCents, carePlan: line.carePlanCents, installation: line.installationCents }[
     part
   ];
-  return { line, part, unitCents, netCents: unitCents * line.quantity };
+  return { line, part, unitCents, netCents: timesCents(unitCents, line.quantity) };
 };
 const goods = (...lines: BasketLine[]): Slot[] => lines.map((line) => slotOf(line));
 const percent = (points: number, parts: readonly LinePart[] = ["goods"]) =>
   ({ kind: "percentOff", points, parts }) as const;
 const cents = (amount: number, parts: readonly LinePart[] = ["goods"]) =>
-  ({ kind: "centsOff", cents: amount, parts }) as const;
+  ({ kind: "centsOff", cents: asCents(amount), parts }) as const;
 const onLine = (id: string, effect: Rule["effect"], skus?: readonly string[]): Rule =>
   ruleOf({ id, title: `Offer ${id}`, phase: "line", scope: { skus }, effect });
 const onOrder = (id: string, effect: Rule["effect"], skus?: readonly string[]): Rule =>
@@ -43,7 +44,7 @@ describe("an offer is closed", () => {
 
 describe("a basket that falls short of an offer", () => {
   test("is told by how much (COUP-18)", () => {
-    const rule = ruleOf({ phase: "order", minQuantity: 3, minSpendCents: 50_000, effect: cents(100) });
+    const rule = ruleOf({ phase: "order", minQuantity: 3, minSpendCents: asCents(50_000), effect: cents(100) });
     expect(whyUnmet(rule, [of("A", 1, 10_000)])).toEqual({ kind: "tooFew", missing: 2 });
     expect(whyUnmet(rule, [of("A", 2, 10_000), of("B", 2, 12_000)])).toEqual({
       kind: "belowMinimum",
@@ -175,7 +176,7 @@ describe("a discount of the order", () => {
   });
 
   test("that is a present pays for one of them, and not for its care plan (CART-03, COUP-15)", () => {
-    const kettle = of("KETTLE", 2, 9_900, { carePlanCents: 15_000 });
+    const kettle = of("KETTLE", 2, 9_900, { carePlanCents: asCents(15_000) });
     const slots = [slotOf(kettle), slotOf(kettle, "carePlan"), slotOf(of("A", 1, 50_000))];
     const { applied } = bestOfPhase(slots, [onOrder("gift", { kind: "gift", sku: "KETTLE" })]);
     expect(applied).toMatchObject([{ cents: 9_900, shares: [{ key: "KETTLE", part: "goods", cents: 9_900 }] }]);

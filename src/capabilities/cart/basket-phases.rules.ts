@@ -1,4 +1,4 @@
-import type { Cents } from "#kit/money.ts";
+import { addCents, asCents, type Cents, maxCents, minCents, subtractCents, sumCents, timesCents } from "#kit/money.ts";
 import {
   isMeant,
   type Applied,
@@ -54,9 +54,10 @@ export function whyUnmet(rule: Rule, lines: readonly BasketLine[]): Why | null {
   if (meant.length === 0) return { kind: "nothingQualifies" };
   const quantity = meant.reduce((sum, line) => sum + line.quantity, 0);
   if (quantity < rule.minQuantity) return { kind: "tooFew", missing: rule.minQuantity - quantity };
-  const spent = meant.reduce((sum, line) => sum + line.quantity * line.priceCents, 0);
+  const spent = sumCents(meant.map((line) => timesCents(line.priceCents, line.quantity)));
   const { minSpendCents } = rule;
-  if (spent < minSpendCents) return { kind: "belowMinimum", missingCents: minSpendCents - spent, minSpendCents };
+  if (spent < minSpendCents)
+    return { kind: "belowMinimum", missingCents: subtractCents(minSpendCents, spent), minSpendCents };
   if (gift !== null && !lines.some((line) => line.sku === gift)) return { kind: "giftMissing", sku: gift };
   return null;
 }
@@ -66,7 +67,7 @@ const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
 /** What comes off one product, and what it would be without rounding. */
 export function offOne(off: Off, unitCents: Cents): { readonly cents: Cents; readonly exactCents: number } {
   if (off.kind === "centsOff") {
-    const cents = Math.min(off.cents, unitCents);
+    const cents = minCents(off.cents, unitCents);
     return { cents, exactCents: cents };
   }
   return { cents: shareOf(unitCents, off.points), exactCents: exactShareOf(unitCents, off.points) };
@@ -75,8 +76,12 @@ export function offOne(off: Off, unitCents: Cents): { readonly cents: Cents; rea
 /** The slots after shares have been taken off them. */
 export function takeOff(slots: readonly Slot[], shares: readonly Share[]): readonly Slot[] {
   const off = new Map<string, Cents>();
-  for (const { key, part, cents } of shares) off.set(`${key} ${part}`, (off.get(`${key} ${part}`) ?? 0) + cents);
-  return slots.map((slot) => ({ ...slot, netCents: slot.netCents - (off.get(slotKey(slot)) ?? 0) }));
+  for (const { key, part, cents } of shares)
+    off.set(`${key} ${part}`, addCents(off.get(`${key} ${part}`) ?? asCents(0), cents));
+  return slots.map((slot) => ({
+    ...slot,
+    netCents: subtractCents(slot.netCents, off.get(slotKey(slot)) ?? asCents(0)),
+  }));
 }
 
 const isTouched = (slot: Slot, rule: Rule): boolean =>
@@ -108,7 +113,7 @@ export function linePhase(slots: readonly Slot[], unsorted: readonly Rule[]): Ph
     const shares = mine.map(({ slot, cents }) => ({
       key: slot.line.key,
       part: slot.part,
-      cents: cents * slot.line.quantity,
+      cents: timesCents(cents, slot.line.quantity),
     }));
     const roundings = mine.flatMap(({ slot, cents, exactCents }): Rounding[] =>
       exactCents === cents ? [] : [{ key: slot.line.key, exactCents, cents }],
@@ -116,7 +121,7 @@ export function linePhase(slots: readonly Slot[], unsorted: readonly Rule[]): Ph
     return [
       appliedOf(rule, {
         times: mine.reduce((sum, { slot }) => sum + slot.line.quantity, 0),
-        baseCents: mine.reduce((sum, { slot }) => sum + slot.netCents, 0),
+        baseCents: sumCents(mine.map(({ slot }) => slot.netCents)),
         shares,
         roundings,
         oddCents: [],
@@ -135,7 +140,11 @@ export function linePhase(slots: readonly Slot[], unsorted: readonly Rule[]): Ph
     slots,
     applied.flatMap((one) => one.shares),
   );
-  return { slots: less.map((slot) => ({ ...slot, unitCents: slot.netCents / slot.line.quantity })), applied, skipped };
+  return {
+    slots: less.map((slot) => ({ ...slot, unitCents: asCents(slot.netCents / slot.line.quantity) })),
+    applied,
+    skipped,
+  };
 }
 
 type Reckoned = Pick<Applied, "times" | "baseCents" | "shares" | "roundings" | "oddCents">;
@@ -147,7 +156,7 @@ export const appliedOf = ({ id, phase, title, code, effect }: Rule, reckoned: Re
   code,
   effect,
   ...reckoned,
-  cents: reckoned.shares.reduce((sum, share) => sum + share.cents, 0),
+  cents: sumCents(reckoned.shares.map((share) => share.cents)),
 });
 
 /** What a rule of the whole order takes off, shared out over the lines it is for. */
@@ -157,7 +166,7 @@ function orderDeal(slots: readonly Slot[], rule: Rule): Applied | null {
   const isIn = (slot: Slot) =>
     effect.kind === "gift" ? slot.part === "goods" && slot.line.sku === effect.sku : isTouched(slot, rule);
   const touched = slots.filter((slot) => isIn(slot) && slot.netCents > 0);
-  const baseCents = touched.reduce((sum, slot) => sum + slot.netCents, 0);
+  const baseCents = sumCents(touched.map((slot) => slot.netCents));
   const { cents, exactCents } = offAll(effect, baseCents, touched);
   const { shares, oddCents } = splitByLargestRemainder(
     cents,
@@ -168,7 +177,7 @@ function orderDeal(slots: readonly Slot[], rule: Rule): Applied | null {
     times: 1,
     baseCents,
     shares: touched
-      .map((slot, at): Share => ({ key: slot.line.key, part: slot.part, cents: shares[at] ?? 0 }))
+      .map((slot, at): Share => ({ key: slot.line.key, part: slot.part, cents: shares[at] ?? asCents(0) }))
       .filter((share) => share.cents > 0),
     roundings: exactCents === cents ? [] : [{ key: null, exactCents, cents }],
     oddCents: oddCents.map((key) => keyOf.get(key) ?? key),
@@ -179,8 +188,8 @@ type OrderEffect = Extract<Rule["effect"], { kind: "percentOff" | "centsOff" | "
 
 function offAll(effect: OrderEffect, baseCents: Cents, touched: readonly Slot[]) {
   if (effect.kind !== "gift") return offOne(effect, baseCents);
-  const dearest = touched.reduce((most, slot) => Math.max(most, slot.unitCents), 0);
-  const cents = Math.min(dearest, baseCents);
+  const dearest = maxCents(asCents(0), ...touched.map((slot) => slot.unitCents));
+  const cents = minCents(dearest, baseCents);
   return { cents, exactCents: cents };
 }
 

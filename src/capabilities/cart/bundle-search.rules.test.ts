@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import { bestFirings, type Bundle, type Firing, type Kind } from "./bundle-search.rules.ts";
 
 const ALWAYS = Number.POSITIVE_INFINITY;
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 const goods = (...kinds: (readonly [count: number, unitCents: number])[]): Kind[] =>
-  kinds.map(([count, unitCents]) => ({ count, unitCents }));
-const cents = (amount: number) => ({ kind: "centsOff", cents: amount }) as const;
+  kinds.map(([count, unitCents]) => ({ count, unitCents: asCents(unitCents) }));
+const cents = (amount: number) => ({ kind: "centsOff", cents: asCents(amount) }) as const;
 const percent = (points: number) => ({ kind: "percentOff", points }) as const;
 const pair = (ones: readonly number[], others: readonly number[], off: ReturnType<typeof cents | typeof percent>) => ({
   mostTimes: ALWAYS,
@@ -65,10 +66,13 @@ function bruteForce(kinds: readonly Kind[], pieces: readonly number[], bundles: 
   }, 0);
 }
 
-const anyKinds = fc.array(fc.record({ unitCents: fc.integer({ min: 1, max: 60 }), count: fc.constantFrom(1, 1, 2) }), {
-  minLength: 2,
-  maxLength: 3,
-});
+const anyKinds = fc.array(
+  fc.record({ unitCents: fc.integer({ min: 1, max: 60 }).map(asCents), count: fc.constantFrom(1, 1, 2) }),
+  {
+    minLength: 2,
+    maxLength: 3,
+  },
+);
 const someKinds = fc.subarray([0, 1, 2], { minLength: 1 });
 const anyBundle: fc.Arbitrary<Bundle> = fc
   .record({

@@ -1,4 +1,4 @@
-import type { Cents } from "#kit/money.ts";
+import { addCents, asCents, type Cents, sumCents } from "#kit/money.ts";
 import type { Off } from "./promotion.rules.ts";
 import { offOne } from "./basket-phases.rules.ts";
 
@@ -25,7 +25,7 @@ const firing = (bundle: number, uses: readonly number[], rewards: Firing["reward
   bundle,
   uses,
   rewards,
-  cents: rewards.reduce((sum, one) => sum + one.cents, 0),
+  cents: sumCents(rewards.map((one) => one.cents)),
 });
 
 const pairFiring = (bundle: number, pair: { one: number; other: number; cents: Cents }): Firing =>
@@ -40,7 +40,7 @@ export const groupFiring = (
   firing(
     bundle,
     uses,
-    uses.slice(pay).map((kind) => ({ kind, cents: kinds[kind]?.unitCents ?? 0 })),
+    uses.slice(pay).map((kind) => ({ kind, cents: kinds[kind]?.unitCents ?? asCents(0) })),
   );
 
 /** Every way in which a bundle can fire once on what is left; null when there are too many to try. */
@@ -50,9 +50,13 @@ function firingsOf(kinds: readonly Kind[], bundle: Bundle, { at, left }: { at: n
     return pattern.ones.flatMap((one) =>
       pattern.others
         .filter((other) => (left[one] ?? 0) > 0 && (left[other] ?? 0) > (one === other ? 1 : 0))
-        .map((other) => pairFiring(at, { one, other, cents: offOne(pattern.off, kinds[other]?.unitCents ?? 0).cents })),
+        .map((other) =>
+          pairFiring(at, { one, other, cents: offOne(pattern.off, kinds[other]?.unitCents ?? asCents(0)).cents }),
+        ),
     );
-  const dearestFirst = pattern.of.toSorted((a, b) => (kinds[b]?.unitCents ?? 0) - (kinds[a]?.unitCents ?? 0));
+  const dearestFirst = pattern.of.toSorted(
+    (a, b) => (kinds[b]?.unitCents ?? asCents(0)) - (kinds[a]?.unitCents ?? asCents(0)),
+  );
   const found: Firing[] = [];
   const pick = (from: number, uses: readonly number[]): void => {
     if (found.length > MOST_FIRINGS) return;
@@ -97,18 +101,18 @@ function searchAll(kinds: readonly Kind[], bundles: readonly Bundle[]): readonly
   let tries = 0;
   const search = (at: number, left: readonly number[], times: number): Best => {
     const bundle = bundles[at];
-    if (!bundle) return { cents: 0, firings: null };
+    if (!bundle) return { cents: asCents(0), firings: null };
     const key = `${at}|${times}|${left.join()}`;
     const before = known.get(key);
     if (before) return before;
     const possible = times < bundle.mostTimes ? firingsOf(kinds, bundle, { at, left }) : [];
     tries += possible.length + 1;
     if (possible.length > MOST_FIRINGS || tries > MOST_TRIES) throw new TooMany();
-    let best: Best = { cents: 0, firings: null };
+    let best: Best = { cents: asCents(0), firings: null };
     for (const one of possible) {
       const rest = search(at, without(left, one.uses), Number.isFinite(bundle.mostTimes) ? times + 1 : 0);
       if (one.cents > 0 && one.cents + rest.cents > best.cents)
-        best = { cents: one.cents + rest.cents, firings: { head: one, tail: rest.firings } };
+        best = { cents: addCents(one.cents, rest.cents), firings: { head: one, tail: rest.firings } };
     }
     // Only where it saves more is this bundle left out: of equal ones the first counts.
     const leftOut = search(at + 1, left, 0);
@@ -149,7 +153,7 @@ function bestInTurn(kinds: readonly Kind[], bundles: readonly Bundle[]): readonl
   const ways = [[all], ...ordersOf(all).map((order) => order.map((at) => [at]))].map((turns) =>
     oneByOne(kinds, bundles, turns),
   );
-  const saved = (firings: readonly Firing[]): Cents => firings.reduce((sum, one) => sum + one.cents, 0);
+  const saved = (firings: readonly Firing[]): Cents => sumCents(firings.map((one) => one.cents));
   return ways.reduce((best, way) => (saved(way) > saved(best) ? way : best));
 }
 
@@ -194,7 +198,7 @@ function dearestFiring(
   { pattern }: Bundle,
   { at, left }: { at: number; left: readonly number[] },
 ) {
-  const price = (kind: number): Cents => kinds[kind]?.unitCents ?? 0;
+  const price = (kind: number): Cents => kinds[kind]?.unitCents ?? asCents(0);
   if (pattern.kind === "group") {
     const uses = pattern.of
       .toSorted((a, b) => price(b) - price(a))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asCents, timesCents } from "#kit/money.ts";
 import { basketLineOf, ruleOf } from "#test/support/baskets.ts";
 import type { Slot } from "./basket-phases.rules.ts";
 import { bundlePhase } from "./bundle.rules.ts";
@@ -6,16 +7,16 @@ import type { BasketLine, Off, Rule } from "./promotion.rules.ts";
 
 /** A product, so many of it, at a price. */
 const of = (sku: string, quantity: number, priceCents: number): BasketLine =>
-  basketLineOf({ sku, quantity, priceCents });
+  basketLineOf({ sku, quantity, priceCents: asCents(priceCents) });
 const slotOf = (line: BasketLine): Slot => ({
   line,
   part: "goods",
   unitCents: line.priceCents,
-  netCents: line.priceCents * line.quantity,
+  netCents: timesCents(line.priceCents, line.quantity),
 });
 const apply = (lines: readonly BasketLine[], ...rules: Rule[]) => bundlePhase(lines.map(slotOf), rules);
 
-const cents = (amount: number): Off => ({ kind: "centsOff", cents: amount });
+const cents = (amount: number): Off => ({ kind: "centsOff", cents: asCents(amount) });
 const percent = (points: number): Off => ({ kind: "percentOff", points });
 const pair = (id: string, [ones, others]: readonly [string, string], off: Off): Rule =>
   ruleOf({
@@ -194,7 +195,7 @@ describe("a bundle that takes nothing off says why", () => {
 
   test("care plans and installations are in no bundle (CART-03)", () => {
     const line = of("A", 2, 100);
-    const fitted: Slot = { line, part: "installation", unitCents: 900, netCents: 1_800 };
+    const fitted: Slot = { line, part: "installation", unitCents: asCents(900), netCents: asCents(1_800) };
     const { applied, slots } = bundlePhase([slotOf(line), fitted], [group("g", "A", [2, 1])]);
     expect(applied).toMatchObject([{ cents: 100, times: 1 }]);
     expect(slots.map((slot) => slot.netCents)).toEqual([100, 1_800]);

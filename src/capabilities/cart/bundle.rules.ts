@@ -1,4 +1,4 @@
-import type { Cents } from "#kit/money.ts";
+import { addCents, asCents, type Cents, sumCents, timesCents } from "#kit/money.ts";
 import { appliedOf, offOne, skip, takeOff, type PhaseResult, type Slot } from "./basket-phases.rules.ts";
 import { bestFirings, groupFiring, type Bundle, type Firing, type Kind } from "./bundle-search.rules.ts";
 import { isMeant, type Applied, type Rounding, type Rule, type Share, type Skipped } from "./promotion.rules.ts";
@@ -56,7 +56,7 @@ function kindsOf(slots: readonly Slot[], rules: readonly BundleRule[]): readonly
     (slot) => `${slot.unitCents}|${rules.map((rule) => places(rule, slot)).join("|")}`,
   );
   return [...bySignature.values()].map((same) => ({
-    unitCents: same[0]?.unitCents ?? 0,
+    unitCents: same[0]?.unitCents ?? asCents(0),
     count: same.reduce((sum, slot) => sum + slot.line.quantity, 0),
     slots: same,
   }));
@@ -138,7 +138,7 @@ function bestPairs(goods: readonly Goods[], { ones, others, off, mostTimes }: Pa
     goods,
     ones.filter((kind) => !others.includes(kind)),
   );
-  const saved = (kind: number): Cents => offOne(off, goods[kind]?.unitCents ?? 0).cents;
+  const saved = (kind: number): Cents => offOne(off, goods[kind]?.unitCents ?? asCents(0)).cents;
   const sums = runningSums(onlyOther.map(saved));
   const eitherSums = runningSums(either.map(saved));
   let best = { cents: 0, fromEither: 0, fromOther: 0 };
@@ -155,8 +155,8 @@ function bestPairs(goods: readonly Goods[], { ones, others, off, mostTimes }: Pa
 }
 
 function runningSums(values: readonly Cents[]): readonly Cents[] {
-  const sums = [0];
-  for (const value of values) sums.push((sums.at(-1) ?? 0) + value);
+  const sums = [asCents(0)];
+  for (const value of values) sums.push(addCents(sums.at(-1) ?? asCents(0), value));
   return sums;
 }
 
@@ -176,7 +176,9 @@ function tell(goods: readonly Goods[], rule: BundleRule, { firings, handOut }: T
   );
   return appliedOf(rule, {
     times: firings.length,
-    baseCents: [...rewards].reduce((sum, [kind, given]) => sum + given.length * (goods[kind]?.unitCents ?? 0), 0),
+    baseCents: sumCents(
+      [...rewards].map(([kind, given]) => timesCents(goods[kind]?.unitCents ?? asCents(0), given.length)),
+    ),
     shares: shares.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
     roundings: [...rewards.keys()].flatMap((kind) => roundingOf(goods[kind], rule)),
     oddCents: [],
@@ -195,7 +197,7 @@ function makeHandOut(goods: readonly Goods[]): HandOut {
     return (goods[kind]?.slots ?? []).flatMap(({ line }) => {
       const mine = given.slice(Math.max(0, first - from), Math.max(0, first + line.quantity - from));
       first += line.quantity;
-      const cents = mine.reduce((sum, one) => sum + one, 0);
+      const cents = sumCents(mine);
       return cents > 0 ? [{ key: line.key, part: "goods" as const, cents }] : [];
     });
   };

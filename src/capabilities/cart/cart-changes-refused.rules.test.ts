@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import { applyChange, mergeLines, type Change, type StoredLine } from "./cart-changes.rules.ts";
 import type { CartOffer } from "./cart.rules.ts";
 
@@ -24,7 +25,7 @@ const lineOf = (productCode: string, change: Partial<StoredLine> = {}): StoredLi
   quantity: 1,
   warrantyId: null,
   installId: null,
-  seenCents: 10_000,
+  seenCents: asCents(10_000),
   addedAt: productCode.charCodeAt(0),
   ...change,
 });
@@ -65,7 +66,7 @@ const refused = (refusal: string, detail?: object) => ({ ok: false, refusal, ...
 
 describe("adding a product", () => {
   test("begins a line with what was seen and chosen, after every other (CART-29)", () => {
-    const chosen = { quantity: 2, seenCents: 9_500, warrantyId: "long care", installId: "fit" };
+    const chosen = { quantity: 2, seenCents: asCents(9_500), warrantyId: "long care", installId: "fit" };
     expect(linesAfter([], add("A", chosen))).toEqual([{ ...lineOf("A"), ...chosen, addedAt: MICROSECONDS }]);
     const later = [lineOf("B", { addedAt: MICROSECONDS + 5 })];
     expect(linesAfter(later, add("A"))).toEqual([...later, lineOf("A", { addedAt: MICROSECONDS + 6 })]);

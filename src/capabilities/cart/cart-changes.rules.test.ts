@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import { applyChange, type Change, mergeLines, type StoredLine } from "./cart-changes.rules.ts";
 import type { CartOffer } from "./cart.rules.ts";
 
@@ -25,7 +26,7 @@ const lineOf = (sku: string, change: Partial<StoredLine> = {}): StoredLine => ({
   quantity: 1,
   warrantyId: null,
   installId: null,
-  seenCents: 10_000,
+  seenCents: asCents(10_000),
   addedAt: now.getTime() * 1000 + sku.charCodeAt(0),
   ...change,
 });

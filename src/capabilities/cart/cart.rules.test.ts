@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import { linesRefused, sayLineState } from "./cart.copy.ts";
 import {
   cartSaving,
@@ -15,61 +16,70 @@ import {
 
 const line = (changes: Partial<DiscountedLine> = {}): DiscountedLine => ({
   quantity: 1,
-  priceCents: 100_000,
-  lineDiscountCents: 0,
+  priceCents: asCents(100_000),
+  lineDiscountCents: asCents(0),
   ...changes,
 });
 
 describe("what one product costs", () => {
   test("the discount of a line is shared out over its products (CART-22)", () => {
-    expect(priceAfterLineDiscount(line({ quantity: 4, lineDiscountCents: 1_000 }), "applied")).toBe(99_750);
+    expect(priceAfterLineDiscount(line({ quantity: 4, lineDiscountCents: asCents(1_000) }), "applied")).toBe(99_750);
   });
 
   test("a discount larger than the price makes the goods free and never pays the shopper (CART-23)", () => {
-    expect(priceAfterLineDiscount(line({ quantity: 2, lineDiscountCents: 500_000 }), "applied")).toBe(0);
+    expect(priceAfterLineDiscount(line({ quantity: 2, lineDiscountCents: asCents(500_000) }), "applied")).toBe(0);
   });
 
   test("where the site's policy says so the line discount is not applied at all (CART-24, CART-25)", () => {
-    expect(priceAfterLineDiscount(line({ quantity: 2, lineDiscountCents: 500_000 }), "not-applied")).toBe(100_000);
+    expect(priceAfterLineDiscount(line({ quantity: 2, lineDiscountCents: asCents(500_000) }), "not-applied")).toBe(
+      100_000,
+    );
   });
 });
 
 describe("what a cart saves", () => {
   const saved = (changes: Partial<SavingLine> = {}): SavingLine => ({
     quantity: 1,
-    priceCents: 100_000,
+    priceCents: asCents(100_000),
     rrpCents: null,
-    goodsDiscountCents: 0,
+    goodsDiscountCents: asCents(0),
     ...changes,
   });
 
   test("a saving of 5 percent of the total RRP is shown and a cent less is not (PLP-17)", () => {
-    expect(cartSaving([saved({ priceCents: 95_000, rrpCents: 100_000 })])).toBe(5_000);
-    expect(cartSaving([saved({ priceCents: 95_001, rrpCents: 100_000 })])).toBe(0);
+    expect(cartSaving([saved({ priceCents: asCents(95_000), rrpCents: asCents(100_000) })])).toBe(5_000);
+    expect(cartSaving([saved({ priceCents: asCents(95_001), rrpCents: asCents(100_000) })])).toBe(0);
   });
 
   test("goods without an RRP count at their price, so they can push a small saving below the line (PLP-17)", () => {
-    const cheap = saved({ priceCents: 90_000, rrpCents: 100_000 });
+    const cheap = saved({ priceCents: asCents(90_000), rrpCents: asCents(100_000) });
     expect(cartSaving([cheap])).toBe(10_000);
-    expect(cartSaving([cheap, saved({ priceCents: 500_000 })])).toBe(0);
+    expect(cartSaving([cheap, saved({ priceCents: asCents(500_000) })])).toBe(0);
   });
 
   test("what an offer takes off the goods is saved too, whether or not they have an RRP (CART-06, PLP-17)", () => {
-    expect(cartSaving([saved({ goodsDiscountCents: 6_000 })])).toBe(6_000);
-    expect(cartSaving([saved({ quantity: 2, priceCents: 80_000, rrpCents: 100_000, goodsDiscountCents: 1_000 })])).toBe(
-      41_000,
-    );
+    expect(cartSaving([saved({ goodsDiscountCents: asCents(6_000) })])).toBe(6_000);
+    expect(
+      cartSaving([
+        saved({
+          quantity: 2,
+          priceCents: asCents(80_000),
+          rrpCents: asCents(100_000),
+          goodsDiscountCents: asCents(1_000),
+        }),
+      ]),
+    ).toBe(41_000);
   });
 
   test("a product's discount counts from 5 percent or 200 dollars on (PLP-18, CART-04)", () => {
-    expect(discountOffRrp(95_000, 100_000)).toEqual({ cents: 5_000, percent: 5 });
-    expect(discountOffRrp(980_000, 1_000_000)).toEqual({ cents: 20_000, percent: 2 });
-    expect(discountOffRrp(99_000, 100_000)).toEqual({ cents: 0, percent: 0 });
-    expect(discountOffRrp(100_000, null)).toEqual({ cents: 0, percent: 0 });
+    expect(discountOffRrp(asCents(95_000), asCents(100_000))).toEqual({ cents: 5_000, percent: 5 });
+    expect(discountOffRrp(asCents(980_000), asCents(1_000_000))).toEqual({ cents: 20_000, percent: 2 });
+    expect(discountOffRrp(asCents(99_000), asCents(100_000))).toEqual({ cents: 0, percent: 0 });
+    expect(discountOffRrp(asCents(100_000), null)).toEqual({ cents: 0, percent: 0 });
   });
 
   test("a share is cut and never rounded up to more than it is (CART-04)", () => {
-    expect(discountOffRrp(66_667, 100_000).percent).toBe(33.3);
+    expect(discountOffRrp(asCents(66_667), asCents(100_000)).percent).toBe(33.3);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import type { Cents } from "#kit/money.ts";
+import { addCents, asCents, type Cents, maxCents, subtractCents, timesCents } from "#kit/money.ts";
 import type { SitePolicies } from "#shop/site.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { countsAsDiscount, shownSaving } from "#capabilities/catalogue/catalogue.rules.ts";
@@ -98,12 +98,12 @@ export type SavingLine = {
 
 /** What the goods cost less than their RRP or, without one, than the price of the list, where that may be shown (PLP-17). */
 export function cartSaving(lines: readonly SavingLine[]): Cents {
-  let savingCents = 0;
-  let referenceCents = 0;
+  let savingCents = asCents(0);
+  let referenceCents = asCents(0);
   for (const { quantity, priceCents, rrpCents, goodsDiscountCents } of lines) {
-    const reference = quantity * Math.max(priceCents, rrpCents ?? 0);
-    savingCents += reference - (quantity * priceCents - goodsDiscountCents);
-    referenceCents += reference;
+    const reference = timesCents(maxCents(priceCents, rrpCents ?? asCents(0)), quantity);
+    savingCents = addCents(savingCents, subtractCents(reference, timesCents(priceCents, quantity)), goodsDiscountCents);
+    referenceCents = addCents(referenceCents, reference);
   }
   return shownSaving(savingCents, referenceCents);
 }
@@ -113,8 +113,8 @@ export function discountOffRrp(
   priceCents: Cents,
   rrpCents: Cents | null,
 ): { readonly cents: Cents; readonly percent: number } {
-  if (rrpCents === null || !countsAsDiscount(priceCents, rrpCents)) return { cents: 0, percent: 0 };
-  const cents = rrpCents - priceCents;
+  if (rrpCents === null || !countsAsDiscount(priceCents, rrpCents)) return { cents: asCents(0), percent: 0 };
+  const cents = subtractCents(rrpCents, priceCents);
   return { cents, percent: Math.floor((cents * 1000) / rrpCents) / 10 };
 }
 

@@ -1,5 +1,5 @@
 import { sayDay } from "#kit/calendar-day.ts";
-import { formatAmount } from "#kit/money.ts";
+import { asCents, formatAmount } from "#kit/money.ts";
 import type { RefusalSentences } from "#shop/contract.ts";
 
 export const COUPON_EMPTY = "Coupon value cannot be empty.";
@@ -8,7 +8,8 @@ export const COUPON_DELETE_ERROR = "An Error while deleting the coupon.";
 
 type Detail = Readonly<Record<string, string | number | readonly string[]>>;
 const text = (detail: Detail, name: string): string => String(detail[name] ?? "");
-const money = (detail: Detail, name: string): string => formatAmount(Number(detail[name] ?? 0), "when-non-zero");
+const money = (detail: Detail, name: string): string =>
+  formatAmount(asCents(Number(detail[name] ?? 0)), "when-non-zero");
 
 /** Every "no" of the box, of one kind with what could be done about it. */
 export const couponRefused: RefusalSentences<

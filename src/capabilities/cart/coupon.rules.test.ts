@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import { sayWhyNot } from "./promotion.copy.ts";
 import { boxState, readCode, refusalOf, type CouponRefusal } from "./coupon.rules.ts";
 import { isGiftCardPin, readGiftCardNumber, takeFromGiftCards } from "./gift-card.rules.ts";
@@ -46,10 +47,12 @@ describe("what is typed into the box", () => {
 describe("why a code does nothing", () => {
   test("is a refusal of its own with the facts its sentence needs (COUP-18)", () => {
     const skipped = { ruleId: "r", phase: "coupon", title: "Ten off", code: "TEN" } as const;
-    expect(refusalOf({ ...skipped, why: { kind: "belowMinimum", missingCents: 500, minSpendCents: 2_000 } })).toEqual([
-      "couponBelowMinimum",
-      { code: "TEN", title: "Ten off", missingCents: 500, minSpendCents: 2_000 },
-    ]);
+    expect(
+      refusalOf({
+        ...skipped,
+        why: { kind: "belowMinimum", missingCents: asCents(500), minSpendCents: asCents(2_000) },
+      }),
+    ).toEqual(["couponBelowMinimum", { code: "TEN", title: "Ten off", missingCents: 500, minSpendCents: 2_000 }]);
     expect(refusalOf({ ...skipped, why: { kind: "beaten", by: ["Pair"] } })[0]).toBe("couponSavesLess");
   });
 
@@ -70,14 +73,14 @@ describe("why a code does nothing", () => {
     ["nothingLeft", "couponSavesLess"],
     ["beaten", "couponSavesLess"],
   ])("%s is refused as %s (COUP-18)", (kind, refusal) => {
-    const why = { kind, missing: 1, missingCents: 1, minSpendCents: 1, sku: "A", by: [] } as Why;
+    const why = { kind, missing: 1, missingCents: asCents(1), minSpendCents: asCents(1), sku: "A", by: [] } as Why;
     const [said, detail] = refusalOf({ ruleId: "r", phase: "coupon", title: "Ten off", code: null, why });
     expect(said).toBe(refusal);
     expect(detail).toMatchObject({ code: "", title: "Ten off" });
   });
 
   test("is said in a sentence where the code stays on the cart (COUP-18)", () => {
-    expect(sayWhyNot({ kind: "belowMinimum", missingCents: 1_250, minSpendCents: 40_000 })).toBe(
+    expect(sayWhyNot({ kind: "belowMinimum", missingCents: asCents(1_250), minSpendCents: asCents(40_000) })).toBe(
       "Spend $12.50 more on what it is for; it starts at $400.",
     );
     expect(sayWhyNot({ kind: "tooFew", missing: 1 })).toBe("Add 1 more item that it is for.");
@@ -88,33 +91,36 @@ describe("why a code does nothing", () => {
 
 describe("cents", () => {
   test("half a cent goes up, and nothing is lost on the way (CART-22)", () => {
-    expect([shareOf(1_999, 500), shareOf(10, 500), shareOf(9, 500), shareOf(1_000_000_000, 9_999)]).toEqual([
-      100, 1, 0, 999_900_000,
-    ]);
+    expect([
+      shareOf(asCents(1_999), 500),
+      shareOf(asCents(10), 500),
+      shareOf(asCents(9), 500),
+      shareOf(asCents(1_000_000_000), 9_999),
+    ]).toEqual([100, 1, 0, 999_900_000]);
   });
 
   test("an amount is shared out by largest remainder, the odd cents by key where remainders are equal (CART-22)", () => {
-    const thirds = ["c", "a", "b"].map((key) => ({ key, cents: 100 }));
-    expect(splitByLargestRemainder(100, thirds)).toEqual({ shares: [33, 34, 33], oddCents: ["a"] });
+    const thirds = ["c", "a", "b"].map((key) => ({ key, cents: asCents(100) }));
+    expect(splitByLargestRemainder(asCents(100), thirds)).toEqual({ shares: [33, 34, 33], oddCents: ["a"] });
     expect(
-      splitByLargestRemainder(10, [
-        { key: "a", cents: 1 },
-        { key: "b", cents: 999 },
+      splitByLargestRemainder(asCents(10), [
+        { key: "a", cents: asCents(1) },
+        { key: "b", cents: asCents(999) },
       ]),
     ).toEqual({ shares: [0, 10], oddCents: ["b"] });
-    expect(() => splitByLargestRemainder(2, [{ key: "a", cents: 1 }])).toThrow(RangeError);
+    expect(() => splitByLargestRemainder(asCents(2), [{ key: "a", cents: asCents(1) }])).toThrow(RangeError);
   });
 
   test("gift cards pay in turn, none more than it has and all together no more than the total (COUP-20)", () => {
     const cards = [
-      { id: "a", lastDigits: "1", balanceCents: 300 },
-      { id: "b", lastDigits: "2", balanceCents: 0 },
-      { id: "c", lastDigits: "3", balanceCents: 900 },
+      { id: "a", lastDigits: "1", balanceCents: asCents(300) },
+      { id: "b", lastDigits: "2", balanceCents: asCents(0) },
+      { id: "c", lastDigits: "3", balanceCents: asCents(900) },
     ];
-    expect(takeFromGiftCards(1_000, cards).map(({ id, cents }) => [id, cents])).toEqual([
+    expect(takeFromGiftCards(asCents(1_000), cards).map(({ id, cents }) => [id, cents])).toEqual([
       ["a", 300],
       ["c", 700],
     ]);
-    expect(takeFromGiftCards(0, cards)).toEqual([]);
+    expect(takeFromGiftCards(asCents(0), cards)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import { sayRounding } from "./explain.copy.ts";
 import type { Applied, Rounding } from "./promotion.rules.ts";
 
@@ -7,9 +8,9 @@ const applied = (roundings: readonly Rounding[]): Applied => ({
   phase: "line",
   title: "A third off",
   code: null,
-  cents: 0,
+  cents: asCents(0),
   times: 1,
-  baseCents: 0,
+  baseCents: asCents(0),
   effect: { kind: "percentOff", points: 3_333, parts: ["goods"] },
   shares: [],
   roundings,
@@ -19,8 +20,8 @@ const applied = (roundings: readonly Rounding[]): Applied => ({
 test("an amount that was rounded is told in whole cents, and whether it was rounded up or down (CART-22)", () => {
   const said = sayRounding(
     applied([
-      { key: null, exactCents: 29_897.01, cents: 29_897 },
-      { key: "KF612BX", exactCents: 333.5, cents: 334 },
+      { key: null, exactCents: 29_897.01, cents: asCents(29_897) },
+      { key: "KF612BX", exactCents: 333.5, cents: asCents(334) },
     ]),
     (key) => `oven ${key}`,
   );

@@ -1,7 +1,7 @@
-import { formatAmount } from "#kit/money.ts";
+import { type Cents, formatAmount } from "#kit/money.ts";
 import type { Applied, Off } from "./promotion.rules.ts";
 
-const money = (cents: number): string => formatAmount(cents, "when-non-zero");
+const money = (cents: Cents): string => formatAmount(cents, "when-non-zero");
 
 /** `12.5 %`, of 1250 hundredths of a percent. */
 export const sayPercent = (points: number): string => `${points / 100}%`;

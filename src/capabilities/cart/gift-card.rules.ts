@@ -1,4 +1,4 @@
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents, maxCents, minCents, subtractCents } from "#kit/money.ts";
 
 export const GIFT_CARD_DIGITS = 16;
 /** Our cards begin with it, so that no payment card is taken for one of them. */
@@ -21,10 +21,10 @@ export function takeFromGiftCards(
   totalCents: Cents,
   cards: readonly GiftCardMoney[],
 ): readonly { readonly id: string; readonly lastDigits: string; readonly cents: Cents }[] {
-  let left = Math.max(0, totalCents);
+  let left = maxCents(asCents(0), totalCents);
   return cards.flatMap(({ id, lastDigits, balanceCents }) => {
-    const cents = Math.min(left, Math.max(0, balanceCents));
-    left -= cents;
+    const cents = minCents(left, maxCents(asCents(0), balanceCents));
+    left = subtractCents(left, cents);
     return cents > 0 ? [{ id, lastDigits, cents }] : [];
   });
 }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import { basketLineOf, factsOf, ruleOf } from "#test/support/baskets.ts";
 import { priceBasket } from "./price-basket.rules.ts";
 import type { PricedBasket, Rule } from "./promotion.rules.ts";
 
 const facts = factsOf();
 const fridge = basketLineOf();
-const kettle = basketLineOf({ sku: "KETTLE", categories: ["breakfast"], priceCents: 9_900 });
+const kettle = basketLineOf({ sku: "KETTLE", categories: ["breakfast"], priceCents: asCents(9_900) });
 const percent = (points: number) => ({ kind: "percentOff", points, parts: ["goods"] }) as const;
-const cents = (amount: number) => ({ kind: "centsOff", cents: amount, parts: ["goods"] }) as const;
+const cents = (amount: number) => ({ kind: "centsOff", cents: asCents(amount), parts: ["goods"] }) as const;
 const summary = ({ applied, skipped }: PricedBasket) => ({
   applied: applied.map(({ ruleId, cents: amount, times: often }) => [ruleId, amount, often]),
   skipped: skipped.map(({ ruleId, why }) => [ruleId, why.kind]),
@@ -17,7 +18,7 @@ describe("a price that was agreed", () => {
   const quote = {
     id: "quote-1",
     title: "Quote 1",
-    prices: [{ key: "FRIDGE", part: "goods", quantity: 1, cents: 90_000 }],
+    prices: [{ key: "FRIDGE", part: "goods", quantity: 1, cents: asCents(90_000) }],
   } as const;
   const tenth = ruleOf({ id: "tenth", title: "A tenth", phase: "order", effect: percent(1_000) });
 
@@ -49,7 +50,7 @@ describe("a price that was agreed", () => {
   });
 
   test("that saves nothing leaves its line to the offers (STAFF-61)", () => {
-    const dear = { ...quote, prices: [{ ...quote.prices[0], cents: 100_000 }] };
+    const dear = { ...quote, prices: [{ ...quote.prices[0], cents: asCents(100_000) }] };
     expect(summary(priceBasket([fridge], [tenth], { ...facts, priceQuotes: [dear] })).applied).toEqual([
       ["tenth", 10_000, 1],
     ]);
@@ -78,7 +79,7 @@ describe("offers that stand alone", () => {
 });
 
 test("a line discount of care plans is no line discount of the goods (CART-03, CART-22)", () => {
-  const covered = basketLineOf({ quantity: 2, carePlanCents: 10_000 });
+  const covered = basketLineOf({ quantity: 2, carePlanCents: asCents(10_000) });
   const tenth = ruleOf({
     phase: "line",
     effect: { kind: "percentOff", points: 1_000, parts: ["goods", "carePlan"] },

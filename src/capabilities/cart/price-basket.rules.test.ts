@@ -1,24 +1,25 @@
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import { basketLineOf, factsOf, ruleOf } from "#test/support/baskets.ts";
 import { priceBasket } from "./price-basket.rules.ts";
 import type { BasketLine, PricedBasket, Rule } from "./promotion.rules.ts";
 
 const facts = factsOf();
 const fridge = basketLineOf();
-const washer = basketLineOf({ sku: "WASHER", categories: ["laundry", "washers"], priceCents: 80_000 });
-const dryer = basketLineOf({ sku: "DRYER", categories: ["laundry", "dryers"], priceCents: 60_000 });
-const kettle = basketLineOf({ sku: "KETTLE", categories: ["breakfast"], priceCents: 9_900 });
-const toaster = basketLineOf({ sku: "TOASTER", categories: ["breakfast"], priceCents: 4_900 });
+const washer = basketLineOf({ sku: "WASHER", categories: ["laundry", "washers"], priceCents: asCents(80_000) });
+const dryer = basketLineOf({ sku: "DRYER", categories: ["laundry", "dryers"], priceCents: asCents(60_000) });
+const kettle = basketLineOf({ sku: "KETTLE", categories: ["breakfast"], priceCents: asCents(9_900) });
+const toaster = basketLineOf({ sku: "TOASTER", categories: ["breakfast"], priceCents: asCents(4_900) });
 const times = (line: BasketLine, quantity: number): BasketLine => ({ ...line, quantity });
 
 const percent = (points: number) => ({ kind: "percentOff", points, parts: ["goods"] }) as const;
-const cents = (amount: number) => ({ kind: "centsOff", cents: amount, parts: ["goods"] }) as const;
+const cents = (amount: number) => ({ kind: "centsOff", cents: asCents(amount), parts: ["goods"] }) as const;
 const pair = ruleOf({
   id: "pair",
   title: "Laundry pair",
   phase: "bundle",
   scope: { categories: ["washers"] },
-  effect: { kind: "together", others: { categories: ["dryers"] }, off: { kind: "centsOff", cents: 12_000 } },
+  effect: { kind: "together", others: { categories: ["dryers"] }, off: { kind: "centsOff", cents: asCents(12_000) } },
 });
 const threeForTwo = ruleOf({
   id: "three",
@@ -146,13 +147,13 @@ describe("bundles", () => {
   });
 
   test("are not caught by the first good one: two small ones that go together beat a larger one (CART-22)", () => {
-    const [a, b, c, d] = ["A", "B", "C", "D"].map((sku) => basketLineOf({ sku, priceCents: 6_000 }));
+    const [a, b, c, d] = ["A", "B", "C", "D"].map((sku) => basketLineOf({ sku, priceCents: asCents(6_000) }));
     const pairOf = (one: string, other: string): Rule =>
       ruleOf({
         id: `${one}-${other}`,
         phase: "bundle",
         scope: { skus: [one] },
-        effect: { kind: "together", others: { skus: [other] }, off: { kind: "centsOff", cents: 5_000 } },
+        effect: { kind: "together", others: { skus: [other] }, off: { kind: "centsOff", cents: asCents(5_000) } },
       });
     const three = ruleOf({
       id: "three",
@@ -198,12 +199,24 @@ describe("bundles", () => {
 });
 
 describe("order discounts", () => {
-  const small = ruleOf({ id: "small", title: "$100", phase: "order", minSpendCents: 150_000, effect: cents(10_000) });
-  const large = ruleOf({ id: "large", title: "8 %", phase: "order", minSpendCents: 200_000, effect: percent(800) });
+  const small = ruleOf({
+    id: "small",
+    title: "$100",
+    phase: "order",
+    minSpendCents: asCents(150_000),
+    effect: cents(10_000),
+  });
+  const large = ruleOf({
+    id: "large",
+    title: "8 %",
+    phase: "order",
+    minSpendCents: asCents(200_000),
+    effect: percent(800),
+  });
 
   test("begin at their minimum to the cent, at the prices of the list (CART-22)", () => {
-    expect(saved([basketLineOf({ priceCents: 149_999 })], [small])).toBe(0);
-    expect(saved([basketLineOf({ priceCents: 150_000 })], [small])).toBe(10_000);
+    expect(saved([basketLineOf({ priceCents: asCents(149_999) })], [small])).toBe(0);
+    expect(saved([basketLineOf({ priceCents: asCents(150_000) })], [small])).toBe(10_000);
     const priced = priceBasket([washer, dryer, kettle], [pair, small], facts);
     expect(summary(priced)).toEqual({ applied: [["pair", 12_000, 1]], skipped: [["small", "belowMinimum"]] });
     expect(summary(priceBasket([washer, dryer, kettle, toaster], [pair, small], facts)).applied).toEqual([
@@ -243,7 +256,7 @@ describe("coupons", () => {
     ["for other goods", { scope: { categories: ["laundry"] } }, "nothingQualifies"],
     ["that excepts all of it", { except: { manufacturers: ["boreal"] } }, "nothingQualifies"],
     ["for two of them", { minQuantity: 2 }, "tooFew"],
-    ["for more than is spent", { minSpendCents: 100_001 }, "belowMinimum"],
+    ["for more than is spent", { minSpendCents: asCents(100_001) }, "belowMinimum"],
     ["for a present that is not there", { effect: { kind: "gift", sku: "KETTLE" } }, "giftMissing"],
     ["for an installation nobody chose", { effect: { ...percent(1_000), parts: ["installation"] } }, "nothingLeft"],
   ])("one %s does nothing and says why (COUP-18)", (_, change, why) => {
@@ -272,7 +285,7 @@ describe("coupons", () => {
   });
 
   test("for installations leave the goods alone, and those for the goods the installation (CART-03)", () => {
-    const fitted = times(basketLineOf({ installationCents: 15_000, carePlanCents: 5_000 }), 2);
+    const fitted = times(basketLineOf({ installationCents: asCents(15_000), carePlanCents: asCents(5_000) }), 2);
     const half = { ...ten, effect: { ...percent(5_000), parts: ["installation"] } } as Rule;
     expect(priceBasket([fitted], [half], facts).lines[0]).toMatchObject({
       discountCents: 15_000,
@@ -283,8 +296,8 @@ describe("coupons", () => {
   });
 
   test("give a present once it is in the cart, and it does not count for earning itself (COUP-15)", () => {
-    const gift = { ...ten, minSpendCents: 100_000, effect: { kind: "gift", sku: "KETTLE" } } as Rule;
+    const gift = { ...ten, minSpendCents: asCents(100_000), effect: { kind: "gift", sku: "KETTLE" } } as Rule;
     expect(saved([fridge, times(kettle, 2)], [gift])).toBe(9_900);
-    expect(saved([basketLineOf({ priceCents: 95_000 }), times(kettle, 9)], [gift])).toBe(0);
+    expect(saved([basketLineOf({ priceCents: asCents(95_000) }), times(kettle, 9)], [gift])).toBe(0);
   });
 });

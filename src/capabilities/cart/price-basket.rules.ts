@@ -1,4 +1,4 @@
-import type { Cents } from "#kit/money.ts";
+import { addCents, asCents, type Cents, subtractCents, sumCents, timesCents } from "#kit/money.ts";
 import { applyPriceQuotes, type PriceQuote } from "./quoted-price.rules.ts";
 import {
   bestOfPhase,
@@ -90,7 +90,7 @@ const slotsOf = (lines: readonly BasketLine[]): readonly Slot[] =>
     .flatMap((line) =>
       lineParts.map((part) => {
         const unitCents = unitOf[part](line);
-        return { line, part, unitCents, netCents: unitCents * line.quantity };
+        return { line, part, unitCents, netCents: timesCents(unitCents, line.quantity) };
       }),
     );
 
@@ -111,7 +111,7 @@ function goThrough(slots: readonly Slot[], rules: readonly Rule[]): World {
   return world;
 }
 
-const savedIn = ({ applied }: World): Cents => applied.reduce((sum, one) => sum + one.cents, 0);
+const savedIn = ({ applied }: World): Cents => sumCents(applied.map((one) => one.cents));
 
 /** All rules that go together, or one that goes with none: whichever saves more. */
 function bestWorld(slots: readonly Slot[], open: readonly Rule[]): World {
@@ -144,14 +144,14 @@ const inOrder = <One extends { readonly phase: Phase; readonly ruleId: string }>
 
 function finish(lines: readonly BasketLine[], { slots, applied, skipped }: World): PricedBasket {
   const priced = lines.map((line) => finishLine(line, { slots, applied }));
-  const sum = (cents: (line: PricedBasketLine) => Cents) => priced.reduce((all, line) => all + cents(line), 0);
+  const sum = (cents: (line: PricedBasketLine) => Cents) => sumCents(priced.map((line) => cents(line)));
   const totalCents = sum((line) => line.totalCents);
   const discountCents = sum((line) => line.discountCents);
   return {
     lines: priced,
     applied: inOrder(applied),
     skipped: inOrder(skipped),
-    listCents: totalCents + discountCents,
+    listCents: addCents(totalCents, discountCents),
     discountCents,
     totalCents,
   };
@@ -161,25 +161,26 @@ function finishLine(
   line: BasketLine,
   { slots, applied }: { slots: readonly Slot[]; applied: readonly Applied[] },
 ): PricedBasketLine {
-  const listOf = (part: LinePart) => unitOf[part](line) * line.quantity;
+  const listOf = (part: LinePart) => timesCents(unitOf[part](line), line.quantity);
   const netOf = (part: LinePart) =>
-    slots.find((slot) => slot.line.key === line.key && slot.part === part)?.netCents ?? 0;
-  const [goodsCents, carePlanCents, installationCents] = [listOf("goods"), listOf("carePlan"), listOf("installation")];
-  const totalCents = lineParts.reduce((sum, part) => sum + netOf(part), 0);
-  const lineDiscountCents = applied
+    slots.find((slot) => slot.line.key === line.key && slot.part === part)?.netCents ?? asCents(0);
+  const goodsCents = listOf("goods");
+  const carePlanCents = listOf("carePlan");
+  const installationCents = listOf("installation");
+  const totalCents = sumCents(lineParts.map((part) => netOf(part)));
+  const lineShares = applied
     .filter((one) => one.phase === "line")
     .flatMap((one) => one.shares)
-    .filter((share) => share.key === line.key && share.part === "goods")
-    .reduce((sum, share) => sum + share.cents, 0);
+    .filter((share) => share.key === line.key && share.part === "goods");
   return {
     key: line.key,
     quantity: line.quantity,
     goodsCents,
     carePlanCents,
     installationCents,
-    lineDiscountCents,
-    discountCents: goodsCents + carePlanCents + installationCents - totalCents,
-    goodsDiscountCents: goodsCents - netOf("goods"),
+    lineDiscountCents: sumCents(lineShares.map((share) => share.cents)),
+    discountCents: subtractCents(addCents(goodsCents, carePlanCents, installationCents), totalCents),
+    goodsDiscountCents: subtractCents(goodsCents, netOf("goods")),
     totalCents,
   };
 }

@@ -1,8 +1,8 @@
 import { sayDay } from "#kit/calendar-day.ts";
-import { formatAmount } from "#kit/money.ts";
+import { type Cents, formatAmount } from "#kit/money.ts";
 import type { Why } from "./promotion.rules.ts";
 
-const money = (cents: number): string => formatAmount(cents, "when-non-zero");
+const money = (cents: Cents): string => formatAmount(cents, "when-non-zero");
 const pieces = (count: number): string => `${count} more ${count === 1 ? "item" : "items"}`;
 
 /** Why a rule takes nothing off, in a sentence for the shopper. */

@@ -1,4 +1,4 @@
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents, maxCents, subtractCents, sumCents, timesCents } from "#kit/money.ts";
 import { appliedOf, takeOff, type Slot } from "./basket-phases.rules.ts";
 import type { Applied, LinePart, Rule, Share } from "./promotion.rules.ts";
 
@@ -25,9 +25,12 @@ export type QuotedSlots = {
 /** What a quoted price takes off one part of a line. Pieces beyond the quoted quantity cost the list price. */
 export function quotedDiscount(slot: Slot, prices: readonly QuotedPrice[]): Cents {
   const price = prices.find(({ key, part }) => key === slot.line.key && part === slot.part);
-  if (price === undefined) return 0;
+  if (price === undefined) return asCents(0);
   const pieces = Math.min(slot.line.quantity, price.quantity);
-  return Math.max(0, pieces * slot.unitCents - Math.ceil((price.cents * pieces) / price.quantity));
+  return maxCents(
+    asCents(0),
+    subtractCents(timesCents(slot.unitCents, pieces), asCents(Math.ceil((price.cents * pieces) / price.quantity))),
+  );
 }
 
 const ruleOf = ({ id, title }: PriceQuote): Rule => ({
@@ -40,7 +43,7 @@ const ruleOf = ({ id, title }: PriceQuote): Rule => ({
   endsOn: null,
   scope: {},
   except: {},
-  minSpendCents: 0,
+  minSpendCents: asCents(0),
   minQuantity: 0,
   mostTimes: null,
   isExclusive: false,
@@ -59,7 +62,7 @@ function applyOne(slots: readonly Slot[], priceQuote: PriceQuote): Applied[] {
   return [
     appliedOf(ruleOf(priceQuote), {
       times: goods.reduce((sum, { slot }) => sum + slot.line.quantity, 0) || 1,
-      baseCents: touched.reduce((sum, { slot }) => sum + slot.netCents, 0),
+      baseCents: sumCents(touched.map(({ slot }) => slot.netCents)),
       shares: touched.map(({ share }) => share),
       roundings: [],
       oddCents: [],

@@ -1,4 +1,4 @@
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents } from "#kit/money.ts";
 
 /** Hundredths of a percent: 12.5 % is 1250. */
 export type BasisPoints = number;
@@ -7,7 +7,7 @@ const WHOLE = 10_000;
 
 /** A share of an amount, rounded to the nearest cent and half a cent up: the only rounding the engine does. */
 export const shareOf = (cents: Cents, points: BasisPoints): Cents =>
-  Number((BigInt(cents) * BigInt(points) * 2n + BigInt(WHOLE)) / BigInt(2 * WHOLE));
+  asCents(Number((BigInt(cents) * BigInt(points) * 2n + BigInt(WHOLE)) / BigInt(2 * WHOLE)));
 
 /** A share of an amount before it is rounded, in cents: 1999 at 500 points is 99.95. */
 export const exactShareOf = (cents: Cents, points: BasisPoints): number =>
@@ -28,7 +28,7 @@ export type Split = {
  */
 export function splitByLargestRemainder(amount: Cents, portions: readonly Portion[]): Split {
   const whole = portions.reduce((sum, one) => sum + BigInt(one.cents), 0n);
-  if (whole === 0n) return { shares: portions.map(() => 0), oddCents: [] };
+  if (whole === 0n) return { shares: portions.map(() => asCents(0)), oddCents: [] };
   if (BigInt(amount) > whole || amount < 0) throw new RangeError(`${amount} cannot be shared out over ${whole} cents.`);
   const parts = portions.map(({ key, cents }) => {
     const product = BigInt(amount) * BigInt(cents);
@@ -40,7 +40,7 @@ export function splitByLargestRemainder(amount: Cents, portions: readonly Portio
     .slice(0, missing);
   const odd = new Set(first);
   return {
-    shares: parts.map((one) => one.floor + (odd.has(one) ? 1 : 0)),
+    shares: parts.map((one) => asCents(one.floor + (odd.has(one) ? 1 : 0))),
     oddCents: first.map((one) => one.key),
   };
 }

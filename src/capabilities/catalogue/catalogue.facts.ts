@@ -1,3 +1,4 @@
+import { asCents, type Cents } from "#kit/money.ts";
 import { measuredFacts } from "./measured.facts.ts";
 import { statedSpecifications } from "./stated-specifications.facts.ts";
 
@@ -103,13 +104,13 @@ export const finishes: Record<string, { readonly label: string; readonly family:
 export const priceBands: readonly {
   readonly uri: string;
   readonly title: string;
-  readonly fromCents: number;
-  readonly toCents: number | null;
+  readonly fromCents: Cents;
+  readonly toCents: Cents | null;
 }[] = [
-  { uri: "under-200", title: "Under $200", fromCents: 0, toCents: 20_000 },
-  { uri: "200-500", title: "$200 to $500", fromCents: 20_000, toCents: 50_000 },
-  { uri: "500-1000", title: "$500 to $1,000", fromCents: 50_000, toCents: 100_000 },
-  { uri: "1000-2000", title: "$1,000 to $2,000", fromCents: 100_000, toCents: 200_000 },
-  { uri: "2000-4000", title: "$2,000 to $4,000", fromCents: 200_000, toCents: 400_000 },
-  { uri: "4000-plus", title: "$4,000 and more", fromCents: 400_000, toCents: null },
+  { uri: "under-200", title: "Under $200", fromCents: asCents(0), toCents: asCents(20_000) },
+  { uri: "200-500", title: "$200 to $500", fromCents: asCents(20_000), toCents: asCents(50_000) },
+  { uri: "500-1000", title: "$500 to $1,000", fromCents: asCents(50_000), toCents: asCents(100_000) },
+  { uri: "1000-2000", title: "$1,000 to $2,000", fromCents: asCents(100_000), toCents: asCents(200_000) },
+  { uri: "2000-4000", title: "$2,000 to $4,000", fromCents: asCents(200_000), toCents: asCents(400_000) },
+  { uri: "4000-plus", title: "$4,000 and more", fromCents: asCents(400_000), toCents: null },
 ];

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import {
   countsAsDiscount,
   hidesPricesFrom,
@@ -18,7 +19,13 @@ import {
   whyNoPrices,
 } from "./catalogue.rules.ts";
 
-const facts = { price: 90_000, rrp: 100_000, isRrpBacked: true, altMessage: null, gate: "open" } as const;
+const facts = {
+  price: asCents(90_000),
+  rrp: asCents(100_000),
+  isRrpBacked: true,
+  altMessage: null,
+  gate: "open",
+} as const;
 
 describe("prices", () => {
   test.each([
@@ -31,24 +38,24 @@ describe("prices", () => {
   ])(
     "%i of %i counts as a discount: %s; from 5 percent or from $200 it does (PLP-18, PLP-19)",
     (price, rrp, counts) => {
-      expect(countsAsDiscount(price, rrp)).toBe(counts);
+      expect(countsAsDiscount(asCents(price), asCents(rrp))).toBe(counts);
     },
   );
 
   test("a cart's saving is shown from 5 percent of the total RRP, and never when there is none (PLP-17, PLP-19)", () => {
-    expect(shownSaving(5_000, 100_000)).toBe(5_000);
-    expect(shownSaving(4_999, 100_000)).toBe(0);
-    expect(shownSaving(0, 0)).toBe(0);
-    expect(shownSaving(-100, 1_000)).toBe(0);
+    expect(shownSaving(asCents(5_000), asCents(100_000))).toBe(5_000);
+    expect(shownSaving(asCents(4_999), asCents(100_000))).toBe(0);
+    expect(shownSaving(asCents(0), asCents(0))).toBe(0);
+    expect(shownSaving(asCents(-100), asCents(1_000))).toBe(0);
   });
 
   test("an RRP is shown when the ledger of prices holds it and it is above the price (PLP-18)", () => {
     expect(shownPrice(facts)).toEqual({ price: 90_000, rrp: 100_000, saving: 10_000, altPriceMsg: null });
     expect(shownPrice({ ...facts, isRrpBacked: false })).toMatchObject({ rrp: null, saving: null });
     expect(shownPrice({ ...facts, rrp: null })).toMatchObject({ rrp: null, saving: null });
-    expect(shownPrice({ ...facts, rrp: facts.price })).toMatchObject({ rrp: null, saving: null });
-    expect(shownPrice({ ...facts, rrp: 80_000 })).toMatchObject({ rrp: null, saving: null });
-    expect(shownPrice({ ...facts, rrp: 92_000 })).toMatchObject({ rrp: 92_000, saving: null });
+    expect(shownPrice({ ...facts, rrp: asCents(facts.price) })).toMatchObject({ rrp: null, saving: null });
+    expect(shownPrice({ ...facts, rrp: asCents(80_000) })).toMatchObject({ rrp: null, saving: null });
+    expect(shownPrice({ ...facts, rrp: asCents(92_000) })).toMatchObject({ rrp: 92_000, saving: null });
   });
 
   test("behind the gate there is no number at all, only the way in (NAV-24, NAV-25)", () => {
@@ -121,7 +128,10 @@ describe("ribbons", () => {
 
   test("a saving on a ribbon is the saving that is shown, whatever was written on it; without one there is no ribbon (PLP-18, PLP-32)", () => {
     const save = { ...none, type: "save", text: "Save $900" } as const;
-    expect(shownRibbon({ ...save, saving: 20_050, isReduced: true })).toEqual({ type: "save", text: "Save $200.50" });
+    expect(shownRibbon({ ...save, saving: asCents(20_050), isReduced: true })).toEqual({
+      type: "save",
+      text: "Save $200.50",
+    });
     expect(shownRibbon({ ...save, isReduced: true })).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { type Cents, formatAmount } from "#kit/money.ts";
+import { asCents, type Cents, formatAmount, subtractCents } from "#kit/money.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { addDays, fromDayParts, sayShortDay, toDayParts } from "#kit/calendar-day.ts";
 import type { Site } from "#shop/site.ts";
@@ -10,7 +10,7 @@ export type StockStatus = ProductCard["stockStatus"];
 export const PRODUCTS_A_PAGE = 24;
 /** A saving below both of these is not worth a badge. */
 const LEAST_SHARE = 0.05;
-const LEAST_OFF: Cents = 20_000;
+const LEAST_OFF: Cents = asCents(20_000);
 
 export const LOG_IN_FOR_PRICE = "LOG IN for price";
 /** For a signed-in customer of a commercial site whose business is not approved (BRAND-07). */
@@ -26,7 +26,7 @@ export function countsAsDiscount(price: Cents, rrp: Cents): boolean {
 
 /** The saving of a whole cart, or 0 where it may not be shown: below 5 percent of the total RRP (PLP-17). */
 export function shownSaving(saving: Cents, totalRrp: Cents): Cents {
-  return saving > 0 && saving >= totalRrp * LEAST_SHARE ? saving : 0;
+  return saving > 0 && saving >= totalRrp * LEAST_SHARE ? saving : asCents(0);
 }
 
 export type PriceFacts = {
@@ -59,7 +59,7 @@ export function shownPrice(facts: PriceFacts): ShownPrice {
   if (hidden !== null) return { price: null, rrp: null, saving: null, altPriceMsg: hidden };
   if (facts.altMessage !== null) return { price: null, rrp: null, saving: null, altPriceMsg: facts.altMessage };
   if (rrp === null || rrp <= price || !facts.isRrpBacked) return { price, rrp: null, saving: null, altPriceMsg: null };
-  return { price, rrp, saving: countsAsDiscount(price, rrp) ? rrp - price : null, altPriceMsg: null };
+  return { price, rrp, saving: countsAsDiscount(price, rrp) ? subtractCents(rrp, price) : null, altPriceMsg: null };
 }
 
 /** Whether this visitor sees no prices: on a commercial site, all but approved businesses and staff. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import {
   isRrpBacked,
   judgeWas,
@@ -18,8 +19,13 @@ const rule = priceRules.AU;
 /** Rows by days ago; by default the RRP is constant. */
 type Row = readonly [daysAgo: number, price: number | null, rrp?: number | null];
 const ledgerOf = (...rows: readonly Row[]): Ledger =>
-  rows.map(([daysAgo, price, rrp = 200_000]) => ({ at: NOW - daysAgo * DAY, price, rrp: price === null ? null : rrp }));
-const judged = (was: number, ...rows: readonly Row[]) => judgeWas({ was, ledger: ledgerOf(...rows), now: NOW, rule });
+  rows.map(([daysAgo, price, rrp = 200_000]) => ({
+    at: NOW - daysAgo * DAY,
+    price: price === null ? null : asCents(price),
+    rrp: price === null || rrp === null ? null : asCents(rrp),
+  }));
+const judged = (was: number, ...rows: readonly Row[]) =>
+  judgeWas({ was: asCents(was), ledger: ledgerOf(...rows), now: NOW, rule });
 const backedUntil = (daysAgo: number) => ({ kind: "backed", until: NOW - daysAgo * DAY });
 
 describe("a was-price", () => {
@@ -178,16 +184,16 @@ describe("the lowest price", () => {
 
 describe("an RRP", () => {
   test("the first one counts at once, a lower one too, a raised one after four weeks (PLP-18)", () => {
-    expect(isRrpBacked(2_000, ledgerOf([3, 900, 2_000]), NOW)).toBe(true);
-    expect(isRrpBacked(1_500, ledgerOf([90, 900, 2_000], [3, 900, 1_500]), NOW)).toBe(true);
-    expect(isRrpBacked(2_500, ledgerOf([90, 900, 2_000], [RRP_STANDS_DAYS - 1, 900, 2_500]), NOW)).toBe(false);
-    expect(isRrpBacked(2_500, ledgerOf([90, 900, 2_000], [RRP_STANDS_DAYS, 900, 2_500]), NOW)).toBe(true);
-    expect(isRrpBacked(2_500, ledgerOf([90, 900, null], [3, 900, 2_500]), NOW)).toBe(false);
+    expect(isRrpBacked(asCents(2_000), ledgerOf([3, 900, 2_000]), NOW)).toBe(true);
+    expect(isRrpBacked(asCents(1_500), ledgerOf([90, 900, 2_000], [3, 900, 1_500]), NOW)).toBe(true);
+    expect(isRrpBacked(asCents(2_500), ledgerOf([90, 900, 2_000], [RRP_STANDS_DAYS - 1, 900, 2_500]), NOW)).toBe(false);
+    expect(isRrpBacked(asCents(2_500), ledgerOf([90, 900, 2_000], [RRP_STANDS_DAYS, 900, 2_500]), NOW)).toBe(true);
+    expect(isRrpBacked(asCents(2_500), ledgerOf([90, 900, null], [3, 900, 2_500]), NOW)).toBe(false);
   });
 
   test("is no RRP unless the ledger holds it as the last (PLP-18)", () => {
-    expect(isRrpBacked(2_000, [], NOW)).toBe(false);
-    expect(isRrpBacked(1_900, ledgerOf([90, 900, 2_000]), NOW)).toBe(false);
+    expect(isRrpBacked(asCents(2_000), [], NOW)).toBe(false);
+    expect(isRrpBacked(asCents(1_900), ledgerOf([90, 900, 2_000]), NOW)).toBe(false);
   });
 });
 
@@ -196,8 +202,8 @@ const anyLedger = fc
   .array(
     fc.record({
       at: fc.integer({ min: 0, max: 365 * 24 }).map((hours) => NOW - hours * HOUR),
-      price: fc.option(fc.constantFrom(800, 900, 1_000, 1_100, 1_200), { freq: 8 }),
-      rrp: fc.constantFrom(null, 1_000, 1_300, 1_500),
+      price: fc.option(fc.constantFrom(800, 900, 1_000, 1_100, 1_200).map(asCents), { freq: 8 }),
+      rrp: fc.constantFrom(null, ...[1_000, 1_300, 1_500].map(asCents)),
     }),
     { maxLength: 14 },
   )
@@ -228,8 +234,8 @@ describe("on any ledger", () => {
         examples: [
           [
             [
-              { at: NOW - 90 * DAY, price: 900, rrp: null },
-              { at: NOW - 90 * DAY + HOUR, price: 800, rrp: null },
+              { at: NOW - 90 * DAY, price: asCents(900), rrp: null },
+              { at: NOW - 90 * DAY + HOUR, price: asCents(800), rrp: null },
             ],
           ],
         ],
@@ -240,7 +246,7 @@ describe("on any ledger", () => {
   test("whatever may be said to have been asked was asked on 28 days of 90, hour by hour (PLP-19)", () => {
     fc.assert(
       fc.property(anyLedger, fc.constantFrom(900, 1_000, 1_100, 1_200), (ledger, was) => {
-        const judgement = judgeWas({ was, ledger, now: NOW, rule });
+        const judgement = judgeWas({ was: asCents(was), ledger, now: NOW, rule });
         if (judgement.kind !== "backed") return true;
         const { until } = judgement;
         const before = Array.from({ length: 90 * 24 }, (_, hour) => priceAt(ledger, until - (hour + 1) * HOUR));

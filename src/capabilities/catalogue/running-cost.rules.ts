@@ -1,4 +1,4 @@
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 
 export type Tariff = {
@@ -21,7 +21,8 @@ const LEAST_CENTS = 1;
 const MOST_CENTS = 200;
 
 /** A year of power, in whole cents. */
-export const yearlyCost = (kwhPerYear: number, centsPerKwh: number): Cents => Math.round(kwhPerYear * centsPerKwh);
+export const yearlyCost = (kwhPerYear: number, centsPerKwh: number): Cents =>
+  asCents(Math.round(kwhPerYear * centsPerKwh));
 
 /** A tariff as it was typed, in cents for a kilowatt hour; undefined for what no bill says. */
 export function readTariff(typed: string): number | undefined {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import { isSimilar, keySizeOf, type Likened } from "./similar.rules.ts";
 
 const fridge = (change: Partial<Likened> = {}): Likened => ({
   categoryPath: "refrigeration/fridges",
   kind: "french-door",
   condition: null,
-  priceCents: 200_000,
+  priceCents: asCents(200_000),
   finish: "steel",
   facts: { capacityLitres: 600 },
   widthMm: 910,
@@ -27,7 +28,7 @@ describe("a similar product", () => {
   test("has the size that counts within a tenth, and costs a fifth more or less at most (BRAND-62)", () => {
     const isLike = (capacityLitres: number) => isSimilar(fridge(), fridge({ facts: { capacityLitres } }));
     expect([539, 540, 660, 661].map(isLike)).toEqual([false, true, true, false]);
-    const isAsDear = (priceCents: number) => isSimilar(fridge(), fridge({ priceCents }));
+    const isAsDear = (priceCents: number) => isSimilar(fridge(), fridge({ priceCents: asCents(priceCents) }));
     expect([159_999, 160_000, 240_000, 240_001].map(isAsDear)).toEqual([false, true, true, false]);
   });
 

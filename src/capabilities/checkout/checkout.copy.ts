@@ -1,4 +1,4 @@
-import { formatAmount } from "#kit/money.ts";
+import { asCents, formatAmount } from "#kit/money.ts";
 
 type Detail = Readonly<Record<string, string | number | readonly string[]>>;
 /** What a member of staff must choose. */
@@ -12,7 +12,7 @@ export const broughtByMaker = (titles: string): string =>
 
 export const giftCardTitle = (lastDigits: string): string => `Gift card ending ${lastDigits}`;
 
-const dollarsOf = (cents: unknown): string => formatAmount(typeof cents === "number" ? cents : 0);
+const dollarsOf = (cents: unknown): string => formatAmount(asCents(typeof cents === "number" ? cents : 0));
 
 /** What the shopper reads when a code that was on the cart cannot be used after all. */
 export const codesGone = {

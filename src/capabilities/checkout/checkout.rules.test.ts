@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import type { CheckoutForm } from "./checkout.contract.ts";
 import { checkEmail, checkForm, checkPhone, type FormTerms, orderTotal, sentencesOfForm } from "./checkout.rules.ts";
 
@@ -103,30 +104,41 @@ describe("the form", () => {
 });
 
 describe("the total", () => {
-  const noStorage = { storageCents: 0 };
+  const noStorage = { storageCents: asCents(0) };
   test("goods, delivery, makers and services add up to what is paid (CHK-133)", () => {
-    const parts = { itemsCents: 100_00, deliveryCents: 49_00, supplierCents: [20_00, 0], serviceCents: [29_00] };
+    const parts = {
+      itemsCents: asCents(100_00),
+      deliveryCents: asCents(49_00),
+      supplierCents: [asCents(20_00), asCents(0)],
+      serviceCents: [asCents(29_00)],
+    };
     expect(orderTotal({ ...parts, ...noStorage })).toBe(198_00);
   });
 
   test("includes the storage fee (DELIV-61)", () => {
-    const parts = { itemsCents: 100_00, deliveryCents: 49_00, supplierCents: [], serviceCents: [] };
-    expect(orderTotal({ ...parts, storageCents: 12_60 })).toBe(161_60);
+    const parts = { itemsCents: asCents(100_00), deliveryCents: asCents(49_00), supplierCents: [], serviceCents: [] };
+    expect(orderTotal({ ...parts, storageCents: asCents(12_60) })).toBe(161_60);
   });
 
   test("what is below nothing counts as nothing (CHK-133, CHK-134)", () => {
-    const parts = { itemsCents: 100_00, deliveryCents: -5_00, supplierCents: [-1], serviceCents: [], ...noStorage };
+    const parts = {
+      itemsCents: asCents(100_00),
+      deliveryCents: asCents(-5_00),
+      supplierCents: [asCents(-1)],
+      serviceCents: [],
+      ...noStorage,
+    };
     expect(orderTotal(parts)).toBe(100_00);
   });
 
   test("it is never below the goods, and whole cents stay whole (CHK-133)", () => {
-    const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
+    const cents = fc.integer({ min: -1_000_000, max: 1_000_000 }).map(asCents);
     const parts = fc.record({
-      itemsCents: fc.nat(10_000_000),
+      itemsCents: fc.nat(10_000_000).map(asCents),
       deliveryCents: cents,
       supplierCents: fc.array(cents, { maxLength: 5 }),
       serviceCents: fc.array(cents, { maxLength: 5 }),
-      storageCents: fc.nat(24_000),
+      storageCents: fc.nat(24_000).map(asCents),
     });
     fc.assert(
       fc.property(parts, (given) => {

@@ -1,5 +1,5 @@
 import { isEmail } from "#kit/email.ts";
-import type { Cents } from "#kit/money.ts";
+import { addCents, asCents, type Cents, maxCents, sumCents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import {
   type AddressErrors,
@@ -92,10 +92,10 @@ export type TotalParts = {
   readonly storageCents: Cents;
 };
 
-const sum = (all: readonly Cents[]): Cents => all.reduce((total, one) => total + Math.max(0, one), 0);
+const sum = (all: readonly Cents[]): Cents => sumCents(all.map((one) => maxCents(asCents(0), one)));
 
 /** Cart total, plus positive shipping, supplier delivery prices, paid service prices (CHK-133) and the storage fee. */
 export function orderTotal(parts: TotalParts): Cents {
   const { itemsCents, deliveryCents, supplierCents, serviceCents, storageCents } = parts;
-  return itemsCents + Math.max(0, deliveryCents) + sum(supplierCents) + sum(serviceCents) + storageCents;
+  return addCents(itemsCents, maxCents(asCents(0), deliveryCents), sum(supplierCents), sum(serviceCents), storageCents);
 }

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { asCents, subtractCents } from "#kit/money.ts";
 import { checkDeposit, depositPercentage, smallestDeposit } from "./deposit.rules.ts";
 
-const terms = { payableCents: 100_01, percent: 30 };
+const terms = { payableCents: asCents(100_01), percent: 30 };
 
 describe("a deposit", () => {
   test.each([
@@ -18,27 +19,27 @@ describe("a deposit", () => {
   ])(
     "of %s cents of $100.01 is answered with %s (PAY-80, PAY-82, PAY-83, PAY-86, PAY-88, PAY-89)",
     (cents, sentence) => {
-      expect(checkDeposit(cents, terms)).toBe(sentence);
+      expect(checkDeposit(cents === null ? null : asCents(cents), terms)).toBe(sentence);
     },
   );
 
   test("is at least the site's own share, rounded up to a cent, and the sentence follows it (PAY-81, PAY-87)", () => {
-    expect(smallestDeposit({ payableCents: 333_33, percent: 25 })).toBe(83_34);
-    expect(checkDeposit(1, { payableCents: 333_33, percent: 25 })).toBe(
+    expect(smallestDeposit({ payableCents: asCents(333_33), percent: 25 })).toBe(83_34);
+    expect(checkDeposit(asCents(1), { payableCents: asCents(333_33), percent: 25 })).toBe(
       "Minimum deposit is 25% of order total ($83.34).",
     );
   });
 
   test("the smallest one is always taken, and a cent less never is (PAY-80)", () => {
     const some = fc.record({
-      payableCents: fc.integer({ min: 100, max: 10_000_000 }),
+      payableCents: fc.integer({ min: 100, max: 10_000_000 }).map(asCents),
       percent: fc.integer({ min: 1, max: 90 }),
     });
     fc.assert(
       fc.property(some, (given) => {
         const smallest = smallestDeposit(given);
         const isTaken = smallest >= given.payableCents || checkDeposit(smallest, given) === null;
-        return isTaken && checkDeposit(smallest - 1, given) !== null;
+        return isTaken && checkDeposit(subtractCents(smallest, asCents(1)), given) !== null;
       }),
     );
   });
@@ -53,7 +54,7 @@ describe("a deposit", () => {
   ])(
     "of %d cents of %d is shown as %d per cent, rounded down to 2 decimals (PAY-73, PAY-75)",
     (cents, total, shown) => {
-      expect(depositPercentage(cents, total)).toBe(shown);
+      expect(depositPercentage(asCents(cents), asCents(total))).toBe(shown);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { type Cents, formatAmount } from "#kit/money.ts";
+import { asCents, type Cents, formatAmount } from "#kit/money.ts";
 
 export type DepositTerms = {
   /** What is to be paid, gift cards taken off. */
@@ -8,7 +8,7 @@ export type DepositTerms = {
 
 /** The least that may be paid now, rounded up to a cent. */
 export const smallestDeposit = ({ payableCents, percent }: DepositTerms): Cents =>
-  Math.ceil((payableCents * percent) / 100);
+  asCents(Math.ceil((payableCents * percent) / 100));
 
 /** `56.99`: the share a deposit is of the total, in hundredths of a per cent, rounded down (PAY-73). */
 export const depositPercentage = (deposit: Cents, total: Cents): number =>

@@ -1,5 +1,5 @@
 import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
-import { type Cents, formatAmount } from "#kit/money.ts";
+import { asCents, type Cents, formatAmount } from "#kit/money.ts";
 
 type Named = { readonly title: string };
 type Offered = Named & {
@@ -14,7 +14,7 @@ const amount = (cents: Cents): string => formatAmount(cents, "when-non-zero");
 /** `$50 more`, `$49.50 less each` */
 function sayDifference(cents: Cents, each: string): string {
   if (cents === 0) return "the same price";
-  return `${amount(Math.abs(cents))} ${cents > 0 ? "more" : "less"}${each}`;
+  return `${amount(asCents(Math.abs(cents)))} ${cents > 0 ? "more" : "less"}${each}`;
 }
 
 /** Texts of the similar product that arrives sooner. */

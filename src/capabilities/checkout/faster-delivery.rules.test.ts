@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween } from "#kit/calendar-day.ts";
+import { asCents } from "#kit/money.ts";
 import { DAYS_FASTER, isClearlyFaster, keptExtras, soonestOf } from "./faster-delivery.rules.ts";
 
 const day = fc.integer({ min: 0, max: 90 }).map((ahead) => addDays("2026-11-20", ahead));
 const candidates = fc.array(
-  fc.record({ day: fc.option(day), differenceCents: fc.integer({ min: -50_000, max: 50_000 }) }),
+  fc.record({ day: fc.option(day), differenceCents: fc.integer({ min: -50_000, max: 50_000 }).map(asCents) }),
   { maxLength: 8 },
 );
 
@@ -20,10 +21,10 @@ describe("a similar product that arrives sooner", () => {
   test("is the soonest of all, and of the same day the nearest in price (BRAND-62)", () => {
     const found = soonestOf(
       [
-        { name: "late", day: "2026-12-01", differenceCents: 0 },
-        { name: "dear", day: "2026-11-24", differenceCents: 9_000 },
-        { name: "undated", day: null, differenceCents: 0 },
-        { name: "near", day: "2026-11-24", differenceCents: -2_000 },
+        { name: "late", day: "2026-12-01", differenceCents: asCents(0) },
+        { name: "dear", day: "2026-11-24", differenceCents: asCents(9_000) },
+        { name: "undated", day: null, differenceCents: asCents(0) },
+        { name: "near", day: "2026-11-24", differenceCents: asCents(-2_000) },
       ],
       "2026-12-20",
     );
@@ -44,15 +45,15 @@ describe("a similar product that arrives sooner", () => {
   });
 
   test("has the care plan and the installation that were chosen, or is not offered (BRAND-62)", () => {
-    const care = { id: "care-5-b", name: "5 years", priceCents: 19_900 };
-    const fit = { id: "fit", name: "Fitted", priceCents: 12_000 };
+    const care = { id: "care-5-b", name: "5 years", priceCents: asCents(19_900) };
+    const fit = { id: "fit", name: "Fitted", priceCents: asCents(12_000) };
     const offer = { warranties: [care], installations: [fit] };
     const none = { warranty: null, install: null };
     expect(keptExtras(none, offer)).toEqual(none);
     // A dearer product has the same plan under another id.
     const chosen = { warranty: { id: "care-5-a", name: "5 years" }, install: { id: "fit", name: "Fitted" } };
     expect(keptExtras(chosen, offer)).toEqual({ warranty: care, install: fit });
-    const namesake = { ...care, id: "care-5-c", priceCents: 24_900 };
+    const namesake = { ...care, id: "care-5-c", priceCents: asCents(24_900) };
     const chosenById = { warranty: { id: care.id, name: care.name }, install: null };
     expect(keptExtras(chosenById, { ...offer, warranties: [namesake, care] })).toEqual({
       warranty: care,

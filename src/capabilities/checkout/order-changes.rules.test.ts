@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import {
   type ChangeableOrder,
   linkEnds,
@@ -19,10 +20,10 @@ const order: ChangeableOrder = {
 const at = (time: string) => new Date(`${time}+10:00`);
 
 describe("moving an order to another day", () => {
-  const now = { deliveryCents: 4_900, storageCents: 2_600 };
+  const now = { deliveryCents: asCents(4_900), storageCents: asCents(2_600) };
 
   test("costs what a dearer delivery and a longer storage cost more (DELIV-61)", () => {
-    expect(moveToDay(now, { deliveryCents: 9_900, storageCents: 3_900 })).toEqual({
+    expect(moveToDay(now, { deliveryCents: asCents(9_900), storageCents: asCents(3_900) })).toEqual({
       deliveryCents: 9_900,
       storageCents: 3_900,
       differenceCents: 5_000 + 1_300,
@@ -30,7 +31,7 @@ describe("moving an order to another day", () => {
   });
 
   test("gives a smaller storage fee back, but no cheaper delivery (DELIV-61)", () => {
-    expect(moveToDay(now, { deliveryCents: 0, storageCents: 1_000 })).toEqual({
+    expect(moveToDay(now, { deliveryCents: asCents(0), storageCents: asCents(1_000) })).toEqual({
       deliveryCents: 4_900,
       storageCents: 1_000,
       differenceCents: -1_600,
@@ -38,15 +39,16 @@ describe("moving an order to another day", () => {
   });
 
   test("sends back what is more than is still owed (DELIV-61)", () => {
-    const less = moveToDay(now, { deliveryCents: 0, storageCents: 1_000 });
-    expect([0, 1_000, 1_600, 5_000].map((balance) => refundOfMove(less, balance))).toEqual([1_600, 600, 0, 0]);
-    const dearer = moveToDay(now, { deliveryCents: 9_900, storageCents: 2_600 });
-    expect(refundOfMove(dearer, 0)).toBe(0);
+    const less = moveToDay(now, { deliveryCents: asCents(0), storageCents: asCents(1_000) });
+    expect([0, 1_000, 1_600, 5_000].map((balance) => refundOfMove(less, asCents(balance)))).toEqual([1_600, 600, 0, 0]);
+    const dearer = moveToDay(now, { deliveryCents: asCents(9_900), storageCents: asCents(2_600) });
+    expect(refundOfMove(dearer, asCents(0))).toBe(0);
   });
 });
 
 test("what is owed is paid on the order's page once it is placed, until it is cancelled", () => {
-  const payable = (balanceCents: number) => orderStates.filter((state) => takesBalance({ state, balanceCents }));
+  const payable = (balanceCents: number) =>
+    orderStates.filter((state) => takesBalance({ state, balanceCents: asCents(balanceCents) }));
   expect(payable(1)).toEqual(["placed", "picking", "dispatched", "delivered"]);
   expect(payable(0)).toEqual([]);
 });

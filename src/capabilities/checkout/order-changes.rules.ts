@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, wallClock } from "#kit/calendar-day.ts";
-import type { Cents } from "#kit/money.ts";
+import { addCents, asCents, type Cents, maxCents, subtractCents } from "#kit/money.ts";
 import type { OrderKind } from "./orders.contract.ts";
 import { isBeforeDispatch, type OrderState, wasPlaced } from "./order-states.rules.ts";
 
@@ -45,7 +45,7 @@ export type ChangeRefusal = "over" | "left" | "carried" | "no-truck" | "planned"
 const no = (because: ChangeRefusal): ChangeAnswer => ({ isAllowed: false, because });
 
 /** Whether the balance of an order can be paid on its page: from its placement until its cancellation. */
-export const takesBalance = ({ state, balanceCents }: { state: OrderState; balanceCents: number }): boolean =>
+export const takesBalance = ({ state, balanceCents }: { state: OrderState; balanceCents: Cents }): boolean =>
   balanceCents > 0 && wasPlaced(state) && state !== "cancelled";
 
 /** Whether our own crew comes, so that a note can be handed to it: makers who deliver bring their own people. */
@@ -60,14 +60,14 @@ export type DayMove = DayPrice & { readonly differenceCents: Cents };
  * What an order costs once it is moved to another day. A cheaper delivery is not refunded, a smaller storage fee is.
  */
 export function moveToDay(now: DayPrice, day: DayPrice): DayMove {
-  const deliveryCents = Math.max(now.deliveryCents, day.deliveryCents);
-  const differenceCents = deliveryCents + day.storageCents - now.deliveryCents - now.storageCents;
+  const deliveryCents = maxCents(now.deliveryCents, day.deliveryCents);
+  const differenceCents = subtractCents(addCents(deliveryCents, day.storageCents), now.deliveryCents, now.storageCents);
   return { deliveryCents, storageCents: day.storageCents, differenceCents };
 }
 
 /** The refund of a negative difference: it first reduces what is owed. */
 export const refundOfMove = ({ differenceCents }: DayMove, balanceCents: Cents): Cents =>
-  Math.max(0, -differenceCents - balanceCents);
+  maxCents(asCents(0), subtractCents(asCents(-differenceCents), balanceCents));
 
 /** Whether an order may still be changed by its owner, and until when. */
 export function mayChange(change: Change, order: ChangeableOrder, now: Date): ChangeAnswer {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import { orderExample } from "./order-examples.ts";
 import {
   cardMoneyOf,
@@ -173,8 +174,8 @@ describe("the rows of an order", () => {
   });
 
   test("a charge of nothing is free, and less than nothing has its sign", () => {
-    expect(sayCharge({ label: "Delivery", cents: 0 })).toBe("FREE");
-    expect(sayCharge({ label: "Delivery", cents: 4_900 })).toBe("$49.00");
-    expect(sayCharge({ label: "Coupon", cents: -5_000 })).toBe("−$50.00");
+    expect(sayCharge({ label: "Delivery", cents: asCents(0) })).toBe("FREE");
+    expect(sayCharge({ label: "Delivery", cents: asCents(4_900) })).toBe("$49.00");
+    expect(sayCharge({ label: "Coupon", cents: asCents(-5_000) })).toBe("−$50.00");
   });
 });

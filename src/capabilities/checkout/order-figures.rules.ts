@@ -1,4 +1,4 @@
-import { type Cents, formatAmount, formatPrice } from "#kit/money.ts";
+import { addCents, asCents, type Cents, formatAmount, formatPrice, nearestCents, subtractCents } from "#kit/money.ts";
 import { sayStorageDays } from "#capabilities/delivery/storage.rules.ts";
 import type { OrderView } from "./orders.contract.ts";
 import { isPaidByProvider, type PaymentType } from "./payment-types.rules.ts";
@@ -6,7 +6,7 @@ import { isPaidByProvider, type PaymentType } from "./payment-types.rules.ts";
 /** One amount of an order with its name. Page, mails and invoice show these and no others. */
 export type Figure = { readonly label: string; readonly cents: Cents };
 
-const centsOf = (dollars: number): Cents => Math.round(dollars * 100);
+const centsOf = (dollars: number): Cents => nearestCents(dollars);
 
 export type GoodsRow = {
   readonly title: string;
@@ -55,7 +55,7 @@ const storageFigure = ({ days, dailyFee, price }: NonNullable<OrderView["storage
 export function chargesOf(order: OrderView): Figure[] {
   return [
     { label: "Items", cents: centsOf(order.goodsTotal) },
-    ...order.discounts.map(({ title, amount }) => ({ label: title, cents: -centsOf(amount) })),
+    ...order.discounts.map(({ title, amount }) => ({ label: title, cents: asCents(-centsOf(amount)) })),
     ...(hasTruck(order) ? [{ label: "Delivery", cents: centsOf(order.deliveryPrice) }] : []),
     ...order.supplierDays.map((one) => ({ label: `Delivery by ${one.supplier}`, cents: centsOf(one.price) })),
     ...order.services.map(({ title, price }) => ({ label: title, cents: centsOf(price) })),
@@ -96,7 +96,9 @@ export function paymentsOf(order: OrderView): Figure[] {
     ...order.giftCards.map(({ title, amount }) => ({ label: title, cents: centsOf(amount) })),
     ...(order.dueNow > 0 ? [{ label: sayPaid(order), cents: centsOf(order.dueNow) }] : []),
     ...order.laterPayments.map(({ title, amount }) => ({ label: `Paid later by ${title}`, cents: centsOf(amount) })),
-    ...(order.storageRefunded > 0 ? [{ label: "Storage fee refunded", cents: -centsOf(order.storageRefunded) }] : []),
+    ...(order.storageRefunded > 0
+      ? [{ label: "Storage fee refunded", cents: asCents(-centsOf(order.storageRefunded)) }]
+      : []),
     ...(order.balance > 0 && order.state !== "cancelled"
       ? [{ label: "Still to pay", cents: centsOf(order.balance) }]
       : []),
@@ -108,7 +110,8 @@ export const sayCharge = (figure: Figure): string => formatPrice(figure.cents, "
 
 /** What cards have paid, and get back when the order comes to nothing. */
 export function cardMoneyOf(order: OrderView): Cents {
-  const withOrder = isPaidByProvider(order.paymentType) && !lacksDelivery(order) ? centsOf(order.dueNow) : 0;
+  const withOrder = isPaidByProvider(order.paymentType) && !lacksDelivery(order) ? centsOf(order.dueNow) : asCents(0);
   const sentBack = centsOf(order.storageRefunded);
-  return order.laterPayments.reduce((sum, one) => sum + centsOf(one.amount), withOrder - sentBack);
+  const later = order.laterPayments.map((one) => centsOf(one.amount));
+  return subtractCents(addCents(withOrder, ...later), sentBack);
 }

@@ -1,5 +1,5 @@
 import { sayDay } from "#kit/calendar-day.ts";
-import { formatAmount } from "#kit/money.ts";
+import { formatAmount, nearestCents } from "#kit/money.ts";
 import { showAddress } from "#shop/markets.ts";
 import type { Site } from "#shop/site.ts";
 import {
@@ -75,7 +75,7 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
     heading: "Thank you, we have your payment",
     first: [
       `Order ${order.orderNumber}`,
-      order.balance > 0 ? orderCopy.pay.left(formatAmount(Math.round(order.balance * 100))) : orderCopy.pay.allPaid,
+      order.balance > 0 ? orderCopy.pay.left(formatAmount(nearestCents(order.balance))) : orderCopy.pay.allPaid,
       ...nextLines(order),
       notYou,
     ],

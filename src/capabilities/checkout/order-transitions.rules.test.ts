@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { wallClock } from "#kit/calendar-day.ts";
+import { asCents } from "#kit/money.ts";
 import { everydayLimits } from "#sites/payment-limits.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { type CheckoutTerms, offeredOptions } from "./methods.rules.ts";
@@ -173,13 +174,16 @@ test.each([
 );
 
 test("GST is an eleventh of an Australian price and three twenty-thirds of a New Zealand one, rounded once (PAY-70)", () => {
-  expect([gstWithin(11_00, "AU"), gstWithin(100_00, "AU"), gstWithin(115_00, "NZ"), gstWithin(0, "NZ")]).toEqual([
-    1_00, 9_09, 15_00, 0,
-  ]);
+  expect([
+    gstWithin(asCents(11_00), "AU"),
+    gstWithin(asCents(100_00), "AU"),
+    gstWithin(asCents(115_00), "NZ"),
+    gstWithin(asCents(0), "NZ"),
+  ]).toEqual([1_00, 9_09, 15_00, 0]);
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 100_000_000 }),
-      (cents) => Math.abs(gstWithin(cents, "AU") - cents / 11) <= 0.5,
+      (cents) => Math.abs(gstWithin(asCents(cents), "AU") - cents / 11) <= 0.5,
     ),
   );
 });

@@ -1,6 +1,6 @@
 import { assert, array, constantFrom, double, integer, option, property, record } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toCents } from "#kit/money.ts";
+import { asCents, toCents } from "#kit/money.ts";
 import { cellOf, type Cells } from "./comparison.rules.ts";
 import { measures } from "./measures.rules.ts";
 import { areSameSize, MOST_SENTENCES, PRICE_KEY, sentencesOf, type Spoken } from "./sentences.rules.ts";
@@ -15,7 +15,7 @@ const fridge = (name: string, facts: Stated, priceCents: number | null = null): 
   name,
   categoryPath: "refrigeration/fridges/french-door-fridges",
   cells: cells(facts),
-  priceCents,
+  priceCents: priceCents === null ? null : asCents(priceCents),
 });
 
 const texts = (...products: Spoken[]) => sentencesOf(products, 33).map((one) => one.text);
@@ -108,7 +108,7 @@ describe("what is not said", () => {
 
 const anyProducts = array(
   record({
-    priceCents: option(integer({ min: 1_000, max: 900_000 })),
+    priceCents: option(integer({ min: 1_000, max: 900_000 }).map(asCents)),
     categoryPath: constantFrom("refrigeration/fridges/a", "refrigeration/freezers/b", "laundry/dryers/c"),
     facts: record(
       Object.fromEntries(

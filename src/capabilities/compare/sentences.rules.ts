@@ -1,4 +1,4 @@
-import { formatAmount, type Cents } from "#kit/money.ts";
+import { asCents, type Cents, formatAmount, subtractCents } from "#kit/money.ts";
 import { factSpecs } from "#capabilities/catalogue/catalogue.facts.ts";
 import { yearlyCost } from "#capabilities/catalogue/running-cost.rules.ts";
 import type { ComparedSentence } from "./compare.contract.ts";
@@ -60,13 +60,13 @@ function mayCompare(measure: Measure, one: Spoken, other: Spoken): boolean {
 const textOf = (product: Spoken, key: string): string => product.cells.get(key)?.text ?? "";
 const tidy = (value: number): number => Math.round(value * 100) / 100;
 
-const DOLLAR: Cents = 100;
+const DOLLAR = asCents(100);
 
 /** What the power in the sentence costs, where that is a dollar at least. */
 function withCost(sentence: string, kwh: number, centsPerKwh: number): string {
-  const dollars = Math.round(yearlyCost(kwh, centsPerKwh) / DOLLAR) * DOLLAR;
-  if (dollars < DOLLAR) return sentence;
-  return `${sentence.slice(0, -1)}, about ${formatAmount(dollars, "when-non-zero")} at ${centsPerKwh} c a kWh.`;
+  const cost = asCents(Math.round(yearlyCost(kwh, centsPerKwh) / DOLLAR) * DOLLAR);
+  if (cost < DOLLAR) return sentence;
+  return `${sentence.slice(0, -1)}, about ${formatAmount(cost, "when-non-zero")} at ${centsPerKwh} c a kWh.`;
 }
 
 function measured(measure: Measure, one: Spoken, other: Spoken): Candidate[] {
@@ -90,7 +90,7 @@ function measured(measure: Measure, one: Spoken, other: Spoken): Candidate[] {
   ];
 }
 
-const LEAST_SAVED: Cents = 1_000;
+const LEAST_SAVED: Cents = asCents(1_000);
 const LEAST_SHARE = 0.02;
 const PRICE_WEIGHT = 3;
 
@@ -104,7 +104,7 @@ function priced(one: Spoken, other: Spoken): Candidate[] {
       subject: one.sku,
       by: b - a,
       score: PRICE_WEIGHT * Math.min(1, (b - a) / b / 0.25),
-      text: `${one.name} costs ${shown(b - a)} less than ${other.name}.`,
+      text: `${one.name} costs ${shown(subtractCents(b, a))} less than ${other.name}.`,
       cells: [
         { key: PRICE_KEY, sku: one.sku, value: shown(a) },
         { key: PRICE_KEY, sku: other.sku, value: shown(b) },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Zone } from "#capabilities/location/location.rules.ts";
+import { asCents } from "#kit/money.ts";
 import { basketDays, canCome, type PlaceFacts } from "./basket.rules.ts";
 import { bookingFor, firstOpenDay, hasRoom, hopesForEarlier, type RunLoad } from "./delivery.rules.ts";
 import { bulkyPieces, type BasketLine, type Stock, type Supplier } from "./goods.rules.ts";
@@ -28,7 +29,7 @@ const supplier: Supplier = {
   code: "miele",
   name: "Miele Direct",
   leadDays: 7,
-  weekdayCents: { 5: 0 },
+  weekdayCents: { 5: asCents(0) },
   closed: none,
   publicHolidays: "kept",
   countries: ["NZ"],
@@ -42,7 +43,7 @@ const facts = (changes: Partial<PlaceFacts> = {}): PlaceFacts => ({
   plan: {
     zone,
     bulkyPerRun: 2,
-    weekdayCents: { 3: 14900 },
+    weekdayCents: { 3: asCents(14900) },
     warehouseClosed: none,
     zoneClosed: none,
     runs: new Map([["2026-11-18", load({ taken: 1, bulkyCapacity: 2, bulkyTaken: 1 })]]),
@@ -174,7 +175,7 @@ describe("an earlier day", () => {
   test("is worth waiting for when goods are on their way or a run before the first is full (DELIV-06, DELIV-18)", () => {
     const day = (name: string, state: "open" | "full" | "closed") => ({
       day: name,
-      cents: 0,
+      cents: asCents(0),
       available: state === "open",
       state,
     });

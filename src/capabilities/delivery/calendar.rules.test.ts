@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, toDayParts } from "#kit/calendar-day.ts";
+import { asCents } from "#kit/money.ts";
 import type { Availability } from "./delivery.contract.ts";
 import { extendedDay, pageOfDays, pagesOf, pageWith, readDates, viewOf } from "./calendar.rules.ts";
 
@@ -83,7 +84,7 @@ describe("what the checkout keeps of an answer", () => {
 describe("paging", () => {
   const days = Array.from({ length: 120 }, (_, ahead) => ({
     day: addDays(today, ahead),
-    cents: 0,
+    cents: asCents(0),
     available: ahead % 2 === 0,
   }));
 

@@ -1,5 +1,5 @@
 import { addDays, fromDayParts, type CalendarDay, type DayParts } from "#kit/calendar-day.ts";
-import { toCents, type Cents } from "#kit/money.ts";
+import { asCents, type Cents, toCents } from "#kit/money.ts";
 import type { Availability, AvailableDate } from "./delivery.contract.ts";
 import { noStorageFee, type StorageFee, storageFee, type StorageTerms } from "./storage.rules.ts";
 import { CALENDAR_DAYS, defaultDay, EXTENDED_DAYS, firstOpenDay, holdToProformaDay } from "./delivery.rules.ts";
@@ -11,14 +11,16 @@ export type ShownDay = { readonly day: CalendarDay; readonly cents: Cents; reado
 export function readDates(dates: readonly AvailableDate[]): readonly ShownDay[] {
   return dates.flatMap(({ date, price, available }) => {
     const day = fromDayParts(date as DayParts);
-    return day === null ? [] : [{ day, cents: toCents(price) ?? 0, available }];
+    return day === null ? [] : [{ day, cents: toCents(price) ?? asCents(0), available }];
   });
 }
 
 /** The storage terms of an answer; null where no day costs anything. */
 export function readStorageTerms({ storage }: Pick<Availability, "storage">): StorageTerms | null {
   const freeUntil = storage === null ? null : fromDayParts(storage.freeUntil as DayParts);
-  return storage === null || freeUntil === null ? null : { freeUntil, dailyCents: toCents(storage.dailyFee) ?? 0 };
+  return storage === null || freeUntil === null
+    ? null
+    : { freeUntil, dailyCents: toCents(storage.dailyFee) ?? asCents(0) };
 }
 
 /** The part of an answer that the checkout stores. */
@@ -38,7 +40,7 @@ export const emptyView: CalendarView = {
   rawDates: [],
   showCalendarWithAvailableDates: false,
   selectedDate: null,
-  selectedShippingCost: 0,
+  selectedShippingCost: asCents(0),
   storage: noStorageFee,
   isSameDay: false,
   deliveryUnavailable: false,
@@ -54,7 +56,7 @@ export function viewOf(answer: Availability, wanted: CalendarDay | null): Calend
     rawDates,
     showCalendarWithAvailableDates: firstOpenDay(rawDates) !== null,
     selectedDate: chosen?.day ?? null,
-    selectedShippingCost: chosen?.cents ?? 0,
+    selectedShippingCost: chosen?.cents ?? asCents(0),
     storage: storageFee(readStorageTerms(answer), chosen?.day ?? null),
     isSameDay: chosen !== null && chosen.day === fromDayParts(answer.today as DayParts),
     deliveryUnavailable: answer.deliveryUnavailable,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Zone } from "#capabilities/location/location.rules.ts";
+import { asCents } from "#kit/money.ts";
 import { deliveryDays, firstRunDay, type DayRequest } from "./delivery.rules.ts";
 
 /** A truck every day, packed on the day it is ordered: only the clock decides. */
@@ -12,11 +13,12 @@ const request = (timeZone: string, now: string): DayRequest => {
     leadDays: 0,
     cutOff: "14:00",
     sameDayCutOff: "10:00",
-    sameDayCents: 8900,
+    sameDayCents: asCents(8900),
     capacityPerRun: 9,
   };
   const none = new Set<string>();
-  const weekdayCents = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0, 7: 0 };
+  const free = asCents(0);
+  const weekdayCents = { 1: free, 2: free, 3: free, 4: free, 5: free, 6: free, 7: free };
   return {
     plan: { zone, bulkyPerRun: null, weekdayCents, warehouseClosed: none, zoneClosed: none, runs: new Map() },
     now: new Date(now),

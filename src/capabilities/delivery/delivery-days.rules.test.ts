@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#kit/calendar-day.ts";
+import { asCents } from "#kit/money.ts";
 import { dayRequests, sydneyPlan } from "#test/support/delivery-plans.ts";
 import { basketDays, canCome, type PlaceFacts } from "./basket.rules.ts";
 import { emptyView, extendedDay } from "./calendar.rules.ts";
@@ -25,7 +26,14 @@ import {
   type Supplier,
 } from "./goods.rules.ts";
 
-const plan = sydneyPlan({ 1: 100, 2: 200, 3: 300, 4: 400, 5: 500, 6: 4900 });
+const plan = sydneyPlan({
+  1: asCents(100),
+  2: asCents(200),
+  3: asCents(300),
+  4: asCents(400),
+  5: asCents(500),
+  6: asCents(4900),
+});
 const none = new Set<string>();
 /** Monday 16 November 2026, 9:00 in Sydney: in time for today's truck. */
 const early = new Date("2026-11-15T22:00:00Z");
@@ -34,7 +42,7 @@ const request = dayRequests({ plan, now: early });
 const dayOf = (changes: Parameters<typeof request>[0], ahead: number) => deliveryDays(request(changes))[ahead];
 const day = (on: string, state: DeliveryDay["state"]): DeliveryDay => ({
   day: on,
-  cents: 0,
+  cents: asCents(0),
   available: state === "open",
   state,
 });
@@ -75,7 +83,7 @@ describe("today's truck", () => {
   });
 
   test("costs nothing where there is no run", () => {
-    const withoutMonday: RunPlan = { ...plan, weekdayCents: { 2: 200 } };
+    const withoutMonday: RunPlan = { ...plan, weekdayCents: { 2: asCents(200) } };
     expect(dayOf({ plan: withoutMonday }, 0)).toMatchObject({ cents: 0, state: "no-run" });
   });
 });
@@ -128,7 +136,11 @@ describe("the calendar", () => {
   });
 
   test("`Deliver later` begins exactly three weeks from today", () => {
-    const days = ["2026-12-06", "2026-12-07", "2026-12-08"].map((one) => ({ day: one, cents: 0, available: true }));
+    const days = ["2026-12-06", "2026-12-07", "2026-12-08"].map((one) => ({
+      day: one,
+      cents: asCents(0),
+      available: true,
+    }));
     expect(extendedDay(days, "2026-11-16")?.day).toBe("2026-12-07");
   });
 });
@@ -138,7 +150,7 @@ const maker = (code: string, name: string): Supplier => ({
   code,
   name,
   leadDays: 7,
-  weekdayCents: { 5: 0 },
+  weekdayCents: { 5: asCents(0) },
   closed: none,
   publicHolidays: "kept",
   countries: ["AU"],
@@ -149,7 +161,7 @@ const facts: PlaceFacts = {
   place: { country: "AU", state: "NSW" },
   now: early,
   today: "2026-11-16",
-  plan: { ...plan, weekdayCents: { ...plan.weekdayCents, 3: 0 } },
+  plan: { ...plan, weekdayCents: { ...plan.weekdayCents, 3: asCents(0) } },
   holidays: none,
   suppliers: new Map([maker("z", "Alpine"), maker("a", "Zenith")].map((one) => [one.code, one])),
   goods: new Map(
@@ -220,7 +232,7 @@ test("a maker's day says why it cannot be had (DELIV-02)", () => {
   const supplier = {
     ...maker("a", "Zenith"),
     leadDays: 4,
-    weekdayCents: { 4: 0, 5: 0 },
+    weekdayCents: { 4: asCents(0), 5: asCents(0) },
     closed: new Set(["2026-11-26"]),
   };
   const days = supplierDays({ supplier, today: "2026-11-16", holidays: none, length: 12 });
@@ -233,7 +245,7 @@ test("a maker's day says why it cannot be had (DELIV-02)", () => {
 
 describe("departments", () => {
   test("a service for two of them fits a cart that has one", () => {
-    const service = { sku: "S", title: "", blurb: "", cents: 0, categoryUris: ["laundry", "cooking"] };
+    const service = { sku: "S", title: "", blurb: "", cents: asCents(0), categoryUris: ["laundry", "cooking"] };
     const offered = { ...service, isSelected: false, isHidden: false };
     expect(servicesFor([offered], ["cooking"])).toEqual([offered]);
     expect(servicesFor([offered], ["furniture"])).toEqual([]);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween, isCalendarDay, weekdayOf } from "#kit/calendar-day.ts";
+import { asCents } from "#kit/money.ts";
 import { dayRequests, sydneyPlan } from "#test/support/delivery-plans.ts";
 import {
   defaultDay,
@@ -15,7 +16,14 @@ import {
   type RunLoad,
 } from "./delivery.rules.ts";
 
-const plan = sydneyPlan({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 4900 });
+const plan = sydneyPlan({
+  1: asCents(0),
+  2: asCents(0),
+  3: asCents(0),
+  4: asCents(0),
+  5: asCents(0),
+  6: asCents(4900),
+});
 /** Monday 16 November 2026, 11:00 in Sydney: too late for today, in time for tomorrow. */
 const monday = "2026-11-16T00:00:00Z";
 const request = dayRequests({ plan, now: new Date(monday) });
@@ -222,7 +230,7 @@ describe("whatever the clock says", () => {
   });
 });
 
-const day = (name: string, cents: number, available = true) => ({ day: name, cents, available });
+const day = (name: string, cents: number, available = true) => ({ day: name, cents: asCents(cents), available });
 
 describe("proforma goods", () => {
   test("the first free day stays, earlier days keep their state, later ones go (DELIV-32, DELIV-33, DELIV-34)", () => {

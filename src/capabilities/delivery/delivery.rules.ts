@@ -7,7 +7,7 @@ import {
   type CalendarDay,
   type Weekday,
 } from "#kit/calendar-day.ts";
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents } from "#kit/money.ts";
 import type { Visit } from "#shop/visit.ts";
 import type { Zone } from "#capabilities/location/location.rules.ts";
 
@@ -140,9 +140,9 @@ export function deliveryDays(request: DayRequest, length: number = HORIZON_DAYS)
   return daysFrom(today, length).map((day, ahead) => {
     const weekday = (((weekdayOfToday - 1 + ahead) % 7) + 1) as Weekday;
     const state = stateOfDay(day, weekday, request, at);
-    const ordinary = plan.weekdayCents[weekday] ?? 0;
+    const ordinary = plan.weekdayCents[weekday] ?? asCents(0);
     const isSameDay = ahead === 0 && at.sameDay !== null && state !== "no-run";
-    return { day, cents: isSameDay ? (at.sameDay ?? 0) : ordinary, available: state === "open", state };
+    return { day, cents: isSameDay ? (at.sameDay ?? asCents(0)) : ordinary, available: state === "open", state };
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import {
   allReady,
   chargedServices,
@@ -72,7 +73,7 @@ const supplier: Supplier = {
   code: "coalbrook",
   name: "Coalbrook Range Cookers",
   leadDays: 21,
-  weekdayCents: { 2: 24900, 4: 24900 },
+  weekdayCents: { 2: asCents(24900), 4: asCents(24900) },
   closed: new Set(),
   publicHolidays: "kept",
   countries: ["AU"],
@@ -92,7 +93,7 @@ describe("suppliers", () => {
 
   test("a negative supplier price counts as nothing (DELIV-02)", () => {
     const days = supplierDays({
-      supplier: { ...supplier, weekdayCents: { 2: -500 } },
+      supplier: { ...supplier, weekdayCents: { 2: asCents(-500) } },
       today,
       holidays: none,
       length: 42,
@@ -102,7 +103,12 @@ describe("suppliers", () => {
   });
 
   test("a supplier has its own holidays and its own price for a Saturday, and a courier works through ours (DELIV-02, DELIV-17)", () => {
-    const own = { ...supplier, leadDays: 0, weekdayCents: { 5: 9900, 6: 12900 }, closed: new Set(["2026-11-20"]) };
+    const own = {
+      ...supplier,
+      leadDays: 0,
+      weekdayCents: { 5: asCents(9900), 6: asCents(12900) },
+      closed: new Set(["2026-11-20"]),
+    };
     const open = (one: Supplier) =>
       supplierDays({ supplier: one, today, holidays: new Set(["2026-11-27"]), length: 14 })
         .filter((day) => day.available)
@@ -126,7 +132,7 @@ const service = (sku: string, changes: Partial<PaidService> = {}): PaidService =
   sku,
   title: sku,
   blurb: "",
-  cents: 2500,
+  cents: asCents(2500),
   categoryUris: [],
   isSelected: false,
   isHidden: false,

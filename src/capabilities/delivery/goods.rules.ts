@@ -1,5 +1,5 @@
 import { addDays, weekdayOf, type CalendarDay, type Weekday } from "#kit/calendar-day.ts";
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents, maxCents } from "#kit/money.ts";
 import { roomyDepartments } from "#shop/roomy-departments.ts";
 import type { CartDeliveryLine } from "#capabilities/cart/cart.rules.ts";
 import { daysFrom, type DeliveryDay } from "./delivery.rules.ts";
@@ -96,10 +96,10 @@ export function supplierDays({ supplier, today, holidays, length }: SupplierRequ
   const first = addDays(today, supplier.leadDays);
   return daysFrom(today, length).map((day) => {
     const cents = supplier.weekdayCents[weekdayOf(day)];
-    if (cents === undefined) return { day, cents: 0, available: false, state: "no-run" };
+    if (cents === undefined) return { day, cents: asCents(0), available: false, state: "no-run" };
     const rests = supplier.closed.has(day) || (supplier.publicHolidays === "kept" && holidays.has(day));
     const state = rests ? "closed" : day < first ? "too-soon" : "open";
-    return { day, cents: Math.max(0, cents), available: state === "open", state };
+    return { day, cents: maxCents(asCents(0), cents), available: state === "open", state };
   });
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#kit/calendar-day.ts";
+import { asCents } from "#kit/money.ts";
 import {
   countShipmentDays,
   fewestDays,
@@ -11,7 +12,11 @@ import {
 } from "./shipments.rules.ts";
 
 const today = "2026-11-20";
-const on = (ahead: number, cents = 0, available = true) => ({ day: addDays(today, ahead), cents, available });
+const on = (ahead: number, cents = 0, available = true) => ({
+  day: addDays(today, ahead),
+  cents: asCents(cents),
+  available,
+});
 const truck: Carrier = { who: "truck", days: [on(0, 0, false), on(1, 4900), on(3), on(7), on(8)] };
 const miele: Carrier = { who: "miele", days: [on(7), on(8)] };
 const cookers: Carrier = { who: "cookers", days: [on(8, 24900), on(15, 24900)] };

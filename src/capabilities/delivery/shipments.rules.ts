@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents, sumCents } from "#kit/money.ts";
 import type { ShownDay } from "./calendar.rules.ts";
 
 /** A carrier of a part of an order, and its days. */
@@ -34,7 +34,7 @@ function commonDays(group: Group): readonly CalendarDay[] {
 }
 
 const priceOn = (group: Group, day: CalendarDay): Cents =>
-  group.reduce((sum, { days }) => sum + (days.find((one) => one.day === day)?.cents ?? 0), 0);
+  sumCents(group.map(({ days }) => days.find((one) => one.day === day)?.cents ?? asCents(0)));
 
 type Plan = { readonly shipments: readonly Shipment[]; readonly lastDay: CalendarDay; readonly cents: Cents };
 
@@ -56,7 +56,7 @@ function planOf(groups: readonly Group[]): Plan | null {
 }
 
 export const totalOfShipments = (shipments: readonly Shipment[]): Cents =>
-  shipments.reduce((sum, shipment) => sum + shipment.cents, 0);
+  sumCents(shipments.map((shipment) => shipment.cents));
 export const countShipmentDays = (shipments: readonly Shipment[]): number =>
   new Set(shipments.map((shipment) => shipment.day)).size;
 

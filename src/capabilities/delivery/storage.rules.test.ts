@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#kit/calendar-day.ts";
+import { asCents } from "#kit/money.ts";
 import {
   asksForStorage,
   dailyStorageCents,
@@ -13,7 +14,7 @@ import {
 } from "./storage.rules.ts";
 
 const line = (priceCents: number, changes: Partial<StoredLine> = {}): StoredLine => ({
-  priceCents,
+  priceCents: asCents(priceCents),
   quantity: 1,
   isProforma: false,
   supplierCode: null,
@@ -116,8 +117,8 @@ describe("the storage fee of a delivery day", () => {
 });
 
 test.each([
-  [{ days: 1, dailyCents: 200 }, "1 day at $2.00"],
-  [{ days: 30, dailyCents: 420 }, "30 days at $4.20"],
+  [{ days: 1, dailyCents: asCents(200) }, "1 day at $2.00"],
+  [{ days: 30, dailyCents: asCents(420) }, "30 days at $4.20"],
 ])("a fee of %j reads %j (DELIV-60)", (fee, text) => {
   expect(sayStorageDays(fee)).toBe(text);
 });

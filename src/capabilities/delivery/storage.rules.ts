@@ -1,12 +1,12 @@
 import { addDays, type CalendarDay, daysBetween } from "#kit/calendar-day.ts";
-import { type Cents, formatAmount } from "#kit/money.ts";
+import { asCents, type Cents, formatAmount, minCents, timesCents } from "#kit/money.ts";
 
 /** Days for which goods are stored without charge; the first available delivery day is the first of them. */
 export const FREE_STORAGE_DAYS = 60;
 /** Products from this price on are charged for. */
-export const STORED_FROM_CENTS = 300_00;
+export const STORED_FROM_CENTS = asCents(300_00);
 /** For the goods of one order. */
-export const MOST_A_DAY = 4_00;
+export const MOST_A_DAY = asCents(4_00);
 
 export const storageMessage =
   "To continue, please tick the box to acknowledge that my delivery date selection will incur a daily fee.";
@@ -41,7 +41,7 @@ export function asksForStorage({ policy, lines, firstDay, selectedDay }: Storage
 export function dailyStorageCents(lines: readonly StoredLine[]): Cents {
   const stored = lines.filter((line) => isDear(line) && line.supplierCode === null);
   const goods = stored.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
-  return Math.min(MOST_A_DAY, Math.ceil(goods / 10_000) * 10);
+  return minCents(MOST_A_DAY, asCents(Math.ceil(goods / 10_000) * 10));
 }
 
 export type StorageTerms = { readonly freeUntil: CalendarDay; readonly dailyCents: Cents };
@@ -59,13 +59,13 @@ export function storageTerms(asked: {
 
 export type StorageFee = { readonly days: number; readonly dailyCents: Cents; readonly cents: Cents };
 
-export const noStorageFee: StorageFee = { days: 0, dailyCents: 0, cents: 0 };
+export const noStorageFee: StorageFee = { days: 0, dailyCents: asCents(0), cents: asCents(0) };
 
 /** What storing the goods until a delivery day costs. */
 export function storageFee(terms: StorageTerms | null, day: CalendarDay | null): StorageFee {
   if (terms === null || day === null || day <= terms.freeUntil) return noStorageFee;
   const days = daysBetween(terms.freeUntil, day);
-  return { days, dailyCents: terms.dailyCents, cents: days * terms.dailyCents };
+  return { days, dailyCents: terms.dailyCents, cents: timesCents(terms.dailyCents, days) };
 }
 
 /** `10 days at $2.00`. */

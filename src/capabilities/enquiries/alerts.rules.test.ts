@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import { isQuiet, sayWish, veiledEmail } from "./alerts.rules.ts";
 
 test("from nine in the evening to eight in the morning of the site's own zone nobody is written to", () => {
@@ -25,6 +26,6 @@ test("an address is shown only so far that its owner knows it", () => {
 });
 
 test("a wish is said in words", () => {
-  expect(sayWish({ wants: "back-in-stock", priceBelowCents: 0 })).toBe("can be bought again");
-  expect(sayWish({ wants: "price-below", priceBelowCents: 129_950 })).toBe("costs $1,299.50 or less");
+  expect(sayWish({ wants: "back-in-stock", priceBelowCents: asCents(0) })).toBe("can be bought again");
+  expect(sayWish({ wants: "price-below", priceBelowCents: asCents(129_950) })).toBe("costs $1,299.50 or less");
 });

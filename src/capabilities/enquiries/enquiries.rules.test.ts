@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import {
   checkNotify,
   checkPriceMatch,
@@ -54,7 +55,7 @@ describe("a question", () => {
 });
 
 describe("a wish to be told", () => {
-  const terms = { country: "AU", callBack: "offered", price: 129_900 } as const;
+  const terms = { country: "AU", callBack: "offered", price: asCents(129_900) } as const;
   const good = { email: "jo@example.com", phone: "", wants: "price-below", priceBelow: 1_200 } as const;
 
   test("names a price below today's, to the cent", () => {
@@ -84,18 +85,18 @@ describe("a wish to be told", () => {
   });
 
   test("begins with round prices below today's", () => {
-    expect(priceSuggestions(129_900)).toEqual([123_000, 116_000, 110_000]);
-    expect(priceSuggestions(99)).toEqual([]);
+    expect(priceSuggestions(asCents(129_900))).toEqual([123_000, 116_000, 110_000]);
+    expect(priceSuggestions(asCents(99))).toEqual([]);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000_000 }), (price) => {
-        for (const one of priceSuggestions(price)) expect(one).toBeLessThan(price);
+        for (const one of priceSuggestions(asCents(price))) expect(one).toBeLessThan(price);
       }),
     );
   });
 });
 
 describe("a lower price elsewhere", () => {
-  const terms = { price: 129_900, ourHosts: ["www.ours.example", "ours.localhost"] };
+  const terms = { price: asCents(129_900), ourHosts: ["www.ours.example", "ours.localhost"] };
   const good = { url: "https://shop.example/x", price: 1_200, email: "jo@example.com", note: "", isSameProduct: true };
 
   test("is an address of another shop, on the web", () => {

@@ -1,5 +1,5 @@
 import { isEmail } from "#kit/email.ts";
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents } from "#kit/money.ts";
 import { formatAmount, toCents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import { phoneMessages, readPhone } from "#capabilities/location/phone.rules.ts";
@@ -160,7 +160,7 @@ export function readPrice(text: string): number | null {
 /** Round prices some 5, 10 and 15 percent below, as a start. */
 export function priceSuggestions(price: Cents): readonly Cents[] {
   const step = price >= 50_000 ? 1_000 : 100;
-  const below = [0.95, 0.9, 0.85].map((share) => Math.floor((price * share) / step) * step);
+  const below = [0.95, 0.9, 0.85].map((share) => asCents(Math.floor((price * share) / step) * step));
   return [...new Set(below)].filter((cents) => cents > 0 && cents < price);
 }
 

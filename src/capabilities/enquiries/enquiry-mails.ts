@@ -1,4 +1,4 @@
-import { type Cents, formatAmount } from "#kit/money.ts";
+import { type Cents, formatAmount, subtractCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import type { MailParts } from "./enquiry-mail.ts";
 
@@ -66,7 +66,7 @@ export const matchMail = (match: MailedMatch, href: string): MailParts => ({
   ...(match.note === "" ? {} : { quote: match.note }),
   rows: [
     ...matchRows(match),
-    { label: "Below ours by", value: amount(match.ourPriceCents - match.priceCents) },
+    { label: "Below ours by", value: amount(subtractCents(match.ourPriceCents, match.priceCents)) },
     { label: "From", value: match.email },
   ],
   buttons: [{ label: "The product", href }],

@@ -1,3 +1,4 @@
+import type { Cents } from "#kit/money.ts";
 import { findState, showAddress, type Market } from "#shop/markets.ts";
 
 /** A set of localities that one warehouse's trucks serve with the same days and prices. */
@@ -12,7 +13,7 @@ export type Zone = {
   readonly cutOff: string;
   /** `HH:mm` until which an order can still go out today; null: never. */
   readonly sameDayCutOff: string | null;
-  readonly sameDayCents: number | null;
+  readonly sameDayCents: Cents | null;
   readonly capacityPerRun: number;
 };
 

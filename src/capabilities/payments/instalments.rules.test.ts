@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import {
   instalmentLines,
   type InstalmentQuestion,
@@ -23,7 +24,8 @@ const linesOf = (
   total: number,
   configuration: Partial<InstalmentQuestion["configuration"]>,
   country: "AU" | "NZ" = "AU",
-): readonly string[] => instalmentLines({ configuration: { ...allOff, ...configuration }, total, country });
+): readonly string[] =>
+  instalmentLines({ configuration: { ...allOff, ...configuration }, total: asCents(total), country });
 
 test.each([
   [100, ["Zip: From $10 per week"]],
@@ -41,9 +43,9 @@ test.each([
 );
 
 test("Zip's weekly rate is the total by its months by 4.33, rounded up to cents (PAY-91)", () => {
-  expect(zipWeeklyRate(433_000, 10)).toBe(10_000);
-  expect(zipWeeklyRate(433_001, 10)).toBe(10_001);
-  expect(zipWeeklyRate(179_900, 12)).toBe(3_463);
+  expect(zipWeeklyRate(asCents(433_000), 10)).toBe(10_000);
+  expect(zipWeeklyRate(asCents(433_001), 10)).toBe(10_001);
+  expect(zipWeeklyRate(asCents(179_900), 12)).toBe(3_463);
 });
 
 test("the last day of a Zip offer is the one before it expires (PAY-92, PAY-93, PLP-23)", () => {

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, isCalendarDay, sayDay } from "#kit/calendar-day.ts";
-import { type Cents, formatAmount, toCents } from "#kit/money.ts";
+import { asCents, type Cents, formatAmount, toCents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { PaymentConfiguration } from "./payments.contract.ts";
 
@@ -10,12 +10,12 @@ export type InstalmentQuestion = {
 };
 
 /** Up to this amount Zip asks for the same payment each week. */
-const ZIP_FLAT_UP_TO: Cents = 100_000;
-const ZIP_FLAT_A_WEEK: Cents = 1_000;
+const ZIP_FLAT_UP_TO: Cents = asCents(100_000);
+const ZIP_FLAT_A_WEEK: Cents = asCents(1_000);
 const WEEKS_A_MONTH = 4.33;
 /** Humm splits a small total into five fortnightly payments, a larger one into ten. */
-const HUMM_FIVE_UP_TO: Cents = 100_000;
-const HUMM_TEN_UP_TO: Cents = 200_000;
+const HUMM_FIVE_UP_TO: Cents = asCents(100_000);
+const HUMM_TEN_UP_TO: Cents = asCents(200_000);
 
 /** The instalments of a price, one sentence for each provider that accepts it; none for the others. */
 export function instalmentLines(question: InstalmentQuestion): readonly string[] {
@@ -69,8 +69,9 @@ function isOpen({ isEnabled, minimumAmount, maximumAmount }: Limits, total: Cent
 }
 
 const said = (cents: Cents): string => formatAmount(cents, "when-non-zero");
-const share = (total: Cents, payments: number): Cents => Math.ceil(total / payments);
-const wholeDollars = (cents: Cents): Cents => Math.ceil(cents / 100) * 100;
+const share = (total: Cents, payments: number): Cents => asCents(Math.ceil(total / payments));
+/** Cents that need not be whole, up to the next dollar. */
+const wholeDollars = (cents: number): Cents => asCents(Math.ceil(cents / 100) * 100);
 
 /** Exactly a quarter, its cents rounded up (PAY-99, PAY-102, PAY-103). */
 const afterpayLine = (total: Cents): string => `Afterpay: 4 payments of ${said(share(total, 4))} every 2 weeks`;
@@ -93,7 +94,7 @@ function zipWeekly({ total, configuration: { zip } }: InstalmentQuestion): strin
 export function zipWeeklyRate(total: Cents, months: number): Cents {
   const exact = total / months / WEEKS_A_MONTH;
   // 433.0000000001 is 433: floating-point errors must not add a cent.
-  return Math.ceil(exact - 1e-6);
+  return asCents(Math.ceil(exact - 1e-6));
 }
 
 /** The day before the expiry is the last day of the offer (PAY-92). */

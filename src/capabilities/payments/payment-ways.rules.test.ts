@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import type { PaymentMethodName } from "#shop/payment-methods.ts";
 import { everydayLimits } from "#sites/payment-limits.ts";
 import { inStoreSays } from "./in-store.rules.ts";
@@ -14,14 +15,14 @@ import {
 } from "./payment-ways.rules.ts";
 import { sayLimits, sayOutside, wayDetails, wayLabels } from "./payment-words.rules.ts";
 
-const any = { minimum: 1_00, maximum: 10_000_00 };
+const any = { minimum: asCents(1_00), maximum: asCents(10_000_00) };
 const site = (country: "AU" | "NZ", ...offered: readonly PaymentMethodName[]): Offering => ({
   country,
   payments: {
     offered,
     limits: {
       ...everydayLimits,
-      afterpay: { minimum: 1_00, maximum: 2_000_50 },
+      afterpay: { minimum: asCents(1_00), maximum: asCents(2_000_50) },
       zip: any,
       klarna: any,
       paypal: any,
@@ -64,19 +65,19 @@ describe("ways to pay", () => {
   });
 
   test("an amount has to lie within what the provider takes, both bounds included (PAY-19)", () => {
-    const takes = (cents: number) => takesAmount(site("AU", "afterpay"), payWays.afterPay, cents);
+    const takes = (cents: number) => takesAmount(site("AU", "afterpay"), payWays.afterPay, asCents(cents));
     expect([99, 1_00, 2_000_50, 2_000_51].map(takes)).toEqual([false, true, true, false]);
   });
 
   test("a card takes any amount, and so do the wallets that stand for one", () => {
-    const takes = (way: PayWayName) => takesAmount(site("AU"), payWays[way], 99_999_999);
+    const takes = (way: PayWayName) => takesAmount(site("AU"), payWays[way], asCents(99_999_999));
     expect((Object.keys(payWays) as PayWayName[]).filter(takes)).toEqual(["card", "googlePay", "applePay"]);
   });
 
   test.each(["payPal", "payPalPayIn4", "afterPay", "zip", "klarna", "humm"] as const)(
     "%s takes no more than its own provider does (PAY-19)",
     (way) => {
-      expect(takesAmount(site("AU"), payWays[way], 10_000_01)).toBe(false);
+      expect(takesAmount(site("AU"), payWays[way], asCents(10_000_01))).toBe(false);
     },
   );
 });
@@ -129,10 +130,10 @@ describe("what is said of a way to pay", () => {
   });
 
   test("an amount is too small below the minimum, and else too large", () => {
-    const says = (cents: number) => sayOutside(site("AU"), "afterPay", cents);
+    const says = (cents: number) => sayOutside(site("AU"), "afterPay", asCents(cents));
     expect(says(99)).toBe("Not available under $1");
     expect(says(2_000_51)).toBe("Not available over $2,000.50");
     expect(says(1_00)).toBe("Not available over $2,000.50");
-    expect(sayOutside(site("AU"), "card", 1)).toBe("");
+    expect(sayOutside(site("AU"), "card", asCents(1))).toBe("");
   });
 });

@@ -1,4 +1,4 @@
-import { formatAmount } from "#kit/money.ts";
+import { type Cents, formatAmount } from "#kit/money.ts";
 import type { PaymentMethodName, PaymentType } from "#shop/payment-methods.ts";
 import type { Settings } from "#shop/settings.ts";
 import { findPayWay, findPromisedWay, type Offering, type OtherWay, type PromisedWay } from "./payment-ways.rules.ts";
@@ -90,7 +90,7 @@ export function sayLimits(site: Offering, option: PaymentOption): string {
 }
 
 /** A shorter text at the method itself: the amount is too high or too low. */
-export function sayOutside(site: Offering, option: PaymentOption, cents: number): string {
+export function sayOutside(site: Offering, option: PaymentOption, cents: Cents): string {
   const limit = limitOf(option);
   if (limit === null) return "";
   const { minimum, maximum } = site.payments.limits[limit];

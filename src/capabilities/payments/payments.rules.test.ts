@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import {
   type AttemptState,
   attemptStates,
@@ -99,8 +100,13 @@ describe("an attempt to pay", () => {
 });
 
 test("both bounds of an amount belong to it, to the cent", () => {
-  const limits = { minimum: 100, maximum: 200_000 };
-  expect([99, 100, 200_000, 200_001].map((cents) => isWithin(cents, limits))).toEqual([false, true, true, false]);
+  const limits = { minimum: asCents(100), maximum: asCents(200_000) };
+  expect([99, 100, 200_000, 200_001].map((cents) => isWithin(asCents(cents), limits))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test("the state diagram of the documentation shows moves that a payment may make", () => {

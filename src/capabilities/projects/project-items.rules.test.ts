@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CartOffer } from "#capabilities/cart/cart.rules.ts";
+import { asCents } from "#kit/money.ts";
 import {
   addItem,
   changeItem,
@@ -16,12 +17,12 @@ const oven = {
   productId: 1,
   productCode: "OVEN",
   unitId: "",
-  priceCents: 100_000,
+  priceCents: asCents(100_000),
   warranties: [
-    { id: "w1", name: "Care", priceCents: 9_900 },
-    { id: "w2", name: "More care", priceCents: 19_900 },
+    { id: "w1", name: "Care", priceCents: asCents(9_900) },
+    { id: "w2", name: "More care", priceCents: asCents(19_900) },
   ],
-  installations: [{ id: "i1", name: "Installation", priceCents: 19_900 }],
+  installations: [{ id: "i1", name: "Installation", priceCents: asCents(19_900) }],
 } as unknown as CartOffer;
 
 const itemOf = (change: Partial<StoredItem> = {}): StoredItem => ({
@@ -35,7 +36,7 @@ const itemOf = (change: Partial<StoredItem> = {}): StoredItem => ({
   warrantyId: null,
   installId: null,
   priceCents: null,
-  discountCents: 0,
+  discountCents: asCents(0),
   competitorUrl: null,
   ...change,
 });
@@ -44,8 +45,8 @@ const kettle = itemOf({ id: "k", productId: 2, productCode: "KETTLE", notes: "Bl
 const chosen: Partial<StoredItem> = {
   warrantyId: "w1",
   installId: "i1",
-  priceCents: 90_000,
-  discountCents: 500,
+  priceCents: asCents(90_000),
+  discountCents: asCents(500),
   competitorUrl: "https://shop.example.com/oven",
 };
 
@@ -127,7 +128,13 @@ describe("a line that is changed", () => {
   });
 
   test("takes price and choices for every room of its product, and no other product's (STAFF-61)", () => {
-    const change = { warrantyId: null, installId: null, priceCents: null, discountCents: 0, competitorUrl: null };
+    const change = {
+      warrantyId: null,
+      installId: null,
+      priceCents: null,
+      discountCents: asCents(0),
+      competitorUrl: null,
+    };
     expect(valueOf(changed(change))).toEqual([itemOf({ notes: "Old" }), itemOf({ id: "b", room: "Bar" }), kettle]);
   });
 
@@ -147,25 +154,30 @@ describe("a line that is changed", () => {
 
   test("of a product that is no longer sold changes its words alone (STAFF-42)", () => {
     expect(changed({ notes: "New", quantity: 2 }, null).ok).toBe(true);
-    for (const change of [{ priceCents: 1 }, { discountCents: 1 }, { warrantyId: null }, { competitorUrl: null }])
+    for (const change of [
+      { priceCents: asCents(1) },
+      { discountCents: asCents(1) },
+      { warrantyId: null },
+      { competitorUrl: null },
+    ])
       expect(changed(change, null)).toMatchObject({ refusal: "unknownProduct" });
   });
 
   test("may cost the list price and be reduced by all of it, and no more (STAFF-42)", () => {
-    expect(changed({ priceCents: 100_000 }).ok).toBe(true);
-    expect(changed({ priceCents: 100_001 })).toMatchObject({ refusal: "priceAboveList" });
-    expect(changed({ discountCents: 90_000 }).ok).toBe(true);
-    expect(changed({ discountCents: 90_001 })).toMatchObject({ refusal: "priceAboveList" });
-    expect(changed({ priceCents: null, discountCents: 100_000 }).ok).toBe(true);
-    expect(changed({ priceCents: null, discountCents: 100_001 })).toMatchObject({ refusal: "priceAboveList" });
+    expect(changed({ priceCents: asCents(100_000) }).ok).toBe(true);
+    expect(changed({ priceCents: asCents(100_001) })).toMatchObject({ refusal: "priceAboveList" });
+    expect(changed({ discountCents: asCents(90_000) }).ok).toBe(true);
+    expect(changed({ discountCents: asCents(90_001) })).toMatchObject({ refusal: "priceAboveList" });
+    expect(changed({ priceCents: null, discountCents: asCents(100_000) }).ok).toBe(true);
+    expect(changed({ priceCents: null, discountCents: asCents(100_001) })).toMatchObject({ refusal: "priceAboveList" });
   });
 
   test("keeps a price above today's list while the price is not what changes (STAFF-42)", () => {
-    const dear = [itemOf({ priceCents: 120_000 })];
+    const dear = [itemOf({ priceCents: asCents(120_000) })];
     const of = (change: ItemChange) => changeItem(dear, { itemId: "a", change, offer: oven });
     expect(of({ quantity: 2 }).ok).toBe(true);
     expect(of({ warrantyId: "w1" }).ok).toBe(true);
-    expect(of({ discountCents: 1 })).toMatchObject({ refusal: "priceAboveList" });
+    expect(of({ discountCents: asCents(1) })).toMatchObject({ refusal: "priceAboveList" });
   });
 
   test("that is not there is told so (STAFF-61)", () => {

@@ -1,4 +1,4 @@
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { mostAllowed, type CartOffer } from "#capabilities/cart/cart.rules.ts";
 import { MOST_ITEMS } from "./projects.rules.ts";
@@ -77,7 +77,7 @@ export function addItem(items: Items, wanted: ItemToAdd): Result<Items, AddRefus
     warrantyId: wanted.warrantyId === undefined ? (there?.warrantyId ?? null) : wanted.warrantyId,
     installId: wanted.installId === undefined ? (there?.installId ?? null) : wanted.installId,
     priceCents: there?.priceCents ?? null,
-    discountCents: there?.discountCents ?? 0,
+    discountCents: there?.discountCents ?? asCents(0),
     competitorUrl: there?.competitorUrl ?? null,
   };
   const { productId, productCode, unitId } = offer;
@@ -154,7 +154,7 @@ export function takeOver(items: Items, coming: Items, newId: () => string): Resu
     ...items,
     ...coming.map((one) => {
       const there = items.find(({ productCode }) => productCode === one.productCode);
-      const ofProduct = there ?? { ...one, priceCents: null, discountCents: 0, competitorUrl: null };
+      const ofProduct = there ?? { ...one, priceCents: null, discountCents: asCents(0), competitorUrl: null };
       const { warrantyId, installId, priceCents, discountCents, competitorUrl } = ofProduct;
       return { ...one, id: newId(), warrantyId, installId, priceCents, discountCents, competitorUrl };
     }),

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { applyPriceQuotes } from "#capabilities/cart/quoted-price.rules.ts";
 import { priceBasket } from "#capabilities/cart/price-basket.rules.ts";
 import type { CartOffer } from "#capabilities/cart/cart.rules.ts";
+import { asCents } from "#kit/money.ts";
 import { staffPermissions } from "#shop/visit.ts";
 import { anyLines, anyRules, factsOf } from "#test/support/baskets.ts";
 import { addItem, changeItem, linesOf, sortItems, takeOver, type StoredItem } from "./project-items.rules.ts";
@@ -13,8 +14,8 @@ const oven = {
   productId: 1,
   productCode: "OVEN",
   unitId: "",
-  priceCents: 100_000,
-  warranties: [{ id: "w1", name: "Care", priceCents: 9_900 }],
+  priceCents: asCents(100_000),
+  warranties: [{ id: "w1", name: "Care", priceCents: asCents(9_900) }],
   installations: [],
 } as unknown as CartOffer;
 
@@ -29,7 +30,7 @@ const itemOf = (change: Partial<StoredItem> = {}): StoredItem => ({
   warrantyId: null,
   installId: null,
   priceCents: null,
-  discountCents: 0,
+  discountCents: asCents(0),
   competitorUrl: null,
   ...change,
 });
@@ -71,7 +72,7 @@ describe("what somebody may do with a project", () => {
 
 describe("the lines of a project", () => {
   test("stand once for each product and room, and a product has one price and one care plan in all rooms (STAFF-61)", () => {
-    const added = addItem([itemOf({ priceCents: 90_000 })], {
+    const added = addItem([itemOf({ priceCents: asCents(90_000) })], {
       id: "b",
       offer: oven,
       quantity: 2,
@@ -96,10 +97,10 @@ describe("the lines of a project", () => {
       refusal: "tooMany",
       detail: { most: 99 },
     });
-    expect(changeItem(full, { itemId: "a", change: { priceCents: 100_001 }, offer: oven })).toMatchObject({
+    expect(changeItem(full, { itemId: "a", change: { priceCents: asCents(100_001) }, offer: oven })).toMatchObject({
       refusal: "priceAboveList",
     });
-    expect(changeItem(full, { itemId: "a", change: { discountCents: 100_001 }, offer: oven })).toMatchObject({
+    expect(changeItem(full, { itemId: "a", change: { discountCents: asCents(100_001) }, offer: oven })).toMatchObject({
       refusal: "priceAboveList",
     });
     expect(changeItem(full, { itemId: "a", change: { warrantyId: "none" }, offer: oven })).toMatchObject({
@@ -113,20 +114,31 @@ describe("the lines of a project", () => {
   });
 
   test("come to another project without the prices that were set for the first (STAFF-52)", () => {
-    const come = takeOver([], [itemOf({ priceCents: 1, discountCents: 1, notes: "Left" })], () => "new");
+    const come = takeOver(
+      [],
+      [itemOf({ priceCents: asCents(1), discountCents: asCents(1), notes: "Left" })],
+      () => "new",
+    );
     expect(come).toMatchObject({ ok: true, value: [{ id: "new", priceCents: null, discountCents: 0, notes: "Left" }] });
   });
 });
 
 describe("prices of a project", () => {
+  const anyCents = (max: number) => fc.nat(max).map(asCents);
+
   test("are what staff set less the discount, at least nothing and at most the list (STAFF-42)", () => {
     fc.assert(
-      fc.property(fc.nat(500_000), fc.option(fc.nat(600_000)), fc.nat(600_000), (list, priceCents, discountCents) => {
-        const price = projectPrice({ priceCents, discountCents }, list);
-        expect(price).toBeGreaterThanOrEqual(0);
-        expect(price).toBeLessThanOrEqual(list);
-        expect(Number.isSafeInteger(price)).toBe(true);
-      }),
+      fc.property(
+        anyCents(500_000),
+        fc.option(anyCents(600_000)),
+        anyCents(600_000),
+        (list, priceCents, discountCents) => {
+          const price = projectPrice({ priceCents, discountCents }, list);
+          expect(price).toBeGreaterThanOrEqual(0);
+          expect(price).toBeLessThanOrEqual(list);
+          expect(Number.isSafeInteger(price)).toBe(true);
+        },
+      ),
     );
   });
 
@@ -154,17 +166,21 @@ describe("prices of a project", () => {
       categories: [],
       manufacturer: "",
       quantity: 5,
-      priceCents: 100,
-      carePlanCents: 0,
-      installationCents: 0,
+      priceCents: asCents(100),
+      carePlanCents: asCents(0),
+      installationCents: asCents(0),
     };
     const priceQuotes = [
-      { id: "quote:1", title: "Quote", prices: [{ key: "OVEN", part: "goods" as const, quantity: 3, cents: 240 }] },
+      {
+        id: "quote:1",
+        title: "Quote",
+        prices: [{ key: "OVEN", part: "goods" as const, quantity: 3, cents: asCents(240) }],
+      },
     ];
     expect(priceBasket([line], [], { ...factsOf(), priceQuotes }).totalCents).toBe(240 + 200);
     expect(priceBasket([{ ...line, quantity: 1 }], [], { ...factsOf(), priceQuotes }).totalCents).toBe(80);
-    expect(priceBasket([{ ...line, priceCents: 70 }], [], { ...factsOf(), priceQuotes }).totalCents).toBe(350);
-    const slot = { line, part: "goods" as const, unitCents: 70, netCents: 350 };
+    expect(priceBasket([{ ...line, priceCents: asCents(70) }], [], { ...factsOf(), priceQuotes }).totalCents).toBe(350);
+    const slot = { line, part: "goods" as const, unitCents: asCents(70), netCents: asCents(350) };
     expect(applyPriceQuotes([slot], priceQuotes).applied).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, isCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents, maxCents, minCents, subtractCents, sumCents } from "#kit/money.ts";
 import type { StaffPermission } from "#shop/visit.ts";
 import type { QuotedPrice } from "#capabilities/cart/quoted-price.rules.ts";
 import { lineParts, type Applied, type PricedBasketLine } from "#capabilities/cart/promotion.rules.ts";
@@ -72,18 +72,20 @@ export function projectPrice(
   { priceCents, discountCents }: { readonly priceCents: Cents | null; readonly discountCents: Cents },
   listCents: Cents,
 ): Cents {
-  return Math.min(listCents, Math.max(0, (priceCents ?? listCents) - discountCents));
+  return minCents(listCents, maxCents(asCents(0), subtractCents(priceCents ?? listCents, discountCents)));
 }
 
 /** The net amount of a priced line by part: the amounts that a quote holds. */
 export function promisesOf(line: PricedBasketLine, applied: readonly Applied[]): readonly QuotedPrice[] {
   const listOf = { goods: line.goodsCents, carePlan: line.carePlanCents, installation: line.installationCents };
   return lineParts.flatMap((part): QuotedPrice[] => {
-    const off = applied
+    const shares = applied
       .flatMap((one) => one.shares)
-      .filter((share) => share.key === line.key && share.part === part)
-      .reduce((sum, share) => sum + share.cents, 0);
-    return listOf[part] === 0 ? [] : [{ key: line.key, part, quantity: line.quantity, cents: listOf[part] - off }];
+      .filter((share) => share.key === line.key && share.part === part);
+    const off = sumCents(shares.map((share) => share.cents));
+    return listOf[part] === 0
+      ? []
+      : [{ key: line.key, part, quantity: line.quantity, cents: subtractCents(listOf[part], off) }];
   });
 }
 

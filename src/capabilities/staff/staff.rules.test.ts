@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import {
   asksForCart,
   dueState,
@@ -108,15 +109,21 @@ describe("a reminder", () => {
 
 describe("a margin", () => {
   test("is what is left without tax and cost", () => {
-    expect(marginOf({ cents: 110_000, country: "AU" }, 80_000)).toEqual({ cents: 20_000, percent: 20 });
-    expect(marginOf({ cents: 115_000, country: "NZ" }, 110_000)).toEqual({ cents: -10_000, percent: -10 });
-    expect(marginOf({ cents: 0, country: "AU" }, 100)).toBeNull();
+    expect(marginOf({ cents: asCents(110_000), country: "AU" }, asCents(80_000))).toEqual({
+      cents: 20_000,
+      percent: 20,
+    });
+    expect(marginOf({ cents: asCents(115_000), country: "NZ" }, asCents(110_000))).toEqual({
+      cents: -10_000,
+      percent: -10,
+    });
+    expect(marginOf({ cents: asCents(0), country: "AU" }, asCents(100))).toBeNull();
   });
 
   test("and cost make the price without tax, to the cent", () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 9_999_999 }), fc.integer({ min: 0, max: 9_999_999 }), (cents, cost) => {
-        const margin = marginOf({ cents, country: "AU" }, cost);
+        const margin = marginOf({ cents: asCents(cents), country: "AU" }, asCents(cost));
         expect((margin?.cents ?? 0) + cost).toBe(Math.round(cents / 1.1));
       }),
     );

@@ -1,5 +1,5 @@
 import { wallClock } from "#kit/calendar-day.ts";
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents, subtractCents } from "#kit/money.ts";
 
 /** STAFF-40. */
 export const panelNames = ["product", "project", "reminders", "dashboard", "demos"] as const;
@@ -132,8 +132,8 @@ export function marginOf(
   price: { readonly cents: Cents; readonly country: "AU" | "NZ" },
   costCents: Cents,
 ): Margin | null {
-  const withoutTax = Math.round((price.cents * 100) / (100 + gst[price.country]));
+  const withoutTax = asCents(Math.round((price.cents * 100) / (100 + gst[price.country])));
   if (withoutTax === 0) return null;
-  const cents = withoutTax - costCents;
+  const cents = subtractCents(withoutTax, costCents);
   return { cents, percent: Math.round((cents / withoutTax) * 1000) / 10 };
 }

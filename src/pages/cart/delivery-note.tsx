@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { formatPrice, toCents } from "#kit/money.ts";
+import { asCents, formatPrice, toCents } from "#kit/money.ts";
 import { callOf } from "#ui/call.ts";
 import { cartCopy } from "#capabilities/cart/cart.copy.ts";
 import { useCart } from "#capabilities/cart/web/use-cart.ts";
@@ -8,7 +8,7 @@ import type { DeliveryEstimate, deliveryContract } from "#capabilities/delivery/
 const ask = callOf<typeof deliveryContract>();
 
 type Day = NonNullable<DeliveryEstimate["earliest"]>;
-const sayDay = ({ label, price }: Day) => `${label}, ${formatPrice(toCents(price) ?? 0)}`;
+const sayDay = ({ label, price }: Day) => `${label}, ${formatPrice(toCents(price) ?? asCents(0))}`;
 
 /** `Delivery to Richmond 3121 from Mon 23 Nov, FREE.` and the goods that suppliers deliver themselves. */
 function sayEstimate({ locality, earliest, suppliers }: DeliveryEstimate): string {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { sayShortDay } from "#kit/calendar-day.ts";
-import { formatAmount } from "#kit/money.ts";
+import { asCents, formatAmount } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { askAnExpertUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
@@ -24,7 +24,7 @@ type Kind = Pick<CheckoutFields, "kind" | "asksForQuote">;
 /** Delivery, supplier deliveries and services: the amounts added to the cart. */
 function rowsOf({ choices, availability }: Delivery, { kind, asksForQuote }: Kind): readonly TotalRow[] {
   const { day, dayCents, suppliers, services, storage } = choices;
-  if (kind === "cash-and-carry") return [{ label: words.carried, cents: 0 }];
+  if (kind === "cash-and-carry") return [{ label: words.carried, cents: asCents(0) }];
   if (asksForQuote) return [{ label: words.delivery, cents: null, note: words.quote }];
   const comesWithMakersOnly = availability.answer !== null && day === null && suppliers.length > 0;
   const own: TotalRow =

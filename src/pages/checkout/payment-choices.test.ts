@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import { everydayLimits } from "#sites/payment-limits.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { guestView } from "./checkout-examples.ts";
 import { chosenPayment, paymentChoices, type PaymentTerms } from "./payment-choices.ts";
 
 const { accountCredit, cashAndCarry, staffOther, payPal, humm, zip, zipInStore } = paymentOptions;
-const limits = { minimum: 80_00, maximum: 2_000_00 };
+const limits = { minimum: asCents(80_00), maximum: asCents(2_000_00) };
 const site: PaymentTerms["site"] = {
   country: "AU",
   payments: {
@@ -34,8 +35,8 @@ const terms = (
   site,
   disclaimers: {},
   closed: {},
-  now: 1_000_00,
-  part: 1_000_00,
+  now: asCents(1_000_00),
+  part: asCents(1_000_00),
   ...more,
 });
 const labels = (of: PaymentTerms) => paymentChoices(of).map((one) => one.label);
@@ -60,7 +61,7 @@ describe("the ways to pay", () => {
     const promised = terms(cashOnDelivery | paidInstalments);
     expect(labels(promised)).toEqual(["Credit Card", "Cash on delivery", "Instalments with us"]);
     expect(labels({ ...promised, kind: "cash-and-carry" })).toEqual(["Credit Card", "Instalments with us"]);
-    const closed = paymentChoices({ ...promised, now: 2_000_01 }).map((one) => one.closedBecause);
+    const closed = paymentChoices({ ...promised, now: asCents(2_000_01) }).map((one) => one.closedBecause);
     expect(closed).toEqual([undefined, "Not available over $2,000", "Not available over $2,000"]);
   });
 
@@ -93,13 +94,15 @@ describe("the ways to pay", () => {
   });
 
   test("outside its limits, which are taken on what is paid now, a way is shown and cannot be chosen (PAY-31, PAY-98)", () => {
-    const [, over] = paymentChoices(terms(humm, { part: 2_000_01 }));
+    const [, over] = paymentChoices(terms(humm, { part: asCents(2_000_01) }));
     expect(over).toMatchObject({ label: "Humm", closedBecause: "Not available over $2,000" });
-    const [, under] = paymentChoices(terms(humm, { part: 79_99 }));
+    const [, under] = paymentChoices(terms(humm, { part: asCents(79_99) }));
     expect(under?.closedBecause).toBe("Not available under $80");
     for (const part of [80_00, 2_000_00])
-      expect(paymentChoices(terms(humm, { now: 9_000_00, part }))[1]?.closedBecause).toBeUndefined();
-    expect(chosenPayment(paymentChoices(terms(humm, { part: 1 })), "humm")).toBe("card");
+      expect(
+        paymentChoices(terms(humm, { now: asCents(9_000_00), part: asCents(part) }))[1]?.closedBecause,
+      ).toBeUndefined();
+    expect(chosenPayment(paymentChoices(terms(humm, { part: asCents(1) })), "humm")).toBe("card");
   });
 
   test("staff who may take the customer's code from the Zip app (PAY-07, PAY-09)", () => {

@@ -1,4 +1,4 @@
-import { formatAmount, type Cents, toCents } from "#kit/money.ts";
+import { asCents, type Cents, formatAmount, toCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
@@ -65,7 +65,7 @@ const markOf = { googlePay: "google-pay", applePay: "apple-pay" } as const;
 
 function credit({ view, now }: PaymentTerms): MethodChoice[] {
   if (!hasOption(view.opts, "accountCredit") || view.creditAvailable === null) return [];
-  const available = toCents(view.creditAvailable) ?? 0;
+  const available = toCents(view.creditAvailable) ?? asCents(0);
   const amount = formatAmount(available);
   const closed = now > available ? { closedBecause: words.accountUsed(amount) } : {};
   return [{ option: "accountCredit", label: words.account, detail: words.accountLeft(amount), ...closed }];

@@ -2,12 +2,13 @@ import { fromDayParts, type DayParts } from "#kit/calendar-day.ts";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { Availability } from "#capabilities/delivery/delivery.contract.ts";
 import { asksForStorage, type StoragePolicy } from "#capabilities/delivery/storage.rules.ts";
+import { nearestCents } from "#kit/money.ts";
 import type { Delivery } from "./use-delivery.ts";
 
 /** Whether the storage terms have to be accepted for the chosen day. */
 export function mustAcceptStorage({ availability, choices }: Delivery, policy: StoragePolicy): boolean {
   const lines = choices.cart.products.map(({ price, quantity, isProforma }) => ({
-    priceCents: Math.round(price * 100),
+    priceCents: nearestCents(price),
     quantity,
     isProforma,
   }));

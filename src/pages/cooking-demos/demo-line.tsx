@@ -1,4 +1,4 @@
-import { formatAmount, toCents } from "#kit/money.ts";
+import { asCents, formatAmount, toCents } from "#kit/money.ts";
 import { Badge } from "#ui/chip.tsx";
 import type { Demo } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import { demoCopy as words, subEventCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
@@ -9,7 +9,7 @@ import styles from "./demos.module.css";
 /** `Free`, `$45`; the site's own text for a hidden price. */
 export function sayPrice(price: number | null): string | null {
   if (price === null) return null;
-  return price === 0 ? words.free : formatAmount(toCents(price) ?? 0, "when-non-zero");
+  return price === 0 ? words.free : formatAmount(toCents(price) ?? asCents(0), "when-non-zero");
 }
 
 /** The availability in short; a small number of seats is named. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Cents } from "#kit/money.ts";
+import { type Cents, nearestCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { checkoutUrl } from "#shop/urls.ts";
 import { Button, type ButtonSize } from "#ui/button.tsx";
@@ -64,7 +64,7 @@ export function ExpressPay({ site, size, fill, className }: ExpressPayProps) {
     navigate(checkoutUrl());
   };
   const press = async () => {
-    const cents: Cents = Math.round((cart?.orderTotal ?? 0) * 100);
+    const cents: Cents = nearestCents(cart?.orderTotal ?? 0);
     const { currency, country, name: shopName } = site;
     setIsBusy(true);
     setSaid(null);

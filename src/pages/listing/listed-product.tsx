@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { fromDayParts, sayShortDay } from "#kit/calendar-day.ts";
-import { formatAmount, formatPrice, toCents } from "#kit/money.ts";
+import { asCents, formatAmount, formatPrice, toCents } from "#kit/money.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Part } from "#ui/part.tsx";
 import type { Site } from "#shop/site.ts";
@@ -120,5 +120,5 @@ export function usePriceNote(product: ProductCardProps["product"]): ReactNode {
 export function priceNote(site: Pick<Site, "policies">, dollars: number | null): string | undefined {
   const cents = dollars === null ? null : toCents(dollars);
   if (cents === null || cents === 0 || site.policies.priceDisplay !== "gst-15-shown") return undefined;
-  return `incl. ${formatAmount(Math.round((cents * 3) / 23))} GST`;
+  return `incl. ${formatAmount(asCents(Math.round((cents * 3) / 23)))} GST`;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { homeUrl } from "#shop/urls.ts";
-import { toCents } from "#kit/money.ts";
+import { asCents, toCents } from "#kit/money.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageColumn } from "#ui/page-column.tsx";
@@ -25,7 +25,7 @@ export function NotifyPage({ data }: PageProps<NotifyData>) {
       </Screen>
     );
   }
-  const wish = sayWish({ wants: alert.wants, priceBelowCents: toCents(alert.priceBelow ?? 0) ?? 0 });
+  const wish = sayWish({ wants: alert.wants, priceBelowCents: toCents(alert.priceBelow ?? 0) ?? asCents(0) });
   return (
     <Screen {...words[intent][alert.state]({ title: alert.title, wish, email: alert.email })}>
       {intent === "confirm" ? <Confirming {...data} alert={alert} /> : <Stopping {...data} alert={alert} />}

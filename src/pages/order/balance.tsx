@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { formatAmount } from "#kit/money.ts";
+import { formatAmount, nearestCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -23,7 +23,7 @@ export type BalanceProps = {
 /** The balance of a deposit, and the card form that pays it. */
 export function Balance({ order, site, supportNumber, onDone }: BalanceProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const cents = Math.round(order.balance * 100);
+  const cents = nearestCents(order.balance);
   const amount = formatAmount(cents);
   return (
     <div data-print="hide">

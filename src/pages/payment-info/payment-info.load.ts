@@ -1,4 +1,4 @@
-import { type Cents, toDollars } from "#kit/money.ts";
+import { asCents, type Cents, toDollars } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { askAnExpertUrl, departmentsUrl } from "#shop/urls.ts";
 import { instalmentLines } from "#capabilities/payments/instalments.rules.ts";
@@ -20,7 +20,7 @@ export type PaymentInfoData = {
 
 const configurationKeys = { afterpay: "afterPay", zipmoney: "zip", klarna: "klarna", humm: "humm" } as const;
 
-const exampleTotals: readonly Cents[] = [199_00, 649_00, 1_299_00, 1_899_00, 3_490_00];
+const exampleTotals: readonly Cents[] = [199_00, 649_00, 1_299_00, 1_899_00, 3_490_00].map(asCents);
 
 const closed = { isEnabled: false, minimumAmount: null, maximumAmount: null } as const;
 const noOffer = { repaymentPeriodMonths: null, offerExpiry: null } as const;

@@ -1,4 +1,5 @@
-import { formatAmount } from "#kit/money.ts";
+import { formatAmount, nearestCents } from "#kit/money.ts";
+
 import { Button, LinkButton } from "#ui/button.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { TextInput } from "#ui/text-input.tsx";
@@ -15,7 +16,7 @@ import { Charts } from "./charts.tsx";
 import { DueTasks } from "./due-tasks.tsx";
 import styles from "./dashboard.module.css";
 
-const dollars = (amount: number) => formatAmount(Math.round(amount * 100), "when-non-zero");
+const dollars = (amount: number) => formatAmount(nearestCents(amount), "when-non-zero");
 
 /** `/performance-dashboard`: sales figures for staff. */
 export function DashboardPage(_: PageProps<null>) {

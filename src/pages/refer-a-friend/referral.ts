@@ -1,4 +1,4 @@
-import { formatAmount } from "#kit/money.ts";
+import { formatAmount, nearestCents } from "#kit/money.ts";
 import type { Settings } from "#shop/settings.ts";
 
 export type Referral = {
@@ -25,7 +25,7 @@ function textsOf(json: string): Pick<Referral, "text" | "reward"> {
 /** Dollars, or the shop's own text for them. */
 function rewardOf(reward: unknown): string {
   if (typeof reward === "number" && Number.isFinite(reward) && reward > 0)
-    return formatAmount(Math.round(reward * 100), "when-non-zero");
+    return formatAmount(nearestCents(reward), "when-non-zero");
   return typeof reward === "string" ? reward : "";
 }
 

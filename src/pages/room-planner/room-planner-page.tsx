@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { formatAmount, formatPrice, toCents } from "#kit/money.ts";
+import { asCents, formatAmount, formatPrice, sumCents, toCents } from "#kit/money.ts";
 import { categoryUrl, productUrl } from "#shop/urls.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { callOf } from "#ui/call.ts";
@@ -94,7 +94,7 @@ function sayTotal(skus: readonly string[], found: Found): string {
   const looked = skus.map((sku) => found[sku]);
   if (looked.includes(undefined)) return words.waiting;
   const products = looked.filter((one) => typeof one === "object");
-  const amount = formatAmount(products.reduce((sum, one) => sum + (toCents(one.price ?? 0) ?? 0), 0));
+  const amount = formatAmount(sumCents(products.map((one) => toCents(one.price ?? 0) ?? asCents(0))));
   if (looked.includes("failed")) return words.partial(amount);
   return products.length === 0 ? "" : words.total(products.length, amount);
 }

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { formatAmount } from "#kit/money.ts";
+import { formatAmount, nearestCents } from "#kit/money.ts";
 import { Notice } from "#ui/notice.tsx";
 import { creditCopy } from "../account.copy.ts";
 import { loadAccountCredit, useAccountCredit } from "./account-credit.ts";
 import styles from "./credit-line.module.css";
 
-const amount = (dollars: number): string => formatAmount(Math.round(dollars * 100));
+const amount = (dollars: number): string => formatAmount(nearestCents(dollars));
 
 /** The remaining credit of a business; nothing for other customers. */
 export function CreditLine() {

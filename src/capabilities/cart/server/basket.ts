@@ -1,3 +1,4 @@
+import { asCents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import { dayOf } from "#platform/visit-day.ts";
 import type { PriceQuote } from "../quoted-price.rules.ts";
@@ -39,9 +40,9 @@ export function basketLine({ line, offer, warranty, install }: Sold): BasketLine
     categories: offer?.categoryUris ?? [],
     manufacturer: offer?.manufacturerUri ?? "",
     quantity: line.quantity,
-    priceCents: offer?.priceCents ?? 0,
-    carePlanCents: warranty?.priceCents ?? 0,
-    installationCents: install?.priceCents ?? 0,
+    priceCents: offer?.priceCents ?? asCents(0),
+    carePlanCents: warranty?.priceCents ?? asCents(0),
+    installationCents: install?.priceCents ?? asCents(0),
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import pg from "pg";
-import { toDollars } from "#kit/money.ts";
+import { addCents, asCents, toDollars } from "#kit/money.ts";
 import { insertDraftOrder } from "#test/support/offers.ts";
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
 import type { Cart } from "../cart.contract.ts";
@@ -43,9 +43,9 @@ test("a price that was changed one moment before is in the very next answer, the
   for (const cents of [81_100, 81_200, 79_900]) {
     await priceTo(office, cents);
     const cart = await addTo(visitor);
-    expect(lineOf(cart).price).toBe(toDollars(cents));
+    expect(lineOf(cart).price).toBe(toDollars(asCents(cents)));
     await priceTo(office, cents + 100);
-    expect(lineOf(await visitor.call("GET /api/cart/")).price).toBe(toDollars(cents + 100));
+    expect(lineOf(await visitor.call("GET /api/cart/")).price).toBe(toDollars(addCents(asCents(cents), asCents(100))));
   }
 });
 
@@ -71,7 +71,7 @@ test("while prices change all the time no answer is older than its question (CAR
     for (let turn = 0; turn < 15; turn++) {
       const before = agreed;
       const { price } = lineOf(await addTo(visitor));
-      expect(price).toBeGreaterThanOrEqual(toDollars(before));
+      expect(price).toBeGreaterThanOrEqual(toDollars(asCents(before)));
     }
   });
   const writing = (async () => {

@@ -1,4 +1,4 @@
-import { toDollars } from "#kit/money.ts";
+import { asCents, toDollars } from "#kit/money.ts";
 import { productUrl } from "#shop/urls.ts";
 import type { Cart, CartProduct, CartPromotion } from "../cart.contract.ts";
 import { cartSaving, discountOffRrp, mostAllowed, type Extra } from "../cart.rules.ts";
@@ -9,7 +9,7 @@ import type { PricedCart, PricedLine } from "./price-cart.ts";
 /** A line in the form that the savings rule needs. */
 export const savingLine = ({ line, offer, money }: Pick<PricedLine, "line" | "offer" | "money">) => ({
   quantity: line.quantity,
-  priceCents: offer?.priceCents ?? 0,
+  priceCents: offer?.priceCents ?? asCents(0),
   rrpCents: offer?.rrpCents ?? null,
   goodsDiscountCents: money.goodsDiscountCents,
 });
@@ -74,7 +74,7 @@ const choicesOf = (offer: PricedLine["offer"]): Pick<CartProduct, "installations
 
 export function showLine(priced: PricedLine): CartProduct {
   const { line, offer, warranty, install, isProforma, problem, promotion } = priced;
-  const priceCents = offer?.priceCents ?? 0;
+  const priceCents = offer?.priceCents ?? asCents(0);
   const rrpCents = offer?.rrpCents ?? null;
   const off = discountOffRrp(priceCents, rrpCents);
   return {
@@ -115,7 +115,7 @@ export const showGiftCards = ({ basket, giftCards }: PricedCart): Cart["giftCard
     id,
     lastDigits,
     balance: toDollars(balanceCents),
-    amount: toDollars(taken.find((one) => one.id === id)?.cents ?? 0),
+    amount: toDollars(taken.find((one) => one.id === id)?.cents ?? asCents(0)),
   }));
 };
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import fc from "fast-check";
+import { asCents } from "#kit/money.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { inTransaction, type Tx } from "#platform/database.ts";
 import { insertDraftOrder, makeRule } from "#test/support/offers.ts";
@@ -86,12 +87,12 @@ const refund = (orderId: string) => inTx((tx) => refundCodes(tx, orderId, now));
 async function coupon(limits: { most?: number; maxUses?: number; oncePerCustomer?: boolean } = {}) {
   const code = `T${randomUUID().slice(0, 8).toUpperCase()}`;
   const ruleId = await makeRule(shop, "aol", {
-    effect: { kind: "centsOff", cents: 1_000 },
+    effect: { kind: "centsOff", cents: asCents(1_000) },
     codes: { [code]: limits.most ?? null },
     ...(limits.maxUses !== undefined && { maxUses: limits.maxUses }),
     ...(limits.oncePerCustomer && { oncePerCustomer: true }),
   });
-  return [{ ruleId, code, cents: 1_000 }];
+  return [{ ruleId, code, cents: asCents(1_000) }];
 }
 
 describe("a coupon of single use", () => {
@@ -171,7 +172,9 @@ describe("the money on a gift card", () => {
   test("raced by fifty orders is spent once, to the cent, and never below nothing (COUP-20)", async () => {
     const id = await cardWith(10_000);
     const orders = await Promise.all(Array.from({ length: 50 }, () => insertDraftOrder(shop, null)));
-    const answers = await Promise.all(orders.map((order) => hold(order, { giftCards: [{ id, cents: 1_500 }] })));
+    const answers = await Promise.all(
+      orders.map((order) => hold(order, { giftCards: [{ id, cents: asCents(1_500) }] })),
+    );
     expect(answers.filter((answer) => answer === "held")).toHaveLength(6);
     expect(answers.filter((answer) => answer === "giftCardShort")).toHaveLength(44);
     await Promise.all(orders.map((order) => settle(order)));
@@ -182,13 +185,13 @@ describe("the money on a gift card", () => {
   test("is held, spent and given back once, however often each is told (COUP-20)", async () => {
     const id = await cardWith(5_000);
     const order = await insertDraftOrder(shop, null);
-    await hold(order, { giftCards: [{ id, cents: 3_000 }] });
-    await hold(order, { giftCards: [{ id, cents: 2_000 }] });
+    await hold(order, { giftCards: [{ id, cents: asCents(3_000) }] });
+    await hold(order, { giftCards: [{ id, cents: asCents(2_000) }] });
     expect(await balanceOf(id)).toBe(3_000);
     await settle(order);
     await settle(order);
     await release(order);
-    expect(await hold(order, { giftCards: [{ id, cents: 5_000 }] })).toBe("held");
+    expect(await hold(order, { giftCards: [{ id, cents: asCents(5_000) }] })).toBe("held");
     expect(await balanceOf(id)).toBe(3_000);
     expect([await refund(order), await refund(order)]).toEqual([2_000, 0]);
     expect([await balanceOf(id), await sumOf(id)]).toEqual([5_000, 5_000]);
@@ -197,10 +200,10 @@ describe("the money on a gift card", () => {
   test("comes back by itself when the time is up, and an order paid too late takes what is still there and tells what is not (COUP-20)", async () => {
     const id = await cardWith(5_000);
     const [slow, quick] = [await insertDraftOrder(shop, null), await insertDraftOrder(shop, null)];
-    await hold(slow, { giftCards: [{ id, cents: 4_000 }] });
+    await hold(slow, { giftCards: [{ id, cents: asCents(4_000) }] });
     expect(await releaseExpiredCodes(shop.database.db, later)).toBeGreaterThan(0);
     expect(await balanceOf(id)).toBe(5_000);
-    await hold(quick, { giftCards: [{ id, cents: 3_000 }], now: later, until: new Date(+later + 60_000) });
+    await hold(quick, { giftCards: [{ id, cents: asCents(3_000) }], now: later, until: new Date(+later + 60_000) });
     await settle(quick, later);
     expect(await settle(slow, later)).toEqual({ shortCents: 2_000 });
     expect(await balanceOf(id)).toBe(0);
@@ -210,7 +213,7 @@ describe("the money on a gift card", () => {
   test("stays held for an order that renews its hold in the moment the old one ends (COUP-20)", async () => {
     const id = await cardWith(5_000);
     const order = await insertDraftOrder(shop, null);
-    await hold(order, { giftCards: [{ id, cents: 4_000 }] });
+    await hold(order, { giftCards: [{ id, cents: asCents(4_000) }] });
     const renewing = await shop.database.pool.connect();
     await renewing.query("begin");
     await renewing.query("update gift_card_holds set held_until = $2 where order_id = $1", [
@@ -228,9 +231,9 @@ describe("the money on a gift card", () => {
   test("that an order no longer wants is not taken when the order is placed (COUP-20)", async () => {
     const [one, other] = [await cardWith(5_000), await cardWith(5_000)];
     const order = await insertDraftOrder(shop, null);
-    await hold(order, { giftCards: [{ id: one, cents: 4_000 }] });
+    await hold(order, { giftCards: [{ id: one, cents: asCents(4_000) }] });
     await release(order);
-    await hold(order, { giftCards: [{ id: other, cents: 1_000 }] });
+    await hold(order, { giftCards: [{ id: other, cents: asCents(1_000) }] });
     await settle(order);
     expect([await balanceOf(one), await balanceOf(other)]).toEqual([5_000, 4_000]);
   });
@@ -264,7 +267,8 @@ describe("the money on a gift card", () => {
         ];
         for (const { order, act, cents } of steps) {
           const id = orders[order]!;
-          if (act === "hold") await hold(id, { giftCards: cards.map((card, at) => ({ id: card, cents: cents[at]! })) });
+          if (act === "hold")
+            await hold(id, { giftCards: cards.map((card, at) => ({ id: card, cents: asCents(cents[at]!) })) });
           else if (act === "settle") await settle(id);
           else if (act === "release") await release(id);
           else if (act === "refund") await refund(id);

@@ -1,5 +1,5 @@
 import { type CalendarDay, wallClock } from "#kit/calendar-day.ts";
-import type { Cents } from "#kit/money.ts";
+import { addCents, asCents, type Cents, minCents, subtractCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Site } from "#shop/site.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
@@ -80,7 +80,7 @@ async function holdGiftCards(tx: Tx, hold: CodesToHold, today: CalendarDay): Pro
   for (const { id, cents } of wanted) {
     await Promise.all([
       saveCardHold(tx, { orderId, cardId: id, cents, until }),
-      writeEntry(tx, { cardId: id, orderId, kind: "hold", cents: -cents }, now),
+      writeEntry(tx, { cardId: id, orderId, kind: "hold", cents: asCents(-cents) }, now),
     ]);
   }
   return ok(null);
@@ -100,10 +100,10 @@ async function letGo(tx: Tx, orderId: string, { hold: { cardId, cents, state }, 
  */
 export async function settleCodes(tx: Tx, orderId: string, now: Date): Promise<{ readonly shortCents: Cents }> {
   await useHeld(tx, orderId);
-  let shortCents = 0;
+  let shortCents = asCents(0);
   for (const hold of await lockHolds(tx, orderId)) {
     if (hold.state === "held") await spendHeld(tx, orderId, { hold, now });
-    else if (hold.state === "expired") shortCents += await spendLate(tx, orderId, { hold, now });
+    else if (hold.state === "expired") shortCents = addCents(shortCents, await spendLate(tx, orderId, { hold, now }));
   }
   return { shortCents };
 }
@@ -114,18 +114,18 @@ async function spendHeld(tx: Tx, orderId: string, { hold: { cardId, cents }, now
   await Promise.all([
     setCardHold(tx, { orderId, cardId, cents, state: "spent" }),
     writeEntry(tx, { cardId, orderId, kind: "release", cents }, now),
-    writeEntry(tx, { cardId, orderId, kind: "spend", cents: -cents }, now),
+    writeEntry(tx, { cardId, orderId, kind: "spend", cents: asCents(-cents) }, now),
   ]);
 }
 
 async function spendLate(tx: Tx, orderId: string, { hold: { cardId, cents }, now }: Spending): Promise<Cents> {
   // The card was valid when it was reserved, so an expiry since then does not count against the shopper.
-  const balance = (await lockGiftCards(tx, { ids: [cardId], today: "0001-01-01" })).get(cardId) ?? 0;
-  const taken = Math.min(cents, balance);
+  const balance = (await lockGiftCards(tx, { ids: [cardId], today: "0001-01-01" })).get(cardId) ?? asCents(0);
+  const taken = minCents(cents, balance);
   if (taken === 0) return cents;
   await setCardHold(tx, { orderId, cardId, cents: taken, state: "spent" });
-  await writeEntry(tx, { cardId, orderId, kind: "spend", cents: -taken }, now);
-  return cents - taken;
+  await writeEntry(tx, { cardId, orderId, kind: "spend", cents: asCents(-taken) }, now);
+  return subtractCents(cents, taken);
 }
 
 /** The order was not placed: its discounts and gift card money are released. A second call does nothing. */
@@ -140,12 +140,12 @@ export async function releaseCodes(tx: Tx, orderId: string, now: Date): Promise<
  */
 export async function refundCodes(tx: Tx, orderId: string, now: Date): Promise<Cents> {
   await giveBackUses(tx, orderId);
-  let refunded = 0;
+  let refunded = asCents(0);
   for (const { cardId, cents, state } of await lockHolds(tx, orderId)) {
     if (state !== "spent") continue;
     await setCardHold(tx, { orderId, cardId, cents, state: "refunded" });
     await writeEntry(tx, { cardId, orderId, kind: "refund", cents }, now);
-    refunded += cents;
+    refunded = addCents(refunded, cents);
   }
   return refunded;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addCents, asCents } from "#kit/money.ts";
 import {
   makeRule,
   refusalOf,
@@ -72,7 +73,7 @@ describe("a code that works", () => {
   test("that no longer fits stays on the cart, says why, takes nothing off and stops nobody (COUP-15, CART-08)", async () => {
     const visitor = await buyer();
     await makeRule(shop, "aol", {
-      minSpendCents: goods[0]!.cents + 1,
+      minSpendCents: addCents(asCents(goods[0]!.cents), asCents(1)),
       effect: { kind: "centsOff", cents: 4_000 },
       codes: { TWOFOLD: null },
     });

@@ -1,4 +1,13 @@
-import { formatAmount, toDollars, type Cents } from "#kit/money.ts";
+import {
+  asCents,
+  type Cents,
+  formatAmount,
+  maxCents,
+  subtractCents,
+  sumCents,
+  timesCents,
+  toDollars,
+} from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import type { CartExplanation } from "../coupon.contract.ts";
 import { cartSaving } from "../cart.rules.ts";
@@ -30,7 +39,7 @@ const emptyExplanation = (currency: string): CartExplanation => ({
 
 /** The tax included in a price: 10 % on top in Australia, 15 % in New Zealand. */
 const gstWithin = (cents: Cents, country: Site["country"]): Cents =>
-  country === "NZ" ? Math.round((cents * 3) / 23) : Math.round(cents / 11);
+  country === "NZ" ? asCents(Math.round((cents * 3) / 23)) : asCents(Math.round(cents / 11));
 
 /** Every figure of a cart with its calculation. */
 export function explainCart(site: Site, priced: PricedCart | null): CartExplanation {
@@ -39,8 +48,8 @@ export function explainCart(site: Site, priced: PricedCart | null): CartExplanat
   const titles = new Map(lines.map((one) => [one.line.productCode, showProduct(one).title]));
   const titleOf = (key: string): string => titles.get(key) ?? key;
   const sum = (cents: (line: (typeof basket.lines)[number]) => Cents) =>
-    toDollars(basket.lines.reduce((all, line) => all + cents(line), 0));
-  const paid = takeFromGiftCards(basket.totalCents, giftCards).reduce((all, one) => all + one.cents, 0);
+    toDollars(sumCents(basket.lines.map((line) => cents(line))));
+  const paid = sumCents(takeFromGiftCards(basket.totalCents, giftCards).map((one) => one.cents));
   return {
     cartId: cart.id,
     version: cart.version,
@@ -61,7 +70,7 @@ export function explainCart(site: Site, priced: PricedCart | null): CartExplanat
     discount: toDollars(basket.discountCents),
     orderTotal: toDollars(basket.totalCents),
     gst: toDollars(gstWithin(basket.totalCents, site.country)),
-    leftToPay: toDollars(basket.totalCents - paid),
+    leftToPay: toDollars(subtractCents(basket.totalCents, paid)),
     ...explainSaving(priced),
   };
 }
@@ -71,7 +80,7 @@ function explainLine({ line, offer, money }: PricedCart["lines"][number], titleO
     productCode: line.productCode,
     title: titleOf(line.productCode),
     quantity: line.quantity,
-    price: toDollars(offer?.priceCents ?? 0),
+    price: toDollars(offer?.priceCents ?? asCents(0)),
     goods: toDollars(money.goodsCents),
     carePlan: toDollars(money.carePlanCents),
     installation: toDollars(money.installationCents),
@@ -95,7 +104,7 @@ function explainRule(applied: Applied, titleOf: (key: string) => string): CartEx
     lines: [...byLine].map(([key, shares]) => ({
       productCode: key,
       title: titleOf(key),
-      amount: toDollars(shares.reduce((sum, share) => sum + share.cents, 0)),
+      amount: toDollars(sumCents(shares.map((share) => share.cents))),
     })),
   };
 }
@@ -103,8 +112,12 @@ function explainRule(applied: Applied, titleOf: (key: string) => string): CartEx
 function explainSaving({ lines }: PricedCart): Pick<CartExplanation, "savingTotal" | "saving"> {
   const saved = lines.map(savingLine);
   const shown = cartSaving(saved);
-  const reference = saved.reduce((all, one) => all + one.quantity * Math.max(one.priceCents, one.rrpCents ?? 0), 0);
-  const paid = saved.reduce((all, one) => all + one.quantity * one.priceCents - one.goodsDiscountCents, 0);
+  const reference = sumCents(
+    saved.map((one) => timesCents(maxCents(one.priceCents, one.rrpCents ?? asCents(0)), one.quantity)),
+  );
+  const paid = sumCents(
+    saved.map((one) => subtractCents(timesCents(one.priceCents, one.quantity), one.goodsDiscountCents)),
+  );
   const said = `The goods are ${formatAmount(reference)} at their RRP, or at our price where there is none, and you pay ${formatAmount(paid)}.`;
   const saving = reference === paid ? [] : [said, ...(shown === 0 ? ["A saving of less than 5% is not shown."] : [])];
   return { savingTotal: toDollars(shown), saving };

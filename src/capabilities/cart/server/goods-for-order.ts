@@ -1,4 +1,4 @@
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents } from "#kit/money.ts";
 import type { CartOffer, Extra } from "../cart.rules.ts";
 import { takeFromGiftCards } from "../gift-card.rules.ts";
 import type { PricedBasket, PricedBasketLine } from "../promotion.rules.ts";
@@ -92,7 +92,7 @@ function lineForOrder(priced: PricedLine, money: PricedBasketLine): LineForOrder
     rootCategoryUri: offer?.rootCategoryUri ?? "",
     condition: conditionType,
     quantity: line.quantity,
-    unitCents: offer?.priceCents ?? 0,
+    unitCents: offer?.priceCents ?? asCents(0),
     rrpCents: offer?.rrpCents ?? null,
     warranty: frozen(warranty),
     install: frozen(install),
@@ -122,7 +122,10 @@ export function goodsOf({ cart, lines, basket, giftCards, coupon }: PricedCart):
       title,
       cents,
     })),
-    giftCards: giftCards.map((card) => ({ ...card, cents: taken.find((one) => one.id === card.id)?.cents ?? 0 })),
+    giftCards: giftCards.map((card) => ({
+      ...card,
+      cents: taken.find((one) => one.id === card.id)?.cents ?? asCents(0),
+    })),
     explanation: basket,
   };
 }
@@ -130,10 +133,17 @@ export function goodsOf({ cart, lines, basket, giftCards, coupon }: PricedCart):
 export const noGoods: GoodsForOrder = {
   version: 0,
   lines: [],
-  itemsCents: 0,
+  itemsCents: asCents(0),
   couponCode: null,
   idleCoupon: null,
   discounts: [],
   giftCards: [],
-  explanation: { lines: [], applied: [], skipped: [], listCents: 0, discountCents: 0, totalCents: 0 },
+  explanation: {
+    lines: [],
+    applied: [],
+    skipped: [],
+    listCents: asCents(0),
+    discountCents: asCents(0),
+    totalCents: asCents(0),
+  },
 };

@@ -1,4 +1,4 @@
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import { dayOf } from "#platform/visit-day.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
@@ -129,5 +129,10 @@ function couponOf(code: string | null, basket: PricedBasket): PricedCoupon | nul
   const applied = basket.applied.find((one) => one.code === code);
   if (applied) return { code, title: applied.title, cents: applied.cents, message: null };
   const skipped = basket.skipped.find((one) => one.code === code);
-  return { code, title: skipped?.title ?? code, cents: 0, message: sayWhyNot(skipped?.why ?? { kind: "inactive" }) };
+  return {
+    code,
+    title: skipped?.title ?? code,
+    cents: asCents(0),
+    message: sayWhyNot(skipped?.why ?? { kind: "inactive" }),
+  };
 }

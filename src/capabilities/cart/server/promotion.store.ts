@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
+import type { Cents } from "#kit/money.ts";
 import { type Database, lockThenRead, type Tx } from "#platform/database.ts";
 import { batchReads } from "#platform/read-batching.ts";
 import type { RuleRow } from "./rule-rows.ts";
@@ -69,7 +70,7 @@ export async function saveCouponCode(
   );
 }
 
-export type Use = { readonly ruleId: string; readonly code: string | null; readonly cents: number };
+export type Use = { readonly ruleId: string; readonly code: string | null; readonly cents: Cents };
 export type LockedUse = {
   readonly ruleId: string;
   readonly title: string;

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { CalendarDay } from "#kit/calendar-day.ts";
+import { asCents, type Cents } from "#kit/money.ts";
 import { lineParts, type Phase, type Rule } from "../promotion.rules.ts";
 
 const names = z.array(z.string()).optional();
 const ScopeTerms = z.strictObject({ categories: names, manufacturers: names, skus: names });
 
 const points = z.number().int().min(1).max(10_000);
-const cents = z.number().int().min(1);
+const cents = z.number().int().min(1).transform(asCents);
 const parts = z.array(z.enum(lineParts)).min(1).default(["goods"]);
 const PairSaving = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("percentOff"), points }),
@@ -36,7 +37,7 @@ export type RuleRow = {
   readonly endsOn: CalendarDay | null;
   readonly scope: unknown;
   readonly except: unknown;
-  readonly minSpendCents: number;
+  readonly minSpendCents: Cents;
   readonly minQuantity: number;
   readonly mostTimes: number | null;
   readonly isExclusive: boolean;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { formatAmount } from "#kit/money.ts";
+import { asCents, formatAmount } from "#kit/money.ts";
 import { Busy } from "#ui/busy.tsx";
 import type { CartExplanation } from "../coupon.contract.ts";
 import { couponCopy } from "../coupon.copy.ts";
@@ -97,7 +97,7 @@ function Applied({ rules }: { rules: CartExplanation["applied"] }) {
           <li key={rule.id}>
             <p className={styles.row}>
               <span>{rule.code === null ? rule.title : `${rule.title} (${rule.code})`}</span>
-              <span className={styles.figure}>{formatAmount(-centsOf(rule.amount))}</span>
+              <span className={styles.figure}>{formatAmount(asCents(-centsOf(rule.amount)))}</span>
             </p>
             <p className={styles.why}>{[rule.how, ...rule.rounding].join(" ")}</p>
             {rule.lines.length > 1 && (
@@ -105,7 +105,7 @@ function Applied({ rules }: { rules: CartExplanation["applied"] }) {
                 {rule.lines.map((line) => (
                   <li key={line.productCode} className={styles.row}>
                     <span>{line.title}</span>
-                    <span className={styles.figure}>{formatAmount(-centsOf(line.amount))}</span>
+                    <span className={styles.figure}>{formatAmount(asCents(-centsOf(line.amount)))}</span>
                   </li>
                 ))}
               </ul>

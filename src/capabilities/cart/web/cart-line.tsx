@@ -1,4 +1,4 @@
-import { formatAmount, formatPrice } from "#kit/money.ts";
+import { formatAmount, formatPrice, timesCents } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { clampClass } from "#ui/clamp.tsx";
@@ -68,7 +68,9 @@ function LineExtras({ line, look }: CartLineProps) {
       {extras.map((extra) => (
         <p key={extra.id} className={styles.extra}>
           <span>{extra.name}</span>
-          <span className={styles.figures}>{formatAmount(line.quantity * centsOf(extra.price), "when-non-zero")}</span>
+          <span className={styles.figures}>
+            {formatAmount(timesCents(centsOf(extra.price), line.quantity), "when-non-zero")}
+          </span>
         </p>
       ))}
     </div>
@@ -85,7 +87,7 @@ function LinePrice({ line }: { line: CartProduct }) {
           {formatPrice(centsOf(line.price))} {cartCopy.each}
         </span>
       )}
-      {off > 0 && <span className={styles.saving}>Save {formatPrice(line.quantity * off)}</span>}
+      {off > 0 && <span className={styles.saving}>Save {formatPrice(timesCents(off, line.quantity))}</span>}
     </div>
   );
 }

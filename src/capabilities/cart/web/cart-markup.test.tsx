@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { Quantity } from "#ui/quantity.tsx";
 import { AddToCart, type BuyableProduct } from "./add-to-cart.tsx";
@@ -65,8 +66,8 @@ describe("the cart summary", () => {
 
   test("adds delivery and services to a column that adds up (CART-06)", () => {
     const rows = [
-      { label: "Delivery", cents: 4_900, note: "Saturday 21 November" },
-      { label: "Old one taken away", cents: 0 },
+      { label: "Delivery", cents: asCents(4_900), note: "Saturday 21 November" },
+      { label: "Old one taken away", cents: asCents(0) },
       { label: "Stairs", cents: null },
     ];
     const shown = renderToStaticMarkup(<CartSummary cart={exampleCart([oven])} site={site} rows={rows} />);

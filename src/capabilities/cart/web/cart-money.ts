@@ -1,12 +1,12 @@
-import { toCents, type Cents } from "#kit/money.ts";
+import { addCents, type Cents, nearestCents, subtractCents, sumCents, timesCents } from "#kit/money.ts";
 import type { Cart, CartProduct } from "../cart.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
 
 /** Dollars of the wire, which are always whole cents. */
-export const centsOf = (dollars: number): Cents => toCents(dollars) ?? Math.round(dollars * 100);
+export const centsOf = (dollars: number): Cents => nearestCents(dollars);
 
 /** The product price of a line. */
-export const goodsOf = (line: CartProduct): Cents => line.quantity * centsOf(line.price);
+export const goodsOf = (line: CartProduct): Cents => timesCents(centsOf(line.price), line.quantity);
 
 /** Care plan and installation as chosen. Installations are named after what is installed, so the word is put first. */
 export const extrasOf = ({ selectedWarranty: plan, selectedInstall: job }: CartProduct) => [
@@ -27,9 +27,14 @@ export type CartParts = {
 
 /** What the total is made of. The discount is what the parts exceed it by, so the column always adds up. */
 export function partsOf(cart: Cart): CartParts {
-  const sum = (cents: (line: CartProduct) => Cents): Cents => cart.products.reduce((all, line) => all + cents(line), 0);
+  const sum = (cents: (line: CartProduct) => Cents): Cents => sumCents(cart.products.map((line) => cents(line)));
   const goods = sum(goodsOf);
-  const carePlans = sum((line) => line.quantity * centsOf(line.selectedWarranty?.price ?? 0));
-  const installations = sum((line) => line.quantity * centsOf(line.selectedInstall?.price ?? 0));
-  return { goods, carePlans, installations, discount: goods + carePlans + installations - centsOf(cart.orderTotal) };
+  const carePlans = sum((line) => timesCents(centsOf(line.selectedWarranty?.price ?? 0), line.quantity));
+  const installations = sum((line) => timesCents(centsOf(line.selectedInstall?.price ?? 0), line.quantity));
+  return {
+    goods,
+    carePlans,
+    installations,
+    discount: subtractCents(addCents(goods, carePlans, installations), centsOf(cart.orderTotal)),
+  };
 }

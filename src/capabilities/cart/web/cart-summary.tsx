@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { formatAmount, formatPrice } from "#kit/money.ts";
+import { formatAmount, formatPrice, timesCents } from "#kit/money.ts";
 import { sayShortDay } from "#kit/calendar-day.ts";
 import { cartUrl } from "#shop/urls.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -30,7 +30,7 @@ function SummaryLine({ line }: { line: CartProduct }) {
         {line.conditionType && <p className={styles.note}>{conditionOf(line)}</p>}
         {extrasOf(line).map((extra) => (
           <p key={extra.id} className={styles.note}>
-            {extra.name}, {formatAmount(line.quantity * centsOf(extra.price), "when-non-zero")}
+            {extra.name}, {formatAmount(timesCents(centsOf(extra.price), line.quantity), "when-non-zero")}
           </p>
         ))}
         {line.availability && <p className={styles.problem}>{line.availability}</p>}

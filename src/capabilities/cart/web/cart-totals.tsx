@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import { formatAmount, type Cents } from "#kit/money.ts";
+import { addCents, asCents, type Cents, formatAmount, subtractCents, sumCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Amount } from "#ui/price.tsx";
@@ -33,7 +33,7 @@ export type CartTotalsProps = {
 const CartExplained = lazy(async () => ({ default: (await import("./cart-explained.tsx")).CartExplained }));
 
 /** GST of 15 % is three parts of the twenty-three that a price is made of. */
-const gstWithin = (cents: Cents): Cents => Math.round((cents * 3) / 23);
+const gstWithin = (cents: Cents): Cents => asCents(Math.round((cents * 3) / 23));
 
 function Row({ label, children, tone }: { label: ReactNode; children: ReactNode; tone?: "saving" | "total" }) {
   return (
@@ -64,7 +64,7 @@ function Parts({ cart }: { cart: Cart }) {
       )}
       {discountsOf(cart, discount).map((one) => (
         <Row key={one.id} label={one.label} tone="saving">
-          <Amount cents={-one.cents} />
+          <Amount cents={asCents(-one.cents)} />
         </Row>
       ))}
     </>
@@ -82,7 +82,7 @@ export function CartTotals({
   children,
 }: CartTotalsProps) {
   const { carePlans, installations, discount } = partsOf(cart);
-  const total = centsOf(cart.orderTotal) + rows.reduce((sum, row) => sum + (row.cents ?? 0), 0);
+  const total = addCents(centsOf(cart.orderTotal), ...rows.map((row) => row.cents ?? asCents(0)));
   const saving = centsOf(cart.savingTotal);
   const paid = payment === "shown" ? paidByCards(cart, total) : [];
   const hasParts = carePlans > 0 || installations > 0 || discount > 0 || rows.length > 0;
@@ -144,11 +144,11 @@ function GiftCards({ paid, total }: { paid: Paid; total: Cents }) {
     <>
       {paid.map((one) => (
         <Row key={one.id} label={couponCopy.giftCard(one.lastDigits)}>
-          <Amount cents={-one.cents} />
+          <Amount cents={asCents(-one.cents)} />
         </Row>
       ))}
       <Row label={couponCopy.leftToPay} tone="total">
-        <Amount cents={total - paid.reduce((sum, one) => sum + one.cents, 0)} />
+        <Amount cents={subtractCents(total, sumCents(paid.map((one) => one.cents)))} />
       </Row>
     </>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { formatAmount } from "#kit/money.ts";
+import { asCents, formatAmount } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { RemovableChip } from "#ui/chip.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -29,7 +29,9 @@ function Chips({ cart, onRemove }: { cart: Cart; onRemove: (id: string, name: st
         <li>
           <RemovableChip onRemove={() => onRemove(coupon.code, coupon.code)}>
             {coupon.code}
-            {coupon.amount > 0 && <span className={styles.amount}>{formatAmount(-centsOf(coupon.amount))}</span>}
+            {coupon.amount > 0 && (
+              <span className={styles.amount}>{formatAmount(asCents(-centsOf(coupon.amount)))}</span>
+            )}
           </RemovableChip>
           {coupon.message !== null && (
             <p className={styles.message}>

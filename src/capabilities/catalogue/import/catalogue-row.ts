@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCalendarDay } from "#kit/calendar-day.ts";
-import { toCents, toDollars } from "#kit/money.ts";
+import { asCents, type Cents, toCents, toDollars } from "#kit/money.ts";
 import {
   canonicalJson,
   readRecord,
@@ -71,7 +71,7 @@ const isOf = (record: RecordReader, known: ReadonlySet<string>, column: Catalogu
 };
 
 const offerRow = (offer: z.output<typeof Offer>): OfferRow => ({
-  price_cents: toCents(offer.price) ?? 0,
+  price_cents: toCents(offer.price) ?? asCents(0),
   rrp_cents: offer.rrp === undefined ? null : toCents(offer.rrp),
   was_cents: offer.was === undefined ? null : toCents(offer.was),
   condition: offer.condition ?? null,
@@ -171,7 +171,7 @@ const short = (value: Readonly<Record<string, unknown>>): object =>
     Object.entries(value).filter(([, part]) => part !== null && part !== false && part !== "" && part !== 0),
   );
 
-const dollarsOf = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
+const dollarsOf = (cents: Cents | null): number | null => (cents === null ? null : toDollars(cents));
 
 const writtenOffer = ({ price_cents, rrp_cents, was_cents, stock_status, ...rest }: OfferRow): object => ({
   ...short({ ...rest, rrp: dollarsOf(rrp_cents), was: dollarsOf(was_cents) }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { productKinds } from "#drawings/draw-product.ts";
+import { asCents } from "#kit/money.ts";
 import { categories } from "#seed/categories.ts";
 import { factSpecs, finishes } from "../catalogue.facts.ts";
 import { registerColumns } from "./columns.ts";
@@ -21,14 +22,19 @@ const context: CatalogueContext = {
       code: "aol",
       country: "AU",
       departments: ["refrigeration", "tv-audio"],
-      centsOf: (dollars) => Math.round(dollars) * 100,
+      centsOf: (dollars) => asCents(Math.round(dollars) * 100),
     },
-    { code: "fk", country: "AU", departments: ["refrigeration"], centsOf: (dollars) => Math.round(dollars) * 100 },
+    {
+      code: "fk",
+      country: "AU",
+      departments: ["refrigeration"],
+      centsOf: (dollars) => asCents(Math.round(dollars) * 100),
+    },
     {
       code: "aol-nz",
       country: "NZ",
       departments: ["refrigeration", "tv-audio"],
-      centsOf: (dollars) => Math.round(dollars * 1.13) * 100,
+      centsOf: (dollars) => asCents(Math.round(dollars * 1.13) * 100),
     },
   ],
   openingStock: 5,

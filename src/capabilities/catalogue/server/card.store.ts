@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ProductCard } from "../catalogue.contract.ts";
@@ -28,12 +29,12 @@ export type CardRow = {
   facts: Facts;
   energyStars: number | null;
   kwhPerYear: number | null;
-  priceCents: number;
-  rrpCents: number | null;
+  priceCents: Cents;
+  rrpCents: Cents | null;
   /** The ledger of prices holds this RRP, and not since yesterday. */
   isRrpBacked: boolean;
   /** What the office says was asked before; said only where the ledger backs it. */
-  wasCents: number | null;
+  wasCents: Cents | null;
   altMessage: string | null;
   ribbonType: NonNullable<ProductCard["ribbon"]>["type"] | null;
   ribbonText: string | null;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { addCents, asCents } from "#kit/money.ts";
 import { sortOrders } from "../catalogue.contract.ts";
 import { IS_LISTED, ListedGoods } from "./listed-goods.ts";
 import { ListedOrders } from "./listed-orders.ts";
@@ -11,8 +12,8 @@ const rowOf = (productId: number, cents: number, colour: string): ListedRow => (
   productId,
   manufacturerId: (cents % 3) + 1,
   categoryIds: "1,2",
-  priceCents: cents,
-  rrpCents: cents % 2 === 0 ? cents + 30_000 : null,
+  priceCents: asCents(cents),
+  rrpCents: cents % 2 === 0 ? addCents(asCents(cents), asCents(30_000)) : null,
   isRrpBacked: true,
   altMessage: cents % 7 === 0 ? "Call for price" : null,
   ratingAverage: cents % 5 === 0 ? null : (cents % 5) + 0.5,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Cents } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
 import { roomyDepartments } from "#shop/roomy-departments.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -11,8 +12,8 @@ export type ListedRow = {
   readonly manufacturerId: number;
   /** Its category and those above, by number, between commas. */
   readonly categoryIds: string;
-  readonly priceCents: number;
-  readonly rrpCents: number | null;
+  readonly priceCents: Cents;
+  readonly rrpCents: Cents | null;
   readonly isRrpBacked: boolean;
   readonly altMessage: string | null;
   readonly ratingAverage: number | null;

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { Cents } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
 
 /** A line of an import that says what was asked before, and what is known of that. */
@@ -6,11 +7,11 @@ export type ClaimRow = {
   readonly line: number;
   readonly sku: string;
   readonly site: SiteCode;
-  readonly priceCents: number;
-  readonly wasCents: number;
+  readonly priceCents: Cents;
+  readonly wasCents: Cents;
   /** It is the same unit in the same condition as before; other goods have no past. */
   readonly isSameGoods: boolean;
-  readonly ledger: readonly { readonly at: string; readonly price: number | null; readonly rrp: number | null }[];
+  readonly ledger: readonly { readonly at: string; readonly price: Cents | null; readonly rrp: Cents | null }[];
 };
 
 /** The claims of the lines at hand that are not in the shop already, word for word. */

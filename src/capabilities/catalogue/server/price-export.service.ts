@@ -1,4 +1,4 @@
-import { toDollars } from "#kit/money.ts";
+import { type Cents, toDollars } from "#kit/money.ts";
 import type { OpenDatabase } from "#platform/database.ts";
 import { runExport } from "#platform/transfer.ts";
 import { type LedgerEntry, listEntriesAfter } from "./price-ledger.store.ts";
@@ -8,7 +8,7 @@ export const ledgerColumns = ["entry", "site", "sku", "price", "rrp", "changed_a
 
 const EXPORT_PAGE = 2_000;
 
-const dollars = (cents: number | null): string => (cents === null ? "" : toDollars(cents).toFixed(2));
+const dollars = (cents: Cents | null): string => (cents === null ? "" : toDollars(cents).toFixed(2));
 
 /** An empty price: withdrawn from sale. An empty SKU: the product was deleted, its prices remain. */
 const written = (entry: LedgerEntry): readonly string[] => [

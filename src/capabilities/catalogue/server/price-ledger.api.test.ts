@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import { openTestDatabase } from "#test/support/database.ts";
 import { isRrpBacked } from "../price.rules.ts";
 import { readLedger, rrpIsBacked } from "./price-ledger.store.ts";
@@ -191,7 +192,7 @@ describe("the ledger of prices", () => {
           select ${rrpIsBacked} as "isBacked" from offers o where o.site = 'aol' and o.product_id = ${id}`.execute(
           shop.db,
         );
-        expect(found.rows[0]?.isBacked).toBe(last.rrp !== null && isRrpBacked(last.rrp, ledger, Date.now()));
+        expect(found.rows[0]?.isBacked).toBe(last.rrp !== null && isRrpBacked(asCents(last.rrp), ledger, Date.now()));
       }),
       { numRuns: 60 },
     );

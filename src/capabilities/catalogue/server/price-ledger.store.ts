@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type pg from "pg";
+import type { Cents } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { Asked } from "../price.rules.ts";
@@ -10,7 +11,7 @@ const MOST_ROWS = 500;
 
 /** What a site asked for a product, oldest first. Rows that another clock dates later count as of now. */
 export async function readLedger(db: Database, ask: { site: SiteCode; productId: number }): Promise<readonly Asked[]> {
-  const found = await sql<{ at: Date; price: number | null; rrp: number | null }>`
+  const found = await sql<{ at: Date; price: Cents | null; rrp: Cents | null }>`
     select at, price, rrp from (
       select id, changed_at as at, price_cents as price, rrp_cents as rrp from price_changes
       where product_id = ${ask.productId} and site = ${ask.site} order by changed_at desc, id desc limit ${MOST_ROWS}) newest
@@ -37,8 +38,8 @@ export type LedgerEntry = {
   readonly id: number;
   readonly site: string;
   readonly sku: string | null;
-  readonly price: number | null;
-  readonly rrp: number | null;
+  readonly price: Cents | null;
+  readonly rrp: Cents | null;
   readonly changedAt: Date;
   readonly reason: string;
   readonly recordedAt: Date;

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, wallClock } from "#kit/calendar-day.ts";
 import { instantAt } from "#kit/place-time.ts";
-import { toDollars } from "#kit/money.ts";
+import { type Cents, toDollars } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import type { Visit } from "#shop/visit.ts";
 import type { PriceHistory, Product } from "../catalogue.contract.ts";
@@ -65,7 +65,7 @@ export async function readPastPrices(context: Context, row: PricedRow): Promise<
   const { visit } = context;
   const now = visit.now.getTime();
   const ledger = isUntold(visit, row) ? [] : await ledgerOf(context, row);
-  const dollars = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
+  const dollars = (cents: Cents | null): number | null => (cents === null ? null : toDollars(cents));
   const points = ledger
     .map(({ at, price, rrp }) => ({
       date: dayOf(visit, Math.min(at, now)),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { addCents, asCents } from "#kit/money.ts";
 import { inTransaction } from "#platform/database.ts";
 import { pollChanges } from "#platform/change-log.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
@@ -41,7 +42,7 @@ describe("a product whose price changes", () => {
     await inTransaction(shop.database.db, async (tx) => {
       await tx
         .updateTable("offers")
-        .set({ price_cents: before * 100 + 100 })
+        .set({ price_cents: addCents(asCents(before * 100), asCents(100)) })
         .where("site", "=", "wa")
         .where("product_id", "=", (await product(sku, "wa")).productId)
         .execute();

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Cents } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
 import { batchReads } from "#platform/read-batching.ts";
 import type { Market } from "#shop/markets.ts";
@@ -9,9 +10,9 @@ export type ExtraRow = {
   readonly id: string;
   readonly categoryId: number;
   readonly name: string;
-  readonly priceCents: number;
+  readonly priceCents: Cents;
 };
-export type WarrantyRow = ExtraRow & { readonly years: number; readonly fromCents: number; readonly toCents: number };
+export type WarrantyRow = ExtraRow & { readonly years: number; readonly fromCents: Cents; readonly toCents: Cents };
 export type InstallationRow = ExtraRow & { readonly blurb: string };
 
 /** Care plans of any of these categories; which of them fit is a matter of the product's price. */

@@ -1,3 +1,4 @@
+import { asCents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import { productCodeOf, readProductCode } from "../catalogue.rules.ts";
 import { isSimilar, PRICE_APART } from "../similar.rules.ts";
@@ -15,7 +16,10 @@ export async function findSimilar({ db, visit }: Context, productCode: string): 
   const [product] = await listOffersBySku(db, site, [sku]);
   if (product === undefined || (unitId !== "" && unitId !== product.unitId)) return [];
   const { priceCents } = product;
-  const between = [Math.ceil(priceCents * (1 - PRICE_APART)), Math.floor(priceCents * (1 + PRICE_APART))] as const;
+  const between = [
+    asCents(Math.ceil(priceCents * (1 - PRICE_APART))),
+    asCents(Math.floor(priceCents * (1 + PRICE_APART))),
+  ] as const;
   const rows = await listInStead(db, { site, product, between, most: MOST_LOOKED_AT });
   return rows
     .filter((row) => isSimilar(product, row))

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatPrice, toCents } from "#kit/money.ts";
+import { asCents, formatPrice, toCents } from "#kit/money.ts";
 import { RadioCards, type RadioOption } from "#ui/choice.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { staticUrl } from "#shop/urls.ts";
@@ -107,5 +107,5 @@ function NoWrap({ product, choice }: { product: Choosable; choice: BuyChoice }) 
 
 const sayExtra = (dollars: number): string => {
   const cents = toCents(dollars);
-  return cents === 0 ? formatPrice(0) : `+ ${formatPrice(cents)}`;
+  return cents === 0 ? formatPrice(asCents(0)) : `+ ${formatPrice(cents)}`;
 };

@@ -1,4 +1,4 @@
-import { formatAmount } from "#kit/money.ts";
+import { formatAmount, nearestCents } from "#kit/money.ts";
 import { writtenNumber } from "#kit/written-number.ts";
 import type { Facet } from "../catalogue.contract.ts";
 
@@ -42,7 +42,7 @@ export function unitOf({ key, range, values }: Facet): string {
 
 export const sayMeasure = (value: number, unit: string): string =>
   unit === "$"
-    ? formatAmount(Math.round(value * 100), "when-non-zero")
+    ? formatAmount(nearestCents(value), "when-non-zero")
     : `${writtenNumber(value)}${unit === "" ? "" : ` ${unit}`}`;
 
 /** `$500 to $900`, `400 to 600 mm`. */

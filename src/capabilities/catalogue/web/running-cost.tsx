@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { StorageKey } from "#shop/storage-keys.ts";
-import { formatAmount } from "#kit/money.ts";
+import { asCents, formatAmount } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import { TextInput } from "#ui/text-input.tsx";
 import { readTariff, tariffs, YEARS, yearlyCost } from "../running-cost.rules.ts";
@@ -31,9 +31,9 @@ export function RunningCost({ kwhPerYear, country }: RunningCostProps) {
       <h3 id="running-title">What it costs to run</h3>
       <div className={styles.sums}>
         <p role="status">
-          <strong>About {formatAmount(Math.round(yearly / 100) * 100, "when-non-zero")} a year</strong>
+          <strong>About {formatAmount(asCents(Math.round(yearly / 100) * 100), "when-non-zero")} a year</strong>
           <span>
-            {formatAmount(Math.round((yearly * YEARS) / 100) * 100, "when-non-zero")} in {YEARS} years, from{" "}
+            {formatAmount(asCents(Math.round((yearly * YEARS) / 100) * 100), "when-non-zero")} in {YEARS} years, from{" "}
             {kwhPerYear} kWh a year
           </span>
         </p>

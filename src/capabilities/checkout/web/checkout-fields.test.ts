@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import {
   depositOf,
   depositTurned,
@@ -9,7 +10,7 @@ import {
   readAmount,
 } from "./checkout-fields.ts";
 
-const deposit = { payableCents: 1_000_00, percent: 30 };
+const deposit = { payableCents: asCents(1_000_00), percent: 30 };
 const terms: FieldTerms = {
   country: "AU",
   company: "optional",

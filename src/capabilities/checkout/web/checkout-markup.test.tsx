@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { asCents, type Cents } from "#kit/money.ts";
 import type { CheckoutView } from "../checkout.contract.ts";
 import { Acknowledgements } from "./acknowledgements.tsx";
 import { depositOf, emptyFields, type CheckoutFields } from "./checkout-fields.ts";
@@ -11,7 +12,7 @@ import { OrderMoney } from "./order-money.tsx";
 import { StaffSection, type StaffSectionProps } from "./staff-section.tsx";
 import { type CheckoutFormState, withErrors } from "./use-checkout-fields.ts";
 
-const terms = { payableCents: 1_000_00, percent: 30 };
+const terms = { payableCents: asCents(1_000_00), percent: 30 };
 const nothing = () => {};
 
 function formWith(part: Partial<CheckoutFields> = {}, validationShown = false): CheckoutFormState {
@@ -96,13 +97,13 @@ describe("what has to be understood", () => {
 });
 
 describe("a deposit", () => {
-  const element = (part: Partial<CheckoutFields>, deposit: number | null) => (
+  const element = (part: Partial<CheckoutFields>, deposit: Cents | null) => (
     <DepositSection form={formWith(part)} terms={terms} deposit={deposit} />
   );
 
   test("it says the least, and with an amount the share and what is left (CHK-21, PAY-74)", () => {
     expect(words(element({}, null))).toContain("At least 30% of your order total, $300.00.");
-    expect(words(element({ paysDeposit: true, deposit: "333.33" }, 333_33))).toContain(
+    expect(words(element({ paysDeposit: true, deposit: "333.33" }, asCents(333_33)))).toContain(
       "You pay $333.33 now (33.33%). Remaining: $666.67, before delivery.",
     );
     expect(words(element({ paysDeposit: true }, null))).toContain("You pay everything now: $1,000.00.");
@@ -124,7 +125,13 @@ describe("a deposit", () => {
 
 describe("how the total is met", () => {
   const of = (giftCents: number, deposit: number | null) =>
-    words(<OrderMoney totalCents={1_000_00} giftCents={giftCents} deposit={deposit} />);
+    words(
+      <OrderMoney
+        totalCents={asCents(1_000_00)}
+        giftCents={asCents(giftCents)}
+        deposit={deposit === null ? null : asCents(deposit)}
+      />,
+    );
 
   test("nothing is added to a total that is paid now", () => {
     expect(of(0, null)).toBe("");

@@ -1,4 +1,4 @@
-import { formatAmount, type Cents } from "#kit/money.ts";
+import { type Cents, formatAmount, subtractCents } from "#kit/money.ts";
 import { Checkbox } from "#ui/choice.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { formCopy } from "../checkout-form.copy.ts";
@@ -23,7 +23,7 @@ function sayOutcome(typed: string, deposit: Cents | null, { payableCents }: Depo
   return words.part({
     now: formatAmount(deposit),
     percent: depositPercentage(deposit, payableCents),
-    later: formatAmount(payableCents - deposit),
+    later: formatAmount(subtractCents(payableCents, deposit)),
   });
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { type CalendarDay, fromDayParts, type DayParts } from "#kit/calendar-day.ts";
-import { type Cents, toCents } from "#kit/money.ts";
+import { asCents, type Cents, toCents } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { callOf } from "#ui/call.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -27,7 +27,7 @@ export type FasterDeliveryOffersProps = {
   readonly swap: (wish: Swap) => Promise<Swapped>;
 };
 
-const centsOf = (dollars: number): Cents => toCents(dollars) ?? 0;
+const centsOf = (dollars: number): Cents => toCents(dollars) ?? asCents(0);
 const dayOf = (parts: DayParts): CalendarDay => fromDayParts(parts) ?? "";
 
 const wishOf = ({ sku, productCode, price, warrantyId, installId }: Swappable, instead: string): Swap => ({

@@ -3,6 +3,7 @@ import type { Cart } from "#capabilities/cart/cart.contract.ts";
 import { viewOf } from "#capabilities/delivery/calendar.rules.ts";
 import type { Availability } from "#capabilities/delivery/delivery.contract.ts";
 import { noStorageFee } from "#capabilities/delivery/storage.rules.ts";
+import { asCents } from "#kit/money.ts";
 import { CheckoutForm } from "../checkout.contract.ts";
 import { emptyFields, fieldErrors, type FieldTerms } from "./checkout-fields.ts";
 import { carried, formOf, payableOf, serviceChoices, supplierChoices, totalOf } from "./order-choices.ts";
@@ -95,7 +96,7 @@ describe("what the shopper pays", () => {
   });
 
   test("the storage fee of the chosen day is part of the total (DELIV-61)", () => {
-    const storage = { days: 10, dailyCents: 1_30, cents: 13_00 };
+    const storage = { days: 10, dailyCents: asCents(1_30), cents: asCents(13_00) };
     expect(totalOf({ ...chosen(), storage }) - totalOf(chosen())).toBe(13_00);
   });
 
@@ -175,7 +176,7 @@ describe("what is posted", () => {
       choices,
       country: "AU",
       asksForStorage: true,
-      deposit: 50_05,
+      deposit: asCents(50_05),
       payment: cash,
     });
     expect(CheckoutForm.parse(form)).toMatchObject({

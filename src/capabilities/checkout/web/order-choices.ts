@@ -1,5 +1,5 @@
 import { type CalendarDay, toDayParts } from "#kit/calendar-day.ts";
-import { type Cents, toCents, toDollars } from "#kit/money.ts";
+import { asCents, type Cents, minCents, nearestCents, subtractCents, sumCents, toDollars } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
 import { readDates } from "#capabilities/delivery/calendar.rules.ts";
@@ -9,8 +9,6 @@ import { type PaymentOption, paymentOptions } from "#capabilities/payments/payme
 import type { CheckoutForm } from "../checkout.contract.ts";
 import { orderTotal } from "../checkout.rules.ts";
 import type { CheckoutFields, Contact } from "./checkout-fields.ts";
-
-const cents = (dollars: number): Cents => toCents(dollars) ?? Math.round(dollars * 100);
 
 export type SupplierChoice = {
   readonly code: string;
@@ -51,7 +49,9 @@ export function serviceChoices(answer: Availability | null, picked: Picked["serv
   const offered = answer?.deliveryServices ?? [];
   const isTaken = (service: Availability["deliveryServices"][number]) =>
     service.hidden || picked === null ? service.selected : picked.includes(service.sku);
-  return offered.filter(isTaken).map(({ sku, title, price, hidden }) => ({ sku, title, cents: cents(price), hidden }));
+  return offered
+    .filter(isTaken)
+    .map(({ sku, title, price, hidden }) => ({ sku, title, cents: nearestCents(price), hidden }));
 }
 
 export type OrderChoices = {
@@ -64,28 +64,25 @@ export type OrderChoices = {
   readonly storage: StorageFee;
 };
 
-const noDelivery = { day: null, dayCents: 0, suppliers: [], services: [], storage: noStorageFee } as const;
+const noDelivery = { day: null, dayCents: asCents(0), suppliers: [], services: [], storage: noStorageFee } as const;
 
 /** Goods that are taken home: no day, no makers, no services. */
 export const carried = (cart: Cart): OrderChoices => ({ cart, ...noDelivery });
 
 /** What the gift cards on the cart pay of a total. */
 export const giftCentsOf = (cart: Cart, total: Cents): Cents =>
-  Math.min(
-    total,
-    cart.giftCards.reduce((sum, card) => sum + cents(card.balance), 0),
-  );
+  minCents(total, sumCents(cart.giftCards.map((card) => nearestCents(card.balance))));
 
 /** What is left to pay once the gift cards have paid their part. */
 export function payableOf(choices: OrderChoices): Cents {
   const total = totalOf(choices);
-  return total - giftCentsOf(choices.cart, total);
+  return subtractCents(total, giftCentsOf(choices.cart, total));
 }
 
 /** Everything the shopper is shown and pays. */
 export const totalOf = ({ cart, dayCents, suppliers, services, storage }: OrderChoices): Cents =>
   orderTotal({
-    itemsCents: cents(cart.orderTotal),
+    itemsCents: nearestCents(cart.orderTotal),
     deliveryCents: dayCents,
     supplierCents: suppliers.map((one) => one.cents),
     serviceCents: services.map((one) => one.cents),

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { type CalendarDay, fromDayParts, sayDay, toDayParts } from "#kit/calendar-day.ts";
-import { type Cents, formatAmount } from "#kit/money.ts";
+import { asCents, type Cents, formatAmount, nearestCents } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { CalendarGrid } from "#ui/calendar-grid.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -22,7 +22,7 @@ export type OrderDates = Extract<
 const daysOf = ({ dates }: OrderDates): readonly ShownDay[] =>
   dates.flatMap(({ date, extra, available }) => {
     const day = fromDayParts(date);
-    return day === null ? [] : [{ day, cents: Math.round(extra * 100), available }];
+    return day === null ? [] : [{ day, cents: nearestCents(extra), available }];
   });
 
 type Money = { readonly storageCents: Cents; readonly refundCents: Cents };
@@ -40,8 +40,8 @@ function Storage({ storageCents, refundCents }: Money) {
 function providerTotals({ dates }: OrderDates, day: CalendarDay): Money {
   const found = dates.find(({ date }) => fromDayParts(date) === day);
   return {
-    storageCents: Math.round((found?.storageFee ?? 0) * 100),
-    refundCents: Math.round((found?.refund ?? 0) * 100),
+    storageCents: nearestCents(found?.storageFee ?? 0),
+    refundCents: nearestCents(found?.refund ?? 0),
   };
 }
 
@@ -89,7 +89,7 @@ export function OrderDays({ order, dates, storage, onDone, renderPayment }: Orde
   const change = useOrderChange(onDone);
   if (!days.some((one) => one.available)) return <Notice tone="warn">{copy.none}</Notice>;
   const isNew = selected !== null && selected !== current;
-  const extra = isNew ? (days.find((one) => one.day === selected)?.cents ?? 0) : 0;
+  const extra = isNew ? (days.find((one) => one.day === selected)?.cents ?? asCents(0)) : asCents(0);
   const save = async () => {
     if (!isNew) return setHint(copy.pick);
     const ask = { params: { token: order.token }, body: { deliveryDate: toDayParts(selected) } };

@@ -1,4 +1,4 @@
-import { formatAmount, type Cents } from "#kit/money.ts";
+import { asCents, type Cents, formatAmount, subtractCents } from "#kit/money.ts";
 import { formCopy } from "../checkout-form.copy.ts";
 import styles from "./checkout.module.css";
 
@@ -14,11 +14,11 @@ export type OrderMoneyProps = {
 
 /** How the total is met: gift cards, now, later. Where everything is paid now there is nothing to add to the total. */
 export function OrderMoney({ totalCents, giftCents, deposit }: OrderMoneyProps) {
-  const payable = totalCents - giftCents;
+  const payable = subtractCents(totalCents, giftCents);
   const rows = [
-    ...(giftCents > 0 ? [[words.giftCards, -giftCents] as const] : []),
+    ...(giftCents > 0 ? [[words.giftCards, asCents(-giftCents)] as const] : []),
     ...(giftCents > 0 || deposit !== null ? [[words.now, deposit ?? payable] as const] : []),
-    ...(deposit === null ? [] : [[words.later, payable - deposit] as const]),
+    ...(deposit === null ? [] : [[words.later, subtractCents(payable, deposit)] as const]),
   ];
   if (rows.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { BOOKING_CLOSES_MS, type DemoType, type SubEventType } from "../cooking-demos.rules.ts";
 
@@ -15,7 +16,7 @@ export type DemoRow = {
   readonly seats: number;
   /** Booked, or offered with an open answer. */
   readonly taken: number;
-  readonly priceCents: number;
+  readonly priceCents: Cents;
   readonly cook: string;
   readonly menu: readonly string[];
   readonly skus: readonly string[];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { orderUrl } from "#shop/urls.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
@@ -56,7 +57,7 @@ async function tellEarlierDay(options: JobTools, { site: code, orderId, day }: N
   const found = await daysOfOrder({ db, site, now: nowOf(config), orderId });
   if (found === null || !earlierOpenDays(found.days, found.order.day).includes(day)) return watchOn(db, orderId);
   const { order } = found;
-  const cents = found.days.find((one) => one.day === day)?.cents ?? 0;
+  const cents = found.days.find((one) => one.day === day)?.cents ?? asCents(0);
   await mailer.send({
     ...earlierDayMail(site, { order, day, cents, link: originOf(site) + orderUrl(order.token) }),
     from: { name: site.name, address: config.mailFrom },

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
+import type { Cents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
@@ -37,7 +38,7 @@ type Row = Omit<BookedOrder, "place"> & {
   leadDays: number;
   cutOff: string;
   sameDayCutOff: string | null;
-  sameDayCents: number | null;
+  sameDayCents: Cents | null;
   capacityPerRun: number;
 };
 

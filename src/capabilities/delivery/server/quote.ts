@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { CartDeliveryLine } from "#capabilities/cart/cart.rules.ts";
@@ -81,7 +81,7 @@ export async function quoteDelivery(
     day: chosen?.day ?? null,
     firstDay,
     storage: storageFee(terms, chosen?.day ?? null),
-    deliveryCents: chosen?.cents ?? 0,
+    deliveryCents: chosen?.cents ?? asCents(0),
     suppliers,
     services: chargedServices(offered, choice.serviceSkus).map(({ sku, title, cents }) => ({ sku, title, cents })),
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inTransaction } from "#platform/database.ts";
-import { toCents, toDollars } from "#kit/money.ts";
+import { asCents, toCents, toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { enqueue } from "#platform/jobs.ts";
 import type { Context } from "#platform/service.ts";
@@ -67,7 +67,7 @@ export async function askToNotify(context: Context, sent: SentWish): Promise<Ans
     email: plainEmail(sent.email),
     phone: form.phone.trim(),
     wants: sent.wants,
-    priceBelowCents: sent.wants === "price-below" ? (toCents(form.priceBelow ?? 0) ?? 0) : 0,
+    priceBelowCents: sent.wants === "price-below" ? (toCents(form.priceBelow ?? 0) ?? asCents(0)) : asCents(0),
   };
   const whole = { form: "notify", formToken: sent.formToken, email: wish.email, content: wish } as const;
   const taken = await takeForm(context, whole, async (tx) => {

@@ -1,5 +1,5 @@
 import { inTransaction } from "#platform/database.ts";
-import { toCents } from "#kit/money.ts";
+import { asCents, toCents } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { enqueue } from "#platform/jobs.ts";
 import type { Context } from "#platform/service.ts";
@@ -41,7 +41,7 @@ export async function askForMatch(
     productId: offer.productId,
     email: plainEmail(sent.email),
     url: readShopUrl(sent.url)?.url ?? "",
-    priceCents: toCents(sent.price ?? 0) ?? 0,
+    priceCents: toCents(sent.price ?? 0) ?? asCents(0),
     note: cleanText(sent.note),
   };
   const whole = { ...asked, reference: newReference("PM"), ourPriceCents: offer.priceCents, now };

@@ -1,4 +1,4 @@
-import { formatAmount, toCents } from "#kit/money.ts";
+import { asCents, formatAmount, toCents } from "#kit/money.ts";
 import { isOn, type Settings } from "#shop/settings.ts";
 import { Chip } from "#ui/chip.tsx";
 import { RadioCards } from "#ui/choice.tsx";
@@ -91,7 +91,7 @@ export function NotifyMeDialog(props: EnquiryDialogProps) {
 }
 
 function PriceField({ form, price }: { form: Form; price: number }) {
-  const cents = toCents(price) ?? 0;
+  const cents = toCents(price) ?? asCents(0);
   return (
     <div className={styles.pricing}>
       <TextInput

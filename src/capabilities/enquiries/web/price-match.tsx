@@ -1,4 +1,4 @@
-import { formatAmount, toCents } from "#kit/money.ts";
+import { asCents, formatAmount, toCents } from "#kit/money.ts";
 import { Checkbox } from "#ui/choice.tsx";
 import { TextArea, TextInput } from "#ui/text-input.tsx";
 import { bindField } from "#ui/use-form.ts";
@@ -20,7 +20,7 @@ type Form = EnquiryForm<Values, { readonly reference: string }>;
 
 /** Cheaper elsewhere: the shop looks at it and answers. */
 export function PriceMatchDialog({ product, onClose }: EnquiryDialogProps) {
-  const ours = toCents(product.price ?? 0) ?? 0;
+  const ours = toCents(product.price ?? 0) ?? asCents(0);
   const form: Form = useEnquiryForm<Values, { readonly reference: string }>({
     form: "pricematch",
     draft: product.sku,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { officeCookie, visitorCookie } from "#platform/cookies.ts";
 import type { Database } from "#platform/database.ts";
@@ -115,7 +115,7 @@ export async function findCustomer(db: Database, id: string): Promise<Customer |
     newsletter: person.newsletter,
     isCommercial: person.isCommercial,
     isBusinessPending: person.commercial === "pending",
-    creditLimitCents: person.isCommercial ? person.creditLimitCents : 0,
+    creditLimitCents: person.isCommercial ? person.creditLimitCents : asCents(0),
     addresses: await listAddresses(db, id),
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
 import { logInWith, signIn } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
@@ -21,10 +22,10 @@ const account = async (email: string) => {
 test("a business that the shop lets in sees prices and has its credit from its next log-in on, and a declined one neither (BRAND-07)", async () => {
   const whose = { site: "aoc", email: seedEmails.pending } as const;
   expect(await account(whose.email)).toMatchObject({ isCommercial: false, isBusinessPending: true, creditLimit: null });
-  const letIn = { commercial: "approved", creditLimitCents: 500_000, now } as const;
+  const letIn = { commercial: "approved", creditLimitCents: asCents(500_000), now } as const;
   expect(await decideBusiness(shop.database.db, whose, letIn)).toBe(true);
   expect(await account(whose.email)).toMatchObject({ isCommercial: true, isBusinessPending: false, creditLimit: 5000 });
-  await decideBusiness(shop.database.db, whose, { commercial: "declined", creditLimitCents: 0, now });
+  await decideBusiness(shop.database.db, whose, { commercial: "declined", creditLimitCents: asCents(0), now });
   expect(await account(whose.email)).toMatchObject({
     isCommercial: false,
     isBusinessPending: false,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Cents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { Database } from "#platform/database.ts";
 import { batchReads } from "#platform/read-batching.ts";
@@ -21,7 +22,7 @@ type Row = {
   lead_days: number;
   cut_off: string;
   same_day_cut_off: string | null;
-  same_day_price_cents: number | null;
+  same_day_price_cents: Cents | null;
   capacity_per_run: number;
 };
 

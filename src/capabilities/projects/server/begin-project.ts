@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { asCents } from "#kit/money.ts";
 import { inTransaction } from "#platform/database.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
@@ -100,7 +101,7 @@ export async function beginFromCart(context: Context, { body }: Call<"POST /api/
     room: "",
     notes: "",
     priceCents: null,
-    discountCents: 0,
+    discountCents: asCents(0),
     competitorUrl: null,
   }));
   const begun = await beginProject(context, asked.value, { ...body, items });

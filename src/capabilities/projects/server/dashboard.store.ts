@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
 import type { QuoteStatus } from "../states.rules.ts";
 import { visibleTo, type Asker } from "./projects.store.ts";
@@ -68,7 +68,7 @@ export async function readQuoteFigures(db: Database, span: Span): Promise<QuoteF
     select count(*)::int as sent, coalesce(sum(v.total_cents), 0)::float8 as "valueCents",
       count(*) filter (where p.status in ('Won', 'Partial'))::int as won,
       count(*) filter (where p.status in ('Won', 'Partial', 'Lost'))::int as decided ${quotesOf(span)}`.execute(db);
-  return found.rows[0] ?? { sent: 0, valueCents: 0, won: 0, decided: 0 };
+  return found.rows[0] ?? { sent: 0, valueCents: asCents(0), won: 0, decided: 0 };
 }
 
 /** Of all projects, whenever they began; the value is that of the last quote, and 0 before there was one. */
@@ -76,7 +76,7 @@ export async function listStatuses(
   db: Database,
   { asker, salesperson }: Pick<Span, "asker" | "salesperson">,
 ): Promise<readonly { readonly status: QuoteStatus; readonly count: number; readonly valueCents: Cents }[]> {
-  const found = await sql<{ status: QuoteStatus; count: number; valueCents: number }>`
+  const found = await sql<{ status: QuoteStatus; count: number; valueCents: Cents }>`
     select p.status, count(*)::int as count, coalesce(sum((select v.total_cents from project_versions v
       where v.project_id = p.id order by v.number desc limit 1)), 0)::float8 as "valueCents"
     from projects p left join identity_public_staff f on f.customer_id = p.salesperson_id

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, isCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
-import { toDollars } from "#kit/money.ts";
+import { asCents, sumCents, toDollars } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
 import type { Dashboard } from "../dashboard.contract.ts";
@@ -44,7 +44,7 @@ const withQuietDays = (days: readonly DayFigures[], { from, to }: Pick<Span, "fr
     return {
       day,
       orders: found?.orders ?? 0,
-      sales: toDollars(found?.salesCents ?? 0),
+      sales: toDollars(found?.salesCents ?? asCents(0)),
       quotesSent: found?.quotesSent ?? 0,
       quotesWon: found?.quotesWon ?? 0,
     };
@@ -80,19 +80,19 @@ export async function readDashboard(context: Context, { query }: Call<"GET /api/
     listDueTasks(db, span),
   ]);
   const orders = perDay.reduce((sum, one) => sum + one.orders, 0);
-  const salesCents = perDay.reduce((sum, one) => sum + one.salesCents, 0);
+  const salesCents = sumCents(perDay.map((one) => one.salesCents));
   return ok({
     ...days,
     scope: asker.seesAll ? ("all" as const) : ("own" as const),
     sales: toDollars(salesCents),
     orders,
-    averageOrder: orders === 0 ? 0 : toDollars(Math.round(salesCents / orders)),
+    averageOrder: orders === 0 ? 0 : toDollars(asCents(Math.round(salesCents / orders))),
     quotesSent: quotes.sent,
     quotedValue: toDollars(quotes.valueCents),
     conversion: conversionOf(quotes),
     byStatus: quoteStatuses.map((status) => {
       const found = statuses.find((one) => one.status === status);
-      return { status, count: found?.count ?? 0, value: toDollars(found?.valueCents ?? 0) };
+      return { status, count: found?.count ?? 0, value: toDollars(found?.valueCents ?? asCents(0)) };
     }),
     days: withQuietDays(perDay, days),
     salespeople: people.map((one) => ({

@@ -1,4 +1,4 @@
-import type { Cents } from "#kit/money.ts";
+import { addCents, asCents, type Cents, sumCents, timesCents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import type { PriceQuote } from "#capabilities/cart/quoted-price.rules.ts";
 import { priceGoods, readOffers, type PricedLine } from "#capabilities/cart/server/cart.service.ts";
@@ -43,7 +43,7 @@ async function ownPrices(context: Context, lines: readonly PlannedLine[]): Promi
     const list = offers.get(line.productCode)?.priceCents;
     if (list === undefined) return [];
     const { productCode: key, quantity } = line;
-    return [{ key, part: "goods" as const, quantity, cents: quantity * projectPrice(line, list) }];
+    return [{ key, part: "goods" as const, quantity, cents: timesCents(projectPrice(line, list), quantity) }];
   });
   return [{ id: OWN_PRICES, title: "Project prices", prices }];
 }
@@ -62,17 +62,17 @@ export async function priceProject(
   const priced = items.flatMap((item): PricedItem[] => {
     const line = lines.find((one) => one.line.productCode === item.productCode);
     if (line === undefined) return [];
-    const listCents = line.offer?.priceCents ?? 0;
+    const listCents = line.offer?.priceCents ?? asCents(0);
     const priceCents = isSet(item.productCode) ? projectPrice(item, listCents) : listCents;
-    const each = priceCents + (line.warranty?.priceCents ?? 0) + (line.install?.priceCents ?? 0);
-    return [{ item, line, listCents, priceCents, totalCents: item.quantity * each }];
+    const each = addCents(priceCents, line.warranty?.priceCents ?? asCents(0), line.install?.priceCents ?? asCents(0));
+    return [{ item, line, listCents, priceCents, totalCents: timesCents(each, item.quantity) }];
   });
   return {
     items: priced,
     lines,
     applied: basket.applied,
     discounts: basket.applied.filter((one) => one !== own),
-    subtotalCents: priced.reduce((sum, one) => sum + one.totalCents, 0),
+    subtotalCents: sumCents(priced.map((one) => one.totalCents)),
     totalCents: basket.totalCents,
   };
 }

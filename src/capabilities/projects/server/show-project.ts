@@ -1,4 +1,4 @@
-import { type Cents, toDollars } from "#kit/money.ts";
+import { type Cents, sumCents, toDollars } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import { markets } from "#shop/markets.ts";
 import { mostAllowed } from "#capabilities/cart/cart.rules.ts";
@@ -113,7 +113,7 @@ export function showVersion(
       total: toDollars(totalCents),
     })),
     ...showSums(context, {
-      subtotalCents: frozen.lines.reduce((sum, one) => sum + one.totalCents, 0),
+      subtotalCents: sumCents(frozen.lines.map((one) => one.totalCents)),
       totalCents: frozen.totalCents,
       pieces: piecesOf(frozen.lines),
       discounts: frozen.discounts,

@@ -1,5 +1,5 @@
 import { sayShortDay, wallClock } from "#kit/calendar-day.ts";
-import { formatAmount } from "#kit/money.ts";
+import { formatAmount, nearestCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { ProjectCard } from "../project-shapes.contract.ts";
@@ -36,7 +36,7 @@ export function ProjectCards({ projects, site, statusWords }: ProjectCardsProps)
           <p className={styles.muted}>{factsOf(project, site).join(" · ")}</p>
           <p className={styles.figures}>
             <span>{words.pieces(project.itemCount)}</span>
-            <strong>{formatAmount(Math.round(project.total * 100))}</strong>
+            <strong>{formatAmount(nearestCents(project.total))}</strong>
           </p>
           {project.dueState !== null && project.dueState !== "NotDue" && (
             <p className={styles.due}>

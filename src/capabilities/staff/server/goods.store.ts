@@ -29,7 +29,7 @@ export async function listGoods(
 
 /** The purchase cost of a product; null where it is unknown. */
 export async function findCost(db: Database, productId: number, country: string): Promise<Cents | null> {
-  const found = await sql<{ cents: number }>`
+  const found = await sql<{ cents: Cents }>`
     select cost_cents as cents from product_costs where product_id = ${productId} and country = ${country}`.execute(db);
   return found.rows[0]?.cents ?? null;
 }

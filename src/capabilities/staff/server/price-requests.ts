@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { toCents, toDollars } from "#kit/money.ts";
+import { type Cents, toCents, toDollars } from "#kit/money.ts";
 import { html, type Markup, type Piece } from "./markup.ts";
 import { field, hidden, type Notice, panelForm, type PanelVisit, sayDollars } from "./panel-visit.ts";
 import {
@@ -19,7 +19,7 @@ const MOST_WAITING = 20;
 /** Who may set another price may decide who else gets one. */
 const mayDecide = ({ staff }: PanelVisit): boolean => staff.permissions.includes("priceOverride");
 
-export type PricedProduct = { readonly id: number; readonly priceCents: number };
+export type PricedProduct = { readonly id: number; readonly priceCents: Cents };
 
 /** A salesperson asks for another price of a product; nothing is changed by that. */
 export async function askForPrice(visit: PanelVisit, product: PricedProduct): Promise<Notice> {

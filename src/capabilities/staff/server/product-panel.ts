@@ -1,5 +1,5 @@
 import { sayShortDay } from "#kit/calendar-day.ts";
-import { toDollars } from "#kit/money.ts";
+import { nearestCents, toDollars } from "#kit/money.ts";
 import { cartUrl } from "#shop/urls.ts";
 import type { Product } from "#capabilities/catalogue/catalogue.contract.ts";
 import { marginOf } from "../staff.rules.ts";
@@ -38,7 +38,7 @@ export async function productPanel(visit: PanelVisit): Promise<PanelAnswer> {
   const requests =
     product.price === null
       ? null
-      : await priceRequestsOf(visit, { id: product.productId, priceCents: Math.round(product.price * 100) });
+      : await priceRequestsOf(visit, { id: product.productId, priceCents: nearestCents(product.price) });
   const body = html`<p class="lead">${product.title}</p>
     <p class="soft">${product.sku}</p>
     ${margin}${stockTable(goods)}${product.isSellable && cartForm(visit)}${requests}`;
@@ -51,7 +51,7 @@ async function carryOut(visit: PanelVisit, product: Product): Promise<Done | nul
   const deed = deedOf(visit);
   if (deed === "to-cart") return addFromPage(visit, product);
   if (deed === "ask-price" && product.price !== null) {
-    const priced = { id: product.productId, priceCents: Math.round(product.price * 100) };
+    const priced = { id: product.productId, priceCents: nearestCents(product.price) };
     return { notice: await askForPrice(visit, priced) };
   }
   const notice = await decidePrice(visit, deed);
@@ -71,7 +71,7 @@ async function addFromPage(visit: PanelVisit, { sku, productCode }: Product): Pr
 async function marginBlock({ context, site }: PanelVisit, product: Product): Promise<Markup | null> {
   if (product.price === null) return null;
   const cost = await findCost(context.db, product.productId, site.country);
-  const price = { cents: Math.round(product.price * 100), country: site.country };
+  const price = { cents: nearestCents(product.price), country: site.country };
   const margin = cost === null ? null : marginOf(price, cost);
   const left =
     cost === null || margin === null

@@ -1,3 +1,4 @@
+import { asCents, type Cents, subtractCents, sumCents } from "#kit/money.ts";
 import { ok, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { Settings } from "#shop/settings.ts";
@@ -35,7 +36,7 @@ export type BuiltDraft = {
   readonly option: PaymentOption;
   readonly buyer: Buyer;
   /** What each gift card pays. */
-  readonly giftCards: readonly { readonly id: string; readonly lastDigits: string; readonly cents: number }[];
+  readonly giftCards: readonly { readonly id: string; readonly lastDigits: string; readonly cents: Cents }[];
   readonly settings: Settings;
 };
 
@@ -93,11 +94,11 @@ function priceDraft(context: Context, priceable: Priceable): Result<BuiltDraft, 
   const notAgreed = checkAcknowledged(context, { form, lines, plan }) ?? checkShown(form, goods, totalCents);
   if (notAgreed) return notAgreed;
   const giftCards = plan.awaitsQuote ? [] : takeFromGiftCards(totalCents, goods.giftCards);
-  const giftCents = giftCards.reduce((sum, one) => sum + one.cents, 0);
-  const due = dueOf(context, { form, lines, option, payableCents: totalCents - giftCents });
+  const giftCents = sumCents(giftCards.map((one) => one.cents));
+  const due = dueOf(context, { form, lines, option, payableCents: subtractCents(totalCents, giftCents) });
   if (!due.ok) return due;
   const dueCents = due.value;
-  const paidNow = plan.awaitsQuote ? 0 : dueCents;
+  const paidNow = plan.awaitsQuote ? asCents(0) : dueCents;
   const unpayable = checkAmount(context, option, paidNow) ?? checkWallet(option, form, paidNow);
   if (unpayable) return unpayable;
   const draft = {
@@ -130,7 +131,7 @@ const paymentTypes: Readonly<Partial<Record<PaymentOption, PaymentType>>> = {
 const typeOf = (option: PaymentOption): PaymentType =>
   (findPayWay(option) ?? findPromisedWay(option))?.type ?? paymentTypes[option] ?? "CreditCard";
 
-const totalOf = (goods: GoodsForOrder, plan: DeliveryPlan): number =>
+const totalOf = (goods: GoodsForOrder, plan: DeliveryPlan): Cents =>
   orderTotal({
     itemsCents: goods.itemsCents,
     deliveryCents: plan.deliveryCents,

@@ -1,5 +1,5 @@
 import { type CalendarDay, fromDayParts } from "#kit/calendar-day.ts";
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { LineForOrder } from "#capabilities/cart/server/cart.service.ts";
@@ -67,7 +67,7 @@ const unknownDelivery = {
   day: null,
   firstDay: null,
   storage: noStorageFee,
-  deliveryCents: 0,
+  deliveryCents: asCents(0),
   suppliers: [],
   services: [],
 } as const;

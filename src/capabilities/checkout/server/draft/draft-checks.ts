@@ -1,4 +1,4 @@
-import { toCents } from "#kit/money.ts";
+import { type Cents, toCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { GoodsForOrder, LineForOrder } from "#capabilities/cart/server/cart.service.ts";
@@ -89,18 +89,14 @@ const isOfferedWay = (opts: number, option: PaymentOption): boolean =>
   (findPayWay(option) !== null || findPromisedWay(option) !== null) && hasOption(opts, option);
 
 /** The amount due has to be within the provider's limits; a zero amount needs no provider. */
-export function checkAmount(
-  { visit: { site } }: Context,
-  option: PaymentOption,
-  dueCents: number,
-): DraftRefused | null {
+export function checkAmount({ visit: { site } }: Context, option: PaymentOption, dueCents: Cents): DraftRefused | null {
   const way = findPayWay(option) ?? findPromisedWay(option);
   if (way === null || dueCents === 0 || takesAmount(site, way, dueCents)) return null;
   return refuse("methodNotOffered", { sentences: [sayLimits(site, option)] });
 }
 
 /** A wallet payment needs its token, before anything is reserved. */
-export function checkWallet(option: PaymentOption, form: CheckoutForm, dueCents: number): DraftRefused | null {
+export function checkWallet(option: PaymentOption, form: CheckoutForm, dueCents: Cents): DraftRefused | null {
   const wrong = dueCents === 0 ? null : walletError(option, form);
   return wrong === null ? null : invalid(wrong);
 }
@@ -145,7 +141,7 @@ const lineName = (code: string, quantity: number, extras: readonly (string | nul
 export function checkShown(
   form: CheckoutForm,
   { lines, idleCoupon }: GoodsForOrder,
-  totalCents: number,
+  totalCents: Cents,
 ): DraftRefused | null {
   const shown = form.cart.items.map((item) => lineName(item.productCode, item.qty, [item.warrantyId, item.installId]));
   const ours = lines.map(({ productCode, quantity, warranty, install }) =>
@@ -160,8 +156,8 @@ export function checkShown(
 /** The amount due now: everything, or the requested deposit where one is allowed. */
 export function dueOf(
   context: Context,
-  asked: { form: CheckoutForm; lines: readonly LineForOrder[]; option: PaymentOption; payableCents: number },
-): Result<number, DraftRefusal> {
+  asked: { form: CheckoutForm; lines: readonly LineForOrder[]; option: PaymentOption; payableCents: Cents },
+): Result<Cents, DraftRefusal> {
   const { form, lines, option, payableCents } = asked;
   const wanted = form.partialPayment;
   if (wanted === null || wanted === 0) return ok(payableCents);

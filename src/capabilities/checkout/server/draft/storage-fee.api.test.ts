@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysBetween, fromDayParts, type DayParts } from "#kit/calendar-day.ts";
+import { asCents } from "#kit/money.ts";
 import { fillCart, providerTotals, newEmail, orderOf, payWithGiftCard, placeOrder } from "#test/support/api-orders.ts";
 import { readPdf } from "#test/support/pdf-text.ts";
 import {
@@ -113,7 +114,7 @@ describe("a day beyond the free storage", () => {
         total: totalCents / 100,
         dueNow: totalCents / 100,
         balance: 0,
-        gst: gstWithin(totalCents, "AU") / 100,
+        gst: gstWithin(asCents(totalCents), "AU") / 100,
       });
       await moneySettles(number, { captured: totalCents, refunded: 0 });
       const days = chargedDays === 1 ? "1 day" : `${chargedDays} days`;

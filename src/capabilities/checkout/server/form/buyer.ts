@@ -1,4 +1,4 @@
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents, maxCents, subtractCents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import { type Customer, findCustomer } from "#capabilities/identity/server/identity.service.ts";
 import type { LineForOrder } from "#capabilities/cart/server/cart.service.ts";
@@ -26,7 +26,7 @@ export async function readBuyer({ db, visit }: Context): Promise<Buyer> {
 /** The rest of a business's credit; null for a customer without credit. */
 export async function creditLeftOf(db: Context["db"], customer: Customer): Promise<Cents | null> {
   if (!customer.isCommercial || customer.creditLimitCents <= 0) return null;
-  return Math.max(0, customer.creditLimitCents - (await readOwed(db, customer.id)));
+  return maxCents(asCents(0), subtractCents(customer.creditLimitCents, await readOwed(db, customer.id)));
 }
 
 export const termsOf = (

@@ -1,5 +1,5 @@
 import { toDayParts } from "#kit/calendar-day.ts";
-import { toDollars } from "#kit/money.ts";
+import { addCents, asCents, type Cents, subtractCents, toDollars } from "#kit/money.ts";
 import { isOn } from "#shop/settings.ts";
 import type { Context } from "#platform/service.ts";
 import { type CartOffer, mostAllowed } from "#capabilities/cart/cart.rules.ts";
@@ -69,7 +69,7 @@ function soonerFor(line: LineForOrder, offers: readonly CartOffer[], basket: Bas
     if (extras === null) return [];
     const arrival = arrivalWith(line, offer, basket);
     const differenceCents = differenceOf(line, offer, extras);
-    return [{ offer, extras, day: arrival?.day ?? null, deliveryCents: arrival?.cents ?? 0, differenceCents }];
+    return [{ offer, extras, day: arrival?.day ?? null, deliveryCents: arrival?.cents ?? asCents(0), differenceCents }];
   });
   const best = soonestOf(candidates, now);
   if (best === null) return null;
@@ -108,10 +108,10 @@ function arrivalWith(line: LineForOrder, offer: CartOffer, { lines, arrivals }: 
   return arrivals(swapped).get(offer.sku) ?? null;
 }
 
-const differenceOf = (line: LineForOrder, offer: CartOffer, { warranty, install }: KeptExtras): number =>
-  offer.priceCents +
-  (warranty?.priceCents ?? 0) +
-  (install?.priceCents ?? 0) -
-  line.unitCents -
-  (line.warranty?.cents ?? 0) -
-  (line.install?.cents ?? 0);
+const differenceOf = (line: LineForOrder, offer: CartOffer, { warranty, install }: KeptExtras): Cents =>
+  subtractCents(
+    addCents(offer.priceCents, warranty?.priceCents ?? asCents(0), install?.priceCents ?? asCents(0)),
+    line.unitCents,
+    line.warranty?.cents ?? asCents(0),
+    line.install?.cents ?? asCents(0),
+  );

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Market } from "#shop/markets.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents } from "#kit/money.ts";
 
 export type StoreRow = {
   readonly subdivision: string;
@@ -27,7 +27,7 @@ export async function listStores(db: Database | Tx, site: string): Promise<reado
  * A customer's credit limit, with the customer locked, so that orders on account run one at a time. Null: no business.
  */
 export async function lockCreditLimit(tx: Tx, customerId: string): Promise<Cents | null> {
-  const found = await sql<{ limit: number }>`
+  const found = await sql<{ limit: Cents }>`
     select credit_limit_cents as "limit" from identity_public_customers
       where id = ${customerId} and commercial = 'approved' for update`.execute(tx);
   return found.rows[0]?.limit ?? null;
@@ -35,9 +35,9 @@ export async function lockCreditLimit(tx: Tx, customerId: string): Promise<Cents
 
 /** What a customer owes on account. */
 export async function readOwed(db: Database | Tx, customerId: string): Promise<Cents> {
-  const found = await sql<{ owed: number }>`
+  const found = await sql<{ owed: Cents }>`
     select coalesce(sum(cents), 0)::int as owed from receivables where customer_id = ${customerId} and state = 'open'`.execute(
     db,
   );
-  return found.rows[0]?.owed ?? 0;
+  return found.rows[0]?.owed ?? asCents(0);
 }

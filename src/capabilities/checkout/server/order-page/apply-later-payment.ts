@@ -1,4 +1,4 @@
-import { formatAmount } from "#kit/money.ts";
+import { addCents, asCents, formatAmount, subtractCents, timesCents } from "#kit/money.ts";
 import type { Tx } from "#platform/database.ts";
 import { moveRun } from "#capabilities/delivery/server/delivery.service.ts";
 import type { Attempt, PaymentAnswer } from "#capabilities/payments/server/payments.service.ts";
@@ -34,12 +34,13 @@ async function apply(tx: Tx, { order, payment, now }: Applying): Promise<string 
     return changed.paidBalance(amount, await cardOf(tx, order.id));
   }
   if (order.state !== "placed" || order.zoneCode === null || order.day === null || day === null) return null;
-  const deliveryCents = order.deliveryCents + cents - (storage.days * storage.dailyCents - storageCentsOf(order));
+  const moreStorage = subtractCents(timesCents(storage.dailyCents, storage.days), storageCentsOf(order));
+  const deliveryCents = subtractCents(addCents(order.deliveryCents, cents), moreStorage);
   if (deliveryCents < order.deliveryCents) return null;
   const moved = await moveRun(tx, { orderId: order.id, zoneCode: order.zoneCode, day });
   if (!moved.ok) return null;
   // The total is written first, because the paid amount must never exceed it.
-  await saveDeliveryDay(tx, order.id, { day, deliveryCents, storage, refundCents: 0 });
+  await saveDeliveryDay(tx, order.id, { day, deliveryCents, storage, refundCents: asCents(0) });
   await countLaterPayment(tx, payment, now);
   return changed.paidDate(order.day, day, { amount, card: await cardOf(tx, order.id) });
 }

@@ -1,3 +1,4 @@
+import type { Cents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import { daysOfOrder, type OrderDays } from "#capabilities/delivery/server/delivery.service.ts";
 import { type StorageFee, storageFee, storageTerms } from "#capabilities/delivery/storage.rules.ts";
@@ -10,7 +11,7 @@ export type OfferedDay = OrderDays["days"][number] & {
   readonly storage: StorageFee;
   readonly move: DayMove;
   /** The refund when the order moves to this day. */
-  readonly refundCents: number;
+  readonly refundCents: Cents;
 };
 
 /** The other possible delivery days with what each changes; the order's own day is always available. */

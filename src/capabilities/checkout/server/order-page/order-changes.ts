@@ -1,5 +1,5 @@
 import { type CalendarDay, fromDayParts, toDayParts, type DayParts } from "#kit/calendar-day.ts";
-import { formatAmount, toDollars } from "#kit/money.ts";
+import { asCents, formatAmount, maxCents, toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
@@ -64,7 +64,7 @@ export async function listOtherDates(context: Context, token: string): Promise<R
     date: toDayParts(day),
     price: toDollars(cents),
     storageFee: toDollars(storage.cents),
-    extra: toDollars(Math.max(0, move.differenceCents)),
+    extra: toDollars(maxCents(asCents(0), move.differenceCents)),
     refund: toDollars(refundCents),
     available,
   }));

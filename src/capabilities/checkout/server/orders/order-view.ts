@@ -1,4 +1,4 @@
-import type { Cents } from "#kit/money.ts";
+import { addCents, asCents, type Cents, subtractCents, sumCents, timesCents } from "#kit/money.ts";
 import { toDollars } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
 import type { Market } from "#shop/markets.ts";
@@ -72,7 +72,6 @@ async function sellerOf(db: Database, order: OrderRow): Promise<Pick<OrderView, 
 }
 
 const amounts = (all: readonly Titled[]) => all.map(({ title, cents }) => ({ title, amount: toDollars(cents) }));
-const sumOf = (all: readonly Cents[]) => all.reduce((sum, one) => sum + one, 0);
 
 /** The order for its page, mail, invoice and API. All figures are the stored ones. */
 export async function viewOrder(db: Database, order: OrderRow): Promise<OrderView> {
@@ -132,7 +131,7 @@ type Figures = Pick<
 function figuresOf(order: OrderRow, { lines }: OrderParts): Figures {
   const country: Market = order.currency === "NZD" ? "NZ" : "AU";
   return {
-    goodsTotal: toDollars(sumOf(lines.map(lineCents))),
+    goodsTotal: toDollars(sumCents(lines.map(lineCents))),
     discounts: amounts(order.discounts),
     itemsTotal: toDollars(order.itemsCents),
     deliveryPrice: toDollars(order.deliveryCents),
@@ -143,13 +142,13 @@ function figuresOf(order: OrderRow, { lines }: OrderParts): Figures {
     giftCards: amounts(order.giftCards),
     dueNow: toDollars(order.dueCents),
     // An authorised card is not captured yet: it is shown as paid once the provider confirms it.
-    paid: toDollars(order.paidCents + (isGiftSpent(order) ? order.giftCents : 0)),
+    paid: toDollars(addCents(order.paidCents, isGiftSpent(order) ? order.giftCents : asCents(0))),
     balance: toDollars(balanceOf(order)),
   };
 }
 
 export const storageCentsOf = (order: Pick<OrderRow, "storageDays" | "storageDailyCents">): Cents =>
-  order.storageDays * order.storageDailyCents;
+  timesCents(order.storageDailyCents, order.storageDays);
 
 const storageOf = (order: OrderRow): OrderView["storage"] => {
   const { storageDays: days, storageDailyCents } = order;
@@ -158,13 +157,16 @@ const storageOf = (order: OrderRow): OrderView["storage"] => {
 
 /** The amount still due. */
 export const balanceOf = (order: OrderRow): Cents =>
-  order.totalCents - order.giftCents - order.dueCents - order.laterCents + order.storageRefundedCents;
+  addCents(
+    subtractCents(order.totalCents, order.giftCents, order.dueCents, order.laterCents),
+    order.storageRefundedCents,
+  );
 
 const isGiftSpent = ({ state }: OrderRow): boolean => wasPlaced(state) && state !== "cancelled";
 
 /** For all units of a line with their extras, before discounts. */
 export const lineCents = ({ unitCents, warranty, install, quantity }: FrozenLine): Cents =>
-  quantity * (unitCents + (warranty?.cents ?? 0) + (install?.cents ?? 0));
+  timesCents(addCents(unitCents, warranty?.cents ?? asCents(0), install?.cents ?? asCents(0)), quantity);
 
 const viewLine = (line: FrozenLine, image: string): OrderView["lines"][number] => ({
   title: line.title,
@@ -176,8 +178,8 @@ const viewLine = (line: FrozenLine, image: string): OrderView["lines"][number] =
   lineTotal: toDollars(lineCents(line)),
   discount: toDollars(line.discountCents),
   warranty: line.warranty?.name ?? null,
-  warrantyPrice: toDollars(line.warranty?.cents ?? 0),
+  warrantyPrice: toDollars(line.warranty?.cents ?? asCents(0)),
   install: line.install?.name ?? null,
-  installPrice: toDollars(line.install?.cents ?? 0),
+  installPrice: toDollars(line.install?.cents ?? asCents(0)),
   conditionType: line.condition,
 });

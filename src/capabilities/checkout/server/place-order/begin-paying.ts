@@ -1,4 +1,4 @@
-import { formatAmount } from "#kit/money.ts";
+import { asCents, formatAmount, maxCents, subtractCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
@@ -101,9 +101,9 @@ async function putOnAccount(tx: Tx, { context, order, draft, buyer }: Paying): P
   const customerId = buyer.customer?.id;
   const limit = customerId === undefined ? null : await lockCreditLimit(tx, customerId);
   if (customerId === undefined || limit === null) return refuse("forbidden");
-  const left = limit - (await readOwed(tx, customerId));
+  const left = subtractCents(limit, await readOwed(tx, customerId));
   if (draft.dueCents > left)
-    return refuse("creditExceeded", { sentences: [creditSays.exceeded(formatAmount(Math.max(0, left)))] });
+    return refuse("creditExceeded", { sentences: [creditSays.exceeded(formatAmount(maxCents(asCents(0), left)))] });
   const { now } = context.visit;
   await insertReceivable(tx, { orderId: order.id, customerId, cents: draft.dueCents, now });
   await recordPayment(tx, {

@@ -1,5 +1,6 @@
 import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { asCents } from "#kit/money.ts";
 import type { Config } from "#platform/config.ts";
 import { siteCodes, type SiteCode } from "#shop/site.ts";
 import { merchantAccountOf } from "./adyen-account.ts";
@@ -77,7 +78,7 @@ const notificationOf = (item: AdyenItem): PaymentNotification => {
     eventRef: item.pspReference,
     providerRef: item.originalReference || item.pspReference,
     merchantReference: item.merchantReference,
-    amount: { cents: item.amount.value, currency: item.amount.currency },
+    amount: { cents: asCents(item.amount.value), currency: item.amount.currency },
     occurredAt: Number.isNaN(Date.parse(item.eventDate)) ? new Date() : new Date(item.eventDate),
     cardBrand: data["paymentMethod"] ?? null,
     cardLast4: data["cardSummary"] ?? null,

@@ -2,7 +2,7 @@ import http from "node:http";
 import https from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 import { summariseError } from "#platform/error-summary.ts";
-import { toCents, toDollars } from "#kit/money.ts";
+import { type Cents, toCents, toDollars } from "#kit/money.ts";
 import type { Money } from "./payment-provider.ts";
 
 const CALL_MS = 25_000;
@@ -117,7 +117,7 @@ export async function orUnknown<Outcome>(
 }
 
 /** `"12.30"`, the money format of several providers. */
-export const decimals = (cents: number): string => toDollars(cents).toFixed(2);
+export const decimals = (cents: Cents): string => toDollars(cents).toFixed(2);
 
 /** Whether a provider's amount, a decimal as text or number, equals ours to the cent. */
 export const isSameMoney = (ours: Money, amount: unknown, currency: unknown): boolean =>

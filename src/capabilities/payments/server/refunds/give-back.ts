@@ -1,4 +1,4 @@
-import type { Cents } from "#kit/money.ts";
+import { type Cents, subtractCents } from "#kit/money.ts";
 import type { Tx } from "#platform/database.ts";
 import { type Attempt, lockAttempts, moveAttempt } from "../attempts/attempts.store.ts";
 import { queueCancel, queueRefund } from "../jobs.ts";
@@ -37,7 +37,7 @@ export async function refundPart(
     const refund = await insertRefund(tx, attempt.id, { reason, mostCents: left });
     if (refund === null) continue;
     await queueRefund(tx, refund.id);
-    left -= refund.cents;
+    left = subtractCents(left, refund.cents);
   }
   return left === 0;
 }

@@ -1,3 +1,4 @@
+import { asCents } from "#kit/money.ts";
 import type { Tx } from "#platform/database.ts";
 import { type Attempt, moveAttempt } from "../attempts/attempts.store.ts";
 import type { OnPayment } from "../outcomes/payment-event.ts";
@@ -15,7 +16,7 @@ type Made = {
 export async function recordRefundMade(tx: Tx, attempt: Attempt, made: Made): Promise<void> {
   const { refund, providerRef, now, onPayment } = made;
   if (!(await moveRefund(tx, refund.id, { to: "refunded", providerRef }))) return;
-  await onPayment(tx, { kind: "counted", attempt, cents: -refund.cents, now });
+  await onPayment(tx, { kind: "counted", attempt, cents: asCents(-refund.cents), now });
   const whole = (await countRefunded(tx, attempt.id, refund.cents)) === "all";
   await moveAttempt(tx, attempt, { to: whole ? "refunded" : "partially_refunded", cause: "refund" });
 }

@@ -1,3 +1,4 @@
+import type { Cents } from "#kit/money.ts";
 import type { Config } from "#platform/config.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import { enqueue } from "#platform/jobs.ts";
@@ -170,7 +171,7 @@ export async function applyNotification(
 }
 
 type NotificationDetail = Pick<WebhookTools, "onPayment" | "now"> & {
-  readonly cents: number;
+  readonly cents: Cents;
   readonly eventRef: string;
 };
 type Apply = (tx: Tx, attempt: Attempt, detail: NotificationDetail) => Promise<void>;
