@@ -2,12 +2,13 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { startEmbedded } from "#platform/embedded-postgres.ts";
 import { migrate } from "#platform/migrate.ts";
 import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
 import { seed } from "#seed/seed.ts";
 
-export const BENCH_DAY = "2026-11-20";
+export const BENCH_DAY = asCalendarDay("2026-11-20");
 
 export type LargeCatalogue = { readonly url: string; readonly products: number; readonly close: () => Promise<void> };
 

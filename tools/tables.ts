@@ -20,7 +20,7 @@ const typeOf: Record<string, string> = {
   float8: "number",
   numeric: "number",
   bool: "boolean",
-  date: "string",
+  date: "CalendarDay",
   time: "string",
   text: "string",
   bpchar: "string",
@@ -88,6 +88,7 @@ function render(columns: readonly Column[], views: readonly View[]): string {
   ].join("\n");
   return `// Made by \`npm run tables\` from db/migrations. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 
 type Json = JSONColumnType<object>;

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "#kit/calendar-day.ts";
+import { addDays, asCalendarDay, daysBetween } from "#kit/calendar-day.ts";
 import type { ClientBase } from "pg";
 import { localitiesAu } from "./places/localities-au.ts";
 import { localitiesNz } from "./places/localities-nz.ts";
@@ -121,8 +121,8 @@ const provincesOf = ({ timeZone, holidayRegion, otherProvince }: Zone): string[]
 function restDays({ code, rests = [] }: Supplier): Row[] {
   return rests.flatMap(({ from, to, reason }) =>
     publicHolidayYears.flatMap((year) => {
-      const first = `${year}-${from}`;
-      const days = daysBetween(first, `${to < from ? year + 1 : year}-${to}`);
+      const first = asCalendarDay(`${year}-${from}`);
+      const days = daysBetween(first, asCalendarDay(`${to < from ? year + 1 : year}-${to}`));
       return Array.from({ length: days + 1 }, (_, at) => ({ supplier_code: code, day: addDays(first, at), reason }));
     }),
   );

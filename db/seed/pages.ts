@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from "#kit/calendar-day.ts";
+import { addDays, asCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
 import { asCents, type Cents, formatAmount } from "#kit/money.ts";
 import {
   dailyStorageCents,
@@ -19,7 +19,7 @@ const dollars = (cents: Cents): string => formatAmount(cents, "when-non-zero");
 /** The example of the storage terms, calculated like in the checkout. */
 const fridge = { priceCents: asCents(209_900), quantity: 1, isProforma: false, supplierCode: null };
 const EXAMPLE_DAY = 70;
-const FIRST_DAY = "2026-01-01";
+const FIRST_DAY = asCalendarDay("2026-01-01");
 const exampleTerms = storageTerms({ policy: "charged", lines: [fridge], firstDay: FIRST_DAY });
 const exampleFee = storageFee(exampleTerms, addDays(FIRST_DAY, EXAMPLE_DAY - 1));
 

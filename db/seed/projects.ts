@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { addDays } from "#kit/calendar-day.ts";
+import { addDays, type CalendarDay } from "#kit/calendar-day.ts";
 import { siteCodes, type SiteCode } from "#shop/site.ts";
 import { idOf } from "./ids.ts";
 import { seedEmails, seedPersonId } from "./people.ts";
@@ -30,7 +30,7 @@ async function goodsOf(client: ClientBase, site: SiteCode): Promise<ReadonlyMap<
 type Stood = {
   readonly site: SiteCode;
   readonly plan: Plan;
-  readonly today: string;
+  readonly today: CalendarDay;
   readonly goods: ReadonlyMap<string, Goods>;
 };
 type Line = Wish & { readonly quantity: number; readonly product: Goods; readonly priceCents: number };
@@ -188,7 +188,7 @@ function movesOf(stood: Stood): Row[] {
 const businessSites: readonly SiteCode[] = ["aoc", "wac"];
 
 /** Projects of the demonstration customers. */
-export async function loadProjects(client: ClientBase, today: string): Promise<void> {
+export async function loadProjects(client: ClientBase, today: CalendarDay): Promise<void> {
   for (const site of siteCodes) {
     const goods = await goodsOf(client, site);
     const plans = businessSites.includes(site) ? [...plansOfSam, ...plansOfJo] : plansOfSam;

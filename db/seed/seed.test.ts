@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { factSpecs } from "#capabilities/catalogue/catalogue.facts.ts";
 import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
 import { kindNames } from "#drawings/drawing-types.ts";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { findSetting } from "#shop/settings.ts";
 import { sites } from "#sites/registry.ts";
 import { openTestDatabase } from "#test/support/database.ts";
@@ -286,7 +287,7 @@ describe("the demonstration shop", () => {
 });
 
 describe("products", () => {
-  const products = makeProducts(TODAY);
+  const products = makeProducts(asCalendarDay(TODAY));
 
   it("have numbers and addresses of their own (ROUTE-07)", () => {
     expect(new Set(products.map((product) => product.sku)).size).toBe(products.length);

@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
+import type { CalendarDay } from "#kit/calendar-day.ts";
 import { makeCompanions } from "./companions.ts";
 import { makeCosts } from "./costs.ts";
 import { makeGiftCards, makeOffersAndCodes } from "./coupons.ts";
@@ -26,7 +27,7 @@ import { makeStock } from "./stock.ts";
 import { withReplacements } from "./story.ts";
 
 /** Fills an empty, migrated database with the demonstration shop on `today` (`YYYY-MM-DD`). */
-export async function seed(client: ClientBase, today: string): Promise<void> {
+export async function seed(client: ClientBase, today: CalendarDay): Promise<void> {
   await client.query("begin");
   try {
     await loadPlaces(client);
@@ -49,7 +50,7 @@ export async function seed(client: ClientBase, today: string): Promise<void> {
 }
 
 /** Returns the cooking demonstrations, which depend on the stock. */
-async function loadCatalogue(client: ClientBase, today: string): Promise<readonly Row[]> {
+async function loadCatalogue(client: ClientBase, today: CalendarDay): Promise<readonly Row[]> {
   const products = withReplacements(makeProducts(today));
   const offers = makeOffers(products, today);
   const promotions = makePromotions(offers, today);
@@ -74,7 +75,7 @@ async function loadCatalogue(client: ClientBase, today: string): Promise<readonl
   return makeDemos(offers, today);
 }
 
-async function loadQuestions(client: ClientBase, products: readonly Product[], today: string): Promise<void> {
+async function loadQuestions(client: ClientBase, products: readonly Product[], today: CalendarDay): Promise<void> {
   const { questions, answers } = makeQuestions(products, today);
   await insertRows(client, "questions", questions);
   await continueNumbers(client, "questions");
@@ -82,7 +83,7 @@ async function loadQuestions(client: ClientBase, products: readonly Product[], t
   await continueNumbers(client, "answers");
 }
 
-async function loadServices(client: ClientBase, today: string): Promise<void> {
+async function loadServices(client: ClientBase, today: CalendarDay): Promise<void> {
   await insertRows(client, "warranties", makeWarranties());
   await insertRows(client, "installations", makeInstallations());
   await insertRows(client, "delivery_services", makeDeliveryServices());
@@ -96,7 +97,7 @@ async function loadServices(client: ClientBase, today: string): Promise<void> {
   );
 }
 
-async function loadContent(client: ClientBase, today: string): Promise<void> {
+async function loadContent(client: ClientBase, today: CalendarDay): Promise<void> {
   await insertRows(client, "settings", makeSettings(today));
   await insertRows(client, "sales", makeSales(today));
   await insertRows(client, "alert_banners", makeAlertBanners(today));
@@ -104,7 +105,7 @@ async function loadContent(client: ClientBase, today: string): Promise<void> {
   await insertRows(client, "redirects", makeRedirects());
 }
 
-async function loadCoupons(client: ClientBase, today: string): Promise<void> {
+async function loadCoupons(client: ClientBase, today: CalendarDay): Promise<void> {
   const { rules, coupons } = makeOffersAndCodes(today);
   await insertRows(client, "promotion_rules", rules);
   await insertRows(client, "coupons", coupons);

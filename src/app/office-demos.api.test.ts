@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { seedEmails } from "#seed/people.ts";
 import { addDemo, bookSeats } from "#test/support/demos.ts";
 import { panelUrl, startTestOffice, type TestOffice, ticketOf } from "#test/support/office.ts";
@@ -121,7 +122,7 @@ test("a form that stood open while somebody else moved the demonstration moves i
 
 test("on a further page of the list a demonstration is changed and called off like on the first (DEMO-01, STAFF-40)", async () => {
   const robin = await signIn(shop, { site: "wa", as: "somebody", email: seedEmails.manager });
-  for (let at = 0; at < 21; at++) await addDemo(shop, { id: `far-off-${at}`, day: "2027-03-04" });
+  for (let at = 0; at < 21; at++) await addDemo(shop, { id: `far-off-${at}`, day: asCalendarDay("2027-03-04") });
   const demo = "far-off-9";
   let page = 0;
   let seen = await open(robin, "WA-MGR");
@@ -139,7 +140,7 @@ test("on a further page of the list a demonstration is changed and called off li
 test("a page that the list no longer has shows the last one (STAFF-40)", async () => {
   const robin = await signIn(shop, { site: "wa", as: "somebody", email: seedEmails.manager });
   const id = "the-very-last-demo";
-  await addDemo(shop, { id, day: "2027-06-05" });
+  await addDemo(shop, { id, day: asCalendarDay("2027-06-05") });
   const beyond = await open(robin, "WA-MGR", { deed: "look", page: "900" });
   expect(beyond).toContain(`value="${id}"`);
   expect(beyond).toContain("Sooner");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fromDayParts, sayDay } from "#kit/calendar-day.ts";
+import { asCalendarDay, fromDayParts, sayDay } from "#kit/calendar-day.ts";
 import { formatAmount } from "#kit/money.ts";
 import { markets } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -175,7 +175,7 @@ describe("what can be taken away from an order", () => {
     const other = dates.value.dates.find(
       (one) => one.available && one.extra <= 0 && fromDayParts(one.date) !== order.deliveryDay,
     );
-    const day = fromDayParts(other!.date) ?? "";
+    const day = asCalendarDay(fromDayParts(other!.date) ?? "");
     const moved = await visitor.call("POST /api/order/:token/date", { params, body: { deliveryDate: other!.date } });
     expect(moved).toMatchObject({ ok: true, value: { deliveryDay: day, total: order.total, gst: order.gst } });
     expect((await letter(email, "New delivery day")).text).toContain(`We now come on ${sayDay(day)}`);

@@ -1,7 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, expectTypeOf, test } from "vitest";
 import {
   addDays,
+  asCalendarDay,
+  type CalendarDay,
   daysBetween,
   fromDayParts,
   isCalendarDay,
@@ -12,7 +14,7 @@ import {
   weekdayOf,
 } from "./calendar-day.ts";
 
-const days = fc.integer({ min: -20_000, max: 40_000 }).map((offset) => addDays("2000-01-01", offset));
+const days = fc.integer({ min: -20_000, max: 40_000 }).map((offset) => addDays(asCalendarDay("2000-01-01"), offset));
 
 describe("days in a calendar", () => {
   test("adding days and counting them undo each other, over months, years and clock changes (DELIV-40)", () => {
@@ -27,7 +29,7 @@ describe("days in a calendar", () => {
 
   test("a day and its parts are the same day, with January as month 1 (DELIV-01, CHK-37)", () => {
     fc.assert(fc.property(days, (day) => fromDayParts(toDayParts(day)) === day));
-    expect(toDayParts("2026-01-31")).toEqual([2026, 1, 31]);
+    expect(toDayParts(asCalendarDay("2026-01-31"))).toEqual([2026, 1, 31]);
     expect(fromDayParts([2026, 2, 29])).toBeNull();
     expect(fromDayParts([2026, 13, 1])).toBeNull();
   });
@@ -38,10 +40,10 @@ describe("days in a calendar", () => {
   });
 
   test("weeks begin on Monday, and days have their names (DELIV-41)", () => {
-    expect(weekdayOf("2026-11-16")).toBe(1);
-    expect(weekdayOf("2026-11-22")).toBe(7);
-    expect(sayDay("2026-11-14")).toBe("Saturday 14 November");
-    expect(sayShortDay("2026-11-14")).toBe("Sat 14 Nov");
+    expect(weekdayOf(asCalendarDay("2026-11-16"))).toBe(1);
+    expect(weekdayOf(asCalendarDay("2026-11-22"))).toBe(7);
+    expect(sayDay(asCalendarDay("2026-11-14"))).toBe("Saturday 14 November");
+    expect(sayShortDay(asCalendarDay("2026-11-14"))).toBe("Sat 14 Nov");
   });
 });
 
@@ -55,5 +57,19 @@ describe("the clock on the wall", () => {
     { place: "Pacific/Auckland", at: "2026-11-20T11:00:00Z", day: "2026-11-21", time: "00:00" },
   ])("in $place it is $time on $day (DELIV-38)", ({ place, at, day, time }) => {
     expect(wallClock(new Date(at), place)).toEqual({ day, time });
+  });
+});
+
+describe("a day as a type of its own", () => {
+  test("a plain text is none, and a day passes as a text", () => {
+    expectTypeOf<string>().not.toExtend<CalendarDay>();
+    expectTypeOf<CalendarDay>().toExtend<string>();
+    // @ts-expect-error: a text is no day until it is checked.
+    const day: CalendarDay = "2026-11-20";
+    expect(isCalendarDay(day)).toBe(true);
+  });
+
+  test.each(["2026-02-30", "2026-11-20T00:00:00Z", "20 November", ""])("%j is refused", (text) => {
+    expect(() => asCalendarDay(text)).toThrow(RangeError);
   });
 });

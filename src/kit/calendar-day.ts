@@ -1,5 +1,7 @@
+import type { Brand } from "./brand.ts";
+
 /** A date without a time, `YYYY-MM-DD`: a day in the place's own calendar, never an instant. */
-export type CalendarDay = string;
+export type CalendarDay = Brand<string, "CalendarDay">;
 
 /** 1 Monday … 7 Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -9,14 +11,20 @@ export type DayParts = [year: number, month: number, day: number];
 
 const DAY_MS = 86_400_000;
 
-const toUtc = (day: CalendarDay): number => Date.parse(`${day}T00:00:00Z`);
-const fromUtc = (utc: number): CalendarDay => new Date(utc).toISOString().slice(0, 10);
+const toUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const fromUtc = (utc: number): CalendarDay => new Date(utc).toISOString().slice(0, 10) as CalendarDay;
 
 /** True for a real day written `YYYY-MM-DD`: 2028-02-29 is one, 2027-02-29 is not. */
-export function isCalendarDay(text: string): boolean {
+export function isCalendarDay(text: string): text is CalendarDay {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const utc = toUtc(text);
   return !Number.isNaN(utc) && fromUtc(utc) === text;
+}
+
+/** A text that is known to be a day. Throws where it names none. */
+export function asCalendarDay(text: string): CalendarDay {
+  if (!isCalendarDay(text)) throw new RangeError(`${text} is not a calendar day.`);
+  return text;
 }
 
 export const addDays = (day: CalendarDay, days: number): CalendarDay => fromUtc(toUtc(day) + days * DAY_MS);
@@ -62,7 +70,10 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 export function wallClock(instant: Date, timeZone: string): { day: CalendarDay; time: string } {
   const parts: Record<string, string> = {};
   for (const part of clockOf(timeZone).formatToParts(instant)) parts[part.type] = part.value;
-  return { day: `${parts["year"]}-${parts["month"]}-${parts["day"]}`, time: `${parts["hour"]}:${parts["minute"]}` };
+  return {
+    day: `${parts["year"]}-${parts["month"]}-${parts["day"]}` as CalendarDay,
+    time: `${parts["hour"]}:${parts["minute"]}`,
+  };
 }
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;

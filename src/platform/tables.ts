@@ -1,5 +1,6 @@
 // Made by `npm run tables` from db/migrations. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 
 type Json = JSONColumnType<object>;
@@ -68,7 +69,7 @@ export type BlackoutDaysTable = {
   id: GeneratedAlways<number>;
   warehouse_code: string | null;
   zone_code: string | null;
-  day: string;
+  day: CalendarDay;
   reason: string;
 };
 
@@ -76,7 +77,7 @@ export type CartAgreementsTable = {
   cart_id: string;
   source: string;
   title: string;
-  ends_on: string;
+  ends_on: CalendarDay;
   product_code: string;
   part: string;
   quantity: number;
@@ -305,16 +306,16 @@ export type CustomersTable = {
 export type DeliveryBookingsTable = {
   order_id: string;
   zone_code: string;
-  day: string;
+  day: CalendarDay;
   state: string;
   held_until: Timestamp;
   bulky: Generated<number>;
-  ready_on: string | null;
+  ready_on: CalendarDay | null;
 };
 
 export type DeliveryRunsTable = {
   zone_code: string;
-  day: string;
+  day: CalendarDay;
   capacity: number;
   taken: Generated<number>;
   bulky_capacity: number | null;
@@ -351,7 +352,7 @@ export type EarlierDayWatchesTable = {
   order_id: string;
   seen_days: string[];
   looked_at: Timestamp;
-  day: string | null;
+  day: CalendarDay | null;
   told_at: Timestamp | null;
 };
 
@@ -422,7 +423,7 @@ export type GiftCardsTable = {
   pin_salt: string;
   pin_digest: string;
   currency: string;
-  expires_on: string;
+  expires_on: CalendarDay;
   is_blocked: Generated<boolean>;
   balance_cents: Generated<Cents>;
   created_at: Timestamp;
@@ -501,10 +502,10 @@ export type OffersTable = {
   ribbon_text: string | null;
   alt_price_message: string | null;
   stock_status: string;
-  ships_on: string | null;
+  ships_on: CalendarDay | null;
   is_hot: Generated<boolean>;
   popularity: Generated<number>;
-  listed_on: string;
+  listed_on: CalendarDay;
   category_ids: number[];
   manufacturer_id: number;
   rating_average: number | null;
@@ -534,7 +535,7 @@ export type OrderLaterPaymentsTable = {
   order_id: string;
   request_key: string;
   purpose: string;
-  day: string | null;
+  day: CalendarDay | null;
   cents: Cents;
   counted_at: Timestamp | null;
   storage_days: Generated<number>;
@@ -580,7 +581,7 @@ export type OrderServicesTable = {
 export type OrderSupplierDaysTable = {
   order_id: string;
   supplier_code: string;
-  day: string;
+  day: CalendarDay;
   cents: Cents;
 };
 
@@ -602,7 +603,7 @@ export type OrdersTable = {
   locality_id: string;
   zone_code: string | null;
   warehouse_code: string | null;
-  delivery_day: string | null;
+  delivery_day: CalendarDay | null;
   early_notification: Generated<boolean>;
   delivery_contact: Json | null;
   installation_contact: Json | null;
@@ -624,7 +625,7 @@ export type OrdersTable = {
   subdivision: string | null;
   po_number: Generated<string>;
   unique_requirements: Generated<string>;
-  first_day: string | null;
+  first_day: CalendarDay | null;
   discounts: Generated<Json>;
   gift_cards: Generated<Json>;
   gift_cents: Generated<Cents>;
@@ -705,7 +706,7 @@ export type PaymentTokensTable = {
 };
 
 export type PaymentTroublesTable = {
-  day: string;
+  day: CalendarDay;
   site: string;
   provider: string;
   kind: string;
@@ -782,7 +783,7 @@ export type ProductsTable = {
   in_the_box: Generated<string[]>;
   energy_stars: number | null;
   kwh_per_year: number | null;
-  released_on: string;
+  released_on: CalendarDay;
   rating_average: number | null;
   rating_count: Generated<number>;
   superseded_by: string | null;
@@ -833,7 +834,7 @@ export type ProjectTasksTable = {
   id: string;
   project_id: string;
   title: string;
-  due: string | null;
+  due: CalendarDay | null;
   status: Generated<string>;
   created_at: Timestamp;
 };
@@ -846,7 +847,7 @@ export type ProjectVersionsTable = {
   sent_by: string;
   sent_by_name: string;
   sent_to: string | null;
-  expires_on: string;
+  expires_on: CalendarDay;
   withdrawn_at: Timestamp | null;
   accepted_at: Timestamp | null;
   total_cents: Cents;
@@ -884,8 +885,8 @@ export type PromotionRulesTable = {
   title: string;
   promotion_id: number | null;
   is_active: Generated<boolean>;
-  starts_on: string | null;
-  ends_on: string | null;
+  starts_on: CalendarDay | null;
+  ends_on: CalendarDay | null;
   scope: Generated<Json>;
   except_scope: Generated<Json>;
   min_spend_cents: Generated<Cents>;
@@ -913,13 +914,13 @@ export type PromotionsTable = {
   path: string;
   title: string;
   blurb: Generated<string>;
-  start_date: string;
-  end_date: string;
+  start_date: CalendarDay;
+  end_date: CalendarDay;
   manufacturer_id: number | null;
   ribbon_type: string | null;
   is_featured: Generated<boolean>;
   redemption: string | null;
-  redemption_end_date: string | null;
+  redemption_end_date: CalendarDay | null;
   reward_label: string | null;
   sort_order: number;
 };
@@ -927,7 +928,7 @@ export type PromotionsTable = {
 export type PublicHolidaysTable = {
   country: string;
   state: Generated<string>;
-  day: string;
+  day: CalendarDay;
   name: string;
 };
 
@@ -989,7 +990,7 @@ export type ReviewsTable = {
   author: string;
   place: string;
   is_verified: boolean;
-  written_on: string;
+  written_on: CalendarDay;
 };
 
 export type SalesTable = {
@@ -1038,7 +1039,7 @@ export type StockTable = {
   product_id: number;
   on_hand: number;
   arriving: Generated<number>;
-  arrives_on: string | null;
+  arrives_on: CalendarDay | null;
 };
 
 export type StockHoldsTable = {
@@ -1075,7 +1076,7 @@ export type StoresTable = {
 
 export type SupplierClosedDaysTable = {
   supplier_code: string;
-  day: string;
+  day: CalendarDay;
   reason: string;
 };
 

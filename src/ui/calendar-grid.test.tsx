@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { addDays } from "#kit/calendar-day.ts";
+import { addDays, asCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import { CalendarGrid, type CalendarEntry } from "./calendar-grid.tsx";
 
 const days: CalendarEntry[] = Array.from({ length: 42 }, (_, index) => ({
-  day: addDays("2026-11-20", index),
+  day: addDays(asCalendarDay("2026-11-20"), index),
   priceCents: index % 2 === 0 ? asCents(0) : asCents(4900),
   available: index % 7 !== 2,
   isToday: index === 0,
 }));
 const nothing = () => undefined;
-const draw = (selected: string | null) =>
+const draw = (selected: CalendarDay | null) =>
   renderToStaticMarkup(<CalendarGrid days={days} selected={selected} onSelect={nothing} />);
 const count = (markup: string, part: string): number => markup.split(part).length - 1;
 
@@ -22,7 +22,7 @@ test("the calendar shows 42 days with a single tab stop (DELIV-40)", () => {
 });
 
 test("the chosen day is marked in the grid and in the list of next dates (DELIV-42)", () => {
-  const markup = draw("2026-11-21");
+  const markup = draw(asCalendarDay("2026-11-21"));
   expect(count(markup, 'aria-selected="true"')).toBe(1);
   expect(count(markup, 'aria-pressed="true"')).toBe(2);
   expect(markup).toContain("Saturday 21 November chosen, delivery $49");

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useEffect, useId, useRef, useState } from "react";
-import { sayDay, sayShortDay, toDayParts, type CalendarDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, isCalendarDay, sayDay, sayShortDay, toDayParts } from "#kit/calendar-day.ts";
 import { formatPrice } from "#kit/money.ts";
 import { calendarRows, dayLabel, dayName, moveInCalendar, tabStop, type CalendarEntry } from "./calendar-keys.ts";
 import { Button } from "./button.tsx";
@@ -173,8 +173,8 @@ function OpenGrid(props: CalendarGridProps) {
   const stop = days.some((entry) => entry.day === focused) ? focused : tabStop(days, selected);
 
   const key = (event: KeyboardEvent) => {
-    const from = (event.target as HTMLElement).dataset["day"];
-    if (!from || !first || !last || event.altKey || event.ctrlKey || event.metaKey) return;
+    const from = (event.target as HTMLElement).dataset["day"] ?? "";
+    if (!isCalendarDay(from) || !first || !last || event.altKey || event.ctrlKey || event.metaKey) return;
     const to = moveInCalendar(event.key, from, { first, last });
     if (to === null) return;
     event.preventDefault();

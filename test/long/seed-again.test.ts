@@ -1,5 +1,6 @@
 import pg from "pg";
 import { expect, inject, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { migrate } from "#platform/migrate.ts";
 import { seed } from "#seed/seed.ts";
 import { TODAY, urlFor, withAdmin } from "#test/support/template-database.ts";
@@ -32,7 +33,7 @@ test("the seed is the same on every machine on the same day", async () => {
   try {
     await migrate(again);
     const client = await again.connect();
-    await seed(client, TODAY);
+    await seed(client, asCalendarDay(TODAY));
     client.release();
     const [first, second] = await Promise.all([fingerprint(template), fingerprint(again)]);
     expect(Object.keys(first).filter((table) => first[table] !== second[table])).toEqual(differing.toSorted());

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { BasketFacts, BasketLine, Effect, Rule, Scope } from "#capabilities/cart/promotion.rules.ts";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 
 /** A line, a rule and the facts of a visit for tests: change only what the test is about. */
@@ -35,7 +36,7 @@ export const ruleOf = (change: Partial<Rule> & Pick<Rule, "phase" | "effect">): 
 
 export const factsOf = (change: Partial<BasketFacts> = {}): BasketFacts => ({
   site: "test",
-  today: "2026-11-20",
+  today: asCalendarDay("2026-11-20"),
   codes: ["CODE"],
   lineDiscount: "applied",
   ...change,
@@ -113,7 +114,7 @@ export const anyRules = fc
       minQuantity: fc.constantFrom(1, 1, 2, 4),
       mostTimes: fc.constantFrom(null, null, 1, 2),
       isExclusive: fc.constantFrom(false, false, false, true),
-      endsOn: fc.constantFrom(null, null, "2026-11-19", "2026-11-20"),
+      endsOn: fc.constantFrom(null, null, ...["2026-11-19", "2026-11-20"].map(asCalendarDay)),
       uses: fc.constantFrom("free" as const, "free" as const, "usedUp" as const),
     }),
     { maxLength: 7 },

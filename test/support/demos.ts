@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import { asCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
 import { instantAt } from "#kit/place-time.ts";
 import type { TestShop, Visitor } from "./shop.ts";
 
 export type DemoFacts = {
   readonly id: string;
   readonly storeUri?: string;
-  readonly day?: string;
+  readonly day?: CalendarDay;
   readonly time?: string;
   readonly timeZone?: string;
   readonly seats?: number;
@@ -17,7 +18,7 @@ export type DemoFacts = {
 /** A separate demonstration for a test; in Richmond, in the evening, a fortnight after the seed's day. */
 export async function addDemo(shop: Pick<TestShop, "database">, facts: DemoFacts): Promise<string> {
   const { id, day = "2026-12-03", time = "18:00", timeZone = "Australia/Melbourne", seats = 4 } = facts;
-  const starts = instantAt(day, time, timeZone);
+  const starts = instantAt(asCalendarDay(day), time, timeZone);
   await sql`
     insert into cooking_demos (id, store_uri, title, description, manufacturer_id, type, sub_event_type, starts_at, ends_at,
       seats, price_cents, cook, menu, skus, takes_bookings)

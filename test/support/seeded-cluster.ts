@@ -7,6 +7,7 @@ import { dirname, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import type { CalendarDay } from "#kit/calendar-day.ts";
 import { startEmbedded } from "#platform/embedded-postgres.ts";
 import { migrate } from "#platform/migrate.ts";
 import { seed } from "#seed/seed.ts";
@@ -23,7 +24,7 @@ const ENTRIES = ["db/seed/seed.ts", "src/platform/migrate.ts", "src/platform/emb
  * A stopped PostgreSQL cluster with the database `template`, migrated and seeded as of `today`, below the answered
  * folder. It is made once for each state of the migrations and the seed.
  */
-export async function findSeededCluster(template: string, today: string): Promise<string> {
+export async function findSeededCluster(template: string, today: CalendarDay): Promise<string> {
   const folder = join(cache, fingerprint(today));
   if (existsSync(folder)) return folder;
   await mkdir(cache, { recursive: true });
@@ -40,7 +41,7 @@ export function copyFolder(from: string, to: string): void {
   if (copied.status !== 0) throw new Error(`The seeded cluster cannot be copied: ${copied.stderr}`);
 }
 
-async function makeSeededCluster(template: string, today: string): Promise<string> {
+async function makeSeededCluster(template: string, today: CalendarDay): Promise<string> {
   // PostgreSQL may have to run as another user, who may have no access to the clone's folder.
   const running = await mkdtemp(join(tmpdir(), "hearth-seed-"));
   await chmod(running, 0o755);
@@ -73,7 +74,7 @@ async function stopWholly(server: { stop: () => Promise<void> }, running: string
 }
 
 /** Migrates and seeds an empty database. */
-export async function fillDatabase(url: string, today: string): Promise<void> {
+export async function fillDatabase(url: string, today: CalendarDay): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   await migrate(pool);
   const client = await pool.connect();
@@ -84,7 +85,7 @@ export async function fillDatabase(url: string, today: string): Promise<void> {
 }
 
 /** A hash of everything that determines the rows of a seeded cluster. */
-function fingerprint(today: string): string {
+function fingerprint(today: CalendarDay): string {
   const hash = createHash("sha256").update(`${process.platform} ${process.arch} ${today}`);
   const migrations = readdirSync(join(root, "db/migrations")).map((name) => `db/migrations/${name}`);
   const files = [...modulesOf([...ENTRIES, ...manifests()]), ...migrations, "package-lock.json"].toSorted();

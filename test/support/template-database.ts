@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { startEmbedded } from "#platform/embedded-postgres.ts";
 import { copyFolder, fillDatabase, findSeededCluster } from "./seeded-cluster.ts";
 
 /** The day of the seed, and of the tests' clock: a Friday. */
-export const TODAY = "2026-11-20";
+export const TODAY = asCalendarDay("2026-11-20");
 const TEMPLATE = "hearth_template";
 
 declare module "vitest" {

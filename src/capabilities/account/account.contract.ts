@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageFrom } from "#shop/page-number.ts";
 import { defineContract } from "#shop/contract.ts";
 import { staffPermissions } from "#shop/visit.ts";
+import { calendarDay } from "#shop/wire-values.ts";
 import { OrderView } from "#capabilities/checkout/orders.contract.ts";
 
 const text = (most: number) => z.string().max(most);
@@ -73,7 +74,7 @@ const OrderLine = z.object({
   token: z.string().meta({ description: "opens the order's page" }),
   placedAt: z.string(),
   state: OrderView.shape.state,
-  deliveryDay: z.string().nullable(),
+  deliveryDay: calendarDay.nullable(),
   /** The first of its products, and how many pieces there are in all. */
   title: z.string(),
   pieces: z.number().int(),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents, timesCents } from "#kit/money.ts";
 import { basketLineOf, factsOf, ruleOf } from "#test/support/baskets.ts";
 import { bestOfPhase, linePhase, whyClosed, whyUnmet, type Slot } from "./basket-phases.rules.ts";
@@ -34,11 +35,22 @@ describe("an offer is closed", () => {
   });
 
   test("before its first day and after its last, and says which (COUP-18)", () => {
-    const order = ruleOf({ phase: "order", effect: cents(100), startsOn: "2026-11-20", endsOn: "2026-11-21" });
-    expect(whyClosed(order, factsOf({ today: "2026-11-19" }))).toEqual({ kind: "notStarted", startsOn: "2026-11-20" });
-    expect(whyClosed(order, factsOf({ today: "2026-11-20" }))).toBeNull();
-    expect(whyClosed(order, factsOf({ today: "2026-11-21" }))).toBeNull();
-    expect(whyClosed(order, factsOf({ today: "2026-11-22" }))).toEqual({ kind: "ended", endsOn: "2026-11-21" });
+    const order = ruleOf({
+      phase: "order",
+      effect: cents(100),
+      startsOn: asCalendarDay("2026-11-20"),
+      endsOn: asCalendarDay("2026-11-21"),
+    });
+    expect(whyClosed(order, factsOf({ today: asCalendarDay("2026-11-19") }))).toEqual({
+      kind: "notStarted",
+      startsOn: "2026-11-20",
+    });
+    expect(whyClosed(order, factsOf({ today: asCalendarDay("2026-11-20") }))).toBeNull();
+    expect(whyClosed(order, factsOf({ today: asCalendarDay("2026-11-21") }))).toBeNull();
+    expect(whyClosed(order, factsOf({ today: asCalendarDay("2026-11-22") }))).toEqual({
+      kind: "ended",
+      endsOn: "2026-11-21",
+    });
   });
 });
 

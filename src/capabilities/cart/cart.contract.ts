@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
+import { calendarDay } from "#shop/wire-values.ts";
 import { conditionTypes, ribbonTypes } from "#capabilities/catalogue/catalogue.contract.ts";
 import { CartMessage, ChangeMarks, changeRefusals, lifeCalls, seenPrice } from "./cart-lifecycle.contract.ts";
 import { CartCoupon, CartDiscount, CartGiftCard, couponCalls } from "./coupon.contract.ts";
@@ -53,7 +54,7 @@ export const CartPromotion = z
     promoId: z.number().int(),
     link: z.string(),
     title: z.string(),
-    expiryDate: z.string(),
+    expiryDate: calendarDay,
     thumbImg: z.string(),
     redemption: z.string().nullable(),
     rewardLabel: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDay } from "#shop/wire-values.ts";
 
 const dollars = z.number();
 
@@ -47,7 +48,7 @@ export const GiftCard = z
     balance: dollars,
     currency: z.string(),
     /** The last day on which it can be used. */
-    expiresOn: z.string(),
+    expiresOn: calendarDay,
   })
   .meta({ id: "GiftCard" });
 export type GiftCard = z.output<typeof GiftCard>;

@@ -1,4 +1,4 @@
-import { sayDay } from "#kit/calendar-day.ts";
+import { asCalendarDay, sayDay } from "#kit/calendar-day.ts";
 import { asCents, formatAmount } from "#kit/money.ts";
 import type { RefusalSentences } from "#shop/contract.ts";
 
@@ -8,6 +8,7 @@ export const COUPON_DELETE_ERROR = "An Error while deleting the coupon.";
 
 type Detail = Readonly<Record<string, string | number | readonly string[]>>;
 const text = (detail: Detail, name: string): string => String(detail[name] ?? "");
+const date = (detail: Detail, name: string): string => sayDay(asCalendarDay(text(detail, name)));
 const money = (detail: Detail, name: string): string =>
   formatAmount(asCents(Number(detail[name] ?? 0)), "when-non-zero");
 
@@ -38,11 +39,11 @@ export const couponRefused: RefusalSentences<
   couponTooLong: (detail) => `A code has ${text(detail, "most")} characters at most.`,
   couponUnknown: (detail) => `We do not know the code ${text(detail, "code")}. Check how it is spelled.`,
   couponOtherSite: (detail) => `The code ${text(detail, "code")} is for another of our shops.`,
-  couponNotStarted: (detail) => `The code ${text(detail, "code")} works from ${sayDay(text(detail, "startsOn"))}.`,
+  couponNotStarted: (detail) => `The code ${text(detail, "code")} works from ${date(detail, "startsOn")}.`,
   couponExpired: (detail) =>
     detail["endsOn"] === undefined
       ? `The code ${text(detail, "code")} has ended.`
-      : `The code ${text(detail, "code")} ended on ${sayDay(text(detail, "endsOn"))}.`,
+      : `The code ${text(detail, "code")} ended on ${date(detail, "endsOn")}.`,
   couponUsedUp: (detail) => `The code ${text(detail, "code")} has been used as often as it could be.`,
   couponUsedByCustomer: (detail) =>
     `The code ${text(detail, "code")} can be used once, and this e-mail address has used it.`,
@@ -57,7 +58,7 @@ export const couponRefused: RefusalSentences<
   emailInvalid: "Please enter a valid email",
   pinNeeded: "Enter the gift card's PIN too. It is under the scratch panel on the back.",
   giftCardUnknown: "That number and PIN do not go together. Check both on the back of the card.",
-  giftCardExpired: (detail) => `This gift card ended on ${sayDay(text(detail, "expiresOn"))}.`,
+  giftCardExpired: (detail) => `This gift card ended on ${date(detail, "expiresOn")}.`,
   giftCardEmpty: "There is no money left on this gift card.",
   tooManyGiftCards: (detail) => `An order can be paid with ${text(detail, "most")} gift cards. Call us to use more.`,
   tooManyGuesses: (detail) => `That was too many tries. Wait ${text(detail, "minutes")} minutes and try again.`,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import { sayWhyNot } from "./promotion.copy.ts";
 import { boxState, readCode, refusalOf, type CouponRefusal } from "./coupon.rules.ts";
@@ -84,7 +85,9 @@ describe("why a code does nothing", () => {
       "Spend $12.50 more on what it is for; it starts at $400.",
     );
     expect(sayWhyNot({ kind: "tooFew", missing: 1 })).toBe("Add 1 more item that it is for.");
-    expect(sayWhyNot({ kind: "ended", endsOn: "2026-11-11" })).toBe("It ended on Wednesday 11 November.");
+    expect(sayWhyNot({ kind: "ended", endsOn: asCalendarDay("2026-11-11") })).toBe(
+      "It ended on Wednesday 11 November.",
+    );
     expect(sayWhyNot({ kind: "beaten", by: ["The pair"] })).toBe("The pair saves you more.");
   });
 });

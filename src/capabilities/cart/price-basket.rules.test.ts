@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import { basketLineOf, factsOf, ruleOf } from "#test/support/baskets.ts";
 import { priceBasket } from "./price-basket.rules.ts";
@@ -249,8 +250,8 @@ describe("coupons", () => {
   test.each<[string, Partial<Rule>, string]>([
     ["of another shop", { site: "other" }, "otherSite"],
     ["that was withdrawn", { isActive: false }, "inactive"],
-    ["that begins tomorrow", { startsOn: "2026-11-21" }, "notStarted"],
-    ["that ended yesterday", { endsOn: "2026-11-19" }, "ended"],
+    ["that begins tomorrow", { startsOn: asCalendarDay("2026-11-21") }, "notStarted"],
+    ["that ended yesterday", { endsOn: asCalendarDay("2026-11-19") }, "ended"],
     ["that has been used up", { uses: "usedUp" }, "usedUp"],
     ["that this customer has used", { uses: "usedByCustomer" }, "usedByCustomer"],
     ["for other goods", { scope: { categories: ["laundry"] } }, "nothingQualifies"],
@@ -267,8 +268,8 @@ describe("coupons", () => {
   });
 
   test.each<[string, Partial<Rule>]>([
-    ["on its first day", { startsOn: "2026-11-20" }],
-    ["on its last day", { endsOn: "2026-11-20" }],
+    ["on its first day", { startsOn: asCalendarDay("2026-11-20") }],
+    ["on its last day", { endsOn: asCalendarDay("2026-11-20") }],
   ])("one works %s (COUP-15)", (_, change) => {
     expect(saved([fridge], [{ ...ten, ...change }])).toBe(10_000);
   });

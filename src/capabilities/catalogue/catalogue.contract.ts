@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageFrom } from "#shop/page-number.ts";
 import { defineContract } from "#shop/contract.ts";
+import { calendarDay } from "#shop/wire-values.ts";
 import { Facet, ListingQuery } from "./listing.contract.ts";
 import {
   Accessory,
@@ -75,8 +76,8 @@ export const Promotion = z
     path: z.string(),
     title: z.string(),
     blurb: z.string(),
-    startDate: z.string(),
-    endDate: z.string().nullable(),
+    startDate: calendarDay,
+    endDate: calendarDay.nullable(),
     brand: z.object({ name: z.string(), uri: z.string() }).nullable(),
     thumbnailImg: z.string(),
     ribbon: Ribbon.nullable(),
@@ -85,7 +86,7 @@ export const Promotion = z
     productCount: z.number().int(),
     /** How to claim it, as sanitised words; null when there is nothing to claim. */
     redemption: z.string().nullable(),
-    redemptionEndDate: z.string().nullable(),
+    redemptionEndDate: calendarDay.nullable(),
     childHasActiveRedemption: z.boolean(),
     rewardLabel: z.string().nullable(),
   })
@@ -179,7 +180,7 @@ export const catalogueContract = defineContract({
           author: z.string(),
           place: z.string(),
           isVerified: z.boolean(),
-          writtenOn: z.string(),
+          writtenOn: calendarDay,
         }),
       ),
     }),

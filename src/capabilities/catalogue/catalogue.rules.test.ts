@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import {
   countsAsDiscount,
@@ -151,14 +152,14 @@ describe("the end of a promotion", () => {
     ["2028-02-29", "2029-02-28", true],
     ["2028-02-29", "2029-03-01", false],
   ])("from %s to %s is told: %s, for a year at most (PLP-29)", (start, end, isTold) => {
-    expect(shownEnd(start, end)).toBe(isTold ? end : null);
+    expect(shownEnd(asCalendarDay(start), asCalendarDay(end))).toBe(isTold ? end : null);
   });
 });
 
 describe("stock", () => {
   test("each status has its words and says whether it can be bought (PLP-10, PLP-11)", () => {
     expect(stockWords("inStock", null)).toBe("In stock");
-    expect(stockWords("backOrder", "2026-12-04")).toBe("Ships from Fri 4 Dec");
+    expect(stockWords("backOrder", asCalendarDay("2026-12-04"))).toBe("Ships from Fri 4 Dec");
     expect(stockWords("backOrder", null)).toBe("Ships when it arrives");
     expect(stockWords("noStock", null)).toBe("Out of stock");
     expect(stockWords("supersededAndNoStock", null)).toBe("Replaced by a newer model");

@@ -1,3 +1,4 @@
+import { type CalendarDay, isCalendarDay } from "#kit/calendar-day.ts";
 import { factSpecs, featureFacts, priceBands } from "./catalogue.facts.ts";
 import { conditionTypes } from "./catalogue.contract.ts";
 import { inCents, isWithin, joined, type Range, readRange } from "./range.rules.ts";
@@ -25,7 +26,7 @@ export type FactFilter = {
 };
 
 /** At the latest on a day, somewhere in a delivery zone; the visitor's own where none is named. */
-export type DeliverBy = { readonly zone: string | null; readonly day: string };
+export type DeliverBy = { readonly zone: string | null; readonly day: CalendarDay };
 
 export type ListingFilters = {
   readonly brandIds: readonly number[];
@@ -191,7 +192,7 @@ function featureNamed(vocabulary: FilterVocabulary, text: string): string | unde
 function readDeliverBy(reading: Reading, text: string): boolean {
   const found = /^(?:([a-z0-9-]{1,40})\.)?(\d{4}-\d{2}-\d{2})$/i.exec(text);
   const day = found?.[2] ?? "";
-  if (!found || Number.isNaN(Date.parse(day))) return false;
+  if (!found || !isCalendarDay(day)) return false;
   const zone = found[1]?.toLowerCase() ?? null;
   const before = reading.deliverBy;
   if (before !== null && before.zone !== zone) return false;

@@ -127,6 +127,7 @@ describe("filters beyond single values", () => {
     expect(read(["2026-11-24"]).filters.deliverBy).toEqual({ zone: null, day: "2026-11-24" });
     expect(read(["syd.2026-11-24", "mel.2026-11-25"]).ignored).toEqual(["deliverBy=mel.2026-11-25"]);
     expect(read(["2026-02-31x"]).filters.deliverBy).toBeNull();
+    expect(read(["2026-02-30"]).filters.deliverBy).toBeNull();
   });
 
   test("bounds narrow what is ticked, and those that nothing ticked can meet are left out and said (PLP-05)", () => {

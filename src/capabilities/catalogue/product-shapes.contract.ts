@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDay } from "#shop/wire-values.ts";
 
 export const stockStatuses = ["noStock", "supersededAndNoStock", "inStock", "backOrder", "indeterminate"] as const;
 export const ribbonTypes = [
@@ -51,7 +52,7 @@ export const ProductCard = z
     missingParts: z.string().nullable(),
     stockStatus: z.enum(stockStatuses),
     /** ISO date when back-ordered goods ship. */
-    shipsOn: z.string().nullable(),
+    shipsOn: calendarDay.nullable(),
     rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
     energyStars: z.number().nullable(),
     keyFacts: z.array(ShownFact),
@@ -100,24 +101,24 @@ export const Product = ProductCard.extend({
   supplier: z.string().nullable(),
   supersededBy: z.object({ sku: z.string(), uri: z.string(), title: z.string() }).nullable(),
   isSellable: z.boolean(),
-  releasedOn: z.string(),
+  releasedOn: calendarDay,
   /** The price claims that the ledger supports; null where no price is shown. */
   priceClaims: z
     .object({
       /** Nothing less was asked in so many days, and something more. */
       lowestInDays: z.union([z.literal(90), z.literal(30)]).nullable(),
       /** The price that was really asked before, and the day it ended. */
-      was: z.object({ price: dollars, until: z.string() }).nullable(),
+      was: z.object({ price: dollars, until: calendarDay }).nullable(),
     })
     .nullable(),
 }).meta({ id: "Product" });
 export type Product = z.output<typeof Product>;
 
 /** The price history of a product on the site, oldest first. Empty where prices are not shown. */
-export const PricePoint = z.object({ date: z.string(), price: dollars.nullable(), rrp: dollars.nullable() });
+export const PricePoint = z.object({ date: calendarDay, price: dollars.nullable(), rrp: dollars.nullable() });
 /** A point without a price: from that day on it was not for sale. `until` is today where the site is. */
 export const PriceHistory = z
-  .object({ sku: z.string(), points: z.array(PricePoint), until: z.string() })
+  .object({ sku: z.string(), points: z.array(PricePoint), until: calendarDay })
   .meta({ id: "PriceHistory" });
 export type PriceHistory = z.output<typeof PriceHistory>;
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, daysBetween } from "#kit/calendar-day.ts";
+import { addDays, asCalendarDay, daysBetween } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import { DAYS_FASTER, isClearlyFaster, keptExtras, soonestOf } from "./faster-delivery.rules.ts";
 
-const day = fc.integer({ min: 0, max: 90 }).map((ahead) => addDays("2026-11-20", ahead));
+const day = fc.integer({ min: 0, max: 90 }).map((ahead) => addDays(asCalendarDay("2026-11-20"), ahead));
 const candidates = fc.array(
   fc.record({ day: fc.option(day), differenceCents: fc.integer({ min: -50_000, max: 50_000 }).map(asCents) }),
   { maxLength: 8 },
@@ -12,21 +12,21 @@ const candidates = fc.array(
 
 describe("a similar product that arrives sooner", () => {
   test("is worth a word three days earlier, and whenever nobody can say when the other comes (BRAND-62)", () => {
-    expect(isClearlyFaster("2026-11-24", "2026-11-26")).toBe(false);
-    expect(isClearlyFaster("2026-11-24", "2026-11-27")).toBe(true);
-    expect(isClearlyFaster("2026-11-30", "2026-12-03")).toBe(true);
-    expect(isClearlyFaster("2026-11-24", null)).toBe(true);
+    expect(isClearlyFaster(asCalendarDay("2026-11-24"), asCalendarDay("2026-11-26"))).toBe(false);
+    expect(isClearlyFaster(asCalendarDay("2026-11-24"), asCalendarDay("2026-11-27"))).toBe(true);
+    expect(isClearlyFaster(asCalendarDay("2026-11-30"), asCalendarDay("2026-12-03"))).toBe(true);
+    expect(isClearlyFaster(asCalendarDay("2026-11-24"), null)).toBe(true);
   });
 
   test("is the soonest of all, and of the same day the nearest in price (BRAND-62)", () => {
     const found = soonestOf(
       [
-        { name: "late", day: "2026-12-01", differenceCents: asCents(0) },
-        { name: "dear", day: "2026-11-24", differenceCents: asCents(9_000) },
+        { name: "late", day: asCalendarDay("2026-12-01"), differenceCents: asCents(0) },
+        { name: "dear", day: asCalendarDay("2026-11-24"), differenceCents: asCents(9_000) },
         { name: "undated", day: null, differenceCents: asCents(0) },
-        { name: "near", day: "2026-11-24", differenceCents: asCents(-2_000) },
+        { name: "near", day: asCalendarDay("2026-11-24"), differenceCents: asCents(-2_000) },
       ],
-      "2026-12-20",
+      asCalendarDay("2026-12-20"),
     );
     expect(found?.name).toBe("near");
   });
@@ -39,7 +39,8 @@ describe("a similar product that arrives sooner", () => {
         if (found !== null) {
           expect(found.day).toBe(dated[0]);
           if (now !== null) expect(daysBetween(found.day, now)).toBeGreaterThanOrEqual(DAYS_FASTER);
-        } else if (dated[0] !== undefined) expect(daysBetween(dated[0], now ?? "")).toBeLessThan(DAYS_FASTER);
+        } else if (dated[0] !== undefined)
+          expect(daysBetween(dated[0], asCalendarDay(now ?? ""))).toBeLessThan(DAYS_FASTER);
       }),
     );
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { pageFrom } from "#shop/page-number.ts";
+import { calendarDay } from "#shop/wire-values.ts";
 import { dollars, text } from "./checkout-form.contract.ts";
 import { orderStates } from "./order-states.rules.ts";
 
@@ -12,7 +13,7 @@ export const OfficeOrder = z
     state: State,
     kind: z.enum(["delivery", "cash-and-carry"]),
     placedAt: z.string(),
-    deliveryDay: z.string().nullable(),
+    deliveryDay: calendarDay.nullable(),
     /** Who it goes to, and where. */
     name: z.string(),
     suburb: z.string(),

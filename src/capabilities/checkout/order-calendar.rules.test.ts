@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { foldLine } from "#kit/calendar-file.ts";
 import { calendarOf, hasDays } from "./order-calendar.rules.ts";
 import { orderExample } from "./order-examples.ts";
@@ -15,14 +16,16 @@ const linesOf = (file: string): string[] => file.replaceAll("\r\n ", "").split("
 
 describe("the delivery day in a calendar", () => {
   test("it is a whole day at the door, without a zone, in both countries (GEO-28, DELIV-37)", () => {
-    const lines = linesOf(calendarOf(orderExample({ deliveryDay: "2026-12-31" }), facts));
+    const lines = linesOf(calendarOf(orderExample({ deliveryDay: asCalendarDay("2026-12-31") }), facts));
     expect(lines).toContain("DTSTART;VALUE=DATE:20261231");
     expect(lines).toContain("DTEND;VALUE=DATE:20270101");
     expect(lines.some((line) => line.startsWith("DTSTART") && line.includes("T0"))).toBe(false);
   });
 
   test("every supplier's day is one of its own, and a changed day replaces the old one", () => {
-    const order = orderExample({ supplierDays: [{ supplier: "Coalbrook", day: "2026-12-02", price: 0 }] });
+    const order = orderExample({
+      supplierDays: [{ supplier: "Coalbrook", day: asCalendarDay("2026-12-02"), price: 0 }],
+    });
     const lines = linesOf(calendarOf(order, facts));
     expect(lines.filter((line) => line.startsWith("UID:"))).toEqual([
       `UID:order-${order.orderNumber}-delivery@www.allora-nz.example`,
@@ -88,7 +91,7 @@ describe("the delivery day in a calendar", () => {
   });
 
   test("a cancelled order cancels its events, and a supplier's day alone is one", () => {
-    const supplierDays = [{ supplier: "Coalbrook", day: "2026-12-02", price: 0 }];
+    const supplierDays = [{ supplier: "Coalbrook", day: asCalendarDay("2026-12-02"), price: 0 }];
     const order = orderExample({ deliveryDay: null, supplierDays, state: "cancelled" });
     expect(linesOf(calendarOf(order, facts)).filter((line) => /^(?:STATUS|SUMMARY)/.test(line))).toEqual([
       "SUMMARY:Delivery from Coalbrook",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import {
   type ChangeableOrder,
@@ -13,8 +14,8 @@ import { orderStates } from "./order-states.rules.ts";
 const order: ChangeableOrder = {
   state: "placed",
   kind: "delivery",
-  day: "2026-11-25",
-  firstVisit: "2026-11-25",
+  day: asCalendarDay("2026-11-25"),
+  firstVisit: asCalendarDay("2026-11-25"),
   timeZone: "Australia/Brisbane",
 };
 const at = (time: string) => new Date(`${time}+10:00`);
@@ -80,7 +81,7 @@ describe("an order may be changed", () => {
   });
 
   test("by the maker's first visit where a maker comes before our truck (DELIV-37)", () => {
-    const earlier = { ...order, firstVisit: "2026-11-23" } as const;
+    const earlier = { ...order, firstVisit: asCalendarDay("2026-11-23") } as const;
     expect(mayChange("date", earlier, at("2026-11-22T11:59:59")).isAllowed).toBe(true);
     expect(mayChange("date", earlier, at("2026-11-22T12:00:00"))).toEqual({ isAllowed: false, because: "planned" });
   });

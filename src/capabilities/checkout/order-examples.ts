@@ -1,3 +1,4 @@
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import type { OrderView } from "./orders.contract.ts";
 
 const order: OrderView = {
@@ -43,7 +44,7 @@ const order: OrderView = {
   payment: "Visa ending 1111",
   paymentType: "CreditCard",
   poNumber: "",
-  deliveryDay: "2026-11-28",
+  deliveryDay: asCalendarDay("2026-11-28"),
   supplierDays: [],
   deliveryAddress: {
     firstName: "Mānia",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { formatAmount } from "#kit/money.ts";
 import { orderExample } from "./order-examples.ts";
 import { chargesOf, goodsOf, gstOf, paymentsOf, totalOf } from "./order-figures.rules.ts";
@@ -57,7 +58,7 @@ describe("mails about an order", () => {
   });
 
   test("a changed day says the new one, and asks whether it was really you", () => {
-    const { subject, text } = write("date", orderExample({ deliveryDay: "2026-12-05" }));
+    const { subject, text } = write("date", orderExample({ deliveryDay: asCalendarDay("2026-12-05") }));
     expect(subject).toContain("New delivery day");
     expect(text).toContain("We now come on Saturday 5 December");
     expect(text).toContain("Was this not you? Please call us.");
@@ -117,7 +118,7 @@ describe("mails about an order", () => {
       const { text } = write(state === "cancelled" ? "cancelled" : "confirmed", { ...request, state, giftCards: [] });
       expect(text).not.toMatch(/Paid by|Still to pay|goes back|way back/);
     }
-    const ofMaker = [{ supplier: "Miele Direct", day: "2026-11-28", price: 25 }];
+    const ofMaker = [{ supplier: "Miele Direct", day: asCalendarDay("2026-11-28"), price: 25 }];
     for (const order of [
       orderExample({}),
       orderExample({ kind: "cash-and-carry", state: "delivered", deliveryDay: null }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { wallClock } from "#kit/calendar-day.ts";
+import { asCalendarDay, wallClock } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import { everydayLimits } from "#sites/payment-limits.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
@@ -26,8 +26,8 @@ describe("the states of an order", () => {
 const order: ChangeableOrder = {
   state: "placed",
   kind: "delivery",
-  day: "2026-11-25",
-  firstVisit: "2026-11-25",
+  day: asCalendarDay("2026-11-25"),
+  firstVisit: asCalendarDay("2026-11-25"),
   timeZone: "Australia/Melbourne",
 };
 test("only an order that our own truck brings has a crew (BRAND-48)", () => {
@@ -59,7 +59,7 @@ describe("changing an order", () => {
     ["cancel", { state: "delivered" }, "over"],
     ["contact", { state: "cancelled" }, "over"],
     ["cancel", { kind: "cash-and-carry" }, "carried"],
-    ["date", { day: null, firstVisit: "2026-11-25" }, "no-truck"],
+    ["date", { day: null, firstVisit: asCalendarDay("2026-11-25") }, "no-truck"],
     ["date", { state: "awaiting_delivery_quote" }, "no-truck"],
   ] as const)("%s with %o is refused: %s (CHK-75)", (change, given, because) => {
     expect(mayChange(change, { ...order, ...given }, at("2026-11-20T10:00:00"))).toEqual({ isAllowed: false, because });
@@ -70,7 +70,7 @@ describe("changing an order", () => {
     const days = fc.date({ min: new Date("2026-01-01"), max: new Date("2028-12-31"), noInvalidDate: true });
     fc.assert(
       fc.property(days, zones, (date, zone) => {
-        const day = date.toISOString().slice(0, 10);
+        const day = asCalendarDay(date.toISOString().slice(0, 10));
         return (
           wallClock(instantAt(day, "12:00", zone), zone).day === day &&
           wallClock(instantAt(day, "12:00", zone), zone).time === "12:00"

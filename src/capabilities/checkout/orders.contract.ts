@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
+import { calendarDay } from "#shop/wire-values.ts";
 import { Address, CheckoutForm, Contact, DayParts, dollars, text } from "./checkout-form.contract.ts";
 import { LONGEST_CREW_NOTE } from "./order-changes.rules.ts";
 import { orderStates } from "./order-states.rules.ts";
@@ -69,8 +70,8 @@ export const OrderView = z
     payment: z.string(),
     paymentType: z.enum(paymentTypes),
     poNumber: z.string(),
-    deliveryDay: z.string().nullable(),
-    supplierDays: z.array(z.object({ supplier: z.string(), day: z.string(), price: dollars })),
+    deliveryDay: calendarDay.nullable(),
+    supplierDays: z.array(z.object({ supplier: z.string(), day: calendarDay, price: dollars })),
     deliveryAddress: Address.extend({ deliveryInstructions: z.string() }),
     /** Null: the same as delivery. */
     billingAddress: Address.nullable(),

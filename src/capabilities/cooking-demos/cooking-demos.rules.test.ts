@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { checkBooking, keptOf } from "./booking-form.rules.ts";
 import {
   availabilityOf,
@@ -90,7 +91,7 @@ describe("dates of a query", () => {
   });
 
   test("the usual dates are today from midnight to tomorrow at eleven at night (DEMO-16)", () => {
-    expect(defaultSpan("2026-12-31")).toEqual({ from: "2026-12-31 00:00", to: "2027-01-01 23:00" });
+    expect(defaultSpan(asCalendarDay("2026-12-31"))).toEqual({ from: "2026-12-31 00:00", to: "2027-01-01 23:00" });
   });
 
   test("filters that are empty, null or undefined are left out (DEMO-14)", () => {

@@ -1,7 +1,7 @@
-import { sayDay, sayShortDay } from "#kit/calendar-day.ts";
+import { asCalendarDay, type CalendarDay, sayDay, sayShortDay } from "#kit/calendar-day.ts";
 
 /** A time by the store's clock, `2026-12-03T18:00:00+11:00`, is said as that clock shows it. */
-const dayOf = (iso: string): string => iso.slice(0, 10);
+const dayOf = (iso: string): CalendarDay => asCalendarDay(iso.slice(0, 10));
 
 const sayClock = (iso: string): string => sayTime(iso.slice(11, 16));
 
@@ -34,6 +34,6 @@ export const sayMonthOf = (iso: string): string => `${months[Number(iso.slice(5,
 /** In their order, those of one day together. */
 export function byDay<D extends { readonly start: string }>(
   demos: readonly D[],
-): readonly { readonly day: string; readonly demos: readonly D[] }[] {
+): readonly { readonly day: CalendarDay; readonly demos: readonly D[] }[] {
   return [...Map.groupBy(demos, ({ start }) => dayOf(start))].map(([day, some]) => ({ day, demos: some }));
 }

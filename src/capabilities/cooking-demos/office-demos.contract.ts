@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { pageFrom } from "#shop/page-number.ts";
+import { calendarDay } from "#shop/wire-values.ts";
 import { demoTypes, subEventTypes } from "./cooking-demos.rules.ts";
 
 const version = z.number().int().min(0).max(2_147_483_647);
@@ -19,7 +20,7 @@ export const OfficeDemo = z
     type: z.union(demoTypes.map((one) => z.literal(one))),
     subEventType: z.enum(subEventTypes),
     /** By the store's own clock: `2026-12-03`, `18:00`. */
-    day: z.string(),
+    day: calendarDay,
     time: z.string(),
     minutes: z.number().int(),
     seats: z.number().int(),

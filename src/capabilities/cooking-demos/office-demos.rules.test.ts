@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import type { DemoPlan } from "./office-demos.contract.ts";
 import { demoIdOf, isPlanned, type PlanTerms, readPlan } from "./office-demos.rules.ts";
 
@@ -107,8 +108,8 @@ describe("what staff type into the form of a demonstration", () => {
 });
 
 test("the address of a demonstration says what, where and when in plain letters (ROUTE-50)", () => {
-  expect(demoIdOf("Crème brûlée, twice!", { suburb: "Surry Hills", day: "2026-12-03" })).toBe(
+  expect(demoIdOf("Crème brûlée, twice!", { suburb: "Surry Hills", day: asCalendarDay("2026-12-03") })).toBe(
     "creme-brulee-twice-surry-hills-2026-12-03",
   );
-  expect(demoIdOf("日本", { suburb: "Surry Hills", day: "2026-12-03" })).toBe("surry-hills-2026-12-03");
+  expect(demoIdOf("日本", { suburb: "Surry Hills", day: asCalendarDay("2026-12-03") })).toBe("surry-hills-2026-12-03");
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Zone } from "#capabilities/location/location.rules.ts";
+import { asCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import { basketDays, canCome, type PlaceFacts } from "./basket.rules.ts";
 import { bookingFor, firstOpenDay, hasRoom, hopesForEarlier, type RunLoad } from "./delivery.rules.ts";
@@ -16,7 +17,7 @@ const zone: Zone = {
   sameDayCents: null,
   capacityPerRun: 4,
 };
-const none = new Set<string>();
+const none = new Set<CalendarDay>();
 const load = (changes: Partial<RunLoad>): RunLoad => ({
   capacity: 4,
   taken: 0,
@@ -39,14 +40,14 @@ const supplier: Supplier = {
 const facts = (changes: Partial<PlaceFacts> = {}): PlaceFacts => ({
   place: { country: "NZ", state: "" },
   now: new Date("2026-11-15T22:00:00Z"),
-  today: "2026-11-16",
+  today: asCalendarDay("2026-11-16"),
   plan: {
     zone,
     bulkyPerRun: 2,
     weekdayCents: { 3: asCents(14900) },
     warehouseClosed: none,
     zoneClosed: none,
-    runs: new Map([["2026-11-18", load({ taken: 1, bulkyCapacity: 2, bulkyTaken: 1 })]]),
+    runs: new Map([[asCalendarDay("2026-11-18"), load({ taken: 1, bulkyCapacity: 2, bulkyTaken: 1 })]]),
   },
   holidays: none,
   suppliers: new Map([["miele", supplier]]),
@@ -105,7 +106,9 @@ describe("why there is no day", () => {
     expect(obstacleOf([line({ sku: "GONE" })])).toBe("not-sold");
     expect(obstacleOf([line({ sku: "UNKNOWN" })])).toBe("not-sold");
     expect(obstacleOf([line()], { goods: stockOf({ arriving: 5 }) })).toBe("undated");
-    expect(obstacleOf([line()], { goods: stockOf({ arriving: 5, arrivesOn: "2026-12-01" }) })).toBeNull();
+    expect(
+      obstacleOf([line()], { goods: stockOf({ arriving: 5, arrivesOn: asCalendarDay("2026-12-01") }) }),
+    ).toBeNull();
     expect(obstacleOf([line()], { goods: stockOf({}) })).toBe("undated");
     const full = { ...facts().plan!, zone: { ...zone, capacityPerRun: 0 }, runs: new Map() };
     expect(obstacleOf([line()], { plan: full })).toBe("no-room");
@@ -165,7 +168,7 @@ describe("why there is no day", () => {
   });
 
   test("proforma goods do not decide when the truck comes, but keep it to one day (DELIV-32, DELIV-35)", () => {
-    const late = facts({ goods: stockOf({ arriving: 5, arrivesOn: "2026-12-01" }) });
+    const late = facts({ goods: stockOf({ arriving: 5, arrivesOn: asCalendarDay("2026-12-01") }) });
     const open = basketDays([line({ isProforma: true })], late).truck.days.filter((one) => one.available);
     expect(open.map((one) => one.day)).toEqual(["2026-11-18"]);
   });
@@ -174,14 +177,14 @@ describe("why there is no day", () => {
 describe("an earlier day", () => {
   test("is worth waiting for when goods are on their way or a run before the first is full (DELIV-06, DELIV-18)", () => {
     const day = (name: string, state: "open" | "full" | "closed") => ({
-      day: name,
+      day: asCalendarDay(name),
       cents: asCents(0),
       available: state === "open",
       state,
     });
     const open = [day("2026-11-20", "closed"), day("2026-11-21", "open")];
     expect(hopesForEarlier(open, null)).toBe(false);
-    expect(hopesForEarlier(open, "2026-11-21")).toBe(true);
+    expect(hopesForEarlier(open, asCalendarDay("2026-11-21"))).toBe(true);
     expect(hopesForEarlier([day("2026-11-20", "full"), ...open], null)).toBe(true);
     expect(hopesForEarlier([day("2026-11-20", "full")], null)).toBe(false);
   });

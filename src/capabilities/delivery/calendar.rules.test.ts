@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { addDays, toDayParts } from "#kit/calendar-day.ts";
+import { addDays, asCalendarDay, toDayParts } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import type { Availability } from "./delivery.contract.ts";
 import { extendedDay, pageOfDays, pagesOf, pageWith, readDates, viewOf } from "./calendar.rules.ts";
 
-const today = "2026-11-20";
-const date = (day: string, price: number, available = true) => ({ date: toDayParts(day), price, available });
+const today = asCalendarDay("2026-11-20");
+const date = (day: string, price: number, available = true) => ({
+  date: toDayParts(asCalendarDay(day)),
+  price,
+  available,
+});
 const answer = (dates: Availability["availability"]["dates"], changes: Partial<Availability> = {}): Availability => ({
   cartId: "c",
   availability: { dates },
@@ -45,8 +49,11 @@ describe("what the checkout keeps of an answer", () => {
 
   test("the stored day stays while it can be had (DELIV-36)", () => {
     const dates = [date("2026-11-21", 49), date("2026-11-23", 0), date("2026-11-24", 0, false)];
-    expect(viewOf(answer(dates), "2026-11-23")).toMatchObject({ selectedDate: "2026-11-23", selectedShippingCost: 0 });
-    expect(viewOf(answer(dates), "2026-11-24").selectedDate).toBe("2026-11-21");
+    expect(viewOf(answer(dates), asCalendarDay("2026-11-23"))).toMatchObject({
+      selectedDate: "2026-11-23",
+      selectedShippingCost: 0,
+    });
+    expect(viewOf(answer(dates), asCalendarDay("2026-11-24")).selectedDate).toBe("2026-11-21");
   });
 
   test("a day that is today in the delivery locality is called the same day (DELIV-38, DELIV-39)", () => {
@@ -65,17 +72,20 @@ describe("what the checkout keeps of an answer", () => {
 
   test("a day after the free ones shows what storing the goods until then costs (DELIV-57, DELIV-60)", () => {
     const dates = [date("2026-11-21", 49), date("2027-01-21", 0)];
-    const storage = { freeUntil: toDayParts("2027-01-19"), dailyFee: 4.2 };
-    expect(viewOf(answer(dates, { storage }), "2027-01-21").storage).toMatchObject({ days: 2, cents: 840 });
+    const storage = { freeUntil: toDayParts(asCalendarDay("2027-01-19")), dailyFee: 4.2 };
+    expect(viewOf(answer(dates, { storage }), asCalendarDay("2027-01-21")).storage).toMatchObject({
+      days: 2,
+      cents: 840,
+    });
     expect(viewOf(answer(dates, { storage }), null).storage).toMatchObject({ days: 0, cents: 0 });
-    expect(viewOf(answer(dates), "2027-01-21").storage).toMatchObject({ days: 0, cents: 0 });
-    expect(viewOf(answer([], { storage }), "2027-01-21").storage).toMatchObject({ days: 0, cents: 0 });
+    expect(viewOf(answer(dates), asCalendarDay("2027-01-21")).storage).toMatchObject({ days: 0, cents: 0 });
+    expect(viewOf(answer([], { storage }), asCalendarDay("2027-01-21")).storage).toMatchObject({ days: 0, cents: 0 });
   });
 
   test("a proforma cart keeps one free day (DELIV-28, DELIV-32)", () => {
     const view = viewOf(
       answer([date("2026-11-21", 0), date("2026-11-23", 0)], { hasProformaDelivery: true }),
-      "2026-11-23",
+      asCalendarDay("2026-11-23"),
     );
     expect(view.selectedDate).toBe("2026-11-21");
   });
@@ -92,7 +102,7 @@ describe("paging", () => {
     expect(pagesOf(days)).toBe(3);
     expect([0, 1, 2].map((page) => pageOfDays(days, page).length)).toEqual([42, 42, 36]);
     expect(pageWith(days, addDays(today, 42))).toBe(1);
-    expect(pageWith(days, "2030-01-01")).toBe(0);
+    expect(pageWith(days, asCalendarDay("2030-01-01"))).toBe(0);
     expect(pagesOf([])).toBe(1);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Zone } from "#capabilities/location/location.rules.ts";
+import type { CalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import { deliveryDays, firstRunDay, type DayRequest } from "./delivery.rules.ts";
 
@@ -16,7 +17,7 @@ const request = (timeZone: string, now: string): DayRequest => {
     sameDayCents: asCents(8900),
     capacityPerRun: 9,
   };
-  const none = new Set<string>();
+  const none = new Set<CalendarDay>();
   const free = asCents(0);
   const weekdayCents = { 1: free, 2: free, 3: free, 4: free, 5: free, 6: free, 7: free };
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "#kit/calendar-day.ts";
+import { addDays, asCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import { dayRequests, sydneyPlan } from "#test/support/delivery-plans.ts";
 import { basketDays, canCome, type PlaceFacts } from "./basket.rules.ts";
@@ -34,14 +34,14 @@ const plan = sydneyPlan({
   5: asCents(500),
   6: asCents(4900),
 });
-const none = new Set<string>();
+const none = new Set<CalendarDay>();
 /** Monday 16 November 2026, 9:00 in Sydney: in time for today's truck. */
 const early = new Date("2026-11-15T22:00:00Z");
 const late = new Date("2026-11-16T00:00:00Z");
 const request = dayRequests({ plan, now: early });
 const dayOf = (changes: Parameters<typeof request>[0], ahead: number) => deliveryDays(request(changes))[ahead];
 const day = (on: string, state: DeliveryDay["state"]): DeliveryDay => ({
-  day: on,
+  day: asCalendarDay(on),
   cents: asCents(0),
   available: state === "open",
   state,
@@ -49,13 +49,13 @@ const day = (on: string, state: DeliveryDay["state"]): DeliveryDay => ({
 
 describe("the first run", () => {
   test("is no sooner for goods that arrived long ago (DELIV-36)", () => {
-    expect(firstRunDay(request({ now: late, readyOn: "2026-11-02" }))).toBe("2026-11-17");
+    expect(firstRunDay(request({ now: late, readyOn: asCalendarDay("2026-11-02") }))).toBe("2026-11-17");
   });
 
   test("of a warehouse that is closed for a year is given up after 366 days", () => {
-    const closed = new Set(Array.from({ length: 400 }, (_, ahead) => addDays("2026-11-16", ahead)));
+    const closed = new Set(Array.from({ length: 400 }, (_, ahead) => addDays(asCalendarDay("2026-11-16"), ahead)));
     const answer = firstRunDay(request({ plan: { ...plan, warehouseClosed: closed } }));
-    expect(answer).toBe(addDays("2026-11-16", 366));
+    expect(answer).toBe(addDays(asCalendarDay("2026-11-16"), 366));
   });
 });
 
@@ -68,14 +68,14 @@ describe("today's truck", () => {
   test.each([
     ["without a cut-off", { zone: { sameDayCutOff: null } }],
     ["without a price", { zone: { sameDayCents: null } }],
-    ["for goods that arrive tomorrow", { readyOn: "2026-11-17" }],
+    ["for goods that arrive tomorrow", { readyOn: asCalendarDay("2026-11-17") }],
     ["after its cut-off", { now: late }],
   ] as const)("does not go %s, and today keeps its ordinary price", (_, changes) => {
     expect(dayOf(changes, 0)).toMatchObject({ cents: 100, available: false });
   });
 
   test("takes goods that arrive today", () => {
-    expect(dayOf({ readyOn: "2026-11-16" }, 0)).toMatchObject({ cents: 8900, available: true });
+    expect(dayOf({ readyOn: asCalendarDay("2026-11-16") }, 0)).toMatchObject({ cents: 8900, available: true });
   });
 
   test("opens no other day that is too soon", () => {
@@ -108,17 +108,17 @@ describe("earlier days", () => {
   });
 
   test("may open where the goods are on their way", () => {
-    expect(hopesForEarlier([day("2026-11-17", "too-soon"), ...days.slice(1)], "2026-11-18")).toBe(true);
+    expect(hopesForEarlier([day("2026-11-17", "too-soon"), ...days.slice(1)], asCalendarDay("2026-11-18"))).toBe(true);
   });
 
   test("cannot open before the first of all, or where no day is open", () => {
-    expect(hopesForEarlier(days.slice(1), "2026-11-18")).toBe(false);
-    expect(hopesForEarlier(days.slice(2), "2026-11-18")).toBe(false);
+    expect(hopesForEarlier(days.slice(1), asCalendarDay("2026-11-18"))).toBe(false);
+    expect(hopesForEarlier(days.slice(2), asCalendarDay("2026-11-18"))).toBe(false);
   });
 
   test("are those that could be had before the chosen one", () => {
     const more = [...days, day("2026-11-20", "open"), day("2026-11-21", "open")];
-    expect(earlierOpenDays(more, "2026-11-20")).toEqual(["2026-11-18"]);
+    expect(earlierOpenDays(more, asCalendarDay("2026-11-20"))).toEqual(["2026-11-18"]);
   });
 });
 
@@ -136,12 +136,12 @@ describe("the calendar", () => {
   });
 
   test("`Deliver later` begins exactly three weeks from today", () => {
-    const days = ["2026-12-06", "2026-12-07", "2026-12-08"].map((one) => ({
+    const days = [asCalendarDay("2026-12-06"), asCalendarDay("2026-12-07"), asCalendarDay("2026-12-08")].map((one) => ({
       day: one,
       cents: asCents(0),
       available: true,
     }));
-    expect(extendedDay(days, "2026-11-16")?.day).toBe("2026-12-07");
+    expect(extendedDay(days, asCalendarDay("2026-11-16"))?.day).toBe("2026-12-07");
   });
 });
 
@@ -160,7 +160,7 @@ const maker = (code: string, name: string): Supplier => ({
 const facts: PlaceFacts = {
   place: { country: "AU", state: "NSW" },
   now: early,
-  today: "2026-11-16",
+  today: asCalendarDay("2026-11-16"),
   plan: { ...plan, weekdayCents: { ...plan.weekdayCents, 3: asCents(0) } },
   holidays: none,
   suppliers: new Map([maker("z", "Alpine"), maker("a", "Zenith")].map((one) => [one.code, one])),
@@ -222,9 +222,9 @@ describe("a basket", () => {
   });
 
   test("waits for the last of three arrivals", () => {
-    const on = (day: string) => ({ on: day });
+    const on = (day: string) => ({ on: asCalendarDay(day) });
     expect(allReady([on("2026-11-18"), on("2026-11-20"), on("2026-11-19")])).toEqual(on("2026-11-20"));
-    expect([readyDay({ on: "2026-11-20" }), readyDay("in-stock")]).toEqual(["2026-11-20", null]);
+    expect([readyDay({ on: asCalendarDay("2026-11-20") }), readyDay("in-stock")]).toEqual(["2026-11-20", null]);
   });
 });
 
@@ -233,14 +233,14 @@ test("a maker's day says why it cannot be had (DELIV-02)", () => {
     ...maker("a", "Zenith"),
     leadDays: 4,
     weekdayCents: { 4: asCents(0), 5: asCents(0) },
-    closed: new Set(["2026-11-26"]),
+    closed: new Set([asCalendarDay("2026-11-26")]),
   };
-  const days = supplierDays({ supplier, today: "2026-11-16", holidays: none, length: 12 });
+  const days = supplierDays({ supplier, today: asCalendarDay("2026-11-16"), holidays: none, length: 12 });
   const states = new Map(days.map((one) => [one.day, one.state]));
-  expect(states.get("2026-11-18")).toBe("no-run");
-  expect(states.get("2026-11-19")).toBe("too-soon");
-  expect(states.get("2026-11-20")).toBe("open");
-  expect(states.get("2026-11-26")).toBe("closed");
+  expect(states.get(asCalendarDay("2026-11-18"))).toBe("no-run");
+  expect(states.get(asCalendarDay("2026-11-19"))).toBe("too-soon");
+  expect(states.get(asCalendarDay("2026-11-20"))).toBe("open");
+  expect(states.get(asCalendarDay("2026-11-26"))).toBe("closed");
 });
 
 describe("departments", () => {

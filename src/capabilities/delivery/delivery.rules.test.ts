@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, daysBetween, isCalendarDay, weekdayOf } from "#kit/calendar-day.ts";
+import { addDays, asCalendarDay, daysBetween, isCalendarDay, weekdayOf } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import { dayRequests, sydneyPlan } from "#test/support/delivery-plans.ts";
 import {
@@ -52,11 +52,11 @@ describe("the first run", () => {
   });
 
   test("goods that arrive on the 25th are packed from that day (DELIV-36)", () => {
-    expect(firstRunDay(request({ readyOn: "2026-11-25" }))).toBe("2026-11-26");
+    expect(firstRunDay(request({ readyOn: asCalendarDay("2026-11-25") }))).toBe("2026-11-26");
   });
 
   test("a closed warehouse packs nothing (DELIV-36)", () => {
-    const closed = { ...plan, warehouseClosed: new Set(["2026-11-16", "2026-11-17"]) };
+    const closed = { ...plan, warehouseClosed: new Set([asCalendarDay("2026-11-16"), asCalendarDay("2026-11-17")]) };
     expect(firstRunDay(request({ plan: closed }))).toBe("2026-11-19");
   });
 });
@@ -82,12 +82,16 @@ describe("the days of a zone", () => {
   });
 
   test("nothing goes today that is not in the warehouse (DELIV-38)", () => {
-    const early = request({ now: new Date("2026-11-15T22:00:00Z"), readyOn: "2026-11-18" });
+    const early = request({ now: new Date("2026-11-15T22:00:00Z"), readyOn: asCalendarDay("2026-11-18") });
     expect(firstOpenDay(deliveryDays(early))?.day).toBe("2026-11-19");
   });
 
   test("holidays and blackouts close a day (DELIV-26)", () => {
-    const closed = { ...plan, warehouseClosed: new Set(["2026-11-18"]), zoneClosed: new Set(["2026-11-19"]) };
+    const closed = {
+      ...plan,
+      warehouseClosed: new Set([asCalendarDay("2026-11-18")]),
+      zoneClosed: new Set([asCalendarDay("2026-11-19")]),
+    };
     const days = deliveryDays(request({ plan: closed }));
     expect(at(days, "2026-11-18")?.state).toBe("closed");
     expect(at(days, "2026-11-19")?.state).toBe("closed");
@@ -95,7 +99,7 @@ describe("the days of a zone", () => {
   });
 
   test("a full run cannot be had, but staff with permission may open it (DELIV-51)", () => {
-    const full = { ...plan, runs: new Map([["2026-11-17", load({ capacity: 2, taken: 2 })]]) };
+    const full = { ...plan, runs: new Map([[asCalendarDay("2026-11-17"), load({ capacity: 2, taken: 2 })]]) };
     expect(at(deliveryDays(request({ plan: full })), "2026-11-17")?.state).toBe("full");
     expect(at(deliveryDays(request({ plan: full, booking: "override" })), "2026-11-17")?.available).toBe(true);
     const noPlaces = request({ zone: { capacityPerRun: 0 } });
@@ -103,7 +107,7 @@ describe("the days of a zone", () => {
   });
 
   test("an override opens full runs only, never a closed day or one too soon (DELIV-51)", () => {
-    const closed = { ...plan, zoneClosed: new Set(["2026-11-18"]) };
+    const closed = { ...plan, zoneClosed: new Set([asCalendarDay("2026-11-18")]) };
     const days = deliveryDays(request({ plan: closed, booking: "override" }));
     expect(days.filter((one) => one.available).map((one) => one.day)).not.toContain("2026-11-18");
     expect(days[0]?.available).toBe(false);
@@ -111,8 +115,8 @@ describe("the days of a zone", () => {
 
   test("a chosen day is found again only while it can be had (DELIV-37)", () => {
     const days = deliveryDays(request());
-    expect(findOpenDay(days, "2026-11-21")?.cents).toBe(4900);
-    expect(findOpenDay(days, "2026-11-22")).toBeNull();
+    expect(findOpenDay(days, asCalendarDay("2026-11-21"))?.cents).toBe(4900);
+    expect(findOpenDay(days, asCalendarDay("2026-11-22"))).toBeNull();
   });
 
   test.each([
@@ -161,7 +165,7 @@ const anyRequest = fc
   })
   .map(({ timeZone, moment, minutes, leadDays, cutOff, ready, closed }): DayRequest => {
     const now = new Date(moment + minutes * 60_000);
-    const day = now.toISOString().slice(0, 10);
+    const day = asCalendarDay(now.toISOString().slice(0, 10));
     const closedDays = new Set(closed.map((ahead) => addDays(day, ahead)));
     return {
       plan: {
@@ -230,7 +234,11 @@ describe("whatever the clock says", () => {
   });
 });
 
-const day = (name: string, cents: number, available = true) => ({ day: name, cents: asCents(cents), available });
+const day = (name: string, cents: number, available = true) => ({
+  day: asCalendarDay(name),
+  cents: asCents(cents),
+  available,
+});
 
 describe("proforma goods", () => {
   test("the first free day stays, earlier days keep their state, later ones go (DELIV-32, DELIV-33, DELIV-34)", () => {
@@ -264,17 +272,17 @@ describe("the chosen day", () => {
     ["2026-12-31", "2026-11-21"],
     [null, "2026-11-21"],
   ])("with %s stored it is %s (DELIV-36)", (stored, chosen) => {
-    expect(defaultDay(days, stored)?.day).toBe(chosen);
+    expect(defaultDay(days, stored === null ? null : asCalendarDay(stored))?.day).toBe(chosen);
   });
 
   test("without an open day there is none (DELIV-24)", () => {
-    expect(defaultDay([day("2026-11-20", 0, false)], "2026-11-20")).toBeNull();
+    expect(defaultDay([day("2026-11-20", 0, false)], asCalendarDay("2026-11-20"))).toBeNull();
     expect(defaultDay([], null)).toBeNull();
   });
 
   test("a promise speaks of today, tomorrow or a date (DELIV-38)", () => {
-    expect(sayArrival("2026-11-16", "2026-11-16")).toBe("today");
-    expect(sayArrival("2026-11-17", "2026-11-16")).toBe("tomorrow");
-    expect(sayArrival("2026-11-21", "2026-11-16")).toBe("Saturday 21 November");
+    expect(sayArrival(asCalendarDay("2026-11-16"), asCalendarDay("2026-11-16"))).toBe("today");
+    expect(sayArrival(asCalendarDay("2026-11-17"), asCalendarDay("2026-11-16"))).toBe("tomorrow");
+    expect(sayArrival(asCalendarDay("2026-11-21"), asCalendarDay("2026-11-16"))).toBe("Saturday 21 November");
   });
 });

@@ -1,11 +1,11 @@
 import {
   addDays,
+  type CalendarDay,
   daysBetween,
   sayDay,
   wallClock,
-  weekdayOf,
-  type CalendarDay,
   type Weekday,
+  weekdayOf,
 } from "#kit/calendar-day.ts";
 import { asCents, type Cents } from "#kit/money.ts";
 import type { Visit } from "#shop/visit.ts";
@@ -146,13 +146,14 @@ export function deliveryDays(request: DayRequest, length: number = HORIZON_DAYS)
   });
 }
 
-let latestRow: { readonly from: CalendarDay; readonly days: readonly CalendarDay[] } = { from: "", days: [] };
+let latestRow: { readonly from: CalendarDay | null; readonly days: readonly CalendarDay[] } = { from: null, days: [] };
 
 /** A row of days. Nearly everybody asks for the one that begins today, so that one is written out once. */
 export function daysFrom(from: CalendarDay, length: number): readonly CalendarDay[] {
   if (latestRow.from === from && latestRow.days.length === length) return latestRow.days;
-  latestRow = { from, days: Array.from({ length }, (_, ahead) => addDays(from, ahead)) };
-  return latestRow.days;
+  const days = Array.from({ length }, (_, ahead) => addDays(from, ahead));
+  latestRow = { from, days };
+  return days;
 }
 
 /** One day of the answer, if it can be had. */

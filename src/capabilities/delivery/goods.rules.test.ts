@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import {
   allReady,
@@ -14,8 +15,8 @@ import {
   type Supplier,
 } from "./goods.rules.ts";
 
-const today = "2026-11-16";
-const none = new Set<string>();
+const today = asCalendarDay("2026-11-16");
+const none = new Set<CalendarDay>();
 const stock = (changes: Partial<Stock>): Stock => ({
   free: 0,
   arriving: 0,
@@ -30,27 +31,34 @@ describe("when the goods are there", () => {
     ["on the shelf", stock({ free: 2 }), 2, "in-stock"],
     [
       "one too few, the next load brings it",
-      stock({ free: 1, arriving: 5, arrivesOn: "2026-11-25" }),
+      stock({ free: 1, arriving: 5, arrivesOn: asCalendarDay("2026-11-25") }),
       2,
       { on: "2026-11-25" },
     ],
     ["another warehouse has it", stock({ elsewhere: 3 }), 1, { on: "2026-11-21" }],
     [
       "another warehouse is sooner than the load",
-      stock({ arriving: 9, arrivesOn: "2026-12-20", elsewhere: 3 }),
+      stock({ arriving: 9, arrivesOn: asCalendarDay("2026-12-20"), elsewhere: 3 }),
       1,
       { on: "2026-11-21" },
     ],
-    ["back-ordered with a date", stock({ shipsOn: "2026-12-01" }), 1, { on: "2026-12-01" }],
-    ["a load that is late counts as today's", stock({ arriving: 1, arrivesOn: "2026-11-10" }), 1, { on: "2026-11-16" }],
-    ["the load is too small", stock({ arriving: 1, arrivesOn: "2026-11-25" }), 2, "unknown"],
+    ["back-ordered with a date", stock({ shipsOn: asCalendarDay("2026-12-01") }), 1, { on: "2026-12-01" }],
+    [
+      "a load that is late counts as today's",
+      stock({ arriving: 1, arrivesOn: asCalendarDay("2026-11-10") }),
+      1,
+      { on: "2026-11-16" },
+    ],
+    ["the load is too small", stock({ arriving: 1, arrivesOn: asCalendarDay("2026-11-25") }), 2, "unknown"],
     ["nothing anywhere", stock({}), 1, "unknown"],
   ])("%s (DELIV-01)", (_, goods, quantity, readiness) => {
     expect(readinessOf(goods, quantity, today)).toEqual(readiness);
   });
 
   test("a truck waits for the last of the goods, and for ever for what nobody can promise (DELIV-26)", () => {
-    expect(allReady(["in-stock", { on: "2026-12-01" }, { on: "2026-11-25" }])).toEqual({ on: "2026-12-01" });
+    expect(allReady(["in-stock", { on: asCalendarDay("2026-12-01") }, { on: asCalendarDay("2026-11-25") }])).toEqual({
+      on: "2026-12-01",
+    });
     expect(allReady(["in-stock", "unknown"])).toBe("unknown");
     expect(allReady([])).toBe("in-stock");
   });
@@ -58,8 +66,8 @@ describe("when the goods are there", () => {
   test("the most that a day is known for is the last number that is ready (DELIV-26)", () => {
     const stocks: Stock[] = [0, 2].flatMap((free) =>
       [0, 3].flatMap((elsewhere) =>
-        [null, "2026-12-01"].flatMap((arrivesOn) =>
-          [null, "2026-12-05"].map((shipsOn) => ({ free, elsewhere, arriving: 4, arrivesOn, shipsOn })),
+        [null, asCalendarDay("2026-12-01")].flatMap((arrivesOn) =>
+          [null, asCalendarDay("2026-12-05")].map((shipsOn) => ({ free, elsewhere, arriving: 4, arrivesOn, shipsOn })),
         ),
       ),
     );
@@ -83,7 +91,12 @@ const supplier: Supplier = {
 
 describe("suppliers", () => {
   test("a supplier comes on its own weekdays, after its own lead, at its own price (DELIV-02)", () => {
-    const days = supplierDays({ supplier, today, holidays: new Set(["2026-12-10"]), length: 42 });
+    const days = supplierDays({
+      supplier,
+      today: asCalendarDay(today),
+      holidays: new Set([asCalendarDay("2026-12-10")]),
+      length: 42,
+    });
     expect(days.filter((one) => one.available).slice(0, 2)).toEqual([
       { day: "2026-12-08", cents: 24900, available: true, state: "open" },
       { day: "2026-12-15", cents: 24900, available: true, state: "open" },
@@ -94,7 +107,7 @@ describe("suppliers", () => {
   test("a negative supplier price counts as nothing (DELIV-02)", () => {
     const days = supplierDays({
       supplier: { ...supplier, weekdayCents: { 2: asCents(-500) } },
-      today,
+      today: asCalendarDay(today),
       holidays: none,
       length: 42,
     });
@@ -107,10 +120,15 @@ describe("suppliers", () => {
       ...supplier,
       leadDays: 0,
       weekdayCents: { 5: asCents(9900), 6: asCents(12900) },
-      closed: new Set(["2026-11-20"]),
+      closed: new Set([asCalendarDay("2026-11-20")]),
     };
     const open = (one: Supplier) =>
-      supplierDays({ supplier: one, today, holidays: new Set(["2026-11-27"]), length: 14 })
+      supplierDays({
+        supplier: one,
+        today: asCalendarDay(today),
+        holidays: new Set([asCalendarDay("2026-11-27")]),
+        length: 14,
+      })
         .filter((day) => day.available)
         .map(({ day, cents }) => [day, cents]);
     expect(open(own)).toEqual([

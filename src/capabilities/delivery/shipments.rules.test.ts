@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays } from "#kit/calendar-day.ts";
+import { addDays, asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import {
   countShipmentDays,
@@ -11,7 +11,7 @@ import {
   type Shipment,
 } from "./shipments.rules.ts";
 
-const today = "2026-11-20";
+const today = asCalendarDay("2026-11-20");
 const on = (ahead: number, cents = 0, available = true) => ({
   day: addDays(today, ahead),
   cents: asCents(cents),

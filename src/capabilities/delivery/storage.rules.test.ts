@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays } from "#kit/calendar-day.ts";
+import { addDays, asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import {
   asksForStorage,
@@ -20,8 +20,13 @@ const line = (priceCents: number, changes: Partial<StoredLine> = {}): StoredLine
   supplierCode: null,
   ...changes,
 });
-const firstDay = "2026-11-17";
-const question = { policy: "charged", lines: [line(30_000)], firstDay, selectedDay: "2026-11-20" } as const;
+const firstDay = asCalendarDay("2026-11-17");
+const question = {
+  policy: "charged",
+  lines: [line(30_000)],
+  firstDay,
+  selectedDay: asCalendarDay("2026-11-20"),
+} as const;
 
 describe("the storage acknowledgement", () => {
   test("is asked for with a $300 product and a day within the free period (DELIV-53, DELIV-55)", () => {
@@ -88,7 +93,7 @@ describe("the daily storage fee", () => {
 });
 
 describe("the storage fee of a delivery day", () => {
-  const terms = storageTerms({ policy: "charged", lines: [line(199_900)], firstDay });
+  const terms = storageTerms({ policy: "charged", lines: [line(199_900)], firstDay: asCalendarDay(firstDay) });
 
   test.each([
     [-5, 0],
@@ -111,7 +116,12 @@ describe("the storage fee of a delivery day", () => {
     ["no day is available", { firstDay: null }],
     ["nothing costs $300", { lines: [line(29_999)] }],
   ] as const)("is nothing when %s (DELIV-59, DELIV-61)", (_, changes) => {
-    const none = storageTerms({ policy: "charged", lines: [line(199_900)], firstDay, ...changes });
+    const none = storageTerms({
+      policy: "charged",
+      lines: [line(199_900)],
+      firstDay: asCalendarDay(firstDay),
+      ...changes,
+    });
     expect(storageFee(none, addDays(firstDay, 90))).toEqual(noStorageFee);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import {
   checkContact,
   contactFields,
@@ -8,7 +9,11 @@ import {
   topicsOffered,
 } from "./contact.rules.ts";
 
-const terms = { country: "AU", today: "2026-11-21", topics: topicsOffered({ hasVideoCall: false }) } as const;
+const terms = {
+  country: "AU",
+  today: asCalendarDay("2026-11-21"),
+  topics: topicsOffered({ hasVideoCall: false }),
+} as const;
 const good: ContactValues = {
   topic: "delivery",
   product: "KF612BX",

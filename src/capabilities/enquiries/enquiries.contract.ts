@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageFrom } from "#shop/page-number.ts";
 import { defineContract } from "#shop/contract.ts";
+import { calendarDay } from "#shop/wire-values.ts";
 import { contactFields, contactForms } from "./contact.rules.ts";
 
 /** Dollars of the site's currency with at most two decimals. */
@@ -11,7 +12,7 @@ export const Answer = z.object({
   by: z.enum(["team", "buyer"]),
   author: z.string(),
   text: z.string(),
-  answeredOn: z.string(),
+  answeredOn: calendarDay,
 });
 
 export const Question = z
@@ -19,7 +20,7 @@ export const Question = z
     id: z.number().int(),
     author: z.string(),
     text: z.string(),
-    askedOn: z.string(),
+    askedOn: calendarDay,
     /** How many visitors found it helpful. */
     helpful: z.number().int(),
     answers: z.array(Answer),
@@ -79,7 +80,7 @@ export const ContactStart = z
     /** For one send; good for two hours. */
     token: z.string(),
     /** The site's own day, which a purchase cannot be after. */
-    today: z.string(),
+    today: calendarDay,
     /** What an earlier send without scripts left: what was typed, and what is wrong with it. */
     values: z.partialRecord(z.enum(contactFields), z.string()),
     problems: z.array(z.object({ field: z.string(), text: z.string() })),

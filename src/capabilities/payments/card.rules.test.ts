@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import {
   acceptedTypes,
   cardTypeNames,
@@ -15,7 +16,7 @@ import {
   passesLuhn,
 } from "./card.rules.ts";
 
-const today = "2026-11-20";
+const today = asCalendarDay("2026-11-20");
 
 /** The sandbox's test numbers, as its home page prints them. */
 const sandboxNumbers = [

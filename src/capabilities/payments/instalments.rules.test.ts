@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import {
   instalmentLines,
@@ -16,7 +17,7 @@ const zip = {
   minimumAmount: 1,
   maximumAmount: 5000,
   repaymentPeriodMonths: 12,
-  offerExpiry: "2027-06-30",
+  offerExpiry: asCalendarDay("2027-06-30"),
 };
 const humm = { isEnabled: true, minimumAmount: 80, maximumAmount: 2000 };
 
@@ -49,7 +50,7 @@ test("Zip's weekly rate is the total by its months by 4.33, rounded up to cents 
 });
 
 test("the last day of a Zip offer is the one before it expires (PAY-92, PAY-93, PLP-23)", () => {
-  expect(lastDayOfOffer("2027-03-01")).toBe("2027-02-28");
+  expect(lastDayOfOffer(asCalendarDay("2027-03-01"))).toBe("2027-02-28");
   const endless = { ...zip, offerExpiry: null };
   expect(linesOf(200_000, { zip: endless })).toEqual(["Zip: From $38.50 per week"]);
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
+import { calendarDay } from "#shop/wire-values.ts";
 
 const Limits = z.object({
   isEnabled: z.boolean(),
@@ -10,7 +11,7 @@ const Limits = z.object({
 export const PaymentConfiguration = z.object({
   card: z.object({ isEnabled: z.boolean() }),
   afterPay: Limits,
-  zip: Limits.extend({ repaymentPeriodMonths: z.number().int().nullable(), offerExpiry: z.string().nullable() }),
+  zip: Limits.extend({ repaymentPeriodMonths: z.number().int().nullable(), offerExpiry: calendarDay.nullable() }),
   payPal: Limits,
   payPalBnpl: Limits,
   klarna: Limits,

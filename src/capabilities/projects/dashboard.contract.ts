@@ -1,11 +1,12 @@
 import { pageFrom } from "#shop/page-number.ts";
 import { z } from "zod";
+import { calendarDay } from "#shop/wire-values.ts";
 import { Day, ProjectCard, QuoteStatus } from "./project-shapes.contract.ts";
 
 const dollars = z.number();
 
 export const DashboardDay = z.object({
-  day: z.string(),
+  day: calendarDay,
   orders: z.number().int(),
   sales: dollars,
   quotesSent: z.number().int(),
@@ -14,8 +15,8 @@ export const DashboardDay = z.object({
 
 export const Dashboard = z
   .object({
-    from: z.string(),
-    to: z.string(),
+    from: calendarDay,
+    to: calendarDay,
     /** Own figures, or those of all staff with the permission for all projects. */
     scope: z.enum(["own", "all"]),
     sales: dollars,
@@ -46,7 +47,7 @@ export const Dashboard = z
         projectId: z.string(),
         projectName: z.string(),
         title: z.string(),
-        due: z.string(),
+        due: calendarDay,
         dueState: z.enum(["NotDue", "Today", "Overdue"]),
       }),
     ),

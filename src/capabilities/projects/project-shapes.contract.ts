@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDay } from "#shop/wire-values.ts";
 import { dueStates, quoteStatuses, taskStatuses } from "./states.rules.ts";
 
 const dollars = z.number();
@@ -52,7 +53,7 @@ export const ProjectTask = z
   .object({
     id: z.string(),
     title: z.string(),
-    due: z.string().nullable(),
+    due: calendarDay.nullable(),
     status: z.enum(taskStatuses),
     /** Null without a day, and once it is no longer open. */
     dueState: z.enum(dueStates).nullable(),
@@ -81,7 +82,7 @@ export const QuoteVersion = z
     sentAt: z.string(),
     sentBy: z.string(),
     sentTo: z.string().nullable(),
-    expiresOn: z.string(),
+    expiresOn: calendarDay,
     isExpired: z.boolean(),
     /** The one that holds now. */
     isCurrent: z.boolean(),
@@ -135,7 +136,7 @@ export const Project = z
     customer: Person.nullable(),
     salesperson: z.object({ code: z.string().nullable(), name: z.string() }).nullable(),
     /** The last day of the quote that holds; null while there is none. */
-    expiresOn: z.string().nullable(),
+    expiresOn: calendarDay.nullable(),
     items: z.array(ProjectItem),
     tasks: z.array(ProjectTask),
     /** Quotes as they were sent, the newest first. */
@@ -159,7 +160,7 @@ export const ProjectCard = z
     itemCount: z.number().int(),
     /** Dollars: of the quote that holds, else at the prices of today without offers. */
     total: dollars,
-    expiresOn: z.string().nullable(),
+    expiresOn: calendarDay.nullable(),
     openTasks: z.number().int(),
     /** The most pressing of its open tasks. */
     dueState: z.enum(dueStates).nullable(),

@@ -1,4 +1,4 @@
-import { sayDay } from "#kit/calendar-day.ts";
+import { asCalendarDay, type CalendarDay, sayDay } from "#kit/calendar-day.ts";
 import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { projectsContract } from "./projects.contract.ts";
 
@@ -34,7 +34,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof projectsContract>> = {
   nothingLeft: "Nothing of it is for sale any more. Let us help you find the next best thing.",
   noQuote: "That quote no longer holds: there is a newer one, or it was taken back. Here is the project as it is now.",
   quoteEnded: ({ day }) =>
-    `The quote ended on ${sayDay(String(day))}. Ask for a new one, or put the project into the cart at today's prices.`,
+    `The quote ended on ${sayDay(asCalendarDay(String(day)))}. Ask for a new one, or put the project into the cart at today's prices.`,
   linkUnknown: "This link does not lead to a project. Open it once more from the mail, or ask whoever sent it.",
   linkExpired: "This link has expired: it was good for 90 days.",
 };
@@ -47,6 +47,6 @@ export const intoCartCopy = {
   ownPrices: (number: string) => `Project ${number}`,
   accepted: (version: number) => `Version ${version} was accepted.`,
   gone: (count: number) => `${products(count)} no longer for sale and stayed behind.`,
-  ended: (number: string, day: string) =>
+  ended: (number: string, day: CalendarDay) =>
     `Quote ${number} ended on ${sayDay(day)}: your cart has the prices of today. Ask us to renew it.`,
 } as const;

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { applyPriceQuotes } from "#capabilities/cart/quoted-price.rules.ts";
 import { priceBasket } from "#capabilities/cart/price-basket.rules.ts";
 import type { CartOffer } from "#capabilities/cart/cart.rules.ts";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import { staffPermissions } from "#shop/visit.ts";
 import { anyLines, anyRules, factsOf } from "#test/support/baskets.ts";
@@ -187,9 +188,10 @@ describe("prices of a project", () => {
 
 describe("small things", () => {
   test("a quote holds for two weeks unless told, never for longer than 90 days and never to the past (STAFF-61)", () => {
-    expect(expiryOf(undefined, "2026-11-20")).toBe("2026-12-04");
-    expect(expiryOf("2026-11-20", "2026-11-20")).toBe("2026-11-20");
-    for (const wrong of ["2026-11-19", "2027-03-01", "2026-02-30"]) expect(expiryOf(wrong, "2026-11-20")).toBeNull();
+    expect(expiryOf(undefined, asCalendarDay("2026-11-20"))).toBe("2026-12-04");
+    expect(expiryOf("2026-11-20", asCalendarDay("2026-11-20"))).toBe("2026-11-20");
+    for (const wrong of ["2026-11-19", "2027-03-01", "2026-02-30"])
+      expect(expiryOf(wrong, asCalendarDay("2026-11-20"))).toBeNull();
   });
 
   test("a competitor's page is on the open web and not ours (STAFF-42)", () => {

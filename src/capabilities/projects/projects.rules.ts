@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
+import { addDays, type CalendarDay, daysBetween, isCalendarDay } from "#kit/calendar-day.ts";
 import { asCents, type Cents, maxCents, minCents, subtractCents, sumCents } from "#kit/money.ts";
 import type { StaffPermission } from "#shop/visit.ts";
 import type { QuotedPrice } from "#capabilities/cart/quoted-price.rules.ts";
@@ -90,7 +90,7 @@ export function promisesOf(line: PricedBasketLine, applied: readonly Applied[]):
 }
 
 /** The last day of a quote: the one asked for, where that is from today on and not too far away; null where it is not. */
-export function expiryOf(asked: CalendarDay | undefined, today: CalendarDay): CalendarDay | null {
+export function expiryOf(asked: string | undefined, today: CalendarDay): CalendarDay | null {
   if (asked === undefined) return addDays(today, QUOTE_DAYS);
   if (!isCalendarDay(asked)) return null;
   const days = daysBetween(today, asked);

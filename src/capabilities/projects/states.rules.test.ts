@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import {
   dueStateOf,
   isEditable,
@@ -65,12 +66,12 @@ describe("a task", () => {
   });
 
   test("is due today, overdue or not yet, while it is open and has a day (STAFF-46)", () => {
-    const today = "2026-11-20";
-    expect(dueStateOf({ status: "Open", due: "2026-11-20" }, today)).toBe("Today");
-    expect(dueStateOf({ status: "Open", due: "2026-11-19" }, today)).toBe("Overdue");
-    expect(dueStateOf({ status: "Open", due: "2026-11-21" }, today)).toBe("NotDue");
+    const today = asCalendarDay("2026-11-20");
+    expect(dueStateOf({ status: "Open", due: asCalendarDay("2026-11-20") }, today)).toBe("Today");
+    expect(dueStateOf({ status: "Open", due: asCalendarDay("2026-11-19") }, today)).toBe("Overdue");
+    expect(dueStateOf({ status: "Open", due: asCalendarDay("2026-11-21") }, today)).toBe("NotDue");
     expect(dueStateOf({ status: "Open", due: null }, today)).toBeNull();
-    expect(dueStateOf({ status: "Done", due: "2026-11-19" }, today)).toBeNull();
+    expect(dueStateOf({ status: "Done", due: asCalendarDay("2026-11-19") }, today)).toBeNull();
     expect(mostPressing([null, "NotDue", "Overdue", "Today"])).toBe("Overdue");
     expect(mostPressing([null])).toBeNull();
   });

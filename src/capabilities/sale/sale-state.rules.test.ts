@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { footerDismissed, isFooterDismissed, saleFailed, saleLoaded } from "./sale-state.rules.ts";
 import { startingSale } from "./sale-start.rules.ts";
 import { FOOTER_EXPIRY, FOOTER_KEPT_MS, FOOTER_KEY } from "./sale-state.rules.ts";
@@ -9,7 +10,7 @@ const sale: RunningSale = {
   colour: "#c4102b",
   ink: "light",
   time: "2026-11-30T12:59:59.000Z",
-  endsOn: "2026-11-30",
+  endsOn: asCalendarDay("2026-11-30"),
   images: {},
 };
 

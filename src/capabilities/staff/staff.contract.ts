@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
+import { calendarDay } from "#shop/wire-values.ts";
 
 export const Reminder = z
   .object({
@@ -14,7 +15,7 @@ export type Reminder = z.output<typeof Reminder>;
 const Reminders = z.object({
   reminders: z.array(Reminder).meta({ description: "those that are not done, the first due first" }),
   totalCount: z.number().int().meta({ description: "all that are not done, though only the first hundred are listed" }),
-  today: z.string().meta({ description: "the day it is at the site, which says what is due today" }),
+  today: calendarDay.meta({ description: "the day it is at the site, which says what is due today" }),
 });
 export type Reminders = z.output<typeof Reminders>;
 

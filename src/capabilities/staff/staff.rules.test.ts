@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import {
   asksForCart,
@@ -92,7 +93,7 @@ describe("a reminder", () => {
   });
 
   test("is due on its day where the site is, whatever day it is elsewhere (STAFF-46)", () => {
-    const at = { today: "2026-11-20", timeZone: "Australia/Sydney" };
+    const at = { today: asCalendarDay("2026-11-20"), timeZone: "Australia/Sydney" };
     expect(dueState("2026-11-19T13:00:00Z", at)).toBe("Today");
     expect(dueState("2026-11-19T12:59:00Z", at)).toBe("Overdue");
     expect(dueState("2026-11-20T12:59:00Z", at)).toBe("Today");

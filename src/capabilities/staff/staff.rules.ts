@@ -1,4 +1,4 @@
-import { wallClock } from "#kit/calendar-day.ts";
+import { type CalendarDay, wallClock } from "#kit/calendar-day.ts";
 import { asCents, type Cents, subtractCents } from "#kit/money.ts";
 
 /** STAFF-40. */
@@ -116,7 +116,7 @@ export type Due = "NotDue" | "Today" | "Overdue";
 /** STAFF-46: by calendar days of the site. */
 export function dueState(
   date: string,
-  { today, timeZone }: { readonly today: string; readonly timeZone: string },
+  { today, timeZone }: { readonly today: CalendarDay; readonly timeZone: string },
 ): Due {
   const { day } = wallClock(new Date(date), timeZone);
   return day === today ? "Today" : day < today ? "Overdue" : "NotDue";

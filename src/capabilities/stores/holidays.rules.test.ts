@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { hoursLine, hoursTable, type OpeningDay, sayClosures } from "./stores.rules.ts";
 
 const closed: OpeningDay = { isOpen: false, openTime: "", closeTime: "" };
 const open = (closeTime: string): OpeningDay => ({ isOpen: true, openTime: "09:00", closeTime });
 /** Shorter at the weekend. */
 const week = [...Array.from({ length: 5 }, () => open("17:30")), open("17:00"), open("16:00")];
-const christmas = { day: "2026-12-25", name: "Christmas Day" };
-const boxingDay = { day: "2026-12-26", name: "Boxing Day" };
+const christmas = { day: asCalendarDay("2026-12-25"), name: "Christmas Day" };
+const boxingDay = { day: asCalendarDay("2026-12-26"), name: "Boxing Day" };
 const store = { openTimes: week, isAppointmentOnly: false, timeZone: "Australia/Sydney", holidays: [] };
 const festive = { ...store, holidays: [christmas, boxingDay] };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
+import { calendarDay } from "#shop/wire-values.ts";
 
 export const OpeningDay = z.object({
   isOpen: z.boolean(),
@@ -26,7 +27,7 @@ export const Store = z
     /** Seven entries, Monday first. */
     openTimes: z.array(OpeningDay).length(7),
     /** Of the store's state, in the next 60 days; the store is closed on them. */
-    holidays: z.array(z.object({ day: z.string(), name: z.string() })),
+    holidays: z.array(z.object({ day: calendarDay, name: z.string() })),
     /** `Open today until 5:30pm`, at the time of asking. */
     hoursLine: z.string(),
     thumbImg: z.object({ src: z.string() }),

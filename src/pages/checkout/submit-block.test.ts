@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addressId, fieldId } from "#capabilities/checkout/web/checkout-fields.ts";
 import { carried } from "#capabilities/checkout/web/order-choices.ts";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import { emptyCart } from "./checkout-examples.ts";
 import { type Attempt, findBlock } from "./submit-block.ts";
@@ -14,7 +15,7 @@ const nothingToSend: Attempt = {
   kind: "delivery",
   asksForQuote: false,
 };
-const day = { ...nothingToSend.choices, day: "2026-11-24" };
+const day = { ...nothingToSend.choices, day: asCalendarDay("2026-11-24") };
 const ready: Attempt = { ...nothingToSend, choices: day };
 
 const suburb = "Please, select a suburb in the suggested list.";
@@ -43,7 +44,7 @@ describe("what keeps an order from being sent", () => {
   );
 
   test("a maker's day is a day, and goods that are taken home need none (CHK-96, CHK-116)", () => {
-    const suppliers = [{ code: "coalbrook", name: "Coalbrook", day: "2026-11-25", cents: asCents(0) }];
+    const suppliers = [{ code: "coalbrook", name: "Coalbrook", day: asCalendarDay("2026-11-25"), cents: asCents(0) }];
     expect(findBlock({ ...nothingToSend, choices: { ...nothingToSend.choices, suppliers } })).toBeNull();
     expect(findBlock({ ...nothingToSend, kind: "cash-and-carry" })).toBeNull();
     expect(findBlock({ ...nothingToSend, asksForQuote: true })).toBeNull();

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Dashboard } from "#capabilities/projects/dashboard.contract.ts";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { Charts } from "./charts.tsx";
 
 const dayOf = (sales: number): Dashboard["days"][number] => ({
-  day: "2026-11-20",
+  day: asCalendarDay("2026-11-20"),
   orders: sales === 0 ? 0 : 1,
   sales,
   quotesSent: 0,
@@ -13,8 +14,8 @@ const dayOf = (sales: number): Dashboard["days"][number] => ({
 
 const chartsOf = (sales: number): string => {
   const dashboard: Dashboard = {
-    from: "2026-11-20",
-    to: "2026-11-20",
+    from: asCalendarDay("2026-11-20"),
+    to: asCalendarDay("2026-11-20"),
     scope: "own",
     sales,
     orders: sales === 0 ? 0 : 1,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleCard, exampleProduct } from "#capabilities/catalogue/web/card-examples.ts";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { shownTabs } from "#ui/tabs-bar.tsx";
 import { type SectionData, sectionTabs } from "./section-tabs.ts";
 
@@ -10,7 +11,15 @@ const empty: SectionData = {
   alternatives: [],
   accessories: [],
 };
-const review = { stars: 5, title: "", body: "", author: "", place: "", isVerified: true, writtenOn: "2026-01-01" };
+const review = {
+  stars: 5,
+  title: "",
+  body: "",
+  author: "",
+  place: "",
+  isVerified: true,
+  writtenOn: asCalendarDay("2026-01-01"),
+};
 const full: SectionData = {
   product: exampleProduct(),
   reviews: { total: 1, distribution: [], items: [review] },

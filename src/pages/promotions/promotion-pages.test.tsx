@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { Promotion } from "#capabilities/catalogue/catalogue.contract.ts";
 import { PromotionCard } from "./promotion-card.tsx";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import type { Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import { claimLine, endLine, narrowPromotions, readFilters } from "./promotion.rules.ts";
@@ -11,8 +12,8 @@ const example: Promotion = {
   path: "four-stars",
   title: "Four stars and up",
   blurb: "Fridges that cost less to run.",
-  startDate: "2026-11-09",
-  endDate: "2026-12-09",
+  startDate: asCalendarDay("2026-11-09"),
+  endDate: asCalendarDay("2026-12-09"),
   brand: null,
   thumbnailImg: "/images/tile/fridge-french-door-1.svg",
   ribbon: { type: "cashback", text: "$300 cashback" },
@@ -28,7 +29,7 @@ const example: Promotion = {
 describe("a promotion", () => {
   test("its last day is told, with the year where it is another one (PLP-29)", () => {
     expect(endLine(example)).toBe("Ends Wed 9 Dec");
-    expect(endLine({ ...example, endDate: "2027-01-05" })).toBe("Ends Tue 5 Jan 2027");
+    expect(endLine({ ...example, endDate: asCalendarDay("2027-01-05") })).toBe("Ends Tue 5 Jan 2027");
   });
 
   test("an end more than a year away is not told (PLP-29)", () => {
@@ -37,8 +38,8 @@ describe("a promotion", () => {
   });
 
   test("a day to claim by is told only where there is something to claim (PLP-04)", () => {
-    expect(claimLine({ ...example, redemptionEndDate: "2027-01-23" })).toBeNull();
-    expect(claimLine({ ...example, redemption: "<p>Claim.</p>", redemptionEndDate: "2027-01-23" })).toBe(
+    expect(claimLine({ ...example, redemptionEndDate: asCalendarDay("2027-01-23") })).toBeNull();
+    expect(claimLine({ ...example, redemption: "<p>Claim.</p>", redemptionEndDate: asCalendarDay("2027-01-23") })).toBe(
       "Claim by Sat 23 Jan 2027",
     );
   });

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { StoreCard } from "./store-card.tsx";
 import { findGroup, groupStores } from "./store-groups.ts";
 import { Closures, HoursTable } from "./store-parts.tsx";
@@ -32,7 +33,7 @@ const example: Store = {
   warehouseCode: "MEL",
   distanceKm: null,
 };
-const christmas = { day: "2026-12-25", name: "Christmas Day" };
+const christmas = { day: asCalendarDay("2026-12-25"), name: "Christmas Day" };
 const storeOf = (change: Partial<Store>): Store => ({ ...example, ...change });
 const site = { code: "aol", country: "AU", name: "Allora" } as const;
 const schemaOf = (change: Partial<Store>) =>

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
 
@@ -15,7 +16,7 @@ export type OrderSummaryRow = {
   readonly token: string;
   readonly placedAt: Date;
   readonly state: string;
-  readonly deliveryDay: string | null;
+  readonly deliveryDay: CalendarDay | null;
   readonly title: string | null;
   readonly pieces: number;
   readonly totalCents: Cents;

@@ -1,4 +1,4 @@
-import { type CalendarDay, wallClock } from "#kit/calendar-day.ts";
+import { asCalendarDay, type CalendarDay, wallClock } from "#kit/calendar-day.ts";
 import { addCents, asCents, type Cents, minCents, subtractCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Site } from "#shop/site.ts";
@@ -120,7 +120,8 @@ async function spendHeld(tx: Tx, orderId: string, { hold: { cardId, cents }, now
 
 async function spendLate(tx: Tx, orderId: string, { hold: { cardId, cents }, now }: Spending): Promise<Cents> {
   // The card was valid when it was reserved, so an expiry since then does not count against the shopper.
-  const balance = (await lockGiftCards(tx, { ids: [cardId], today: "0001-01-01" })).get(cardId) ?? asCents(0);
+  const balance =
+    (await lockGiftCards(tx, { ids: [cardId], today: asCalendarDay("0001-01-01") })).get(cardId) ?? asCents(0);
   const taken = minCents(cents, balance);
   if (taken === 0) return cents;
   await setCardHold(tx, { orderId, cardId, cents: taken, state: "spent" });

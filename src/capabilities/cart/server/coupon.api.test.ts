@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { addCents, asCents } from "#kit/money.ts";
 import {
   makeRule,
@@ -205,7 +206,7 @@ describe("the days of a code", () => {
     const late = await startTestShop({ now });
     try {
       await makeRule(late, "aol", {
-        endsOn: "2026-11-20",
+        endsOn: asCalendarDay("2026-11-20"),
         effect: { kind: "centsOff", cents: 1_000 },
         codes: { TODAY: null },
       });

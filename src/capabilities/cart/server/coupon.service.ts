@@ -1,3 +1,4 @@
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
@@ -108,7 +109,7 @@ async function applyGiftCard(
   if (!opened.ok) return opened;
   const { id, balanceCents, expiresOn } = opened.value;
   const { now } = context.visit;
-  const others = await listCartGiftCards(context.db, { cartId: cart.id, today: "0001-01-01" });
+  const others = await listCartGiftCards(context.db, { cartId: cart.id, today: asCalendarDay("0001-01-01") });
   const isThere = others.some((one) => one.id === id);
   if (balanceCents === 0 && !isThere) return refuse("giftCardEmpty", { expiresOn });
   if (!isThere && others.length >= MOST_GIFT_CARDS) return refuse("tooManyGiftCards", { most: MOST_GIFT_CARDS });

@@ -1,3 +1,4 @@
+import type { CalendarDay } from "#kit/calendar-day.ts";
 import { asCents, type Cents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import { dayOf } from "#platform/visit-day.ts";
@@ -59,13 +60,13 @@ const unserved = (place: KnownLocality | null): string | null =>
   place === null || place.zone !== null ? null : `${place.suburb} ${place.postcode}`;
 
 /** Price quotes are for customers: a guest's cart has none. */
-const priceQuotesOf = async (context: Context, cart: ToPrice, today: string): Promise<readonly PriceQuote[]> =>
+const priceQuotesOf = async (context: Context, cart: ToPrice, today: CalendarDay): Promise<readonly PriceQuote[]> =>
   cart.priceQuotes ?? (cart.customerId === null ? [] : await listPriceQuotes(context.db, { cartId: cart.id, today }));
 
 /** A cart, with its price quotes and whether it has gift cards, if those were read already. */
 export type ToPrice = StoredCart & { readonly priceQuotes?: readonly PriceQuote[]; readonly hasGiftCards?: boolean };
 
-const giftCardsOf = async ({ db }: Context, { id, hasGiftCards }: ToPrice, today: string) =>
+const giftCardsOf = async ({ db }: Context, { id, hasGiftCards }: ToPrice, today: CalendarDay) =>
   hasGiftCards === false ? [] : listCartGiftCards(db, { cartId: id, today });
 
 /**

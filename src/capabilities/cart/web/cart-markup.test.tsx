@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { Quantity } from "#ui/quantity.tsx";
@@ -51,7 +52,7 @@ describe("the cart summary", () => {
       promoId: 1,
       link: "/promotion/ovens",
       title: "Oven month",
-      expiryDate: "2026-11-30",
+      expiryDate: asCalendarDay("2026-11-30"),
       thumbImg: "",
       redemption: null,
       rewardLabel: null,

@@ -12,7 +12,14 @@ import {
 import { siteCodes } from "#shop/site.ts";
 import { finishes } from "../catalogue.facts.ts";
 import type { CatalogueColumn } from "./columns.ts";
-import { slugOf, type CatalogueContext, type OfferRow, type ProductRow, type StockRow } from "./product-row.ts";
+import {
+  missingDay,
+  slugOf,
+  type CatalogueContext,
+  type OfferRow,
+  type ProductRow,
+  type StockRow,
+} from "./product-row.ts";
 
 const millimetres: NumberKind = { what: "a whole number of millimetres", isWhole: true, least: 1, most: 100_000 };
 const stars: NumberKind = { what: "a number of stars from 0 to 10", least: 0, most: 10 };
@@ -151,7 +158,7 @@ export function readCatalogueRow(
     features: record.json("features", checkedBy(Texts)) ?? [],
     description: record.text("description"),
     in_the_box: record.json("in_the_box", checkedBy(Texts)) ?? [],
-    released_on: released ?? "",
+    released_on: released ?? missingDay,
     superseded_by: record.text("superseded_by") || null,
     source: record.text("source") || "import",
     source_row: record.json("source_row", checkedBy(Anything)),

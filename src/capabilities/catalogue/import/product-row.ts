@@ -1,6 +1,9 @@
-import type { CalendarDay } from "#kit/calendar-day.ts";
+import { asCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { DepartmentUri, SiteCode } from "#shop/site.ts";
+
+/** Stands where a row has no readable day. Such a row has a fault, so it is not imported. */
+export const missingDay = asCalendarDay("0001-01-01");
 
 /** An offer as it goes into the shop. */
 export type OfferRow = {

@@ -1,3 +1,4 @@
+import { asCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
 import { readRecord, type Columns, type NumberKind, type RecordReader, type RowReading } from "#kit/record-reader.ts";
 import { finishes } from "../catalogue.facts.ts";
 import { registerColumns } from "./columns.ts";
@@ -6,6 +7,7 @@ import { registerMarkets, registerTypes, televisionCategory, type Capacity, type
 import { finishOf, quadDoorModel } from "./model-letters.ts";
 import { openingDollars } from "./opening-price.ts";
 import {
+  missingDay,
   slugOf,
   type CatalogueContext,
   type Facts,
@@ -170,17 +172,17 @@ function marketsOf(record: RecordReader): ReadonlySet<string> {
 }
 
 /** `2018-08` is its first day; without one, the month of the register's own copy (`GEMS 2019-05`). */
-function releasedOn(record: RecordReader): string {
+function releasedOn(record: RecordReader): CalendarDay {
   const month = record.text("registered_est").trim() || /\d{4}-\d{2}$/.exec(record.text("source").trim())?.[0] || "";
-  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return `${month}-01`;
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return asCalendarDay(`${month}-01`);
   record.fault(`registered_est "${month}" is not a month written YYYY-MM`);
-  return "";
+  return missingDay;
 }
 
 type Sale = {
   readonly model: Model;
   readonly markets: ReadonlySet<string>;
-  readonly released: string;
+  readonly released: CalendarDay;
   readonly context: CatalogueContext;
 };
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -41,7 +42,7 @@ export type CardRow = {
   condition: ProductCard["conditionType"];
   missingParts: string | null;
   stockStatus: ProductCard["stockStatus"];
-  shipsOn: string | null;
+  shipsOn: CalendarDay | null;
   ratingAverage: number | null;
   ratingCount: number;
 };
@@ -101,7 +102,7 @@ export type ProductRow = OfferRow & {
   description: string;
   features: string[];
   inTheBox: string[];
-  releasedOn: string;
+  releasedOn: CalendarDay;
   superseded: { sku: string; slug: string; title: string } | null;
 };
 

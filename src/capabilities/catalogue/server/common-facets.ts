@@ -1,3 +1,4 @@
+import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Facet } from "../catalogue.contract.ts";
 import { availabilityLabels, conditionNotes, facetLabels } from "../catalogue.copy.ts";
 import { priceBands } from "../catalogue.facts.ts";
@@ -168,7 +169,7 @@ export function deliverByFacet(source: FacetSource): Facet {
   if (placeDays === null) return facetOf({ key: "deliverBy", label, values: [] });
   const { place, days } = placeDays;
   const column = source.goods.column(arrivalKey(place.warehouse));
-  const perDay = new Map<string, number>();
+  const perDay = new Map<CalendarDay, number>();
   source.selection.countCodes("deliverBy", column).forEach((count, code) => {
     const day = days[code];
     if (count > 0 && day) perDay.set(day, (perDay.get(day) ?? 0) + count);
@@ -185,8 +186,8 @@ export function deliverByFacet(source: FacetSource): Facet {
   return facetOf({ key: "deliverBy", label, explain: deliverByLabels.explain(place.name), values });
 }
 
-function daysToShow(days: readonly string[]): readonly string[] {
-  const shown: string[] = [];
+function daysToShow(days: readonly CalendarDay[]): readonly CalendarDay[] {
+  const shown: CalendarDay[] = [];
   const apart = (day: string) => (Date.parse(day) - Date.parse(shown.at(-1) ?? day)) / 86_400_000;
   for (const day of days) {
     if (shown.length < FIRST_DAYS || (shown.length < MOST_DAYS && apart(day) >= DAYS_APART)) shown.push(day);

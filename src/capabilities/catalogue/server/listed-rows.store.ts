@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
 import { roomyDepartments } from "#shop/roomy-departments.ts";
@@ -73,8 +74,8 @@ export type ArrivalRow = {
   readonly isHere: boolean;
   readonly isElsewhere: boolean;
   readonly isArriving: boolean;
-  readonly arrivesOn: string | null;
-  readonly shipsOn: string | null;
+  readonly arrivesOn: CalendarDay | null;
+  readonly shipsOn: CalendarDay | null;
 };
 
 /** The same for the products of a site, seen from one warehouse; `productIds` null: all of them. */

@@ -1,3 +1,4 @@
+import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import { productUrl } from "#shop/urls.ts";
 import type { Context } from "#platform/service.ts";
@@ -55,7 +56,7 @@ export type Offer = {
   readonly conditionType: ProductCard["conditionType"];
   readonly missingParts: string | null;
   readonly stockStatus: ProductCard["stockStatus"];
-  readonly shipsOn: string | null;
+  readonly shipsOn: CalendarDay | null;
   readonly isSellable: boolean;
   readonly brandWarning: Product["brandWarning"];
   readonly isProforma: boolean;

@@ -11,7 +11,7 @@ import { readLedger } from "./price-ledger.store.ts";
 
 type PricedRow = Pick<CardRow, "productId" | "sku" | "altMessage" | "wasCents">;
 
-const dayOf = ({ site }: Visit, at: number): string => wallClock(new Date(at), site.timeZone).day;
+const dayOf = ({ site }: Visit, at: number): CalendarDay => wallClock(new Date(at), site.timeZone).day;
 
 /** Behind the gate, or where a message replaces the price, the history is not shown either. */
 const isUntold = ({ site }: Visit, { altMessage }: PricedRow): boolean => isPriceGated(site) || altMessage !== null;

@@ -1,4 +1,4 @@
-import { wallClock } from "#kit/calendar-day.ts";
+import { type CalendarDay, isCalendarDay, wallClock } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
 import { pageCountOf } from "#kit/page-count.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
@@ -70,7 +70,7 @@ export async function readProductOn(
   day: string | readonly string[] | undefined,
 ): Promise<ProductAnswer<Product>> {
   const previewed = previewOn(context, day);
-  if (previewed === context || typeof day !== "string") return readProduct(context, key);
+  if (previewed === context || typeof day !== "string" || !isCalendarDay(day)) return readProduct(context, key);
   const categoryIndex = await readCategoryIndex(context.db, context.visit.site);
   const found = await readRow(previewed, key);
   if (!found.ok) return found;
@@ -205,7 +205,7 @@ export type Reviews = {
     author: string;
     place: string;
     isVerified: boolean;
-    writtenOn: string;
+    writtenOn: CalendarDay;
   }[];
 };
 

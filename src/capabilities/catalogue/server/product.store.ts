@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
 import { batchReads } from "#platform/read-batching.ts";
@@ -51,7 +52,7 @@ export type ReviewRow = {
   readonly author: string;
   readonly place: string;
   readonly isVerified: boolean;
-  readonly writtenOn: string;
+  readonly writtenOn: CalendarDay;
 };
 
 export const REVIEWS_A_PAGE = 10;

@@ -1,4 +1,4 @@
-import { wallClock } from "#kit/calendar-day.ts";
+import { type CalendarDay, wallClock } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import { categoryUrl } from "#shop/urls.ts";
@@ -10,7 +10,7 @@ import { tileOf } from "./pictures.service.ts";
 import { listPromotions, type PromotionRow } from "./promotion.store.ts";
 import { readCategoryIndex, type CategoryIndex } from "./category-index.ts";
 
-const todayOf = ({ visit }: Context): string => wallClock(visit.now, visit.site.timeZone).day;
+const todayOf = ({ visit }: Context): CalendarDay => wallClock(visit.now, visit.site.timeZone).day;
 const MOST_PRODUCTS = 96;
 
 /** Promotions of the site that run today, in their order. */
@@ -39,7 +39,7 @@ export async function readPromotion(
   return ok({ ...promotionOf(row, categoryIndex, todayOf(context)), products });
 }
 
-function promotionOf(row: PromotionRow, categoryIndex: CategoryIndex, today: string): Promotion {
+function promotionOf(row: PromotionRow, categoryIndex: CategoryIndex, today: CalendarDay): Promotion {
   const departments = categoryIndex.departments.filter((one) => row.departmentIds.includes(one.id));
   return {
     path: row.path,

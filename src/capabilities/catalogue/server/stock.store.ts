@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CalendarDay } from "#kit/calendar-day.ts";
 import { type Database, lockThenRead, type Tx } from "#platform/database.ts";
 
 export type StockLine = { readonly productId: number; readonly quantity: number };
@@ -103,7 +104,7 @@ export type WarehouseStock = {
   readonly onHand: number;
   readonly held: number;
   readonly arriving: number;
-  readonly arrivesOn: string | null;
+  readonly arrivesOn: CalendarDay | null;
 };
 
 /** What one warehouse has of some products, and how much of it is promised to orders that are still being paid. */

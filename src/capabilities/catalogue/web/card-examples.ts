@@ -1,3 +1,4 @@
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import type { Product, ProductCard } from "../catalogue.contract.ts";
 
 /** A product as in lists, for tests: change only what the test is about. */
@@ -64,7 +65,7 @@ export function exampleProduct(change: Partial<Product> = {}): Product {
     supplier: null,
     supersededBy: null,
     isSellable: true,
-    releasedOn: "2026-02-01",
+    releasedOn: asCalendarDay("2026-02-01"),
     priceClaims: { lowestInDays: null, was: null },
     ...change,
   };

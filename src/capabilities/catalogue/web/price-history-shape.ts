@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, daysBetween, sayShortDay, toDayParts } from "#kit/calendar-day.ts";
+import { addDays, type CalendarDay, daysBetween, fromDayParts, sayShortDay, toDayParts } from "#kit/calendar-day.ts";
 import { formatPrice, toCents } from "#kit/money.ts";
 import type { PriceHistory } from "../catalogue.contract.ts";
 
@@ -46,12 +46,12 @@ export function dayTicks(from: CalendarDay, to: CalendarDay, most: number): read
   const months = (lastYear - year) * 12 + lastMonth - month;
   if (months < 2) return from === to ? [from] : [from, to];
   const stride = Math.max(1, Math.ceil(months / most));
-  const firsts: CalendarDay[] = [];
+  const firsts: (CalendarDay | null)[] = [];
   for (let ahead = 1; ahead <= months; ahead += stride) {
     const at = month - 1 + ahead;
-    firsts.push(`${year + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}-01`);
+    firsts.push(fromDayParts([year + Math.floor(at / 12), (at % 12) + 1, 1]));
   }
-  return firsts;
+  return firsts.filter((first) => first !== null);
 }
 
 /** The position of a day between the first and the last: 0 to 1. */

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { addDays } from "#kit/calendar-day.ts";
+import { addDays, asCalendarDay } from "#kit/calendar-day.ts";
 import type { PriceHistory } from "../catalogue.contract.ts";
 import { PriceChart } from "./price-history-chart.tsx";
 import { dayAt, dayTicks, extremesOf, priceScale, shareOf, stepOn, stepsOf } from "./price-history-shape.ts";
 
 const history: PriceHistory = {
   sku: "KF612BX",
-  until: "2026-11-20",
+  until: asCalendarDay("2026-11-20"),
   points: [
-    { date: "2026-01-10", price: 1599, rrp: 1599 },
-    { date: "2026-04-02", price: 1399, rrp: 1599 },
-    { date: "2026-05-01", price: 1399, rrp: 1699 },
-    { date: "2026-07-01", price: null, rrp: null },
-    { date: "2026-08-01", price: 1299.5, rrp: null },
+    { date: asCalendarDay("2026-01-10"), price: 1599, rrp: 1599 },
+    { date: asCalendarDay("2026-04-02"), price: 1399, rrp: 1599 },
+    { date: asCalendarDay("2026-05-01"), price: 1399, rrp: 1699 },
+    { date: asCalendarDay("2026-07-01"), price: null, rrp: null },
+    { date: asCalendarDay("2026-08-01"), price: 1299.5, rrp: null },
   ],
 };
 const textOf = (markup: string) =>
@@ -30,8 +30,8 @@ describe("the price history", () => {
       { from: "2026-04-02", to: "2026-07-01", price: 1399 },
       { from: "2026-08-01", to: "2026-11-20", price: 1299.5 },
     ]);
-    expect(stepOn(stepsOf(history), "2026-05-05")?.price).toBe(1399);
-    expect(stepOn(stepsOf(history), "2026-07-15")).toBeNull();
+    expect(stepOn(stepsOf(history), asCalendarDay("2026-05-05"))?.price).toBe(1399);
+    expect(stepOn(stepsOf(history), asCalendarDay("2026-07-15"))).toBeNull();
   });
 
   test("names what is asked now, the lowest and the highest, with their days (PDP-17)", () => {
@@ -53,7 +53,7 @@ describe("the price history", () => {
   });
 
   test("of one price says that price and no extremes; of none, so (PDP-17)", () => {
-    const one = { ...history, points: [{ date: "2026-11-20", price: 1599, rrp: null }] };
+    const one = { ...history, points: [{ date: asCalendarDay("2026-11-20"), price: 1599, rrp: null }] };
     const words = textOf(renderToString(<PriceChart history={one} />));
     expect(words).toContain("Now $1,599");
     expect(words).not.toMatch(/Lowest|Highest \$|RRP/);
@@ -85,24 +85,28 @@ describe("the scales of the drawing", () => {
   });
 
   test("months are marked as long as there is room, and else the two ends (PDP-17)", () => {
-    expect(dayTicks("2026-01-10", "2026-11-20", 6)).toEqual([
+    expect(dayTicks(asCalendarDay("2026-01-10"), asCalendarDay("2026-11-20"), 6)).toEqual([
       "2026-02-01",
       "2026-04-01",
       "2026-06-01",
       "2026-08-01",
       "2026-10-01",
     ]);
-    expect(dayTicks("2025-11-10", "2026-02-20", 6)).toEqual(["2025-12-01", "2026-01-01", "2026-02-01"]);
-    expect(dayTicks("2026-11-01", "2026-11-20", 6)).toEqual(["2026-11-01", "2026-11-20"]);
-    expect(dayTicks("2026-11-20", "2026-11-20", 6)).toEqual(["2026-11-20"]);
+    expect(dayTicks(asCalendarDay("2025-11-10"), asCalendarDay("2026-02-20"), 6)).toEqual([
+      "2025-12-01",
+      "2026-01-01",
+      "2026-02-01",
+    ]);
+    expect(dayTicks(asCalendarDay("2026-11-01"), asCalendarDay("2026-11-20"), 6)).toEqual(["2026-11-01", "2026-11-20"]);
+    expect(dayTicks(asCalendarDay("2026-11-20"), asCalendarDay("2026-11-20"), 6)).toEqual(["2026-11-20"]);
   });
 
   test("a day and its place lead to each other (PDP-17)", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 900 }), fc.nat(900), (length, ahead) => {
-        const [from, to] = ["2024-02-28", addDays("2024-02-28", length)];
-        const day = addDays(from, Math.min(ahead, length));
-        return dayAt(shareOf(day, from, to), from, to) === day;
+        const [from, to] = ["2024-02-28", addDays(asCalendarDay("2024-02-28"), length)];
+        const day = addDays(asCalendarDay(from), Math.min(ahead, length));
+        return dayAt(shareOf(day, asCalendarDay(from), to), asCalendarDay(from), to) === day;
       }),
     );
   });

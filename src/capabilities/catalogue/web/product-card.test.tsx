@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { ribbonTypes } from "../catalogue.contract.ts";
 import { exampleCard } from "./card-examples.ts";
 import { ProductCard, type ProductCardProps } from "./product-card.tsx";
@@ -52,7 +53,7 @@ test("on a clearance site a product without a condition is brand new, and a sold
 });
 
 test.each([
-  ["backOrder", "2026-12-04", "Ships from Fri 4 Dec"],
+  ["backOrder", asCalendarDay("2026-12-04"), "Ships from Fri 4 Dec"],
   ["noStock", null, "Out of stock"],
   ["supersededAndNoStock", null, "Replaced by a newer model"],
   ["indeterminate", null, "Contact us for availability"],

@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { exampleCard, exampleProduct } from "./card-examples.ts";
 import { ExpandedPrice } from "./expanded-price.tsx";
 import { ProductPrice } from "./product-price.tsx";
@@ -11,7 +12,7 @@ const textOf = (markup: string) =>
     .replace(/\s+/g, " ")
     .trim();
 const reduced = { price: 1799, rrp: 1999, saving: 200 };
-const claims = { lowestInDays: 90, was: { price: 1899, until: "2026-11-03" } } as const;
+const claims = { lowestInDays: 90, was: { price: 1899, until: asCalendarDay("2026-11-03") } } as const;
 
 describe("a product's price", () => {
   test.each(["default", "expanded", "listing", "project"] as const)(

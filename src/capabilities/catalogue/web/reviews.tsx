@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sayShortDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, sayShortDay } from "#kit/calendar-day.ts";
 import { Badge, Chip } from "#ui/chip.tsx";
 import { Button } from "#ui/button.tsx";
 import { callOf } from "#ui/call.ts";
@@ -21,7 +21,7 @@ export type ReviewPage = {
     readonly author: string;
     readonly place: string;
     readonly isVerified: boolean;
-    readonly writtenOn: string;
+    readonly writtenOn: CalendarDay;
   }[];
 };
 
@@ -133,7 +133,7 @@ function Summary({ rating, distribution, chosen, onChoose }: SummaryProps) {
 }
 
 function Review({ review }: { review: ReviewPage["items"][number] }) {
-  const day = review.writtenOn.slice(0, 10);
+  const day = review.writtenOn;
   return (
     <li className={styles.review}>
       <Rating score={review.stars} />

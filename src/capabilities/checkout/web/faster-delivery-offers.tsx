@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { type CalendarDay, fromDayParts, type DayParts } from "#kit/calendar-day.ts";
+import { required } from "#kit/required.ts";
+import { type CalendarDay, type DayParts, fromDayParts } from "#kit/calendar-day.ts";
 import { asCents, type Cents, toCents } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { callOf } from "#ui/call.ts";
@@ -28,7 +29,7 @@ export type FasterDeliveryOffersProps = {
 };
 
 const centsOf = (dollars: number): Cents => toCents(dollars) ?? asCents(0);
-const dayOf = (parts: DayParts): CalendarDay => fromDayParts(parts) ?? "";
+const dayOf = (parts: DayParts): CalendarDay => required(fromDayParts(parts), "day");
 
 const wishOf = ({ sku, productCode, price, warrantyId, installId }: Swappable, instead: string): Swap => ({
   instead,

@@ -3,6 +3,7 @@ import type { Cart } from "#capabilities/cart/cart.contract.ts";
 import { viewOf } from "#capabilities/delivery/calendar.rules.ts";
 import type { Availability } from "#capabilities/delivery/delivery.contract.ts";
 import { noStorageFee } from "#capabilities/delivery/storage.rules.ts";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import { CheckoutForm } from "../checkout.contract.ts";
 import { emptyFields, fieldErrors, type FieldTerms } from "./checkout-fields.ts";
@@ -101,8 +102,14 @@ describe("what the shopper pays", () => {
   });
 
   test("the maker's day is the one picked, while it can be had (DELIV-17)", () => {
-    expect(supplierChoices(answer, { coalbrook: "2026-11-26" })[0]).toMatchObject({ day: "2026-11-26", cents: 10_00 });
-    expect(supplierChoices(answer, { coalbrook: "2026-11-24" })[0]).toMatchObject({ day: "2026-11-25", cents: 30_00 });
+    expect(supplierChoices(answer, { coalbrook: asCalendarDay("2026-11-26") })[0]).toMatchObject({
+      day: "2026-11-26",
+      cents: 10_00,
+    });
+    expect(supplierChoices(answer, { coalbrook: asCalendarDay("2026-11-24") })[0]).toMatchObject({
+      day: "2026-11-25",
+      cents: 30_00,
+    });
   });
 });
 

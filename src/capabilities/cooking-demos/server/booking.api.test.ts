@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { linkIn, mailSaying, mailsTo, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { addDemo, bookingBody, bookSeats, joinWaitingList, newEmail } from "#test/support/demos.ts";
 import { startTestShop } from "#test/support/shop.ts";
@@ -50,7 +51,7 @@ describe("booking seats", () => {
   });
 
   test("the file for a calendar holds instants, so that no clock that changes moves it (DEMO-17)", async () => {
-    const id = await addDemo(shop, { id: "for-a-calendar", day: "2027-04-04", time: "18:00" });
+    const id = await addDemo(shop, { id: "for-a-calendar", day: asCalendarDay("2027-04-04"), time: "18:00" });
     const response = await wa().send({ url: `/cooking-demos/${id}/calendar.ics` });
     expect(response.headers["content-type"]).toContain("text/calendar");
     const lines = response.body.replaceAll("\r\n ", "").split("\r\n");
@@ -151,7 +152,7 @@ describe("booking seats", () => {
 
   test("the store gives the seats of what it keeps itself, and of what is about to begin (DEMO-12, DEMO-13)", async () => {
     await addDemo(shop, { id: "stores-own-list", takesBookings: false });
-    await addDemo(shop, { id: "about-to-begin", day: "2026-11-20", time: "11:59" });
+    await addDemo(shop, { id: "about-to-begin", day: asCalendarDay("2026-11-20"), time: "11:59" });
     for (const id of ["stores-own-list", "about-to-begin"])
       expect(await book(id)).toMatchObject({ ok: false, refusal: "bookingClosed" });
     expect(await book("never-was")).toMatchObject({ ok: false, refusal: "noSuchDemo" });
@@ -232,7 +233,7 @@ describe("coming or not", () => {
   });
 
   test("the morning before, by the store's clock, everybody who comes is reminded, and nobody else (DEMO-21)", async () => {
-    const id = await addDemo(shop, { id: "reminds", day: "2026-12-03", time: "18:00" });
+    const id = await addDemo(shop, { id: "reminds", day: asCalendarDay("2026-12-03"), time: "18:00" });
     const [comes, stays] = [newEmail(), newEmail()];
     await bookSeats(wa(), id, { email: comes });
     const { bookingToken } = await bookSeats(wa(), id, { email: stays });
@@ -334,8 +335,8 @@ describe("the wait list", () => {
 });
 
 test("who came is forgotten ninety days after the day, and not before (DEMO-25)", async () => {
-  const long = await addDemo(shop, { id: "long-ago", day: "2026-12-01" });
-  const lately = await addDemo(shop, { id: "lately", day: "2026-12-04" });
+  const long = await addDemo(shop, { id: "long-ago", day: asCalendarDay("2026-12-01") });
+  const lately = await addDemo(shop, { id: "lately", day: asCalendarDay("2026-12-04") });
   for (const id of [long, lately]) await bookSeats(wa(), id);
   await forgetGuests(shop.database.db, new Date("2027-03-02T12:00:00+11:00"));
   const left = await sql<{ demo: string }>`

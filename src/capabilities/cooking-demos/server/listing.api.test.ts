@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { addDemo, bookSeats } from "#test/support/demos.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
@@ -103,10 +104,10 @@ describe("the list of demonstrations", () => {
 
   test("without dates it is today and tomorrow until 23:00, by the clock of each store (DEMO-16, DEMO-17)", async () => {
     const perth = { storeUri: "wattle-and-ash-subiaco", timeZone: "Australia/Perth" };
-    await addDemo(shop, { id: "perth-early-today", ...perth, day: "2026-11-20", time: "00:00" });
-    await addDemo(shop, { id: "perth-late-tomorrow", ...perth, day: "2026-11-21", time: "23:00" });
-    await addDemo(shop, { id: "perth-too-late", ...perth, day: "2026-11-21", time: "23:01" });
-    await addDemo(shop, { id: "perth-yesterday", ...perth, day: "2026-11-19", time: "23:59" });
+    await addDemo(shop, { id: "perth-early-today", ...perth, day: asCalendarDay("2026-11-20"), time: "00:00" });
+    await addDemo(shop, { id: "perth-late-tomorrow", ...perth, day: asCalendarDay("2026-11-21"), time: "23:00" });
+    await addDemo(shop, { id: "perth-too-late", ...perth, day: asCalendarDay("2026-11-21"), time: "23:01" });
+    await addDemo(shop, { id: "perth-yesterday", ...perth, day: asCalendarDay("2026-11-19"), time: "23:59" });
     const usual = await list({ storeUri: "wattle-and-ash-subiaco" });
     const ids = usual.items.map(({ id }) => id);
     expect(ids).toContain("perth-early-today");
@@ -117,7 +118,7 @@ describe("the list of demonstrations", () => {
 
   test("a time in the query is the store's own, with or without seconds and zone (DEMO-17)", async () => {
     const adelaide = { storeUri: "wattle-and-ash-norwood", timeZone: "Australia/Adelaide" };
-    await addDemo(shop, { id: "adelaide-evening", ...adelaide, day: "2027-04-03", time: "18:30" });
+    await addDemo(shop, { id: "adelaide-evening", ...adelaide, day: asCalendarDay("2027-04-03"), time: "18:30" });
     const between = async (startDate: string, endDate: string) =>
       (await list({ storeUri: "wattle-and-ash-norwood", startDate, endDate })).items.map(({ id }) => id);
     expect(await between("2027-04-03T18:30", "2027-04-03T18:30:00")).toEqual(["adelaide-evening"]);
@@ -187,9 +188,9 @@ describe("one demonstration", () => {
     expect(await availability("free-seats")).toBe(1);
     await addDemo(shop, { id: "by-phone", takesBookings: false });
     expect(await availability("by-phone")).toBe(2);
-    await addDemo(shop, { id: "nearly-begun", day: "2026-11-20", time: "12:00" });
+    await addDemo(shop, { id: "nearly-begun", day: asCalendarDay("2026-11-20"), time: "12:00" });
     expect(await availability("nearly-begun")).toBe(2);
-    await addDemo(shop, { id: "in-time", day: "2026-11-20", time: "12:01" });
+    await addDemo(shop, { id: "in-time", day: asCalendarDay("2026-11-20"), time: "12:01" });
     expect(await availability("in-time")).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-import { wallClock } from "#kit/calendar-day.ts";
+import { asCalendarDay, wallClock } from "#kit/calendar-day.ts";
 import { pageCountOf } from "#kit/page-count.ts";
 import { instantAt } from "#kit/place-time.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
@@ -40,7 +40,7 @@ const todayAt = ({ timeZone }: Store, now: Date) => wallClock(now, timeZone).day
 function spanAt(store: Store, query: ListQuery, now: Date): StoreSpan {
   const span = spanFor(store, query, now);
   const instant = (wall: string | null) =>
-    wall === null ? null : instantAt(wall.slice(0, 10), wall.slice(11), store.timeZone);
+    wall === null ? null : instantAt(asCalendarDay(wall.slice(0, 10)), wall.slice(11), store.timeZone);
   const from = instant(span.from);
   const isPast = from === null || from < now;
   return {

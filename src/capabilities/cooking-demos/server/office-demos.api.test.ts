@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { mailSaying, mailsTo, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { addDemo, bookSeats, joinWaitingList, newEmail } from "#test/support/demos.ts";
 import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
@@ -191,7 +192,7 @@ describe("staff who may plan demonstrations", () => {
   });
 
   test("change nothing of what has begun, is elsewhere or sells what the site does not (DEMO-01)", async () => {
-    const begun = await addDemo(shop, { id: "begun-already", day: "2026-11-20", time: "09:00" });
+    const begun = await addDemo(shop, { id: "begun-already", day: asCalendarDay("2026-11-20"), time: "09:00" });
     expect(await callOff(begun)).toMatchObject({ ok: false, refusal: "hasBegun" });
     expect(await callOff("never-was")).toMatchObject({ ok: false, refusal: "unknownDemo" });
     const elsewhere = await signIn(shop, { site: "fk", as: "staff", permissions: ["demos"] });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import type { OpenDatabase, Tx } from "#platform/database.ts";
 import { openTestDatabase } from "#test/support/database.ts";
 import { bookRun, holdFirstPlace, holdRun, moveRun, releaseExpiredRuns, releaseRun } from "./delivery-runs.store.ts";
@@ -59,14 +60,16 @@ const takenOn = (zoneCode: string, on: string): Promise<{ taken: number; capacit
 const stateOf = async (orderId: string): Promise<string> =>
   (await rowOf("select state from delivery_bookings where order_id = $1", orderId)).state;
 
-const day = "2026-11-24";
+const day = asCalendarDay("2026-11-24");
 
 describe("places on a run", () => {
   test("of 200 buyers after a run with 4 places 4 get one, all at the same moment (DELIV-01)", async () => {
     const zoneCode = await someZone(4);
     const orders = await Promise.all(Array.from({ length: 200 }, () => someOrder()));
     const answers = await Promise.all(
-      orders.map((orderId) => inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day, until }))),
+      orders.map((orderId) =>
+        inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until })),
+      ),
     );
     expect(answers.filter((one) => one.ok)).toHaveLength(4);
     expect(answers.filter((one) => !one.ok && one.refusal === "full")).toHaveLength(196);
@@ -82,12 +85,12 @@ describe("places on a run", () => {
     const zoneCode = await someZone(3);
     const orders = await Promise.all(Array.from({ length: 20 }, () => someOrder()));
     const hope = (orderId: string) =>
-      inTransaction((tx) => holdFirstPlace(tx, { orderId, zoneCode, day, until })).then((isHeld) =>
+      inTransaction((tx) => holdFirstPlace(tx, { orderId, zoneCode, day: asCalendarDay(day), until })).then((isHeld) =>
         isHeld ? "held" : "without",
       );
     // A run without a row has no places yet.
     expect(await hope(orders[0]!)).toBe("without");
-    await inTransaction((tx) => holdRun(tx, { orderId: orders[1]!, zoneCode, day, until }));
+    await inTransaction((tx) => holdRun(tx, { orderId: orders[1]!, zoneCode, day: asCalendarDay(day), until }));
     const rest = await Promise.all(orders.slice(2).map(hope));
     expect(rest.filter((one) => one === "held")).toHaveLength(2);
     expect(rest.filter((one) => one === "without")).toHaveLength(16);
@@ -104,7 +107,9 @@ describe("places on a run", () => {
     const fridges = await Promise.all(Array.from({ length: 20 }, () => someOrder("refrigeration")));
     const kettle = await someOrder("small-appliances");
     const answers = await Promise.all(
-      [...fridges, kettle].map((orderId) => inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day, until }))),
+      [...fridges, kettle].map((orderId) =>
+        inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until })),
+      ),
     );
     expect(answers.slice(0, 20).filter((one) => one.ok)).toHaveLength(2);
     expect(answers[20]).toEqual({ ok: true, value: null });
@@ -117,7 +122,7 @@ describe("places on a run", () => {
   test("an order with more big pieces than a van takes gets one that has none, and then the van is full (DELIV-01)", async () => {
     const zoneCode = await someZone(30, 2);
     const hold = async (orderId: string) =>
-      (await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day, until }))).ok;
+      (await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until }))).ok;
     expect(await hold(await someOrder("refrigeration", 3))).toBe(true);
     expect(await hold(await someOrder("refrigeration"))).toBe(false);
     expect(await hold(await someOrder("refrigeration", 3))).toBe(false);
@@ -127,7 +132,8 @@ describe("places on a run", () => {
   test("an order that needs more than its run has left keeps the place that it has (DELIV-37)", async () => {
     const zoneCode = await someZone(30, 2);
     const orders = [await someOrder("refrigeration"), await someOrder("refrigeration")];
-    const hold = (orderId: string) => inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day, until }));
+    const hold = (orderId: string) =>
+      inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until }));
     for (const orderId of orders) await hold(orderId);
     await database.pool.query("update order_lines set quantity = 2 where order_id = $1", [orders[0]]);
     expect(await hold(orders[0]!)).toEqual({ ok: false, refusal: "full" });
@@ -138,9 +144,9 @@ describe("places on a run", () => {
   test("an order that is booked stays booked when it holds a place anew (DELIV-37)", async () => {
     const zoneCode = await someZone(2);
     const orderId = await someOrder();
-    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day, until }));
+    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until }));
     await inTransaction((tx) => bookRun(tx, orderId));
-    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: "2026-11-26", until }));
+    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay("2026-11-26"), until }));
     expect(await stateOf(orderId)).toBe("booked");
     expect(await takenOn(zoneCode, day)).toEqual({ taken: 0, capacity: 2 });
   });
@@ -167,7 +173,7 @@ describe("places on a run", () => {
        select $1, 'SYD', product_id, 1, 'held', $2 from order_lines where order_id = $1`,
       [orderId, until],
     );
-    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day, until }));
+    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until }));
     const booking = await rowOf("select ready_on from delivery_bookings where order_id = $1", orderId);
     expect(booking).toEqual({ ready_on: ready });
   });
@@ -177,10 +183,11 @@ describe("places on a run", () => {
     const [mover, other] = [await someOrder("refrigeration"), await someOrder("refrigeration")];
     for (const orderId of [mover, other])
       await inTransaction((tx) =>
-        holdRun(tx, { orderId, zoneCode, day: orderId === mover ? day : "2026-11-25", until }),
+        holdRun(tx, { orderId, zoneCode, day: orderId === mover ? day : asCalendarDay("2026-11-25"), until }),
       );
     await inTransaction((tx) => bookRun(tx, mover));
-    const move = (to: string) => inTransaction((tx) => moveRun(tx, { orderId: mover, zoneCode, day: to }));
+    const move = (to: string) =>
+      inTransaction((tx) => moveRun(tx, { orderId: mover, zoneCode, day: asCalendarDay(to) }));
     expect(await move("2026-11-25")).toEqual({ ok: false, refusal: "full" });
     expect(await takenOn(zoneCode, day)).toEqual({ taken: 1, capacity: 1 });
     expect(await move("2026-11-26")).toEqual({ ok: true, value: null });
@@ -197,9 +204,9 @@ describe("places on a run", () => {
     const days = Array.from({ length: 10 }, (_, at) => `2026-12-${10 + at}`);
     const orders = await Promise.all(Array.from({ length: 30 }, () => someOrder()));
     for (const [at, orderId] of orders.entries())
-      await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: days[at % 10]!, until }));
+      await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(days[at % 10]!), until }));
     const moved = await Promise.all(
-      orders.map((orderId) => inTransaction((tx) => moveRun(tx, { orderId, zoneCode, day }))),
+      orders.map((orderId) => inTransaction((tx) => moveRun(tx, { orderId, zoneCode, day: asCalendarDay(day) }))),
     );
     expect(moved.filter((one) => one.ok)).toHaveLength(3);
     const all = await database.pool.query("select sum(taken)::int as taken from delivery_runs where zone_code = $1", [
@@ -214,8 +221,8 @@ describe("places on a run", () => {
     const orderId = await someOrder();
     const startedAt = new Date("2026-11-20T00:00:00Z");
     const minutes = (count: number) => new Date(startedAt.getTime() + count * 60_000);
-    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day, until: minutes(20) }));
-    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day, until: minutes(34) }));
+    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until: minutes(20) }));
+    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until: minutes(34) }));
     await releaseExpiredRuns(database.db, minutes(20));
     expect(await stateOf(orderId)).toBe("held");
     await releaseExpiredRuns(database.db, minutes(34));
@@ -227,7 +234,7 @@ describe("places on a run", () => {
     const zoneCode = await someZone(1);
     const orderId = await someOrder();
     for (const wanted of [day, day, "2026-11-25"])
-      await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: wanted, until }));
+      await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(wanted), until }));
     expect(await takenOn(zoneCode, day)).toEqual({ taken: 0, capacity: 1 });
     expect(await takenOn(zoneCode, "2026-11-25")).toEqual({ taken: 1, capacity: 1 });
   });
@@ -235,9 +242,11 @@ describe("places on a run", () => {
   test("an order that cannot change its day keeps the one it holds (DELIV-37)", async () => {
     const zoneCode = await someZone(1);
     const [first, second] = [await someOrder(), await someOrder()];
-    await inTransaction((tx) => holdRun(tx, { orderId: first, zoneCode, day, until }));
-    await inTransaction((tx) => holdRun(tx, { orderId: second, zoneCode, day: "2026-11-25", until }));
-    const moved = await inTransaction((tx) => holdRun(tx, { orderId: second, zoneCode, day, until }));
+    await inTransaction((tx) => holdRun(tx, { orderId: first, zoneCode, day: asCalendarDay(day), until }));
+    await inTransaction((tx) => holdRun(tx, { orderId: second, zoneCode, day: asCalendarDay("2026-11-25"), until }));
+    const moved = await inTransaction((tx) =>
+      holdRun(tx, { orderId: second, zoneCode, day: asCalendarDay(day), until }),
+    );
     expect(moved).toEqual({ ok: false, refusal: "full" });
     expect(await takenOn(zoneCode, "2026-11-25")).toEqual({ taken: 1, capacity: 1 });
   });
@@ -246,7 +255,7 @@ describe("places on a run", () => {
     const zoneCode = await someZone(50);
     const [monday, tuesday] = ["2026-11-30", "2026-12-01"];
     const hold = (orderId: string, wanted: string) =>
-      inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: wanted, until }));
+      inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(wanted), until }));
     const orders = await Promise.all(Array.from({ length: 12 }, () => someOrder()));
     await Promise.all(orders.map((orderId, index) => hold(orderId, index % 2 === 0 ? monday : tuesday)));
     await Promise.all(orders.map((orderId, index) => hold(orderId, index % 2 === 0 ? tuesday : monday)));
@@ -257,7 +266,9 @@ describe("places on a run", () => {
   test("staff with permission get a place on a full run (DELIV-51)", async () => {
     const zoneCode = await someZone(0);
     const orderId = await someOrder();
-    const held = await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day, until, booking: "override" }));
+    const held = await inTransaction((tx) =>
+      holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until, booking: "override" }),
+    );
     expect(held.ok).toBe(true);
     expect(await takenOn(zoneCode, day)).toEqual({ taken: 1, capacity: 1 });
   });
@@ -265,7 +276,7 @@ describe("places on a run", () => {
   test("a void gives the place back, once (DELIV-01)", async () => {
     const zoneCode = await someZone(3);
     const orderId = await someOrder();
-    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day, until }));
+    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until }));
     await Promise.all([1, 2, 3].map(() => inTransaction((tx) => releaseRun(tx, orderId))));
     expect(await takenOn(zoneCode, day)).toEqual({ taken: 0, capacity: 3 });
     expect(await stateOf(orderId)).toBe("released");
@@ -274,10 +285,10 @@ describe("places on a run", () => {
   test("a hold that runs out is given back, a booked place stays (DELIV-01)", async () => {
     const zoneCode = await someZone(3);
     const [held, booked, fresh] = [await someOrder(), await someOrder(), await someOrder()];
-    await inTransaction((tx) => holdRun(tx, { orderId: held, zoneCode, day, until }));
-    await inTransaction((tx) => holdRun(tx, { orderId: booked, zoneCode, day, until }));
+    await inTransaction((tx) => holdRun(tx, { orderId: held, zoneCode, day: asCalendarDay(day), until }));
+    await inTransaction((tx) => holdRun(tx, { orderId: booked, zoneCode, day: asCalendarDay(day), until }));
     await inTransaction((tx) =>
-      holdRun(tx, { orderId: fresh, zoneCode, day, until: new Date("2026-11-20T01:00:00Z") }),
+      holdRun(tx, { orderId: fresh, zoneCode, day: asCalendarDay(day), until: new Date("2026-11-20T01:00:00Z") }),
     );
     expect(await inTransaction((tx) => bookRun(tx, booked))).toBe("booked");
     await Promise.all([releaseExpiredRuns(database.db, later), releaseExpiredRuns(database.db, later)]);
@@ -288,9 +299,9 @@ describe("places on a run", () => {
   test("an order paid after its hold ran out still gets a place, on a full run too (DELIV-01)", async () => {
     const zoneCode = await someZone(1);
     const [late, quick] = [await someOrder(), await someOrder()];
-    await inTransaction((tx) => holdRun(tx, { orderId: late, zoneCode, day, until }));
+    await inTransaction((tx) => holdRun(tx, { orderId: late, zoneCode, day: asCalendarDay(day), until }));
     await releaseExpiredRuns(database.db, later);
-    await inTransaction((tx) => holdRun(tx, { orderId: quick, zoneCode, day, until }));
+    await inTransaction((tx) => holdRun(tx, { orderId: quick, zoneCode, day: asCalendarDay(day), until }));
     expect(await inTransaction((tx) => bookRun(tx, late))).toBe("overbooked");
     expect(await takenOn(zoneCode, day)).toEqual({ taken: 2, capacity: 2 });
     const unheld = await someOrder();

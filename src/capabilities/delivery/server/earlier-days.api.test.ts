@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/database.ts";
 import { enqueue } from "#platform/jobs.ts";
-import { fromDayParts, toDayParts, type CalendarDay } from "#kit/calendar-day.ts";
+import { asCalendarDay, type CalendarDay, fromDayParts, toDayParts } from "#kit/calendar-day.ts";
 import { fillCart, newEmail, placeOrder } from "#test/support/api-orders.ts";
 import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { daysOfOrder, releaseRun, watchEarlierDays } from "./delivery.service.ts";
@@ -53,13 +53,20 @@ async function textOf(mail: { readonly id: string } | undefined): Promise<string
   return ((await answer.json()) as { text: string }).text;
 }
 
-const week = ["2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26"];
+const week = [
+  asCalendarDay("2026-11-21"),
+  asCalendarDay("2026-11-22"),
+  asCalendarDay("2026-11-23"),
+  asCalendarDay("2026-11-24"),
+  asCalendarDay("2026-11-25"),
+  asCalendarDay("2026-11-26"),
+];
 
 describe("an earlier day", () => {
   test("whoever asked for it is told once, with a link to the order, when somebody gives a place back (DELIV-18, DELIV-06)", async () => {
     await full(week);
-    const { email, order } = await orderFor("2026-11-27", true);
-    const silent = await orderFor("2026-11-27", false);
+    const { email, order } = await orderFor(asCalendarDay("2026-11-27"), true);
+    const silent = await orderFor(asCalendarDay("2026-11-27"), false);
     await look();
     await look();
     expect(await newsFor(email)).toEqual([]);
@@ -83,8 +90,8 @@ describe("an earlier day", () => {
   test("a day that could be had all along is no news, and a cancelled order hears of nothing (DELIV-18)", async () => {
     await full(week);
     await shop.database.pool.query("update delivery_runs set capacity = 9 where day = '2026-11-26'");
-    const late = await orderFor("2026-12-02", true);
-    const gone = await orderFor("2026-12-02", true);
+    const late = await orderFor(asCalendarDay("2026-12-02"), true);
+    const gone = await orderFor(asCalendarDay("2026-12-02"), true);
     await look();
     await inTransaction(shop.database.db, (tx) => releaseRun(tx, gone.order.id));
     await shop.database.pool.query("update delivery_runs set capacity = 9 where day = '2026-11-24'");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { orderUrl } from "#shop/urls.ts";
@@ -42,7 +43,7 @@ async function look(tx: Tx, { watch, site, now }: { watch: Watch; site: Site; no
   await enqueue(tx, { kind: TELL, payload: { site: site.code, orderId, day: news } });
 }
 
-const OfDay = z.object({ site: z.string(), orderId: z.uuid(), day: z.iso.date() });
+const OfDay = z.object({ site: z.string(), orderId: z.uuid(), day: z.string().refine(isCalendarDay) });
 type News = z.output<typeof OfDay>;
 
 export const deliveryJobs = (options: JobTools): Readonly<Record<string, JobHandler>> => ({

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import type { OpenDatabase } from "#platform/database.ts";
 import { openTestDatabase } from "#test/support/database.ts";
 import { type LiveInventory, readLiveInventory } from "./live-inventory.store.ts";
 
 const now = new Date("2026-11-20T00:00:00Z");
 const until = new Date("2026-11-20T00:20:00Z");
-const day = "2026-11-24";
+const day = asCalendarDay("2026-11-24");
 const cartId = randomUUID();
 
 let database: OpenDatabase;

@@ -24,7 +24,8 @@ export type DeliveryChoice = {
   readonly cartId?: string;
   /** Null only where nothing goes on our truck. */
   readonly day: CalendarDay | null;
-  readonly supplierDays: readonly { readonly supplier: string; readonly day: CalendarDay }[];
+  /** A null day is one that does not exist, so it cannot be had. */
+  readonly supplierDays: readonly { readonly supplier: string; readonly day: CalendarDay | null }[];
   readonly serviceSkus: readonly string[];
 };
 
@@ -95,7 +96,7 @@ function quoteSuppliers({ suppliers }: BasketDays, choice: DeliveryChoice): Deli
   const quotes = [];
   for (const { supplier, days } of suppliers) {
     const wanted = choice.supplierDays.find((one) => one.supplier === supplier.code);
-    const found = wanted && findOpenDay(days, wanted.day);
+    const found = wanted?.day ? findOpenDay(days, wanted.day) : null;
     if (!found) return null;
     quotes.push({ code: supplier.code, name: supplier.name, day: found.day, cents: found.cents });
   }

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { addDays, toDayParts } from "#kit/calendar-day.ts";
+import { addDays, asCalendarDay, type CalendarDay, toDayParts } from "#kit/calendar-day.ts";
 import { emptyView, viewOf } from "../calendar.rules.ts";
 import type { Availability } from "../delivery.contract.ts";
 import { DeliveryCalendar } from "./delivery-calendar.tsx";
 import { DeliveryPromiseLine } from "./delivery-promise.tsx";
 
-const today = "2026-11-20";
+const today = asCalendarDay("2026-11-20");
 const base: Availability = {
   cartId: "c",
   availability: {
@@ -37,8 +37,8 @@ const base: Availability = {
 
 type Shown = {
   readonly starts?: "open" | "folded";
-  readonly picked?: string;
-  readonly supplierDays?: Readonly<Record<string, string>>;
+  readonly picked?: CalendarDay;
+  readonly supplierDays?: Readonly<Record<string, CalendarDay>>;
 };
 const calendar = (changes: Partial<Availability> = {}, { starts = "open", picked, supplierDays = {} }: Shown = {}) => {
   const answer = { ...base, ...changes };
@@ -190,8 +190,8 @@ test("Deliver later is not offered for the day that is chosen (DELIV-44)", () =>
 test("a promise tells the free day and who brings it where there is room for it alone (DELIV-36)", () => {
   const promise = {
     sku: "A",
-    earliest: { date: toDayParts("2026-11-21"), price: 49, label: "tomorrow" },
-    earliestFree: { date: toDayParts("2026-11-23"), label: "Monday" },
+    earliest: { date: toDayParts(asCalendarDay("2026-11-21")), price: 49, label: "tomorrow" },
+    earliestFree: { date: toDayParts(asCalendarDay("2026-11-23")), label: "Monday" },
     broughtBy: "Miele",
     unavailableBecause: null,
   };
@@ -215,7 +215,7 @@ test("a day that nobody knows yet is told apart from a place where nobody goes (
 test("a promise names suburb, day and price; before it is known its place is kept (DELIV-36)", () => {
   const promise = {
     sku: "A",
-    earliest: { date: toDayParts("2026-11-21"), price: 49, label: "tomorrow" },
+    earliest: { date: toDayParts(asCalendarDay("2026-11-21")), price: 49, label: "tomorrow" },
     earliestFree: null,
     broughtBy: null,
     unavailableBecause: null,

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { sayDay, sayShortDay, type CalendarDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, isCalendarDay, sayDay, sayShortDay } from "#kit/calendar-day.ts";
 import { formatPrice } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { RadioCards } from "#ui/choice.tsx";
@@ -30,7 +30,7 @@ export function SupplierCalendar({ supplier, chosen, onChoose }: SupplierCalenda
         label={`${calendarCopy.suppliers}: ${supplier.name}`}
         hint={supplier.note === "" ? undefined : supplier.note}
         value={chosen}
-        onChoose={onChoose}
+        onChoose={(value) => isCalendarDay(value) && onChoose(value)}
         options={listed.map(({ day, cents }) => ({
           value: day,
           label: <span aria-label={sayDay(day)}>{sayShortDay(day)}</span>,

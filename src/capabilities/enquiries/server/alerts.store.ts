@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CalendarDay } from "#kit/calendar-day.ts";
 import { required } from "#kit/required.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
@@ -45,7 +46,7 @@ export type AlertRow = {
   /** Null when the site does not sell it any more. */
   readonly priceCents: Cents | null;
   readonly stockStatus: string | null;
-  readonly shipsOn: string | null;
+  readonly shipsOn: CalendarDay | null;
   readonly altMessage: string | null;
   readonly isMet: boolean;
 };

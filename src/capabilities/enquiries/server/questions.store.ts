@@ -1,14 +1,15 @@
+import type { CalendarDay } from "#kit/calendar-day.ts";
 import { required } from "#kit/required.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 import { QUESTIONS_A_PAGE, type QuestionState } from "../enquiries.rules.ts";
 
-export type AnswerRow = { by: "team" | "buyer"; author: string; text: string; answeredOn: string };
+export type AnswerRow = { by: "team" | "buyer"; author: string; text: string; answeredOn: CalendarDay };
 export type QuestionRow = {
   id: number;
   author: string;
   text: string;
-  askedOn: string;
+  askedOn: CalendarDay;
   helpful: number;
   answers: AnswerRow[];
 };

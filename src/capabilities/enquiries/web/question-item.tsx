@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sayShortDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, sayShortDay } from "#kit/calendar-day.ts";
 import { Badge } from "#ui/chip.tsx";
 import { Button } from "#ui/button.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
@@ -8,7 +8,7 @@ import { questionCopy as words } from "../enquiries.copy.ts";
 import { callShop } from "./use-enquiry-form.ts";
 import styles from "./enquiries.module.css";
 
-const sayDate = (day: string): string => `${sayShortDay(day).slice(4)} ${day.slice(0, 4)}`;
+const sayDate = (day: CalendarDay): string => `${sayShortDay(day).slice(4)} ${day.slice(0, 4)}`;
 
 /** A question with its answers, and a vote. */
 export function QuestionItem({ question }: { question: Question }) {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
+import { addDays, type CalendarDay, daysBetween, isCalendarDay } from "#kit/calendar-day.ts";
 import { asCents, sumCents, toDollars } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
@@ -29,9 +29,10 @@ function daysOf(
   { from, to }: Asked,
   today: CalendarDay,
 ): { readonly from: CalendarDay; readonly to: CalendarDay } | null {
-  if ([from, to].some((day) => day !== undefined && !isCalendarDay(day))) return null;
   const end = to ?? today;
+  if (!isCalendarDay(end)) return null;
   const start = from ?? addDays(end, 1 - USUAL_DAYS);
+  if (!isCalendarDay(start)) return null;
   const count = daysBetween(start, end) + 1;
   return count < 1 || count > MOST_DAYS ? null : { from: start, to: end };
 }

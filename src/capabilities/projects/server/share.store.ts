@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { Frozen } from "./projects.store.ts";
 
@@ -44,7 +45,7 @@ export type MailedProject = ProjectMail & {
     readonly sentAt: string;
     readonly sentBy: string;
     readonly sentTo: string | null;
-    readonly expiresOn: string;
+    readonly expiresOn: CalendarDay;
     readonly withdrawnAt: string | null;
     readonly acceptedAt: string | null;
   } | null;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { wallClock } from "#kit/calendar-day.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import { enqueue } from "#platform/jobs.ts";
@@ -68,7 +69,7 @@ export async function showMailed(context: Context, mail: MailedProject) {
     sentAt,
     sentBy: "",
     sentTo: null,
-    expiresOn: sentAt.slice(0, 10),
+    expiresOn: wallClock(new Date(mail.sentAt), context.visit.site.timeZone).day,
     withdrawnAt: null,
     acceptedAt: null,
   };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
 
@@ -8,7 +9,7 @@ export type WarehouseGoods = {
   /** Reserved for orders under payment. */
   readonly held: number;
   readonly arriving: number;
-  readonly arrivesOn: string | null;
+  readonly arrivesOn: CalendarDay | null;
 };
 
 /** What every warehouse of a country has of a product, the fullest first. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { addDays } from "#kit/calendar-day.ts";
+import { addDays, asCalendarDay } from "#kit/calendar-day.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
@@ -27,7 +27,7 @@ test("staff see the sale of another day beforehand; a customer's date changes no
   expect(await saleOf(customer, "2026-11-27")).toBe("");
 });
 
-const nextDay = (day: string): string => addDays(day, 1);
+const nextDay = (day: string): string => addDays(asCalendarDay(day), 1);
 
 type Change = { slug: string; before: string; from: string; until: string; price: number; next: number };
 

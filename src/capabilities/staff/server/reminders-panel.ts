@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isCalendarDay, sayShortDay, wallClock } from "#kit/calendar-day.ts";
+import { type CalendarDay, isCalendarDay, sayShortDay, wallClock } from "#kit/calendar-day.ts";
 import { instantAt } from "#kit/place-time.ts";
 import { refused } from "../staff.copy.ts";
 import type { Reminder } from "../staff.contract.ts";
@@ -82,7 +82,7 @@ function reminderLine(visit: PanelVisit, reminder: Reminder, due: Due): Markup {
   </li>`;
 }
 
-const addForm = (visit: PanelVisit, today: string): Markup =>
+const addForm = (visit: PanelVisit, today: CalendarDay): Markup =>
   html`<section id="add">
     <h2>Add reminder</h2>
     ${panelForm(

@@ -104,7 +104,7 @@ async function quoteOf(
   const day = form.deliveryDate === null ? null : fromDayParts(form.deliveryDate);
   const supplierDays = form.supplierDeliveryDates.map((one) => ({
     supplier: one.supplier,
-    day: fromDayParts(one.deliveryDate) ?? "",
+    day: fromDayParts(one.deliveryDate),
   }));
   const quoted = await quoteDelivery(context, {
     lines: lines.map(deliveryLine),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { daysBetween, fromDayParts, type DayParts } from "#kit/calendar-day.ts";
+import { type DayParts, daysBetween, fromDayParts } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import { fillCart, providerTotals, newEmail, orderOf, payWithGiftCard, placeOrder } from "#test/support/api-orders.ts";
 import { readPdf } from "#test/support/pdf-text.ts";
@@ -43,7 +43,7 @@ async function daysOf(visitor: Visitor) {
   });
   if (!answer.ok) throw new Error(answer.errors.join());
   const open = answer.value.availability.dates.filter((one) => one.available);
-  const day = ({ date }: { date: DayParts }) => fromDayParts(date) ?? "";
+  const day = ({ date }: { date: DayParts }) => fromDayParts(date)!;
   const days = open.map((one) => ({ ...one, after: daysBetween(day(open[0]!), day(one)) }));
   return { days, storage: answer.value.storage };
 }

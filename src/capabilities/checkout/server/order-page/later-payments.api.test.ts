@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fromDayParts } from "#kit/calendar-day.ts";
+import { asCalendarDay, fromDayParts } from "#kit/calendar-day.ts";
 import { readPdf } from "#test/support/pdf-text.ts";
 import { fillCart, providerTotals, orderOf, placeOrder } from "#test/support/api-orders.ts";
 import {
@@ -239,7 +239,7 @@ describe("a dearer delivery day", () => {
       .updateTable("delivery_runs")
       .set((run) => ({ taken: run.ref("capacity") }))
       .where("zone_code", "=", order.zone_code ?? "")
-      .where("day", "=", fromDayParts(dear.date) ?? "")
+      .where("day", "=", asCalendarDay(fromDayParts(dear.date) ?? ""))
       .execute();
     expect(await paying).toMatchObject({
       ok: false,

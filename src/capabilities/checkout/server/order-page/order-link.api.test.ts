@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/database.ts";
-import { daysBetween, fromDayParts } from "#kit/calendar-day.ts";
+import { asCalendarDay, daysBetween, fromDayParts } from "#kit/calendar-day.ts";
 import { fillCart, providerTotals, onHand, orderOf, placeOrder, orderHistory } from "#test/support/api-orders.ts";
 import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { moveOrder } from "../orders/order-moves.store.ts";
@@ -28,7 +28,7 @@ const takenOn = async (zone: string, day: string) =>
       .selectFrom("delivery_runs")
       .select("taken")
       .where("zone_code", "=", zone)
-      .where("day", "=", day)
+      .where("day", "=", asCalendarDay(day))
       .executeTakeFirst()
   )?.taken ?? 0;
 
@@ -70,7 +70,7 @@ describe("the link of an order", () => {
       ["dispatched", false],
       ["delivered", false],
     ]);
-    expect(daysBetween(page.value.may.changeDate.until!.slice(0, 10), day)).toBe(1);
+    expect(daysBetween(asCalendarDay(page.value.may.changeDate.until!.slice(0, 10)), day)).toBe(1);
     expect(await orderHistory(shop, id)).toBe("draft>awaiting_payment>placed");
   });
 

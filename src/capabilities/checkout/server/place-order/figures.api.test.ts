@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { daysBetween, fromDayParts, type DayParts } from "#kit/calendar-day.ts";
+import { type CalendarDay, type DayParts, daysBetween, fromDayParts } from "#kit/calendar-day.ts";
 import { asCents, toCents } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { randomOf } from "#seed/random.ts";
@@ -71,7 +71,7 @@ async function fillAtRandom(visitor: Visitor, site: SiteCode, random: Random): P
   }
 }
 
-const dayOf = (parts: DayParts): string => fromDayParts(parts) ?? "";
+const dayOf = (parts: DayParts): CalendarDay => fromDayParts(parts)!;
 
 /** The form for a day beyond the free storage, with the total that the page then shows. */
 async function storedLonger(visitor: Visitor, form: CheckoutForm, random: Random): Promise<CheckoutForm> {

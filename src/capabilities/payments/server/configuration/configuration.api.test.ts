@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays } from "#kit/calendar-day.ts";
+import { addDays, asCalendarDay } from "#kit/calendar-day.ts";
 import { TODAY } from "#test/support/template-database.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 
@@ -15,7 +15,7 @@ test("both configurations name each provider's smallest and largest amount, and 
   const configuration = await of("aol");
   expect(configuration).toMatchObject({
     afterPay: { ...limits, maximumAmount: 2000 },
-    zip: { ...limits, maximumAmount: 5000, repaymentPeriodMonths: 12, offerExpiry: addDays(TODAY, 120) },
+    zip: { ...limits, maximumAmount: 5000, repaymentPeriodMonths: 12, offerExpiry: addDays(asCalendarDay(TODAY), 120) },
     klarna: { isEnabled: true, minimumAmount: 10, maximumAmount: 2500 },
     payPal: { ...limits, maximumAmount: 10000 },
     payPalBnpl: { isEnabled: true, minimumAmount: 30, maximumAmount: 2000 },
