@@ -5,3 +5,6 @@ declare const brand: unique symbol;
  * exist for the compiler alone. Only the constructors beside each branded type make one.
  */
 export type Brand<Value, Name extends string> = Value & { readonly [brand]: Name };
+
+/** A brand that plain values pass as, but those of another brand do not. */
+export type LooseBrand<Value, Name extends string> = Value & { readonly [brand]?: Name };

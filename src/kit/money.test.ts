@@ -4,6 +4,7 @@ import {
   addCents,
   asCents,
   type Cents,
+  type Dollars,
   formatAmount,
   formatPrice,
   maxCents,
@@ -69,6 +70,15 @@ describe("cents and dollars", () => {
 });
 
 describe("cents as a type of their own", () => {
+  test("dollars are none, and cents are no dollars", () => {
+    expectTypeOf<Dollars>().not.toExtend<Cents>();
+    expectTypeOf<Cents>().not.toExtend<Dollars>();
+    // @ts-expect-error: an amount that is in cents already is not made cents once more.
+    expect(toCents(asCents(1_999))).toBe(199_900);
+    // @ts-expect-error: dollars have to be made cents before they are written.
+    expect(formatPrice(toDollars(asCents(2_000)))).toBe("$0.20");
+  });
+
   test("a plain number is none, and cents pass as a number", () => {
     expectTypeOf<number>().not.toExtend<Cents>();
     expectTypeOf<Cents>().toExtend<number>();

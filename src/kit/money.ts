@@ -1,8 +1,14 @@
-import type { Brand } from "./brand.ts";
+import type { Brand, LooseBrand } from "./brand.ts";
 import { writtenNumber } from "./written-number.ts";
 
 /** Whole cents of the site's currency. Never a fraction. */
 export type Cents = Brand<number, "Cents">;
+
+/**
+ * Money as calls carry it and people type it: dollars with at most two decimals. Plain numbers pass, because they come from
+ * forms and JSON; cents do not.
+ */
+export type Dollars = LooseBrand<number, "Dollars">;
 
 /** A number that is known to be cents. Throws where it is not whole. */
 export function asCents(amount: number): Cents {
@@ -18,20 +24,20 @@ export const timesCents = (cents: Cents, count: number): Cents => asCents(cents 
 export const minCents = (...amounts: readonly Cents[]): Cents => Math.min(...amounts) as Cents;
 export const maxCents = (...amounts: readonly Cents[]): Cents => Math.max(...amounts) as Cents;
 
-/** Cents as the wire shows them: a number of dollars with at most two decimals. */
-export const toDollars = (cents: Cents): number => cents / 100;
+/** Cents as calls carry them. */
+export const toDollars = (cents: Cents): Dollars => cents / 100;
 
 /**
  * Dollars from the wire as cents, or null when the number is not within a millionth of a whole cent.
  * 19.99 → 1999; 0.005 → null.
  */
-export function toCents(dollars: number): Cents | null {
+export function toCents(dollars: Dollars): Cents | null {
   const cents = Math.round(dollars * 100);
   return Number.isSafeInteger(cents) && Math.abs(dollars * 100 - cents) < 1e-4 ? asCents(cents) : null;
 }
 
 /** The nearest whole cents, for dollars that are shown or compared and need not be exact. */
-export const nearestCents = (dollars: number): Cents => asCents(Math.round(dollars * 100));
+export const nearestCents = (dollars: Dollars): Cents => asCents(Math.round(dollars * 100));
 
 /**
  * Whether cents of zero are shown: always (totals, invoices, the checkout) or not (lists, products, instalments). What is

@@ -2,12 +2,10 @@ import { z } from "zod";
 import { pageFrom } from "#shop/page-number.ts";
 import { defineContract } from "#shop/contract.ts";
 import { staffPermissions } from "#shop/visit.ts";
-import { calendarDay } from "#shop/wire-values.ts";
+import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { OrderView } from "#capabilities/checkout/orders.contract.ts";
 
 const text = (most: number) => z.string().max(most);
-/** Dollars on the wire, as everywhere in the API. */
-const dollars = z.number();
 
 export const Account = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Dollars } from "#kit/money.ts";
 import { defineContract } from "#shop/contract.ts";
 import { analyticsEventTypes, MOST_PRODUCTS } from "./analytics.rules.ts";
 
@@ -31,7 +32,7 @@ const PageEvent = z.object({
   url: z.string().max(500),
 });
 
-const dollars = z.number().min(0).max(10_000_000);
+const dollars: z.ZodType<Dollars, Dollars> = z.number().min(0).max(10_000_000);
 
 /** A placed order: amounts in dollars, `coupon` its codes. Reported once for each order. */
 const PurchaseEvent = z.object({

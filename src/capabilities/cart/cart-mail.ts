@@ -1,10 +1,10 @@
-import { asCents, formatAmount, toCents } from "#kit/money.ts";
+import { asCents, type Dollars, formatAmount, toCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import type { Cart, CartProduct } from "./cart.contract.ts";
 
 export type CartMail = { readonly subject: string; readonly text: string; readonly html: string };
 
-const amount = (dollars: number) => formatAmount(toCents(dollars) ?? asCents(0));
+const amount = (dollars: Dollars) => formatAmount(toCents(dollars) ?? asCents(0));
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
-import { calendarDay } from "#shop/wire-values.ts";
+import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { conditionTypes, ribbonTypes } from "#capabilities/catalogue/catalogue.contract.ts";
 import { CartMessage, ChangeMarks, changeRefusals, lifeCalls, seenPrice } from "./cart-lifecycle.contract.ts";
 import { CartCoupon, CartDiscount, CartGiftCard, couponCalls } from "./coupon.contract.ts";
 
-const dollars = z.number();
 const Choice = z.object({ id: z.string(), name: z.string(), price: dollars });
 
 export const CartProduct = z

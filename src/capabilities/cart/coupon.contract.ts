@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { calendarDay } from "#shop/wire-values.ts";
-
-const dollars = z.number();
+import { calendarDay, dollars } from "#shop/wire-values.ts";
 
 /** Something that makes the cart cheaper. */
 export const CartDiscount = z

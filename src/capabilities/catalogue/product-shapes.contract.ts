@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDay } from "#shop/wire-values.ts";
+import { calendarDay, dollars } from "#shop/wire-values.ts";
 
 export const stockStatuses = ["noStock", "supersededAndNoStock", "inStock", "backOrder", "indeterminate"] as const;
 export const ribbonTypes = [
@@ -14,9 +14,6 @@ export const ribbonTypes = [
 ] as const;
 export const conditionTypes = ["Cosmetic Imperfection", "New Condition", "Brand New Runout"] as const;
 export const sortOrders = ["popular", "price-asc", "price-desc", "newest", "rating", "energy", "saving"] as const;
-
-/** Dollars of the site's currency with at most two decimals. */
-const dollars = z.number();
 
 export const Ribbon = z.object({ type: z.enum(ribbonTypes), text: z.string() });
 

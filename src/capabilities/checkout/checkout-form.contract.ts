@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { dollars } from "#shop/wire-values.ts";
 import { MOST_TOKEN } from "#capabilities/payments/wallets.rules.ts";
 
-export const dollars = z.number();
 export const text = (most: number) => z.string().max(most);
 /** `[year, month, day]`, the month counted from 1. */
 export const DayParts = z.tuple([z.number().int(), z.number().int(), z.number().int()]);

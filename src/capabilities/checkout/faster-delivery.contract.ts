@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
-import { DayParts, dollars, text } from "./checkout-form.contract.ts";
+import { dollars } from "#shop/wire-values.ts";
+import { DayParts, text } from "./checkout-form.contract.ts";
 
 /** What a line of the cart is or could be: enough to swap one for the other, and back. */
 const Swappable = z.object({

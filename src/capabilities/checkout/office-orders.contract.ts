@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { pageFrom } from "#shop/page-number.ts";
-import { calendarDay } from "#shop/wire-values.ts";
-import { dollars, text } from "./checkout-form.contract.ts";
+import { calendarDay, dollars } from "#shop/wire-values.ts";
+import { text } from "./checkout-form.contract.ts";
 import { orderStates } from "./order-states.rules.ts";
 
 const State = z.enum(orderStates);

@@ -1,4 +1,13 @@
-import { addCents, asCents, type Cents, formatAmount, formatPrice, nearestCents, subtractCents } from "#kit/money.ts";
+import {
+  addCents,
+  asCents,
+  type Cents,
+  type Dollars,
+  formatAmount,
+  formatPrice,
+  nearestCents,
+  subtractCents,
+} from "#kit/money.ts";
 import { sayStorageDays } from "#capabilities/delivery/storage.rules.ts";
 import type { OrderView } from "./orders.contract.ts";
 import { isPaidByProvider, type PaymentType } from "./payment-types.rules.ts";
@@ -6,7 +15,7 @@ import { isPaidByProvider, type PaymentType } from "./payment-types.rules.ts";
 /** One amount of an order with its name. Page, mails and invoice show these and no others. */
 export type Figure = { readonly label: string; readonly cents: Cents };
 
-const centsOf = (dollars: number): Cents => nearestCents(dollars);
+const centsOf = (dollars: Dollars): Cents => nearestCents(dollars);
 
 export type GoodsRow = {
   readonly title: string;

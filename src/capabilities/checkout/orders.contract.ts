@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
-import { calendarDay } from "#shop/wire-values.ts";
-import { Address, CheckoutForm, Contact, DayParts, dollars, text } from "./checkout-form.contract.ts";
+import { calendarDay, dollars } from "#shop/wire-values.ts";
+import { Address, CheckoutForm, Contact, DayParts, text } from "./checkout-form.contract.ts";
 import { LONGEST_CREW_NOTE } from "./order-changes.rules.ts";
 import { orderStates } from "./order-states.rules.ts";
 import { paymentTypes } from "./payment-types.rules.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
+import { dollars } from "#shop/wire-values.ts";
 import { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 
 /** A product in the panel. The names are those of the browser's storage. */
@@ -13,7 +14,7 @@ export const CompareProduct = z
     brandName: z.string(),
     brandImage: z.string(),
     /** Dollars; null where this visitor may not see prices: then `altPriceMsg` says why. */
-    price: z.number().nullable(),
+    price: dollars.nullable(),
     altPriceMsg: z.string().nullable(),
     uri: z.string(),
   })

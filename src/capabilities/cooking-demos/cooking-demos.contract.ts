@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageFrom } from "#shop/page-number.ts";
 import { defineContract } from "#shop/contract.ts";
 import { fieldLabel } from "#shop/field-label.ts";
+import { dollars } from "#shop/wire-values.ts";
 import { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { Store } from "#capabilities/stores/stores.contract.ts";
 import { officeDemosContract } from "./office-demos.contract.ts";
@@ -31,7 +32,7 @@ export const Demo = z
     seatsLeft: z.number().int(),
     availability: Availability,
     /** Dollars for each guest, paid in the store; 0 is free. Null where this visitor is not shown prices. */
-    price: z.number().nullable(),
+    price: dollars.nullable(),
   })
   .meta({ id: "CookingDemo" });
 export type Demo = z.output<typeof Demo>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { pageFrom } from "#shop/page-number.ts";
-import { calendarDay } from "#shop/wire-values.ts";
+import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { demoTypes, subEventTypes } from "./cooking-demos.rules.ts";
 
 const version = z.number().int().min(0).max(2_147_483_647);
@@ -29,7 +29,7 @@ export const OfficeDemo = z
     /** How many people wait for seats. */
     waiting: z.number().int(),
     /** Dollars for each guest. */
-    price: z.number(),
+    price: dollars,
     cook: z.string(),
     menu: z.array(z.string()),
     skus: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
+import { dollars } from "#shop/wire-values.ts";
 
-const dollars = z.number();
 /** `[year, month, day]`, the month counted from 1. */
 const DayParts = z.tuple([z.number().int(), z.number().int(), z.number().int()]);
 

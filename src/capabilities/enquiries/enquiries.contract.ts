@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { pageFrom } from "#shop/page-number.ts";
 import { defineContract } from "#shop/contract.ts";
-import { calendarDay } from "#shop/wire-values.ts";
+import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { contactFields, contactForms } from "./contact.rules.ts";
-
-/** Dollars of the site's currency with at most two decimals. */
-const dollars = z.number();
 
 export const Answer = z.object({
   /** `team`: the retailer. `buyer`: a customer who bought it here. */

@@ -1,5 +1,5 @@
 import { isEmail } from "#kit/email.ts";
-import { asCents, type Cents } from "#kit/money.ts";
+import { asCents, type Cents, type Dollars } from "#kit/money.ts";
 import { formatAmount, toCents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import { phoneMessages, readPhone } from "#capabilities/location/phone.rules.ts";
@@ -89,7 +89,7 @@ export function checkNotify(form: NotifyForm, terms: NotifyTerms): readonly Prob
   ];
 }
 
-function checkPriceBelow(dollars: number | null, price: Cents | null): string | null {
+function checkPriceBelow(dollars: Dollars | null, price: Cents | null): string | null {
   const cents = dollars === null ? null : toCents(dollars);
   if (dollars === null) return say.priceMissing;
   if (cents === null || cents <= 0) return say.priceWrong;
@@ -120,7 +120,7 @@ export const checkPriceMatch = (form: PriceMatchForm, terms: PriceMatchTerms): r
   ...problem("note", cleanText(form.note).length > limits.note ? say.noteLong(limits.note) : null),
 ];
 
-function checkTheirPrice(dollars: number | null, ours: Cents): string | null {
+function checkTheirPrice(dollars: Dollars | null, ours: Cents): string | null {
   const cents = dollars === null ? null : toCents(dollars);
   if (dollars === null) return say.priceMissing;
   if (cents === null || cents <= 0) return say.priceWrong;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
-import { calendarDay } from "#shop/wire-values.ts";
+import { calendarDay, dollars } from "#shop/wire-values.ts";
 
 const Limits = z.object({
   isEnabled: z.boolean(),
-  minimumAmount: z.number().nullable(),
-  maximumAmount: z.number().nullable(),
+  minimumAmount: dollars.nullable(),
+  maximumAmount: dollars.nullable(),
 });
 
 export const PaymentConfiguration = z.object({

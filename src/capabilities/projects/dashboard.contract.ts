@@ -1,9 +1,7 @@
 import { pageFrom } from "#shop/page-number.ts";
 import { z } from "zod";
-import { calendarDay } from "#shop/wire-values.ts";
+import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { Day, ProjectCard, QuoteStatus } from "./project-shapes.contract.ts";
-
-const dollars = z.number();
 
 export const DashboardDay = z.object({
   day: calendarDay,

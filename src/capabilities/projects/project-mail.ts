@@ -1,5 +1,5 @@
 import { sayDay } from "#kit/calendar-day.ts";
-import { asCents, formatAmount, toCents } from "#kit/money.ts";
+import { asCents, type Dollars, formatAmount, toCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import type { QuoteVersion } from "./project-shapes.contract.ts";
 import { stockNote } from "./quotes.copy.ts";
@@ -11,7 +11,7 @@ export type ProjectMailFacts = {
   readonly shown: QuoteVersion;
 };
 
-const amount = (dollars: number) => formatAmount(toCents(dollars) ?? asCents(0));
+const amount = (dollars: Dollars) => formatAmount(toCents(dollars) ?? asCents(0));
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { calendarDay } from "#shop/wire-values.ts";
+import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { dueStates, quoteStatuses, taskStatuses } from "./states.rules.ts";
 
-const dollars = z.number();
 const Choice = z.object({ id: z.string(), name: z.string(), price: dollars });
 /** `YYYY-MM-DD`, a day in the site's zone. */
 export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Please write the day like 2026-12-01.");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
+import { dollars } from "#shop/wire-values.ts";
 import { Listing, ProductCard, Ribbon } from "#capabilities/catalogue/catalogue.contract.ts";
 
 /** One line of the dropdown. */
@@ -10,7 +11,7 @@ export const SearchHit = z.object({
   ribbon: Ribbon.nullable(),
   sku: z.string(),
   model: z.string(),
-  price: z.number().nullable(),
+  price: dollars.nullable(),
   altPriceMsg: z.string().nullable(),
 });
 export type SearchHit = z.output<typeof SearchHit>;

@@ -1,5 +1,5 @@
 import { sayDay, wallClock } from "#kit/calendar-day.ts";
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { type Dollars, formatAmount, nearestCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -12,7 +12,7 @@ import { useOwn } from "./use-own.ts";
 import { AuthGate } from "./auth-gate.tsx";
 import styles from "./account.module.css";
 
-const amount = (dollars: number) => formatAmount(nearestCents(dollars));
+const amount = (dollars: Dollars) => formatAmount(nearestCents(dollars));
 
 /** Pages are counted from 0 in the call (ACCT-10) and from 1 on screen. */
 const pageUrl = (page: number) => (page <= 1 ? "/account/orders" : `/account/orders?page=${page - 1}`);

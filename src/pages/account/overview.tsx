@@ -1,4 +1,4 @@
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { type Dollars, formatAmount, nearestCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { Notice } from "#ui/notice.tsx";
 import type { Account, AccountOrders } from "#capabilities/account/account.contract.ts";
@@ -12,7 +12,7 @@ import styles from "./account.module.css";
 
 const SHOWN = 3;
 
-const amount = (dollars: number): string => formatAmount(nearestCents(dollars));
+const amount = (dollars: Dollars): string => formatAmount(nearestCents(dollars));
 
 type ApprovalProps = { readonly account: Account; readonly site: Site; readonly phone: string };
 

@@ -1,5 +1,5 @@
 import { type CalendarDay, sayDay, wallClock } from "#kit/calendar-day.ts";
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { type Dollars, formatAmount, nearestCents } from "#kit/money.ts";
 import { showAddress } from "#shop/markets.ts";
 import type { Site } from "#shop/site.ts";
 import { orderUrl } from "#shop/urls.ts";
@@ -11,7 +11,7 @@ import { useOwn } from "./use-own.ts";
 import { AuthGate } from "./auth-gate.tsx";
 import styles from "./account.module.css";
 
-const amount = (dollars: number) => formatAmount(nearestCents(dollars));
+const amount = (dollars: Dollars) => formatAmount(nearestCents(dollars));
 
 export function OwnOrder({ id, site }: { readonly id: string; readonly site: Site }) {
   const [own, , again] = useOwn<OrderView>(

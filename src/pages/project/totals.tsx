@@ -1,9 +1,9 @@
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { type Dollars, formatAmount, nearestCents } from "#kit/money.ts";
 import type { Project, QuoteVersion } from "#capabilities/projects/project-shapes.contract.ts";
 import { projectCopy as words } from "./project.copy.ts";
 import styles from "./project.module.css";
 
-export const amount = (dollars: number) => formatAmount(nearestCents(dollars));
+export const amount = (dollars: Dollars) => formatAmount(nearestCents(dollars));
 
 type Sums = Pick<Project | QuoteVersion, "subtotal" | "discounts" | "total" | "gst" | "gstRate" | "itemCount">;
 

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { type Dollars, formatAmount, nearestCents } from "#kit/money.ts";
 import { Notice } from "#ui/notice.tsx";
 import { creditCopy } from "../account.copy.ts";
 import { loadAccountCredit, useAccountCredit } from "./account-credit.ts";
 import styles from "./credit-line.module.css";
 
-const amount = (dollars: number): string => formatAmount(nearestCents(dollars));
+const amount = (dollars: Dollars): string => formatAmount(nearestCents(dollars));
 
 /** The remaining credit of a business; nothing for other customers. */
 export function CreditLine() {

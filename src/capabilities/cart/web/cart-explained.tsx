@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { asCents, formatAmount } from "#kit/money.ts";
+import { asCents, type Dollars, formatAmount } from "#kit/money.ts";
 import { Busy } from "#ui/busy.tsx";
 import type { CartExplanation } from "../coupon.contract.ts";
 import { couponCopy } from "../coupon.copy.ts";
@@ -9,7 +9,7 @@ import styles from "./cart-explained.module.css";
 
 type Read = { readonly version: number; readonly explanation: CartExplanation | null };
 
-const money = (dollars: number): string => formatAmount(centsOf(dollars));
+const money = (dollars: Dollars): string => formatAmount(centsOf(dollars));
 
 /** Every amount of the cart with its rule. Requested again when the cart changes. */
 export function CartExplained({ version }: { readonly version: number }) {

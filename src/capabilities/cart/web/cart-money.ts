@@ -1,9 +1,9 @@
-import { addCents, type Cents, nearestCents, subtractCents, sumCents, timesCents } from "#kit/money.ts";
+import { addCents, type Cents, type Dollars, nearestCents, subtractCents, sumCents, timesCents } from "#kit/money.ts";
 import type { Cart, CartProduct } from "../cart.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
 
 /** Dollars of the wire, which are always whole cents. */
-export const centsOf = (dollars: number): Cents => nearestCents(dollars);
+export const centsOf = (dollars: Dollars): Cents => nearestCents(dollars);
 
 /** The product price of a line. */
 export const goodsOf = (line: CartProduct): Cents => timesCents(centsOf(line.price), line.quantity);

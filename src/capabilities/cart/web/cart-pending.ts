@@ -1,3 +1,4 @@
+import type { Dollars } from "#kit/money.ts";
 import type { Cart, CartProduct } from "../cart.contract.ts";
 import { centsOf } from "./cart-money.ts";
 
@@ -102,7 +103,7 @@ const countOf = (lines: readonly CartProduct[]): number => lines.reduce((count, 
 export function withPending(cart: Cart, pending: readonly CartChange[]): Cart {
   if (pending.length === 0) return cart;
   const products = pending.reduce(linesAfter, cart.products);
-  const moved = (dollars: number, of: (line: CartProduct) => number): number =>
+  const moved = (dollars: Dollars, of: (line: CartProduct) => number): number =>
     Math.max(0, centsOf(dollars) + sumOf(products, of) - sumOf(cart.products, of)) / 100;
   return {
     ...cart,

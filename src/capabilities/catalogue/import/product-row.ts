@@ -1,5 +1,5 @@
 import { asCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
-import type { Cents } from "#kit/money.ts";
+import type { Cents, Dollars } from "#kit/money.ts";
 import type { DepartmentUri, SiteCode } from "#shop/site.ts";
 
 /** Stands where a row has no readable day. Such a row has a fault, so it is not imported. */
@@ -63,7 +63,7 @@ export type SellingSite = {
   readonly country: "AU" | "NZ";
   readonly departments: readonly DepartmentUri[];
   /** What the site asks for goods of an ordinary price in Australian dollars. */
-  readonly centsOf: (dollars: number) => Cents;
+  readonly centsOf: (dollars: Dollars) => Cents;
 };
 
 /** The existing categories, kinds and sites that a row may name. */

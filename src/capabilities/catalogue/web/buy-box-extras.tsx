@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { asCents, formatPrice, toCents } from "#kit/money.ts";
+import { asCents, type Dollars, formatPrice, toCents } from "#kit/money.ts";
 import { RadioCards, type RadioOption } from "#ui/choice.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { staticUrl } from "#shop/urls.ts";
@@ -105,7 +105,7 @@ function NoWrap({ product, choice }: { product: Choosable; choice: BuyChoice }) 
   );
 }
 
-const sayExtra = (dollars: number): string => {
+const sayExtra = (dollars: Dollars): string => {
   const cents = toCents(dollars);
   return cents === 0 ? formatPrice(asCents(0)) : `+ ${formatPrice(cents)}`;
 };

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, daysBetween, fromDayParts, sayShortDay, toDayParts } from "#kit/calendar-day.ts";
-import { formatPrice, toCents } from "#kit/money.ts";
+import { type Dollars, formatPrice, toCents } from "#kit/money.ts";
 import type { PriceHistory } from "../catalogue.contract.ts";
 
 /** A price from a day to the next change or to today; the last one is current. */
@@ -68,4 +68,4 @@ export const stepOn = (steps: readonly Step[], day: CalendarDay): Step | null =>
 
 /** `3 Nov 2026` */
 export const sayDate = (day: CalendarDay): string => `${sayShortDay(day).slice(4)} ${day.slice(0, 4)}`;
-export const sayDollars = (dollars: number): string => formatPrice(toCents(dollars));
+export const sayDollars = (dollars: Dollars): string => formatPrice(toCents(dollars));

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Cents, toCents } from "#kit/money.ts";
+import { type Cents, type Dollars, toCents } from "#kit/money.ts";
 import { Price, type PriceSize } from "#ui/price.tsx";
 import type { ProductCard } from "../catalogue.contract.ts";
 import styles from "./product-price.module.css";
@@ -15,7 +15,7 @@ export type ProductPriceProps = {
   readonly rrpTip?: ReactNode;
 };
 
-const centsOf = (dollars: number | null): Cents | undefined =>
+const centsOf = (dollars: Dollars | null): Cents | undefined =>
   dollars === null ? undefined : (toCents(dollars) ?? undefined);
 
 /** A product's price for this visitor, or the message that replaces it. */

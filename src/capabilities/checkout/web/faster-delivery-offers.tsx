@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { required } from "#kit/required.ts";
 import { type CalendarDay, type DayParts, fromDayParts } from "#kit/calendar-day.ts";
-import { asCents, type Cents, toCents } from "#kit/money.ts";
+import { asCents, type Cents, type Dollars, toCents } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { callOf } from "#ui/call.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -28,7 +28,7 @@ export type FasterDeliveryOffersProps = {
   readonly swap: (wish: Swap) => Promise<Swapped>;
 };
 
-const centsOf = (dollars: number): Cents => toCents(dollars) ?? asCents(0);
+const centsOf = (dollars: Dollars): Cents => toCents(dollars) ?? asCents(0);
 const dayOf = (parts: DayParts): CalendarDay => required(fromDayParts(parts), "day");
 
 const wishOf = ({ sku, productCode, price, warrantyId, installId }: Swappable, instead: string): Swap => ({

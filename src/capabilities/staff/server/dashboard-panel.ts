@@ -1,4 +1,4 @@
-import { asCents, formatAmount } from "#kit/money.ts";
+import { asCents, type Dollars, formatAmount } from "#kit/money.ts";
 import { addDays, sayShortDay, wallClock } from "#kit/calendar-day.ts";
 import type { Dashboard } from "#capabilities/projects/dashboard.contract.ts";
 import { html, type Markup } from "./markup.ts";
@@ -22,7 +22,7 @@ export async function dashboardPanel(visit: PanelVisit): Promise<PanelAnswer> {
   return { title, body, notice };
 }
 
-const whole = (dollars: number): string => formatAmount(asCents(Math.round(dollars) * 100), "when-non-zero");
+const whole = (dollars: Dollars): string => formatAmount(asCents(Math.round(dollars) * 100), "when-non-zero");
 
 const figures = ({ scope, sales, orders, quotesSent, conversion }: Dashboard): Markup =>
   html`<p class="soft">${DAYS} days, ${scope === "own" ? "your own" : "everybody’s"}</p>

@@ -1,4 +1,4 @@
-import { formatAmount, nearestCents } from "#kit/money.ts";
+import { type Dollars, formatAmount, nearestCents } from "#kit/money.ts";
 import type { Call } from "#shop/contract.ts";
 import type { Site } from "#shop/site.ts";
 import type { Context } from "#platform/service.ts";
@@ -74,4 +74,4 @@ export const askingOf = ({ context: { db, visit }, site, staff }: PanelVisit): A
 });
 
 /** `$1,299.00`, from dollars on the wire. */
-export const sayDollars = (dollars: number): string => formatAmount(nearestCents(dollars));
+export const sayDollars = (dollars: Dollars): string => formatAmount(nearestCents(dollars));
