@@ -53,6 +53,7 @@ export const sharedChunks = {
       test: parts(
         "/src/shop/payment-methods\\.",
         "/capabilities/payments/(payment-ways|payment-words|payments|wallets|in-store)\\.rules\\.",
+        "/capabilities/delivery/(calendar|storage)\\.rules\\.",
       ),
     },
     {

@@ -33,11 +33,11 @@ export const toDollars = (cents: Cents): Dollars => cents / 100;
  */
 export function toCents(dollars: Dollars): Cents | null {
   const cents = Math.round(dollars * 100);
-  return Number.isSafeInteger(cents) && Math.abs(dollars * 100 - cents) < 1e-4 ? asCents(cents) : null;
+  return Number.isSafeInteger(cents) && Math.abs(dollars * 100 - cents) < 1e-4 ? (cents as Cents) : null;
 }
 
 /** The nearest whole cents, for dollars that are shown or compared and need not be exact. */
-export const nearestCents = (dollars: Dollars): Cents => asCents(Math.round(dollars * 100));
+export const nearestCents = (dollars: Dollars): Cents => Math.round(dollars * 100) as Cents;
 
 /**
  * Whether cents of zero are shown: always (totals, invoices, the checkout) or not (lists, products, instalments). What is

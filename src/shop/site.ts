@@ -1,4 +1,3 @@
-import type { Cents } from "#kit/money.ts";
 import type { CurrencyCode, Locale, Market } from "./markets.ts";
 import type { SiteMastheads } from "./masthead.ts";
 import type { LimitedPaymentMethod, PaymentMethodName } from "./payment-methods.ts";
@@ -33,7 +32,7 @@ export const departmentUris = [
 export type DepartmentUri = (typeof departmentUris)[number];
 
 /** Inclusive bounds of an order's total, in cents of the site's currency. */
-export type PaymentLimit = { readonly minimum: Cents; readonly maximum: Cents };
+export type PaymentLimit = { readonly minimum: number; readonly maximum: number };
 
 /** Where sites behave differently. A capability reads a policy and never compares a site's code. */
 export type SitePolicies = {

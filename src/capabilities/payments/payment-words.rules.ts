@@ -1,4 +1,4 @@
-import { type Cents, formatAmount } from "#kit/money.ts";
+import { asCents, type Cents, formatAmount } from "#kit/money.ts";
 import type { PaymentMethodName, PaymentType } from "#shop/payment-methods.ts";
 import type { Settings } from "#shop/settings.ts";
 import { findPayWay, findPromisedWay, type Offering, type OtherWay, type PromisedWay } from "./payment-ways.rules.ts";
@@ -80,12 +80,15 @@ const labelOf = (option: PaymentOption): string => (wayLabels as Readonly<Record
 
 const limitOf = (option: PaymentOption) => (findPayWay(option) ?? findPromisedWay(option))?.limit ?? null;
 
+// Sites write limits as plain numbers of cents.
+const sayLimit = (cents: number): string => formatAmount(asCents(cents), "when-non-zero");
+
 /** The sentence why a method cannot be used for an amount, from its provider's limits. */
 export function sayLimits(site: Offering, option: PaymentOption): string {
   const limit = limitOf(option);
   if (limit === null) return "";
   const { minimum, maximum } = site.payments.limits[limit];
-  const [least, most] = [minimum, maximum].map((cents) => formatAmount(cents, "when-non-zero"));
+  const [least, most] = [minimum, maximum].map(sayLimit);
   return `${labelOf(option)} is available for payments from ${least} to ${most}.`;
 }
 
@@ -94,7 +97,5 @@ export function sayOutside(site: Offering, option: PaymentOption, cents: Cents):
   const limit = limitOf(option);
   if (limit === null) return "";
   const { minimum, maximum } = site.payments.limits[limit];
-  return cents < minimum
-    ? `Not available under ${formatAmount(minimum, "when-non-zero")}`
-    : `Not available over ${formatAmount(maximum, "when-non-zero")}`;
+  return cents < minimum ? `Not available under ${sayLimit(minimum)}` : `Not available over ${sayLimit(maximum)}`;
 }

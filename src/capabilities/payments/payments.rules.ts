@@ -81,7 +81,7 @@ export const isWithoutMoney = (state: AttemptState): boolean =>
   state === "refused" || state === "cancelled" || state === "expired" || state === "voided";
 
 /** Limits are inclusive, in cents. */
-export function isWithin(amount: Cents, limits: { readonly minimum: Cents; readonly maximum: Cents }): boolean {
+export function isWithin(amount: Cents, limits: { readonly minimum: number; readonly maximum: number }): boolean {
   return amount >= limits.minimum && amount <= limits.maximum;
 }
 

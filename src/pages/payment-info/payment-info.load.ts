@@ -27,7 +27,11 @@ const noOffer = { repaymentPeriodMonths: null, offerExpiry: null } as const;
 
 function examplesOf(words: ProviderWords, site: Site, months: number | null): PaymentInfoData["examples"] {
   const limits = site.payments.limits[words.method];
-  const open = { isEnabled: true, minimumAmount: toDollars(limits.minimum), maximumAmount: toDollars(limits.maximum) };
+  const open = {
+    isEnabled: true,
+    minimumAmount: toDollars(asCents(limits.minimum)),
+    maximumAmount: toDollars(asCents(limits.maximum)),
+  };
   const ofMethod = (method: string) => (words.method === method ? open : closed);
   const configuration = {
     // Klarna splits like Afterpay: four payments, two weeks apart.
@@ -65,7 +69,12 @@ export function paymentInfoOf(
   const words = providerWords[path];
   if (!site.payments.offered.includes(words.method)) return null;
   const limits = site.payments.limits[words.method];
-  return { path, ...limits, examples: examplesOf(words, site, monthsOf(settings)) };
+  return {
+    path,
+    minimum: asCents(limits.minimum),
+    maximum: asCents(limits.maximum),
+    examples: examplesOf(words, site, monthsOf(settings)),
+  };
 }
 
 /** Where a site does not offer a provider: the other payment methods (decision 85). */

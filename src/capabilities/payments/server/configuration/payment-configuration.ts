@@ -1,4 +1,4 @@
-import { toDollars } from "#kit/money.ts";
+import { asCents, toDollars } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import { cardProvider, type LimitedPaymentMethod, type PaymentMethodName, payWays } from "#shop/payment-methods.ts";
 import type { Site } from "#shop/site.ts";
@@ -15,8 +15,8 @@ function limitsOf(site: Site, method: LimitedPaymentMethod) {
   const { minimum, maximum } = site.payments.limits[method];
   return {
     isEnabled: site.payments.offered.includes(method) && payable.has(method),
-    minimumAmount: toDollars(minimum),
-    maximumAmount: toDollars(maximum),
+    minimumAmount: toDollars(asCents(minimum)),
+    maximumAmount: toDollars(asCents(maximum)),
   };
 }
 
