@@ -54,9 +54,7 @@ function firingsOf(kinds: readonly Kind[], bundle: Bundle, { at, left }: { at: n
           pairFiring(at, { one, other, cents: offOne(pattern.off, kinds[other]?.unitCents ?? asCents(0)).cents }),
         ),
     );
-  const dearestFirst = pattern.of.toSorted(
-    (a, b) => (kinds[b]?.unitCents ?? asCents(0)) - (kinds[a]?.unitCents ?? asCents(0)),
-  );
+  const dearestFirst = pattern.of.toSorted((a, b) => (kinds[b]?.unitCents ?? 0) - (kinds[a]?.unitCents ?? 0));
   const found: Firing[] = [];
   const pick = (from: number, uses: readonly number[]): void => {
     if (found.length > MOST_FIRINGS) return;
@@ -198,7 +196,7 @@ function dearestFiring(
   { pattern }: Bundle,
   { at, left }: { at: number; left: readonly number[] },
 ) {
-  const price = (kind: number): Cents => kinds[kind]?.unitCents ?? asCents(0);
+  const price = (kind: number): number => kinds[kind]?.unitCents ?? 0;
   if (pattern.kind === "group") {
     const uses = pattern.of
       .toSorted((a, b) => price(b) - price(a))
@@ -213,7 +211,8 @@ function dearestFiring(
   for (const other of pattern.others.toSorted((a, b) => price(b) - price(a))) {
     if ((left[other] ?? 0) === 0) continue;
     const one = partners.find((kind) => (left[kind] ?? 0) > (kind === other ? 1 : 0));
-    if (one !== undefined) return pairFiring(at, { one, other, cents: offOne(pattern.off, price(other)).cents });
+    if (one !== undefined)
+      return pairFiring(at, { one, other, cents: offOne(pattern.off, asCents(price(other))).cents });
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { type CalendarDay, isCalendarDay } from "#kit/calendar-day.ts";
+import { asCalendarDay, type CalendarDay, isCalendarDay } from "#kit/calendar-day.ts";
 import { type Cents, toCents } from "#kit/money.ts";
 import { instantAt } from "#kit/place-time.ts";
 import { demoTypes, type DemoType, subEventTypes, type SubEventType } from "./cooking-demos.rules.ts";
@@ -121,7 +121,7 @@ export function readPlan(plan: DemoPlan, terms: PlanTerms): Planned | readonly P
     brand,
     type,
     subEventType,
-    day: plan.day as CalendarDay,
+    day: asCalendarDay(plan.day),
     startsAt,
     endsAt: new Date(startsAt.getTime() + minutes * 60_000),
     seats,

@@ -1,4 +1,4 @@
-import { type CalendarDay, sayDay, wallClock } from "#kit/calendar-day.ts";
+import { sayDay, wallClock } from "#kit/calendar-day.ts";
 import { type Dollars, formatAmount, nearestCents } from "#kit/money.ts";
 import { showAddress } from "#shop/markets.ts";
 import type { Site } from "#shop/site.ts";
@@ -97,7 +97,7 @@ function Destination({ order, site }: { readonly order: OrderView; readonly site
         <br />
         {showAddress(site.country, to)}
       </p>
-      {order.deliveryDay !== null && <p className={styles.muted}>{sayDay(order.deliveryDay as CalendarDay)}</p>}
+      {order.deliveryDay !== null && <p className={styles.muted}>{sayDay(order.deliveryDay)}</p>}
     </div>
   );
 }
