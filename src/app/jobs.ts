@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asCents } from "#kit/money.ts";
 import type { JobTools } from "#platform/job-tools.ts";
 import type { JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
@@ -20,7 +21,7 @@ const OfUnknownPayment = z.object({
   provider: z.string(),
   reference: z.string(),
   code: z.string(),
-  amountCents: z.number().int(),
+  amountCents: z.number().int().transform(asCents),
   currency: z.string(),
 });
 

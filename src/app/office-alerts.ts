@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readAttempt } from "#capabilities/payments/server/payments.service.ts";
 import { findOrder } from "#capabilities/checkout/server/checkout.service.ts";
-import { formatAmount } from "#kit/money.ts";
+import { type Cents, formatAmount } from "#kit/money.ts";
 import type { JobTools } from "#platform/job-tools.ts";
 
 const says: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ export type UnknownPayment = {
   readonly reference: string;
   /** The provider's word for what happened. */
   readonly code: string;
-  readonly amountCents: number;
+  readonly amountCents: Cents;
   readonly currency: string;
 };
 

@@ -1,13 +1,14 @@
 import { useState } from "react";
-import { addDays, type CalendarDay } from "#kit/calendar-day.ts";
+import { addDays, asCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
+import { asCents } from "#kit/money.ts";
 import { CalendarGrid, type CalendarGridProps } from "./calendar-grid.tsx";
 import type { Examples } from "./examples.ts";
 
-const today: CalendarDay = "2026-11-20";
+const today = asCalendarDay("2026-11-20");
 const days = Array.from({ length: 42 }, (_, index) => ({
   day: addDays(today, index - 4),
   available: index > 6 && index % 7 !== 2,
-  priceCents: index > 6 && index % 7 !== 2 ? (index % 3) * 2_500 : null,
+  priceCents: index > 6 && index % 7 !== 2 ? asCents((index % 3) * 2_500) : null,
   isToday: index === 4,
 }));
 

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { CalendarDay } from "#kit/calendar-day.ts";
 
 const root = new URL("../../", import.meta.url);
 

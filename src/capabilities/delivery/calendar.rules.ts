@@ -1,4 +1,4 @@
-import { addDays, fromDayParts, type CalendarDay, type DayParts } from "#kit/calendar-day.ts";
+import { addDays, type CalendarDay, type DayParts, fromDayParts } from "#kit/calendar-day.ts";
 import { asCents, type Cents, toCents } from "#kit/money.ts";
 import type { Availability, AvailableDate } from "./delivery.contract.ts";
 import { noStorageFee, type StorageFee, storageFee, type StorageTerms } from "./storage.rules.ts";

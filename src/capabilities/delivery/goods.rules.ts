@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type CalendarDay, type Weekday } from "#kit/calendar-day.ts";
+import { addDays, type CalendarDay, type Weekday, weekdayOf } from "#kit/calendar-day.ts";
 import { asCents, type Cents, maxCents } from "#kit/money.ts";
 import { roomyDepartments } from "#shop/roomy-departments.ts";
 import type { CartDeliveryLine } from "#capabilities/cart/cart.rules.ts";

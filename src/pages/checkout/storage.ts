@@ -1,4 +1,4 @@
-import { fromDayParts, type DayParts } from "#kit/calendar-day.ts";
+import { type DayParts, fromDayParts } from "#kit/calendar-day.ts";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { Availability } from "#capabilities/delivery/delivery.contract.ts";
 import { asksForStorage, type StoragePolicy } from "#capabilities/delivery/storage.rules.ts";

@@ -1,3 +1,4 @@
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { tilePictureUrl } from "#shop/urls.ts";
 import type { Promotion } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { Examples } from "#ui/examples.ts";
@@ -7,8 +8,8 @@ const promotion: Promotion = {
   path: "laundry-cashback",
   title: "Cashback on front loaders",
   blurb: "Buy a front loader from Boreal and claim $100 back.",
-  startDate: "2026-11-01",
-  endDate: "2026-12-31",
+  startDate: asCalendarDay("2026-11-01"),
+  endDate: asCalendarDay("2026-12-31"),
   brand: { name: "Boreal", uri: "boreal" },
   thumbnailImg: tilePictureUrl("washer-front"),
   ribbon: { type: "cashback", text: "Cashback" },

@@ -1,3 +1,4 @@
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { Button } from "#ui/button.tsx";
 import type { Examples } from "#ui/examples.ts";
 import { exampleCard } from "./card-examples.ts";
@@ -27,7 +28,9 @@ export const examples: Examples = {
         action={action}
       />
     ),
-    "on back order": <ProductCard product={exampleCard({ stockStatus: "backOrder", shipsOn: "2026-12-04" })} />,
+    "on back order": (
+      <ProductCard product={exampleCard({ stockStatus: "backOrder", shipsOn: asCalendarDay("2026-12-04") })} />
+    ),
     "sold out": <ProductCard product={exampleCard({ stockStatus: "noStock" })} />,
     "price after log-in": <ProductCard product={exampleCard({ price: null, altPriceMsg: "Log in for prices" })} />,
     "cosmetic imperfection": (

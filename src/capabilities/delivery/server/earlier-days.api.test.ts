@@ -107,11 +107,18 @@ describe("an earlier day", () => {
 
 describe("an earlier day that is taken before the mail is written", () => {
   test("is not mailed, and the next one that opens is (DELIV-18)", async () => {
-    await full([...week, "2026-11-27", "2026-11-28", "2026-11-29", "2026-11-30", "2026-12-01"]);
+    await full([
+      ...week,
+      asCalendarDay("2026-11-27"),
+      asCalendarDay("2026-11-28"),
+      asCalendarDay("2026-11-29"),
+      asCalendarDay("2026-11-30"),
+      asCalendarDay("2026-12-01"),
+    ]);
     await shop.database.pool.query("update stock set on_hand = 9 where warehouse_code = 'MEL'");
-    const { email, order } = await orderFor("2026-12-02", true);
+    const { email, order } = await orderFor(asCalendarDay("2026-12-02"), true);
     await look();
-    await tellOf(order.id, "2026-11-25");
+    await tellOf(order.id, asCalendarDay("2026-11-25"));
     await shop.shop.drainJobs();
     expect(await newsFor(email)).toEqual([]);
     await shop.database.pool.query("update delivery_runs set capacity = 9 where day = '2026-11-24'");

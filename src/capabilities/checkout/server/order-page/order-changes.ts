@@ -1,4 +1,4 @@
-import { type CalendarDay, fromDayParts, toDayParts, type DayParts } from "#kit/calendar-day.ts";
+import { type CalendarDay, type DayParts, fromDayParts, toDayParts } from "#kit/calendar-day.ts";
 import { asCents, formatAmount, maxCents, toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";

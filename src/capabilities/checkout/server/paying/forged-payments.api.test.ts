@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import { readConfig } from "#platform/config.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { fillCart, newEmail, orderOf } from "#test/support/api-orders.ts";
@@ -138,7 +139,7 @@ describe("in production, with the keys that are published with this code", () =>
 });
 
 describe("a signed notification of a payment that the shop did not begin", () => {
-  const stranger = { merchant_reference: "ELSEWHERE-1", amount_cents: 4_200 };
+  const stranger = { merchant_reference: "ELSEWHERE-1", amount_cents: asCents(4_200) };
 
   test("of a card is stored and books nothing, and the office is told once (PAY-131)", async () => {
     const notice = adyenNotice(stranger, "CAPTURE", productionEnvironment["CARD_HMAC_SEED_PREFIX"] ?? "");

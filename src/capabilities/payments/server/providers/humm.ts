@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { ProviderAccess } from "#platform/provider-config.ts";
-import { toCents } from "#kit/money.ts";
+import { asCents, toCents } from "#kit/money.ts";
 import { siteCodes, type SiteCode } from "#shop/site.ts";
 import type {
   KnownPayment,
@@ -101,7 +101,10 @@ export function makeHumm(access: ProviderAccess): PaymentProvider {
     const returned = Notification.safeParse(body).data ?? {};
     const site = siteCodes.find((code) => code === returned["x_account_id"]);
     if (site === undefined || !isSignedByHumm(returned, hummKeyOf(access, site))) return { kind: "unsigned" };
-    const amount = { cents: toCents(Number(returned["x_amount"])) ?? 0, currency: returned["x_currency"] ?? "" };
+    const amount = {
+      cents: toCents(Number(returned["x_amount"])) ?? asCents(0),
+      currency: returned["x_currency"] ?? "",
+    };
     return {
       kind: "result",
       providerRef: returned["x_reference"] ?? "",
