@@ -43,6 +43,8 @@ const stored = async (): Promise<readonly Stored[]> => {
     from pgboss.job order by created_on`.execute(db);
   return found.rows;
 };
+const isTaken = async (): Promise<boolean> =>
+  (await sql<{ state: string }>`select state from pgboss.job`.execute(db)).rows[0]?.state === "active";
 const clock = async (): Promise<number> =>
   (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)).rows[0]!.now.getTime();
 const queue = (job: Partial<Job> = {}) => enqueue(db, { kind: "test", payload: {}, ...job });
@@ -84,12 +86,12 @@ test("a job that is delayed is not done before its time", async () => {
   expect((await stored())[0]!.runAt.getTime() - (await clock())).toBeGreaterThan(55_000);
 });
 
-test("a job that is queued by another process is begun within a second", async () => {
+test("a job that another process queues is begun by a worker that was idle", async () => {
   let begun = 0;
   await startWith({ test: async () => void begun++ });
   await sleep(600);
   await queue();
-  await expect.poll(() => begun, { timeout: 1_000, interval: 20 }).toBe(1);
+  await expect.poll(() => begun).toBe(1);
 });
 
 test("however many mails wait for a slow server, a payment is done at once", async () => {
@@ -102,7 +104,7 @@ test("however many mails wait for a slow server, a payment is done at once", asy
   await startWith({ mail: slow, capture: async () => void paid++ });
   await sleep(600);
   await queue({ kind: "capture", queue: "payments" });
-  await expect.poll(() => paid, { timeout: 1_500 }).toBe(1);
+  await expect.poll(() => paid).toBe(1);
   isSlow = false;
 });
 
@@ -112,19 +114,19 @@ test("jobs wait while an order is placed, and begin when it is done", async () =
   await queue();
   await withPriority(own, async () => {
     await startWith({ test: async () => void begun++ }, own);
-    await sleep(1_000);
+    await expect.poll(isTaken, { interval: 20 }).toBe(true);
     expect(begun).toBe(0);
   });
-  await expect.poll(() => begun, { timeout: 500, interval: 20 }).toBe(1);
+  await expect.poll(() => begun).toBe(1);
 });
 
-test("jobs do not wait longer than two seconds for orders that are placed one after the other", async () => {
+test("jobs do not wait for ever while orders are placed one after the other", async () => {
   let begun = 0;
   const own = newProcess();
   await queue();
   await withPriority(own, async () => {
     await startWith({ test: async () => void begun++ }, own);
-    await expect.poll(() => begun, { timeout: 3_500 }).toBe(1);
+    await expect.poll(() => begun).toBe(1);
   });
 });
 
@@ -159,24 +161,24 @@ test.each([
   expect(job!.runAt.getTime()).toBeLessThanOrEqual((await clock()) + 1_000 * most);
 });
 
-test("a job whose process died is retried when its heartbeat is half a minute old, and not before", async () => {
+test("a job whose process died is retried when its heartbeat is ten seconds old, and not before", async () => {
   let done = 0;
   await queue();
   const [lost] = await (await startBoss(newProcess(), () => {})).fetch("general");
-  expect(lost).toMatchObject({ heartbeatSeconds: 30 });
+  expect(lost).toMatchObject({ heartbeatSeconds: 10 });
   const worker = await startWith({ test: async () => void done++ });
   const boss = await startBoss(db, () => {});
   const supervise = async () => {
     await sql`update pgboss.queue set monitor_claim_on = null, monitor_on = null`.execute(db);
     await boss.supervise();
   };
-  await sql`update pgboss.job set heartbeat_on = now() - interval '25 seconds'`.execute(db);
+  await sql`update pgboss.job set heartbeat_on = now() - interval '5 seconds'`.execute(db);
   await supervise();
   await worker.drain();
   expect(done).toBe(0);
-  await sql`update pgboss.job set heartbeat_on = now() - interval '31 seconds'`.execute(db);
+  await sql`update pgboss.job set heartbeat_on = now() - interval '11 seconds'`.execute(db);
   await supervise();
-  await expect.poll(async () => (await stored())[0], { timeout: 5_000 }).toMatchObject({ isDone: true, tries: 2 });
+  await expect.poll(async () => (await stored())[0]).toMatchObject({ isDone: true, tries: 2 });
   expect(done).toBe(1);
   await boss.stop({ graceful: false });
 });

@@ -36,9 +36,9 @@ const queueOptions = {
   retentionSeconds: 3_650 * DAY,
   deleteAfterSeconds: 7 * DAY,
   // A job whose process died is retried when its last heartbeat is older, at the next supervision.
-  heartbeatSeconds: 30,
+  heartbeatSeconds: 10,
 };
-const SUPERVISE_SECONDS = 15;
+const SUPERVISE_SECONDS = 5;
 
 /** How often old jobs are deleted. */
 const MAINTENANCE_SECONDS = 60 * 60;
