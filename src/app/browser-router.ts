@@ -26,13 +26,13 @@ export type BrowserRouter = {
 export type BrowserRouterOptions = { readonly site: Site; readonly pages: Store<PageState> };
 
 type Ready = Pick<PageState, "page" | "Component"> & { readonly loaded: Loaded<unknown> };
-type Kept = { readonly ready: Promise<Ready>; readonly at: number };
+type CachedPage = { readonly ready: Promise<Ready>; readonly at: number };
 
 /** For how long going back shows a page again without asking the shop. */
-const KEPT_MS = 5 * 60_000;
+const MAX_AGE_MS = 5 * 60_000;
 /** A page fetched ahead is used only while it is this fresh. */
 const PREFETCHED_MS = 20_000;
-const MOST_KEPT = 12;
+const MAX_PAGES = 12;
 
 /** ROUTE-63: whatever its case and value. */
 const asksForLogin = /[?&]showlogin(?:[=&]|$)/i;
@@ -46,26 +46,26 @@ function offerLogin(site: Site): void {
 /** The last pages that were fetched, so that going back, or on to one that was fetched ahead, waits for nothing. */
 function makePageCache(site: Site) {
   const call = callOf<ShopContract>();
-  const kept = new Map<string, Kept>();
+  const pages = new Map<string, CachedPage>();
   const fetchPage = async (url: URL): Promise<Ready> => {
     const code = matchPage(url.pathname)?.page.component();
     const [{ page, loaded }, Component] = await Promise.all([loadPage({ url, call, site }), code ?? null]);
     return { page, loaded, Component: Component as PageState["Component"] };
   };
-  const keep = (url: URL, ready: Promise<Ready>) => {
-    kept.delete(addressOf(url));
-    kept.set(addressOf(url), { ready, at: Date.now() });
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
-    ready.catch(() => kept.delete(addressOf(url)));
+  const remember = (url: URL, ready: Promise<Ready>) => {
+    pages.delete(addressOf(url));
+    pages.set(addressOf(url), { ready, at: Date.now() });
+    if (pages.size > MAX_PAGES) pages.delete(pages.keys().next().value ?? "");
+    ready.catch(() => pages.delete(addressOf(url)));
     return ready;
   };
   const readyPage = (url: URL, youngerThan: number): Promise<Ready> => {
-    const known = kept.get(addressOf(url));
+    const known = pages.get(addressOf(url));
     const mayReuse =
       known && matchPage(url.pathname)?.page.audience === "public" && Date.now() - known.at < youngerThan;
-    return mayReuse ? known.ready : keep(url, fetchPage(url));
+    return mayReuse ? known.ready : remember(url, fetchPage(url));
   };
-  return { readyPage, forgetPages: () => kept.clear() };
+  return { readyPage, forgetPages: () => pages.clear() };
 }
 
 /**
@@ -120,7 +120,7 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
   const comeBack = () => {
     if (isFreshJump(store.read().url)) return history.replaceState({ key: crypto.randomUUID() }, "");
     const place = rememberedPlace();
-    void showPage(new URL(location.href), KEPT_MS, () => afterPaint(() => returnTo(place)));
+    void showPage(new URL(location.href), MAX_AGE_MS, () => afterPaint(() => returnTo(place)));
   };
   // What was fetched for another place is out of date.
   window.addEventListener("hearth:location", forgetPages);

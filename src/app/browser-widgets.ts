@@ -36,7 +36,7 @@ const whenIdle = (): Promise<void> =>
   });
 
 /** A browser without storage has no earlier conversation. */
-function kept(key: string): string {
+function readStored(key: string): string {
   try {
     return localStorage.getItem(key) ?? "";
   } catch {
@@ -70,7 +70,7 @@ async function openChat(widget: NonNullable<Widgets["chat"]>): Promise<void> {
     sendEvent({ category: "generic_web_event", action });
   await startChat({
     widget,
-    talkBefore: kept(CHAT_FOR) === talker ? "own" : "somebody-elses",
+    talkBefore: readStored(CHAT_FOR) === talker ? "own" : "somebody-elses",
     onDisplayed: event("chat_displayed"),
     onStarted: event("chat_started"),
     readUser,

@@ -8,7 +8,7 @@ import {
 } from "#capabilities/enquiries/contact.rules.ts";
 import { refused } from "#capabilities/enquiries/enquiries.copy.ts";
 import { contactFormUrl } from "#capabilities/enquiries/enquiry-urls.ts";
-import { keepContactDraft, sendContact } from "#capabilities/enquiries/server/enquiries.service.ts";
+import { saveContactDraft, sendContact } from "#capabilities/enquiries/server/enquiries.service.ts";
 
 /** Every field full, as a form without scripts writes it. */
 const LARGEST_FORM = 128 * 1024;
@@ -52,11 +52,11 @@ async function take(context: Context, form: ContactForm, sent: URLSearchParams):
   });
   if (answer.ok) {
     const { reference } = answer.value;
-    const kept = { values: { email: values.email }, problems: [], failures: [], reference };
-    return keepContactDraft(context, form, kept);
+    const draft = { values: { email: values.email }, problems: [], failures: [], reference };
+    return saveContactDraft(context, form, draft);
   }
   const { sentences, fields } = (answer.detail ?? {}) as { sentences?: readonly string[]; fields?: readonly string[] };
   const problems = (fields ?? []).map((field, at) => ({ field, text: sentences?.[at] ?? "" }));
   const failures = answer.refusal === "invalid" ? [] : [String(refused[answer.refusal])];
-  return keepContactDraft(context, form, { values, problems, failures, reference: null });
+  return saveContactDraft(context, form, { values, problems, failures, reference: null });
 }

@@ -192,7 +192,7 @@ async function makePublic(asked: Asked, renderers: Renderers, options: PageServe
 /** What addresses mean, by host and url, so that a page at hand is found without reading its address again. */
 type Addresses = Cache<Asked>;
 const MOST_ADDRESSES = 10_000;
-const LONGEST_KEPT_ADDRESS = 400;
+const LONGEST_CACHED_ADDRESS = 400;
 
 /** The public page that a request asks for; null where there is none, or the request is an odd one. */
 function knownAddress(request: IncomingMessage, addresses: Addresses, options: PageServerOptions): Asked | null {
@@ -205,7 +205,7 @@ function knownAddress(request: IncomingMessage, addresses: Addresses, options: P
   if (!isHostHeader(host) || /^\/(?:(?:api|identity|assets|images)\/|[/\\])/i.test(url)) return null;
   const asked = ask(request, options);
   if (asked.page?.audience !== "public") return null;
-  if (text.length > LONGEST_KEPT_ADDRESS) return asked;
+  if (text.length > LONGEST_CACHED_ADDRESS) return asked;
   addresses.set(text, asked);
   return asked;
 }

@@ -118,8 +118,8 @@ function inkOn({ code, theme }: Site): string {
   return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? ink : light;
 }
 
-function send(reply: FastifyReply, png: Buffer, kept: "a day" | "for ever"): FastifyReply {
-  const age = kept === "a day" ? "max-age=86400" : "max-age=31536000, immutable";
+function send(reply: FastifyReply, png: Buffer, cachedFor: "a day" | "for ever"): FastifyReply {
+  const age = cachedFor === "a day" ? "max-age=86400" : "max-age=31536000, immutable";
   return reply
     .header("cache-control", `public, ${age}`)
     .header("cross-origin-resource-policy", "cross-origin")

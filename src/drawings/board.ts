@@ -17,7 +17,7 @@ export class Board {
   readonly camera: Camera;
   readonly #prefix: string;
   readonly #defs = new Map<string, { id: string; svg: string }>();
-  readonly #kept = new Map<string, string>();
+  readonly #ids = new Map<string, string>();
   #ink: string[] = [];
   readonly #turn: { cy: number; sy: number; cp: number; sp: number };
 
@@ -141,13 +141,13 @@ export class Board {
   /** Repeated objects are written once, with references afterwards. */
   repeated(key: string, at: Vec, draw: () => void): void {
     const [x, y] = this.screen(at);
-    const known = this.#kept.get(key);
+    const known = this.#ids.get(key);
     if (known !== undefined) {
       this.add(`<use href="#${known}" x="${n1(x)}" y="${n1(y)}"/>`);
       return;
     }
-    const id = `${this.#prefix}-k${this.#kept.size.toString(36)}`;
-    this.#kept.set(key, id);
+    const id = `${this.#prefix}-k${this.#ids.size.toString(36)}`;
+    this.#ids.set(key, id);
     this.grouped(` transform="translate(${n1(x)} ${n1(y)})"`, () => this.grouped(` id="${id}"`, draw));
   }
 

@@ -28,12 +28,12 @@ export function lit(hex: string, normal: Vec): string {
 export function convex(points: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (list: readonly (readonly [number, number])[]) => {
-    const kept: (readonly [number, number])[] = [];
+    const hull: (readonly [number, number])[] = [];
     for (const point of list) {
-      while (kept.length > 1 && turns(kept.at(-2) ?? point, kept.at(-1) ?? point, point) <= 0) kept.pop();
-      kept.push(point);
+      while (hull.length > 1 && turns(hull.at(-2) ?? point, hull.at(-1) ?? point, point) <= 0) hull.pop();
+      hull.push(point);
     }
-    return kept.slice(0, -1);
+    return hull.slice(0, -1);
   };
   return [...half(sorted), ...half(sorted.toReversed())];
 }

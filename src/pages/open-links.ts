@@ -29,6 +29,6 @@ export function withoutClosed<Value>(value: Value, settings: Settings): Value {
     return open.map((one: unknown) => withoutClosed(one, settings)) as Value;
   }
   if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(([, one]) => !isClosed(one, settings));
-  return Object.fromEntries(kept.map(([name, one]) => [name, withoutClosed(one as unknown, settings)])) as Value;
+  const open = Object.entries(value).filter(([, one]) => !isClosed(one, settings));
+  return Object.fromEntries(open.map(([name, one]) => [name, withoutClosed(one as unknown, settings)])) as Value;
 }

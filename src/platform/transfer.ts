@@ -5,7 +5,7 @@ import { CsvFileError, CsvSyntaxError, readCsv, writeCsv, type CsvRecord } from 
 /** Any number that no other user of the database locks. */
 const IMPORT_LOCK = 7_234_004;
 const BATCH = 500;
-const FAULTS_KEPT = 50;
+const MAX_FAULTS = 50;
 
 export type TransferClient = pg.ClientBase;
 
@@ -46,16 +46,16 @@ export type ImportReport =
 export class TransferError extends Error {}
 
 class FaultList {
-  readonly #kept: LineFault[] = [];
+  readonly #faults: LineFault[] = [];
   count = 0;
 
   add(...faults: readonly LineFault[]): void {
     this.count += faults.length;
-    this.#kept.push(...faults.slice(0, Math.max(0, FAULTS_KEPT - this.#kept.length)));
+    this.#faults.push(...faults.slice(0, Math.max(0, MAX_FAULTS - this.#faults.length)));
   }
 
   report(): ImportReport {
-    return { outcome: "refused", faults: this.#kept.toSorted((a, b) => a.line - b.line), faultCount: this.count };
+    return { outcome: "refused", faults: this.#faults.toSorted((a, b) => a.line - b.line), faultCount: this.count };
   }
 }
 

@@ -1,4 +1,4 @@
-type Kept = {
+type StorageEntry = {
   readonly where: "local" | "session";
   /** What a key stores, and for how long unless it is permanent. */
   readonly holds: string;
@@ -40,6 +40,6 @@ export const storageKeys = {
   chatFor: { where: "local", holds: "whose talk the chat has, by the shop's own name for them" },
   loginEmail: { where: "session", holds: "the email typed into the last log-in, for when it fails" },
   "place:": { where: "session", holds: "how far down each page of this visit was read" },
-} as const satisfies Readonly<Record<string, Kept>>;
+} as const satisfies Readonly<Record<string, StorageEntry>>;
 
 export type StorageKey = keyof typeof storageKeys;

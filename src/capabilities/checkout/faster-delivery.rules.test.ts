@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, asCalendarDay, daysBetween } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
-import { DAYS_FASTER, isClearlyFaster, keptExtras, soonestOf } from "./faster-delivery.rules.ts";
+import { DAYS_FASTER, isClearlyFaster, carriedExtras, soonestOf } from "./faster-delivery.rules.ts";
 
 const day = fc.integer({ min: 0, max: 90 }).map((ahead) => addDays(asCalendarDay("2026-11-20"), ahead));
 const candidates = fc.array(
@@ -50,17 +50,17 @@ describe("a similar product that arrives sooner", () => {
     const fit = { id: "fit", name: "Fitted", priceCents: asCents(12_000) };
     const offer = { warranties: [care], installations: [fit] };
     const none = { warranty: null, install: null };
-    expect(keptExtras(none, offer)).toEqual(none);
+    expect(carriedExtras(none, offer)).toEqual(none);
     // A dearer product has the same plan under another id.
     const chosen = { warranty: { id: "care-5-a", name: "5 years" }, install: { id: "fit", name: "Fitted" } };
-    expect(keptExtras(chosen, offer)).toEqual({ warranty: care, install: fit });
+    expect(carriedExtras(chosen, offer)).toEqual({ warranty: care, install: fit });
     const namesake = { ...care, id: "care-5-c", priceCents: asCents(24_900) };
     const chosenById = { warranty: { id: care.id, name: care.name }, install: null };
-    expect(keptExtras(chosenById, { ...offer, warranties: [namesake, care] })).toEqual({
+    expect(carriedExtras(chosenById, { ...offer, warranties: [namesake, care] })).toEqual({
       warranty: care,
       install: null,
     });
-    expect(keptExtras(chosen, { ...offer, warranties: [] })).toBe(null);
-    expect(keptExtras(chosen, { ...offer, installations: [] })).toBe(null);
+    expect(carriedExtras(chosen, { ...offer, warranties: [] })).toBe(null);
+    expect(carriedExtras(chosen, { ...offer, installations: [] })).toBe(null);
   });
 });

@@ -26,13 +26,13 @@ type Extra = { readonly id: string; readonly name: string; readonly priceCents: 
 type Named = { readonly id: string; readonly name: string } | null;
 
 export type ExtrasOf = { readonly warranties: readonly Extra[]; readonly installations: readonly Extra[] };
-export type KeptExtras = { readonly warranty: Extra | null; readonly install: Extra | null };
+export type CarriedExtras = { readonly warranty: Extra | null; readonly install: Extra | null };
 
 /** The same care plan and installation for another product; null where it lacks one of them. */
-export function keptExtras(
+export function carriedExtras(
   chosen: { readonly warranty: Named; readonly install: Named },
   { warranties, installations }: ExtrasOf,
-): KeptExtras | null {
+): CarriedExtras | null {
   const same = (wanted: Named, among: readonly Extra[]): Extra | null =>
     among.find(({ id }) => id === wanted?.id) ?? among.find(({ name }) => name === wanted?.name) ?? null;
   const warranty = same(chosen.warranty, warranties);

@@ -88,8 +88,8 @@ export const defaultSpan = (today: CalendarDay): { readonly from: string; readon
 
 /** The query of the listing as a shopper's filters make it: what is empty is left out (DEMO-14). */
 export function demoQuery<F extends object>(filters: F): Partial<Record<keyof F, string>> {
-  const kept = Object.entries(filters).filter(([, value]) => value !== null && value !== undefined && value !== "");
-  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)])) as Partial<Record<keyof F, string>>;
+  const set = Object.entries(filters).filter(([, value]) => value !== null && value !== undefined && value !== "");
+  return Object.fromEntries(set.map(([name, value]) => [name, String(value)])) as Partial<Record<keyof F, string>>;
 }
 
 export type ListStatus = "initial" | "loading" | "success" | "failure";

@@ -179,10 +179,10 @@ export function holdToProformaDay<D extends { readonly available: boolean; reado
   days: readonly D[],
 ): readonly D[] {
   const free = days.findIndex((one) => one.available && one.cents <= 0);
-  const kept = free === -1 ? days.findIndex((one) => one.available) : free;
-  if (kept === -1) return days;
+  const firstFree = free === -1 ? days.findIndex((one) => one.available) : free;
+  if (firstFree === -1) return days;
   return days.map((one, index) =>
-    index > kept && one.available ? { ...one, available: false, state: "held-back" } : one,
+    index > firstFree && one.available ? { ...one, available: false, state: "held-back" } : one,
   );
 }
 

@@ -23,7 +23,7 @@ export const MINUTES_BETWEEN_MAILS = 60;
 /** An unconfirmed address is deleted after this. */
 export const DAYS_UNCONFIRMED = 7;
 /** A finished alert is deleted after this. */
-export const DAYS_KEPT = 365;
+export const DAYS_STORED = 365;
 
 export type WishedFor = { readonly wants: Wish; readonly priceBelowCents: Cents };
 

@@ -5,7 +5,7 @@ import {
   contactFields,
   type ContactForm,
   type ContactValues,
-  keptOf,
+  normalisedContact,
   topicsOffered,
 } from "./contact.rules.ts";
 
@@ -83,9 +83,12 @@ describe("the forms of the contact pages", () => {
   });
 
   test("only what a form asks is kept, without signs that cannot be seen", () => {
-    const kept = keptOf("expert", { ...good, message: "  Is it\u202e quiet?\r\n\r\n\r\n\r\nAt night " });
-    expect(kept.message).toBe("Is it quiet?\n\nAt night");
-    expect(kept.address).toBe("");
-    expect(kept.product).toBe("KF612BX");
+    const normalised = normalisedContact("expert", {
+      ...good,
+      message: "  Is it\u202e quiet?\r\n\r\n\r\n\r\nAt night ",
+    });
+    expect(normalised.message).toBe("Is it quiet?\n\nAt night");
+    expect(normalised.address).toBe("");
+    expect(normalised.product).toBe("KF612BX");
   });
 });

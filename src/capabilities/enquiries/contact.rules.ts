@@ -142,7 +142,7 @@ export function checkContact(form: ContactForm, values: ContactValues, terms: Co
 }
 
 /** The stored part of the form: only its fields, normalised. */
-export function keptOf(form: ContactForm, values: ContactValues): ContactValues {
+export function normalisedContact(form: ContactForm, values: ContactValues): ContactValues {
   const asked = askedBy[form];
   return Object.fromEntries(
     contactFields.map((field) => [field, asked.includes(field) ? cleanText(values[field]) : ""]),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { asCalendarDay } from "#kit/calendar-day.ts";
 import { footerDismissed, isFooterDismissed, saleFailed, saleLoaded } from "./sale-state.rules.ts";
 import { startingSale } from "./sale-start.rules.ts";
-import { FOOTER_EXPIRY, FOOTER_KEPT_MS, FOOTER_KEY } from "./sale-state.rules.ts";
+import { FOOTER_EXPIRY, FOOTER_MAX_AGE_MS, FOOTER_KEY } from "./sale-state.rules.ts";
 import type { RunningSale } from "./sale-shown.rules.ts";
 
 const sale: RunningSale = {
@@ -39,7 +39,7 @@ describe("what a browser knows of the sale", () => {
 
 test("the footer is dismissed while a 1 is stored under the footer-open key, for 1440 minutes (SALE-21, SALE-22, SALE-23, SALE-24, CONST-05)", () => {
   const now = Date.parse("2026-11-21T00:00:00Z");
-  expect([FOOTER_KEY, FOOTER_EXPIRY, FOOTER_KEPT_MS]).toEqual(["footerOpen", "footerOpenExpiry", 86_400_000]);
+  expect([FOOTER_KEY, FOOTER_EXPIRY, FOOTER_MAX_AGE_MS]).toEqual(["footerOpen", "footerOpenExpiry", 86_400_000]);
   const at = (value: string | null, expiry: string | null) => isFooterDismissed({ value, expiry }, now);
   expect([at("1", String(now + 1)), at("1", null), at("1", "soon")]).toEqual([true, true, true]);
   expect([at("1", String(now)), at("0", String(now + 1)), at("true", null), at(null, null)]).toEqual([

@@ -6,7 +6,7 @@ import type { SaleState } from "./sale-start.rules.ts";
 export const FOOTER_KEY = "footerOpen" satisfies StorageKey;
 export const FOOTER_EXPIRY = "footerOpenExpiry" satisfies StorageKey;
 export const FOOTER_DISMISSED = "1";
-export const FOOTER_KEPT_MS = 1_440 * 60_000;
+export const FOOTER_MAX_AGE_MS = 1_440 * 60_000;
 
 export type StoredFlag = { readonly value: string | null; readonly expiry: string | null };
 

@@ -16,17 +16,17 @@ import styles from "./demo.module.css";
 const doing = { 0: formCopy.book, 1: formCopy.wait, 2: formCopy.contact } as const;
 
 /** The page is cached; seats are not. They load again after hydration, and a failure is ignored. */
-function useFresh(kept: DemoDetails): DemoDetails {
+function useFresh(cached: DemoDetails): DemoDetails {
   const [fresh, setFresh] = useState<DemoDetails | null>(null);
   useEffect(() => {
     const left = new AbortController();
-    callDemos("GET /api/v2/cookingdemo/:id", { params: { id: kept.id }, signal: left.signal }).then(
+    callDemos("GET /api/v2/cookingdemo/:id", { params: { id: cached.id }, signal: left.signal }).then(
       (answer) => answer.ok && setFresh(answer.value),
       () => {},
     );
     return () => left.abort();
-  }, [kept.id]);
-  return fresh?.id === kept.id ? fresh : kept;
+  }, [cached.id]);
+  return fresh?.id === cached.id ? fresh : cached;
 }
 
 /** One demonstration: what is cooked with which appliance, when and where, and the booking. */

@@ -17,7 +17,7 @@ import { hasGiftCards } from "./gift-card.store.ts";
 export type RefusedChange = ChangeRefusal | "ordered";
 
 /** The result of an earlier change. */
-export type KeptChange = {
+export type StoredChange = {
   readonly refusal: RefusedChange | null;
   readonly detail: RefusalDetail | null;
   readonly notices: readonly Notice[];
@@ -26,7 +26,7 @@ export type KeptChange = {
 /** Everything that a change and its answer need except offers and terms, read by one statement. */
 export type Start = {
   readonly cart: StoredCart | null;
-  readonly kept: KeptChange | null;
+  readonly stored: StoredChange | null;
   readonly hasGiftCards: boolean;
 };
 
@@ -45,7 +45,7 @@ export async function readStart(db: Database | Tx, { owner, name }: StartAsk): P
     sql<Start>`
     select to_json(mine) as cart,
       (select json_build_object('refusal', h.refusal, 'detail', h.detail, 'notices', h.notices)
-        from cart_changes h where h.visitor_id = ${name?.visitorId ?? null} and h.id = ${name?.id ?? null}) as kept,
+        from cart_changes h where h.visitor_id = ${name?.visitorId ?? null} and h.id = ${name?.id ?? null}) as stored,
       ${hasGiftCards(sql`mine.id`)} as "hasGiftCards"
     from (values (1)) one left join lateral (
       select ${head}, ${linesOf} as lines from carts where ${ownedBy(owner)} and carts.state = 'open') mine on true`,
@@ -78,11 +78,11 @@ export async function findCartState(db: Database | Tx, cartId: string): Promise<
 export async function keepRefusal(
   db: Database | Tx,
   name: ChangeName,
-  kept: { readonly refusal: RefusedChange; readonly detail: RefusalDetail | null; readonly now: Date },
+  stored: { readonly refusal: RefusedChange; readonly detail: RefusalDetail | null; readonly now: Date },
 ): Promise<boolean> {
   const found = await sql`
     insert into cart_changes (visitor_id, id, refusal, detail, made_at)
-    values (${name.visitorId}, ${name.id}, ${kept.refusal}, ${kept.detail === null ? null : JSON.stringify(kept.detail)}::jsonb, ${kept.now})
+    values (${name.visitorId}, ${name.id}, ${stored.refusal}, ${stored.detail === null ? null : JSON.stringify(stored.detail)}::jsonb, ${stored.now})
     on conflict do nothing returning 1`.execute(db);
   return found.rows.length > 0;
 }
@@ -152,7 +152,7 @@ function partsOf(write: Write) {
   if (name !== null) {
     const { removed, notices } = changed;
     const detail = ends === null ? null : JSON.stringify({ ended: write.cart?.id });
-    parts.push(sql`kept as (
+    parts.push(sql`recorded as (
       insert into cart_changes (visitor_id, id, detail, notices, removed, made_at)
       select ${name.visitorId}::uuid, ${name.id}::uuid, ${detail}::jsonb, ${JSON.stringify(notices)}::jsonb, ${JSON.stringify(removed)}::jsonb, ${now}::timestamptz from h)`);
   }

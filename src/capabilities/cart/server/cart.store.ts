@@ -16,7 +16,7 @@ export type CartOwner = {
 
 export type CartState = "open" | "ordered" | "removed" | "merged";
 
-export type KeptNotice = Notice & { readonly id: string };
+export type StoredNotice = Notice & { readonly id: string };
 
 export type CartHead = {
   readonly id: string;
@@ -30,7 +30,7 @@ export type CartHead = {
   readonly email: string | null;
   readonly couponCode: string | null;
   /** Notices that the shopper has not seen yet. */
-  readonly notices: readonly KeptNotice[];
+  readonly notices: readonly StoredNotice[];
 };
 
 export type StoredCart = CartHead & { readonly lines: readonly StoredLine[] };

@@ -87,11 +87,11 @@ export async function make(context: Context, wish: Wish<RefusedChange>, marks: C
 }
 
 /** Null when another process changed the cart meanwhile, so that it has to be read again. */
-async function tryOnce(making: Making, { cart, kept, hasGiftCards }: Start): Promise<Outcome | null> {
+async function tryOnce(making: Making, { cart, stored, hasGiftCards }: Start): Promise<Outcome | null> {
   const { context, owner, wish, name } = making;
-  if (kept !== null) {
-    if (kept.refusal !== null) return refuse(kept.refusal, kept.detail ?? undefined);
-    return ok({ cart, notices: kept.notices, hasGiftCards });
+  if (stored !== null) {
+    if (stored.refusal !== null) return refuse(stored.refusal, stored.detail ?? undefined);
+    return ok({ cart, notices: stored.notices, hasGiftCards });
   }
   const { now } = context.visit;
   const outcome = await decide(making, cart);

@@ -16,7 +16,7 @@ import {
   tellError,
   tellMessages,
   whileLoading,
-  type Kept,
+  type CartState,
 } from "./cart-state.ts";
 
 export type CartOutcome =
@@ -85,10 +85,10 @@ function settle(change: PendingChange, outcome: CartOutcome): void {
   outdateQuestions();
   const answer = outcome.ok ? outcome.cart : null;
   adopted = adopted.filter((one) => one !== change);
-  cartStore.change((kept: Kept) => {
-    const isNews = outcome.ok && (answer === null || !isOlder(answer, kept.answer));
-    const pending = afterAnswer(kept.pending, { change, answer });
-    return { ...kept, pending, isWaiting: false, ...(isNews && { answer, status: "ready" as const }) };
+  cartStore.change((state: CartState) => {
+    const isNews = outcome.ok && (answer === null || !isOlder(answer, state.answer));
+    const pending = afterAnswer(state.pending, { change, answer });
+    return { ...state, pending, isWaiting: false, ...(isNews && { answer, status: "ready" as const }) };
   });
   keepAll();
   if (!outcome.ok) tellError(outcome.message);
@@ -104,9 +104,9 @@ const nextUp = (): PendingChange | undefined => adopted[0] ?? cartStore.read().p
 
 /** A later change sets all that this one does: only that one is sent. */
 function skip(change: PendingChange): void {
-  cartStore.change((kept) => ({
-    ...kept,
-    pending: inheritSeen(kept.pending, change).filter((one) => one.id !== change.id),
+  cartStore.change((state) => ({
+    ...state,
+    pending: inheritSeen(state.pending, change).filter((one) => one.id !== change.id),
   }));
   answerCaller(change.id, { ok: true, cart: cartStore.read().answer });
 }
@@ -127,7 +127,7 @@ function stopWaiting(): void {
 /** Nothing came back. The changes stay, in their order, and go out again as soon as there is a way. */
 function waitForWay(): void {
   const { isWaiting, pending } = cartStore.read();
-  cartStore.change((kept) => ({ ...kept, isWaiting: true }));
+  cartStore.change((state) => ({ ...state, isWaiting: true }));
   if (!isWaiting) waitingToast = showToast({ type: "error", text: cartViewCopy.waitsForWay, keepAlive: true });
   for (const { id } of pending) answerCaller(id, { ok: false, message: cartViewCopy.waitsForWay });
   clearTimeout(timer);
@@ -167,7 +167,7 @@ export function make(wanted: CartChange, id: string = newId()): Promise<CartOutc
     seen: { cart: answer?.cartId ?? null, version: answer?.version ?? 0 },
   };
   outdateQuestions();
-  cartStore.change((kept) => ({ ...kept, pending: [...kept.pending, pending], errorMessage: null }));
+  cartStore.change((state) => ({ ...state, pending: [...state.pending, pending], errorMessage: null }));
   keepAll();
   const outcome = new Promise<CartOutcome>((resolve) => waitingFor.set(id, resolve));
   // The press shows before anything is sent, and what is pressed in the same moment goes out together.

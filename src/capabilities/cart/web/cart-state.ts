@@ -10,7 +10,7 @@ export type Removed = { readonly id: string; readonly lines: readonly TakenLine[
 
 type PriceNote = { readonly was: number; readonly now: number };
 
-export type Kept = {
+export type CartState = {
   /** The newest answer of the shop. Null until the first one, and once the whole cart was removed. */
   readonly answer: Cart | null;
   readonly pending: readonly PendingChange[];
@@ -38,11 +38,11 @@ export type CartView = {
   readonly isWaiting: boolean;
   readonly hasProformaDelivery: boolean;
   /** `idle` until the shop has been asked; `failed` when there is nothing to show. */
-  readonly status: Kept["status"];
+  readonly status: CartState["status"];
   readonly removed: Removed | null;
 };
 
-export const initial: Kept = {
+export const initial: CartState = {
   answer: null,
   pending: [],
   errorMessage: null,
@@ -53,7 +53,7 @@ export const initial: Kept = {
   isWaiting: false,
   priceNotes: {},
 };
-export const cartStore = makeStore<Kept>(initial);
+export const cartStore = makeStore<CartState>(initial);
 export const call = callOf<typeof cartContract>();
 
 function withNote(line: CartProduct, note: PriceNote | undefined): CartProduct {
@@ -62,24 +62,24 @@ function withNote(line: CartProduct, note: PriceNote | undefined): CartProduct {
     : line;
 }
 
-function shownCart({ answer, pending, priceNotes }: Kept): Cart | null {
+function shownCart({ answer, pending, priceNotes }: CartState): Cart | null {
   const cart = answer && withPending(answer, pending);
   return cart && { ...cart, products: cart.products.map((line) => withNote(line, priceNotes[line.productCode])) };
 }
 
-export function viewOf(kept: Kept): CartView {
-  const cart = shownCart(kept);
+export function viewOf(state: CartState): CartView {
+  const cart = shownCart(state);
   return {
     cart,
-    errorMessage: kept.errorMessage,
-    cartCount: countWithPending(kept.answer, kept.pending),
-    isCartOpen: kept.isCartOpen,
-    isLoading: kept.requests > 0,
-    isChanging: kept.pending.length > 0,
-    isWaiting: kept.isWaiting,
+    errorMessage: state.errorMessage,
+    cartCount: countWithPending(state.answer, state.pending),
+    isCartOpen: state.isCartOpen,
+    isLoading: state.requests > 0,
+    isChanging: state.pending.length > 0,
+    isWaiting: state.isWaiting,
     hasProformaDelivery: cart?.hasProformaDelivery ?? false,
-    status: kept.status,
-    removed: kept.removed,
+    status: state.status,
+    removed: state.removed,
   };
 }
 
@@ -107,7 +107,7 @@ export function acceptCart(answer: Cart): void {
 }
 
 function accept(answer: Cart): void {
-  cartStore.change((kept) => (isOlder(answer, kept.answer) ? kept : { ...kept, answer, status: "ready" }));
+  cartStore.change((state) => (isOlder(answer, state.answer) ? state : { ...state, answer, status: "ready" }));
   tellMessages(answer);
 }
 
@@ -118,16 +118,16 @@ export function messageOf(error: unknown): string {
 }
 
 export function tellError(message: string): void {
-  cartStore.change((kept) => ({ ...kept, errorMessage: message }));
+  cartStore.change((state) => ({ ...state, errorMessage: message }));
   showToast({ type: "error", text: message, keepAlive: true });
 }
 
 export async function whileLoading<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  cartStore.change((kept) => ({ ...kept, requests: kept.requests + 1 }));
+  cartStore.change((state) => ({ ...state, requests: state.requests + 1 }));
   try {
     return await work();
   } finally {
-    cartStore.change((kept) => ({ ...kept, requests: kept.requests - 1 }));
+    cartStore.change((state) => ({ ...state, requests: state.requests - 1 }));
   }
 }
 
@@ -137,7 +137,7 @@ export function notePrices(lines: readonly CartProduct[]): void {
   const news = lines.filter((line) => line.priceWas !== null && known[line.productCode]?.now !== line.price);
   if (news.length === 0) return;
   const notes = news.map((line) => [line.productCode, { was: line.priceWas ?? line.price, now: line.price }] as const);
-  cartStore.change((kept) => ({ ...kept, priceNotes: { ...kept.priceNotes, ...Object.fromEntries(notes) } }));
+  cartStore.change((state) => ({ ...state, priceNotes: { ...state.priceNotes, ...Object.fromEntries(notes) } }));
   const prices = news.map(({ productCode, price }) => ({ productCode, price }));
   void call("POST /api/cart/seen", { body: { prices } }).catch(() => null);
 }
@@ -161,7 +161,7 @@ export async function reloadCart(query: ReloadQuery = {}): Promise<Cart | null> 
     return answer;
   } catch {
     // The cart stays on screen; an error is shown only where there is none.
-    cartStore.change((kept) => (kept.answer === null ? { ...kept, status: "failed" } : kept));
+    cartStore.change((state) => (state.answer === null ? { ...state, status: "failed" } : state));
     return null;
   }
 }

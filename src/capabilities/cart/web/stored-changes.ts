@@ -8,7 +8,7 @@ const TOLD = "cartTold" satisfies StorageKey;
 const GOOD_FOR_MS = 7 * 24 * 3600_000;
 
 /** A change that outlives its page, and the window it was made in. */
-type KeptChange = { readonly tab: string; readonly at: number; readonly change: PendingChange };
+type StoredChange = { readonly tab: string; readonly at: number; readonly change: PendingChange };
 
 /** A random uuid, also where a page was not loaded over https and the browser makes none. */
 export function newId(): string {
@@ -22,16 +22,16 @@ export function newId(): string {
 const tab = newId();
 const lockOf = (name: string) => `hearth-cart-${name}`;
 
-function readAll(): readonly KeptChange[] {
+function readAll(): readonly StoredChange[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(CHANGES) ?? "[]") as readonly KeptChange[];
-    return Array.isArray(kept) ? kept.filter((one) => Date.now() - one.at < GOOD_FOR_MS) : [];
+    const stored = JSON.parse(localStorage.getItem(CHANGES) ?? "[]") as readonly StoredChange[];
+    return Array.isArray(stored) ? stored.filter((one) => Date.now() - one.at < GOOD_FOR_MS) : [];
   } catch {
     return [];
   }
 }
 
-function writeAll(all: readonly KeptChange[]): void {
+function writeAll(all: readonly StoredChange[]): void {
   try {
     if (all.length === 0) localStorage.removeItem(CHANGES);
     else localStorage.setItem(CHANGES, JSON.stringify(all));
@@ -57,7 +57,7 @@ function holdLock(isNeeded: boolean): void {
 /** Writes down what this window still has to tell the shop. */
 export function storeChanges(pending: readonly PendingChange[]): void {
   const all = readAll();
-  const own = pending.map((change): KeptChange => ({
+  const own = pending.map((change): StoredChange => ({
     tab,
     at: all.find((one) => one.change.id === change.id)?.at ?? Date.now(),
     change,

@@ -14,10 +14,10 @@ cartStore.subscribe(() => showCartBadge(viewOf(cartStore.read())));
 /** The cart of this browser; empty and `idle` on the server and until `startCart`. */
 export const useCart = (): CartView => viewOf(useStore(cartStore, initial));
 
-export const openCart = (): void => cartStore.change((kept) => ({ ...kept, isCartOpen: true }));
+export const openCart = (): void => cartStore.change((state) => ({ ...state, isCartOpen: true }));
 export const closeCart = (): void =>
-  cartStore.change((kept) => ({ ...kept, isCartOpen: false, removed: null, errorMessage: null }));
-export const dismissCartError = (): void => cartStore.change((kept) => ({ ...kept, errorMessage: null }));
+  cartStore.change((state) => ({ ...state, isCartOpen: false, removed: null, errorMessage: null }));
+export const dismissCartError = (): void => cartStore.change((state) => ({ ...state, errorMessage: null }));
 
 export type AddWish = {
   readonly sku: string;
@@ -51,7 +51,7 @@ const taken = (): TakenLine[] =>
 export async function removeLine(productCode: string): Promise<CartOutcome> {
   const id = newId();
   const lines = taken().filter(({ line }) => line.productCode === productCode);
-  if (lines.length > 0) cartStore.change((kept) => ({ ...kept, removed: { id, lines, isAll: false } }));
+  if (lines.length > 0) cartStore.change((state) => ({ ...state, removed: { id, lines, isAll: false } }));
   const outcome = await make({ kind: "remove", productCode }, id);
   forgetFailed(outcome, id);
   return outcome;
@@ -61,7 +61,7 @@ export async function removeLine(productCode: string): Promise<CartOutcome> {
 export async function removeCart(): Promise<CartOutcome> {
   const id = newId();
   const lines = taken();
-  cartStore.change((kept) => ({ ...kept, removed: lines.length > 0 ? { id, lines, isAll: true } : null }));
+  cartStore.change((state) => ({ ...state, removed: lines.length > 0 ? { id, lines, isAll: true } : null }));
   const outcome = await make({ kind: "clear" }, id);
   forgetFailed(outcome, id);
   return outcome;
@@ -71,14 +71,14 @@ export async function removeCart(): Promise<CartOutcome> {
 function forgetFailed(outcome: CartOutcome, id: string): void {
   const { pending } = cartStore.read();
   if (outcome.ok || pending.some((one) => one.id === id)) return;
-  cartStore.change((kept) => (kept.removed?.id === id ? { ...kept, removed: null } : kept));
+  cartStore.change((state) => (state.removed?.id === id ? { ...state, removed: null } : state));
 }
 
 /** Puts back what was removed last, as it was and where it was. */
 export async function undoRemoval(): Promise<void> {
   const { removed } = cartStore.read();
   if (removed === null) return;
-  cartStore.change((kept) => ({ ...kept, removed: null }));
+  cartStore.change((state) => ({ ...state, removed: null }));
   await make({ kind: "restore", removalId: removed.id, lines: removed.lines });
 }
 

@@ -21,7 +21,7 @@ const keysOf: Readonly<Record<SortOrder, readonly Key[]>> = {
   saving: [{ by: "saving", direction: "falling" }],
 };
 
-type Kept = {
+type SortedSlots = {
   /** Slots in their order. */
   slots: Int32Array;
   /** The place of each slot in it. */
@@ -36,21 +36,21 @@ const FEW = 0.02;
 /** Every order of a site's goods, each worked out when it is first asked for and kept true from then on. */
 export class ListedOrders {
   readonly #goods: ListedGoods;
-  readonly #kept = new Map<SortOrder, Kept>();
+  readonly #bySort = new Map<SortOrder, SortedSlots>();
 
   constructor(goods: ListedGoods) {
     this.#goods = goods;
     goods.onMoved = (slot) => {
-      for (const kept of this.#kept.values()) kept.moved.add(slot);
+      for (const one of this.#bySort.values()) one.moved.add(slot);
     };
   }
 
-  read(sort: SortOrder): Pick<Kept, "slots" | "ranks"> {
-    const known = this.#kept.get(sort);
+  read(sort: SortOrder): Pick<SortedSlots, "slots" | "ranks"> {
+    const known = this.#bySort.get(sort);
     if (known === undefined) {
       const slots = this.#sorted(sort);
       const made = { slots, ranks: ranksOf(slots), moved: new Set<number>() };
-      this.#kept.set(sort, made);
+      this.#bySort.set(sort, made);
       return made;
     }
     if (known.moved.size > 0) {

@@ -22,12 +22,12 @@ export function byCode({ codes }: Pick<CodedColumn, "codes">, wanted: Uint8Array
   return {
     passes: (slot) => wanted[codes[slot] ?? 0] === 1,
     narrow: (slots, count) => {
-      let kept = 0;
+      let matches = 0;
       for (let at = 0; at < count; at++) {
         const slot = slots[at] ?? 0;
-        if (wanted[codes[slot] ?? 0] === 1) slots[kept++] = slot;
+        if (wanted[codes[slot] ?? 0] === 1) slots[matches++] = slot;
       }
-      return kept;
+      return matches;
     },
     note: (slots, missed, place) => {
       for (let at = 0; at < slots.length; at++)
@@ -40,12 +40,12 @@ export function byCode({ codes }: Pick<CodedColumn, "codes">, wanted: Uint8Array
 export const byTest = (passes: Test): SlotFilter => ({
   passes,
   narrow: (slots, count) => {
-    let kept = 0;
+    let matches = 0;
     for (let at = 0; at < count; at++) {
       const slot = slots[at] ?? 0;
-      if (passes(slot)) slots[kept++] = slot;
+      if (passes(slot)) slots[matches++] = slot;
     }
-    return kept;
+    return matches;
   },
   note: (slots, missed, place) => {
     for (let at = 0; at < slots.length; at++)

@@ -110,8 +110,8 @@ function useEnds(facet: Facet, address: ListAddress) {
     min: valueOf(address, boundKey("min", facet.key)) ?? "",
     max: valueOf(address, boundKey("max", facet.key)) ?? "",
   };
-  const [kept, setKept] = useState<{ said: Ends; now: Ends }>({ said, now: said });
-  const isOld = kept.said.min !== said.min || kept.said.max !== said.max;
-  if (isOld) setKept({ said, now: said });
-  return [isOld ? said : kept.now, (now: Ends) => setKept({ said, now })] as const;
+  const [draft, setDraft] = useState<{ said: Ends; now: Ends }>({ said, now: said });
+  const isOld = draft.said.min !== said.min || draft.said.max !== said.max;
+  if (isOld) setDraft({ said, now: said });
+  return [isOld ? said : draft.now, (now: Ends) => setDraft({ said, now })] as const;
 }

@@ -46,7 +46,7 @@ export function FacetPanel({ facets, later, address, categoryHref }: FacetPanelP
     );
   return (
     <form action={address.path} method="get" onChange={send} className={styles.form}>
-      <KeptParams address={address} facets={facets} />
+      <OtherParams address={address} facets={facets} />
       {withLater(facets, later).map((facet, index) => (
         <FacetGroup
           key={facet.key}
@@ -154,15 +154,15 @@ function CategoryLink({ value, href }: { value: Value; href: string }) {
 }
 
 /** Query parameters other than this form's fields are sent along. */
-function KeptParams({ address, facets }: { address: ListAddress; facets: readonly Facet[] }) {
+function OtherParams({ address, facets }: { address: ListAddress; facets: readonly Facet[] }) {
   const own = new Set(
     facets.flatMap((facet) => [
       ...(facet.key === "category" ? [] : facet.values.map((value) => `${facet.key}=${sameWord(value.value)}`)),
       ...(hasBounds(facet) ? [boundKey("min", facet.key), boundKey("max", facet.key)] : []),
     ]),
   );
-  const kept = address.params.filter(
+  const others = address.params.filter(
     ([key, value]) => key !== "page" && !own.has(`${key}=${sameWord(value)}`) && !own.has(key),
   );
-  return kept.map(([key, value]) => <input key={`${key}=${value}`} type="hidden" name={key} value={value} />);
+  return others.map(([key, value]) => <input key={`${key}=${value}`} type="hidden" name={key} value={value} />);
 }

@@ -28,9 +28,9 @@ const nothing: Typed = { width: "", height: "", depth: "" };
 const keyOf = (categoryPath: string): string =>
   `${"mySpace:" satisfies StorageKey}${categoryPath.split("/").slice(0, 2).join("/")}`;
 
-function readTyped(kept: string | null): Typed {
+function readTyped(stored: string | null): Typed {
   try {
-    const typed = JSON.parse(kept ?? "{}") as Partial<Record<Side, unknown>>;
+    const typed = JSON.parse(stored ?? "{}") as Partial<Record<Side, unknown>>;
     const words = (side: Side): string => (typeof typed[side] === "string" ? typed[side].slice(0, 12) : "");
     return { width: words("width"), height: words("height"), depth: words("depth") };
   } catch {
@@ -48,9 +48,9 @@ const looks: Readonly<Record<FitVerdict["fits"], { readonly icon: IconName; read
 /** The visitor's space in millimetres, stored in this browser, and whether the product fits into it. */
 export function FitCheck({ product }: FitCheckProps) {
   const key = keyOf(product.categoryPath);
-  const kept = readTyped(useRemembered(key));
+  const stored = readTyped(useRemembered(key));
   const [left, setLeft] = useState<ReadonlySet<Side>>(new Set());
-  const read = (side: Side) => readMillimetres(kept[side]);
+  const read = (side: Side) => readMillimetres(stored[side]);
   const verdict = fitVerdict(product, {
     width: read("width") ?? null,
     height: read("height") ?? null,
@@ -58,7 +58,7 @@ export function FitCheck({ product }: FitCheckProps) {
   });
   const { icon, tone } = looks[verdict.fits];
   const box = useRef<HTMLDivElement>(null);
-  const type = (side: Side, text: string) => remember(key, JSON.stringify({ ...kept, [side]: text }));
+  const type = (side: Side, text: string) => remember(key, JSON.stringify({ ...stored, [side]: text }));
   useTypedEarly(box, (name, text) => sides.some((side) => side === name) && type(name as Side, text));
   return (
     <div ref={box} className={styles.check} role="group" aria-labelledby="fit-title">
@@ -73,7 +73,7 @@ export function FitCheck({ product }: FitCheckProps) {
             key={side}
             label={labels[side]}
             name={side}
-            value={kept[side]}
+            value={stored[side]}
             inputMode="numeric"
             autoComplete="off"
             maxLength={12}

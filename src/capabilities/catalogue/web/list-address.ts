@@ -73,26 +73,26 @@ export const withBeyond = (ignored: readonly string[], { beyond }: ListAddress):
 export const hrefOf = ({ path, params }: ListAddress): string =>
   params.length === 0 ? path : `${path}?${new URLSearchParams(params.map(([key, value]) => [key, value]))}`;
 
-const keeping = (address: ListAddress, isKept: (key: string, value: string) => boolean): ListAddress => ({
+const withParams = (address: ListAddress, isWanted: (key: string, value: string) => boolean): ListAddress => ({
   path: address.path,
-  params: address.params.filter(([key, value]) => isKept(key, value)),
+  params: address.params.filter(([key, value]) => isWanted(key, value)),
 });
 
 /** A change of filters returns to the first page. */
-export const withoutPage = (address: ListAddress): ListAddress => keeping(address, (key) => key !== "page");
+export const withoutPage = (address: ListAddress): ListAddress => withParams(address, (key) => key !== "page");
 export const withoutFilters = (address: ListAddress): ListAddress =>
-  keeping(address, (key) => key !== "page" && !isFilterKey(key));
+  withParams(address, (key) => key !== "page" && !isFilterKey(key));
 export const withoutKey = (address: ListAddress, unwanted: string): ListAddress =>
-  keeping(address, (key) => key !== "page" && key !== unwanted);
+  withParams(address, (key) => key !== "page" && key !== unwanted);
 export const withoutValue = (address: ListAddress, unwanted: readonly [key: string, value: string]): ListAddress =>
-  keeping(address, (key, value) => key !== "page" && !(key === unwanted[0] && value === unwanted[1]));
+  withParams(address, (key, value) => key !== "page" && !(key === unwanted[0] && value === unwanted[1]));
 
 /**
  * The list without ignored filters, so that no link repeats them. A delivery day stays, because it becomes valid once
  * the locality is known.
  */
 export const withoutIgnored = (address: ListAddress, ignored: readonly string[]): ListAddress =>
-  keeping(address, (key, value) => key === "deliverBy" || !ignored.includes(`${key}=${value}`));
+  withParams(address, (key, value) => key === "deliverBy" || !ignored.includes(`${key}=${value}`));
 
 export const withValue = (address: ListAddress, key: string, value: string): ListAddress => {
   const rest = withoutValue(address, [key, value]);

@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
 /** In a browser without storage, values last as long as the page. */
-const unkept = new Map<string, string>();
+const withoutStorage = new Map<string, string>();
 
 function read(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? unkept.get(key) ?? null;
+    return localStorage.getItem(key) ?? withoutStorage.get(key) ?? null;
   } catch {
-    return unkept.get(key) ?? null;
+    return withoutStorage.get(key) ?? null;
   }
 }
 
 export function remember(key: string, value: string): void {
-  unkept.set(key, value);
+  withoutStorage.set(key, value);
   try {
     localStorage.setItem(key, value);
   } catch {

@@ -14,11 +14,11 @@ export type RunningCostProps = { readonly kwhPerYear: number; readonly country: 
 /** The yearly cost of power, at a stated tariff that the visitor can change. */
 export function RunningCost({ kwhPerYear, country }: RunningCostProps) {
   const usual = tariffs[country];
-  const kept = useRemembered(KEY);
+  const stored = useRemembered(KEY);
   const [typing, setTyping] = useState<string | null>(null);
-  const shown = typing ?? kept ?? String(usual.cents);
+  const shown = typing ?? stored ?? String(usual.cents);
   const read = readTariff(shown);
-  const cents = read ?? readTariff(kept ?? "") ?? usual.cents;
+  const cents = read ?? readTariff(stored ?? "") ?? usual.cents;
   const yearly = yearlyCost(kwhPerYear, cents);
   const type = (text: string) => {
     setTyping(text);

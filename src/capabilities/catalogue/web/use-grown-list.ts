@@ -4,7 +4,7 @@ import { hrefOf, type ListAddress, withoutPage } from "./list-address.ts";
 
 /** Lists extended by `Load more`, by the address of their last page, so that going back shows them complete. */
 const grown = new Map<string, readonly ProductCard[]>();
-const MOST_KEPT = 20;
+const MAX_LISTS = 20;
 
 export type GrownList = {
   readonly items: readonly ProductCard[];
@@ -45,7 +45,7 @@ export function useGrownList(listing: Listing, address: ListAddress, isJump: boo
     if (earlier.length === 0) return;
     grown.delete(here);
     grown.set(here, earlier);
-    if (grown.size > MOST_KEPT) grown.delete(grown.keys().next().value ?? "");
+    if (grown.size > MAX_LISTS) grown.delete(grown.keys().next().value ?? "");
   }, [earlier, here]);
   return {
     items: joined(earlier, listing.items),

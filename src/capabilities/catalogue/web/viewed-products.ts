@@ -16,8 +16,8 @@ const MOST = 12;
 /** The recently viewed products of this browser, latest first. */
 export function readViewed(): readonly ViewedProduct[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]") as unknown;
-    return Array.isArray(kept) ? kept.filter(isViewed) : [];
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? "[]") as unknown;
+    return Array.isArray(stored) ? stored.filter(isViewed) : [];
   } catch {
     return [];
   }

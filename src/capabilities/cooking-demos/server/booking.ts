@@ -5,7 +5,7 @@ import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { Answer } from "#shop/contract.ts";
 import { isTrapped, refuseInvalid, takeForm } from "#capabilities/enquiries/server/enquiries.service.ts";
-import { type BookingTerms, checkBooking, keptOf, type Problem } from "../booking-form.rules.ts";
+import { type BookingTerms, checkBooking, normalisedBooking, type Problem } from "../booking-form.rules.ts";
 import type { Booking, BookingBody, cookingDemosContract } from "../cooking-demos.contract.ts";
 import { problemCopy } from "../cooking-demos.copy.ts";
 import { availabilityOf, bookingFields, type BookingValues, MOST_GUESTS } from "../cooking-demos.rules.ts";
@@ -64,7 +64,7 @@ const valuesOf = (body: BookingBody): BookingValues => ({
 async function problemsOf(context: Context, values: BookingValues, ask: BookingTerms & { hasBought: HasBought }) {
   const own = checkBooking(values, ask);
   if (own.length > 0 || ask.type !== 1) return own;
-  const { orderNumber: number, email } = keptOf(values);
+  const { orderNumber: number, email } = normalisedBooking(values);
   if (await ask.hasBought(context, { number, email })) return [];
   return [{ field: "orderNumber", text: problemCopy.orderUnknown } satisfies Problem];
 }
@@ -124,7 +124,7 @@ async function take(context: Context, { to, body, hasBought }: Asked): Promise<T
   if (isTrapped(body)) return pretend(context, { to, values: typed }, placed);
   const problems = await problemsOf(context, typed, { country, type: placed.row.type, hasBought });
   if (problems.length > 0) return refuseInvalid(problems);
-  const checked = { to, values: keptOf(typed), formToken: body.formToken || null };
+  const checked = { to, values: normalisedBooking(typed), formToken: body.formToken || null };
   return withDemoLock(placed.row.id, async () => {
     if (await isHopeless(context, checked, placed)) return refuse("full");
     return give(context, checked, placed);
@@ -156,9 +156,9 @@ async function give(context: Context, checked: Checked, placed: Placed): Promise
       return keep(tx, { to, values, site }, { row, timeZone: placed.store.timeZone, now });
     });
     if (!taken.ok) return taken;
-    const kept = taken.value ?? (await findSame(context.db, sameAs(context, checked, placed)));
-    if (kept === null) return refuse("staleForm");
-    return ok(await showBooking(context, kept, (await findPlaced(context, placed.row.id)) ?? placed));
+    const booking = taken.value ?? (await findSame(context.db, sameAs(context, checked, placed)));
+    if (booking === null) return refuse("staleForm");
+    return ok(await showBooking(context, booking, (await findPlaced(context, placed.row.id)) ?? placed));
   } catch (error) {
     if (error instanceof NoSeats) return refuse(error.refusal, error.detail);
     throw error;

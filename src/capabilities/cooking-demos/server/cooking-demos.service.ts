@@ -35,8 +35,8 @@ export const makeCookingDemosService = (hasBought: HasBought): Service<typeof co
   "GET /api/v2/cookingdemo/:id/form": async (context, { params, query }) => {
     const placed = await findPlaced(context, params.id.trim().toLowerCase());
     if (placed === null) return refuse("noSuchDemo");
-    const kept = await readDraft(context, placed.row.id, query.draft ?? "");
-    return ok({ ...kept, token: await issueToken(context, "demo") });
+    const draft = await readDraft(context, placed.row.id, query.draft ?? "");
+    return ok({ ...draft, token: await issueToken(context, "demo") });
   },
   "GET /api/v2/cookingdemo/booking/:token": (context, { params }) => readBooking(context, params.token),
   "POST /api/v2/cookingdemo/booking": (context, { body }) => bookSeats(context, body, hasBought),

@@ -3,7 +3,7 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import { required } from "#kit/required.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { DAYS_KEPT, DAYS_UNCONFIRMED, MINUTES_BETWEEN_MAILS, type AlertState } from "../alerts.rules.ts";
+import { DAYS_STORED, DAYS_UNCONFIRMED, MINUTES_BETWEEN_MAILS, type AlertState } from "../alerts.rules.ts";
 import type { Wish } from "../enquiries.rules.ts";
 
 export type NewAlert = {
@@ -163,5 +163,5 @@ export async function forgetOldAlerts(db: Database, now: Date): Promise<void> {
       and asked_at < ${now}::timestamptz - ${DAYS_UNCONFIRMED} * interval '1 day'`.execute(db);
   await sql`
     delete from alerts where state in ('told', 'stopped')
-      and asked_at < ${now}::timestamptz - ${DAYS_KEPT} * interval '1 day'`.execute(db);
+      and asked_at < ${now}::timestamptz - ${DAYS_STORED} * interval '1 day'`.execute(db);
 }

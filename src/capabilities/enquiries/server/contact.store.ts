@@ -49,11 +49,11 @@ type Place = { readonly form: ContactForm; readonly site: string };
 export async function saveDraft(
   db: Database,
   { form, site }: Place,
-  kept: { draft: object; now: Date },
+  toSave: { draft: object; now: Date },
 ): Promise<string> {
   const saved = await sql<{ id: string }>`
     insert into form_drafts (form, site, draft, made_at)
-    values (${form}, ${site}, ${JSON.stringify(kept.draft)}::jsonb, ${kept.now}) returning id`.execute(db);
+    values (${form}, ${site}, ${JSON.stringify(toSave.draft)}::jsonb, ${toSave.now}) returning id`.execute(db);
   return required(saved.rows[0], "saved row").id;
 }
 

@@ -13,7 +13,7 @@ import {
   type ContactForm,
   type ContactTerms,
   type ContactValues,
-  keptOf,
+  normalisedContact,
   topicsOffered,
 } from "../contact.rules.ts";
 import {
@@ -65,7 +65,7 @@ export async function sendContact(context: Context, form: ContactForm, sent: Sen
   const problems = own.length > 0 ? own : await checkPlace(context, form, sent);
   if (problems.length > 0) return refuseInvalid(problems);
   if (await needsBox(context, sent.robotToken)) return refuse("robot");
-  const { name, email: typed, phone, topic, message, ...details } = keptOf(form, sent);
+  const { name, email: typed, phone, topic, message, ...details } = normalisedContact(form, sent);
   const email = plainEmail(typed);
   const content = { form, name, email, phone, topic, message, details };
   const whole = { ...content, site: site.code, reference: newReference(kinds[form]), now };
@@ -84,7 +84,7 @@ const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{1
 const noDraft: ContactDraft = { values: {}, problems: [], failures: [], reference: null };
 
 /** Stores a form that was sent without scripts for the page of the redirect; returns its id. */
-export const keepContactDraft = ({ db, visit }: Context, form: ContactForm, draft: ContactDraft): Promise<string> =>
+export const saveContactDraft = ({ db, visit }: Context, form: ContactForm, draft: ContactDraft): Promise<string> =>
   saveDraft(db, { form, site: visit.site.code }, { draft, now: visit.now });
 
 async function readDraft({ db, visit }: Context, form: ContactForm, id: string): Promise<ContactDraft> {
@@ -96,11 +96,11 @@ async function readDraft({ db, visit }: Context, form: ContactForm, id: string):
 }
 
 export async function readContactStart(context: Context, form: ContactForm, draft = ""): Promise<Start> {
-  const [token, siteKey, kept] = await Promise.all([
+  const [token, siteKey, fields] = await Promise.all([
     issueToken(context, form),
     boxKeyOf(context),
     isId(draft) ? readDraft(context, form, draft) : noDraft,
   ]);
   const robot = siteKey === "" ? null : { siteKey, script: robotScript(context.config, "explicit") };
-  return { ...kept, token, robot, today: todayOf(context) };
+  return { ...fields, token, robot, today: todayOf(context) };
 }

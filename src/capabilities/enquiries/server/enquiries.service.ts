@@ -9,7 +9,7 @@ import { readReviewSummary } from "./review-summary.ts";
 import { issueToken } from "./take-form.ts";
 
 export { confirmByToken, stopByToken } from "./alerts.ts";
-export { keepContactDraft, sendContact } from "./contact.ts";
+export { saveContactDraft, sendContact } from "./contact.ts";
 export { enquiryJobs } from "./enquiry-jobs.ts";
 export { answerQuestion, declineQuestion, publishQuestion } from "./questions.ts";
 export { listWaiting, type WaitingQuestion } from "./questions.store.ts";

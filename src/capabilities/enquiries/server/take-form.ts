@@ -51,11 +51,11 @@ async function readNonce(context: Context, { form, formToken }: SentForm): Promi
  * Stores a checked form and uses up its token in one transaction. The value is null when an identical form was stored
  * before: a request that was repeated because its answer was lost.
  */
-export async function takeForm<Kept>(
+export async function takeForm<Saved>(
   context: Context,
   sent: SentForm,
-  keep: (tx: Tx) => Promise<Kept>,
-): Promise<Result<Kept | null, "staleForm" | "tooMany">> {
+  save: (tx: Tx) => Promise<Saved>,
+): Promise<Result<Saved | null, "staleForm" | "tooMany">> {
   const { now } = context.visit;
   const nonce = await readNonce(context, sent);
   if (nonce === null) return refuse("staleForm");
@@ -67,6 +67,6 @@ export async function takeForm<Kept>(
     if (use === "other") return refuse("staleForm");
     if (use === "again") return ok(null);
     await saveSend(tx, { form: sent.form, email: sent.email, now });
-    return ok(await keep(tx));
+    return ok(await save(tx));
   });
 }

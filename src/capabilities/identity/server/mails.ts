@@ -97,8 +97,8 @@ async function makeCode(db: Database, { at, to }: Asked, person: Person): Promis
   const askedAt = new Date(at);
   const expiresAt = new Date(askedAt.getTime() + CODE_MINUTES * 60_000);
   // As slow as a password's: a million codes are soon tried through.
-  const kept = await hashPassword(code);
-  return (await putCode(db, { customerId: person.id, hash: kept, email: to, askedAt, expiresAt })) ? code : null;
+  const codeHash = await hashPassword(code);
+  return (await putCode(db, { customerId: person.id, hash: codeHash, email: to, askedAt, expiresAt })) ? code : null;
 }
 
 async function pathOf(db: Database, asked: Asked, person: Person): Promise<string> {

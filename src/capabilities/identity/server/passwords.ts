@@ -47,8 +47,8 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const nobodys = `${prefixOf(cost)}${text(Buffer.alloc(16))}$${text(Buffer.alloc(BYTES))}`;
 
 /** Whether the password matches the hash. Without a hash it takes the same time and fails. */
-export async function isPassword(password: string, kept: string | null): Promise<boolean> {
-  const parts = phc.exec(kept ?? nobodys);
+export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
+  const parts = phc.exec(storedHash ?? nobodys);
   if (!parts) throw new Error("A kept password cannot be read.");
   const [, memory, passes, parallelism, salt = "", hash = ""] = parts;
   const expected = Buffer.from(hash, "base64");
@@ -58,8 +58,8 @@ export async function isPassword(password: string, kept: string | null): Promise
     { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
     expected.length,
   );
-  return timingSafeEqual(given, expected) && kept !== null;
+  return timingSafeEqual(given, expected) && storedHash !== null;
 }
 
 /** The hash has outdated parameters and is replaced at the next log-in. */
-export const isOldHash = (kept: string): boolean => !kept.startsWith(prefixOf(cost));
+export const isOldHash = (storedHash: string): boolean => !storedHash.startsWith(prefixOf(cost));

@@ -13,16 +13,16 @@ export const navigationService: Service<typeof navigationContract> = {
 type SiteCategories = Awaited<ReturnType<typeof readSiteCategories>>;
 
 /** One navbar for each category index: when the catalogue changes there is a new category index, and with it a new navbar. */
-const kept = new WeakMap<SiteCategories, Promise<Navbar>>();
+const navbars = new WeakMap<SiteCategories, Promise<Navbar>>();
 
 /** What the navigation bar of the site shows. Worked out once for each state of the catalogue. */
 export async function readNavbar(context: Context): Promise<Navbar> {
   const categoryIndex = await readSiteCategories(context);
-  const known = kept.get(categoryIndex);
+  const known = navbars.get(categoryIndex);
   if (known) return known;
   const making = makeNavbar(context, categoryIndex);
-  kept.set(categoryIndex, making);
-  making.catch(() => kept.delete(categoryIndex));
+  navbars.set(categoryIndex, making);
+  making.catch(() => navbars.delete(categoryIndex));
   return making;
 }
 

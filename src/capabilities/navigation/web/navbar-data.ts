@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { StorageKey } from "#shop/storage-keys.ts";
 import { callOf } from "#ui/call.ts";
 import type { Navbar, navigationContract } from "../navigation.contract.ts";
-import { NAVBAR_KEPT_MS } from "../navigation.rules.ts";
+import { NAVBAR_MAX_AGE_MS } from "../navigation.rules.ts";
 
 const call = callOf<typeof navigationContract>();
 
@@ -22,7 +22,7 @@ function remembered(version: string): Navbar | null {
 function remember(navbar: Navbar): Navbar {
   try {
     localStorage.setItem(DATA, JSON.stringify(navbar));
-    localStorage.setItem(EXPIRY, String(Date.now() + NAVBAR_KEPT_MS));
+    localStorage.setItem(EXPIRY, String(Date.now() + NAVBAR_MAX_AGE_MS));
   } catch {
     // A full or forbidden storage only costs the next page one more call.
   }

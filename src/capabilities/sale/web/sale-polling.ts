@@ -4,7 +4,7 @@ import { type RunningSale, shownSale } from "../sale-shown.rules.ts";
 import {
   FOOTER_DISMISSED,
   FOOTER_EXPIRY,
-  FOOTER_KEPT_MS,
+  FOOTER_MAX_AGE_MS,
   FOOTER_KEY,
   footerDismissed,
   isFooterDismissed,
@@ -34,7 +34,7 @@ export function dismissFooter(): void {
   saleStore.change(footerDismissed);
   try {
     localStorage.setItem(FOOTER_KEY, FOOTER_DISMISSED);
-    localStorage.setItem(FOOTER_EXPIRY, String(Date.now() + FOOTER_KEPT_MS));
+    localStorage.setItem(FOOTER_EXPIRY, String(Date.now() + FOOTER_MAX_AGE_MS));
   } catch {
     // See `wasDismissed`.
   }

@@ -141,10 +141,10 @@ async function findModels({ db, visit }: Context, term: string): Promise<FoundMo
 function useful(hits: readonly ModelHit[], words: readonly string[], facts: readonly WordFacts[]): readonly ModelHit[] {
   const isPlainWord =
     words.length === 1 && !/\d/.test(words[0] ?? "") && (facts.length === 0 || facts[0]?.isKnown === true);
-  const kept = isPlainWord ? hits.filter((hit) => hit.rank === 0) : hits;
-  const best = Math.min(...kept.map((hit) => hit.rank));
+  const candidates = isPlainWord ? hits.filter((hit) => hit.rank === 0) : hits;
+  const best = Math.min(...candidates.map((hit) => hit.rank));
   // Pieces in the middle of other models only matter while nothing begins with them.
-  return best < 2 ? kept.filter((hit) => hit.rank < 2) : kept;
+  return best < 2 ? candidates.filter((hit) => hit.rank < 2) : candidates;
 }
 
 const vocabulary = [...saidOften].filter((word) => /^[a-z]{4,}$/.test(word)).map((word) => ({ word, uses: 0 }));

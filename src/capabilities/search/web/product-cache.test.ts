@@ -18,11 +18,14 @@ afterEach(() => void vi.useRealTimers());
 
 /** A browser whose clock the test controls. */
 function browser() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const asked: string[][] = [];
   const clock = { now: 0 };
   const cache = makeProductCache({
-    storage: () => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }),
+    storage: () => ({
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+    }),
     now: () => clock.now,
     later: (work, milliseconds) => void setTimeout(work, milliseconds),
     fetchHits: (skus) => {
@@ -31,7 +34,7 @@ function browser() {
     },
   });
   const pass = (milliseconds = 500) => vi.advanceTimersByTime(milliseconds);
-  return { cache, kept, asked, clock, pass };
+  return { cache, stored, asked, clock, pass };
 }
 
 test("products asked for are fetched in one batch after 500 ms, and not before (SRCH-42)", async () => {
@@ -59,10 +62,10 @@ test("what is asked for after a batch has gone waits 500 ms for the next one (SR
 });
 
 test("a product is kept under productCache for thirty minutes, and then asked for again (SRCH-41, SRCH-43)", async () => {
-  const { cache, kept, asked, clock, pass } = browser();
+  const { cache, stored, asked, clock, pass } = browser();
   cache.remember([hit("A")]);
   expect(CACHE_KEY).toBe("productCache");
-  expect(JSON.parse(kept.get(CACHE_KEY) ?? "")).toHaveProperty("A");
+  expect(JSON.parse(stored.get(CACHE_KEY) ?? "")).toHaveProperty("A");
   clock.now = CACHE_MS - 1;
   expect((await cache.read(["A"])).map((one) => one.sku)).toEqual(["A"]);
   expect(asked).toEqual([]);
@@ -74,8 +77,8 @@ test("a product is kept under productCache for thirty minutes, and then asked fo
 });
 
 test("what is kept and cannot be read is as good as nothing (SRCH-41)", async () => {
-  const { cache, kept, asked, pass } = browser();
-  kept.set(CACHE_KEY, "{not json");
+  const { cache, stored, asked, pass } = browser();
+  stored.set(CACHE_KEY, "{not json");
   const read = cache.read(["A"]);
   pass();
   expect((await read).map((one) => one.sku)).toEqual(["A"]);

@@ -6,11 +6,11 @@ export const CACHE_MS = 30 * 60_000;
 /** SRCH-42: products asked for within this time are fetched together. */
 export const BATCH_MS = 500;
 export const CACHE_KEY = "productCache" satisfies StorageKey;
-const MOST_KEPT = 200;
+const MAX_PRODUCTS = 200;
 /** The shop answers no more at once. */
 const MOST_A_BATCH = 24;
 
-type Kept = Readonly<Record<string, { readonly at: number; readonly hit: SearchHit }>>;
+type StoredProducts = Readonly<Record<string, { readonly at: number; readonly hit: SearchHit }>>;
 
 export type CacheParts = {
   /** Throws in a browser without storage. */
@@ -29,9 +29,9 @@ export type ProductCache = {
 /** A cache of products by SKU in the browser, for half an hour. */
 export function makeProductCache({ storage, now, later, fetchHits }: CacheParts): ProductCache {
   let waiting: { readonly skus: Set<string>; readonly fetched: Promise<void> } | null = null;
-  const kept = (): Kept => {
+  const readStored = (): StoredProducts => {
     try {
-      const all = JSON.parse(storage().getItem(CACHE_KEY) ?? "{}") as Kept;
+      const all = JSON.parse(storage().getItem(CACHE_KEY) ?? "{}") as StoredProducts;
       return Object.fromEntries(Object.entries(all).filter(([, one]) => now() - one.at < CACHE_MS));
     } catch {
       return {};
@@ -39,8 +39,8 @@ export function makeProductCache({ storage, now, later, fetchHits }: CacheParts)
   };
   const remember = (hits: readonly SearchHit[]): void => {
     const fresh = hits.map((hit) => [hit.sku, { at: now(), hit }] as const);
-    const others = Object.entries(kept()).filter(([sku]) => !hits.some((hit) => hit.sku === sku));
-    const newest = [...fresh, ...others].toSorted(([, a], [, b]) => b.at - a.at).slice(0, MOST_KEPT);
+    const others = Object.entries(readStored()).filter(([sku]) => !hits.some((hit) => hit.sku === sku));
+    const newest = [...fresh, ...others].toSorted(([, a], [, b]) => b.at - a.at).slice(0, MAX_PRODUCTS);
     try {
       storage().setItem(CACHE_KEY, JSON.stringify(Object.fromEntries(newest)));
     } catch {
@@ -62,10 +62,10 @@ export function makeProductCache({ storage, now, later, fetchHits }: CacheParts)
     return waiting.fetched;
   };
   const read = async (skus: readonly string[]): Promise<readonly SearchHit[]> => {
-    const known = kept();
+    const known = readStored();
     const missing = skus.filter((sku) => !Object.hasOwn(known, sku));
     if (missing.length > 0) await fetchSoon(missing);
-    const all = missing.length > 0 ? kept() : known;
+    const all = missing.length > 0 ? readStored() : known;
     return skus.flatMap((sku) => all[sku]?.hit ?? []);
   };
   return { remember, read };

@@ -15,7 +15,7 @@ import { findSimilar } from "#capabilities/catalogue/server/catalogue.service.ts
 import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { type Arrivals, findArrivals } from "#capabilities/delivery/server/delivery.service.ts";
 import type { FasterDeliveryOffer } from "../../faster-delivery.contract.ts";
-import { keptExtras, type KeptExtras, soonestOf } from "../../faster-delivery.rules.ts";
+import { carriedExtras, type CarriedExtras, soonestOf } from "../../faster-delivery.rules.ts";
 
 type Place = { readonly suburb: string; readonly postcode: string };
 
@@ -65,7 +65,7 @@ type Basket = { readonly lines: readonly LineForOrder[]; readonly arrivals: Arri
 function soonerFor(line: LineForOrder, offers: readonly CartOffer[], basket: Basket): FasterDeliveryOffer | null {
   const now = basket.arrivals(basket.lines.map(itemOf)).get(line.sku)?.day ?? null;
   const candidates = offers.flatMap((offer) => {
-    const extras = keptExtras(line, offer);
+    const extras = carriedExtras(line, offer);
     if (extras === null) return [];
     const arrival = arrivalWith(line, offer, basket);
     const differenceCents = differenceOf(line, offer, extras);
@@ -108,7 +108,7 @@ function arrivalWith(line: LineForOrder, offer: CartOffer, { lines, arrivals }: 
   return arrivals(swapped).get(offer.sku) ?? null;
 }
 
-const differenceOf = (line: LineForOrder, offer: CartOffer, { warranty, install }: KeptExtras): Cents =>
+const differenceOf = (line: LineForOrder, offer: CartOffer, { warranty, install }: CarriedExtras): Cents =>
   subtractCents(
     addCents(offer.priceCents, warranty?.priceCents ?? asCents(0), install?.priceCents ?? asCents(0)),
     line.unitCents,

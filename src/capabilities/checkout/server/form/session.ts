@@ -29,8 +29,8 @@ export async function readSession(
   context: Context,
 ): Promise<{ session: Record<string, unknown> | null; expiresAt: string | null }> {
   const key = keyOf(context);
-  const kept = key && (await findSession(context.db, key, context.visit.now));
-  return { session: kept?.body ?? null, expiresAt: kept?.expiresAt.toISOString() ?? null };
+  const session = key && (await findSession(context.db, key, context.visit.now));
+  return { session: session?.body ?? null, expiresAt: session?.expiresAt.toISOString() ?? null };
 }
 
 export async function forgetSession(context: Context): Promise<void> {

@@ -40,8 +40,8 @@ class ProviderError extends Error {
 class TookTooLong extends Error {}
 
 /** Connections are reused, and closed before the provider closes them. */
-const kept = { keepAlive: true, timeout: 4_000 };
-const agents = { "http:": new http.Agent(kept), "https:": new https.Agent(kept) };
+const connections = { keepAlive: true, timeout: 4_000 };
+const agents = { "http:": new http.Agent(connections), "https:": new https.Agent(connections) };
 
 type Sent = Required<Pick<Call, "url" | "method" | "headers" | "withinMs">> & { readonly text: string | undefined };
 type Heard = { readonly status: number; readonly text: string };
