@@ -80,6 +80,7 @@ export function make${pascal}(access: ProviderAccess): PaymentProvider {
 `;
 
 const adapterTestText = (name) => `import { expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import { wireAmount } from "./${name}.ts";
 
 test.each([
@@ -88,7 +89,7 @@ test.each([
   [57, "0.57"],
   [129_900, "1299.00"],
 ])("%i cents are sent as %s", (amount, value) => {
-  expect(wireAmount({ cents: amount, currency: "AUD" }).value).toBe(value);
+  expect(wireAmount({ cents: asCents(amount), currency: "AUD" }).value).toBe(value);
 });
 `;
 
