@@ -164,7 +164,9 @@ test.each([
 test("a job whose process died is retried when its heartbeat is ten seconds old, and not before", async () => {
   let done = 0;
   await queue();
-  const [lost] = await (await startBoss(newProcess(), () => {})).fetch("general");
+  const killed = await startBoss(newProcess(), () => {});
+  const [lost] = await killed.fetch("general");
+  await killed.stop({ graceful: false });
   expect(lost).toMatchObject({ heartbeatSeconds: 10 });
   const worker = await startWith({ test: async () => void done++ });
   const boss = await startBoss(db, () => {});
