@@ -1,11 +1,16 @@
 import "#ui/tokens.css";
 import "#ui/base.css";
 import { createRoot } from "react-dom/client";
+import { limitedPaymentMethods } from "#shop/payment-methods.ts";
+import type { PaymentTerms } from "#shop/site.ts";
 import { siteCodes, sites } from "#sites/registry.ts";
 import { required } from "#kit/required.ts";
 import { SiteContext } from "#pages/site-context.ts";
 import { ExamplesPage } from "./examples-page.tsx";
 
+const noLimits = Object.fromEntries(
+  limitedPaymentMethods.map((method) => [method, { minimum: 0, maximum: 0 }]),
+) as PaymentTerms["limits"];
 const themes = import.meta.glob<unknown>("../src/sites/*/theme.css");
 
 /** Links to the page of each theme. */
@@ -27,7 +32,9 @@ async function show(): Promise<void> {
   const root = createRoot(required(document.getElementById("root"), "the root element"));
   const code = siteCodes.find((one) => `/${one}` === location.pathname);
   if (code === undefined) return root.render(<Themes />);
-  const [{ site }] = await Promise.all([sites[code](), themes[`../src/sites/${code}/theme.css`]?.()]);
+  const [{ site: data }] = await Promise.all([sites[code](), themes[`../src/sites/${code}/theme.css`]?.()]);
+  // Examples pay with nothing.
+  const site = { ...data, payments: { offered: [], limits: noLimits } };
   document.title = `${site.name} gallery`;
   document.documentElement.lang = site.locale;
   Object.assign(document.documentElement.dataset, { site: code, density: site.theme.density });

@@ -1,34 +1,42 @@
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
+
+/** A site's accounts at the providers. The shop reads the same file, as a merchant copies what a portal shows. */
+type Account = { readonly [field: string]: unknown };
+type Accounts = Readonly<Record<string, Account>>;
+type Credentials = Readonly<Record<string, { readonly accounts: Accounts }>>;
 
 export type Merchant = {
   site: string;
-  merchantAccount: string;
   currency: "AUD" | "NZD";
+  accounts: Accounts;
+  /** Of the card's provider. */
+  merchantAccount: string;
   apiKey: string;
   /** Hex, as in Adyen's customer area. */
   hmacKey: string;
 };
 
-/** A shop has a folder for each of its sites; those for New Zealand end in `-nz`. */
-const sites = readdirSync(new URL("../src/sites/", import.meta.url)).filter((name) =>
-  existsSync(new URL(`../src/sites/${name}/site.ts`, import.meta.url)),
-);
+const credentials = JSON.parse(
+  readFileSync(new URL("../db/seed/credentials.json", import.meta.url), "utf8"),
+) as Credentials;
 
-export const merchants: readonly Merchant[] = sites.map((site) => ({
+const textOf = (account: Account | undefined, field: string): string => {
+  const value = account?.[field];
+  return String(Array.isArray(value) ? value[0] : value);
+};
+
+/** Sites for New Zealand end in `-nz`. */
+export const merchants: readonly Merchant[] = Object.entries(credentials).map(([site, { accounts }]) => ({
   site,
-  merchantAccount: `Hearth_${site.toUpperCase().replaceAll("-", "_")}`,
   currency: site.endsWith("-nz") ? "NZD" : "AUD",
-  apiKey: `sandbox-key-${site}`,
-  hmacKey: createHash("sha256").update(`sandbox-hmac-${site}`).digest("hex"),
+  accounts,
+  merchantAccount: textOf(accounts["adyen"], "merchantAccount"),
+  apiKey: textOf(accounts["adyen"], "apiKey"),
+  hmacKey: textOf(accounts["adyen"], "hmacKeys"),
 }));
 
 export function findMerchantByApiKey(apiKey: string | undefined): Merchant | undefined {
   return merchants.find((merchant) => merchant.apiKey === apiKey);
-}
-
-export function findMerchantBySite(site: string): Merchant | undefined {
-  return merchants.find((merchant) => merchant.site === site);
 }
 
 export function readMerchantByAccount(merchantAccount: string): Merchant {
@@ -36,3 +44,15 @@ export function readMerchantByAccount(merchantAccount: string): Merchant {
   if (!found) throw new Error(`no merchant account ${merchantAccount}`);
   return found;
 }
+
+export function findMerchantBySite(site: string): Merchant | undefined {
+  return merchants.find((merchant) => merchant.site === site);
+}
+
+/** A field of a merchant's account; of a list, the first. "" where the merchant has no such account. */
+export const accountField = ({ accounts }: Merchant, provider: string, field: string): string =>
+  accounts[provider] === undefined ? "" : textOf(accounts[provider], field);
+
+/** The merchant whose account has this value in a field. */
+export const findMerchantBy = (provider: string, field: string, value: string): Merchant | undefined =>
+  value === "" ? undefined : merchants.find((merchant) => accountField(merchant, provider, field) === value);

@@ -1,3 +1,4 @@
+import { findMerchantBySite } from "./merchants.ts";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -127,7 +128,7 @@ export function createClient(url: string) {
   ): Promise<Answer> {
     const headers = {
       "content-type": "application/json",
-      "x-api-key": `sandbox-key-${site}`,
+      "x-api-key": findMerchantBySite(site)?.apiKey ?? "",
       "idempotency-key": key ?? crypto.randomUUID(),
     };
     return read(
@@ -183,7 +184,7 @@ export function paymentBody({ reference, cents = 12_345, site = "hc" }: PayFacts
 }
 
 export function accountOf(site: string): string {
-  return `Hearth_${site.toUpperCase().replaceAll("-", "_")}`;
+  return findMerchantBySite(site)?.merchantAccount ?? "";
 }
 
 export const browserInfo = {

@@ -8,7 +8,7 @@ import { importCatalogue } from "../src/capabilities/catalogue/server/catalogue-
 import { importLocalities } from "../src/capabilities/location/server/locality-transfer.service.ts";
 import { checkCsvFile } from "../src/platform/csv.ts";
 import type { ImportReport, ImportStage } from "../src/platform/transfer.ts";
-import { type Site, siteCodes, type SiteCode } from "../src/shop/site.ts";
+import { type SiteData, siteCodes, type SiteCode } from "../src/shop/site.ts";
 import { sites as siteModules } from "../src/sites/registry.ts";
 import { makeProgress } from "./progress.ts";
 import { readSiteCodes, sellingSites } from "./selling-sites.ts";
@@ -17,7 +17,8 @@ import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transf
 const usage = "npm run import -- catalogue|localities <file.csv> [--dry-run] [--atomic] [--sites aol,hc] [--stock 5]";
 const LARGEST_STOCK = 1_000_000;
 
-const loadSites = (): Promise<Site[]> => Promise.all(siteCodes.map(async (code) => (await siteModules[code]()).site));
+const loadSites = (): Promise<SiteData[]> =>
+  Promise.all(siteCodes.map(async (code) => (await siteModules[code]()).site));
 
 type Asked = {
   readonly kind: "catalogue" | "localities";

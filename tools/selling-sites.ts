@@ -1,14 +1,14 @@
 import { asCents } from "#kit/money.ts";
 import { policies, pricedAs } from "#seed/sites.ts";
 import type { SellingSite } from "#capabilities/catalogue/import/product-row.ts";
-import type { Site, SiteCode } from "#shop/site.ts";
+import type { SiteCode, SiteData } from "#shop/site.ts";
 import { siteCodes } from "#shop/site.ts";
 
 /** The outlet's price for undamaged products, as a factor of the ordinary price. */
 const OUTLET_FACTOR = 0.93;
 
 /** The sites with their prices for a product; only those of `codes`. */
-export function sellingSites(sites: readonly Site[], codes: readonly SiteCode[]): SellingSite[] {
+export function sellingSites(sites: readonly SiteData[], codes: readonly SiteCode[]): SellingSite[] {
   return sites
     .filter((site) => codes.includes(site.code))
     .map(({ code, country, departments }) => {

@@ -188,7 +188,11 @@ describe("a magic card", () => {
       paymentBody({ number: "", reference: "HC-S-1" }, await sandbox.encrypt({ number: "4000 0000 0000 0036" })),
     );
     const silent = new AbortController();
-    const headers = { "content-type": "application/json", "x-api-key": "sandbox-key-hc", "idempotency-key": key };
+    const headers = {
+      "content-type": "application/json",
+      "x-api-key": findMerchantBySite("hc")?.apiKey ?? "",
+      "idempotency-key": key,
+    };
     const first = fetch(`${sandbox.url}/adyen/v72/payments`, {
       method: "POST",
       headers,

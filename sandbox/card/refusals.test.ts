@@ -1,3 +1,4 @@
+import { findMerchantBySite } from "../merchants.ts";
 import { CompactEncrypt, importX509 } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountOf, browserInfo, startTestSandbox, type CardFacts, type TestSandbox } from "../test-support.ts";
@@ -88,7 +89,7 @@ describe("a request that is not right", () => {
     expect(await sandbox.post(path, "{", {})).toMatchObject({ status: 400, body: { errorCode: "702" } });
     const bare = await fetch(`${sandbox.url}${path}`, {
       method: "POST",
-      headers: { "x-api-key": "sandbox-key-hc", "content-type": "application/json" },
+      headers: { "x-api-key": findMerchantBySite("hc")?.apiKey ?? "", "content-type": "application/json" },
       body: "{}",
     });
     expect(bare.status).toBe(400);

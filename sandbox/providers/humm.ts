@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { findMerchantBySite, type Merchant } from "../merchants.ts";
+import { accountField, findMerchantBy, findMerchantBySite, type Merchant } from "../merchants.ts";
 import { sendPage } from "../pages/layout.ts";
 import { html } from "../pages/html.ts";
 import type { DataFile } from "../storage/data-file.ts";
@@ -17,16 +17,18 @@ export function sign(fields: Fields, key: string): string {
   return createHmac("sha256", key).update(text).digest("hex");
 }
 
+const keyOf = (merchant: Merchant): string => accountField(merchant, "humm", "apiKeys");
+
 const merchantOf = (fields: Fields): Merchant | undefined => {
-  const merchant = findMerchantBySite(fields["x_account_id"] ?? "");
-  return merchant && sign(fields, merchant.apiKey) === fields["x_signature"] ? merchant : undefined;
+  const merchant = findMerchantBy("humm", "merchantNumber", fields["x_account_id"] ?? "");
+  return merchant && sign(fields, keyOf(merchant)) === fields["x_signature"] ? merchant : undefined;
 };
 
 /** The signed result: the browser carries it back, and the shop receives it by post. */
 export function resultOf(session: ProviderSession): Fields {
   const merchant = findMerchantBySite(session.site);
   const fields: Fields = {
-    x_account_id: session.site,
+    x_account_id: merchant ? accountField(merchant, "humm", "merchantNumber") : "",
     x_reference: session.reference,
     x_currency: session.currency,
     x_amount: decimal(session.cents),
@@ -35,7 +37,7 @@ export function resultOf(session: ProviderSession): Fields {
     x_timestamp: session.createdAt,
     x_result: session.capture === "taken" ? "completed" : "failed",
   };
-  return { ...fields, x_signature: sign(fields, merchant?.apiKey ?? "") };
+  return { ...fields, x_signature: sign(fields, merchant ? keyOf(merchant) : "") };
 }
 
 /** Humm takes the money itself when the shopper agrees, and notifies the shop. */
@@ -80,8 +82,8 @@ export function registerHumm(
   });
   app.post("/humm/api/ExternalRefund/processrefund", (request, reply) => {
     const fields = JSON.parse(String(request.body ?? "{}")) as Fields;
-    const merchant = findMerchantBySite(fields["x_merchant_number"] ?? "");
-    if (!merchant || sign(fields, merchant.apiKey) !== fields["signature"])
+    const merchant = findMerchantBy("humm", "merchantNumber", fields["x_merchant_number"] ?? "");
+    if (!merchant || sign(fields, keyOf(merchant)) !== fields["signature"])
       return reply.code(401).send({ Message: "MERR0001" });
     const cents = centsOf(fields["x_amount"]);
     const back = giveBack(parts, fields["x_purchase_number"] ?? "", { merchant, provider: "humm", cents });

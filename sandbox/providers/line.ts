@@ -5,7 +5,7 @@ import { drop, speak } from "../card/line.ts";
 import type { Clock } from "../clock.ts";
 import type { Fault, Faults } from "../faults.ts";
 import type { Journal, JournalLine } from "../journal.ts";
-import { merchants, type Merchant } from "../merchants.ts";
+import { accountField, findMerchantBy, type Merchant } from "../merchants.ts";
 import type { DataFile, Change } from "../storage/data-file.ts";
 import type { Collection } from "../storage/collection.ts";
 import type { SessionParts, Provider } from "./session.ts";
@@ -53,15 +53,34 @@ export class Refusal extends Error {
   }
 }
 
+/** The fields of each provider's account that authenticate a caller: a key, or a name and a key. */
+const proofs: Readonly<Record<Provider, readonly [key: string, name?: string]>> = {
+  paypal: ["secret", "clientId"],
+  afterpay: ["secret", "merchantId"],
+  klarna: ["password", "username"],
+  zip: ["apiKey"],
+  zipinstore: ["apiKey"],
+  humm: ["apiKeys"],
+};
+
 /** The caller: by a bearer key, by a name and a key, or by an access token. */
-function findCaller(request: FastifyRequest): Merchant {
+function findCaller(request: FastifyRequest, provider: Provider): Merchant {
   const [kind = "", value = ""] = (request.headers.authorization ?? "").split(" ");
-  const [name = "", key = ""] = Buffer.from(value, "base64").toString("utf8").split(":");
-  const found = merchants.find(({ site, apiKey }) =>
-    /^basic$/i.test(kind) ? name === site && key === apiKey : value === apiKey || value === `token-${apiKey}`,
-  );
+  const [keyField, nameField] = proofs[provider];
+  const found = /^basic$/i.test(kind)
+    ? findByBasic(provider, value)
+    : findMerchantBy(provider, keyField, nameField === undefined ? value : value.replace(/^token-/, ""));
   if (!found) throw new Refusal(401, "unauthorized");
   return found;
+}
+
+/** The merchant of a name and a key in the form of Basic authentication. */
+export function findByBasic(provider: Provider, value: string): Merchant | undefined {
+  const [keyField, nameField] = proofs[provider];
+  const [name = "", key = ""] = Buffer.from(value, "base64").toString("utf8").split(":");
+  if (nameField === undefined) return undefined;
+  const found = findMerchantBy(provider, nameField, name);
+  return found && accountField(found, provider, keyField) === key ? found : undefined;
 }
 
 const readBody = (text: unknown): Record<string, unknown> => {
@@ -108,7 +127,7 @@ export function registerOperations(app: FastifyInstance, parts: LineParts, opera
   const run = async (operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const line = startLine(operation, request, parts.clock);
     try {
-      const merchant = findCaller(request);
+      const merchant = findCaller(request, operation.provider);
       line.merchantAccount = merchant.site;
       const body = readBody(request.body);
       line.body = body;

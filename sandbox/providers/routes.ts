@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { merchants } from "../merchants.ts";
+import { accountField } from "../merchants.ts";
 import { html } from "../pages/html.ts";
 import { sendPage } from "../pages/layout.ts";
 import type { Change } from "../storage/data-file.ts";
@@ -8,7 +8,7 @@ import { type Choice, type ProviderSession, type SessionParts, type Provider, is
 import { decide, registerHumm, resultOf } from "./humm.ts";
 import { inStoreOperations, openRequests } from "./in-store.ts";
 import { klarnaOperations } from "./klarna.ts";
-import { type LineParts, registerOperations } from "./line.ts";
+import { findByBasic, type LineParts, registerOperations } from "./line.ts";
 import { buttonsOf, providerNames, lostBody, payBody, phoneBody } from "./pages.ts";
 import { payPalOperations } from "./paypal.ts";
 import { zipOperations } from "./zip.ts";
@@ -31,10 +31,13 @@ export function registerProviders(app: FastifyInstance, parts: LineParts): void 
 function registerPayPalTokens(app: FastifyInstance): void {
   app.post("/paypal/v1/oauth2/token", (request, reply) => {
     const [, value = ""] = (request.headers.authorization ?? "").split(" ");
-    const [name, key] = Buffer.from(value, "base64").toString("utf8").split(":");
-    const merchant = merchants.find(({ site, apiKey }) => site === name && apiKey === key);
+    const merchant = findByBasic("paypal", value);
     return merchant
-      ? reply.send({ access_token: `token-${merchant.apiKey}`, token_type: "Bearer", expires_in: 32_400 })
+      ? reply.send({
+          access_token: `token-${accountField(merchant, "paypal", "secret")}`,
+          token_type: "Bearer",
+          expires_in: 32_400,
+        })
       : reply.code(401).send({ error: "invalid_client" });
   });
 }

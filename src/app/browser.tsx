@@ -37,9 +37,10 @@ async function componentOf(code: SentState["code"]): Promise<PageState["Componen
 async function start(): Promise<void> {
   nameSheetsAtHand();
   const sent = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as SentState;
-  const { shell, loaded, page, code } = sent;
+  const { shell, loaded, page, code, payments } = sent;
   const siteCode = document.documentElement.dataset["site"] as SiteCode;
-  const [{ site }, Component] = await Promise.all([sites[siteCode](), componentOf(code)]);
+  const [{ site: data }, Component] = await Promise.all([sites[siteCode](), componentOf(code)]);
+  const site: Site = { ...data, payments };
   const url = new URL(location.href);
   const pages = makeStore<PageState>({ url, page, loaded, Component, shell });
   const seen = isSignedIn() ? (await import("./browser-visitor.ts")).welcome(site, pages) : site;

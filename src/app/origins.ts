@@ -1,7 +1,7 @@
 import { required } from "#kit/required.ts";
 import type { Config } from "#platform/config.ts";
 import type { Alternate } from "./head.ts";
-import { type Site, siteCodes } from "#shop/site.ts";
+import { type Site, type SiteData, siteCodes } from "#shop/site.ts";
 
 /** The public origin of a site, without a trailing slash. */
 export type OriginOf = (site: Site) => string;
@@ -13,7 +13,10 @@ export const makeOrigins =
     publicOrigins[code] ?? `http://${code}.localhost:${listeningPort()}`;
 
 /** The sites, each with the host of its public address where it has one, in place of the made-up ones. */
-export const withPublicHosts = (sites: readonly Site[], { publicOrigins }: Pick<Config, "publicOrigins">): Site[] =>
+export const withPublicHosts = (
+  sites: readonly SiteData[],
+  { publicOrigins }: Pick<Config, "publicOrigins">,
+): SiteData[] =>
   sites.map((site) => {
     const origin = publicOrigins[site.code];
     return origin === undefined ? site : { ...site, hosts: [new URL(origin).hostname] };

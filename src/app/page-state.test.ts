@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ShopCall } from "#pages/page.ts";
 import { callOf, CallError, sendBy } from "#ui/call.ts";
-import { sites } from "#sites/registry.ts";
+import { readSite } from "#test/support/payment-terms.ts";
 import { loadPage } from "./page-state.ts";
 
 const LOOKUP = "GET /api/redirect/getdestination";
@@ -15,7 +15,7 @@ async function lookupsWhen(status: number, path: string): Promise<{ lookups: unk
     lookups.push(input?.query?.fromUri);
     return { doRedirect: true, destinationUri: "/c/refrigeration" };
   }) as ShopCall;
-  const { site } = await sites.aol();
+  const site = await readSite("aol");
   const loading = loadPage({ url: new URL(path, "http://aol.localhost"), call, site });
   const outcome = await loading.then(({ loaded }) => loaded).catch((error: unknown) => error);
   return { lookups, outcome };

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { settingsOf } from "#shop/settings.ts";
-import type { Site } from "#shop/site.ts";
+import type { PaymentTerms, Site } from "#shop/site.ts";
 import { noWidgets, widgetsOf, type WidgetUrls } from "#capabilities/chat/chat.rules.ts";
 import { hasWallets } from "#capabilities/payments/wallets.rules.ts";
 import type { AnyPage, ShopCall } from "#pages/page.ts";
@@ -69,6 +69,8 @@ export type SentState = {
   readonly loaded: LoadedPage;
   readonly page: PageFacts | null;
   readonly code: SentCode | null;
+  /** The rest of the site comes with its code. */
+  readonly payments: PaymentTerms;
 };
 
 const MOST_STARTS = 200;
@@ -88,7 +90,13 @@ export function makeRenderer(renderable: Renderable): (request: RenderRequest) =
     const { shell, loaded, page } = screen;
     const body = renderScreen(screen, site);
     const code = loaded.found && page ? codeOf(manifest, page) : null;
-    const state = scriptJson({ shell, loaded, page: page && factsOf(page), code } satisfies SentState);
+    const state = scriptJson({
+      shell,
+      loaded,
+      page: page && factsOf(page),
+      code,
+      payments: site.payments,
+    } satisfies SentState);
     const facts = headOf(loaded, site);
     const hasPair = facts.canonical !== undefined && !facts.canonical.includes("?") && loaded.status === undefined;
     const alternates = hasPair ? await alternatesOf?.(facts.canonical) : undefined;

@@ -2,7 +2,7 @@ import staticFiles from "@fastify/static";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "#platform/config.ts";
+import { type Config, readConfig } from "#platform/config.ts";
 import type { OpenDatabase } from "#platform/database.ts";
 import { startChangePoller } from "#platform/change-poller.ts";
 import { changeLogOf } from "#platform/change-log.ts";
@@ -28,6 +28,7 @@ import { contextOf, nowOf, publicContext, sendCookies } from "#platform/visits.t
 import { BadRequest } from "#platform/faults.ts";
 import { type Site, type SiteCode, siteCodes } from "#shop/site.ts";
 import { forgetSessions, SESSIONS_ENDED } from "#capabilities/identity/server/identity.service.ts";
+import { withPaymentTerms } from "#capabilities/payments/server/payments.service.ts";
 import { patternOf } from "#pages/match.ts";
 import type { ShopCall } from "#pages/page.ts";
 import { sites as siteModules } from "#sites/registry.ts";
@@ -40,6 +41,7 @@ import { closeForMaintenance } from "./maintenance.ts";
 import { registerOrderRoutes } from "./order-routes.ts";
 import { makeOrigins, pairOf, withPublicHosts } from "./origins.ts";
 import { makePageServer, type PageFiles, readBuild, type PageServer } from "./page-server.ts";
+import { watchPaymentAccounts } from "./payment-accounts.ts";
 import { bankReturnPaths, registerPaymentRoutes } from "./payment-routes.ts";
 import { registerBrandMarks } from "./brand-marks.ts";
 import { registerPictures } from "./pictures.ts";
@@ -75,8 +77,13 @@ export type ShopOptions = {
   readonly logTo?: LogStream;
 };
 
-export const loadSites = async (config: Pick<Config, "publicOrigins"> = { publicOrigins: {} }): Promise<Site[]> =>
-  withPublicHosts(await Promise.all(siteCodes.map(async (code) => (await siteModules[code]()).site)), config);
+/** Every site with its public host and its payment terms. */
+export async function loadSites(
+  config: Pick<Config, "publicOrigins" | "credentials"> = readConfig({}),
+): Promise<Site[]> {
+  const read = await Promise.all(siteCodes.map(async (code) => (await siteModules[code]()).site));
+  return withPublicHosts(read, config).map((site) => withPaymentTerms(site, config.credentials));
+}
 
 /** The whole shop, ready to listen: API, pages, pictures, jobs. */
 export async function makeShop({ config, database, pages, logTo }: ShopOptions): Promise<Shop> {
@@ -110,6 +117,7 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
     throw new BadRequest(404, "There is nothing at this address.");
   });
   const background = await startBackground(parts, pageServer);
+  const accounts = watchPaymentAccounts(parts);
   return {
     app,
     sites,
@@ -118,6 +126,7 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
       await drain(app, config.drainMs);
       await Promise.all([background.stop(), warmUp.stop()]);
       visitorKeys.stop();
+      accounts.stop();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SiteCode, siteCodes } from "#shop/site.ts";
-import { sites } from "#sites/registry.ts";
+import { readSite } from "#test/support/payment-terms.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { loadPage } from "../app/page-state.ts";
 import type { FeatureOff } from "./feature-off/feature-off.ts";
@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 /** Like a browser that opens an address of the site. */
 async function load(path: string, code: SiteCode = "aol") {
-  const { site } = await sites[code]();
+  const site = await readSite(code);
   const call = shop.visitor(code).call as ShopCall;
   return loadPage({ url: new URL(path, "http://shop.example"), call, site });
 }

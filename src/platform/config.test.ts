@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { productionEnvironment } from "#test/support/production-environment.ts";
+import { siteCodes } from "#shop/site.ts";
 import { ConfigError, readConfig } from "./config.ts";
 
 /** Every address in a configuration, at any depth. */
@@ -10,7 +11,7 @@ function addressesIn(value: unknown): string[] {
 
 test("without settings every outside provider is the sandbox on this machine (SCOPE-30)", () => {
   const config = readConfig({ SANDBOX_PORT: "4711", SANDBOX_SMTP_PORT: "4712", OFFICE_PORT: "0" });
-  const addresses = addressesIn(config);
+  const addresses = [...addressesIn(config), ...siteCodes.flatMap((site) => addressesIn(config.credentials.of(site)))];
   // Card, six other payment methods, robot check, maps, wallets, widgets, log-in, mail.
   expect(addresses.length).toBeGreaterThan(14);
   for (const address of addresses) expect(new URL(address).host).toMatch(/^127\.0\.0\.1:471[12]$/);

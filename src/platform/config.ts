@@ -2,14 +2,15 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { sayRefusal } from "#shop/schema-sentences.ts";
 import { type SiteCode, siteCodes } from "#shop/site.ts";
-import { DEVELOPMENT_KEY, productionFaults, publicUrlEnvironment, publicUrlName } from "./production-settings.ts";
+import { type Credentials, CredentialsError, type CredentialsPlace, openCredentials } from "./credentials.ts";
 import {
-  cardStandIn,
-  type ProviderAccess,
-  providerEnvironment,
-  type ProviderName,
-  providersOf,
-} from "./provider-config.ts";
+  credentialFaults,
+  DEVELOPMENT_KEY,
+  productionFaults,
+  publicUrlEnvironment,
+  publicUrlName,
+} from "./production-settings.ts";
+import { providerEnvironment } from "./provider-config.ts";
 import { walletEnvironment, type WalletPlaces, walletPlacesOf } from "./wallet-config.ts";
 import { widgetEnvironment, type WidgetPlaces, widgetPlacesOf } from "./widget-config.ts";
 
@@ -45,9 +46,6 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
   /** How many proxies are trusted to report the client's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  CARD_URL: z.url().optional(),
-  CARD_API_KEY_PREFIX: z.string().default("sandbox-key-"),
-  CARD_HMAC_SEED_PREFIX: z.string().default("sandbox-hmac-"),
   ...providerEnvironment,
   ...widgetEnvironment,
   ...walletEnvironment,
@@ -107,8 +105,8 @@ export type Config = {
   readonly fixedNow: Date | null;
   readonly logLevel: NonNullable<z.infer<typeof Environment>["LOG_LEVEL"]>;
   readonly trustedProxies: number;
-  readonly card: { readonly baseUrl: string; readonly apiKeyPrefix: string; readonly hmacSeedPrefix: string };
-  readonly providers: Readonly<Record<ProviderName, ProviderAccess>>;
+  /** Payment methods and accounts of every site. */
+  readonly credentials: Credentials;
   readonly robotCheck: { readonly baseUrl: string; readonly secret: string };
   /** Receives alerts about payments that need staff. */
   readonly alertMail: string;
@@ -142,15 +140,44 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const read = Environment.safeParse(set, { error: (issue) => sayRefusal(issue, (issue.path ?? []).join(".")) });
   if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => message).join(" "));
-  const faults = read.data.NODE_ENV === "production" ? productionFaults(set) : [];
-  if (faults.length > 0)
-    throw new ProductionRefused(
-      ["This shop cannot open in production:", ...faults.map((one) => `- ${one}`)].join("\n"),
-    );
-  return configOf(read.data);
+  const credentials = credentialsOf(read.data);
+  if (read.data.NODE_ENV === "production") refuseFaults(set, credentials);
+  if (typeof credentials === "string") throw new ConfigError(credentials);
+  return configOf(read.data, credentials);
 }
 
-function configOf(env: z.infer<typeof Environment>): Config {
+/** Names all faults at once. */
+function refuseFaults(set: Readonly<Record<string, string | undefined>>, credentials: Credentials | string): void {
+  const ofCredentials =
+    typeof credentials === "string"
+      ? [credentials]
+      : siteCodes.flatMap((site) => credentialFaults(site, credentials.of(site)));
+  const faults = [...productionFaults(set), ...ofCredentials];
+  if (faults.length === 0) return;
+  throw new ProductionRefused(["This shop cannot open in production:", ...faults.map((one) => `- ${one}`)].join("\n"));
+}
+
+type ReadEnvironment = z.infer<typeof Environment>;
+
+/** Production has no demonstration: without credentials of its own it does not start. */
+function placeOfCredentials(env: ReadEnvironment): CredentialsPlace {
+  if (env.CREDENTIALS_FILE !== undefined) return { kind: "file", file: resolve(env.CREDENTIALS_FILE) };
+  if (env.CREDENTIALS !== undefined) return { kind: "variable", text: env.CREDENTIALS };
+  if (env.NODE_ENV === "production") return { kind: "variable", text: "{}" };
+  return { kind: "demonstration", sandbox: sandboxOriginOf(env), dataDir: resolve(env.DATA_DIR) };
+}
+
+/** The credentials, or the sentence why there are none. */
+function credentialsOf(env: ReadEnvironment): Credentials | string {
+  try {
+    return openCredentials(placeOfCredentials(env));
+  } catch (error) {
+    if (error instanceof CredentialsError) return error.message;
+    throw error;
+  }
+}
+
+function configOf(env: ReadEnvironment, credentials: Credentials): Config {
   const sandbox = sandboxOriginOf(env);
   return {
     port: env.PORT,
@@ -167,12 +194,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
     // A log line for each request is for machines; a developer's terminal shows errors only.
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "production" ? "info" : "warn"),
     trustedProxies: env.TRUSTED_PROXIES,
-    card: {
-      baseUrl: env.CARD_URL ?? cardStandIn(sandbox),
-      apiKeyPrefix: env.CARD_API_KEY_PREFIX,
-      hmacSeedPrefix: env.CARD_HMAC_SEED_PREFIX,
-    },
-    providers: providersOf(env, sandbox),
+    credentials,
     robotCheck: {
       baseUrl: env.RECAPTCHA_URL ?? `${sandbox}/recaptcha`,
       secret: env.RECAPTCHA_SECRET,
@@ -201,7 +223,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
   };
 }
 
-function publicOriginsOf(env: z.infer<typeof Environment>): Config["publicOrigins"] {
+function publicOriginsOf(env: ReadEnvironment): Config["publicOrigins"] {
   const found = siteCodes.flatMap((site) => {
     const url = env[publicUrlName(site)] ?? (site === env.SITE ? env.PUBLIC_URL : undefined);
     return url === undefined ? [] : [[site, new URL(url).origin] as const];
@@ -216,10 +238,9 @@ function reachableHost(host: string): string {
 }
 
 /** The sandbox listens on the shop's own host. */
-const sandboxOriginOf = (env: z.infer<typeof Environment>): string =>
-  `http://${reachableHost(env.HOST)}:${env.SANDBOX_PORT}`;
+const sandboxOriginOf = (env: ReadEnvironment): string => `http://${reachableHost(env.HOST)}:${env.SANDBOX_PORT}`;
 
-function officeOf(env: z.infer<typeof Environment>): Config["office"] {
+function officeOf(env: ReadEnvironment): Config["office"] {
   const isOpen = env.OFFICE_URL !== undefined || env.NODE_ENV !== "production";
   const derived = env.PORT + 2 === env.SANDBOX_PORT ? env.PORT + 3 : env.PORT + 2;
   const listensOn = env.OFFICE_PORT ?? (env.PORT === 0 ? 0 : derived);
@@ -228,7 +249,7 @@ function officeOf(env: z.infer<typeof Environment>): Config["office"] {
   return { port: listensOn, origin: new URL(url).origin };
 }
 
-function openIdOf(env: z.infer<typeof Environment>): readonly OpenIdProvider[] {
+function openIdOf(env: ReadEnvironment): readonly OpenIdProvider[] {
   const real = [
     ["google", "https://accounts.google.com", env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET],
     ["facebook", "https://www.facebook.com", env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET],
@@ -251,7 +272,7 @@ export function describeConfig(config: Config): Record<string, string> {
     site: config.defaultSite,
     office: config.office?.origin ?? "none",
     clock: config.fixedNow?.toISOString() ?? "real",
-    card: config.card.baseUrl,
+    payments: config.credentials.file ?? (config.isProduction ? "from CREDENTIALS" : "the demonstration's accounts"),
     maps: config.maps.placesUrl,
     mail: hidden(config.smtpUrl),
     log: config.logLevel,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { productionEnvironment } from "#test/support/production-environment.ts";
+import { productionCredentials, productionEnvironment, seedCredentials } from "#test/support/production-environment.ts";
 import { ProductionRefused, readConfig } from "./config.ts";
 import { isPrivateAddress, productionSettings } from "./production-settings.ts";
 
@@ -30,17 +30,41 @@ describe("a production start", () => {
   });
 
   test.each(productionSettings.map(({ name }) => name))("is refused without %s", (name) => {
-    expect(refusal({ ...productionEnvironment, [name]: undefined })).toHaveLength(1);
-    expect(refusal({ ...productionEnvironment, [name]: "" })).toHaveLength(1);
+    const set = name === "CREDENTIALS_FILE" ? "CREDENTIALS" : name;
+    expect(refusal({ ...productionEnvironment, [set]: undefined })).toHaveLength(1);
+    expect(refusal({ ...productionEnvironment, [set]: "" })).toHaveLength(1);
+  });
+
+  /** The production credentials with one field of a site's account changed. */
+  const withField = (account: string, field: string, value: unknown): Environment => {
+    const { aol } = productionCredentials;
+    const accounts = { ...aol.accounts, [account]: { ...aol.accounts[account], [field]: value } };
+    return {
+      ...productionEnvironment,
+      CREDENTIALS: JSON.stringify({ ...productionCredentials, aol: { ...aol, accounts } }),
+    };
+  };
+
+  test.each(
+    Object.entries(seedCredentials.aol.accounts).flatMap(([account, fields]) =>
+      Object.entries(fields).map(([field, value]) => [account, field, value] as const),
+    ),
+  )("is refused with the demonstration's accounts.%s.%s", (account, field, value) => {
+    const lines = refusal(withField(account, field, value));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`- aol: accounts.${account}.${field}`);
+    expect(lines[0]).not.toContain(JSON.stringify(value));
+  });
+
+  test("is refused with a provider's address in a private network", () => {
+    expect(refusal(withField("humm", "url", "https://10.1.2.3/humm"))).toEqual([
+      "- aol: accounts.humm.url leads to this machine or a private network.",
+    ]);
   });
 
   test.each([
-    ["CARD_HMAC_SEED_PREFIX", "sandbox-hmac-"],
-    ["CARD_API_KEY_PREFIX", "sandbox-key-"],
-    ["HUMM_KEY_PREFIX", "sandbox-key-"],
     ["MAPS_API_KEY", "sandbox-maps-key"],
     ["RECAPTCHA_SECRET", "sandbox-recaptcha-secret"],
-    ["GOOGLE_PAY_MERCHANT_ID", "sandbox-google-merchant"],
     ["METRICS_TOKEN", "sandbox-token-of-metrics"],
     ["ENCRYPTION_KEY", "for development only, known to all"],
   ])("is refused with the published value for %s", (name, value) => {
@@ -50,8 +74,8 @@ describe("a production start", () => {
   });
 
   test.each([
-    ["CARD_URL", "http://127.0.0.1:3001/adyen"],
-    ["HUMM_URL", "https://10.1.2.3/humm"],
+    ["RECAPTCHA_URL", "http://127.0.0.1:3001/recaptcha"],
+    ["GEOCODER_URL", "https://10.1.2.3/geocoder"],
     ["PLACES_URL", "https://places.internal/"],
     ["CHAT_URL", "https://[::1]/widget"],
     ["PUBLIC_URL_HC", "https://hc.localhost"],

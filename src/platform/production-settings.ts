@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 import { siteCodes, type SiteCode } from "#shop/site.ts";
-import { providerSettingNames } from "./provider-config.ts";
+import { publishedTexts, type SiteCredentials, textsOf } from "./credentials.ts";
 
 type ProductionSetting = {
   readonly name: string;
@@ -46,18 +46,16 @@ export const productionSettings: readonly ProductionSetting[] = [
   { name: "SMTP_URL", guards: "mails to customers", where: "your mail provider: smtps://user:password@host" },
   { name: "MAIL_FROM", guards: "mails to customers", where: "an address of your own domain" },
   { name: "ALERT_MAIL", guards: "news of payments that need staff", where: "a mailbox that staff read" },
-  ...providerSettingNames.map(({ name, isKey, provider }) => ({
-    name,
-    guards: `payments with ${provider}`,
-    where: isKey ? "the merchant's keys in the provider's portal" : "the provider's live address, in its documents",
-  })),
+  {
+    name: "CREDENTIALS_FILE",
+    guards: "payments",
+    where: "your file of payment methods and accounts, as docs/going-live.md describes it; or CREDENTIALS",
+  },
   { name: "RECAPTCHA_URL", guards: "the checkout against robots", where: "https://www.google.com/recaptcha" },
   { name: "RECAPTCHA_SECRET", guards: "the checkout against robots", where: "the reCAPTCHA admin console" },
   { name: "PLACES_URL", guards: "what shoppers type of their address", where: "the provider's documents" },
   { name: "GEOCODER_URL", guards: "the place of shoppers", where: "the provider's documents" },
   { name: "MAPS_API_KEY", guards: "your account for maps", where: "the provider's console" },
-  { name: "GOOGLE_PAY_MERCHANT_ID", guards: "payments with Google Pay", where: "the Google Pay console" },
-  { name: "APPLE_PAY_MERCHANT_ID", guards: "payments with Apple Pay", where: "Apple's developer account" },
 ];
 
 /** Settings of demonstrations and of the sandbox, and the value that they may have in production. */
@@ -105,12 +103,28 @@ export function isPrivateAddress(address: string): boolean {
   return !host.includes(".") || /\.(localhost|local|internal|home\.arpa|test)$/.test(host);
 }
 
+/** A setting that may be given in another way. */
+const insteadOf: Readonly<Record<string, string>> = { CREDENTIALS_FILE: "CREDENTIALS" };
+
+/** What production refuses of a site's accounts, as sentences that name the field and never its value. */
+export function credentialFaults(site: SiteCode, { accounts }: SiteCredentials): readonly string[] {
+  const published = publishedTexts();
+  return textsOf(accounts).flatMap(([path, text]) => {
+    const where = `${site}: accounts.${path}`;
+    if (path.endsWith(".environment") && text === "demo") return [`${where} is the demonstration: use live or test.`];
+    if (published.has(text) || isPublished(text)) return [`${where} has a value that is published with this code.`];
+    if (path.endsWith(".url") && isPrivateAddress(text))
+      return [`${where} leads to this machine or a private network.`];
+    return [];
+  });
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Everything for which a production start is refused, as sentences that name the setting; empty when nothing is wrong. */
 export function productionFaults(set: Environment): readonly string[] {
   const missing = productionSettings
-    .filter(({ name }) => set[name] === undefined)
+    .filter(({ name }) => set[name] === undefined && set[insteadOf[name] ?? name] === undefined)
     .map(({ name, guards, where }) => `${name} is missing. It guards ${guards}: ${where}.`);
   const published = Object.entries(set)
     .filter(([, value]) => value !== undefined && isPublished(value))

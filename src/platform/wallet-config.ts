@@ -2,12 +2,10 @@ import { z } from "zod";
 
 const address = z.url({ protocol: /^https?$/ }).optional();
 
-/** The wallets of browsers: the addresses of their scripts, and the shop's name in them. */
+/** The wallets of browsers: the addresses of their scripts. */
 export const walletEnvironment = {
   GOOGLE_PAY_URL: address,
   APPLE_PAY_URL: address,
-  GOOGLE_PAY_MERCHANT_ID: z.string().min(1).default("sandbox-google-merchant"),
-  APPLE_PAY_MERCHANT_ID: z.string().min(1).default("merchant.example.hearth"),
   /** Further origins that the wallets' scripts load from, call or frame, separated by commas. */
   WALLET_ORIGINS: z.string().default(""),
 };
@@ -15,19 +13,17 @@ export const walletEnvironment = {
 type Read = {
   readonly GOOGLE_PAY_URL?: string | undefined;
   readonly APPLE_PAY_URL?: string | undefined;
-  readonly GOOGLE_PAY_MERCHANT_ID: string;
-  readonly APPLE_PAY_MERCHANT_ID: string;
   readonly WALLET_ORIGINS: string;
 };
 
 export type WalletPlaces = {
-  readonly google: { readonly script: string; readonly merchantId: string };
-  readonly apple: { readonly script: string; readonly merchantId: string };
+  readonly googleScript: string;
+  readonly appleScript: string;
   /** Every origin that a page with wallets admits. */
   readonly origins: readonly string[];
 };
 
-/** Each wallet's script and name. `standIn` is the sandbox's address; null where it must not replace a wallet. */
+/** Each wallet's script. `standIn` is the sandbox's address; null where it must not replace a wallet. */
 export function walletPlacesOf(env: Read, standIn: string | null): WalletPlaces {
   const google = env.GOOGLE_PAY_URL ?? (standIn && `${standIn}/wallets/google/pay.js`);
   const apple = env.APPLE_PAY_URL ?? (standIn && `${standIn}/wallets/apple/apple-pay-sdk.js`);
@@ -39,8 +35,8 @@ export function walletPlacesOf(env: Read, standIn: string | null): WalletPlaces 
     .map((origin) => origin.trim())
     .filter((origin) => URL.canParse(origin));
   return {
-    google: { script: scripts.google, merchantId: env.GOOGLE_PAY_MERCHANT_ID },
-    apple: { script: scripts.apple, merchantId: env.APPLE_PAY_MERCHANT_ID },
+    googleScript: scripts.google,
+    appleScript: scripts.apple,
     origins: [...new Set([scripts.google, scripts.apple, ...further].map((url) => new URL(url).origin))],
   };
 }

@@ -117,7 +117,7 @@ export const payWays = {
   payPalPayIn4: { provider: "paypal", type: "PayPalBnpl", offeredAs: "paypal-pay-in-4", limit: "paypal-pay-in-4" },
   afterPay: { provider: "afterpay", type: "AfterPay", offeredAs: "afterpay", limit: "afterpay" },
   zip: { provider: "zip", type: "Zip", offeredAs: "zip", limit: "zip" },
-  zipInStore: { provider: "zipinstore", type: "ZipInStore", offeredAs: "zip", limit: "zip" },
+  zipInStore: { provider: "zipinstore", type: "ZipInStore", offeredAs: "zip-in-store", limit: "zip" },
   klarna: { provider: "klarna", type: "Klarna", offeredAs: "klarna", limit: "klarna" },
   humm: { provider: "humm", type: "Humm", offeredAs: "humm", limit: "humm" },
   googlePay: { provider: "adyen", type: "GooglePay", offeredAs: "google-pay", limit: null },
@@ -138,8 +138,18 @@ type AnyWay = (typeof payWays)[PayWayName] | (typeof promisedWays)[PromisedWay];
 
 /** The names under which a site offers ways to pay; `account` is credit of a business. */
 export type PaymentMethodName = AnyWay["offeredAs"] | "account";
+export const paymentMethodNames = [
+  ...new Set<PaymentMethodName>([
+    ...Object.values(payWays).map((way) => way.offeredAs),
+    ...Object.values(promisedWays).map((way) => way.offeredAs),
+    "account",
+  ]),
+] as const;
 /** Those that take amounts between bounds only. */
 export type LimitedPaymentMethod = NonNullable<AnyWay["limit"]>;
+export const limitedPaymentMethods: readonly LimitedPaymentMethod[] = [
+  ...new Set([...Object.values(payWays), ...Object.values(promisedWays)].flatMap(({ limit }) => limit ?? [])),
+];
 
 /** Ways that lead to a provider's own page. */
 export type RedirectWay = {

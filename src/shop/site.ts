@@ -74,6 +74,15 @@ export type Seller = {
   readonly address: readonly string[];
 };
 
+/** What shoppers may pay with, in the order shown, and between which amounts. */
+export type PaymentTerms = {
+  readonly offered: readonly PaymentMethodName[];
+  readonly limits: Readonly<Record<LimitedPaymentMethod, PaymentLimit>>;
+};
+
+/** A site as its folder describes it. Its payment terms come with the credentials of its accounts. */
+export type SiteData = Omit<Site, "payments">;
+
 export type Site = {
   readonly code: SiteCode;
   readonly name: string;
@@ -104,12 +113,9 @@ export type Site = {
   readonly navbar: "bar" | "overlay";
   readonly searchDropdown: { readonly small: number; readonly large: number; readonly imagePx: number };
   readonly policies: SitePolicies;
-  readonly payments: {
-    readonly offered: readonly PaymentMethodName[];
-    readonly limits: Readonly<Record<LimitedPaymentMethod, PaymentLimit>>;
-    /** The smallest part that may be paid now where paying in part is allowed. */
-    readonly depositPercent: number;
-  };
+  readonly payments: PaymentTerms;
+  /** The smallest part that may be paid now where paying in part is allowed. */
+  readonly depositPercent: number;
   readonly featureDefaults: Readonly<Partial<Record<SettingName, string>>>;
   readonly theme: {
     /** Colour of the browser's own frame. */

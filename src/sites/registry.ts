@@ -1,6 +1,6 @@
-import type { Site, SiteCode } from "#shop/site.ts";
+import type { SiteCode, SiteData } from "#shop/site.ts";
 
-type SiteModule = { readonly site: Site };
+type SiteModule = { readonly site: SiteData };
 
 /** One lazy chunk per site. Written out, because a computed import costs every page 0.3 KB of helper code. */
 export const sites: Readonly<Record<SiteCode, () => Promise<SiteModule>>> = {

@@ -5,7 +5,7 @@ import type { HomeSection } from "#shop/site-home.ts";
 import type { Site, SiteCode } from "#shop/site.ts";
 import { findSetting } from "#shop/settings.ts";
 import { markets } from "#shop/markets.ts";
-import { sites } from "./registry.ts";
+import { readSite } from "#test/support/payment-terms.ts";
 
 type WholeSite = Omit<Site, "home"> & { readonly home: readonly HomeSection[] };
 
@@ -32,7 +32,7 @@ function addressesIn(value: unknown): readonly string[] {
 
 beforeAll(async () => {
   for (const code of siteCodes) {
-    const { site } = await sites[code]();
+    const site = await readSite(code);
     all.set(code, { ...site, home: await site.home() });
   }
 });

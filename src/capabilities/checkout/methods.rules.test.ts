@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { everydayLimits } from "#sites/payment-limits.ts";
+import { seedLimits } from "#test/support/payment-terms.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { type CheckoutTerms, offeredOptions, restrictedOptions } from "./methods.rules.ts";
 
@@ -12,7 +12,7 @@ const terms: CheckoutTerms = {
   hasMiele: false,
   isAllOnOurTruck: true,
   isCustomer: true,
-  offering: { country: "AU", payments: { offered: ["card"], limits: everydayLimits } },
+  offering: { country: "AU", payments: { offered: ["card"], limits: seedLimits } },
 };
 const { uniqueRequirements, partialPayment } = paymentOptions;
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { asCalendarDay, wallClock } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
-import { everydayLimits } from "#sites/payment-limits.ts";
+import { seedLimits } from "#test/support/payment-terms.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { type CheckoutTerms, offeredOptions } from "./methods.rules.ts";
 import { type ChangeableOrder, hasCrew, instantAt, mayChange } from "./order-changes.rules.ts";
@@ -89,7 +89,7 @@ const guest: CheckoutTerms = {
   hasMiele: false,
   isAllOnOurTruck: true,
   isCustomer: false,
-  offering: { country: "AU", payments: { offered: ["card"], limits: everydayLimits } },
+  offering: { country: "AU", payments: { offered: ["card"], limits: seedLimits } },
 };
 const {
   uniqueRequirements,
@@ -107,7 +107,7 @@ const {
 } = paymentOptions;
 const offering = (country: "AU" | "NZ", offered: CheckoutTerms["offering"]["payments"]["offered"]) => ({
   country,
-  payments: { offered, limits: everydayLimits },
+  payments: { offered, limits: seedLimits },
 });
 
 test.each([
@@ -158,12 +158,12 @@ test.each([
   ],
   [
     "staff of it with a customer who has the Zip app",
-    { offering: offering("AU", ["card", "zip"]), permissions: ["zipInStore"] },
+    { offering: offering("AU", ["card", "zip", "zip-in-store"]), permissions: ["zipInStore"] },
     uniqueRequirements | partialPayment | zip | zipInStore,
   ],
   [
     "the same in New Zealand, where codes are other ones",
-    { offering: offering("NZ", ["card", "zip"]), permissions: ["zipInStore"] },
+    { offering: offering("NZ", ["card", "zip", "zip-in-store"]), permissions: ["zipInStore"] },
     uniqueRequirements | partialPayment | zip,
   ],
 ] as const)(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
 import type { PaymentMethodName } from "#shop/payment-methods.ts";
-import { everydayLimits } from "#sites/payment-limits.ts";
+import { seedLimits } from "#test/support/payment-terms.ts";
 import { inStoreSays } from "./in-store.rules.ts";
 import {
   findPayWay,
@@ -21,7 +21,7 @@ const site = (country: "AU" | "NZ", ...offered: readonly PaymentMethodName[]): O
   payments: {
     offered,
     limits: {
-      ...everydayLimits,
+      ...seedLimits,
       afterpay: { minimum: asCents(1_00), maximum: asCents(2_000_50) },
       zip: any,
       klarna: any,
@@ -41,7 +41,7 @@ describe("ways to pay", () => {
     ["payPalPayIn4", "paypal", "PayPalBnpl", "paypal-pay-in-4"],
     ["afterPay", "afterpay", "AfterPay", "afterpay"],
     ["zip", "zip", "Zip", "zip"],
-    ["zipInStore", "zipinstore", "ZipInStore", "zip"],
+    ["zipInStore", "zipinstore", "ZipInStore", "zip-in-store"],
     ["klarna", "klarna", "Klarna", "klarna"],
     ["humm", "humm", "Humm", "humm"],
     ["googlePay", "adyen", "GooglePay", "google-pay"],
@@ -61,7 +61,10 @@ describe("ways to pay", () => {
   });
 
   test("Zip's code in the store is for Australia, Zip itself for both countries (PAY-09)", () => {
-    expect([isOffered(site("NZ", "zip"), "zipInStore"), isOffered(site("NZ", "zip"), "zip")]).toEqual([false, true]);
+    expect([isOffered(site("NZ", "zip-in-store"), "zipInStore"), isOffered(site("NZ", "zip"), "zip")]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test("an amount has to lie within what the provider takes, both bounds included (PAY-19)", () => {

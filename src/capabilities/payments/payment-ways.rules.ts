@@ -32,6 +32,9 @@ export const findPayWay = (option: PaymentOption): PayWay | null => (isPayWay(op
 /** The customer confirms on their own phone, in the store. */
 const isInStoreWay = (way: PayWayName): way is InStoreWay => flowOf(payWays[way].provider) === "in-store";
 export const inStoreWays: readonly InStoreWay[] = payWayNames.filter(isInStoreWay);
+/** Whether a method is for customers in front of staff only. */
+export const isForStores = (method: PaymentMethodName): boolean =>
+  inStoreWays.some((way) => payWays[way].offeredAs === method);
 export const isInStore = (option: PaymentOption): option is InStoreWay => inStoreWays.some((way) => way === option);
 
 export const promisedWayNames = ["cashOnDelivery", "paidInstalments"] as const satisfies readonly PromisedWay[];

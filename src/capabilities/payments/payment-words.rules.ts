@@ -57,6 +57,7 @@ export const methodNames: Readonly<Record<PaymentMethodName, string>> = {
   "paypal-pay-in-4": "PayPal Pay in 4",
   afterpay: "Afterpay",
   zip: "Zip",
+  "zip-in-store": "Zip in our stores",
   klarna: "Klarna",
   humm: "Humm",
   "apple-pay": "Apple Pay",

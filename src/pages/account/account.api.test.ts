@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
-import { sites } from "#sites/registry.ts";
+import { readSite } from "#test/support/payment-terms.ts";
 import { pollChanges } from "#platform/change-log.ts";
 import { identityContract } from "#capabilities/identity/identity.contract.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function isThere(path: string, code: SiteCode): Promise<boolean> {
-  const { site } = await sites[code]();
+  const site = await readSite(code);
   const call = shop.visitor(code).call as ShopCall;
   const { loaded } = await loadPage({ url: new URL(path, "http://shop.example"), call, site });
   return "found" in loaded && loaded.found;

@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Account } from "#capabilities/account/account.contract.ts";
-import { site } from "#sites/aoc/site.ts";
+import { withSeedTerms } from "#test/support/payment-terms.ts";
+import { site as siteData } from "#sites/aoc/site.ts";
 import { gateOf } from "../listing/listed-product.tsx";
 import { Approval } from "./overview.tsx";
+
+const site = withSeedTerms(siteData);
 
 const account: Account = {
   userId: "1",

@@ -4,9 +4,12 @@ import { settingsOf } from "#shop/settings.ts";
 import { exampleCart, exampleLine } from "#capabilities/cart/web/cart-examples.ts";
 import type * as UseCart from "#capabilities/cart/web/use-cart.ts";
 import { viewOf } from "#capabilities/cart/web/cart-state.ts";
-import { site } from "#sites/aoc/site.ts";
+import { withSeedTerms } from "#test/support/payment-terms.ts";
+import { site as siteData } from "#sites/aoc/site.ts";
 import { SiteContext } from "../site-context.ts";
 import { CartPage } from "./cart-page.tsx";
+
+const site = withSeedTerms(siteData);
 
 const cart = exampleCart([exampleLine({ productCode: "O", sku: "O", title: "Oven" })]);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
-import { everydayLimits } from "#sites/payment-limits.ts";
+import { seedLimits } from "#test/support/payment-terms.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { guestView } from "./checkout-examples.ts";
 import { chosenPayment, paymentChoices, type PaymentTerms } from "./payment-choices.ts";
@@ -12,7 +12,7 @@ const site: PaymentTerms["site"] = {
   payments: {
     offered: ["card", "paypal", "humm", "zip"],
     limits: {
-      ...everydayLimits,
+      ...seedLimits,
       paypal: limits,
       humm: limits,
       zip: limits,
@@ -22,7 +22,6 @@ const site: PaymentTerms["site"] = {
       "cash-on-delivery": limits,
       "paid-instalments": limits,
     },
-    depositPercent: 30,
   },
 };
 const terms = (

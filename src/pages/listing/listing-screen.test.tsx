@@ -2,9 +2,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Listing } from "#capabilities/catalogue/catalogue.contract.ts";
 import { exampleCard } from "#capabilities/catalogue/web/card-examples.ts";
-import { site } from "#sites/aol/site.ts";
+import { withSeedTerms } from "#test/support/payment-terms.ts";
+import { site as siteData } from "#sites/aol/site.ts";
 import { CurrentPageContext } from "../current-page.ts";
 import { ListingScreen } from "./listing-screen.tsx";
+
+const site = withSeedTerms(siteData);
 
 const listing: Listing = {
   items: [exampleCard()],

@@ -2,6 +2,7 @@ import { asCents, type Cents, toDollars } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { askAnExpertUrl, departmentsUrl } from "#shop/urls.ts";
 import { instalmentLines } from "#capabilities/payments/instalments.rules.ts";
+import { isForStores } from "#capabilities/payments/payment-ways.rules.ts";
 import { methodNames } from "#capabilities/payments/payment-words.rules.ts";
 import { isWithin } from "#capabilities/payments/payments.rules.ts";
 import { type FeatureOff, featureOff, headOfFeatureOff } from "../feature-off/feature-off.ts";
@@ -80,7 +81,7 @@ export function paymentInfoOf(
 /** Where a site does not offer a provider: the other payment methods (decision 85). */
 export function paymentInfoOff(path: InfoPath, site: Site): FeatureOff {
   const { name } = providerWords[path];
-  const ways = site.payments.offered.map((method) => methodNames[method]);
+  const ways = site.payments.offered.filter((method) => !isForStores(method)).map((method) => methodNames[method]);
   const others = infoPaths.filter((one) => site.payments.offered.includes(providerWords[one].method));
   return featureOff({
     title: `${site.name} does not take ${name}`,

@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
-import { site as aol } from "#sites/aol/site.ts";
-import { site as nz } from "#sites/aol-nz/site.ts";
-import { site as fk } from "#sites/fk/site.ts";
-import { site as hc } from "#sites/hc/site.ts";
+import { withSeedTerms } from "#test/support/payment-terms.ts";
+import { site as aolData } from "#sites/aol/site.ts";
+import { site as nzData } from "#sites/aol-nz/site.ts";
+import { site as fkData } from "#sites/fk/site.ts";
+import { site as hcData } from "#sites/hc/site.ts";
 import type { Site } from "#shop/site.ts";
 import { paymentInfoOf, paymentInfoOff } from "./payment-info.load.ts";
 import { infoPaths, type InfoPath } from "./payment-info.words.ts";
+
+const aol = withSeedTerms(aolData);
+const nz = withSeedTerms(nzData);
+const fk = withSeedTerms(fkData);
+const hc = withSeedTerms(hcData);
 
 const infoOf = (path: InfoPath, site: Site, zipConfig = "") =>
   paymentInfoOf(path, site, [{ name: "ZipConfig", value: zipConfig }]);

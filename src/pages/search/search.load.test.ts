@@ -2,10 +2,13 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { callOf } from "#ui/call.ts";
 import { askDropdown, searchTarget } from "#capabilities/search/web/use-search.ts";
 import { shopProducts } from "#capabilities/search/web/shop-products.ts";
-import { site } from "#sites/aol/site.ts";
+import { withSeedTerms } from "#test/support/payment-terms.ts";
+import { site as siteData } from "#sites/aol/site.ts";
 import { matchLine } from "../home/sections/quick-order-form.tsx";
 import type { ShopContract } from "../page.ts";
 import { loadSearch } from "./search.load.ts";
+
+const site = withSeedTerms(siteData);
 
 let asked: string[] = [];
 

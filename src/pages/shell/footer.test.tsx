@@ -1,10 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { settingsOf } from "#shop/settings.ts";
-import { site } from "#sites/hc/site.ts";
+import { withSeedTerms } from "#test/support/payment-terms.ts";
+import { site as siteData } from "#sites/hc/site.ts";
 import { ClosedLinksContext } from "../closed-links.ts";
 import { Footer } from "./footer.tsx";
 import { footerOf, ownFooter } from "./footer-facts.ts";
+
+const site = withSeedTerms(siteData);
 
 const settings = settingsOf(site.country, site.featureDefaults, []);
 const sections = [{ title: "Easter", links: [{ title: "Stores and opening hours", uri: "/stores" }] }];

@@ -2,13 +2,17 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { settingsOf } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
-import { site as overlaySite } from "#sites/wa/site.ts";
-import { site } from "#sites/aol/site.ts";
+import { withSeedTerms } from "#test/support/payment-terms.ts";
+import { site as overlaySiteData } from "#sites/wa/site.ts";
+import { site as siteData } from "#sites/aol/site.ts";
 import { ClosedLinksContext } from "../closed-links.ts";
 import { type CurrentPage, CurrentPageContext } from "../current-page.ts";
 import { SiteContext } from "../site-context.ts";
 import { Shell } from "./shell.tsx";
 import type { ShellData } from "./shell.load.ts";
+
+const overlaySite = withSeedTerms(overlaySiteData);
+const site = withSeedTerms(siteData);
 
 const allIcons = {
   displayCartIcon: true,

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { site as aol } from "#sites/aol/site.ts";
-import { site as fk } from "#sites/fk/site.ts";
-import { site as hc } from "#sites/hc/site.ts";
+import { withSeedTerms } from "#test/support/payment-terms.ts";
+import { site as aolData } from "#sites/aol/site.ts";
+import { site as fkData } from "#sites/fk/site.ts";
+import { site as hcData } from "#sites/hc/site.ts";
 import { isOn, settingsOf } from "#shop/settings.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import type { ShopCall } from "../page.ts";
 import { loadShell } from "./shell.load.ts";
+
+const aol = withSeedTerms(aolData);
+const fk = withSeedTerms(fkData);
+const hc = withSeedTerms(hcData);
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,10 +1,9 @@
-import type { Site } from "#shop/site.ts";
+import type { SiteData } from "#shop/site.ts";
 import { everydayFeatures } from "../feature-sets.ts";
 import { helpLinks, legalLinks } from "../footer-links.ts";
-import { everydayLimits } from "../payment-limits.ts";
 import { logo } from "./logo.svg.ts";
 
-export const site: Site = {
+export const site: SiteData = {
   code: "fk",
   name: "Flint Kitchens",
   legalName: "Flint Kitchens Pty Ltd",
@@ -39,11 +38,7 @@ export const site: Site = {
     accountCreditState: "none",
     storageCharge: "charged",
   },
-  payments: {
-    offered: ["card", "paypal", "zip", "paid-instalments"],
-    limits: everydayLimits,
-    depositPercent: 30,
-  },
+  depositPercent: 30,
   featureDefaults: {
     ...everydayFeatures,
     AreaTenPanEnabled: "true",

@@ -1,10 +1,9 @@
-import type { Site } from "#shop/site.ts";
+import type { SiteData } from "#shop/site.ts";
 import { everydayFeatures } from "../feature-sets.ts";
 import { helpLinks, legalLinks } from "../footer-links.ts";
-import { everydayLimits } from "../payment-limits.ts";
 import { logo } from "./logo.svg.ts";
 
-export const site: Site = {
+export const site: SiteData = {
   code: "hc",
   name: "Halfcrown",
   legalName: "Halfcrown Outlet Pty Ltd",
@@ -50,11 +49,7 @@ export const site: Site = {
     accountCreditState: "none",
     storageCharge: "free",
   },
-  payments: {
-    offered: ["card", "paypal", "afterpay", "zip", "cash-on-delivery"],
-    limits: everydayLimits,
-    depositPercent: 30,
-  },
+  depositPercent: 30,
   featureDefaults: {
     ...everydayFeatures,
     DealsClubEnabled: "true",

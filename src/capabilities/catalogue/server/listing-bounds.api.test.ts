@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { sites } from "#sites/registry.ts";
+import { readSite } from "#test/support/payment-terms.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Tables } from "#platform/tables.ts";
 import { publicContext } from "#platform/visits.ts";
@@ -34,7 +34,7 @@ async function makeCounter(): Promise<(query: Query) => Promise<readonly string[
     log: ({ query }) => void asked.push(query.sql),
   });
   const config = readConfig({ NOW: "2026-11-20T10:00:00+11:00", LOG_LEVEL: "silent" });
-  const context = publicContext((await sites.aol()).site, { db, config, log: shop.shop.app.log });
+  const context = publicContext(await readSite("aol"), { db, config, log: shop.shop.app.log });
   return async (query) => {
     asked.length = 0;
     await listProducts(context, query);

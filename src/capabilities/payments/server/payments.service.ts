@@ -4,6 +4,7 @@ import { openAppleSession } from "./configuration/apple-session.ts";
 import { findCertificate, glanceAtCertificate, keysOf } from "./configuration/certificates.ts";
 import { configurationOf } from "./configuration/payment-configuration.ts";
 
+export { type MethodOff, readPaymentTerms, withPaymentTerms } from "./accounts/payment-terms.ts";
 export {
   type Attempt,
   findAttemptByProviderRef,

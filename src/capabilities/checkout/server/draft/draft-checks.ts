@@ -164,6 +164,6 @@ export function dueOf(
   const takesDeposit = (findPayWay(option) !== null || option === "staffOther") && form.cashAndCarry !== true;
   if (lines.some(isMiele) || !takesDeposit) return refuse("deposit", { sentences: [submitBlocks.deposit] });
   const cents = toCents(wanted);
-  const wrong = checkDeposit(cents, { payableCents, percent: context.visit.site.payments.depositPercent });
+  const wrong = checkDeposit(cents, { payableCents, percent: context.visit.site.depositPercent });
   return wrong === null ? ok(cents ?? payableCents) : refuse("deposit", { sentences: [wrong] });
 }

@@ -36,7 +36,7 @@ export const termsOf = (
 ): CheckoutTerms => ({
   accountPayment: site.accountPayment,
   storageCharge: site.policies.storageCharge,
-  depositPercent: site.payments.depositPercent,
+  depositPercent: site.depositPercent,
   permissions: staff?.permissions ?? null,
   creditCents,
   hasMiele: lines.some((line) => line.brandWarning === "miele"),

@@ -23,7 +23,7 @@ export async function showCheckout(context: Context): Promise<CheckoutView> {
   return {
     customer: showCustomer(context, buyer),
     ...people,
-    partialPaymentPercentage: site.payments.depositPercent,
+    partialPaymentPercentage: site.depositPercent,
     opts: offeredOptions(termsOf(context, buyer, lines)),
     x509EncryptionKeys: keysOf(site.code, certificate),
     supportNumber,

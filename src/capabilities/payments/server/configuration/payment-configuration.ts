@@ -5,6 +5,7 @@ import type { Site } from "#shop/site.ts";
 import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { readZipOffer } from "../../instalments.rules.ts";
 import type { PaymentConfiguration } from "../../payments.contract.ts";
+import { walletAccountsOf } from "./wallet-accounts.ts";
 import { cardProviderOf } from "../providers/providers.ts";
 
 /** Methods that work; others that a site offers are not shown to shoppers. */
@@ -41,14 +42,14 @@ export async function configurationOf(context: Context, certificate: string | nu
 function googlePayOf({ visit: { site }, config }: Context): PaymentConfiguration["googlepay"] {
   if (!site.payments.offered.includes("google-pay"))
     return { isEnabled: false, merchantId: "", gateway: "", gatewayMerchantId: "", script: "" };
-  const { merchantId, script } = config.wallets.google;
+  const { merchantId } = walletAccountsOf(config.credentials, "googlePay").of(site.code);
   const gatewayMerchantId = cardProviderOf(config).merchantAccount(site.code);
-  return { isEnabled: true, merchantId, gateway: cardProvider, gatewayMerchantId, script };
+  return { isEnabled: true, merchantId, gateway: cardProvider, gatewayMerchantId, script: config.wallets.googleScript };
 }
 
-function applePayOf({ visit: { site }, config: { wallets } }: Context): PaymentConfiguration["applepay"] {
+function applePayOf({ visit: { site }, config: { credentials, wallets } }: Context): PaymentConfiguration["applepay"] {
   if (!site.payments.offered.includes("apple-pay"))
     return { isEnabled: false, merchantIdentifier: "", countryCode: "", script: "" };
-  const { merchantId, script } = wallets.apple;
-  return { isEnabled: true, merchantIdentifier: merchantId, countryCode: site.country, script };
+  const { merchantId } = walletAccountsOf(credentials, "applePay").of(site.code);
+  return { isEnabled: true, merchantIdentifier: merchantId, countryCode: site.country, script: wallets.appleScript };
 }

@@ -1,9 +1,7 @@
-import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { asCents } from "#kit/money.ts";
-import type { Config } from "#platform/config.ts";
-import { siteCodes, type SiteCode } from "#shop/site.ts";
-import { merchantAccountOf } from "./adyen-account.ts";
+import type { AdyenAccount } from "./adyen.ts";
 import type { NotificationMeaning, PaymentNotification, WebhookReading } from "./payment-provider.ts";
 
 /** The fields of the provider's notification that we read. */
@@ -44,7 +42,7 @@ const signedPart = (item: AdyenItem): string =>
 
 const keys = new Map<string, KeyObject>();
 
-/** The key as a key object; created once for each account. */
+/** The key as a key object; created once. */
 function keyOf(hexKey: string): KeyObject {
   const known = keys.get(hexKey);
   if (known) return known;
@@ -57,17 +55,16 @@ function keyOf(hexKey: string): KeyObject {
 const signatureOf = (item: AdyenItem, hexKey: string): string =>
   createHmac("sha256", keyOf(hexKey)).update(signedPart(item)).digest("base64");
 
-const hmacKeyOf = (site: SiteCode, config: Config["card"]): string =>
-  createHash("sha256").update(`${config.hmacSeedPrefix}${site}`).digest("hex");
+type WebhookAccount = Pick<AdyenAccount, "merchantAccount" | "hmacKeys">;
 
-const siteOfAccount = new Map<string, SiteCode>(siteCodes.map((code) => [merchantAccountOf(code), code]));
-
-function isGenuine(item: AdyenItem, config: Config["card"]): boolean {
-  const site = siteOfAccount.get(item.merchantAccountCode);
+/** Signed with one of the keys of its own account. */
+function isGenuine(item: AdyenItem, accounts: readonly WebhookAccount[]): boolean {
+  const account = accounts.find(({ merchantAccount }) => merchantAccount === item.merchantAccountCode);
   const given = Buffer.from(String(item.additionalData["hmacSignature"] ?? ""));
-  if (site === undefined) return false;
-  const expected = Buffer.from(signatureOf(item, hmacKeyOf(site, config)));
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return (account?.hmacKeys ?? []).some((key) => {
+    const expected = Buffer.from(signatureOf(item, key));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }
 
 const notificationOf = (item: AdyenItem): PaymentNotification => {
@@ -87,11 +84,11 @@ const notificationOf = (item: AdyenItem): PaymentNotification => {
 };
 
 /** The content of a notification that is valid and whose items are all signed with their account's key. */
-export function readNotification(body: unknown, config: Config["card"]): WebhookReading {
+export function readNotification(body: unknown, accounts: readonly WebhookAccount[]): WebhookReading {
   const read = Notification.safeParse(body);
   if (!read.success) return { kind: "unsigned" };
   const items = read.data.notificationItems.map((one) => one.NotificationRequestItem);
-  if (!items.every((item) => isGenuine(item, config))) return { kind: "unsigned" };
+  if (!items.every((item) => isGenuine(item, accounts))) return { kind: "unsigned" };
   return { kind: "notifications", items: items.map(notificationOf), reply: "[accepted]" };
 }
 

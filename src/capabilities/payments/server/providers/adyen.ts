@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Config } from "#platform/config.ts";
+import { z } from "zod";
 import type { SiteCode } from "#shop/site.ts";
 import { type CardField, cardFieldOf, cardMessages, readRefusal } from "../../refusals.rules.ts";
-import { merchantAccountOf } from "./adyen-account.ts";
 import { meaningOf, readNotification } from "./adyen-webhook.ts";
 import type {
   BrowserInfo,
@@ -16,7 +15,29 @@ import type {
   RefundOrder,
   StoppedPayment,
 } from "./payment-provider.ts";
+import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
 import { ask, orUnknown, type Reply, wrongRequest } from "./provider-call.ts";
+
+export const adyenAccount = z.strictObject({
+  ...accountFields,
+  merchantAccount: z.string().min(1),
+  apiKey: z.string().min(1),
+  /** Hexadecimal, of the webhook: the current key, and the one before it. */
+  hmacKeys: z
+    .array(z.string().regex(/^([0-9A-Fa-f]{2}){16,}$/))
+    .min(1)
+    .max(2),
+  /** The first part of the live address, from the customer area. */
+  livePrefix: z.string().min(1).optional(),
+});
+export type AdyenAccount = z.output<typeof adyenAccount>;
+type AdyenAccounts = Accounts<AdyenAccount>;
+
+const hostsOf = ({ livePrefix = "" }: AdyenAccount) => ({
+  test: "https://checkout-test.adyen.com",
+  live: `https://${livePrefix}-checkout-live.adyenpayments.com/checkout`,
+});
+const addressOf = (account: AdyenAccount): string => baseUrlOf(account, hostsOf(account));
 
 type Change = Pick<RefundOrder, "site" | "key" | "reference"> & {
   readonly providerRef: string;
@@ -34,21 +55,25 @@ function detailsOf({ MD, PaRes, redirectResult }: KnownPayment["returned"]) {
  * once.
  */
 const callerOf =
-  ({ baseUrl, apiKeyPrefix }: Config["card"]) =>
-  (site: SiteCode, path: string, key: string, body: object): Promise<Reply> =>
-    ask({
-      url: `${baseUrl}/v72${path}`,
-      headers: { "x-api-key": `${apiKeyPrefix}${site}`, "idempotency-key": key },
-      body,
+  (accounts: AdyenAccounts) =>
+  (site: SiteCode, path: string, key: string, bodyOf: (merchantAccount: string) => object): Promise<Reply> => {
+    const account = accounts.of(site);
+    return ask({
+      url: `${addressOf(account)}/v72${path}`,
+      headers: { "x-api-key": account.apiKey, "idempotency-key": key },
+      body: bodyOf(account.merchantAccount),
     });
+  };
 type AdyenCall = ReturnType<typeof callerOf>;
 
 /** Changes an existing payment; the provider only confirms receipt, and the result comes by webhook. */
 function change(call: AdyenCall, kind: "captures" | "cancels" | "refunds", of: Change): Promise<Reply> {
   const { site, key, providerRef, amount, reference } = of;
-  const merchantAccount = merchantAccountOf(site);
-  const body = { merchantAccount, reference, ...(amount && { amount: wireAmount(amount) }) };
-  return call(site, `/payments/${encodeURIComponent(providerRef)}/${kind}`, key, body);
+  return call(site, `/payments/${encodeURIComponent(providerRef)}/${kind}`, key, (merchantAccount) => ({
+    merchantAccount,
+    reference,
+    ...(amount && { amount: wireAmount(amount) }),
+  }));
 }
 
 /**
@@ -61,20 +86,23 @@ async function finish(call: AdyenCall, payment: KnownPayment): Promise<PaymentOu
   const key = createHash("sha256")
     .update(`${payment.resumeKey} ${JSON.stringify(details)}`)
     .digest("hex");
-  const reply = await call(payment.site, "/payments/details", key, { details });
+  const reply = await call(payment.site, "/payments/details", key, () => ({ details }));
   return reply.status === 422 ? { kind: "waiting" } : readOutcome(reply);
 }
 
 /** Without the provider's id a payment is cancelled by our reference. */
 async function stop(call: AdyenCall, { site, key, reference, providerRef }: StoppedPayment): Promise<void> {
-  const merchantAccount = merchantAccountOf(site);
   if (providerRef === null)
-    await call(site, "/cancels", key, { merchantAccount, paymentReference: reference, reference });
+    await call(site, "/cancels", key, (merchantAccount) => ({
+      merchantAccount,
+      paymentReference: reference,
+      reference,
+    }));
   else await change(call, "cancels", { site, key, reference, providerRef });
 }
 
-async function certificate(baseUrl: string, site: SiteCode): Promise<string> {
-  const response = await fetch(`${baseUrl}/certificates/${site}.pem`, {
+async function certificate(account: AdyenAccount, site: SiteCode): Promise<string> {
+  const response = await fetch(`${addressOf(account)}/certificates/${site}.pem`, {
     signal: AbortSignal.timeout(5_000),
     redirect: "error",
   });
@@ -84,8 +112,8 @@ async function certificate(baseUrl: string, site: SiteCode): Promise<string> {
 }
 
 /** Adyen's checkout API, version 72, over plain HTTP calls. It has no call for a payment's state. */
-export function makeAdyen(config: Config["card"]): CardProvider {
-  const call = callerOf(config);
+export function makeAdyen(accounts: AdyenAccounts): CardProvider {
+  const call = callerOf(accounts);
   return {
     start: (payment) =>
       orUnknown(async () => readOutcome(await call(payment.site, "/payments", payment.key, wirePayment(payment)))),
@@ -101,15 +129,19 @@ export function makeAdyen(config: Config["card"]): CardProvider {
         ? { kind: "received", providerRef: String(body["pspReference"] ?? "") }
         : { kind: "refused", cause: "the provider refused it" };
     },
-    readWebhook: (body) => readNotification(body, config),
+    readWebhook: (body) =>
+      readNotification(
+        body,
+        accounts.all().map(({ account }) => account),
+      ),
     meaningOf,
     walletSession: async ({ site, key, ...body }) => {
-      const reply = await call(site, "/applePay/sessions", key, body);
+      const reply = await call(site, "/applePay/sessions", key, () => body);
       const { data } = reply.body;
       return reply.status < 300 && typeof data === "string" ? data : null;
     },
-    certificate: (site) => certificate(config.baseUrl, site),
-    merchantAccount: merchantAccountOf,
+    certificate: (site) => certificate(accounts.of(site), site),
+    merchantAccount: (site) => accounts.of(site).merchantAccount,
   };
 }
 
@@ -123,8 +155,8 @@ const wireMethod = (means: CardMeans) => {
     : { type: "applepay", applePayToken: means.token };
 };
 
-const wirePayment = (payment: NewPayment) => ({
-  merchantAccount: merchantAccountOf(payment.site),
+const wirePayment = (payment: NewPayment) => (merchantAccount: string) => ({
+  merchantAccount,
   amount: wireAmount(payment.amount),
   reference: payment.reference,
   returnUrl: payment.returnUrl,

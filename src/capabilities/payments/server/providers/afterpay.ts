@@ -1,7 +1,17 @@
-import type { ProviderAccess } from "#platform/provider-config.ts";
+import { z } from "zod";
 import type { SiteCode } from "#shop/site.ts";
 import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
+import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
 import { type Call, ask, at, decimals, isSameMoney, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
+
+export const afterpayAccount = z.strictObject({
+  ...accountFields,
+  merchantId: z.string().min(1),
+  secret: z.string().min(1),
+});
+type AfterpayAccounts = Accounts<z.output<typeof afterpayAccount>>;
+
+const hosts = { test: "https://global-api-sandbox.afterpay.com", live: "https://global-api.afterpay.com" };
 
 /** The provider may take this long for a capture. */
 const CAPTURE_MS = 70_000;
@@ -43,17 +53,19 @@ function checkoutOf({ amount, shopper, returnUrl, cancelUrl, reference }: NewPay
 /**
  * Afterpay's online API, version 2. A return with SUCCESS means that the shopper agreed, not that the money was paid.
  */
-export function makeAfterpay({ baseUrl, keyPrefix }: ProviderAccess): PaymentProvider {
-  const call = (site: SiteCode, path: string, more: Pick<Call, "method" | "body" | "withinMs">) =>
-    ask({
-      url: `${baseUrl}/v2${path}`,
+export function makeAfterpay(accounts: AfterpayAccounts): PaymentProvider {
+  const call = (site: SiteCode, path: string, more: Pick<Call, "method" | "body" | "withinMs">) => {
+    const { merchantId, secret, ...place } = accounts.of(site);
+    return ask({
+      url: `${baseUrlOf(place, hosts)}/v2${path}`,
       headers: {
-        authorization: `Basic ${Buffer.from(`${site}:${keyPrefix}${site}`).toString("base64")}`,
+        authorization: `Basic ${Buffer.from(`${merchantId}:${secret}`).toString("base64")}`,
         "user-agent": "Hearth",
         accept: "application/json",
       },
       ...more,
     });
+  };
 
   const readTaken = (body: object, payment: KnownPayment): PaymentOutcome => {
     if (at(body, "status") !== "APPROVED") return refusal(payment.providerRef);

@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { ProviderAccess } from "#platform/provider-config.ts";
 import { asCents, toCents } from "#kit/money.ts";
-import { siteCodes, type SiteCode } from "#shop/site.ts";
 import type {
   KnownPayment,
   NewPayment,
@@ -12,7 +10,22 @@ import type {
   RefundOrder,
   WebhookReading,
 } from "./payment-provider.ts";
+import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
 import { ask, decimals, isSameMoney, textAt } from "./provider-call.ts";
+
+export const hummAccount = z.strictObject({
+  ...accountFields,
+  merchantNumber: z.string().min(1),
+  /** The key that signs, and the one before it, which is accepted until payments that were begun with it have ended. */
+  apiKeys: z.array(z.string().min(1)).min(1).max(2),
+});
+type HummAccount = z.output<typeof hummAccount>;
+type HummAccounts = Accounts<HummAccount>;
+
+const hosts = {
+  test: "https://integration-cart.shophumm.com.au",
+  live: "https://cart.shophumm.com.au",
+};
 
 const Notification = z.record(z.string().max(40), z.string().max(400));
 
@@ -28,30 +41,33 @@ function hummSignature(fields: Fields, key: string): string {
   return createHmac("sha256", key).update(text).digest("hex");
 }
 
-function isSignedByHumm(fields: Fields, key: string): boolean {
+function isSignedByHumm(fields: Fields, { apiKeys }: HummAccount): boolean {
   const given = Buffer.from(fields["x_signature"] ?? "");
-  const wanted = Buffer.from(hummSignature(fields, key));
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return apiKeys.some((key) => {
+    const wanted = Buffer.from(hummSignature(fields, key));
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  });
 }
 
 /** Only Humm's own fields: other parameters of an address are not signed. */
 const signedPart = (returned: Fields): Fields =>
   Object.fromEntries(Object.entries(returned).filter(([name]) => name.startsWith("x_")));
 
-const hummKeyOf = ({ keyPrefix }: ProviderAccess, site: SiteCode): string => `${keyPrefix}${site}`;
+/** The key that signs what we send. */
+const signingKeyOf = ({ apiKeys: [key = ""] }: HummAccount): string => key;
 
 /** Humm has no idempotency key for a refund, so it is requested once; Humm refuses a second one. */
-async function refund(access: ProviderAccess, { site, captureRef, amount, key }: RefundOrder): Promise<RefundAnswer> {
+async function refund(account: HummAccount, { captureRef, amount, key }: RefundOrder): Promise<RefundAnswer> {
   const fields = {
-    x_merchant_number: site,
+    x_merchant_number: account.merchantNumber,
     x_purchase_number: captureRef,
     x_amount: decimals(amount.cents),
     x_reason: "The order was cancelled",
   };
   const reply = await ask({
-    url: `${access.baseUrl}/api/ExternalRefund/processrefund`,
+    url: `${baseUrlOf(account, hosts)}/api/ExternalRefund/processrefund`,
     headers: { "x-request-id": key },
-    body: { ...fields, signature: hummSignature(fields, hummKeyOf(access, site)) },
+    body: { ...fields, signature: hummSignature(fields, signingKeyOf(account)) },
     tries: "once",
   });
   return reply.status < 300
@@ -63,11 +79,12 @@ async function refund(access: ProviderAccess, { site, captureRef, amount, key }:
  * Humm: the browser posts a signed form there and returns with a signed result; the same result is posted to us. It
  * cannot be polled, so unsigned results are ignored, and it takes the money without a capture.
  */
-export function makeHumm(access: ProviderAccess): PaymentProvider {
+export function makeHumm(accounts: HummAccounts): PaymentProvider {
   const fieldsOf = (payment: NewPayment): Fields => {
-    const { site, reference, amount, shopper } = payment;
+    const { reference, amount, shopper } = payment;
+    const account = accounts.of(payment.site);
     const fields = {
-      x_account_id: site,
+      x_account_id: account.merchantNumber,
       x_amount: decimals(amount.cents),
       x_currency: amount.currency,
       x_reference: reference,
@@ -82,12 +99,12 @@ export function makeHumm(access: ProviderAccess): PaymentProvider {
       x_customer_email: shopper.email,
       x_customer_phone: shopper.phone,
     };
-    return { ...fields, x_signature: hummSignature(fields, hummKeyOf(access, site)) };
+    return { ...fields, x_signature: hummSignature(fields, signingKeyOf(account)) };
   };
 
   const read = ({ site, reference, providerRef, amount, returned }: KnownPayment): PaymentOutcome => {
     const told = signedPart(returned);
-    if (told["x_reference"] !== reference || !isSignedByHumm(told, hummKeyOf(access, site))) return { kind: "waiting" };
+    if (told["x_reference"] !== reference || !isSignedByHumm(told, accounts.of(site))) return { kind: "waiting" };
     if (told["x_result"] === "completed")
       return isSameMoney(amount, told["x_amount"], told["x_currency"])
         ? { kind: "captured", providerRef, captureRef: told["x_gateway_reference"] ?? "" }
@@ -99,8 +116,8 @@ export function makeHumm(access: ProviderAccess): PaymentProvider {
   /** The signature alone authenticates the result. */
   const readWebhook = (body: unknown): WebhookReading => {
     const returned = Notification.safeParse(body).data ?? {};
-    const site = siteCodes.find((code) => code === returned["x_account_id"]);
-    if (site === undefined || !isSignedByHumm(returned, hummKeyOf(access, site))) return { kind: "unsigned" };
+    const found = accounts.all().find(({ account }) => account.merchantNumber === returned["x_account_id"]);
+    if (found === undefined || !isSignedByHumm(returned, found.account)) return { kind: "unsigned" };
     const amount = {
       cents: toCents(Number(returned["x_amount"])) ?? asCents(0),
       currency: returned["x_currency"] ?? "",
@@ -118,13 +135,17 @@ export function makeHumm(access: ProviderAccess): PaymentProvider {
     start: async (payment) => ({
       kind: "action-required",
       providerRef: payment.reference,
-      next: { kind: "form", action: `${access.baseUrl}/Checkout?platform=Default`, fields: fieldsOf(payment) },
+      next: {
+        kind: "form",
+        action: `${baseUrlOf(accounts.of(payment.site), hosts)}/Checkout?platform=Default`,
+        fields: fieldsOf(payment),
+      },
     }),
     finish: async (payment) => read(payment),
     stop: async () => {},
     // Humm takes the money without a capture, so a result is valid at any time.
     bringsResult: (returned) => returned["x_result"] !== undefined,
     readWebhook,
-    refund: (order) => refund(access, order),
+    refund: (order) => refund(accounts.of(order.site), order),
   };
 }

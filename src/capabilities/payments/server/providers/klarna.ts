@@ -1,8 +1,18 @@
 import { z } from "zod";
-import type { ProviderAccess } from "#platform/provider-config.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
+import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
 import { type Call, ask, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
+
+export const klarnaAccount = z.strictObject({
+  ...accountFields,
+  username: z.string().min(1),
+  password: z.string().min(1),
+});
+type KlarnaAccounts = Accounts<z.output<typeof klarnaAccount>>;
+
+/** Klarna's addresses for Oceania. */
+const hosts = { test: "https://api-oc.playground.klarna.com", live: "https://api-oc.klarna.com" };
 
 const refusal = (providerRef: string | null): PaymentOutcome => ({
   kind: "refused",
@@ -35,17 +45,19 @@ const orderOf = ({ amount, reference, shopper }: Pick<NewPayment, "amount" | "re
 });
 
 const callerOf =
-  ({ baseUrl, keyPrefix }: ProviderAccess) =>
-  (site: SiteCode, path: string, more: Pick<Call, "method" | "body"> & { readonly key?: string }) =>
-    ask({
-      url: `${baseUrl}${path}`,
+  (accounts: KlarnaAccounts) =>
+  (site: SiteCode, path: string, more: Pick<Call, "method" | "body"> & { readonly key?: string }) => {
+    const { username, password, ...place } = accounts.of(site);
+    return ask({
+      url: `${baseUrlOf(place, hosts)}${path}`,
       headers: {
-        authorization: `Basic ${Buffer.from(`${site}:${keyPrefix}${site}`).toString("base64")}`,
+        authorization: `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`,
         ...(more.key !== undefined && { "klarna-idempotency-key": more.key }),
       },
       ...(more.method && { method: more.method }),
       ...(more.body && { body: more.body }),
     });
+  };
 
 const Notification = z.object({ session: z.object({ session_id: z.string().max(100) }) });
 
@@ -87,14 +99,14 @@ async function place(call: KlarnaCall, payment: KnownPayment, authorization: str
 }
 
 /** Klarna Payments with its hosted page, so that none of its scripts runs on ours. Amounts are in cents. */
-export function makeKlarna(access: ProviderAccess): PaymentProvider {
-  const call = callerOf(access);
+export function makeKlarna(accounts: KlarnaAccounts): PaymentProvider {
+  const call = callerOf(accounts);
   return {
     start: (payment) =>
       orUnknown(async () => {
         const session = await call(payment.site, "/payments/v1/sessions", { body: orderOf(payment), key: payment.key });
         if (session.status >= 300) throw wrongRequest("Klarna", session);
-        const sessionUrl = `${access.baseUrl}/payments/v1/sessions/${textAt(session.body, "session_id")}`;
+        const sessionUrl = `${baseUrlOf(accounts.of(payment.site), hosts)}/payments/v1/sessions/${textAt(session.body, "session_id")}`;
         const page = await openPage(call, payment, sessionUrl);
         if (page.status >= 300) throw wrongRequest("Klarna", page);
         const next = { kind: "redirect", url: textAt(page.body, "redirect_url") } as const;

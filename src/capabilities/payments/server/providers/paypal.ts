@@ -1,8 +1,17 @@
 import { z } from "zod";
-import type { ProviderAccess } from "#platform/provider-config.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
+import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
 import { ask, at, decimals, isSameMoney, orUnknown, type Reply, textAt, wrongRequest } from "./provider-call.ts";
+
+export const payPalAccount = z.strictObject({
+  ...accountFields,
+  clientId: z.string().min(1),
+  secret: z.string().min(1),
+});
+type PayPalAccounts = Accounts<z.output<typeof payPalAccount>>;
+
+const hosts = { test: "https://api-m.sandbox.paypal.com", live: "https://api-m.paypal.com" };
 
 type Token = { readonly value: string; readonly until: number };
 
@@ -57,29 +66,31 @@ const orderOf = ({ reference, amount, shopper, returnUrl, cancelUrl, shopName }:
 });
 
 /** Calls PayPal as a site's merchant, with a token that is renewed shortly before it expires. */
-function callerOf({ baseUrl, keyPrefix }: ProviderAccess) {
-  const tokens = new Map<SiteCode, Token>();
+function callerOf(accounts: PayPalAccounts) {
+  /** By client id, so that a new one gets a token of its own. */
+  const tokens = new Map<string, Token>();
 
   const tokenOf = async (site: SiteCode): Promise<string> => {
-    const known = tokens.get(site);
+    const { clientId, secret, ...place } = accounts.of(site);
+    const known = tokens.get(clientId);
     if (known && known.until > Date.now()) return known.value;
     const reply = await ask({
-      url: `${baseUrl}/v1/oauth2/token`,
+      url: `${baseUrlOf(place, hosts)}/v1/oauth2/token`,
       headers: {
-        authorization: `Basic ${Buffer.from(`${site}:${keyPrefix}${site}`).toString("base64")}`,
+        authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString("base64")}`,
         "content-type": "application/x-www-form-urlencoded",
       },
       body: "grant_type=client_credentials",
     });
     const value = textAt(reply.body, "access_token");
     if (reply.status !== 200 || value === "") throw wrongRequest("PayPal", reply);
-    tokens.set(site, { value, until: Date.now() + (Number(reply.body["expires_in"] ?? 0) - 60) * 1000 });
+    tokens.set(clientId, { value, until: Date.now() + (Number(reply.body["expires_in"] ?? 0) - 60) * 1000 });
     return value;
   };
 
   return async (site: SiteCode, method: "GET" | "POST", path: string, sent?: { key: string; body: object }) =>
     ask({
-      url: `${baseUrl}${path}`,
+      url: `${baseUrlOf(accounts.of(site), hosts)}${path}`,
       method,
       headers: { authorization: `Bearer ${await tokenOf(site)}`, ...(sent && { "paypal-request-id": sent.key }) },
       ...(sent && { body: sent.body }),
@@ -113,8 +124,8 @@ async function capture(call: PayPalCall, payment: KnownPayment): Promise<Payment
 }
 
 /** PayPal Orders, version 2, over plain HTTP calls. Pay in 4 needs nothing else: the payer chooses it at PayPal. */
-export function makePayPal(access: ProviderAccess): PaymentProvider {
-  const call = callerOf(access);
+export function makePayPal(accounts: PayPalAccounts): PaymentProvider {
+  const call = callerOf(accounts);
   return {
     start: (payment) =>
       orUnknown(async () => {

@@ -1,44 +1,63 @@
+import type { z } from "zod";
 import type { Config } from "#platform/config.ts";
-import type { ProviderAccess, ProviderName } from "#platform/provider-config.ts";
+import type { Credentials } from "#platform/credentials.ts";
 import { cardProvider, type Provider } from "#shop/payment-methods.ts";
-import { makeAdyen } from "./adyen.ts";
-import { makeAfterpay } from "./afterpay.ts";
-import { makeHumm } from "./humm.ts";
-import { makeKlarna } from "./klarna.ts";
+import { adyenAccount, makeAdyen } from "./adyen.ts";
+import { afterpayAccount, makeAfterpay } from "./afterpay.ts";
+import { hummAccount, makeHumm } from "./humm.ts";
+import { klarnaAccount, makeKlarna } from "./klarna.ts";
 import type { CardProvider, PaymentProvider } from "./payment-provider.ts";
-import { makePayPal } from "./paypal.ts";
-import { makeZipInStore } from "./zip-in-store.ts";
-import { makeZip } from "./zip.ts";
+import { makePayPal, payPalAccount } from "./paypal.ts";
+import { type Accounts, accountsOf } from "./provider-account.ts";
+import { makeZip, zipAccount } from "./zip.ts";
+import { makeZipInStore, zipInStoreAccount } from "./zip-in-store.ts";
 
-const makers: Readonly<Record<ProviderName, (access: ProviderAccess) => PaymentProvider>> = {
-  paypal: makePayPal,
-  afterpay: makeAfterpay,
-  zip: makeZip,
-  zipinstore: makeZipInStore,
-  klarna: makeKlarna,
-  humm: makeHumm,
+type Adapter<Client extends PaymentProvider> = {
+  readonly account: z.ZodType;
+  readonly make: (credentials: Credentials) => Client;
 };
 
-type Places = Pick<Config, "card" | "providers">;
+const adapter = <Schema extends z.ZodType, Client extends PaymentProvider>(
+  name: Provider,
+  account: Schema,
+  make: (accounts: Accounts<z.output<Schema>>) => Client,
+): Adapter<Client> => ({ account, make: (credentials) => make(accountsOf(credentials, name, account)) });
 
-/** One client for each address, because some store a token. */
-const made = new Map<string, PaymentProvider>();
-const madeForCards = new Map<string, CardProvider>();
+const cardAdapter = adapter(cardProvider, adyenAccount, makeAdyen);
+const adapters: Readonly<Record<Provider, Adapter<PaymentProvider>>> = {
+  adyen: cardAdapter,
+  paypal: adapter("paypal", payPalAccount, makePayPal),
+  afterpay: adapter("afterpay", afterpayAccount, makeAfterpay),
+  zip: adapter("zip", zipAccount, makeZip),
+  zipinstore: adapter("zipinstore", zipInStoreAccount, makeZipInStore),
+  klarna: adapter("klarna", klarnaAccount, makeKlarna),
+  humm: adapter("humm", hummAccount, makeHumm),
+};
 
-/** The provider of cards and wallets. */
-export function cardProviderOf({ card }: Pick<Config, "card">): CardProvider {
-  const key = `${card.baseUrl} ${card.apiKeyPrefix} ${card.hmacSeedPrefix}`;
-  const known = madeForCards.get(key) ?? makeAdyen(card);
-  madeForCards.set(key, known);
+/** The schema of a site's account at a provider. */
+export const accountSchemaOf = (provider: Provider): z.ZodType => adapters[provider].account;
+
+type Clients = { readonly card: CardProvider; readonly others: Map<Provider, PaymentProvider> };
+
+/** One client for each provider, because some store a token. */
+const clients = new WeakMap<Credentials, Clients>();
+
+function clientsOf(credentials: Credentials): Clients {
+  const known = clients.get(credentials) ?? { card: cardAdapter.make(credentials), others: new Map() };
+  clients.set(credentials, known);
   return known;
 }
 
+type Places = Pick<Config, "credentials">;
+
+/** The provider of cards and wallets. */
+export const cardProviderOf = ({ credentials }: Places): CardProvider => clientsOf(credentials).card;
+
 /** A provider by its name. */
-export function providerOf(places: Places, provider: Provider): PaymentProvider {
-  if (provider === cardProvider) return cardProviderOf(places);
-  const access = places.providers[provider];
-  const key = `${provider} ${access.baseUrl} ${access.keyPrefix}`;
-  const known = made.get(key) ?? makers[provider](access);
-  made.set(key, known);
+export function providerOf({ credentials }: Places, provider: Provider): PaymentProvider {
+  const { card, others } = clientsOf(credentials);
+  if (provider === cardProvider) return card;
+  const known = others.get(provider) ?? adapters[provider].make(credentials);
+  others.set(provider, known);
   return known;
 }

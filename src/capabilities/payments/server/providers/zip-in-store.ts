@@ -1,9 +1,15 @@
-import type { ProviderAccess } from "#platform/provider-config.ts";
+import { z } from "zod";
 import { toDollars } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { inStoreSays } from "../../in-store.rules.ts";
 import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
+import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
 import { type Call, ask, at, isSameMoney, NoAnswer, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
+
+export const zipInStoreAccount = z.strictObject({ ...accountFields, apiKey: z.string().min(1) });
+type ZipInStoreAccounts = Accounts<z.output<typeof zipInStoreAccount>>;
+
+const hosts = { test: "https://sandbox.api.zip.co/instore/v4", live: "https://api.zip.co/instore/v4" };
 
 function requestOf({ reference, amount, storeCode, storeId, salesperson }: NewPayment) {
   const total = toDollars(amount.cents);
@@ -31,9 +37,11 @@ const refusal = (providerRef: string | null, sentences: readonly string[]): Paym
 });
 
 /** Zip's in-store API, version 4: the customer shows a code and confirms on their own phone, within a minute. */
-export function makeZipInStore({ baseUrl, keyPrefix }: ProviderAccess): PaymentProvider {
-  const call = (site: SiteCode, path: string, more: Pick<Call, "method" | "body" | "tries">) =>
-    ask({ url: `${baseUrl}${path}`, headers: { authorization: `Bearer ${keyPrefix}${site}` }, ...more });
+export function makeZipInStore(accounts: ZipInStoreAccounts): PaymentProvider {
+  const call = (site: SiteCode, path: string, more: Pick<Call, "method" | "body" | "tries">) => {
+    const { apiKey, ...place } = accounts.of(site);
+    return ask({ url: `${baseUrlOf(place, hosts)}${path}`, headers: { authorization: `Bearer ${apiKey}` }, ...more });
+  };
 
   const readStatus = (body: object, amount: NewPayment["amount"]): PaymentOutcome => {
     const providerRef = String(at(body, "id") ?? "");

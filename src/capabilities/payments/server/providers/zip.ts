@@ -1,8 +1,17 @@
-import type { ProviderAccess } from "#platform/provider-config.ts";
+import { z } from "zod";
 import { toDollars } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
+import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
 import { type Call, ask, at, isSameMoney, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
+
+export const zipAccount = z.strictObject({ ...accountFields, apiKey: z.string().min(1) });
+type ZipAccounts = Accounts<z.output<typeof zipAccount>>;
+
+const hosts = {
+  test: "https://api.sandbox.zipmoney.com.au/merchant/v1",
+  live: "https://api.zipmoney.com.au/merchant/v1",
+};
 
 const refusal = (providerRef: string, reason: string): PaymentOutcome => ({
   kind: "refused",
@@ -43,18 +52,20 @@ function checkoutOf({ amount, shopper, reference, returnUrl }: NewPayment) {
 }
 
 const callerOf =
-  ({ baseUrl, keyPrefix }: ProviderAccess) =>
-  (site: SiteCode, path: string, more: Pick<Call, "method" | "body"> & { readonly key?: string }) =>
-    ask({
-      url: `${baseUrl}${path}`,
+  (accounts: ZipAccounts) =>
+  (site: SiteCode, path: string, more: Pick<Call, "method" | "body"> & { readonly key?: string }) => {
+    const { apiKey, ...place } = accounts.of(site);
+    return ask({
+      url: `${baseUrlOf(place, hosts)}${path}`,
       headers: {
-        authorization: `Bearer ${keyPrefix}${site}`,
+        authorization: `Bearer ${apiKey}`,
         "zip-version": "2021-08-25",
         ...(more.key !== undefined && { "idempotency-key": more.key }),
       },
       ...(more.method && { method: more.method }),
       ...(more.body && { body: more.body }),
     });
+  };
 
 type ZipCall = ReturnType<typeof callerOf>;
 
@@ -102,8 +113,8 @@ async function finish(call: ZipCall, payment: KnownPayment): Promise<PaymentOutc
 }
 
 /** Zip's merchant API for Australia and New Zealand. Amounts are decimal numbers there. */
-export function makeZip(access: ProviderAccess): PaymentProvider {
-  const call = callerOf(access);
+export function makeZip(accounts: ZipAccounts): PaymentProvider {
+  const call = callerOf(accounts);
   return {
     start: (payment) =>
       orUnknown(async () => {

@@ -1,0 +1,86 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { type Credentials, CredentialsError, openCredentials, watchCredentials } from "./credentials.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "hearth-credentials-"));
+const file = join(folder, "credentials.json");
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const withKey = (apiKey: string) =>
+  JSON.stringify({ aol: { methods: { card: { enabled: true } }, accounts: { adyen: { apiKey } } } });
+const write = (text: string, mode = 0o600): void => {
+  writeFileSync(file, text, { mode });
+  chmodSync(file, mode);
+};
+const open = (): Credentials => openCredentials({ kind: "file", file });
+const keyIn = (credentials: Credentials) => credentials.of("aol").accounts["adyen"]?.["apiKey"];
+
+beforeEach(() => write(withKey("first")));
+
+describe("a credentials file", () => {
+  test("gives each site its methods and accounts, and the others none", () => {
+    const credentials = open();
+    expect(credentials.of("aol")).toEqual({
+      methods: { card: { enabled: true } },
+      accounts: { adyen: { apiKey: "first" } },
+    });
+    expect(credentials.of("hc")).toEqual({ methods: {}, accounts: {} });
+    expect(credentials.folder).toBe(folder);
+  });
+
+  test.each([0o644, 0o640, 0o604])("that others may read (mode %o) is refused", (mode) => {
+    write(withKey("first"), mode);
+    expect(open).toThrow(new CredentialsError(`${file} can be read by other users of this machine: run chmod 600.`));
+  });
+
+  test.each([
+    ["{", "is not JSON"],
+    ['{"nowhere":{"methods":{},"accounts":{}}}', "nowhere"],
+    ['{"aol":{"methods":{"cash":{"enabled":true}},"accounts":{}}}', "cash"],
+    ['{"aol":{"methods":{"zip":{"enabled":true,"minimum":-1}},"accounts":{}}}', "minimum"],
+    ['{"aol":{"methods":{"zip":{"enabled":"yes"}},"accounts":{}}}', "enabled"],
+    ['{"aol":{"methods":{},"accounts":{},"apiKey":"secret-text"}}', "apiKey"],
+  ])("with %s is refused by a sentence that names what is wrong, and no value", (text, part) => {
+    write(text);
+    expect(open).toThrow(CredentialsError);
+    expect(open).toThrow(part);
+    expect(open).not.toThrow("secret-text");
+  });
+
+  test("that is missing is refused in a sentence", () => {
+    rmSync(file);
+    expect(open).toThrow(new CredentialsError(`${file} cannot be read: ENOENT.`));
+  });
+});
+
+describe("a changed credentials file", () => {
+  /** Watches the file until the next news of it. */
+  async function newsAfter(credentials: Credentials, change: () => void): Promise<string> {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const watch = watchCredentials({
+      credentials,
+      faultsOf: (next) => (next.hc === undefined ? [] : ["hc is not allowed."]),
+      changed: () => resolve("changed"),
+      failed: resolve,
+    });
+    change();
+    return promise.finally(watch.stop);
+  }
+
+  test("is used without a restart", async () => {
+    const credentials = open();
+    expect(await newsAfter(credentials, () => write(withKey("second")))).toBe("changed");
+    expect(keyIn(credentials)).toBe("second");
+  });
+
+  test.each([
+    ["cannot be read", () => write("{"), `${file} is not JSON.`],
+    ["is refused by a check", () => write('{"hc":{"methods":{},"accounts":{}}}'), "hc is not allowed."],
+  ])("that %s changes nothing and is reported", async (_how, change, said) => {
+    const credentials = open();
+    expect(await newsAfter(credentials, change)).toBe(said);
+    expect(keyIn(credentials)).toBe("first");
+  });
+});
