@@ -2,14 +2,21 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { addImport, insertAfter, insertBefore } from "./edits.mjs";
 import { pascalOf, titleOf } from "./names.mjs";
+import { addMethod, credentialsFile } from "./credentials.mjs";
 import { sandboxOf } from "./payment-sandbox.mjs";
 
 const providers = "src/capabilities/payments/server/providers";
 
-const adapterText = (name, pascal) => `import type { ProviderAccess } from "#platform/provider-config.ts";
+const adapterText = (name, pascal) => `import { z } from "zod";
 import type { SiteCode } from "#shop/site.ts";
 import type { KnownPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
+import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
 import { ask, type Call, decimals, isSameMoney, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
+
+export const ${name}Account = z.strictObject({ ...accountFields, apiKey: z.string().min(1) });
+type ${pascal}Accounts = Accounts<z.output<typeof ${name}Account>>;
+
+const hosts = { test: "https://test.${name}.example", live: "https://api.${name}.example" };
 
 /** ${pascal} writes amounts as decimal text. */
 export const wireAmount = ({ cents, currency }: KnownPayment["amount"]) => ({ value: decimals(cents), currency });
@@ -22,16 +29,18 @@ const refusal = (providerRef: string | null): PaymentOutcome => ({
 });
 
 const callerOf =
-  ({ baseUrl, keyPrefix }: ProviderAccess) =>
-  (site: SiteCode, path: string, { key, ...more }: Pick<Call, "method" | "body"> & { readonly key?: string }) =>
-    ask({
-      url: baseUrl + path,
+  (accounts: ${pascal}Accounts) =>
+  (site: SiteCode, path: string, { key, ...more }: Pick<Call, "method" | "body"> & { readonly key?: string }) => {
+    const { apiKey, ...location } = accounts.of(site);
+    return ask({
+      url: baseUrlOf(location, hosts) + path,
       headers: {
-        authorization: \`Bearer \${keyPrefix}\${site}\`,
+        authorization: \`Bearer \${apiKey}\`,
         ...(key !== undefined && { "idempotency-key": key }),
       },
       ...more,
     });
+  };
 type ${pascal}Call = ReturnType<typeof callerOf>;
 
 const pathOf = (providerRef: string): string => \`/payments/\${encodeURIComponent(providerRef)}\`;
@@ -53,8 +62,8 @@ async function finish(call: ${pascal}Call, payment: KnownPayment): Promise<Payme
 }
 
 /** ${pascal} over HTTP. Only our capture moves money. */
-export function make${pascal}(access: ProviderAccess): PaymentProvider {
-  const call = callerOf(access);
+export function make${pascal}(accounts: ${pascal}Accounts): PaymentProvider {
+  const call = callerOf(accounts);
   return {
     start: ({ site, key, reference, amount, returnUrl, cancelUrl }) =>
       orUnknown(async () => {
@@ -155,15 +164,11 @@ export function paymentMethod(name, { root, site = "aol" }) {
       ...sandbox.files,
     },
     edits: [
-      [list, addImport([`make${pascal}`], `./${name}.ts`)],
-      [list, insertAfter(/const makers: .* = \{/, `\n  ${name}: make${pascal},`)],
+      [list, addImport([`make${pascal}`, `${name}Account`], `./${name}.ts`)],
+      [list, insertAfter(/const adapters: .* = \{/, `\n  ${name}: adapter("${name}", ${name}Account, make${pascal}),`)],
       ...methodEdits(name, pascal, nextFlag(root)),
       ...wordEdits(name, pascal, title),
-      [
-        "src/sites/payment-limits.ts",
-        insertAfter(/PaymentLimit>> = \{/, `\n  ${name}: { minimum: 1_00, maximum: 2_000_00 },`),
-      ],
-      [`src/sites/${site}/site.ts`, insertAfter(/offered: \[[^\]]*"(?=,?\s*\])/, `, "${name}"`)],
+      [credentialsFile, addMethod(name, site)],
       ...sandbox.edits,
       ...crashEdits(name),
     ],
@@ -171,7 +176,7 @@ export function paymentMethod(name, { root, site = "aol" }) {
       `Write the provider's answers at the top of ${providers}/${name}.ts: which call moves money, and what proves it?`,
       `Make sandbox/providers/${name}.ts and the adapter agree with the provider's documentation: calls, errors, webhooks.`,
       `Add the payment type "${pascal}" in a decision, to decision 75 and to requirement PAY-11.`,
-      `Set its names (${words}), its limits (src/sites/payment-limits.ts), and the sites that offer it.`,
+      `Set its names (${words}), its limits and the sites that offer it (db/seed/credentials.json).`,
       "Test refusal, lost answer, the webhook first, a forged webhook and a late cancellation: docs/recipes/add-a-payment-method.md.",
     ],
   };

@@ -104,6 +104,7 @@ export const sandboxOf = (name) => ({
   ],`,
       ),
     ],
+    ["sandbox/providers/line.ts", insertAfter(/const proofs: .* = \{/, `\n  ${name}: ["apiKey"],`)],
     ["sandbox/providers/routes.ts", addImport([`${camelOf(name)}Operations`], `./${name}.ts`)],
     [
       "sandbox/providers/routes.ts",

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { addSite, credentialsFile } from "./credentials.mjs";
 import { insertAfter } from "./edits.mjs";
 import { keyOf } from "./names.mjs";
 
@@ -33,11 +34,13 @@ export function site(name, { root }) {
           `\n  ${keyOf(name)}: () => import("./${name}/site.ts"),`,
         ),
       ],
+      [credentialsFile, addSite(name, "aol")],
     ],
     steps: [
-      `Give ${home}/site.ts its own name, country, hosts, numbers, departments, payment methods, policies and texts.`,
+      `Give ${home}/site.ts its own name, country, hosts, numbers, departments, policies and texts.`,
       `Set the tokens in ${home}/theme.css: a test measures the contrast of every pair of colours that carries text.`,
       `Choose the sections of ${home}/home.ts, draw logo.svg.ts, and choose palette and products in manifest.ts.`,
+      `Choose its payment methods in ${credentialsFile}.`,
       `npm start, then open http://${name}.localhost:3000. When it looks right: npm run references.`,
     ],
   };

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { asCents, toCents } from "#kit/money.ts";
 import type { Credentials, MethodTerms, SiteCredentials } from "#platform/credentials.ts";
 import {

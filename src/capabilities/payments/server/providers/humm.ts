@@ -75,6 +75,24 @@ async function refund(account: HummAccount, { captureRef, amount, key }: RefundO
     : { kind: "refused", cause: textAt(reply.body, "Message") };
 }
 
+/** The signature alone authenticates the result. */
+function readWebhook(accounts: HummAccounts, body: unknown): WebhookReading {
+  const returned = Notification.safeParse(body).data ?? {};
+  const found = accounts.all().find(({ account }) => account.merchantNumber === returned["x_account_id"]);
+  if (found === undefined || !isSignedByHumm(returned, found.account)) return { kind: "unsigned" };
+  const amount = {
+    cents: toCents(Number(returned["x_amount"])) ?? asCents(0),
+    currency: returned["x_currency"] ?? "",
+  };
+  return {
+    kind: "result",
+    providerRef: returned["x_reference"] ?? "",
+    code: returned["x_result"] ?? "",
+    amount,
+    returned,
+  };
+}
+
 /**
  * Humm: the browser posts a signed form there and returns with a signed result; the same result is posted to us. It
  * cannot be polled, so unsigned results are ignored, and it takes the money without a capture.
@@ -113,24 +131,6 @@ export function makeHumm(accounts: HummAccounts): PaymentProvider {
     return { kind: "refused", providerRef, reason: "Humm declined this payment", sentences: [] };
   };
 
-  /** The signature alone authenticates the result. */
-  const readWebhook = (body: unknown): WebhookReading => {
-    const returned = Notification.safeParse(body).data ?? {};
-    const found = accounts.all().find(({ account }) => account.merchantNumber === returned["x_account_id"]);
-    if (found === undefined || !isSignedByHumm(returned, found.account)) return { kind: "unsigned" };
-    const amount = {
-      cents: toCents(Number(returned["x_amount"])) ?? asCents(0),
-      currency: returned["x_currency"] ?? "",
-    };
-    return {
-      kind: "result",
-      providerRef: returned["x_reference"] ?? "",
-      code: returned["x_result"] ?? "",
-      amount,
-      returned,
-    };
-  };
-
   return {
     start: async (payment) => ({
       kind: "action-required",
@@ -145,7 +145,7 @@ export function makeHumm(accounts: HummAccounts): PaymentProvider {
     stop: async () => {},
     // Humm takes the money without a capture, so a result is valid at any time.
     bringsResult: (returned) => returned["x_result"] !== undefined,
-    readWebhook,
+    readWebhook: (body) => readWebhook(accounts, body),
     refund: (order) => refund(accounts.of(order.site), order),
   };
 }

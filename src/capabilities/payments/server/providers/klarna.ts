@@ -47,9 +47,9 @@ const orderOf = ({ amount, reference, shopper }: Pick<NewPayment, "amount" | "re
 const callerOf =
   (accounts: KlarnaAccounts) =>
   (site: SiteCode, path: string, more: Pick<Call, "method" | "body"> & { readonly key?: string }) => {
-    const { username, password, ...place } = accounts.of(site);
+    const { username, password, ...location } = accounts.of(site);
     return ask({
-      url: `${baseUrlOf(place, hosts)}${path}`,
+      url: `${baseUrlOf(location, hosts)}${path}`,
       headers: {
         authorization: `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`,
         ...(more.key !== undefined && { "klarna-idempotency-key": more.key }),
