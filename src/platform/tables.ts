@@ -673,6 +673,36 @@ export type PaymentAttemptsTable = {
   capture_ref: string | null;
   begun_at: Generated<Timestamp>;
   is_later: Generated<boolean>;
+  disputed_cents: Generated<Cents>;
+};
+
+export type PaymentDisputeEventsTable = {
+  provider: string;
+  event_id: string;
+  dispute_id: string;
+  stage: string;
+  status: string;
+  amount_cents: Cents;
+  currency: string;
+  reason: string;
+  due_at: Timestamp | null;
+  occurred_at: Timestamp;
+};
+
+export type PaymentDisputesTable = {
+  id: string;
+  attempt_id: string;
+  provider: string;
+  dispute_ref: string;
+  stage: string;
+  status: string;
+  amount_cents: Cents;
+  taken_cents: Generated<Cents>;
+  currency: string;
+  reason: string;
+  due_at: Timestamp | null;
+  opened_at: Timestamp;
+  updated_at: Timestamp;
 };
 
 export type PaymentEventsTable = {
@@ -1427,6 +1457,8 @@ export type Tables = {
   orders: OrdersTable;
   payment_anomalies: PaymentAnomaliesTable;
   payment_attempts: PaymentAttemptsTable;
+  payment_dispute_events: PaymentDisputeEventsTable;
+  payment_disputes: PaymentDisputesTable;
   payment_events: PaymentEventsTable;
   payment_refunds: PaymentRefundsTable;
   payment_tokens: PaymentTokensTable;

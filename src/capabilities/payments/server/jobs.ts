@@ -19,6 +19,8 @@ export const paymentJobKinds = {
   unsignedWebhook: "payment-unsigned",
   /** `{provider, eventId, item}`: a notification of a webhook */
   notification: "payment-event",
+  /** `{provider, eventId, news}`: news about a dispute */
+  dispute: "payment-dispute",
 } as const;
 
 const queue = "payments";

@@ -70,14 +70,15 @@ export async function findAttemptByReference(db: Database, merchantReference: st
   return found.rows[0] ?? null;
 }
 
-/** The attempt with a provider's id. */
+/** The attempt with a provider's id of the payment or of its capture. */
 export async function findAttemptByProviderRef(
   db: Database,
   provider: Provider,
   providerRef: string,
 ): Promise<Attempt | null> {
   const found = await sql<Attempt>`
-    select ${columns} from ${table} where a.provider = ${provider} and a.provider_ref = ${providerRef}`.execute(db);
+    select ${columns} from ${table} where a.provider = ${provider}
+      and (a.provider_ref = ${providerRef} or a.capture_ref = ${providerRef})`.execute(db);
   return found.rows[0] ?? null;
 }
 

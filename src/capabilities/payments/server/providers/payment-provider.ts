@@ -1,5 +1,6 @@
 import type { Cents } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
+import type { DisputeStage, DisputeStatus } from "../../disputes.rules.ts";
 import type { AttemptState } from "../../payments.rules.ts";
 
 /** Where a shopper goes to pay: an address, or a form that their browser posts. */
@@ -140,6 +141,25 @@ export type PaymentNotification = {
   readonly cardBrand: string | null;
   readonly cardLast4: string | null;
   readonly reason: string;
+  /** What it says about a dispute; absent for every other notification. */
+  readonly dispute?: DisputeNews;
+};
+
+/**
+ * A provider's news about a dispute: the payer asked their bank, or the provider, for the money back. All news of one
+ * dispute have the same `disputeRef`.
+ */
+export type DisputeNews = {
+  readonly disputeRef: string;
+  /** The provider's id of the payment or of its capture. */
+  readonly providerRef: string;
+  readonly stage: DisputeStage;
+  readonly status: DisputeStatus;
+  readonly amount: Money;
+  readonly reason: string;
+  /** Until when the shop can answer; null where the provider does not say. */
+  readonly dueAt: Date | null;
+  readonly occurredAt: Date;
 };
 
 /** The content of a webhook. */
@@ -156,6 +176,7 @@ export type WebhookReading =
       readonly amount: Money;
       readonly returned: Readonly<Record<string, string>>;
     }
+  | { readonly kind: "dispute"; readonly eventRef: string; readonly news: DisputeNews }
   /** Signed notifications; `reply` is the body that the provider expects. */
   | { readonly kind: "notifications"; readonly items: readonly PaymentNotification[]; readonly reply: string };
 

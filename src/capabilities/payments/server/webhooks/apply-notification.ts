@@ -118,7 +118,8 @@ export async function storeUnknownResult(
 
 type UnknownResult = Pick<Extract<WebhookReading, { kind: "result" }>, "providerRef" | "code" | "amount">;
 
-const tellOfUnknownPayment = (tx: Tx, event: ProviderEvent, reference: string): Promise<void> => {
+/** The office hears once of a payment that the shop did not begin. */
+export const tellOfUnknownPayment = (tx: Tx, event: ProviderEvent, reference: string): Promise<void> => {
   const { provider, eventId, kind: code, amountCents, currency } = event;
   const payload = { provider, reference, code, amountCents, currency };
   return enqueue(tx, { kind: paymentJobKinds.unknownPayment, payload, onceKey: `unknown:${provider}:${eventId}` });

@@ -2,6 +2,7 @@ import { wallClock } from "#kit/calendar-day.ts";
 import { enqueue } from "#platform/jobs.ts";
 import { type Provider, providers } from "#shop/payment-methods.ts";
 import { findAttemptByProviderRef } from "../attempts/attempts.store.ts";
+import { receiveDispute } from "../disputes/receive-dispute.ts";
 import { paymentJobKinds, queuePoll } from "../jobs.ts";
 import { OFFICE_ZONE } from "../outcomes/payment-incidents.ts";
 import { pollPayment } from "../polling/poll-payment.ts";
@@ -32,6 +33,10 @@ export async function receiveWebhook(tools: WebhookTools, provider: Provider, bo
   if (read.kind === "notifications") {
     await receiveNotifications(tools, provider, read.items);
     return { kind: "accepted", reply: read.reply };
+  }
+  if (read.kind === "dispute") {
+    await receiveDispute(tools, provider, read);
+    return { kind: "accepted", reply: null };
   }
   const { providerRef } = read;
   const attempt = providerRef === null ? null : await findAttemptByProviderRef(tools.db, provider, providerRef);
