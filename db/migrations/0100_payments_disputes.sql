@@ -39,3 +39,8 @@ create index payment_dispute_events_of_dispute on payment_dispute_events (disput
 -- what disputes took of the captured money
 alter table payment_attempts add column disputed_cents integer not null default 0 check (disputed_cents >= 0);
 create index payment_attempts_by_capture_ref on payment_attempts (provider, capture_ref) where capture_ref is not null;
+
+-- A capture can fail after it was reported, and succeed after that: the later event decides, whichever arrives first.
+alter table payment_attempts
+  add column capture_told_at timestamptz,
+  add column capture_failed_at timestamptz;

@@ -8,7 +8,7 @@ import { paymentJobKinds, paymentJobs } from "#capabilities/payments/server/paym
 import { mailJobs as identityMailJobs, cleanUpIdentity } from "#capabilities/identity/server/identity.service.ts";
 import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
 import { demoJobs, forgetGuests } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
-import { writeOfUnknownPayment, writeOfUnsignedWebhook, writeToOffice } from "./office-alerts.ts";
+import { writeOfDispute, writeOfUnknownPayment, writeOfUnsignedWebhook, writeToOffice } from "./office-alerts.ts";
 import { mailJobs } from "./mail-sites.ts";
 import { orderMailJobs } from "./order-mails.ts";
 import { tidyAnalytics } from "#capabilities/analytics/server/analytics.service.ts";
@@ -17,6 +17,7 @@ import { projectJobs } from "#capabilities/projects/server/projects.service.ts";
 import { enquiryJobs, watchAlerts } from "#capabilities/enquiries/server/enquiries.service.ts";
 
 const OfAlert = z.object({ attemptId: z.uuid(), kind: z.string() });
+const OfDispute = z.object({ disputeId: z.uuid() });
 const OfUnknownPayment = z.object({
   provider: z.string(),
   reference: z.string(),
@@ -37,6 +38,7 @@ export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>
     ...mailJobs(identityMailJobs, options),
     ...paymentJobs({ db, config, onPayment }),
     [paymentJobKinds.alert]: async (payload) => writeToOffice(options, OfAlert.parse(payload)),
+    [paymentJobKinds.disputeAlert]: async (payload) => writeOfDispute(options, OfDispute.parse(payload).disputeId),
     [paymentJobKinds.unknownPayment]: async (payload) =>
       writeOfUnknownPayment(options, OfUnknownPayment.parse(payload)),
     [paymentJobKinds.unsignedWebhook]: async (payload) =>

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import { readAttempt } from "#capabilities/payments/server/payments.service.ts";
+import { type Attempt, OFFICE_ZONE, readAttempt, readDispute } from "#capabilities/payments/server/payments.service.ts";
+import type { DisputeStage } from "#capabilities/payments/disputes.rules.ts";
 import { findOrder } from "#capabilities/checkout/server/checkout.service.ts";
+import { sayDay, wallClock } from "#kit/calendar-day.ts";
 import { type Cents, formatAmount } from "#kit/money.ts";
 import type { JobTools } from "#platform/job-tools.ts";
 
@@ -10,6 +12,8 @@ const says: Readonly<Record<string, string>> = {
     "An order was placed, and its money could not be taken. Please hold the goods and call the customer.",
   mismatch:
     "The provider speaks of another amount than ours. Please look at the payment there before anything is sent.",
+  "cancelled-elsewhere":
+    "A payment was cancelled at the provider, and its order still stands. Please hold the goods and call the customer.",
   "needs-review": "Nobody can say how a payment ended. Please look at it at the provider, and call the customer.",
 };
 
@@ -19,6 +23,16 @@ export async function writeToOffice(
   { attemptId, kind }: { readonly attemptId: string; readonly kind: string },
 ): Promise<void> {
   const attempt = await readAttempt(db, attemptId);
+  const { site, facts } = await paymentFacts({ db, sites }, attempt);
+  await mailer.send({
+    ...alertMail(config, [says[kind] ?? "A payment needs a look.", "", ...facts]),
+    from: { name: site?.name ?? "Hearth", address: config.mailFrom },
+    subject: `Payment ${attempt.merchantReference}: ${kind.replaceAll("-", " ")}`,
+    messageId: `<payment-${kind}-${attempt.id}@${site?.hosts[0] ?? "hearth.example"}>`,
+  });
+}
+
+async function paymentFacts({ db, sites }: Pick<JobTools, "db" | "sites">, attempt: Attempt) {
   const order = await findOrder(db, { id: attempt.orderId });
   const site = sites.find((one) => one.code === attempt.site);
   const facts = [
@@ -27,11 +41,41 @@ export async function writeToOffice(
     `Payment: ${attempt.merchantReference}, ${attempt.provider}`,
     `Amount: ${formatAmount(attempt.amountCents)} ${attempt.currency}`,
   ];
+  return { site, facts };
+}
+
+const stages: Readonly<Record<DisputeStage, string>> = {
+  inquiry: "A customer asked their bank or the provider about a payment. No money was taken back so far.",
+  announced: "A customer's bank will take back a payment. The provider announced the chargeback.",
+  chargeback: "A customer's bank took back a payment. The order counts the money as not paid.",
+  "pre-arbitration": "A customer's bank did not accept our answer to a chargeback.",
+  "second-chargeback":
+    "A customer's bank took back a payment for the second time. The order counts the money as not paid.",
+};
+
+/** Mails a new dispute of a payment to the retailer, once. */
+export async function writeOfDispute(tools: JobTools, disputeId: string): Promise<void> {
+  const { db, config, mailer } = tools;
+  const dispute = await readDispute(db, disputeId);
+  const attempt = await readAttempt(db, dispute.attemptId);
+  const { site, facts } = await paymentFacts(tools, attempt);
+  const due = dispute.dueAt === null ? null : sayDay(wallClock(dispute.dueAt, OFFICE_ZONE).day);
+  const lines = [
+    stages[dispute.stage],
+    due === null
+      ? "Please look at the case on the provider's page, and answer it there in time."
+      : `Please answer it on the provider's page by ${due}. Without an answer the money is lost.`,
+    "",
+    ...facts,
+    `Disputed: ${formatAmount(dispute.amountCents)} ${dispute.currency}`,
+    `Reason: ${dispute.reason || "not given"}`,
+    `Case: ${dispute.disputeRef}`,
+  ];
   await mailer.send({
-    ...alertMail(config, [says[kind] ?? "A payment needs a look.", "", ...facts]),
+    ...alertMail(config, lines),
     from: { name: site?.name ?? "Hearth", address: config.mailFrom },
-    subject: `Payment ${attempt.merchantReference}: ${kind.replaceAll("-", " ")}`,
-    messageId: `<payment-${kind}-${attempt.id}@${site?.hosts[0] ?? "hearth.example"}>`,
+    subject: `Dispute about payment ${attempt.merchantReference}${due === null ? "" : `: answer by ${due}`}`,
+    messageId: `<payment-dispute-${disputeId}@${site?.hosts[0] ?? "hearth.example"}>`,
   });
 }
 

@@ -674,6 +674,8 @@ export type PaymentAttemptsTable = {
   begun_at: Generated<Timestamp>;
   is_later: Generated<boolean>;
   disputed_cents: Generated<Cents>;
+  capture_told_at: Timestamp | null;
+  capture_failed_at: Timestamp | null;
 };
 
 export type PaymentDisputeEventsTable = {

@@ -52,9 +52,11 @@ const moves: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   ],
   pending: ["authorised", "captured", "refused", "cancelled", "expired", "unknown", "voiding", "needs_review"],
   authorised: ["capturing", "captured", "capture_failed", "voiding", "voided", "unknown"],
-  capturing: ["captured", "capture_failed", "unknown"],
-  captured: ["partially_refunded", "refunded", "charged_back"],
-  capture_failed: ["capturing", "captured", "voiding", "needs_review"],
+  // `voided`: cancelled at the provider, not by the shop.
+  capturing: ["captured", "capture_failed", "unknown", "voided"],
+  // A bank may refuse a capture after it was reported.
+  captured: ["partially_refunded", "refunded", "charged_back", "capture_failed"],
+  capture_failed: ["capturing", "captured", "voiding", "voided", "needs_review"],
   // A provider may refuse and, seconds later, report that it took the money after all.
   refused: ["authorised", "captured", "voiding"],
   cancelled: ["voiding"],
@@ -65,12 +67,25 @@ const moves: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   voided: [],
   unknown: ["authorised", "captured", "refused", "cancelled", "expired", "voiding", "needs_review", "pending"],
   needs_review: ["captured", "voiding", "cancelled", "refunded"],
+  // A refund may fail after it was reported.
   partially_refunded: ["partially_refunded", "refunded", "charged_back"],
-  refunded: ["charged_back"],
-  charged_back: ["captured"],
+  refunded: ["partially_refunded", "charged_back"],
+  // A dispute that is won returns the money; part of it may have been refunded before.
+  charged_back: ["captured", "partially_refunded", "refunded"],
 };
 
 export const mayMove = (from: AttemptState, to: AttemptState): boolean => moves[from].includes(to);
+
+/** The state of an attempt whose money was captured. */
+export function stateOfMoney(money: {
+  readonly capturedCents: Cents;
+  readonly refundedCents: Cents;
+  readonly disputedCents: Cents;
+}): Extract<AttemptState, "captured" | "partially_refunded" | "refunded" | "charged_back"> {
+  if (money.disputedCents > 0) return "charged_back";
+  if (money.refundedCents === 0) return "captured";
+  return money.refundedCents >= money.capturedCents ? "refunded" : "partially_refunded";
+}
 
 /** The attempt has secured the money: captured, or authorised with the capture under way. */
 export const securedStates: readonly AttemptState[] = ["authorised", "capturing", "captured"];

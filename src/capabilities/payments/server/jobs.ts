@@ -1,5 +1,7 @@
 import type { Database, Tx } from "#platform/database.ts";
 import { enqueue } from "#platform/jobs.ts";
+import type { Provider } from "#shop/payment-methods.ts";
+import type { DisputeNews } from "./providers/payment-provider.ts";
 
 /** Job kinds of payments, with their payloads. */
 export const paymentJobKinds = {
@@ -21,6 +23,8 @@ export const paymentJobKinds = {
   notification: "payment-event",
   /** `{provider, eventId, news}`: news about a dispute */
   dispute: "payment-dispute",
+  /** `{disputeId}`: tells the office of a new dispute */
+  disputeAlert: "payment-dispute-alert",
 } as const;
 
 const queue = "payments";
@@ -45,3 +49,18 @@ export const queueAlert = (tx: Tx, attemptId: string, of: { kind: string; key: s
     payload: { attemptId, kind: of.kind },
     onceKey: `alert:${of.kind}:${of.key}`,
   });
+
+/** One mail to the office for each dispute. */
+export const queueDisputeAlert = (tx: Tx, disputeId: string): Promise<void> =>
+  enqueue(tx, { kind: paymentJobKinds.disputeAlert, payload: { disputeId }, onceKey: `dispute:${disputeId}` });
+
+/** Queues stored news about a dispute. */
+export const queueDisputeNews = (tx: Tx, { provider, eventId, news }: DisputeToApply): Promise<void> =>
+  enqueue(tx, {
+    queue,
+    kind: paymentJobKinds.dispute,
+    payload: { provider, eventId, news },
+    onceKey: `event:${provider}:${eventId}`,
+  });
+
+type DisputeToApply = { readonly provider: Provider; readonly eventId: string; readonly news: DisputeNews };

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { asCents } from "#kit/money.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import type { JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
 import { cardProvider, providers } from "#shop/payment-methods.ts";
+import { disputeStages, disputeStatuses } from "../disputes.rules.ts";
+import { applyDispute } from "./disputes/apply-dispute.ts";
 import { paymentJobKinds } from "./jobs.ts";
 import type { OnPayment } from "./outcomes/payment-event.ts";
 import { cancelPayment, capturePayment } from "./polling/change-payment.ts";
@@ -25,6 +28,21 @@ const OfNotification = z.object({
   }),
 });
 
+const OfDispute = z.object({
+  provider: z.enum(providers),
+  eventId: z.string(),
+  news: z.object({
+    disputeRef: z.string(),
+    providerRef: z.string(),
+    stage: z.enum(disputeStages),
+    status: z.enum(disputeStatuses),
+    amount: z.object({ cents: z.number().int().transform(asCents), currency: z.string() }),
+    reason: z.string(),
+    dueAt: z.coerce.date().nullable(),
+    occurredAt: z.coerce.date(),
+  }),
+});
+
 type PaymentJobTools = { readonly db: Database; readonly config: Config; readonly onPayment: OnPayment };
 
 /** The handlers of each job kind except the mail to the office. A repeated job has no further effect. */
@@ -36,5 +54,6 @@ export function paymentJobs({ db, config, onPayment }: PaymentJobTools): Readonl
     [paymentJobKinds.refund]: async (payload) => refundPayment({ ...tools(), ...OfRefund.parse(payload) }),
     [paymentJobKinds.poll]: async (payload) => pollAgain({ ...tools(), ...OfAttempt.parse(payload), cause: "look" }),
     [paymentJobKinds.notification]: async (payload) => applyNotification(tools(), OfNotification.parse(payload)),
+    [paymentJobKinds.dispute]: async (payload) => applyDispute(tools(), OfDispute.parse(payload)),
   };
 }

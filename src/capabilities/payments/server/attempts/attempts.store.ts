@@ -15,6 +15,12 @@ export type Attempt = {
   readonly provider: Provider;
   readonly amountCents: Cents;
   readonly capturedCents: Cents;
+  readonly refundedCents: Cents;
+  /** What disputes took of the captured money. */
+  readonly disputedCents: Cents;
+  /** The provider's times of its latest report of a capture, and of a failed one. */
+  readonly captureToldAt: Date | null;
+  readonly captureFailedAt: Date | null;
   readonly currency: string;
   readonly merchantReference: string;
   readonly providerRef: string | null;
@@ -35,7 +41,8 @@ export type Attempt = {
 
 const columns = sql`
   a.id, a.order_id as "orderId", a.cart_id as "cartId", o.site, a.state, a.method, a.provider, a.amount_cents as "amountCents",
-  a.captured_cents as "capturedCents", a.currency, a.merchant_reference as "merchantReference", a.provider_ref as "providerRef",
+  a.captured_cents as "capturedCents", a.refunded_cents as "refundedCents", a.disputed_cents as "disputedCents",
+  a.capture_told_at as "captureToldAt", a.capture_failed_at as "captureFailedAt", a.currency, a.merchant_reference as "merchantReference", a.provider_ref as "providerRef",
   a.capture_ref as "captureRef", a.start_key as "startKey", a.resume_key as "resumeKey", a.begun_at as "begunAt",
   a.capture_key as "captureKey", a.cancel_key as "cancelKey", a.answer, o.cart_version as "cartVersion", a.is_later as "isLater", a.updated_at as "updatedAt"`;
 const table = sql`payment_attempts a join checkout_public_orders o on o.id = a.order_id`;
@@ -145,6 +152,9 @@ export type AttemptChange = {
   readonly refusal?: string | null;
   readonly capturedCents?: Cents;
   readonly captureRef?: string;
+  /** The provider's times of its latest report of a capture, and of a failed one. */
+  readonly captureToldAt?: Date;
+  readonly captureFailedAt?: Date;
   /** The answer of the submit, stored so that a repeat gets the same. */
   readonly answer?: object;
 };
@@ -169,6 +179,8 @@ export async function moveAttempt(tx: Tx, attempt: Attempt, change: AttemptChang
       card_last4 = coalesce(${change.cardLast4 ?? null}, card_last4),
       refusal = coalesce(${change.refusal ?? null}, refusal),
       captured_cents = coalesce(${change.capturedCents ?? null}, captured_cents),
+      capture_told_at = coalesce(${change.captureToldAt ?? null}, capture_told_at),
+      capture_failed_at = coalesce(${change.captureFailedAt ?? null}, capture_failed_at),
       capture_ref = coalesce(${change.captureRef ?? null}, capture_ref),
       answer = coalesce(${change.answer === undefined ? null : JSON.stringify(change.answer)}::jsonb, answer)
     where id = ${attempt.id}`.execute(tx);
@@ -206,6 +218,12 @@ export async function noteLateMoney(
     update payment_attempts set captured_cents = ${late.cents}, capture_ref = ${late.captureRef},
       provider_ref = coalesce(provider_ref, ${late.providerRef}), updated_at = clock_timestamp()
     where id = ${attemptId}`.execute(tx);
+}
+
+/** Records a provider's report of a capture that is known already. */
+export async function noteCaptureTold(tx: Tx, attemptId: string, at: Date): Promise<void> {
+  await sql`
+    update payment_attempts set capture_told_at = greatest(capture_told_at, ${at}) where id = ${attemptId}`.execute(tx);
 }
 
 /** Records that the attempt was polled now; the next poll is due after another silent period. */

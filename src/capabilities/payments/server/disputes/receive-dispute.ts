@@ -1,40 +1,40 @@
-import { inTransaction } from "#platform/database.ts";
-import { enqueue } from "#platform/jobs.ts";
+import { type Database, inTransaction } from "#platform/database.ts";
 import type { Provider } from "#shop/payment-methods.ts";
-import { findAttemptByProviderRef } from "../attempts/attempts.store.ts";
-import { paymentJobKinds } from "../jobs.ts";
-import type { WebhookReading } from "../providers/payment-provider.ts";
-import { type WebhookTools, tellOfUnknownPayment } from "../webhooks/apply-notification.ts";
+import { findAttemptByProviderRef, findAttemptByReference } from "../attempts/attempts.store.ts";
+import { queueDisputeNews } from "../jobs.ts";
+import type { DisputeNews } from "../providers/payment-provider.ts";
 import { storeEvent } from "../webhooks/provider-events.store.ts";
+import { tellOfUnknownPayment } from "../webhooks/unknown-payments.ts";
 
-type DisputeReading = Extract<WebhookReading, { kind: "dispute" }>;
+export type ReceivedDispute = {
+  readonly eventId: string;
+  /** The provider's word for the event, where it has one. */
+  readonly code?: string;
+  readonly news: DisputeNews;
+  /** Our reference, where the provider names it. */
+  readonly merchantReference?: string;
+};
 
-/** Stores signed news about a dispute; a job applies it once. */
-export async function receiveDispute(
-  { db }: WebhookTools,
-  provider: Provider,
-  { eventRef: eventId, news }: DisputeReading,
-): Promise<void> {
-  const attempt = await findAttemptByProviderRef(db, provider, news.providerRef);
+/** Stores signed news about a dispute; a job applies them once. */
+export async function receiveDispute(db: Database, provider: Provider, received: ReceivedDispute): Promise<void> {
+  const { eventId, news, merchantReference, code = `dispute-${news.stage}` } = received;
+  const attempt =
+    (merchantReference === undefined ? null : await findAttemptByReference(db, merchantReference)) ??
+    (await findAttemptByProviderRef(db, provider, news.providerRef));
+  const { amount, occurredAt } = news;
   const event = {
     provider,
     eventId,
     attemptId: attempt?.id ?? null,
-    kind: `dispute-${news.stage}`,
+    kind: code,
     isSuccess: true,
-    amountCents: news.amount.cents,
-    currency: news.amount.currency,
-    occurredAt: news.occurredAt,
+    amountCents: amount.cents,
+    currency: amount.currency,
+    occurredAt,
   };
   await inTransaction(db, async (tx) => {
     if (!(await storeEvent(tx, event))) return;
-    if (attempt === null) return tellOfUnknownPayment(tx, event, news.providerRef);
-    const payload = { provider, eventId, news };
-    await enqueue(tx, {
-      queue: "payments",
-      kind: paymentJobKinds.dispute,
-      payload,
-      onceKey: `event:${provider}:${eventId}`,
-    });
+    if (attempt === null) await tellOfUnknownPayment(tx, event, merchantReference ?? news.providerRef);
+    else await queueDisputeNews(tx, { provider, eventId, news });
   });
 }

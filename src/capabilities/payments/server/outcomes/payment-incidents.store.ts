@@ -11,7 +11,9 @@ export type IncidentKind =
   | "late-money"
   | "capture-failed"
   | "refund-failed"
-  | "needs-review";
+  | "needs-review"
+  | "cancelled-elsewhere"
+  | "dispute";
 
 export type IncidentPlace = {
   readonly day: CalendarDay;

@@ -13,6 +13,7 @@ const needsSomebody: ReadonlySet<IncidentKind> = new Set([
   "refund-failed",
   "needs-review",
   "capture-failed",
+  "cancelled-elsewhere",
 ]);
 
 export type PaymentIncident = {

@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "no
 import { z } from "zod";
 import { asCents } from "#kit/money.ts";
 import type { AdyenAccount } from "./adyen.ts";
+import { readDispute } from "./adyen-disputes.ts";
 import type { NotificationMeaning, PaymentNotification, WebhookReading } from "./payment-provider.ts";
 
 /** The fields of the provider's notification that we read. */
@@ -26,7 +27,7 @@ const Notification = z.object({
     .min(1)
     .max(50),
 });
-type AdyenItem = z.output<typeof Notification>["notificationItems"][number]["NotificationRequestItem"];
+export type AdyenItem = z.output<typeof Notification>["notificationItems"][number]["NotificationRequestItem"];
 
 const signedPart = (item: AdyenItem): string =>
   [
@@ -67,19 +68,29 @@ function isGenuine(item: AdyenItem, accounts: readonly WebhookAccount[]): boolea
   });
 }
 
+/** A capture that failed and was repeated by the provider has the same reference and code as the first report of it. */
+const isRecapture = ({ eventCode, reason = "" }: AdyenItem): boolean =>
+  eventCode === "CAPTURE" && /\brecaptured\b/i.test(reason);
+
+const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+
 const notificationOf = (item: AdyenItem): PaymentNotification => {
-  const data = item.additionalData as Record<string, string | undefined>;
+  const data = item.additionalData;
+  const action = textOf(data["modification.action"]);
+  const occurredAt = Number.isNaN(Date.parse(item.eventDate)) ? new Date() : new Date(item.eventDate);
+  const dispute = item.success === "true" ? readDispute(item, occurredAt) : null;
   return {
-    code: item.eventCode,
+    code: action === null ? item.eventCode : `${item.eventCode} ${action}`,
     isSuccess: item.success === "true",
-    eventRef: item.pspReference,
+    eventRef: isRecapture(item) ? `${item.pspReference}:again` : item.pspReference,
     providerRef: item.originalReference || item.pspReference,
     merchantReference: item.merchantReference,
     amount: { cents: asCents(item.amount.value), currency: item.amount.currency },
-    occurredAt: Number.isNaN(Date.parse(item.eventDate)) ? new Date() : new Date(item.eventDate),
-    cardBrand: data["paymentMethod"] ?? null,
-    cardLast4: data["cardSummary"] ?? null,
+    occurredAt,
+    cardBrand: textOf(data["paymentMethod"]),
+    cardLast4: textOf(data["cardSummary"]),
     reason: item.reason ?? "",
+    ...(dispute !== null && { dispute }),
   };
 };
 
@@ -98,8 +109,11 @@ const meanings: Readonly<Record<string, readonly [success: NotificationMeaning, 
   CAPTURE_FAILED: ["capture-failed", "capture-failed"],
   CANCELLATION: ["stopped", "not-stopped"],
   TECHNICAL_CANCEL: ["stopped", "not-stopped"],
-  REFUND: ["refunded", "refund-failed"],
+  "CANCEL_OR_REFUND cancel": ["stopped", "not-stopped"],
+  REFUND: ["refunded", "refund-refused"],
+  "CANCEL_OR_REFUND refund": ["refunded", "refund-refused"],
   REFUND_FAILED: ["refund-failed", "refund-failed"],
+  REFUNDED_REVERSED: ["refund-failed", "refund-failed"],
 };
 
 export const meaningOf = (eventCode: string, isSuccess: boolean): NotificationMeaning | null =>

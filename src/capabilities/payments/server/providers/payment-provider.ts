@@ -126,10 +126,13 @@ export type NotificationMeaning =
   | "stopped"
   | "not-stopped"
   | "refunded"
+  /** Nothing was refunded. */
+  | "refund-refused"
+  /** A refund failed after the provider had accepted it, perhaps after it was reported. */
   | "refund-failed";
 
 export type PaymentNotification = {
-  /** The provider's own event code, stored unchanged. */
+  /** The provider's own event code, with its action where one code has several. */
   readonly code: string;
   readonly isSuccess: boolean;
   /** The provider's id of this event, and of its payment. */

@@ -23,7 +23,9 @@ async function giveBack(tx: Tx, attempt: Attempt, reason: string): Promise<void>
   } else if (isTaken(attempt)) await refundRest(tx, attempt.id, reason);
 }
 
-const isTaken = ({ state }: Attempt): boolean => state === "captured" || state === "partially_refunded";
+/** A bank may have taken back a part of a payment; the rest can be refunded. */
+const isTaken = ({ state }: Attempt): boolean =>
+  state === "captured" || state === "partially_refunded" || state === "charged_back";
 
 /** Refunds a part of an order's payments; false where they do not cover it. */
 export async function refundPart(

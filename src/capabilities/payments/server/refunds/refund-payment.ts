@@ -38,6 +38,6 @@ export async function refundPayment({ db, config, refundId, now, onPayment }: Re
     const locked = await lockAttempt(tx, attempt.id);
     if (answer.kind === "done")
       await recordRefundMade(tx, locked, { refund, providerRef: answer.providerRef, now, onPayment });
-    else await reportFailedRefund(tx, locked, { refund, now });
+    else await reportFailedRefund(tx, locked, { refund, now, onPayment });
   });
 }

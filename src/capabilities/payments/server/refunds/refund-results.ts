@@ -1,6 +1,7 @@
-import { asCents } from "#kit/money.ts";
+import { addCents, asCents, subtractCents } from "#kit/money.ts";
 import type { Tx } from "#platform/database.ts";
-import { type Attempt, moveAttempt } from "../attempts/attempts.store.ts";
+import type { Attempt } from "../attempts/attempts.store.ts";
+import { moveToStateOfMoney } from "../attempts/money-state.ts";
 import type { OnPayment } from "../outcomes/payment-event.ts";
 import { reportIncident } from "../outcomes/payment-incidents.ts";
 import { countRefunded, moveRefund, type Refund } from "./refunds.store.ts";
@@ -17,19 +18,31 @@ export async function recordRefundMade(tx: Tx, attempt: Attempt, made: Made): Pr
   const { refund, providerRef, now, onPayment } = made;
   if (!(await moveRefund(tx, refund.id, { to: "refunded", providerRef }))) return;
   await onPayment(tx, { kind: "counted", attempt, cents: asCents(-refund.cents), now });
-  const whole = (await countRefunded(tx, attempt.id, refund.cents)) === "all";
-  await moveAttempt(tx, attempt, { to: whole ? "refunded" : "partially_refunded", cause: "refund" });
+  await countRefunded(tx, attempt.id, refund.cents);
+  await moveToStateOfMoney(tx, { ...attempt, refundedCents: addCents(attempt.refundedCents, refund.cents) }, "refund");
 }
 
-type Failed = Pick<Made, "refund" | "now"> & { readonly providerRef?: string };
+type Failed = Omit<Made, "providerRef"> & { readonly providerRef?: string };
 
-/** The refund failed and is not retried: the office gets one mail. */
+/**
+ * The refund failed and is not retried: the office gets one mail. Where it was reported as made before, the money is
+ * with the shop again.
+ */
 export async function reportFailedRefund(
   tx: Tx,
   attempt: Attempt,
-  { refund, now, providerRef }: Failed,
+  { refund, now, providerRef, onPayment }: Failed,
 ): Promise<void> {
   const change = { to: "failed", ...(providerRef !== undefined && { providerRef }) } as const;
-  if (await moveRefund(tx, refund.id, change))
-    await reportIncident(tx, attempt, { kind: "refund-failed", now, key: refund.id });
+  if (!(await moveRefund(tx, refund.id, change))) return;
+  if (refund.state === "refunded") {
+    await countRefunded(tx, attempt.id, asCents(-refund.cents));
+    await moveToStateOfMoney(
+      tx,
+      { ...attempt, refundedCents: subtractCents(attempt.refundedCents, refund.cents) },
+      "refund",
+    );
+    await onPayment(tx, { kind: "counted", attempt, cents: refund.cents, now });
+  }
+  await reportIncident(tx, attempt, { kind: "refund-failed", now, key: refund.id });
 }

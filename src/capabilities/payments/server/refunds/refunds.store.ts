@@ -23,7 +23,7 @@ export const insertRefundOfRest = (tx: Tx, attemptId: string, reason: string): P
 
 /**
  * Queues a refund of an attempt's captured money under its own key: `mostCents`, or all of it for null, but never more
- * than the unrefunded rest; null when nothing is left. Call it with the attempt locked.
+ * than the rest that was neither refunded nor taken back by a bank; null when nothing is left. Call it with the attempt locked.
  */
 export async function insertRefund(
   tx: Tx,
@@ -32,12 +32,12 @@ export async function insertRefund(
 ): Promise<Refund | null> {
   const made = await sql<Refund>`
     insert into payment_refunds (id, attempt_id, key, cents, state, reason, created_at, updated_at)
-    select ${randomUUID()}::uuid, a.id, ${randomUUID()}::uuid, least(a.captured_cents - coalesce(r.cents, 0), ${mostCents}::int), 'queued', ${reason},
+    select ${randomUUID()}::uuid, a.id, ${randomUUID()}::uuid, least(a.captured_cents - a.disputed_cents - coalesce(r.cents, 0), ${mostCents}::int), 'queued', ${reason},
       clock_timestamp(), clock_timestamp()
     from payment_attempts a
       left join (select attempt_id, sum(cents)::int as cents from payment_refunds where state <> 'failed' group by 1) r
         on r.attempt_id = a.id
-    where a.id = ${attemptId} and a.captured_cents > coalesce(r.cents, 0)
+    where a.id = ${attemptId} and a.captured_cents - a.disputed_cents > coalesce(r.cents, 0)
     returning ${columns}`.execute(tx);
   return made.rows[0] ?? null;
 }
@@ -61,7 +61,23 @@ export async function findRefund(
   return found.rows[0] ?? null;
 }
 
-/** Changes a refund's state; false when it had ended already. */
+/** Records a refund that was made at the provider and not by the shop. It is not counted yet. */
+export async function addRefundMadeElsewhere(
+  tx: Tx,
+  attemptId: string,
+  { providerRef, cents }: { readonly providerRef: string; readonly cents: Cents },
+): Promise<Refund> {
+  const made = await sql<Refund>`
+    insert into payment_refunds (id, attempt_id, key, cents, state, reason, provider_ref, created_at, updated_at)
+    values (${randomUUID()}::uuid, ${attemptId}, ${randomUUID()}::uuid, ${cents}, 'received', 'made at the provider', ${providerRef},
+      clock_timestamp(), clock_timestamp())
+    returning ${columns}`.execute(tx);
+  const refund = made.rows[0];
+  if (!refund) throw new Error("A refund was not stored.");
+  return refund;
+}
+
+/** Changes a refund's state; false when it had ended already. A refund that was made can still fail. */
 export async function moveRefund(
   tx: Tx | Database,
   id: string,
@@ -70,14 +86,14 @@ export async function moveRefund(
   const moved = await sql`
     update payment_refunds set state = ${change.to}, provider_ref = coalesce(${change.providerRef ?? null}, provider_ref),
       updated_at = clock_timestamp()
-    where id = ${id} and state not in ('refunded', 'failed') and state <> ${change.to}`.execute(tx);
+    where id = ${id} and state <> ${change.to} and state <> 'failed'
+      and (state <> 'refunded' or ${change.to} = 'failed')`.execute(tx);
   return (moved.numAffectedRows ?? 0n) > 0n;
 }
 
-/** Adds refunded money to its attempt and answers whether all of it is refunded. */
-export async function countRefunded(tx: Tx, attemptId: string, cents: Cents): Promise<"all" | "part"> {
-  const counted = await sql<{ isAll: boolean }>`
+/** Adds refunded money to its attempt. */
+export async function countRefunded(tx: Tx, attemptId: string, cents: Cents): Promise<void> {
+  await sql`
     update payment_attempts set refunded_cents = refunded_cents + ${cents}, updated_at = clock_timestamp()
-    where id = ${attemptId} returning refunded_cents >= captured_cents as "isAll"`.execute(tx);
-  return counted.rows[0]?.isAll ? "all" : "part";
+    where id = ${attemptId}`.execute(tx);
 }

@@ -7,7 +7,8 @@ import { paymentJobKinds, queuePoll } from "../jobs.ts";
 import { OFFICE_ZONE } from "../outcomes/payment-incidents.ts";
 import { pollPayment } from "../polling/poll-payment.ts";
 import { providerOf } from "../providers/providers.ts";
-import { type WebhookTools, receiveNotifications, storeUnknownResult } from "./apply-notification.ts";
+import { type WebhookTools, receiveNotifications } from "./apply-notification.ts";
+import { storeUnknownResult } from "./unknown-payments.ts";
 
 /** `unsigned`: the content was ignored. `reply`: the body of the answer; null for none. */
 export type WebhookAnswer =
@@ -35,7 +36,7 @@ export async function receiveWebhook(tools: WebhookTools, provider: Provider, bo
     return { kind: "accepted", reply: read.reply };
   }
   if (read.kind === "dispute") {
-    await receiveDispute(tools, provider, read);
+    await receiveDispute(tools.db, provider, { eventId: read.eventRef, news: read.news });
     return { kind: "accepted", reply: null };
   }
   const { providerRef } = read;
