@@ -5,7 +5,15 @@ import type { DataFile, Change } from "./storage/data-file.ts";
 export type LedgerEntry = {
   id: string;
   at: string;
-  kind: "auth" | "capture" | "void" | "refund" | "chargeback";
+  kind:
+    | "auth"
+    | "capture"
+    | "capture-reversed"
+    | "void"
+    | "refund"
+    | "refund-reversed"
+    | "chargeback"
+    | "chargeback-reversed";
   provider: string;
   merchantAccount: string;
   /** The entry's own reference at the provider; `originalPsp` is the payment's. */
@@ -36,13 +44,17 @@ export type Ledger = {
   entry(facts: Omit<LedgerEntry, "id">): Change;
 };
 
+/** The total that an entry changes; a reversal takes its amount away again. */
 const columns = {
-  auth: "authorised",
-  capture: "captured",
-  void: "voided",
-  refund: "refunded",
-  chargeback: "chargedBack",
-} as const satisfies Record<LedgerEntry["kind"], keyof LedgerTotal>;
+  auth: ["authorised", 1],
+  capture: ["captured", 1],
+  "capture-reversed": ["captured", -1],
+  void: ["voided", 1],
+  refund: ["refunded", 1],
+  "refund-reversed": ["refunded", -1],
+  chargeback: ["chargedBack", 1],
+  "chargeback-reversed": ["chargedBack", -1],
+} as const satisfies Record<LedgerEntry["kind"], readonly [keyof LedgerTotal, 1 | -1]>;
 
 export function openLedger(dataFile: DataFile): Ledger {
   const entries = () => dataFile.lines("ledger") as LedgerEntry[];
@@ -76,7 +88,8 @@ function sumUp(entries: LedgerEntry[]): LedgerTotal[] {
   const totals = new Map<string, LedgerTotal>();
   for (const entry of entries) {
     const total = totals.get(entry.originalPsp) ?? emptyTotal(entry);
-    total[columns[entry.kind]] += entry.cents;
+    const [column, sign] = columns[entry.kind];
+    total[column] += sign * entry.cents;
     totals.set(entry.originalPsp, total);
   }
   return [...totals.values()];

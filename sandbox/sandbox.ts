@@ -5,6 +5,7 @@ import { registerBankRoutes } from "./card/bank-routes.ts";
 import type { StoredAnswer } from "./card/answers.ts";
 import { openCardKeys } from "./card/keys.ts";
 import { lateCardEvents } from "./card/late-events.ts";
+import type { Dispute } from "./card/disputes.ts";
 import type { CardParts, LateEvent, Payment } from "./card/payment.ts";
 import { registerCardRoutes } from "./card/routes.ts";
 import { createClock, type Clock } from "./clock.ts";
@@ -87,6 +88,7 @@ async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) 
     keys: await openCardKeys(join(folder, "keys"), clock.now()),
     payments: openCollection<Payment>(dataFile, "card-payments", ({ psp }) => psp),
     lateEvents: openCollection<LateEvent>(dataFile, "card-late-events", ({ id }) => id),
+    disputes: openCollection<Dispute>(dataFile, "card-disputes", ({ psp }) => psp),
     wallets: {
       clock,
       sessions: openCollection<MerchantSession>(dataFile, "wallet-sessions", ({ id }) => id),

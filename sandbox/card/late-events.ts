@@ -1,7 +1,8 @@
 import type { DueWork } from "../scheduler.ts";
-import type { DataFile } from "../storage/data-file.ts";
+import type { Change, DataFile } from "../storage/data-file.ts";
+import { disputeChanges } from "./disputes.ts";
 import { ledgerEntry, tell } from "./modify.ts";
-import { newPsp, type CardParts, type LateEvent } from "./payment.ts";
+import type { CardParts, LateEvent, Payment } from "./payment.ts";
 import { authorisedChanges } from "./payment-outcome.ts";
 
 /** Banks that decide, or change their decision, after the answer was sent. */
@@ -22,11 +23,22 @@ function happen(event: LateEvent, parts: CardParts) {
   const payment = parts.payments.find(event.psp);
   if (!payment) return [];
   if (event.kind === "authorise") return payment.state === "waiting" ? authorisedChanges(payment, parts, 0) : [];
-  const { captured = 0, refunded = 0 } = parts.ledger.total(payment.psp) ?? {};
-  const step = { payment, psp: newPsp(), cents: captured - refunded };
-  if (step.cents <= 0) return [];
+  if (event.kind === "inquire") return disputeChanges(payment, "REQUEST_FOR_INFORMATION", parts);
+  if (event.kind === "announce") return disputeChanges(payment, "NOTIFICATION_OF_CHARGEBACK", parts);
+  if (event.kind === "charge back") return disputeChanges(payment, "CHARGEBACK", parts);
+  return reject(payment, event, parts);
+}
+
+/** The bank refuses what was reported before: the money goes back where it was. */
+function reject(payment: Payment, { id: psp, kind, cents = 0 }: LateEvent, parts: CardParts): Change[] {
+  const isCapture = kind === "reject capture";
+  const step = { payment, psp, cents };
   return [
-    ledgerEntry(parts, { ...step, kind: "chargeback" }),
-    ...tell(parts, { ...step, eventCode: "CHARGEBACK", reason: "Fraud" }),
+    ledgerEntry(parts, { ...step, kind: isCapture ? "capture-reversed" : "refund-reversed" }),
+    ...tell(parts, {
+      ...step,
+      eventCode: isCapture ? "CAPTURE_FAILED" : "REFUND_FAILED",
+      reason: isCapture ? "Capture Failed" : "Refund Failed",
+    }),
   ];
 }

@@ -15,6 +15,9 @@ export type Quirk =
   | "capture-fails"
   | "refund-fails"
   | "chargeback"
+  | "inquiry"
+  | "capture-rejected"
+  | "refund-rejected"
   | "no-answer"
   | "drop-before"
   | "webhooks-thrice";
@@ -73,8 +76,23 @@ export const magicCards: readonly MagicCard[] = [
   },
   {
     shown: "4000 0000 0000 0259",
-    effect: "Authorised; charged back 10 s after the capture",
+    effect: "Authorised; 5 s after the capture a chargeback is announced, and 5 s later made",
     rule: { result: "authorised", quirk: "chargeback" },
+  },
+  {
+    shown: "4000 0000 0000 5423",
+    effect: "Authorised; 5 s after the capture the bank asks for information",
+    rule: { result: "authorised", quirk: "inquiry" },
+  },
+  {
+    shown: "4000 0000 0000 0358",
+    effect: "Authorised and captured; the bank rejects the capture 5 s later",
+    rule: { result: "authorised", quirk: "capture-rejected" },
+  },
+  {
+    shown: "4000 0000 0000 7726",
+    effect: "Authorised; the bank rejects a refund 5 s after it was reported",
+    rule: { result: "authorised", quirk: "refund-rejected" },
   },
   {
     shown: "4000 0000 0000 0036",

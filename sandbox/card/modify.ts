@@ -3,7 +3,7 @@ import type { Merchant } from "../merchants.ts";
 import type { Change } from "../storage/data-file.ts";
 import { invalid } from "./card-error.ts";
 import { notify, type EventCode } from "./notifications.ts";
-import { newPsp, type CardCall, type CardParts, type Outcome, type Payment } from "./payment.ts";
+import { newPsp, type CardCall, type CardParts, type LateEvent, type Outcome, type Payment } from "./payment.ts";
 import {
   amountRequest,
   cancelByReferenceRequest,
@@ -13,7 +13,10 @@ import {
   readRequest,
 } from "./requests.ts";
 
+const announcementDelay = 5_000;
 const chargebackDelay = 10_000;
+/** A bank that refuses a capture or a refund after it was reported. */
+const rejectionDelay = 5_000;
 
 /** POST /v72/payments/{psp}/captures */
 export function capture(call: CardCall, parts: CardParts): Outcome {
@@ -34,14 +37,23 @@ export function capture(call: CardCall, parts: CardParts): Outcome {
       changes: tell(parts, { payment, psp, cents, eventCode: "CAPTURE_FAILED", reason: "Capture Failed" }),
     };
   }
-  const due = parts.clock.ticks() + chargebackDelay;
-  const chargeback = parts.lateEvents.write({ id: psp, psp: payment.psp, kind: "charge back", due });
   const changes = [
     ledgerEntry(parts, { payment, psp, cents, kind: "capture" }),
-    ...(payment.rule.quirk === "chargeback" ? [chargeback] : []),
+    ...laterEvents(parts, { payment, psp, cents }),
     ...tell(parts, { payment, psp, cents, eventCode: "CAPTURE" }),
   ];
   return { ...outcome, changes };
+}
+
+/** What banks do after a capture of these cards. */
+function laterEvents(parts: CardParts, { payment, psp, cents }: Step): Change[] {
+  const later = (kind: LateEvent["kind"], delay: number, id = psp) =>
+    parts.lateEvents.write({ id, psp: payment.psp, kind, cents, due: parts.clock.ticks() + delay });
+  const { quirk } = payment.rule;
+  if (quirk === "chargeback")
+    return [later("announce", announcementDelay, `announce-${psp}`), later("charge back", chargebackDelay)];
+  if (quirk === "inquiry") return [later("inquire", rejectionDelay)];
+  return quirk === "capture-rejected" ? [later("reject capture", rejectionDelay)] : [];
 }
 
 /** POST /v72/payments/{psp}/refunds */
@@ -60,8 +72,16 @@ export function refund(call: CardCall, parts: CardParts): Outcome {
   const changes = [
     ledgerEntry(parts, { payment, psp, cents, kind: "refund" }),
     ...tell(parts, { payment, psp, cents, eventCode: "REFUND" }),
+    ...rejectionOf({ payment, psp, cents }, parts),
   ];
   return { ...outcome, changes };
+}
+
+/** The bank's later rejection of a refund that was reported as made. */
+export function rejectionOf({ payment, psp, cents }: Step, parts: CardParts): Change[] {
+  if (payment.rule.quirk !== "refund-rejected") return [];
+  const due = parts.clock.ticks() + rejectionDelay;
+  return [parts.lateEvents.write({ id: psp, psp: payment.psp, kind: "reject refund", cents, due })];
 }
 
 /** POST /v72/payments/{psp}/cancels */
@@ -125,7 +145,7 @@ export function ledgerEntry(
 
 export function tell(
   parts: CardParts,
-  step: Step & { eventCode: EventCode; reason?: string; failure?: string },
+  step: Step & { eventCode: EventCode; reason?: string; failure?: string; data?: Record<string, string> },
 ): Change[] {
   const { payment, psp, cents, eventCode } = step;
   return notify(parts, {
@@ -138,6 +158,7 @@ export function tell(
     cents,
     isSuccess: step.failure === undefined,
     reason: step.failure ?? step.reason ?? "",
+    ...(step.data && { data: step.data }),
   });
 }
 

@@ -12,7 +12,17 @@ export type EventCode =
   | "REFUND_FAILED"
   | "CANCELLATION"
   | "TECHNICAL_CANCEL"
-  | "CHARGEBACK";
+  | "CANCEL_OR_REFUND"
+  | "REFUNDED_REVERSED"
+  | "REQUEST_FOR_INFORMATION"
+  | "NOTIFICATION_OF_CHARGEBACK"
+  | "INFORMATION_SUPPLIED"
+  | "CHARGEBACK"
+  | "CHARGEBACK_REVERSED"
+  | "SECOND_CHARGEBACK"
+  | "DISPUTE_DEFENSE_PERIOD_ENDED"
+  | "PREARBITRATION_WON"
+  | "PREARBITRATION_LOST";
 
 export type Notice = {
   eventCode: EventCode;
@@ -25,6 +35,8 @@ export type Notice = {
   cents: number;
   isSuccess: boolean;
   reason?: string;
+  /** Additional data of the event. */
+  data?: Record<string, string>;
   delayMs?: number;
 };
 
@@ -99,9 +111,9 @@ function notificationItem(notice: Notice, now: Date) {
   };
 }
 
-function envelope(facts: object, { payment }: Notice, signature: string): string {
+function envelope(facts: object, { payment, data }: Notice, signature: string): string {
   const card = payment && { cardSummary: payment.last4, expiryDate: payment.expiry };
-  const item = { ...facts, additionalData: { ...card, hmacSignature: signature } };
+  const item = { ...facts, additionalData: { ...card, ...data, hmacSignature: signature } };
   return JSON.stringify({ live: "false", notificationItems: [{ NotificationRequestItem: item }] });
 }
 

@@ -6,6 +6,7 @@ import type { Change } from "../storage/data-file.ts";
 import type { Collection } from "../storage/collection.ts";
 import type { Wallet, WalletParts } from "../wallets/wallet.ts";
 import type { WebhookQueue } from "../webhooks/queue.ts";
+import type { Dispute } from "./disputes.ts";
 import type { CardKeys } from "./keys.ts";
 import type { CardRule } from "./magic-cards.ts";
 
@@ -40,8 +41,14 @@ export type Challenge = {
   isUsed: boolean;
 };
 
-/** A later event of a payment, due by the clock's ticks. */
-export type LateEvent = { id: string; psp: string; kind: "authorise" | "charge back"; due: number };
+/** A later event of a payment, due by the clock's ticks; `id` is the reference of a rejected capture or refund. */
+export type LateEvent = {
+  id: string;
+  psp: string;
+  kind: "authorise" | "announce" | "charge back" | "inquire" | "reject capture" | "reject refund";
+  cents?: number;
+  due: number;
+};
 
 export type CardParts = {
   clock: Clock;
@@ -49,6 +56,7 @@ export type CardParts = {
   keys: CardKeys;
   payments: Collection<Payment>;
   lateEvents: Collection<LateEvent>;
+  disputes: Collection<Dispute>;
   wallets: WalletParts;
   webhooks: WebhookQueue;
   publicUrl: () => string;

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { type DisputeEvent, disputeChanges, disputeEvents } from "../card/disputes.ts";
+import type { CardParts, Payment } from "../card/payment.ts";
+import { staffActs, staffChanges } from "../card/provider-staff.ts";
 import type { Clock } from "../clock.ts";
 import type { SessionParts } from "../providers/session.ts";
 import { choose, wayBack } from "../providers/routes.ts";
@@ -11,6 +14,7 @@ import type { WebhookQueue } from "../webhooks/queue.ts";
 
 export type ControlParts = {
   dataFile: DataFile;
+  card: CardParts;
   sessions: SessionParts;
   clock: Clock;
   faults: Faults;
@@ -39,6 +43,16 @@ const clockOrder = z.union([
 const shopperOrder = z.strictObject({
   reference: z.string(),
   choice: z.enum(["approve", "approve-unfunded", "approve-pending", "decline", "refer", "cancel", "expire"]),
+});
+const disputeOrder = z.strictObject({
+  reference: z.string(),
+  event: z.enum(disputeEvents as [DisputeEvent, ...DisputeEvent[]]),
+  cents: z.number().int().positive().optional(),
+});
+const staffOrder = z.strictObject({
+  reference: z.string(),
+  act: z.enum(staffActs),
+  cents: z.number().int().positive().optional(),
 });
 const removeFaultOrder = z.strictObject({ id: z.string() });
 
@@ -88,6 +102,31 @@ export function actAsShopper(parts: ControlParts, order: unknown): Done {
   parts.dataFile.commit(chosen.changes);
   parts.wake();
   return { status: 200, body: { url: wayBack(chosen.session) } };
+}
+
+/** The next step of a dispute about a card payment. */
+export function dispute(parts: ControlParts, order: unknown): Done {
+  const parsed = disputeOrder.safeParse(order);
+  if (!parsed.success) return badOrder(parsed.error);
+  const { reference, event, cents } = parsed.data;
+  return changePayment(parts, reference, (payment) => disputeChanges(payment, event, parts.card, cents));
+}
+
+/** What staff do with a card payment in the provider's own screen. */
+export function actAsStaff(parts: ControlParts, order: unknown): Done {
+  const parsed = staffOrder.safeParse(order);
+  if (!parsed.success) return badOrder(parsed.error);
+  const { reference, act, cents } = parsed.data;
+  return changePayment(parts, reference, (payment) => staffChanges(payment, act, parts.card, cents));
+}
+
+function changePayment(parts: ControlParts, reference: string, change: (payment: Payment) => Change[]): Done {
+  const payment = parts.card.payments.list().findLast((one) => one.reference === reference);
+  const changes = payment === undefined ? [] : change(payment);
+  if (changes.length === 0) return { status: 404, body: { error: `Nothing can be done with ${reference}.` } };
+  parts.dataFile.commit(changes);
+  parts.wake();
+  return { status: 200, body: { changed: reference } };
 }
 
 export function moveClock(parts: ControlParts, order: unknown): Done {

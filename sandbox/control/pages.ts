@@ -6,6 +6,7 @@ import { html, nothing, type Html } from "../pages/html.ts";
 import { money, shortTime } from "../pages/money.ts";
 import type { Webhook } from "../webhooks/queue.ts";
 import type { ControlParts } from "./actions.ts";
+import { paymentForms } from "./payment-forms.ts";
 
 const shown = 40;
 
@@ -17,8 +18,17 @@ export function homeBody(parts: ControlParts): Html {
     </p>
     ${cards()}
     <div class="columns">${place(parts)} ${faults(parts.faults.list())}</div>
-    ${ledger(parts.ledger.entries())} ${webhooks(parts.webhooks.list())} ${requests(parts.journal.list())}`;
+    ${paymentForms(recentReferences(parts))} ${ledger(parts.ledger.entries())} ${webhooks(parts.webhooks.list())}
+    ${requests(parts.journal.list())}`;
 }
+
+const recentReferences = ({ card }: ControlParts): string[] =>
+  card.payments
+    .list()
+    .filter(({ state }) => state === "authorised")
+    .slice(-shown)
+    .map(({ reference }) => reference)
+    .toReversed();
 
 function cards(): Html {
   return html`<section aria-labelledby="cards">
@@ -238,7 +248,7 @@ function requests(rows: JournalLine[]): Html {
 }
 
 const goodStates = /^(auth|capture|delivered|2\d\d)$/;
-const badStates = /^(chargeback|given up|dropped|no answer|[45]\d\d)$/;
+const badStates = /^(chargeback|capture-reversed|refund-reversed|given up|dropped|no answer|[45]\d\d)$/;
 
 function stateMark(state: string): Html {
   const tone = goodStates.test(state) ? "state good" : badStates.test(state) ? "state bad" : "state";

@@ -3,7 +3,9 @@ import { merchants } from "../merchants.ts";
 import { sendPage } from "../pages/layout.ts";
 import {
   actAsShopper,
+  actAsStaff,
   addFault,
+  dispute,
   moveClock,
   removeFault,
   replay,
@@ -58,6 +60,8 @@ function registerOrders(app: FastifyInstance, parts: ControlParts): void {
     replay,
     clock: moveClock,
     shopper: actAsShopper,
+    dispute,
+    staff: actAsStaff,
   };
   for (const [name, act] of Object.entries(orders)) {
     app.post(`/__control/${name}`, (request, reply) => {
@@ -76,6 +80,8 @@ function registerForms(app: FastifyInstance, parts: ControlParts): void {
     "faults/remove": (form) => removeFault(parts, { id: form.get("id") }),
     reset: () => reset(parts, {}),
     replay: (form) => replay(parts, { id: form.get("id") ?? "" }),
+    dispute: (form) => dispute(parts, { reference: form.get("reference"), event: form.get("event") }),
+    staff: (form) => actAsStaff(parts, { reference: form.get("reference"), act: form.get("act") }),
     clock: (form) => moveClock(parts, { advance: Number(form.get("advance")) }),
   };
   for (const [name, act] of Object.entries(forms)) {
