@@ -1,4 +1,5 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { SiteCode } from "#shop/site.ts";
 import type { ShopWithSandbox } from "./shop-with-sandbox.ts";
 
@@ -16,11 +17,17 @@ export type AdyenNotice = {
 
 export type NoticeAccount = { readonly merchantAccountCode: string; readonly hmacKey: string };
 
+type Seeded = Record<
+  string,
+  { readonly accounts: { readonly adyen: { merchantAccount: string; hmacKeys: string[] } } }
+>;
+const seeded = JSON.parse(readFileSync(new URL("../../db/seed/credentials.json", import.meta.url), "utf8")) as Seeded;
+
 /** The demonstration account of a site. */
-export const noticeAccountOf = (site: SiteCode): NoticeAccount => ({
-  merchantAccountCode: `Hearth_${site.toUpperCase().replaceAll("-", "_")}`,
-  hmacKey: createHash("sha256").update(`sandbox-hmac-${site}`).digest("hex"),
-});
+export function noticeAccountOf(site: SiteCode): NoticeAccount {
+  const account = seeded[site]?.accounts.adyen;
+  return { merchantAccountCode: account?.merchantAccount ?? "", hmacKey: account?.hmacKeys[0] ?? "" };
+}
 
 /** A notification as Adyen sends it, signed with an account's key. */
 export function signedNotice(notice: AdyenNotice, account: NoticeAccount): object {

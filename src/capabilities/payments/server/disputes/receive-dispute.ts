@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from "#platform/database.ts";
 import type { Provider } from "#shop/payment-methods.ts";
+import type { SiteCode } from "#shop/site.ts";
 import { findAttemptByProviderRef, findAttemptByReference } from "../attempts/attempts.store.ts";
 import { queueDisputeNews } from "../jobs.ts";
 import type { DisputeNews } from "../providers/payment-provider.ts";
@@ -13,14 +14,17 @@ export type ReceivedDispute = {
   readonly news: DisputeNews;
   /** Our reference, where the provider names it. */
   readonly merchantReference?: string;
+  /** The sites of the account that signed it; any without it. */
+  readonly sites?: readonly SiteCode[] | undefined;
 };
 
 /** Stores signed news about a dispute; a job applies them once. */
 export async function receiveDispute(db: Database, provider: Provider, received: ReceivedDispute): Promise<void> {
-  const { eventId, news, merchantReference, code = `dispute-${news.stage}` } = received;
-  const attempt =
+  const { eventId, news, merchantReference, sites, code = `dispute-${news.stage}` } = received;
+  const named =
     (merchantReference === undefined ? null : await findAttemptByReference(db, merchantReference)) ??
     (await findAttemptByProviderRef(db, provider, news.providerRef));
+  const attempt = named !== null && (sites?.some((site) => site === named.site) ?? true) ? named : null;
   const { amount, occurredAt } = news;
   const event = {
     provider,

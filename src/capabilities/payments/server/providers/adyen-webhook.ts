@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { asCents } from "#kit/money.ts";
+import type { SiteCode } from "#shop/site.ts";
 import type { AdyenAccount } from "./adyen.ts";
 import { readDispute } from "./adyen-disputes.ts";
 import type { NotificationMeaning, PaymentNotification, WebhookReading } from "./payment-provider.ts";
@@ -56,16 +57,23 @@ function keyOf(hexKey: string): KeyObject {
 const signatureOf = (item: AdyenItem, hexKey: string): string =>
   createHmac("sha256", keyOf(hexKey)).update(signedPart(item)).digest("base64");
 
-type WebhookAccount = Pick<AdyenAccount, "merchantAccount" | "hmacKeys">;
+type WebhookAccount = {
+  readonly site: SiteCode;
+  readonly account: Pick<AdyenAccount, "merchantAccount" | "hmacKeys">;
+};
 
-/** Signed with one of the keys of its own account. */
-function isGenuine(item: AdyenItem, accounts: readonly WebhookAccount[]): boolean {
-  const account = accounts.find(({ merchantAccount }) => merchantAccount === item.merchantAccountCode);
+/** The sites whose account signed it, with its current key or the one before. */
+function signersOf(item: AdyenItem, accounts: readonly WebhookAccount[]): readonly SiteCode[] {
   const given = Buffer.from(String(item.additionalData["hmacSignature"] ?? ""));
-  return (account?.hmacKeys ?? []).some((key) => {
+  const isSignedWith = (key: string): boolean => {
     const expected = Buffer.from(signatureOf(item, key));
     return given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  };
+  return accounts
+    .filter(
+      ({ account }) => account.merchantAccount === item.merchantAccountCode && account.hmacKeys.some(isSignedWith),
+    )
+    .map(({ site }) => site);
 }
 
 /** A capture that failed and was repeated by the provider has the same reference and code as the first report of it. */
@@ -74,7 +82,7 @@ const isRecapture = ({ eventCode, reason = "" }: AdyenItem): boolean =>
 
 const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
-const notificationOf = (item: AdyenItem): PaymentNotification => {
+const notificationOf = (item: AdyenItem, sites: readonly SiteCode[]): PaymentNotification => {
   const data = item.additionalData;
   const action = textOf(data["modification.action"]);
   const occurredAt = Number.isNaN(Date.parse(item.eventDate)) ? new Date() : new Date(item.eventDate);
@@ -90,6 +98,7 @@ const notificationOf = (item: AdyenItem): PaymentNotification => {
     cardBrand: textOf(data["paymentMethod"]),
     cardLast4: textOf(data["cardSummary"]),
     reason: item.reason ?? "",
+    sites,
     ...(dispute !== null && { dispute }),
   };
 };
@@ -98,9 +107,16 @@ const notificationOf = (item: AdyenItem): PaymentNotification => {
 export function readNotification(body: unknown, accounts: readonly WebhookAccount[]): WebhookReading {
   const read = Notification.safeParse(body);
   if (!read.success) return { kind: "unsigned" };
-  const items = read.data.notificationItems.map((one) => one.NotificationRequestItem);
-  if (!items.every((item) => isGenuine(item, accounts))) return { kind: "unsigned" };
-  return { kind: "notifications", items: items.map(notificationOf), reply: "[accepted]" };
+  const items = read.data.notificationItems.map((one) => {
+    const item = one.NotificationRequestItem;
+    return { item, sites: signersOf(item, accounts) };
+  });
+  if (items.some(({ sites }) => sites.length === 0)) return { kind: "unsigned" };
+  return {
+    kind: "notifications",
+    items: items.map(({ item, sites }) => notificationOf(item, sites)),
+    reply: "[accepted]",
+  };
 }
 
 const meanings: Readonly<Record<string, readonly [success: NotificationMeaning, failure: NotificationMeaning]>> = {

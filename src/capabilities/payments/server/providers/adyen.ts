@@ -129,11 +129,7 @@ export function makeAdyen(accounts: AdyenAccounts): CardProvider {
         ? { kind: "received", providerRef: String(body["pspReference"] ?? "") }
         : { kind: "refused", cause: "the provider refused it" };
     },
-    readWebhook: (body) =>
-      readNotification(
-        body,
-        accounts.all().map(({ account }) => account),
-      ),
+    readWebhook: (body) => readNotification(body, accounts.all()),
     meaningOf,
     walletSession: async ({ site, key, ...body }) => {
       const reply = await call(site, "/applePay/sessions", key, () => body);

@@ -144,6 +144,8 @@ export type PaymentNotification = {
   readonly cardBrand: string | null;
   readonly cardLast4: string | null;
   readonly reason: string;
+  /** The sites of the account that signed it; its payments belong to one of them. Absent: to any. */
+  readonly sites?: readonly SiteCode[];
   /** What it says about a dispute; absent for every other notification. */
   readonly dispute?: DisputeNews;
 };

@@ -4,6 +4,7 @@ import { enqueue } from "#platform/jobs.ts";
 import type { Provider } from "#shop/payment-methods.ts";
 import {
   type Attempt,
+  findAttemptByProviderRef,
   findAttemptByReference,
   lockAttempt,
   lockAttemptByReference,
@@ -49,8 +50,8 @@ export async function receiveNotifications(
   const { db, config } = tools;
   for (const item of items) {
     if (item.dispute !== undefined) {
-      const { code, dispute: news, merchantReference } = item;
-      await receiveDispute(db, provider, { eventId: eventIdOf(item), code, news, merchantReference });
+      const { code, dispute: news, merchantReference, sites } = item;
+      await receiveDispute(db, provider, { eventId: eventIdOf(item), code, news, merchantReference, sites });
       continue;
     }
     const meaning = providerOf(config, provider).meaningOf?.(item.code, item.isSuccess) ?? null;
@@ -67,15 +68,20 @@ const storeIfKnown = (db: Database, provider: Provider, item: PaymentNotificatio
     providerRef: item.eventRef,
   });
 
+/** An account only speaks of the payments of its own sites. */
+const ofAccount = (attempt: Attempt | null, { sites }: PaymentNotification): Attempt | null =>
+  attempt !== null && (sites === undefined || sites.some((site) => site === attempt.site)) ? attempt : null;
+
 type Arrived = { readonly tools: WebhookTools; readonly provider: Provider; readonly item: PaymentNotification };
 
 /** Money was captured. A requested capture is applied at once; a repeat of the notification waits for the lock. */
 async function storeCapture(tx: Tx, { tools, provider, item }: Arrived): Promise<void> {
-  const [attempt, isStored] = await Promise.all([
+  const [named, isStored] = await Promise.all([
     lockAttemptByReference(tx, item.merchantReference),
     isEventStored(tx, provider, eventIdOf(item)),
   ]);
   if (isStored) return;
+  const attempt = ofAccount(named, item);
   if (attempt?.state !== "capturing") return storeWithJob(tx, eventOf(provider, item, attempt), item);
   const { amount, eventRef, occurredAt } = item;
   await storeAppliedEvent(tx, eventOf(provider, item, attempt));
@@ -83,7 +89,12 @@ async function storeCapture(tx: Tx, { tools, provider, item }: Arrived): Promise
 }
 
 async function storeForLater(db: Database, provider: Provider, item: PaymentNotification): Promise<void> {
-  const attempt = await findAttemptByReference(db, item.merchantReference);
+  const { merchantReference, providerRef } = item;
+  // Staff may give a change another reference on the provider's page.
+  const named =
+    (await findAttemptByReference(db, merchantReference)) ??
+    (await findAttemptByProviderRef(db, provider, providerRef));
+  const attempt = ofAccount(named, item);
   await inTransaction(db, (tx) => storeWithJob(tx, eventOf(provider, item, attempt), item));
 }
 
