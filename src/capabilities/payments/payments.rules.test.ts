@@ -13,6 +13,7 @@ import {
   merchantReference,
   type PaymentOption,
   paymentOptions,
+  stateOfMoney,
 } from "./payments.rules.ts";
 import { hasWallets, isWallet } from "./wallets.rules.ts";
 
@@ -67,9 +68,9 @@ describe("an attempt to pay", () => {
     ],
     ["pending", ["authorised", "captured", "refused", "cancelled", "expired", "voiding", "unknown", "needs_review"]],
     ["authorised", ["capturing", "captured", "capture_failed", "voiding", "voided", "unknown"]],
-    ["capturing", ["captured", "capture_failed", "unknown"]],
-    ["captured", ["partially_refunded", "refunded", "charged_back"]],
-    ["capture_failed", ["capturing", "captured", "voiding", "needs_review"]],
+    ["capturing", ["captured", "capture_failed", "unknown", "voided"]],
+    ["captured", ["partially_refunded", "refunded", "charged_back", "capture_failed"]],
+    ["capture_failed", ["capturing", "captured", "voiding", "voided", "needs_review"]],
     ["refused", ["authorised", "captured", "voiding"]],
     ["cancelled", ["voiding"]],
     ["expired", ["voiding"]],
@@ -78,12 +79,27 @@ describe("an attempt to pay", () => {
     ["unknown", ["pending", "authorised", "captured", "refused", "cancelled", "expired", "voiding", "needs_review"]],
     ["needs_review", ["captured", "cancelled", "voiding", "refunded"]],
     ["partially_refunded", ["partially_refunded", "refunded", "charged_back"]],
-    ["refunded", ["charged_back"]],
-    ["charged_back", ["captured"]],
+    ["refunded", ["partially_refunded", "charged_back"]],
+    ["charged_back", ["captured", "partially_refunded", "refunded"]],
   ])("that is %s may become exactly %j", (from, next) => {
     const inOrder = attemptStates.filter((state) => next.includes(state));
     expect(attemptStates.filter((to) => mayMove(from, to))).toEqual(inOrder);
     expect(inOrder).toHaveLength(next.length);
+  });
+
+  test.each([
+    ["captured", 10_000, 0, 0],
+    ["partially_refunded", 10_000, 1, 0],
+    ["refunded", 10_000, 10_000, 0],
+    ["charged_back", 10_000, 0, 1],
+    ["charged_back", 10_000, 10_000, 500],
+  ] as const)("is %s with %i captured, %i refunded and %i disputed", (state, captured, refunded, disputed) => {
+    const money = {
+      capturedCents: asCents(captured),
+      refundedCents: asCents(refunded),
+      disputedCents: asCents(disputed),
+    };
+    expect(stateOfMoney(money)).toBe(state);
   });
 
   test("has secured its money once it is authorised, and no longer when that is given back", () => {
