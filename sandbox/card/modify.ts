@@ -213,7 +213,7 @@ function readAmount(call: CardCall, parts: CardParts): Step & { outcome: Omit<Ou
   return { payment, psp, cents: amount.value, outcome: { status: 201, reference: payment.reference, body } };
 }
 
-function readOwnPayment({ psp = "", merchant }: CardCall, { payments }: CardParts): Payment {
+export function readOwnPayment({ psp = "", merchant }: CardCall, { payments }: CardParts): Payment {
   const payment = payments.find(psp);
   if (!payment || payment.site !== merchant.site)
     throw invalid("167", "Original pspReference required for this operation");

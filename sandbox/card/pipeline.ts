@@ -10,7 +10,7 @@ import { CardError } from "./card-error.ts";
 import { drop, keepSilent, speak, type Said } from "./line.ts";
 import { newPsp, type CardCall, type CardParts, type Outcome } from "./payment.ts";
 
-export type Operation = "payments" | "details" | "captures" | "refunds" | "cancels" | "sessions";
+export type Operation = "payments" | "details" | "captures" | "refunds" | "cancels" | "reversals" | "sessions";
 export type CardHandler = (call: CardCall, parts: CardParts) => Outcome | Promise<Outcome>;
 
 export type PipelineParts = {

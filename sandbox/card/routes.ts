@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { authorise, finishChallenge } from "./authorise.ts";
 import { cancel, cancelByReference, capture, refund } from "./modify.ts";
+import { reverse } from "./reversals.ts";
 import { openSession } from "../wallets/sessions.ts";
 import type { CardKeys } from "./keys.ts";
 import { createPipeline, type CardHandler, type Operation, type PipelineParts } from "./pipeline.ts";
@@ -11,6 +12,7 @@ const calls: readonly (readonly [path: string, operation: Operation, handler: Ca
   ["/adyen/v72/payments/:psp/captures", "captures", capture],
   ["/adyen/v72/payments/:psp/refunds", "refunds", refund],
   ["/adyen/v72/payments/:psp/cancels", "cancels", cancel],
+  ["/adyen/v72/payments/:psp/reversals", "reversals", reverse],
   ["/adyen/v72/cancels", "cancels", cancelByReference],
   ["/adyen/v72/applePay/sessions", "sessions", openSession],
 ];

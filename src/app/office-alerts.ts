@@ -10,6 +10,10 @@ const says: Readonly<Record<string, string>> = {
   "refund-failed": "A refund was refused by the provider. The money is still with us: please send it back by hand.",
   "capture-failed":
     "An order was placed, and its money could not be taken. Please hold the goods and call the customer.",
+  "capture-silent":
+    "A payment was asked for hours ago, and the provider has not said that it was taken. Please look at it there.",
+  "refund-silent":
+    "A refund was sent days ago, and the provider has not said that it was made. Please look at it there.",
   mismatch:
     "The provider speaks of another amount than ours. Please look at the payment there before anything is sent.",
   "cancelled-elsewhere":

@@ -676,6 +676,8 @@ export type PaymentAttemptsTable = {
   disputed_cents: Generated<Cents>;
   capture_told_at: Timestamp | null;
   capture_failed_at: Timestamp | null;
+  follow_ups: Generated<number>;
+  followed_up_at: Timestamp | null;
 };
 
 export type PaymentDisputeEventsTable = {
@@ -730,6 +732,8 @@ export type PaymentRefundsTable = {
   reason: string;
   created_at: Timestamp;
   updated_at: Timestamp;
+  follow_ups: Generated<number>;
+  followed_up_at: Timestamp | null;
 };
 
 export type PaymentTokensTable = {

@@ -21,6 +21,7 @@ export { abandonPayment, stopPayment } from "./attempts/stop-payment.ts";
 export { answerOf, type StoredAnswer, waitForAnswer } from "./attempts/stored-answer.ts";
 export { findCertificate, keysOf } from "./configuration/certificates.ts";
 export { readDispute } from "./disputes/disputes.store.ts";
+export { followUpPayments } from "./follow-ups/follow-up.ts";
 export { paymentJobKinds } from "./jobs.ts";
 export { applyOutcome } from "./outcomes/apply-outcome.ts";
 export { OFFICE_ZONE } from "./outcomes/payment-incidents.ts";

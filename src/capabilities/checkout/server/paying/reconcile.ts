@@ -4,7 +4,7 @@ import type { Context } from "#platform/service.ts";
 import { releaseExpiredCodes } from "#capabilities/cart/server/cart.service.ts";
 import { releaseExpiredStock } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { releaseExpiredRuns } from "#capabilities/delivery/server/delivery.service.ts";
-import { sweepPayments } from "#capabilities/payments/server/payments.service.ts";
+import { followUpPayments, sweepPayments } from "#capabilities/payments/server/payments.service.ts";
 import { removeSessionsBefore } from "../form/sessions.store.ts";
 import { onPayment } from "./on-payment.ts";
 
@@ -13,6 +13,7 @@ type Reconciling = { readonly db: Database; readonly config: Config; readonly lo
 /** Finishes open payments, then releases expired reservations; answers how many payments. */
 export async function reconcile({ db, config, log }: Reconciling, now: Date): Promise<number> {
   const swept = await sweepPayments({ db, config, log, onPayment }, now);
+  await followUpPayments({ db, config, log, onPayment, now });
   await releaseExpiredRuns(db, now);
   await releaseExpiredStock(db, now);
   await releaseExpiredCodes(db, now);

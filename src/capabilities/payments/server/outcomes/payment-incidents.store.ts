@@ -10,6 +10,8 @@ export type IncidentKind =
   | "mismatch"
   | "late-money"
   | "capture-failed"
+  | "capture-silent"
+  | "refund-silent"
   | "refund-failed"
   | "needs-review"
   | "cancelled-elsewhere"

@@ -13,6 +13,8 @@ const needsSomebody: ReadonlySet<IncidentKind> = new Set([
   "refund-failed",
   "needs-review",
   "capture-failed",
+  "capture-silent",
+  "refund-silent",
   "cancelled-elsewhere",
 ]);
 

@@ -127,7 +127,7 @@ const meanings: Readonly<Record<string, readonly [success: NotificationMeaning, 
   TECHNICAL_CANCEL: ["stopped", "not-stopped"],
   "CANCEL_OR_REFUND cancel": ["stopped", "not-stopped"],
   REFUND: ["refunded", "refund-refused"],
-  "CANCEL_OR_REFUND refund": ["refunded", "refund-refused"],
+  "CANCEL_OR_REFUND refund": ["returned", "refund-refused"],
   REFUND_FAILED: ["refund-failed", "refund-failed"],
   REFUNDED_REVERSED: ["refund-failed", "refund-failed"],
 };

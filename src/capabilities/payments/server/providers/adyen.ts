@@ -67,7 +67,7 @@ const callerOf =
 type AdyenCall = ReturnType<typeof callerOf>;
 
 /** Changes an existing payment; the provider only confirms receipt, and the result comes by webhook. */
-function change(call: AdyenCall, kind: "captures" | "cancels" | "refunds", of: Change): Promise<Reply> {
+function change(call: AdyenCall, kind: "captures" | "cancels" | "refunds" | "reversals", of: Change): Promise<Reply> {
   const { site, key, providerRef, amount, reference } = of;
   return call(site, `/payments/${encodeURIComponent(providerRef)}/${kind}`, key, (merchantAccount) => ({
     merchantAccount,
@@ -119,6 +119,10 @@ export function makeAdyen(accounts: AdyenAccounts): CardProvider {
       orUnknown(async () => readOutcome(await call(payment.site, "/payments", payment.key, wirePayment(payment)))),
     finish: (payment) => orUnknown(() => finish(call, payment)),
     stop: (payment) => stop(call, payment),
+    // Cancels what was only authorised, and refunds what was captured; the notification says which.
+    reverse: async ({ providerRef, ...payment }) => {
+      if (providerRef !== null) await change(call, "reversals", { ...payment, providerRef });
+    },
     capture: async (payment) => {
       const { status } = await change(call, "captures", { ...payment, key: payment.captureKey });
       return status < 300 ? "received" : "refused";

@@ -104,9 +104,12 @@ export type RefundOrder = {
   readonly amount: Money;
 };
 
-/** `received`: a notification with the result follows. */
+/** A refund that the provider has received; `providerRef`: its id there. */
+export type SentRefund = Omit<RefundOrder, "reference"> & { readonly providerRef: string };
+
+/** `received`: a notification with the result follows. `pending`: the provider can be asked after it. */
 export type RefundAnswer =
-  | { readonly kind: "received" | "done"; readonly providerRef: string }
+  | { readonly kind: "received" | "pending" | "done"; readonly providerRef: string }
   | { readonly kind: "refused"; readonly cause: string };
 
 /** A payment to cancel; the provider's id may be missing. */
@@ -126,6 +129,8 @@ export type NotificationMeaning =
   | "stopped"
   | "not-stopped"
   | "refunded"
+  /** The whole payment, which had been captured, was refunded. */
+  | "returned"
   /** Nothing was refunded. */
   | "refund-refused"
   /** A refund failed after the provider had accepted it, perhaps after it was reported. */
@@ -196,6 +201,10 @@ export type PaymentProvider = {
   /** Asks the provider to cancel; `finish` or a notification has the result. */
   readonly stop: (payment: StoppedPayment) => Promise<void>;
   readonly refund: (order: RefundOrder) => Promise<RefundAnswer>;
+  /** Asks after a refund that was pending. */
+  readonly askRefund?: (refund: SentRefund) => Promise<RefundAnswer>;
+  /** Returns the money of a payment of which nobody knows whether it was captured. */
+  readonly reverse?: (payment: StoppedPayment) => Promise<void>;
   /** Captures authorised money; only for providers that answer `authorised`. */
   readonly capture?: (payment: KnownPayment) => Promise<"received" | "refused">;
   /** Whether the browser's parameters are a signed result, which is valid at any time. */

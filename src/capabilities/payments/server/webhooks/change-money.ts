@@ -86,6 +86,16 @@ async function applyRefund(tx: Tx, attempt: Attempt, notification: MoneyNotifica
   await recordRefundMade(tx, attempt, { refund, providerRef, now, onPayment });
 }
 
+/** The news of the refund proves a capture that was never reported. */
+async function applyReturned(tx: Tx, attempt: Attempt, notification: MoneyNotification): Promise<void> {
+  const { amountCents: cents, capturedCents } = attempt;
+  const { occurredAt: captureToldAt, now, onPayment } = notification;
+  const change = { to: "captured", cause: "webhook", capturedCents: cents, captureToldAt } as const;
+  const isNew = capturedCents === 0 && (await moveAttempt(tx, attempt, change));
+  if (isNew) await onPayment(tx, { kind: "counted", attempt, cents, now });
+  await applyRefund(tx, isNew ? { ...attempt, state: "captured", capturedCents: cents } : attempt, notification);
+}
+
 /** Staff handle a failed refund. One that was reported as made before counts no longer. */
 async function applyFailedRefund(tx: Tx, attempt: Attempt, notification: MoneyNotification): Promise<void> {
   const { cents, eventRef: providerRef, now, onPayment } = notification;
@@ -108,6 +118,7 @@ const appliers: Readonly<Record<MoneyMeaning, Apply>> = {
   stopped: applyStop,
   "not-stopped": endStop("cancelled"),
   refunded: applyRefund,
+  returned: applyReturned,
   "refund-refused": applyRefusedRefund,
   "refund-failed": applyFailedRefund,
 };
