@@ -750,6 +750,19 @@ export type PaymentTroublesTable = {
   last_at: Timestamp;
 };
 
+export type PaymentsLedgerTable = {
+  id: GeneratedAlways<number>;
+  at: Generated<Timestamp>;
+  site: string;
+  provider: string;
+  currency: string;
+  event: string;
+  debit: string;
+  credit: string;
+  cents: Cents;
+  attempt_id: string | null;
+};
+
 export type PlainSecretsTable = {
   purpose: string;
   secret: string;
@@ -1469,6 +1482,7 @@ export type Tables = {
   payment_refunds: PaymentRefundsTable;
   payment_tokens: PaymentTokensTable;
   payment_troubles: PaymentTroublesTable;
+  payments_ledger: PaymentsLedgerTable;
   plain_secrets: PlainSecretsTable;
   price_changes: PriceChangesTable;
   price_matches: PriceMatchesTable;
