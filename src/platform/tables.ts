@@ -571,6 +571,16 @@ export type OrderPaymentsTable = {
   at: Timestamp;
 };
 
+export type OrderRefundsTable = {
+  id: string;
+  order_id: string;
+  parts: Json;
+  cents: Cents;
+  reason: string;
+  who: string;
+  at: Timestamp;
+};
+
 export type OrderServicesTable = {
   order_id: string;
   sku: string;
@@ -634,6 +644,7 @@ export type OrdersTable = {
   storage_days: Generated<number>;
   storage_daily_cents: Generated<Cents>;
   storage_refunded_cents: Generated<Cents>;
+  refund_cents: Generated<Cents>;
 };
 
 export type PaymentAnomaliesTable = {
@@ -1471,6 +1482,7 @@ export type Tables = {
   order_later_payments: OrderLaterPaymentsTable;
   order_lines: OrderLinesTable;
   order_payments: OrderPaymentsTable;
+  order_refunds: OrderRefundsTable;
   order_services: OrderServicesTable;
   order_supplier_days: OrderSupplierDaysTable;
   orders: OrdersTable;

@@ -9,6 +9,8 @@ export const staffPermissions = [
   "priceOverride",
   // Orders on their way: from being packed to being delivered, or called off.
   "orderMoves",
+  // Refunds of a part of an order.
+  "refunds",
   // Cooking demonstrations: planning them, changing them, calling them off.
   "demos",
   // Of the lines of quotes: each names what of a line its holder may change.

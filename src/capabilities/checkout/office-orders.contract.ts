@@ -20,6 +20,8 @@ export const OfficeOrder = z
     total: dollars,
     /** Still to be paid. */
     balance: dollars,
+    /** Refunded by staff. */
+    refunded: dollars,
     crewNote: z.string(),
     mayBecome: z.array(State),
   })
@@ -45,6 +47,34 @@ export const officeOrdersContract = defineContract({
     reply: OfficeOrder,
     access: "staff",
     refusals: { forbidden: 403, noSuchOrder: 400, wrongMove: 400 },
+  },
+  "POST /api/office/orders/:number/refunds": {
+    summary: "Refunds units of lines, the delivery, or an amount of goodwill, to the payments of the order",
+    params: OrderNumber,
+    body: z.object({
+      /** The form's own name for one press of the button: a repeated one refunds nothing. */
+      key: z.uuid(),
+      /** `line`: its place among the order's lines, from 0. */
+      lines: z
+        .array(z.object({ line: z.number().int().min(0).max(500), quantity: z.number().int().min(1).max(999) }))
+        .max(500)
+        .default([]),
+      delivery: z.boolean().default(false),
+      goodwill: z.number().min(0).max(1_000_000).default(0),
+      reason: Why,
+    }),
+    reply: OfficeOrder,
+    access: "staff",
+    refusals: {
+      forbidden: 403,
+      noSuchOrder: 400,
+      noSuchLine: 400,
+      tooManyUnits: 400,
+      deliveryRefunded: 400,
+      nothingToRefund: 400,
+      badAmount: 400,
+      tooMuch: 400,
+    },
   },
   "POST /api/office/orders/:number/note": {
     summary: "Keeps a remark with an order; its owner reads it too",

@@ -34,6 +34,7 @@ const order: OrderView = {
   deliveryPrice: 0,
   storage: null,
   storageRefunded: 0,
+  refunds: [],
   total: 2976,
   gst: 388.17,
   giftCards: [{ title: "Gift card ending 4411", amount: 100 }],

@@ -7,6 +7,7 @@ import {
   formatPrice,
   nearestCents,
   subtractCents,
+  sumCents,
 } from "#kit/money.ts";
 import { sayStorageDays } from "#capabilities/delivery/storage.rules.ts";
 import type { OrderView } from "./orders.contract.ts";
@@ -114,13 +115,17 @@ export function paymentsOf(order: OrderView): Figure[] {
   ];
 }
 
+/** What went back since, each with its reason. */
+export const refundsOf = (order: OrderView): Figure[] =>
+  order.refunds.map(({ title, amount }) => ({ label: `Refunded: ${title}`, cents: asCents(-centsOf(amount)) }));
+
 /** What a charge reads: nothing is `FREE`, and less than nothing has its sign. */
 export const sayCharge = (figure: Figure): string => formatPrice(figure.cents, "always");
 
 /** What cards have paid, and get back when the order comes to nothing. */
 export function cardMoneyOf(order: OrderView): Cents {
   const withOrder = isPaidByProvider(order.paymentType) && !lacksDelivery(order) ? centsOf(order.dueNow) : asCents(0);
-  const sentBack = centsOf(order.storageRefunded);
+  const sentBack = sumCents([order.storageRefunded, ...order.refunds.map((one) => one.amount)].map(centsOf));
   const later = order.laterPayments.map((one) => centsOf(one.amount));
   return subtractCents(addCents(withOrder, ...later), sentBack);
 }

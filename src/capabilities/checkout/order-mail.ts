@@ -9,6 +9,7 @@ import {
   goodsOf,
   gstOf,
   paymentsOf,
+  refundsOf,
   sayCharge,
   totalOf,
 } from "./order-figures.rules.ts";
@@ -20,7 +21,7 @@ import type { OrderView } from "./orders.contract.ts";
 export type OrderMail = { readonly subject: string; readonly text: string; readonly html: string };
 
 /** What the shop writes about an order: when it was placed, and after each change. */
-export type OrderMailKind = "confirmed" | "date" | "contact" | "paid" | "cancelled";
+export type OrderMailKind = "confirmed" | "date" | "contact" | "paid" | "refunded" | "cancelled";
 
 export type OrderMailFacts = {
   readonly site: Pick<Site, "name" | "locale" | "country" | "supportHours" | "email">;
@@ -80,6 +81,11 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
       notYou,
     ],
   }),
+  refunded: (order, name) => ({
+    subject: `A refund for your ${name} order ${order.orderNumber}`,
+    heading: "We have refunded a part of your order",
+    first: [`Order ${order.orderNumber}`, ...refundLines(order)],
+  }),
   cancelled: (order, name) => ({
     subject: `Your ${name} order ${order.orderNumber} is cancelled`,
     heading: `Order ${order.orderNumber} is cancelled`,
@@ -93,6 +99,13 @@ function contactLines(order: OrderView): string[] {
   const said = deliveryInstructions === "" ? [] : [`${orderCopy.instructions}: ${deliveryInstructions}`];
   const [phone = "", ...others] = contactsOf(order);
   return [`${orderCopy.contacts}: ${phone}`, ...others, ...said];
+}
+
+/** The newest refund, and how long banks take. */
+function refundLines(order: OrderView): string[] {
+  const last = order.refunds.at(-1);
+  if (last === undefined) return [];
+  return [`${formatAmount(nearestCents(last.amount))} refunded: ${last.title}`, orderCopy.cancel.banks];
 }
 
 /** What goes back, and how; an order that nothing was paid for has none of it. */
@@ -127,7 +140,7 @@ export function orderMail(kind: OrderMailKind, order: OrderView, facts: OrderMai
     })),
     charges: chargesOf(order).map(chargeRow),
     total: rowOf(totalOf(order)),
-    payments: [gstOf(order, gstRate), ...paymentsOf(order)].map(rowOf),
+    payments: [gstOf(order, gstRate), ...paymentsOf(order), ...refundsOf(order)].map(rowOf),
     address: addressOf(order, site),
     button: { label: seeOrder(order), href: link },
     help: `Questions? Call ${supportNumber} (${site.supportHours}) or write to ${site.email}.`,

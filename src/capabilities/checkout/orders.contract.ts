@@ -66,6 +66,8 @@ export const OrderView = z
     balance: dollars,
     /** Storage fee sent back because the delivery moved to an earlier day. */
     storageRefunded: dollars,
+    /** What staff refunded since, each with its reason; the oldest first. The total stays as it was ordered. */
+    refunds: z.array(Amount),
     /** A sentence: `Visa ending 1111`. */
     payment: z.string(),
     paymentType: z.enum(paymentTypes),

@@ -35,7 +35,19 @@ export const changed = {
   paidDate: (from: CalendarDay, to: CalendarDay, paid: { amount: string; card: string }) =>
     `Delivery moved from ${sayDay(from)} to ${sayDay(to)}; ${paid.amount} paid for it, ${paid.card}`,
   note: (note: string) => (note === "" ? "The note for the crew was taken back" : `Note for the crew: ${note}`),
+  refunded: (amount: string, reason: string) => `${amount} refunded: ${reason}`,
   cancelled: (reason: string) => (reason === "" ? "Cancelled by its owner" : `Cancelled by its owner: ${reason}`),
+} as const;
+
+/** Why staff cannot refund what they asked for. */
+export const refundSays = {
+  noSuchLine: "The order has no such line.",
+  tooManyUnits: "More units than were bought, or than are left to refund. Please check the quantities.",
+  deliveryRefunded: "The delivery of this order was refunded before.",
+  nothingToRefund: "Choose what to refund: units of a line, the delivery, or an amount.",
+  badAmount: "The amount has more than two decimals.",
+  tooMuch: ({ asked, left }: Readonly<Record<string, unknown>>) =>
+    `${String(asked)} is more than can be refunded: ${String(left)} of what was paid is left. Money counts once the provider has taken it.`,
 } as const;
 
 /** Why nothing can be paid. */

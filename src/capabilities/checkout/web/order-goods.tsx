@@ -2,7 +2,16 @@ import type { ReactNode } from "react";
 import { formatAmount } from "#kit/money.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Amount } from "#ui/price.tsx";
-import { chargesOf, type Figure, goodsOf, type GoodsRow, gstOf, paymentsOf, totalOf } from "../order-figures.rules.ts";
+import {
+  chargesOf,
+  type Figure,
+  goodsOf,
+  type GoodsRow,
+  gstOf,
+  paymentsOf,
+  refundsOf,
+  totalOf,
+} from "../order-figures.rules.ts";
 import { orderCopy } from "../order-page.copy.ts";
 import type { OrderView } from "../orders.contract.ts";
 import styles from "./order-sheet.module.css";
@@ -68,7 +77,7 @@ export function OrderGoods({ order, gstRate }: { readonly order: OrderView; read
         <Row label={gst.label} tone="soft">
           <Amount cents={gst.cents} />
         </Row>
-        {paymentsOf(order).map((payment) => (
+        {[...paymentsOf(order), ...refundsOf(order)].map((payment) => (
           <Row key={payment.label} label={payment.label}>
             <Amount cents={payment.cents} />
           </Row>

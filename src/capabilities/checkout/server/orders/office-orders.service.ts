@@ -1,4 +1,4 @@
-import { toDollars } from "#kit/money.ts";
+import { toCents, toDollars } from "#kit/money.ts";
 import { pageCountOf } from "#kit/page-count.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
@@ -8,6 +8,7 @@ import { isOpenDraft, officeMoves, type OrderState } from "../../order-states.ru
 import { officeSays } from "../../orders.copy.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { countOfficeOrders, listOfficeOrders, lockOfficeOrder, type OfficeRow } from "./office-orders.store.ts";
+import { type OrderRefundRefusal, refundOrder } from "./refund-order.ts";
 import { moveOrder, noteOrder, type Who } from "./order-moves.store.ts";
 
 const PAGE = 50;
@@ -22,15 +23,17 @@ const show = (row: OfficeRow): OfficeOrder => ({
   suburb: row.suburb,
   total: toDollars(row.totalCents),
   balance: toDollars(row.balanceCents),
+  refunded: toDollars(row.refundCents),
   crewNote: row.crewNote,
   mayBecome: [...officeMoves(row.state, row.kind)],
 });
 
 /** The staff member for the history of an order; null for a customer without the right to change orders. */
-function moverOf({ visit: { customer } }: Context): Who | null {
+function staffWith(permission: "orderMoves" | "refunds", { visit: { customer } }: Context): Who | null {
   const staff = customer?.staff ?? null;
-  return staff?.permissions.includes("orderMoves") ? `staff:${staff.userId}` : null;
+  return staff?.permissions.includes(permission) ? `staff:${staff.userId}` : null;
 }
+const moverOf = (context: Context): Who | null => staffWith("orderMoves", context);
 
 type Work<R extends string> = (tx: Tx, row: OfficeRow, who: Who) => Promise<Result<null, R>>;
 
@@ -39,8 +42,8 @@ async function withOrder<R extends string>(
   context: Context,
   number: string,
   work: Work<R>,
+  who = moverOf(context),
 ): Promise<Result<OfficeOrder, R | "forbidden" | "noSuchOrder">> {
-  const who = moverOf(context);
   if (who === null) return refuse("forbidden");
   const key = { site: context.visit.site.code, number };
   return inTransaction(context.db, async (tx) => {
@@ -83,6 +86,20 @@ export const officeOrdersService: Service<typeof officeOrdersContract> = {
 
   "POST /api/office/orders/:number/move": (context, { params, body: { to, why } }) =>
     withOrder(context, params.number, (tx, row, who) => move(tx, row, who, { to, why, now: context.visit.now })),
+
+  "POST /api/office/orders/:number/refunds": (context, { params, body }) => {
+    const { key, lines, delivery, reason } = body;
+    const goodwillCents = toCents(body.goodwill);
+    return withOrder<OrderRefundRefusal | "badAmount">(
+      context,
+      params.number,
+      async (tx, row, who) =>
+        goodwillCents === null
+          ? refuse("badAmount")
+          : refundOrder(tx, row, { key, lines, delivery, goodwillCents, reason, who, now: context.visit.now }),
+      staffWith("refunds", context),
+    );
+  },
 
   "POST /api/office/orders/:number/note": (context, { params, body }) =>
     withOrder<never>(context, params.number, async (tx, row, who) => {

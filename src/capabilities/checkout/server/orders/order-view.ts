@@ -12,6 +12,7 @@ import { providerName } from "../../payment-types.rules.ts";
 import { gstWithin } from "../../tax.rules.ts";
 import { type FrozenLine, type OrderParts, readOrderParts } from "../draft/drafts.store.ts";
 import { listLaterPayments } from "../order-page/later-payments.store.ts";
+import { listOrderRefunds } from "./order-refunds.store.ts";
 import type { OrderRow, Titled } from "./orders.store.ts";
 import { listStores } from "../form/people.store.ts";
 
@@ -75,11 +76,12 @@ const amounts = (all: readonly Titled[]) => all.map(({ title, cents }) => ({ tit
 
 /** The order for its page, mail, invoice and API. All figures are the stored ones. */
 export async function viewOrder(db: Database, order: OrderRow): Promise<OrderView> {
-  const [parts, payment, seller, later] = await Promise.all([
+  const [parts, payment, seller, later, refunds] = await Promise.all([
     readOrderParts(db, order.id),
     sayPayment(db, order),
     sellerOf(db, order),
     order.laterCents > 0 ? listLaterPayments(db, order.id) : [],
+    order.refundCents > 0 ? listOrderRefunds(db, order.id) : [],
   ]);
   const skus = parts.lines.map((line) => line.sku);
   const pictures = await mainPictures(db, skus);
@@ -96,6 +98,7 @@ export async function viewOrder(db: Database, order: OrderRow): Promise<OrderVie
     services: parts.services.map(({ title, cents }) => ({ title, price: toDollars(cents) })),
     ...figuresOf(order, parts),
     laterPayments: later.map((one) => ({ title: sayCard(one), amount: toDollars(one.cents) })),
+    refunds: refunds.map(({ reason, cents }) => ({ title: reason, amount: toDollars(cents) })),
     payment,
     paymentType: order.paymentType,
     poNumber: order.poNumber,

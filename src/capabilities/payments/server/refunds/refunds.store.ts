@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 
 export type RefundState = "queued" | "received" | "refunded" | "failed";
@@ -40,6 +40,17 @@ export async function insertRefund(
     where a.id = ${attemptId} and a.captured_cents - a.disputed_cents > coalesce(r.cents, 0)
     returning ${columns}`.execute(tx);
   return made.rows[0] ?? null;
+}
+
+/** What can be refunded of an order's payments now: captured, neither refunded nor taken back by a bank. */
+export async function refundableCents(tx: Tx, orderId: string): Promise<Cents> {
+  const found = await sql<{ cents: Cents }>`
+    select coalesce(sum(greatest(0, a.captured_cents - a.disputed_cents - coalesce(r.cents, 0))), 0)::int as cents
+    from payment_attempts a
+      left join (select attempt_id, sum(cents)::int as cents from payment_refunds where state <> 'failed' group by 1) r
+        on r.attempt_id = a.id
+    where a.order_id = ${orderId} and a.state in ('captured', 'partially_refunded', 'charged_back')`.execute(tx);
+  return found.rows[0]?.cents ?? asCents(0);
 }
 
 export async function readRefund(db: Database | Tx, id: string): Promise<Refund> {

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Cents } from "#kit/money.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import type { RefundPart } from "../../refund.rules.ts";
+
+export type OrderRefund = {
+  /** From the request: a repeated one is the same refund. */
+  readonly id: string;
+  readonly orderId: string;
+  readonly parts: readonly RefundPart[];
+  readonly cents: Cents;
+  readonly reason: string;
+  readonly who: string;
+  readonly at: Date;
+};
+
+/** An order's refunds by staff, oldest first. */
+export async function listOrderRefunds(db: Database | Tx, orderId: string): Promise<OrderRefund[]> {
+  const found = await sql<OrderRefund>`
+    select id, order_id as "orderId", parts, cents, reason, who, at from order_refunds
+    where order_id = ${orderId} order by at, id`.execute(db);
+  return found.rows;
+}
+
+/** Records a refund. Call it with the order locked, after the payments were told. */
+export async function insertOrderRefund(tx: Tx, refund: OrderRefund): Promise<void> {
+  const { id, orderId, parts, cents, reason, who, at } = refund;
+  await sql`
+    insert into order_refunds (id, order_id, parts, cents, reason, who, at)
+    values (${id}, ${orderId}, ${JSON.stringify(parts)}::jsonb, ${cents}, ${reason}, ${who}, ${at})`.execute(tx);
+  await sql`update orders set refund_cents = refund_cents + ${cents}, updated_at = clock_timestamp()
+    where id = ${orderId}`.execute(tx);
+}
