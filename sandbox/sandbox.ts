@@ -11,6 +11,7 @@ import { registerCardRoutes } from "./card/routes.ts";
 import { createClock, type Clock } from "./clock.ts";
 import { restoreClock } from "./control/actions.ts";
 import { registerControlRoutes } from "./control/routes.ts";
+import { recordExchanges, recordNotifications } from "./exchanges.ts";
 import type { ProviderSession, SessionParts } from "./providers/session.ts";
 import { registerProviders } from "./providers/routes.ts";
 import { createFaults } from "./faults.ts";
@@ -45,6 +46,8 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   const place: Place = { url: settings.publicUrl ?? "", smtpPort: 0 };
   const parts = await openParts(settings, place);
   const app = createApp();
+  const { exchangesFile } = settings;
+  if (exchangesFile !== undefined) recordExchanges(app, exchangesFile);
   registerAssets(app);
   registerCardRoutes(app, parts);
   registerBankRoutes(app, parts.dataFile, parts.card);
@@ -67,6 +70,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
 
   async function close(): Promise<void> {
     parts.stop();
+    if (exchangesFile !== undefined) recordNotifications(parts.webhooks.list(), exchangesFile);
     await Promise.all([app.close(), postOffice.close()]);
     parts.dataFile.close();
   }

@@ -10,6 +10,7 @@ describe("settings", () => {
       smtpPort: 3025,
       shopUrl: "http://127.0.0.1:3000",
       fixedNow: undefined,
+      exchangesFile: undefined,
     });
     expect(readSettings({ SANDBOX_PORT: "4001", SHOP_URL: "http://localhost:4000/" })).toMatchObject({
       smtpPort: 4025,

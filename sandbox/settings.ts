@@ -12,6 +12,8 @@ export type Settings = {
   /** The sandbox's address for browsers; by default host and port. */
   publicUrl: string | undefined;
   fixedNow: Date | undefined;
+  /** Every request, answer and notification is written to this file. */
+  exchangesFile: string | undefined;
 };
 
 export class SettingsError extends Error {}
@@ -26,6 +28,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     shopUrl: readOrigin(env, "SHOP_URL") ?? "http://127.0.0.1:3000",
     publicUrl: readOrigin(env, "SANDBOX_URL"),
     fixedNow: readInstant(env, "NOW"),
+    exchangesFile: env["SANDBOX_EXCHANGES"] || undefined,
   };
 }
 

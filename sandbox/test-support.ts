@@ -103,6 +103,7 @@ export async function startTestSandbox(fixedNow?: Date): Promise<TestSandbox> {
     shopUrl: shop.url,
     publicUrl: undefined,
     fixedNow,
+    exchangesFile: undefined,
   };
   const sandbox = await startSandbox(settings);
   const client = createClient(sandbox.url);
