@@ -571,6 +571,17 @@ export type OrderPaymentsTable = {
   at: Timestamp;
 };
 
+export type OrderReceiptsTable = {
+  id: string;
+  order_id: string;
+  method: string;
+  cents: Cents;
+  received_on: CalendarDay;
+  reference: string;
+  who: string;
+  at: Timestamp;
+};
+
 export type OrderRefundsTable = {
   id: string;
   order_id: string;
@@ -1022,6 +1033,7 @@ export type ReceivablesTable = {
   cents: Cents;
   state: Generated<string>;
   created_at: Timestamp;
+  paid_cents: Generated<Cents>;
 };
 
 export type RedirectsTable = {
@@ -1482,6 +1494,7 @@ export type Tables = {
   order_later_payments: OrderLaterPaymentsTable;
   order_lines: OrderLinesTable;
   order_payments: OrderPaymentsTable;
+  order_receipts: OrderReceiptsTable;
   order_refunds: OrderRefundsTable;
   order_services: OrderServicesTable;
   order_supplier_days: OrderSupplierDaysTable;

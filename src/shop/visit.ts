@@ -11,6 +11,8 @@ export const staffPermissions = [
   "orderMoves",
   // Refunds of a part of an order.
   "refunds",
+  // Money that arrived without a provider, and the statements of businesses.
+  "recordPayments",
   // Cooking demonstrations: planning them, changing them, calling them off.
   "demos",
   // Of the lines of quotes: each names what of a line its holder may change.

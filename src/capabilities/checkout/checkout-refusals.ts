@@ -2,7 +2,7 @@ import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { checkoutContract } from "./checkout.contract.ts";
 import { fieldLabel } from "#shop/field-label.ts";
 import { cardInClear, deliveryUnavailable, outcomeUnknown, submitBlocks } from "./checkout.copy.ts";
-import { refundSays } from "./orders.copy.ts";
+import { receiptSays, refundSays } from "./orders.copy.ts";
 import { outcomeSays } from "#capabilities/payments/outcome-words.rules.ts";
 
 const support = (detail: Readonly<Record<string, unknown>>) => String(detail["supportNumber"] ?? "");
@@ -51,5 +51,6 @@ export const refused: RefusalSentences<RefusalsOf<typeof checkoutContract>> = {
   cannotRefund:
     "The storage fee cannot be refunded online to the way you paid. Please call us: we will move your delivery and refund it.",
   ...refundSays,
+  ...receiptSays,
   dearerDate: "That day costs more than the one you paid for. Please choose another one, or call us to change it.",
 };

@@ -3,6 +3,7 @@ import { defineContract } from "#shop/contract.ts";
 import { pageFrom } from "#shop/page-number.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { text } from "./checkout-form.contract.ts";
+import { receiptMethods } from "./receipts.rules.ts";
 import { orderStates } from "./order-states.rules.ts";
 
 const State = z.enum(orderStates);
@@ -75,6 +76,44 @@ export const officeOrdersContract = defineContract({
       badAmount: 400,
       tooMuch: 400,
     },
+  },
+  "POST /api/office/orders/:number/receipts": {
+    summary: "Records money that arrived for an order without a provider: a bank transfer, cash, a cheque",
+    params: OrderNumber,
+    body: z.object({
+      /** The form's own name for one press of the button: a repeated one records nothing. */
+      key: z.uuid(),
+      method: z.enum(receiptMethods),
+      amount: z.number().min(0.01).max(1_000_000),
+      /** When it arrived, by the site's calendar. */
+      receivedOn: z.string().max(40),
+      /** The bank's or the cheque's. */
+      reference: z.string().trim().max(100).default(""),
+    }),
+    reply: OfficeOrder,
+    access: "staff",
+    refusals: { forbidden: 403, noSuchOrder: 400, badAmount: 400, wrongDay: 400, moreThanOwed: 400, notOwed: 400 },
+  },
+  "GET /api/office/businesses/:customerId/statement": {
+    summary: "What a business was charged on account and what was received for it, with balances",
+    params: z.object({ customerId: z.uuid() }),
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          day: calendarDay,
+          orderNumber: z.string(),
+          poNumber: z.string(),
+          reference: z.string(),
+          /** Positive: charged; negative: received. */
+          amount: dollars,
+          /** Owed after this row. */
+          balance: dollars,
+        }),
+      ),
+      balance: dollars,
+    }),
+    access: "staff",
+    refusals: { forbidden: 403 },
   },
   "POST /api/office/orders/:number/note": {
     summary: "Keeps a remark with an order; its owner reads it too",

@@ -35,6 +35,8 @@ export const changed = {
   paidDate: (from: CalendarDay, to: CalendarDay, paid: { amount: string; card: string }) =>
     `Delivery moved from ${sayDay(from)} to ${sayDay(to)}; ${paid.amount} paid for it, ${paid.card}`,
   note: (note: string) => (note === "" ? "The note for the crew was taken back" : `Note for the crew: ${note}`),
+  received: (amount: string, reference: string) =>
+    reference === "" ? `${amount} received` : `${amount} received, reference ${reference}`,
   refunded: (amount: string, reason: string) => `${amount} refunded: ${reason}`,
   cancelled: (reason: string) => (reason === "" ? "Cancelled by its owner" : `Cancelled by its owner: ${reason}`),
 } as const;
@@ -48,6 +50,15 @@ export const refundSays = {
   badAmount: "The amount has more than two decimals.",
   tooMuch: ({ asked, left }: Readonly<Record<string, unknown>>) =>
     `${String(asked)} is more than can be refunded: ${String(left)} of what was paid is left. Money counts once the provider has taken it.`,
+} as const;
+
+/** Why staff cannot record what arrived. */
+export const receiptSays = {
+  notOwed: "Nothing is owed for this order: it was not placed, or was cancelled.",
+  moreThanOwed: ({ asked, left }: Readonly<Record<string, unknown>>) =>
+    `${String(asked)} is more than is owed: ${String(left)} is left to pay for this order.`,
+  wrongDay: "The day is not a day, or lies in the future.",
+  noSuchBusiness: "There is no such business on this site.",
 } as const;
 
 /** Why nothing can be paid. */

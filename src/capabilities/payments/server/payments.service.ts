@@ -7,6 +7,7 @@ import { configurationOf } from "./configuration/payment-configuration.ts";
 export { type MethodOff, readPaymentTerms, withPaymentTerms } from "./accounts/payment-terms.ts";
 export {
   type Attempt,
+  centsUnderWay,
   findAttemptByProviderRef,
   findAttemptByReference,
   findOpenAttempt,

@@ -36,7 +36,7 @@ export async function lockCreditLimit(tx: Tx, customerId: string): Promise<Cents
 /** What a customer owes on account. */
 export async function readOwed(db: Database | Tx, customerId: string): Promise<Cents> {
   const found = await sql<{ owed: Cents }>`
-    select coalesce(sum(cents), 0)::int as owed from receivables where customer_id = ${customerId} and state = 'open'`.execute(
+    select coalesce(sum(cents - paid_cents), 0)::int as owed from receivables where customer_id = ${customerId} and state = 'open'`.execute(
     db,
   );
   return found.rows[0]?.owed ?? asCents(0);

@@ -1,4 +1,6 @@
-import { toCents, toDollars } from "#kit/money.ts";
+import { isCalendarDay, wallClock } from "#kit/calendar-day.ts";
+import type { Input } from "#shop/contract.ts";
+import { addCents, asCents, toCents, toDollars } from "#kit/money.ts";
 import { pageCountOf } from "#kit/page-count.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
@@ -8,6 +10,8 @@ import { isOpenDraft, officeMoves, type OrderState } from "../../order-states.ru
 import { officeSays } from "../../orders.copy.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { countOfficeOrders, listOfficeOrders, lockOfficeOrder, type OfficeRow } from "./office-orders.store.ts";
+import { listStatement } from "./receipts.store.ts";
+import { recordReceipt } from "./record-receipt.ts";
 import { type OrderRefundRefusal, refundOrder } from "./refund-order.ts";
 import { moveOrder, noteOrder, type Who } from "./order-moves.store.ts";
 
@@ -29,7 +33,10 @@ const show = (row: OfficeRow): OfficeOrder => ({
 });
 
 /** The staff member for the history of an order; null for a customer without the right to change orders. */
-function staffWith(permission: "orderMoves" | "refunds", { visit: { customer } }: Context): Who | null {
+function staffWith(
+  permission: "orderMoves" | "refunds" | "recordPayments",
+  { visit: { customer } }: Context,
+): Who | null {
   const staff = customer?.staff ?? null;
   return staff?.permissions.includes(permission) ? `staff:${staff.userId}` : null;
 }
@@ -80,6 +87,33 @@ async function list({ db, visit }: Context, { state, page }: { readonly state: O
   return ok({ orders: rows.map(show), hasMore: page + 1 < lastPage });
 }
 
+type ReceiptBody = Input<(typeof officeOrdersContract)["POST /api/office/orders/:number/receipts"]>["body"];
+type Receiving = { readonly orderId: string; readonly who: Who; readonly body: Required<ReceiptBody> };
+
+type ReceiptRefusal = "badAmount" | "wrongDay" | "moreThanOwed" | "notOwed";
+
+async function receive(
+  tx: Tx,
+  { visit: { now, site } }: Context,
+  { orderId, who, body }: Receiving,
+): Promise<Result<null, ReceiptRefusal>> {
+  const { key: id, method, amount, receivedOn, reference } = body;
+  const cents = toCents(amount);
+  if (cents === null) return refuse("badAmount");
+  if (!isCalendarDay(receivedOn) || receivedOn > wallClock(now, site.timeZone).day) return refuse("wrongDay");
+  return recordReceipt(tx, { id, orderId, method, cents, receivedOn, reference, who, at: now });
+}
+
+async function statementOf({ db, visit: { site } }: Context, customerId: string) {
+  const rows = await listStatement(db, { site: site.code, customerId, timeZone: site.timeZone });
+  let owed = asCents(0);
+  const shown = rows.map(({ cents, ...row }) => {
+    owed = addCents(owed, cents);
+    return { ...row, amount: toDollars(cents), balance: toDollars(owed) };
+  });
+  return { rows: shown, balance: toDollars(owed) };
+}
+
 export const officeOrdersService: Service<typeof officeOrdersContract> = {
   "GET /api/office/orders": async (context, { query }) =>
     moverOf(context) === null ? refuse("forbidden") : list(context, query),
@@ -100,6 +134,17 @@ export const officeOrdersService: Service<typeof officeOrdersContract> = {
       staffWith("refunds", context),
     );
   },
+
+  "POST /api/office/orders/:number/receipts": (context, { params, body }) =>
+    withOrder<ReceiptRefusal>(
+      context,
+      params.number,
+      (tx, row, who) => receive(tx, context, { orderId: row.id, who, body }),
+      staffWith("recordPayments", context),
+    ),
+
+  "GET /api/office/businesses/:customerId/statement": async (context, { params: { customerId } }) =>
+    staffWith("recordPayments", context) === null ? refuse("forbidden") : ok(await statementOf(context, customerId)),
 
   "POST /api/office/orders/:number/note": (context, { params, body }) =>
     withOrder<never>(context, params.number, async (tx, row, who) => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { batchReads } from "#platform/read-batching.ts";
 import { cardProvider, type Provider } from "#shop/payment-methods.ts";
@@ -240,6 +240,15 @@ export async function listSilentAttempts(db: Database, olderThanMs: number): Pro
       and a.updated_at < clock_timestamp() - ${olderThanMs} * interval '1 millisecond'
     order by a.updated_at limit 50`.execute(db);
   return found.rows;
+}
+
+/** What providers were asked for or have promised for an order, and have not taken yet. */
+export async function centsUnderWay(tx: Tx, orderId: string): Promise<Cents> {
+  const found = await sql<{ cents: Cents }>`
+    select coalesce(sum(amount_cents), 0)::int as cents from payment_attempts
+    where order_id = ${orderId} and captured_cents = 0 and state in ('created', 'requesting', 'action_required', 'pending',
+      'authorised', 'capturing', 'unknown', 'needs_review')`.execute(tx);
+  return found.rows[0]?.cents ?? asCents(0);
 }
 
 /** Whether a later payment of this order is still open. */

@@ -1,0 +1,30 @@
+import { formatAmount } from "#kit/money.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Tx } from "#platform/database.ts";
+import { centsUnderWay } from "#capabilities/payments/server/payments.service.ts";
+import { outstandingCents } from "../../receipts.rules.ts";
+import { changed } from "../../orders.copy.ts";
+import { noteOrder, type Who } from "./order-moves.store.ts";
+import { addPaid, lockOrder } from "./orders.store.ts";
+import { insertReceipt, isReceiptStored, type Receipt, settleReceivable } from "./receipts.store.ts";
+
+/**
+ * Records money that arrived for an order without a provider: it counts as paid, and frees the credit of a business. Call it
+ * with the order locked.
+ */
+export async function recordReceipt(
+  tx: Tx,
+  receipt: Omit<Receipt, "who"> & { readonly who: Who },
+): Promise<Result<null, "moreThanOwed" | "notOwed">> {
+  const { orderId, cents, who, at, reference } = receipt;
+  const order = await lockOrder(tx, { id: orderId });
+  if (order === null || order.state === "cancelled" || order.placedAt === null) return refuse("notOwed");
+  if (await isReceiptStored(tx, receipt.id)) return ok(null);
+  const owed = outstandingCents(order, await centsUnderWay(tx, orderId));
+  if (cents > owed) return refuse("moreThanOwed", { asked: formatAmount(cents), left: formatAmount(owed) });
+  await insertReceipt(tx, receipt);
+  await addPaid(tx, orderId, cents);
+  await settleReceivable(tx, orderId, cents);
+  await noteOrder(tx, { orderId, who, why: changed.received(formatAmount(cents), reference), now: at });
+  return ok(null);
+}
