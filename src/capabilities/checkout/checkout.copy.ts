@@ -56,6 +56,16 @@ export const movedBecause = {
   anew: "the shopper began another payment",
 } as const;
 
+/** The lines of a payment that are no goods, as providers show them to the shopper. */
+export const lineNames = {
+  delivery: "Delivery",
+  supplierDelivery: "Delivery by the maker",
+  storage: "Storage, per day",
+  deposit: (orderNumber: string) => `Deposit for order ${orderNumber}`,
+  balance: (orderNumber: string) => `Balance of order ${orderNumber}`,
+  day: (orderNumber: string) => `Another delivery day for order ${orderNumber}`,
+} as const;
+
 export const submitBlocks = {
   suburb: "Please, select a suburb in the suggested list.",
   deposit: "There is an error with the deposit amount. Please try again or contact support.",

@@ -30,7 +30,7 @@ export type { OnPayment, PaymentAnswer, PaymentEvent } from "./outcomes/payment-
 export { paymentJobs } from "./payment-jobs.ts";
 export { type PaymentPoll, pollPayment } from "./polling/poll-payment.ts";
 export { sweepPayments } from "./polling/sweep-payments.ts";
-export type { CardMeans, NextStep, PaymentOutcome, Shopper } from "./providers/payment-provider.ts";
+export type { CardMeans, NextStep, PaymentOutcome, Recipient, Shopper } from "./providers/payment-provider.ts";
 export { refundableCents } from "./refunds/refunds.store.ts";
 export { refundPart, releasePayments } from "./refunds/give-back.ts";
 export { receiveWebhook, webhookSenders } from "./webhooks/receive-webhook.ts";

@@ -15,9 +15,10 @@ import {
   isPayingLater,
   startPayment,
 } from "#capabilities/payments/server/payments.service.ts";
-import { walletSays } from "../../checkout.copy.ts";
+import { lineNames, walletSays } from "../../checkout.copy.ts";
 import { findCardInClear } from "../../card-scan.rules.ts";
 import { takesBalance } from "../../order-changes.rules.ts";
+import { singleLine } from "../../payment-lines.rules.ts";
 import type { LaterPaymentForm, OrderPage } from "../../orders.contract.ts";
 import { meansFor, tokenOf, walletError } from "../place-order/card-means.ts";
 import { findLaterPayment, insertLaterPayment, type LaterPayment } from "./later-payments.store.ts";
@@ -28,7 +29,7 @@ import { showOrderPage } from "./order-page.ts";
 import { balanceOf } from "../orders/order-view.ts";
 import { findOrder, type OrderRow } from "../orders/orders.store.ts";
 import { onPayment } from "../paying/on-payment.ts";
-import { sayOutcome } from "../place-order/submit.ts";
+import { recipientOf, sayOutcome } from "../place-order/submit.ts";
 
 /** How long a repeated request waits for the first one's answer, and the first for a notification. */
 const WAIT_MS = 60_000;
@@ -49,7 +50,11 @@ type PaymentRefusal = "refused" | "cardRejected" | "outcomeUnknown";
 type Asked = Pick<LaterPayment, "purpose" | "day" | "cents" | "storage">;
 type LaterMethod = "card" | WalletWay;
 /** `attempt` null: an earlier request with the same key began it. */
-type Begun = { readonly attemptId: string; readonly attempt: BegunAttempt | null };
+type Begun = {
+  readonly attemptId: string;
+  readonly attempt: BegunAttempt | null;
+  readonly purpose: LaterPayment["purpose"];
+};
 
 /**
  * Pays for a placed order: the balance, or the surcharge of another day. It is recorded before the provider is called,
@@ -67,8 +72,8 @@ export async function payLater(
   const order = opened.value;
   const begun = await commitUnlessRefused(context.db, (tx) => begin(context, tx, { order, form }));
   if (!begun.ok) return begun;
-  const { attempt, attemptId } = begun.value;
-  if (attempt !== null) await charge(context, order, { form, attempt });
+  const { attempt, attemptId, purpose } = begun.value;
+  if (attempt !== null) await charge(context, order, { form, attempt, purpose });
   const answer = await sayOutcome(context, attemptId, attempt === null ? WAIT_MS : NOTIFICATION_MS);
   if (!answer.ok) return refuse(answer.refusal as PaymentRefusal, answer.detail);
   return ok(await showOrderPage(context, (await findOrder(context.db, { id: order.id })) ?? order));
@@ -83,7 +88,7 @@ async function begin(
 ): Promise<Result<Begun, ChangeRefusal>> {
   const order = await relock(tx, opened);
   const known = await findLaterPayment(tx, { orderId: order.id, requestKey: form.key });
-  if (known !== null) return ok({ attemptId: known.attemptId, attempt: null });
+  if (known !== null) return ok({ attemptId: known.attemptId, attempt: null, purpose: known.purpose });
   if (await isPayingLater(tx, order.id)) return refuse("paymentUnderWay");
   const asked = await askedOf({ ...context, db: tx }, order, form);
   if (!asked.ok) return asked;
@@ -108,7 +113,7 @@ async function begin(
     return refuse("cardRejected", { sentences: isWallet(option) ? [walletSays.used(walletLabels[option])] : [] });
   const { attemptId } = begun.value;
   await insertLaterPayment(tx, { attemptId, orderId: order.id, requestKey: form.key, ...asked.value });
-  return ok({ attemptId, attempt: begun.value });
+  return ok({ attemptId, attempt: begun.value, purpose: asked.value.purpose });
 }
 
 /** A card, or a wallet that this site offers, with its token. */
@@ -143,17 +148,18 @@ async function askedOf(
   return cents > 0 ? ok({ purpose: "day", day: found.day, cents, storage: found.storage }) : refuse("otherAmount");
 }
 
-type Charging = Pick<Beginning, "form"> & { readonly attempt: BegunAttempt };
+type Charging = Pick<Beginning, "form"> & Pick<Begun, "purpose"> & { readonly attempt: BegunAttempt };
 
-async function charge(context: Context, order: OrderRow, { form, attempt }: Charging): Promise<void> {
+async function charge(context: Context, order: OrderRow, { form, attempt, purpose }: Charging): Promise<void> {
   const { email, phone, deliveryAddress, billingAddress } = order;
-  const { firstName, lastName, address, suburb, state, postcode, country } = billingAddress ?? deliveryAddress;
   await startPayment(context, {
     attempt,
     onPayment,
     means: meansFor(attempt.provider, form),
     browserInfo: form.browserInfo,
-    shopper: { email, phone, firstName, lastName, address, suburb, state, postcode, country },
+    lines: singleLine(lineNames[purpose](order.number), attempt.amountCents, context.visit.site.country),
+    shopper: { email, ...recipientOf(billingAddress ?? deliveryAddress, phone) },
+    deliverTo: order.kind === "delivery" ? recipientOf(deliveryAddress, phone) : null,
     storeCode: null,
     storeId: null,
     salesperson: null,

@@ -3,6 +3,7 @@ import type { Context } from "#platform/service.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import {
   answerOf,
+  type Recipient,
   startPayment,
   type StoredAnswer,
   waitForAnswer,
@@ -10,6 +11,7 @@ import {
 import type { CheckoutAnswer, CheckoutForm } from "../../checkout.contract.ts";
 import { cancelled } from "../../checkout.copy.ts";
 import { findCardInClear } from "../../card-scan.rules.ts";
+import { paymentLinesOf } from "../../payment-lines.rules.ts";
 import { onPayment } from "../paying/on-payment.ts";
 import { meansFor } from "./card-means.ts";
 import { type Drafted, draftOrder } from "./draft-order.ts";
@@ -48,21 +50,29 @@ export async function submitCheckout(context: Context, form: CheckoutForm): Prom
 type Paid = Extract<Drafted, { kind: "pay" }>;
 
 async function pay(context: Context, form: CheckoutForm, { attempt, draft }: Paid): Promise<Submitted> {
-  const { firstName, lastName, address, suburb, state, postcode, country } =
-    form.billingAddress ?? form.deliveryAddress;
-  const person = { firstName, lastName, address, suburb, state, postcode, country };
+  const phone = form.phoneNumber;
+  const { orderNumber, amountCents } = attempt;
   const started = await startPayment(context, {
     attempt,
     onPayment,
     means: meansFor(attempt.provider, form),
     browserInfo: form.browserInfo,
-    shopper: { email: form.email.trim(), phone: form.phoneNumber, ...person },
+    lines: paymentLinesOf(draft, { orderNumber, amountCents, country: context.visit.site.country }),
+    shopper: { email: form.email.trim(), ...recipientOf(form.billingAddress ?? form.deliveryAddress, phone) },
+    deliverTo: draft.kind === "delivery" ? recipientOf(draft.deliveryAddress, phone) : null,
     storeCode: form.devicePaymentCode,
     storeId: draft.subdivision,
     salesperson: draft.salespersonCode,
   });
   return started.isPaid ? ok(completed) : sayOutcome(context, attempt.attemptId, started.waitMs);
 }
+
+type Addressed = Omit<Recipient, "phone">;
+
+export const recipientOf = (
+  { firstName, lastName, address, suburb, state, postcode, country }: Addressed,
+  phone: string,
+): Recipient => ({ firstName, lastName, address, suburb, state, postcode, country, phone });
 
 /** The outcome of an attempt; waits a while for it. */
 export async function sayOutcome(context: Context, attemptId: string, waitMs: number): Promise<Submitted> {

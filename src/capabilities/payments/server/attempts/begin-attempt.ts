@@ -19,6 +19,7 @@ export type AttemptToBegin = Pick<NewAttempt, "orderId" | "cartId" | "amountCent
 /** A recorded payment that no provider has received yet. */
 export type BegunAttempt = Pick<NewAttempt, "provider" | "amountCents" | "currency"> & {
   readonly attemptId: string;
+  readonly orderNumber: string;
   readonly reference: string;
   readonly startKey: string;
 };
@@ -42,5 +43,5 @@ export async function beginAttempt(tx: Tx, beginning: AttemptToBegin): Promise<R
   await insertAttempt(tx, { ...rest, id: attemptId, number, provider, merchantReference: reference, keys });
   if (walletToken !== null && !(await takeToken(tx, walletToken, attemptId))) return refuse("tokenUsed");
   const { amountCents, currency } = rest;
-  return ok({ attemptId, reference, startKey: keys.start_key, provider, amountCents, currency });
+  return ok({ attemptId, orderNumber, reference, startKey: keys.start_key, provider, amountCents, currency });
 }

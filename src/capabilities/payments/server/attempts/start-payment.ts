@@ -1,9 +1,10 @@
 import type { Context } from "#platform/service.ts";
 import { flowOf } from "#shop/payment-methods.ts";
 import { paymentReturnUrl, providerWebhookUrl } from "#shop/urls.ts";
+import type { PaymentLine } from "../../payment-lines.rules.ts";
 import { applyOutcome } from "../outcomes/apply-outcome.ts";
 import type { OnPayment } from "../outcomes/payment-event.ts";
-import type { BrowserInfo, CardMeans, PaymentOutcome, Shopper } from "../providers/payment-provider.ts";
+import type { BrowserInfo, CardMeans, PaymentOutcome, Recipient, Shopper } from "../providers/payment-provider.ts";
 import { providerOf } from "../providers/providers.ts";
 import { POLL_EVERY_MS } from "../polling/poll-payment.ts";
 import { queuePoll } from "../jobs.ts";
@@ -18,7 +19,10 @@ export type PaymentToStart = {
   /** A card or a wallet, or the reason for its absence; null for other providers. */
   readonly means: CardMeans | Extract<PaymentOutcome, { kind: "refused" }> | null;
   readonly browserInfo: BrowserInfo | null;
+  readonly lines: readonly PaymentLine[];
   readonly shopper: Shopper;
+  /** Null where nothing is delivered. */
+  readonly deliverTo: Recipient | null;
   /** Six digits from the customer's app; null outside a store. */
   readonly storeCode: string | null;
   readonly storeId: string | null;
@@ -50,7 +54,7 @@ export async function startPayment(context: Context, starting: PaymentToStart): 
 
 async function ask(context: Context, starting: PaymentToStart, means: CardMeans | null): Promise<PaymentOutcome> {
   const { visit, config, origin } = context;
-  const { attempt, shopper, browserInfo, storeCode, storeId, salesperson } = starting;
+  const { attempt, lines, shopper, deliverTo, browserInfo, storeCode, storeId, salesperson } = starting;
   const { provider } = attempt;
   const returnUrl = starting.returnUrl ?? (await returnUrlOf(context, attempt));
   return providerOf(config, provider).start({
@@ -62,7 +66,9 @@ async function ask(context: Context, starting: PaymentToStart, means: CardMeans 
     cancelUrl: `${returnUrl}?status=CANCELLED`,
     webhookUrl: `${origin}${providerWebhookUrl(provider)}`,
     shopName: visit.site.name,
+    lines,
     shopper,
+    deliverTo,
     storeCode,
     storeId,
     salesperson,

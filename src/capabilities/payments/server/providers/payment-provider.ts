@@ -1,6 +1,7 @@
 import type { Cents } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { DisputeStage, DisputeStatus } from "../../disputes.rules.ts";
+import type { PaymentLine } from "../../payment-lines.rules.ts";
 import type { AttemptState } from "../../payments.rules.ts";
 
 /** Where a shopper goes to pay: an address, or a form that their browser posts. */
@@ -41,8 +42,8 @@ export type PaymentOutcome =
 
 export type Money = { readonly cents: Cents; readonly currency: string };
 
-export type Shopper = {
-  readonly email: string;
+/** Who lives or receives the goods at an address. */
+export type Recipient = {
   readonly phone: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -52,6 +53,9 @@ export type Shopper = {
   readonly postcode: string;
   readonly country: string;
 };
+
+/** Who pays, with the billing address. */
+export type Shopper = Recipient & { readonly email: string };
 
 /** What is used to pay on our own page: an encrypted card, or a wallet's token. */
 export type CardMeans =
@@ -68,12 +72,16 @@ export type NewPayment = {
   readonly key: string;
   readonly reference: string;
   readonly amount: Money;
+  /** They add up to the amount. */
+  readonly lines: readonly PaymentLine[];
   /** The return address for the browser; providers add their parameters. */
   readonly returnUrl: string;
   readonly cancelUrl: string;
   readonly webhookUrl: string;
   readonly shopName: string;
   readonly shopper: Shopper;
+  /** Null where nothing is delivered. */
+  readonly deliverTo: Recipient | null;
   /** Six digits from the customer's app; null outside a store. */
   readonly storeCode: string | null;
   readonly storeId: string | null;
