@@ -151,10 +151,10 @@ function makeParts(app: FastifyInstance, { config, database, sites }: Given) {
 
 type Parts = ReturnType<typeof makeParts>;
 
-function registerCalls({ app, db, config, log, contextOfRequest, callFor }: Parts): void {
+function registerCalls({ app, db, config, log, siteOf, contextOfRequest, callFor }: Parts): void {
   const { verifiesReplies } = config;
   registerApiModules(app, modules, { contextOf: contextOfRequest, sendCookies, verifiesReplies });
-  registerWebhooks(app, { db, config, log });
+  registerWebhooks(app, { db, config, log, siteOf });
   registerEnquiryRoutes(app, { db, config, contextOf: contextOfRequest });
   registerOrderRoutes(app, { contextOf: contextOfRequest, callFor });
   registerDemoRoutes(app, { contextOf: contextOfRequest, callFor });

@@ -180,10 +180,21 @@ export type DisputeNews = {
   readonly occurredAt: Date;
 };
 
+/** What a provider posted, beside its parsed body. */
+export type ReceivedWebhook = {
+  /** The site whose address it was posted to. */
+  readonly site: SiteCode;
+  /** The body as it was sent; signatures cover it. */
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+};
+
 /** The content of a webhook. */
 export type WebhookReading =
   /** Unreadable, or not signed with its account's key. */
   | { readonly kind: "unsigned" }
+  /** The provider, which has to be asked whether it sent this, did not answer: it will send it again. */
+  | { readonly kind: "unverified" }
   /** An event that only causes a poll; null: not an event that we know. */
   | { readonly kind: "hint"; readonly providerRef: string | null }
   /** A signed result of a provider that cannot be polled; `code` is the provider's word for it. */
@@ -217,7 +228,7 @@ export type PaymentProvider = {
   readonly capture?: (payment: KnownPayment) => Promise<"received" | "refused">;
   /** Whether the browser's parameters are a signed result, which is valid at any time. */
   readonly bringsResult?: (returned: Readonly<Record<string, string>>) => boolean;
-  readonly readWebhook?: (body: unknown) => WebhookReading;
+  readonly readWebhook?: (body: unknown, received: ReceivedWebhook) => WebhookReading | Promise<WebhookReading>;
   /** The meaning of a notification's code; null for an irrelevant one. */
   readonly meaningOf?: (code: string, isSuccess: boolean) => NotificationMeaning | null;
 };

@@ -8,7 +8,11 @@ import type { Money } from "./payment-provider.ts";
 const CALL_MS = 25_000;
 const retryAfterMs = [500, 1_000, 2_000];
 
-export type Reply = { readonly status: number; readonly body: Record<string, unknown> };
+export type Reply = {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: http.IncomingHttpHeaders;
+};
 
 export type Call = {
   readonly url: string;
@@ -44,7 +48,7 @@ const connections = { keepAlive: true, timeout: 4_000 };
 const agents = { "http:": new http.Agent(connections), "https:": new https.Agent(connections) };
 
 type Sent = Required<Pick<Call, "url" | "method" | "headers" | "withinMs">> & { readonly text: string | undefined };
-type Heard = { readonly status: number; readonly text: string };
+type Heard = { readonly status: number; readonly text: string; readonly headers: http.IncomingHttpHeaders };
 
 /** Node's own client, because `fetch` would add a twentieth to an order's processor time. */
 function exchange({ url, method, headers, text, withinMs }: Sent): Promise<Heard> {
@@ -66,7 +70,7 @@ function exchange({ url, method, headers, text, withinMs }: Sent): Promise<Heard
       response.setEncoding("utf8").on("data", (part: string) => (heard += part));
       response.on("error", failed).on("end", () => {
         clearTimeout(patience);
-        resolve({ status: response.statusCode ?? 0, text: heard });
+        resolve({ status: response.statusCode ?? 0, text: heard, headers: response.headers });
       });
     });
     request.end(text);
@@ -84,7 +88,8 @@ async function send({ url, method = "POST", headers, body, withinMs = CALL_MS }:
     withinMs,
   });
   if (heard.status >= 500 || isElsewhere(heard.status)) throw new ProviderError("the provider", heard);
-  return { status: heard.status, body: (heard.text === "" ? {} : JSON.parse(heard.text)) as Reply["body"] };
+  const answered = (heard.text === "" ? {} : JSON.parse(heard.text)) as Reply["body"];
+  return { status: heard.status, body: answered, headers: heard.headers };
 }
 
 /** Requests to a provider do not follow redirects. */
@@ -141,7 +146,7 @@ const errorCodes = ["errorCode", "error_code", "error.code", "details.0.issue", 
  * Our request was invalid, which is not the shopper's fault. Only the code of the body is logged: the rest may quote
  * the order.
  */
-export function wrongRequest(provider: string, { status, body }: Reply): Error {
+export function wrongRequest(provider: string, { status, body }: Pick<Reply, "status" | "body">): Error {
   const code = errorCodes.map((path) => textAt(body, path)).find((text) => /^[\w.-]{1,60}$/.test(text));
   return new ProviderError(provider, { status, code });
 }

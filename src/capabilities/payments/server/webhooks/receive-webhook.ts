@@ -6,6 +6,7 @@ import { receiveDispute } from "../disputes/receive-dispute.ts";
 import { paymentJobKinds, queuePoll } from "../jobs.ts";
 import { OFFICE_ZONE } from "../outcomes/payment-incidents.ts";
 import { pollPayment } from "../polling/poll-payment.ts";
+import type { ReceivedWebhook } from "../providers/payment-provider.ts";
 import { providerOf } from "../providers/providers.ts";
 import { type WebhookTools, receiveNotifications } from "./apply-notification.ts";
 import { storeUnknownResult } from "./unknown-payments.ts";
@@ -13,23 +14,31 @@ import { storeUnknownResult } from "./unknown-payments.ts";
 /** `unsigned`: the content was ignored. `reply`: the body of the answer; null for none. */
 export type WebhookAnswer =
   | { readonly kind: "unsigned" }
+  | { readonly kind: "unverified" }
   | { readonly kind: "accepted"; readonly reply: string | null };
 
 /** The providers that send webhooks. */
 export const webhookSenders = (config: WebhookTools["config"]): readonly Provider[] =>
   providers.filter((provider) => providerOf(config, provider).readWebhook !== undefined);
 
+export type PostedWebhook = ReceivedWebhook & { readonly body: unknown };
+
 /**
  * Verifies and stores a provider's webhook; a job applies it afterwards. The office hears of unsigned ones once a day:
  * they are forged, or the account's key was changed at the provider and not here.
  */
-export async function receiveWebhook(tools: WebhookTools, provider: Provider, body: unknown): Promise<WebhookAnswer> {
-  const read = providerOf(tools.config, provider).readWebhook?.(body) ?? { kind: "unsigned" };
+export async function receiveWebhook(
+  tools: WebhookTools,
+  provider: Provider,
+  { body, ...received }: PostedWebhook,
+): Promise<WebhookAnswer> {
+  const read = (await providerOf(tools.config, provider).readWebhook?.(body, received)) ?? { kind: "unsigned" };
+  if (read.kind === "unverified") return { kind: "unverified" };
   if (read.kind === "unsigned") {
     const { day } = wallClock(tools.now, OFFICE_ZONE);
     const payload = { provider, day };
     await enqueue(tools.db, { kind: paymentJobKinds.unsignedWebhook, payload, onceKey: `unsigned:${provider}:${day}` });
-    return read;
+    return { kind: "unsigned" };
   }
   if (read.kind === "notifications") {
     await receiveNotifications(tools, provider, read.items);
