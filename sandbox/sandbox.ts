@@ -12,6 +12,10 @@ import { createClock, type Clock } from "./clock.ts";
 import { restoreClock } from "./control/actions.ts";
 import { registerControlRoutes } from "./control/routes.ts";
 import { recordExchanges, recordNotifications } from "./exchanges.ts";
+import { openPayPalKey } from "./paypal/key.ts";
+import type { PayPalDispute, PayPalRefund, PayPalToken } from "./paypal/store.ts";
+import { lateHappenings } from "./providers/happenings.ts";
+import type { LateHappening } from "./providers/later.ts";
 import type { ProviderSession, SessionParts } from "./providers/session.ts";
 import { registerProviders } from "./providers/routes.ts";
 import { createFaults } from "./faults.ts";
@@ -105,10 +109,18 @@ async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) 
     ledger,
     webhooks,
     sessions: openCollection<ProviderSession>(dataFile, "sessions", ({ id }) => id),
+    late: openCollection<LateHappening>(dataFile, "late-happenings", ({ id }) => id),
+    payPal: {
+      key: await openPayPalKey(join(folder, "keys"), clock.now()),
+      tokens: openCollection<PayPalToken>(dataFile, "paypal-tokens", ({ id }) => id),
+      refunds: openCollection<PayPalRefund>(dataFile, "paypal-refunds", ({ id }) => id),
+      disputes: openCollection<PayPalDispute>(dataFile, "paypal-disputes", ({ id }) => id),
+    },
     publicUrl: () => place.url,
   };
   add(webhooks);
   add(lateCardEvents(dataFile, card));
+  add(lateHappenings(dataFile, sessions));
   const stored = openCollection<StoredAnswer>(dataFile, "card-answers", ({ id }) => id);
   const mails = openMailStore(join(folder, "mail"));
   const journal = createJournal();

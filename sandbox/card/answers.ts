@@ -4,7 +4,14 @@ import type { Collection } from "../storage/collection.ts";
 import { CardError } from "./card-error.ts";
 
 /** The answer to an idempotency key. Of the request only a hash is stored. */
-export type StoredAnswer = { id: string; requestHash: string; status: number; text: string; at: string };
+export type StoredAnswer = {
+  id: string;
+  requestHash: string;
+  status: number;
+  text: string;
+  headers?: Record<string, string>;
+  at: string;
+};
 
 const lifetime = 31 * 86_400_000;
 const patience = 30_000;

@@ -12,22 +12,24 @@ const set = 0x31;
 const sha256WithRsa = der(sequence, der(tag.oid, oid([1, 2, 840, 113549, 1, 1, 11])), der(tag.nothing));
 const commonName = oid([2, 5, 4, 3]);
 const keyUsage = oid([2, 5, 29, 15]);
-/** Bit 2 = keyEncipherment, five bits unused. */
-const keyEncipherment = Buffer.from([5, 0x20]);
+/** Bit 0 = digitalSignature, seven bits unused; bit 2 = keyEncipherment, five bits unused. */
+const usages = { signing: Buffer.from([7, 0x80]), encryption: Buffer.from([5, 0x20]) } as const;
 
 export type CertificateFacts = {
   name: string;
   serial: Buffer;
   from: Date;
   to: Date;
+  use?: keyof typeof usages;
   publicKey: KeyObject;
   privateKey: KeyObject;
 };
 
 /** PEM text. */
-export function writeCertificate({ name, serial, from, to, publicKey, privateKey }: CertificateFacts): string {
+export function writeCertificate({ use = "encryption", ...facts }: CertificateFacts): string {
+  const { name, serial, from, to, publicKey, privateKey } = facts;
   const person = der(sequence, der(set, der(sequence, der(tag.oid, commonName), der(tag.text, Buffer.from(name)))));
-  const usage = der(sequence, der(tag.oid, keyUsage), der(tag.bytes, der(tag.bits, keyEncipherment)));
+  const usage = der(sequence, der(tag.oid, keyUsage), der(tag.bytes, der(tag.bits, usages[use])));
   const body = der(
     sequence,
     der(0xa0, der(tag.integer, Buffer.from([2]))),

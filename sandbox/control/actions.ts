@@ -3,6 +3,8 @@ import { type DisputeEvent, disputeChanges, disputeEvents } from "../card/disput
 import type { CardParts, Payment } from "../card/payment.ts";
 import { staffActs, staffChanges } from "../card/provider-staff.ts";
 import type { Clock } from "../clock.ts";
+import { happen } from "../providers/happenings.ts";
+import { happeningNames } from "../providers/later.ts";
 import type { SessionParts } from "../providers/session.ts";
 import { choose, wayBack } from "../providers/routes.ts";
 import { faultOrder, type Faults } from "../faults.ts";
@@ -52,6 +54,11 @@ const disputeOrder = z.strictObject({
 const staffOrder = z.strictObject({
   reference: z.string(),
   act: z.enum(staffActs),
+  cents: z.number().int().positive().optional(),
+});
+const happeningOrder = z.strictObject({
+  reference: z.string(),
+  happening: z.enum(happeningNames),
   cents: z.number().int().positive().optional(),
 });
 const removeFaultOrder = z.strictObject({ id: z.string() });
@@ -127,6 +134,19 @@ function changePayment(parts: ControlParts, reference: string, change: (payment:
   parts.dataFile.commit(changes);
   parts.wake();
   return { status: 200, body: { changed: reference } };
+}
+
+/** Something that a provider or a payer does after the shop's call: a bank pays, a refund fails, a dispute opens. */
+export function actAsProvider(parts: ControlParts, order: unknown): Done {
+  const parsed = happeningOrder.safeParse(order);
+  if (!parsed.success) return badOrder(parsed.error);
+  const { reference, ...facts } = parsed.data;
+  const session = parts.sessions.sessions.list().find((one) => one.reference === reference);
+  const changes = session === undefined ? null : happen(parts.sessions, session, facts);
+  if (changes === null) return { status: 404, body: { error: `${facts.happening} cannot happen to ${reference}.` } };
+  parts.dataFile.commit(changes);
+  parts.wake();
+  return { status: 200, body: {} };
 }
 
 export function moveClock(parts: ControlParts, order: unknown): Done {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { merchants } from "../merchants.ts";
 import { sendPage } from "../pages/layout.ts";
 import {
+  actAsProvider,
   actAsShopper,
   actAsStaff,
   addFault,
@@ -62,6 +63,7 @@ function registerOrders(app: FastifyInstance, parts: ControlParts): void {
     shopper: actAsShopper,
     dispute,
     staff: actAsStaff,
+    provider: actAsProvider,
   };
   for (const [name, act] of Object.entries(orders)) {
     app.post(`/__control/${name}`, (request, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createAnswers, hashRequest, type StoredAnswer } from "../card/answers.ts";
+import { type Answers, createAnswers, hashRequest, type StoredAnswer } from "../card/answers.ts";
 import { CardError } from "../card/card-error.ts";
 import { drop, speak } from "../card/line.ts";
 import type { Clock } from "../clock.ts";
@@ -15,9 +15,18 @@ export type Asked = {
   body: Record<string, unknown>;
   params: Record<string, string>;
   query: Record<string, string>;
+  headers: FastifyRequest["headers"];
+  /** The body as it was sent. */
+  text: string;
 };
 
-export type Said = { status: number; body: object; changes?: Change[]; reference?: string };
+export type Said = {
+  status: number;
+  body: object;
+  headers?: Record<string, string>;
+  changes?: Change[];
+  reference?: string;
+};
 
 export type Operation = {
   provider: Provider;
@@ -27,10 +36,16 @@ export type Operation = {
   path: string;
   /** The header with the idempotency key. */
   keyHeader?: string;
+  /** Only the key matters for a repeat, as with Klarna; otherwise the body has to be the same. */
+  keyAlone?: true;
+  /** The caller, where the provider has access tokens; by default by its keys. */
+  findCaller?: (request: FastifyRequest, parts: SessionParts, provider: Provider) => Merchant | undefined;
   handle: (asked: Asked, parts: SessionParts) => Said;
   /** The format of this provider's errors. */
-  wrong: (status: number, code: string) => object;
+  wrong: (status: number, code: string, detail?: RefusalDetail) => object;
 };
+
+export type RefusalDetail = { field?: string };
 
 export type LineParts = {
   sessions: SessionParts;
@@ -46,10 +61,12 @@ export type LineParts = {
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
-  constructor(status: number, code: string) {
+  readonly detail: RefusalDetail;
+  constructor(status: number, code: string, detail: RefusalDetail = {}) {
     super(code);
     this.status = status;
     this.code = code;
+    this.detail = detail;
   }
 }
 
@@ -63,15 +80,10 @@ const proofs: Readonly<Record<Provider, readonly [key: string, name?: string]>> 
   humm: ["apiKeys"],
 };
 
-/** The caller: by a bearer key, by a name and a key, or by an access token. */
-function findCaller(request: FastifyRequest, provider: Provider): Merchant {
+/** The caller: by a bearer key, or by a name and a key. */
+function findByKey(request: FastifyRequest, _parts: SessionParts, provider: Provider): Merchant | undefined {
   const [kind = "", value = ""] = (request.headers.authorization ?? "").split(" ");
-  const [keyField, nameField] = proofs[provider];
-  const found = /^basic$/i.test(kind)
-    ? findByBasic(provider, value)
-    : findMerchantBy(provider, keyField, nameField === undefined ? value : value.replace(/^token-/, ""));
-  if (!found) throw new Refusal(401, "unauthorized");
-  return found;
+  return /^basic$/i.test(kind) ? findByBasic(provider, value) : findMerchantBy(provider, proofs[provider][0], value);
 }
 
 /** The merchant of a name and a key in the form of Basic authentication. */
@@ -94,64 +106,71 @@ const readBody = (text: unknown): Record<string, unknown> => {
 
 /** Every call has the same steps as a card's: authenticate, find a stored answer, do the work, store it, answer. */
 export function registerOperations(app: FastifyInstance, parts: LineParts, operations: readonly Operation[]): void {
-  const answers = createAnswers(parts.stored, parts.clock);
-
-  const work = async (
-    operation: Operation,
-    request: FastifyRequest,
-    asked: Asked,
-  ): Promise<Said & { text: string }> => {
-    const given = operation.keyHeader === undefined ? undefined : request.headers[operation.keyHeader];
-    const key = typeof given === "string" ? `${operation.provider}:${asked.merchant.site}:${given}` : undefined;
-    const hash = hashRequest(request.method, request.url, String(request.body ?? ""));
-    const before = key === undefined ? undefined : await answers.findOrBegin(key, hash);
-    if (before) return { status: before.status, body: {}, text: before.text };
-    try {
-      const said = sayOr(() => operation.handle(asked, parts.sessions), operation);
-      const text = said.status === 204 ? "" : JSON.stringify(said.body);
-      const answer = key && {
-        id: key,
-        requestHash: hash,
-        status: said.status,
-        text,
-        at: parts.clock.now().toISOString(),
-      };
-      parts.dataFile.commit([...(said.changes ?? []), ...(answer ? [parts.stored.write(answer)] : [])]);
-      parts.wake();
-      return { ...said, text };
-    } finally {
-      if (key !== undefined) answers.done(key);
-    }
-  };
-
-  const run = async (operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const line = startLine(operation, request, parts.clock);
-    try {
-      const merchant = findCaller(request, operation.provider);
-      line.merchantAccount = merchant.site;
-      const body = readBody(request.body);
-      line.body = body;
-      const params = request.params as Record<string, string>;
-      const asked = { merchant, body, params, query: request.query as Record<string, string> };
-      const reference = referenceOf(asked, parts.sessions);
-      const faults = parts.faults.strike({ provider: operation.provider, operation: operation.name, reference });
-      line.faults = faults.map(({ kind }) => kind);
-      if ((await strikeBefore(faults)) === "drop") return void (line.outcome = await drop(reply));
-      const { status, text } = await work(operation, request, asked);
-      line.outcome = await speak(reply, { status, text, headers: {} }, faults);
-    } catch (error) {
-      line.outcome = await answerError(error, reply, operation);
-    } finally {
-      parts.journal.add(line);
-    }
-  };
-
+  const line: Line = { parts, answers: createAnswers(parts.stored, parts.clock) };
   for (const operation of operations) {
     app.route({
       method: operation.method,
       url: operation.path,
-      handler: (request, reply) => run(operation, request, reply),
+      handler: (request, reply) => run(line, operation, { request, reply }),
     });
+  }
+}
+
+type Line = { parts: LineParts; answers: Answers };
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+/** Does the work once for its key, and stores the answer with it. */
+async function work(
+  { parts, answers }: Line,
+  operation: Operation,
+  { request, asked }: { request: FastifyRequest; asked: Asked },
+): Promise<Said & { text: string }> {
+  const given = operation.keyHeader === undefined ? undefined : request.headers[operation.keyHeader];
+  const key = typeof given === "string" ? `${operation.provider}:${asked.merchant.site}:${given}` : undefined;
+  const hash = hashRequest(request.method, request.url, operation.keyAlone ? "" : asked.text);
+  const before = key === undefined ? undefined : await answers.findOrBegin(key, hash);
+  if (before) return { ...before, body: {} };
+  try {
+    const said = sayOr(() => operation.handle(asked, parts.sessions), operation);
+    const text = said.status === 204 ? "" : JSON.stringify(said.body);
+    const answer = key && {
+      id: key,
+      requestHash: hash,
+      status: said.status,
+      text,
+      ...(said.headers && { headers: said.headers }),
+      at: parts.clock.now().toISOString(),
+    };
+    parts.dataFile.commit([...(said.changes ?? []), ...(answer ? [parts.stored.write(answer)] : [])]);
+    parts.wake();
+    return { ...said, text };
+  } finally {
+    if (key !== undefined) answers.done(key);
+  }
+}
+
+async function run(line: Line, operation: Operation, { request, reply }: Exchange): Promise<void> {
+  const { parts } = line;
+  const written = startLine(operation, request, parts.clock);
+  try {
+    const merchant = (operation.findCaller ?? findByKey)(request, parts.sessions, operation.provider);
+    if (!merchant) throw new Refusal(401, "unauthorized");
+    written.merchantAccount = merchant.site;
+    const body = readBody(request.body);
+    written.body = body;
+    const params = request.params as Record<string, string>;
+    const query = request.query as Record<string, string>;
+    const asked = { merchant, body, params, query, headers: request.headers, text: String(request.body ?? "") };
+    const reference = referenceOf(asked, parts.sessions);
+    const faults = parts.faults.strike({ provider: operation.provider, operation: operation.name, reference });
+    written.faults = faults.map(({ kind }) => kind);
+    if ((await strikeBefore(faults)) === "drop") return void (written.outcome = await drop(reply));
+    const { status, text, headers = {} } = await work(line, operation, { request, asked });
+    written.outcome = await speak(reply, { status, text, headers }, faults);
+  } catch (error) {
+    written.outcome = await answerError(error, reply, operation);
+  } finally {
+    parts.journal.add(written);
   }
 }
 
@@ -170,7 +189,7 @@ function sayOr(handle: () => Said, { wrong }: Operation): Said {
     return handle();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { status: error.status, body: wrong(error.status, error.code) };
+    return { status: error.status, body: wrong(error.status, error.code, error.detail) };
   }
 }
 
@@ -183,7 +202,7 @@ async function answerError(error: unknown, reply: FastifyReply, { wrong }: Opera
           error instanceof CardError ? "in_progress" : "internal",
         );
   if (known.status === 500 && !(error instanceof Refusal)) console.error("sandbox: a provider failed", error);
-  await reply.code(known.status).send(wrong(known.status, known.code));
+  await reply.code(known.status).send(wrong(known.status, known.code, known.detail));
   return known.status;
 }
 

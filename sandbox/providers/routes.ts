@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { accountField } from "../merchants.ts";
 import { html } from "../pages/html.ts";
 import { sendPage } from "../pages/layout.ts";
 import type { Change } from "../storage/data-file.ts";
@@ -8,9 +7,11 @@ import { type Choice, type ProviderSession, type SessionParts, type Provider, is
 import { decide, registerHumm, resultOf } from "./humm.ts";
 import { inStoreOperations, openRequests } from "./in-store.ts";
 import { klarnaOperations } from "./klarna.ts";
-import { findByBasic, type LineParts, registerOperations } from "./line.ts";
+import { type LineParts, registerOperations } from "./line.ts";
 import { buttonsOf, providerNames, lostBody, payBody, phoneBody } from "./pages.ts";
-import { payPalOperations } from "./paypal.ts";
+import { registerPayPalCertificate } from "../paypal/notifications.ts";
+import { payPalOperations } from "../paypal/operations.ts";
+import { registerPayPalTokens } from "../paypal/tokens.ts";
 import { zipOperations } from "./zip.ts";
 
 /** The providers with pages of their own, and their pages. */
@@ -23,23 +24,9 @@ export function registerProviders(app: FastifyInstance, parts: LineParts): void 
     ...klarnaOperations,
   ]);
   registerHumm(app, parts);
-  registerPayPalTokens(app);
+  registerPayPalTokens(app, parts);
+  registerPayPalCertificate(app, parts.sessions);
   registerPages(app, parts);
-}
-
-/** PayPal's keys are exchanged for a token once. */
-function registerPayPalTokens(app: FastifyInstance): void {
-  app.post("/paypal/v1/oauth2/token", (request, reply) => {
-    const [, value = ""] = (request.headers.authorization ?? "").split(" ");
-    const merchant = findByBasic("paypal", value);
-    return merchant
-      ? reply.send({
-          access_token: `token-${accountField(merchant, "paypal", "secret")}`,
-          token_type: "Bearer",
-          expires_in: 32_400,
-        })
-      : reply.code(401).send({ error: "invalid_client" });
-  });
 }
 
 function registerPages(app: FastifyInstance, { dataFile, sessions, wake }: LineParts): void {

@@ -3,7 +3,9 @@ import type { Clock } from "../clock.ts";
 import type { Ledger } from "../ledger.ts";
 import type { Merchant } from "../merchants.ts";
 import type { Change } from "../storage/data-file.ts";
+import type { LateHappening } from "./later.ts";
 import type { Collection } from "../storage/collection.ts";
+import type { PayPalStore } from "../paypal/store.ts";
 import type { WebhookQueue } from "../webhooks/queue.ts";
 
 export const providers = ["paypal", "afterpay", "zip", "zipinstore", "klarna", "humm"] as const;
@@ -34,6 +36,8 @@ export type ProviderSession = {
   createdAt: string;
   /** Further data of this provider. */
   extra: Record<string, string>;
+  /** What the shop asked for, where the provider repeats it in its answers. */
+  request?: Record<string, unknown>;
 };
 
 export type SessionParts = {
@@ -41,6 +45,8 @@ export type SessionParts = {
   ledger: Ledger;
   sessions: Collection<ProviderSession>;
   webhooks: WebhookQueue;
+  payPal: PayPalStore;
+  late: Collection<LateHappening>;
   publicUrl: () => string;
 };
 
@@ -48,7 +54,7 @@ export const newId = (bytes = 12): string => randomBytes(bytes).toString("hex").
 
 export type SessionFacts = Pick<
   ProviderSession,
-  "reference" | "currency" | "cents" | "returnUrl" | "cancelUrl" | "extra"
+  "reference" | "currency" | "cents" | "returnUrl" | "cancelUrl" | "extra" | "request"
 > & {
   id?: string;
   webhookPath?: string;
@@ -93,7 +99,7 @@ export function findSession(
 const entry = (
   { ledger, clock }: SessionParts,
   session: ProviderSession,
-  { kind, cents, psp }: { kind: "auth" | "capture" | "refund"; cents: number; psp: string },
+  { kind, cents, psp }: { kind: "auth" | "capture" | "refund" | "chargeback"; cents: number; psp: string },
 ): Change =>
   ledger.entry({
     at: clock.now().toISOString(),
@@ -122,6 +128,14 @@ export function take(parts: SessionParts, session: ProviderSession): { session: 
   };
 }
 
+/** Money that went back to the payer, under its own reference. */
+export const refundEntry = (
+  parts: SessionParts,
+  session: ProviderSession,
+  { id, cents }: { id: string; cents: number },
+  kind: "refund" | "chargeback" = "refund",
+): Change => entry(parts, session, { kind, cents, psp: id });
+
 /** undefined when the refund exceeds the captured amount. */
 export function giveBack(
   parts: SessionParts,
@@ -138,6 +152,9 @@ export function giveBack(
   return { id, session, changes: [entry(parts, session, { kind: "refund", cents, psp: id })] };
 }
 
+/** The name under which the demonstration has a site. */
+export const hostOf = (site: string): string => `${site}.localhost`;
+
 /** A notification to the shop. It only says that something happened, and the shop polls. */
 export const hint = (parts: SessionParts, session: ProviderSession, event: string, body: object): Change[] =>
   session.webhookPath === ""
@@ -145,6 +162,7 @@ export const hint = (parts: SessionParts, session: ProviderSession, event: strin
     : parts.webhooks.enqueue({
         provider: session.provider,
         path: session.webhookPath,
+        host: hostOf(session.site),
         event,
         reference: session.reference,
         psp: session.id,

@@ -15,6 +15,9 @@ export type Webhook = {
   event: string;
   reference: string;
   psp: string;
+  /** The shop's own name, where the provider posts to an address of one site; the connection is always to `shopUrl`. */
+  host?: string;
+  headers?: Record<string, string>;
   /** The JSON text to post, and the one to post instead while it is corrupted by a fault. */
   body: string;
   spoiltBody: string | undefined;
@@ -25,7 +28,10 @@ export type Webhook = {
   tries: { at: string; outcome: string }[];
 };
 
-export type WebhookOrder = Pick<Webhook, "provider" | "path" | "event" | "reference" | "psp" | "body"> & {
+export type WebhookOrder = Pick<
+  Webhook,
+  "provider" | "path" | "event" | "reference" | "psp" | "body" | "host" | "headers"
+> & {
   /** The same with a wrong signature. */
   spoil: () => string;
   delayMs: number;
@@ -57,7 +63,7 @@ export function openWebhookQueue(parts: QueueParts): WebhookQueue {
 
   async function deliver(webhook: Webhook): Promise<void> {
     inFlight.add(webhook.id);
-    const outcome = await post(`${shopUrl}${webhook.path}`, webhook.spoiltBody ?? webhook.body);
+    const outcome = await post(`${shopUrl}${webhook.path}`, webhook);
     inFlight.delete(webhook.id);
     // A reset has deleted the notification; writing it would restore it.
     if (!dataFile.isOpen() || !webhooks.find(webhook.id)) return;
@@ -139,7 +145,8 @@ function afterTry(webhook: Webhook, outcome: string, clock: Clock): Webhook {
 const connections = new http.Agent({ keepAlive: true, timeout: 4 * second });
 
 /** The answer's status, or the reason for none. `fetch` would cost more than everything else here. */
-function post(url: string, body: string): Promise<string> {
+function post(url: string, { body: text, spoiltBody, headers, host }: Webhook): Promise<string> {
+  const body = spoiltBody ?? text;
   return new Promise((resolve) => {
     const isSecure = url.startsWith("https:");
     const request = (isSecure ? https : http).request(url, {
@@ -149,6 +156,8 @@ function post(url: string, body: string): Promise<string> {
         "content-type": "application/json",
         "content-length": Buffer.byteLength(body),
         "user-agent": "Hearth-Sandbox-Webhooks",
+        ...(host && { host: `${host}:${new URL(url).port}` }),
+        ...headers,
       },
     });
     const patience = setTimeout(() => request.destroy(new Error("TimeoutError")), answerTimeout);

@@ -24,6 +24,8 @@ export type Sandbox = {
   readonly fault: (fault: object) => Promise<() => Promise<void>>;
   /** Presses a button on a provider's page, or the customer's phone; answers the browser's next address. */
   readonly shopper: (reference: string, choice: string) => Promise<URL>;
+  /** A provider, or a payer there, does something after the shop's call: `capture-completed`, `dispute-opened`, … */
+  readonly happen: (reference: string, happening: string, cents?: number) => Promise<void>;
   /** Advances the provider's clock. */
   readonly passTime: (seconds: number) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -38,7 +40,7 @@ export type SandboxPorts = {
 };
 
 /** The card keys of the first sandbox: creating eight of them takes longer than the rest of its start. */
-const madeKeys = fileURLToPath(new URL("../../node_modules/.cache/sandbox-keys", import.meta.url));
+const madeKeys = fileURLToPath(new URL("../../node_modules/.cache/sandbox-keys-2", import.meta.url));
 
 /** A folder appears whole and once, even if another sandbox starts at the same time. */
 async function storeKeys(keys: string): Promise<void> {
@@ -81,6 +83,8 @@ export async function startSandbox(ports: SandboxPorts): Promise<Sandbox> {
     },
     shopper: async (reference, choice) =>
       new URL(((await order(`${url}/__control/shopper`, { reference, choice })) as { url: string }).url, url),
+    happen: async (reference, happening, cents) =>
+      void (await order(`${url}/__control/provider`, { reference, happening, ...(cents !== undefined && { cents }) })),
     passTime: async (seconds) => void (await order(`${url}/__control/clock`, { advance: seconds })),
     stop: async () => {
       await stopChild(child);

@@ -8,6 +8,11 @@ export const payPalAccount = z.strictObject({
   ...accountFields,
   clientId: z.string().min(1),
   secret: z.string().min(1),
+  /** PayPal's id of the webhook that is registered for the site; without it no notification counts. */
+  webhookId: z
+    .string()
+    .regex(/^[a-zA-Z0-9]{1,50}$/)
+    .optional(),
 });
 type PayPalAccounts = Accounts<z.output<typeof payPalAccount>>;
 
@@ -92,7 +97,10 @@ function callerOf(accounts: PayPalAccounts) {
     ask({
       url: `${baseUrlOf(accounts.of(site), hosts)}${path}`,
       method,
-      headers: { authorization: `Bearer ${await tokenOf(site)}`, ...(sent && { "paypal-request-id": sent.key }) },
+      headers: {
+        authorization: `Bearer ${await tokenOf(site)}`,
+        ...(sent && { "paypal-request-id": sent.key, prefer: "return=representation" }),
+      },
       ...(sent && { body: sent.body }),
     });
 }

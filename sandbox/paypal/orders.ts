@@ -1,0 +1,120 @@
+import { type Asked, Refusal, type Said } from "../providers/line.ts";
+import {
+  findSession,
+  isExpired,
+  newId,
+  newSession,
+  type ProviderSession,
+  type SessionParts,
+  take,
+} from "../providers/session.ts";
+import { captureBody } from "./captures.ts";
+import { later } from "../providers/later.ts";
+import { notifyOfCapture } from "./notifications.ts";
+import { asPreferred, type Link, obeyMockResponse } from "./problems.ts";
+import { cents, type OrderRequest, readOrderRequest } from "./requests.ts";
+
+/** PayPal takes an approval for three hours. */
+const lifeMinutes = 180;
+
+export function create(asked: Asked, parts: SessionParts): Said {
+  const { body, merchant } = asked;
+  obeyMockResponse(asked);
+  const request = readOrderRequest(body, merchant.currency);
+  const [unit] = request.purchase_units;
+  const reference = unit?.invoice_id ?? "";
+  const isTaken = (one: ProviderSession) => one.provider === "paypal" && one.reference === reference;
+  if (reference !== "" && parts.sessions.list().some(isTaken)) throw new Refusal(422, "DUPLICATE_INVOICE_ID");
+  const { return_url, cancel_url } = request.payment_source.paypal.experience_context;
+  const session = newSession(parts, "paypal", merchant, {
+    id: newId(8),
+    reference,
+    currency: merchant.currency,
+    cents: cents(unit?.amount),
+    returnUrl: return_url,
+    cancelUrl: cancel_url,
+    webhookPath: "/api/webhooks/paypal",
+    minutes: lifeMinutes,
+    extra: {},
+    request,
+  });
+  return {
+    status: 200,
+    body: asPreferred(asked, orderBody(parts, session)),
+    changes: [parts.sessions.write(session)],
+    reference,
+  };
+}
+
+const agreed: ReadonlySet<string | undefined> = new Set(["approve", "approve-unfunded", "approve-pending"]);
+
+function statusOf(session: ProviderSession): string {
+  if (session.capture !== "none") return "COMPLETED";
+  return agreed.has(session.choice) ? "APPROVED" : "PAYER_ACTION_REQUIRED";
+}
+
+function linksOf({ publicUrl }: SessionParts, session: ProviderSession): Link[] {
+  const self: Link = { href: `${publicUrl()}/paypal/v2/checkout/orders/${session.id}`, rel: "self", method: "GET" };
+  const status = statusOf(session);
+  if (status === "PAYER_ACTION_REQUIRED")
+    return [self, { href: `${publicUrl()}/pay/paypal/${session.id}`, rel: "payer-action", method: "GET" }];
+  return status === "APPROVED" ? [self, { href: `${self.href}/capture`, rel: "capture", method: "POST" }] : [self];
+}
+
+export function orderBody(parts: SessionParts, session: ProviderSession) {
+  const request = session.request as OrderRequest;
+  const { experience_context: _, ...wallet } = request.payment_source.paypal;
+  const payer = { email_address: wallet.email_address, payer_id: "SANDBOXPAYER", name: wallet.name };
+  return {
+    id: session.id,
+    intent: request.intent,
+    status: statusOf(session),
+    payment_source: { paypal: { ...wallet, ...(agreed.has(session.choice) && { account_id: "SANDBOXPAYER" }) } },
+    purchase_units: request.purchase_units.map((unit) => ({
+      reference_id: "default",
+      ...unit,
+      payee: { email_address: `${session.site}@shop.example`, merchant_id: session.site.toUpperCase() },
+      ...(session.capture !== "none" && { payments: { captures: [captureBody(parts, session)] } }),
+    })),
+    ...(agreed.has(session.choice) && { payer }),
+    create_time: session.createdAt,
+    links: linksOf(parts, session),
+  };
+}
+
+function own({ params, merchant }: Asked, parts: SessionParts): ProviderSession {
+  const session = findSession(parts, "paypal", merchant, params["id"] ?? "");
+  if (!session || isExpired(parts, session)) throw new Refusal(404, "INVALID_RESOURCE_ID");
+  return session;
+}
+
+export const read = (asked: Asked, parts: SessionParts): Said => ({
+  status: 200,
+  body: orderBody(parts, own(asked, parts)),
+});
+
+/** Money that a bank still has to send is captured as pending. */
+const pendingSeconds = 60;
+
+export function capture(asked: Asked, parts: SessionParts): Said {
+  obeyMockResponse(asked);
+  const session = own(asked, parts);
+  if (session.capture !== "none") throw new Refusal(422, "ORDER_ALREADY_CAPTURED");
+  if (statusOf(session) !== "APPROVED") throw new Refusal(422, "ORDER_NOT_APPROVED");
+  if (session.choice === "approve-unfunded") throw new Refusal(422, "INSTRUMENT_DECLINED");
+  if (session.choice === "approve-pending") {
+    const pending: ProviderSession = { ...session, capture: "pending", captureRef: newId(8) };
+    const changes = [parts.sessions.write(pending), ...later(parts, pending, "capture-completed", pendingSeconds)];
+    return {
+      status: 201,
+      body: asPreferred(asked, orderBody(parts, pending)),
+      changes: [...changes, ...notifyOfCapture(parts, pending, "PENDING")],
+    };
+  }
+  const done = take(parts, session);
+  return {
+    status: 201,
+    body: asPreferred(asked, orderBody(parts, done.session)),
+    changes: [...done.changes, ...notifyOfCapture(parts, done.session, "COMPLETED")],
+  };
+}

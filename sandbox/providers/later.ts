@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import type { Change } from "../storage/data-file.ts";
+import type { ProviderSession, SessionParts } from "./session.ts";
+
+/** What a provider, or the payer there, does after the shop's call was answered. */
+export const happeningNames = [
+  "capture-completed",
+  "capture-denied",
+  "capture-reversed",
+  "refund-completed",
+  "refund-failed",
+  "refunded-elsewhere",
+  "dispute-opened",
+  "dispute-escalated",
+  "dispute-won",
+  "dispute-lost",
+  "tokens-revoked",
+  "fraud-accepted",
+  "fraud-rejected",
+  "fraud-stopped",
+] as const;
+export type Happening = (typeof happeningNames)[number];
+
+export type LateHappening = { id: string; due: number; sessionId: string; happening: Happening };
+
+/** It happens by itself after a while, unless a test or a person was quicker. */
+export const later = (
+  { late, clock }: SessionParts,
+  session: ProviderSession,
+  happening: Happening,
+  seconds: number,
+): Change[] => [
+  late.write({ id: randomUUID(), due: clock.ticks() + seconds * 1000, sessionId: session.id, happening }),
+];
