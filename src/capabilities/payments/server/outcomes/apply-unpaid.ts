@@ -39,9 +39,16 @@ export async function applyEnded(tx: Tx, attempt: Attempt, { to, cause, now, onP
 export async function applyPending(tx: Tx, attempt: Attempt, applying: Applying<"pending">): Promise<void> {
   if (attempt.state === "pending" || attempt.state === "voiding") return;
   const { outcome, cause } = applying;
+  const { providerRef, captureRef } = outcome;
   const isInStore = flowOf(attempt.provider) === "in-store";
   const answer: { answer?: StoredAnswer } = isInStore ? { answer: { kind: "in-store" } } : {};
-  await moveAttempt(tx, attempt, { to: "pending", providerRef: outcome.providerRef, cause, ...answer });
+  await moveAttempt(tx, attempt, {
+    to: "pending",
+    providerRef,
+    ...(captureRef !== undefined && { captureRef }),
+    cause,
+    ...answer,
+  });
 }
 
 /** The shopper continues at a bank or a provider; the answer has the address, and so does a repeat of it. */

@@ -46,6 +46,7 @@ export const knownPayment = (attempt: Attempt, returned: PaymentPoll["returned"]
   state: attempt.state,
   reference: attempt.merchantReference,
   providerRef: attempt.providerRef ?? "",
+  captureRef: attempt.captureRef,
   amount: { cents: attempt.amountCents, currency: attempt.currency },
   resumeKey: attempt.resumeKey,
   captureKey: attempt.captureKey,

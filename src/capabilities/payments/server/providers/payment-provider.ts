@@ -21,8 +21,8 @@ export type PaymentOutcome =
     }
   /** The money was captured. `captureRef`: the provider's id for refunds. */
   | { readonly kind: "captured"; readonly providerRef: string; readonly captureRef: string }
-  /** In progress at the provider; a notification follows. */
-  | { readonly kind: "pending"; readonly providerRef: string }
+  /** In progress at the provider; a notification follows. `captureRef`: what to ask after, where it has its own id. */
+  | { readonly kind: "pending"; readonly providerRef: string; readonly captureRef?: string }
   | { readonly kind: "action-required"; readonly providerRef: string; readonly next: NextStep }
   | {
       readonly kind: "refused";
@@ -97,6 +97,8 @@ export type KnownPayment = {
   readonly state: AttemptState;
   readonly reference: string;
   readonly providerRef: string;
+  /** The provider's id of the capture; null until it is known. */
+  readonly captureRef: string | null;
   readonly amount: Money;
   readonly resumeKey: string;
   readonly captureKey: string;

@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { toCents } from "#kit/money.ts";
+import type {
+  DisputeNews,
+  Money,
+  NotificationMeaning,
+  PaymentNotification,
+  ReceivedWebhook,
+  WebhookReading,
+} from "./payment-provider.ts";
+import { type PayPalAccounts, type PayPalCall, payPalUrlOf } from "./paypal-call.ts";
+import { NoAnswer, textAt } from "./provider-call.ts";
+
+const id = z.string().min(1).max(255);
+const PayPalMoney = z.object({ currency_code: z.string().length(3), value: z.string().max(32) });
+const Envelope = z.object({
+  id,
+  event_type: z.string().max(100),
+  create_time: z.coerce.date(),
+  resource: z.record(z.string(), z.unknown()),
+});
+type Event = z.output<typeof Envelope>;
+
+const CaptureOrOrder = z.object({
+  id: id.optional(),
+  supplementary_data: z.object({ related_ids: z.object({ order_id: id.optional() }).optional() }).optional(),
+});
+const RefundOfCapture = z.object({
+  id,
+  amount: PayPalMoney,
+  custom_id: z.string().max(127).optional(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+});
+const Dispute = z.object({
+  dispute_id: id,
+  disputed_transactions: z.array(z.object({ seller_transaction_id: id })).min(1),
+  reason: z.string().max(255).default("OTHER"),
+  status: z.string().max(255),
+  dispute_amount: PayPalMoney,
+  dispute_outcome: z.object({ outcome_code: z.string(), amount_refunded: PayPalMoney.optional() }).optional(),
+  dispute_life_cycle_stage: z.string().default("INQUIRY"),
+  seller_response_due_date: z.coerce.date().optional(),
+});
+
+const moneyOf = ({ value, currency_code: currency }: z.output<typeof PayPalMoney>): Money | null => {
+  const cents = toCents(Number(value));
+  return cents === null ? null : { cents, currency };
+};
+
+const nothing: WebhookReading = { kind: "hint", providerRef: null };
+
+/** What an event of a refund means; it is named by its code alone. */
+const refundMeanings: Readonly<Record<string, NotificationMeaning | null>> = {
+  "PAYMENT.CAPTURE.REFUNDED": "refunded",
+  "PAYMENT.REFUND.COMPLETED": "refunded",
+  "PAYMENT.REFUND.FAILED": "refund-failed",
+  "PAYMENT.REFUND.CANCELLED": "refund-failed",
+  "PAYMENT.REFUND.PENDING": null,
+};
+export const payPalMeaningOf = (code: string): NotificationMeaning | null => refundMeanings[code] ?? null;
+
+/** The capture that a refund belongs to is the last part of its link `up`. */
+const captureIdOf = ({ links }: z.output<typeof RefundOfCapture>): string =>
+  links
+    .find(({ rel }) => rel === "up")
+    ?.href.split("/")
+    .at(-1) ?? "";
+
+function readRefund({ event_type: code, create_time: occurredAt, resource }: Event): WebhookReading {
+  const { data } = RefundOfCapture.safeParse(resource);
+  const amount = data && moneyOf(data.amount);
+  if (!data || !amount) return nothing;
+  const item: PaymentNotification = {
+    code,
+    isSuccess: true,
+    eventRef: data.id,
+    providerRef: captureIdOf(data),
+    merchantReference: data.custom_id ?? "",
+    amount,
+    occurredAt,
+    cardBrand: null,
+    cardLast4: null,
+    reason: "",
+  };
+  return { kind: "notifications", items: [item], reply: "" };
+}
+
+/** PayPal took the money back from the merchant, as after a bank's chargeback: nothing can be answered. */
+function readReversal({ id: eventRef, create_time: occurredAt, resource }: Event): WebhookReading {
+  const { data } = RefundOfCapture.safeParse(resource);
+  const amount = data && moneyOf(data.amount);
+  if (!data || !amount) return nothing;
+  const providerRef = captureIdOf(data);
+  const news = { disputeRef: data.id, providerRef, amount, occurredAt, dueAt: null, reason: "REVERSED" } as const;
+  return { kind: "dispute", eventRef, news: { ...news, stage: "chargeback", status: "lost" } };
+}
+
+const stages: Readonly<Record<string, DisputeNews["stage"]>> = {
+  INQUIRY: "inquiry",
+  CHARGEBACK: "chargeback",
+  PRE_ARBITRATION: "pre-arbitration",
+  ARBITRATION: "pre-arbitration",
+};
+/** Every other outcome of a resolved dispute leaves the merchant the money. */
+const lostOutcomes: ReadonlySet<string> = new Set(["RESOLVED_BUYER_FAVOUR", "ACCEPTED"]);
+
+function readDispute({ id: eventRef, create_time: occurredAt, resource }: Event): WebhookReading {
+  const { data } = Dispute.safeParse(resource);
+  const [transaction] = data?.disputed_transactions ?? [];
+  if (!data || !transaction) return nothing;
+  const { outcome_code: outcome = "", amount_refunded: refunded } = data.dispute_outcome ?? {};
+  const isLost = lostOutcomes.has(outcome);
+  const amount = moneyOf((isLost && refunded) || data.dispute_amount);
+  if (amount === null) return nothing;
+  const stage = stages[data.dispute_life_cycle_stage] ?? "inquiry";
+  const news: DisputeNews = {
+    disputeRef: data.dispute_id,
+    providerRef: transaction.seller_transaction_id,
+    // An inquiry that the payer wins costs the merchant the money like a chargeback.
+    stage: isLost && stage === "inquiry" ? "chargeback" : stage,
+    status: isLost ? "lost" : data.status === "RESOLVED" ? "won" : "open",
+    amount,
+    reason: data.reason,
+    dueAt: data.seller_response_due_date ?? null,
+    occurredAt,
+  };
+  return { kind: "dispute", eventRef, news };
+}
+
+function readEvent(event: Event): WebhookReading {
+  const { event_type: type, resource } = event;
+  if (type === "PAYMENT.CAPTURE.REVERSED") return readReversal(event);
+  if (type in refundMeanings) return readRefund(event);
+  if (type.startsWith("CUSTOMER.DISPUTE.")) return readDispute(event);
+  const { data } = CaptureOrOrder.safeParse(resource);
+  const orderId = data?.supplementary_data?.related_ids?.order_id;
+  return { kind: "hint", providerRef: orderId ?? data?.id ?? null };
+}
+
+const signatureHeaders = ["auth-algo", "cert-url", "transmission-id", "transmission-sig", "transmission-time"] as const;
+
+/** Where PayPal's certificates are, by its documents; the demonstration's are at the account's own address. */
+const certificateHosts: ReadonlySet<string> = new Set(["api.paypal.com", "api.sandbox.paypal.com"]);
+
+/** The signature in the form that PayPal's check takes; null where a part is missing or the certificate is not PayPal's. */
+function signatureOf({ headers }: ReceivedWebhook, ownUrl: string): Record<string, string> | null {
+  const found = signatureHeaders.map((name) => [name.replace("-", "_"), headers[`paypal-${name}`]] as const);
+  if (found.some(([, value]) => typeof value !== "string" || value.length > 1_000)) return null;
+  const signature = Object.fromEntries(found) as Record<string, string>;
+  const { cert_url: certUrl = "" } = signature;
+  if (!URL.canParse(certUrl)) return null;
+  const { host } = new URL(certUrl);
+  return certificateHosts.has(host) || host === new URL(ownUrl).host ? signature : null;
+}
+
+/**
+ * Reads a webhook that PayPal's own check has proven. The check covers the bytes that were sent, so they are repeated
+ * as they are.
+ */
+export async function readPayPalWebhook(
+  { accounts, call }: { readonly accounts: PayPalAccounts; readonly call: PayPalCall },
+  body: unknown,
+  received: ReceivedWebhook,
+): Promise<WebhookReading> {
+  const { site, text } = received;
+  const account = accounts.all().find((one) => one.site === site)?.account;
+  const event = Envelope.safeParse(body);
+  if (account?.webhookId === undefined || !event.success) return { kind: "unsigned" };
+  const signature = signatureOf(received, payPalUrlOf(account));
+  if (signature === null) return { kind: "unsigned" };
+  const fields = JSON.stringify({ ...signature, webhook_id: account.webhookId });
+  try {
+    const checked = await call(site, "POST", "/v1/notifications/verify-webhook-signature", {
+      body: `${fields.slice(0, -1)},"webhook_event":${text}}`,
+    });
+    if (checked.status === 400) return { kind: "unsigned" };
+    if (checked.status !== 200) return { kind: "unverified" };
+    return textAt(checked.body, "verification_status") === "SUCCESS" ? readEvent(event.data) : { kind: "unsigned" };
+  } catch (error) {
+    if (error instanceof NoAnswer) return { kind: "unverified" };
+    throw error;
+  }
+}
