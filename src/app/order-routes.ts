@@ -37,7 +37,7 @@ export function registerOrderRoutes(app: FastifyInstance, { contextOf, callFor }
 
 async function invoiceOf(order: OrderPage, context: Context): Promise<Given | null> {
   // What was never sold has no invoice.
-  if (order.state === "awaiting_delivery_quote") return null;
+  if (!order.wasPlaced) return null;
   const { site } = context.visit;
   const [seller, supportNumber] = await Promise.all([site.seller(), readSupportNumber(context)]);
   const { gstRate } = markets[site.country];

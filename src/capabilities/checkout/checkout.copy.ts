@@ -53,6 +53,9 @@ export const movedBecause = {
   elsewhere: "a payment was begun at a provider",
   authorised: "the payment was authorised",
   provider: "the payment was made",
+  pending: "the provider is still processing the payment",
+  unpaid: "The payment did not go through",
+  tooLate: "The payment came too late for this delivery",
   anew: "the shopper began another payment",
 } as const;
 

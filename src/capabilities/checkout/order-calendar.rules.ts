@@ -56,4 +56,6 @@ export function calendarOf(order: OrderView, { seller, now, version }: CalendarF
 
 /** Whether there is a day to put into a calendar. */
 export const hasDays = (order: Pick<OrderView, "deliveryDay" | "supplierDays" | "state">): boolean =>
-  order.state !== "cancelled" && (order.deliveryDay !== null || order.supplierDays.length > 0);
+  order.state !== "cancelled" &&
+  order.state !== "payment_pending" &&
+  (order.deliveryDay !== null || order.supplierDays.length > 0);

@@ -40,7 +40,7 @@ export type Change = "date" | "contact" | "cancel";
 export type ChangeAnswer =
   | { readonly isAllowed: true; readonly until: Date | null }
   | { readonly isAllowed: false; readonly because: ChangeRefusal };
-export type ChangeRefusal = "over" | "left" | "carried" | "no-truck" | "planned";
+export type ChangeRefusal = "over" | "unpaid" | "left" | "carried" | "no-truck" | "planned";
 
 const no = (because: ChangeRefusal): ChangeAnswer => ({ isAllowed: false, because });
 
@@ -72,6 +72,7 @@ export const refundOfMove = ({ differenceCents }: DayMove, balanceCents: Cents):
 /** Whether an order may still be changed by its owner, and until when. */
 export function mayChange(change: Change, order: ChangeableOrder, now: Date): ChangeAnswer {
   if (order.state === "cancelled" || order.state === "delivered") return no("over");
+  if (order.state === "payment_pending") return no("unpaid");
   if (order.kind === "cash-and-carry") return no("carried");
   if (order.state === "awaiting_delivery_quote")
     return change === "date" ? no("no-truck") : { isAllowed: true, until: null };

@@ -7,6 +7,7 @@ const order: OrderView = {
   state: "placed",
   kind: "delivery",
   placedAt: "2026-11-20T23:00:00.000Z",
+  wasPlaced: true,
   email: "alex@example.com",
   phone: "021 000 0000",
   currency: "NZD",

@@ -56,6 +56,13 @@ const hasTruck = ({ kind, deliveryDay, deliveryPrice }: OrderView): boolean =>
 export const lacksDelivery = (order: OrderView): boolean =>
   order.kind === "delivery" && !hasTruck(order) && order.supplierDays.length === 0;
 
+/** Its payment was pending and came to nothing. */
+export const wasNeverPaid = (order: OrderView): boolean =>
+  order.state === "cancelled" && !order.wasPlaced && !lacksDelivery(order);
+
+const isUnpaid = (order: OrderView): boolean =>
+  order.state === "payment_pending" || lacksDelivery(order) || wasNeverPaid(order);
+
 const storageFigure = ({ days, dailyFee, price }: NonNullable<OrderView["storage"]>): Figure => ({
   label: `Storage fee, ${sayStorageDays({ days, dailyCents: centsOf(dailyFee) })}`,
   cents: centsOf(price),
@@ -93,15 +100,17 @@ const paidWords: Readonly<Partial<Record<PaymentType, (payment: string) => strin
   CashOnDelivery: () => "To pay in cash on delivery",
   PaidInstalments: () => "To pay in instalments",
 };
-const sayPaid = ({ paymentType, payment }: OrderView): string =>
-  paidWords[paymentType]?.(payment) ?? `Paid by ${payment}`;
+const sayPaid = ({ state, paymentType, payment }: OrderView): string =>
+  state === "payment_pending"
+    ? `To be paid by ${payment}`
+    : (paidWords[paymentType]?.(payment) ?? `Paid by ${payment}`);
 
 /**
  * How the total was met: gift cards, payments with the order and since, refunds, and what is owed. They add up to it; a
- * cancelled order owes nothing, and a request has no total.
+ * cancelled order owes nothing, one that was never paid has none of them, and a request has no total.
  */
 export function paymentsOf(order: OrderView): Figure[] {
-  if (lacksDelivery(order)) return [];
+  if (lacksDelivery(order) || wasNeverPaid(order)) return [];
   return [
     ...order.giftCards.map(({ title, amount }) => ({ label: title, cents: centsOf(amount) })),
     ...(order.dueNow > 0 ? [{ label: sayPaid(order), cents: centsOf(order.dueNow) }] : []),
@@ -124,7 +133,7 @@ export const sayCharge = (figure: Figure): string => formatPrice(figure.cents, "
 
 /** What cards have paid, and get back when the order comes to nothing. */
 export function cardMoneyOf(order: OrderView): Cents {
-  const withOrder = isPaidByProvider(order.paymentType) && !lacksDelivery(order) ? centsOf(order.dueNow) : asCents(0);
+  const withOrder = isPaidByProvider(order.paymentType) && !isUnpaid(order) ? centsOf(order.dueNow) : asCents(0);
   const sentBack = sumCents([order.storageRefunded, ...order.refunds.map((one) => one.amount)].map(centsOf));
   const later = order.laterPayments.map((one) => centsOf(one.amount));
   return subtractCents(addCents(withOrder, ...later), sentBack);

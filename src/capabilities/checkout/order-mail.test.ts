@@ -94,6 +94,31 @@ describe("mails about an order", () => {
     expect(write("cancelled", orderExample(free)).text).not.toContain("goes back");
   });
 
+  const ofPayPal = { paymentType: "PayPal", payment: "PayPal", wasPlaced: false } as const;
+
+  test("a payment that is pending is said to be, with what is held meanwhile, and nothing is called paid", () => {
+    const { subject, text } = write("payment-pending", orderExample({ ...ofPayPal, state: "payment_pending" }));
+    expect(subject).toBe("Your Allora NZ order 1000123: waiting for your payment");
+    expect(text).toContain("PayPal is still processing your payment.");
+    expect(text).toContain("We hold your goods, and your delivery on Saturday 28 November, while we wait.");
+    expect(text).toContain("To be paid by PayPal: $862.80");
+    expect(text).not.toMatch(/Paid by|confirmed|Our truck comes/);
+  });
+
+  test("a payment that did not go through took nothing, and one that came too late goes back", () => {
+    const unpaid = orderExample({ ...ofPayPal, state: "cancelled", paid: 0 });
+    const failed = write("payment-failed", unpaid).text;
+    expect(failed).toContain("Your PayPal payment did not go through, so this order is cancelled.");
+    expect(failed).toContain("You have paid nothing for it.");
+    const late = write("payment-late", { ...unpaid, paid: 862.8 }).text;
+    expect(late).toContain("We are sending all of it back to you through PayPal.");
+    for (const text of [failed, late]) {
+      expect(text).toContain("What you paid with gift cards is on them again.");
+      expect(text).not.toMatch(/Paid by|Still to pay|Our truck comes/);
+    }
+    expect(write("cancelled", unpaid).text).not.toContain("goes back the way it came");
+  });
+
   test("what people typed is text in a mail, never markup", () => {
     const order = orderExample({});
     const deliveryAddress = { ...order.deliveryAddress, firstName: "<b>Bo</b>", address: '1 "A" & <i>B</i> Street' };

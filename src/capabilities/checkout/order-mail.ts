@@ -21,7 +21,16 @@ import type { OrderView } from "./orders.contract.ts";
 export type OrderMail = { readonly subject: string; readonly text: string; readonly html: string };
 
 /** What the shop writes about an order: when it was placed, and after each change. */
-export type OrderMailKind = "confirmed" | "date" | "contact" | "paid" | "refunded" | "cancelled";
+export type OrderMailKind =
+  | "confirmed"
+  | "date"
+  | "contact"
+  | "paid"
+  | "refunded"
+  | "cancelled"
+  | "payment-pending"
+  | "payment-failed"
+  | "payment-late";
 
 export type OrderMailFacts = {
   readonly site: Pick<Site, "name" | "locale" | "country" | "supportHours" | "email">;
@@ -91,6 +100,27 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
     heading: `Order ${order.orderNumber} is cancelled`,
     first: ["Nothing will be delivered.", ...moneyBackLines(order), notYou],
   }),
+  "payment-pending": (order, name) => ({
+    subject: `Your ${name} order ${order.orderNumber}: waiting for your payment`,
+    heading: `Thank you, ${order.deliveryAddress.firstName}. We have your order.`,
+    first: [`Order ${order.orderNumber}`, ...nextLines(order)],
+  }),
+  "payment-failed": (order, name) => ({
+    subject: `Your ${name} order ${order.orderNumber} was not paid`,
+    heading: "Your payment did not go through",
+    first: [`Order ${order.orderNumber}`, ...nextLines(order), ...giftCardLines(order), orderCopy.unpaid.again],
+  }),
+  "payment-late": (order, name) => ({
+    subject: `Your payment for ${name} order ${order.orderNumber} came too late`,
+    heading: "Your payment came too late",
+    first: [
+      `Order ${order.orderNumber}`,
+      orderCopy.unpaid.late(order.payment),
+      `${orderCopy.unpaid.allBack(order.payment)} ${orderCopy.cancel.banks}`,
+      ...giftCardLines(order),
+      orderCopy.unpaid.again,
+    ],
+  }),
 };
 
 /** The changed contact details: a customer can notice a typing error, or a change that they did not make. */
@@ -110,13 +140,16 @@ function refundLines(order: OrderView): string[] {
 
 /** What goes back, and how; an order that nothing was paid for has none of it. */
 function moneyBackLines(order: OrderView): string[] {
-  const { payment, giftCards } = order;
   const cents = cardMoneyOf(order);
   return [
-    ...(cents > 0 ? [orderCopy.cancel.money(formatAmount(cents), payment), orderCopy.cancel.banks] : []),
-    ...(giftCards.length > 0 ? [orderCopy.cancel.giftCards] : []),
+    ...(cents > 0 ? [orderCopy.cancel.money(formatAmount(cents), order.payment), orderCopy.cancel.banks] : []),
+    ...giftCardLines(order),
   ];
 }
+
+const giftCardLines = ({ giftCards }: OrderView): string[] =>
+  giftCards.length > 0 ? [orderCopy.cancel.giftCards] : [];
+
 function addressOf(order: OrderView, site: OrderMailFacts["site"]): OrderMailParts["address"] {
   const { deliveryAddress: to, kind, store } = order;
   if (kind === "cash-and-carry")

@@ -1,5 +1,5 @@
 import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
-import { cardMoneyOf, lacksDelivery } from "./order-figures.rules.ts";
+import { cardMoneyOf, lacksDelivery, wasNeverPaid } from "./order-figures.rules.ts";
 import { isChangeable } from "./order-states.rules.ts";
 import type { OrderView } from "./orders.contract.ts";
 
@@ -15,6 +15,7 @@ export const orderCopy = {
   nextTitle: "What happens next",
   /** The address follows. */
   mail: "We have sent the confirmation to",
+  mailOfPending: "We have sent the details to",
   to: "Delivery to",
   from: "Sold by",
   billedTo: "Billed to",
@@ -125,6 +126,25 @@ export const orderCopy = {
   thanks: {
     carried: { title: "Thank you, it is all yours", text: "Everything was handed over in the store." },
     asked: { title: "Thank you, we have your request", text: "Nothing was charged." },
+    pending: (payment: string) => ({
+      title: "Thank you, we have your order",
+      text: `${payment} is still processing your payment.`,
+    }),
+  },
+  /** While a provider finishes a payment that was agreed, and when that came to nothing. */
+  unpaid: {
+    pending: (payment: string) =>
+      `${payment} is still processing your payment. That often takes a few hours, and can take a few days.`,
+    held: "We hold your goods while we wait.",
+    heldFor: (day: CalendarDay) => `We hold your goods, and your delivery on ${sayDay(day)}, while we wait.`,
+    news: "We e-mail you as soon as it has gone through. There is nothing else to do, so please don't pay again.",
+    failed: (payment: string) => `Your ${payment} payment did not go through, so this order is cancelled.`,
+    nothingPaid: "You have paid nothing for it.",
+    moneyBack: "What was paid later is on its way back to you.",
+    late: (payment: string) =>
+      `${payment} finished your payment only now, and we could not keep the goods and the delivery any longer.`,
+    allBack: (payment: string) => `We are sending all of it back to you through ${payment}.`,
+    again: "Would you still like it? Order again on our site, or call us and we will help.",
   },
   cancel: {
     action: "Cancel order",
@@ -166,9 +186,20 @@ export function dayLines(order: Pick<OrderView, "deliveryDay" | "supplierDays">)
 type Words = { readonly title: string; readonly text: string };
 
 /** The first sentence of the confirmation: the site's text, unless nothing is delivered, or not yet. */
-export function thanksFor(order: Pick<OrderView, "kind" | "state">, ofSite: Words): Words {
+export function thanksFor(order: Pick<OrderView, "kind" | "state" | "payment">, ofSite: Words): Words {
+  if (order.state === "payment_pending") return orderCopy.thanks.pending(order.payment);
   if (order.kind === "cash-and-carry") return orderCopy.thanks.carried;
   return order.state === "awaiting_delivery_quote" ? orderCopy.thanks.asked : ofSite;
+}
+
+function pendingLines({ payment, deliveryDay }: OrderView): string[] {
+  const { pending, held, heldFor, news } = orderCopy.unpaid;
+  return [pending(payment), deliveryDay === null ? held : heldFor(deliveryDay), news];
+}
+
+function unpaidLines({ payment, paid }: OrderView): string[] {
+  const { failed, nothingPaid, moneyBack } = orderCopy.unpaid;
+  return [failed(payment), paid > 0 ? `${moneyBack} ${orderCopy.cancel.banks}` : nothingPaid];
 }
 
 /** The next steps of an order in its current state, sentence by sentence. */
@@ -179,7 +210,10 @@ export function nextLines(order: OrderView): string[] {
         "We ask our drivers how to reach you, and call you with a day and a price before anything is sent.",
         ...(lacksDelivery(order) ? ["The total is without delivery, which is charged on top."] : []),
       ];
+    case "payment_pending":
+      return pendingLines(order);
     case "cancelled":
+      if (wasNeverPaid(order)) return unpaidLines(order);
       return cardMoneyOf(order) > 0 ? [`Your money is on its way back. ${orderCopy.cancel.banks}`] : [];
     case "delivered":
       return ["Keep the tax invoice: it is your proof of purchase for the warranty."];

@@ -14,7 +14,8 @@ import {
 describe("an order", () => {
   test.each<[OrderState, OrderState[]]>([
     ["draft", ["awaiting_payment", "awaiting_delivery_quote", "placed"]],
-    ["awaiting_payment", ["draft", "placed"]],
+    ["awaiting_payment", ["draft", "payment_pending", "placed"]],
+    ["payment_pending", ["placed", "cancelled"]],
     ["awaiting_delivery_quote", ["placed", "cancelled"]],
     ["placed", ["picking", "delivered", "cancelled"]],
     ["picking", ["placed", "dispatched", "cancelled"]],
@@ -26,10 +27,16 @@ describe("an order", () => {
   });
 
   test("is placed from a draft, a payment, a quote, or back from the warehouse (CHK-75)", () => {
-    expect(statesBefore("placed")).toEqual(["draft", "awaiting_payment", "awaiting_delivery_quote", "picking"]);
+    expect(statesBefore("placed")).toEqual([
+      "draft",
+      "awaiting_payment",
+      "payment_pending",
+      "awaiting_delivery_quote",
+      "picking",
+    ]);
   });
 
-  test("is an open draft until it is placed or waits for a quote (CHK-75)", () => {
+  test("is an open draft until it is placed, or waits for a payment or a quote (CHK-75)", () => {
     expect(orderStates.filter(isOpenDraft)).toEqual(["draft", "awaiting_payment"]);
     expect(orderStates.filter(wasPlaced)).toEqual(["placed", "picking", "dispatched", "delivered", "cancelled"]);
     expect(orderStates.filter(isBeforeDispatch)).toEqual(["placed", "picking"]);
@@ -50,6 +57,7 @@ describe("the office", () => {
     expect(moves("delivery")).toEqual({
       draft: [],
       awaiting_payment: [],
+      payment_pending: ["cancelled"],
       awaiting_delivery_quote: ["cancelled"],
       placed: ["picking", "cancelled"],
       picking: ["placed", "dispatched", "cancelled"],

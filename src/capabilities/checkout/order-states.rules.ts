@@ -2,6 +2,7 @@
 export const orderStates = [
   "draft",
   "awaiting_payment",
+  "payment_pending",
   "awaiting_delivery_quote",
   "placed",
   "picking",
@@ -17,7 +18,9 @@ export type OrderState = (typeof orderStates)[number];
  */
 const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   draft: ["awaiting_payment", "awaiting_delivery_quote", "placed"],
-  awaiting_payment: ["draft", "placed"],
+  awaiting_payment: ["draft", "payment_pending", "placed"],
+  // The provider has the shopper's agreement and not the money yet.
+  payment_pending: ["placed", "cancelled"],
   awaiting_delivery_quote: ["placed", "cancelled"],
   // Straight to delivered: goods carried out of a store.
   placed: ["picking", "delivered", "cancelled"],
@@ -31,13 +34,13 @@ export const mayOrderMove = (from: OrderState, to: OrderState): boolean => moves
 
 /**
  * Where the office may send an order. Goods without a truck are handed over at once; what waits for a quote becomes an
- * order by its customer, not here.
+ * order by its customer, and what waits for a payment by its provider, not here.
  */
 export const officeMoves = (from: OrderState, kind: "delivery" | "cash-and-carry"): readonly OrderState[] =>
   moves[from].filter(
     (to) =>
       !isOpenDraft(from) &&
-      !(from === "awaiting_delivery_quote" && to === "placed") &&
+      !(isWaiting(from) && to === "placed") &&
       !(from === "placed" && to === "delivered" && kind === "delivery"),
   );
 
@@ -45,8 +48,12 @@ export const officeMoves = (from: OrderState, kind: "delivery" | "cash-and-carry
 export const statesBefore = (to: OrderState): readonly OrderState[] =>
   orderStates.filter((from) => mayOrderMove(from, to));
 
+/** It waits for its payment or for the price of its delivery; nothing of it is sold yet. */
+export const isWaiting = (state: OrderState): boolean =>
+  state === "payment_pending" || state === "awaiting_delivery_quote";
+
 /** The shop and the shopper are bound: it was placed, and came to something or not. */
-export const wasPlaced = (state: OrderState): boolean => !isOpenDraft(state) && state !== "awaiting_delivery_quote";
+export const wasPlaced = (state: OrderState): boolean => !isOpenDraft(state) && !isWaiting(state);
 
 /** It may still become an order, and belongs to a cart that is still being bought. */
 export const isOpenDraft = (state: OrderState): boolean => state === "draft" || state === "awaiting_payment";

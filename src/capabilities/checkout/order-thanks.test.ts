@@ -14,3 +14,8 @@ test("only who is delivered to is told of a delivery day: not who carried it hom
     expect(`${title} ${text}`).not.toMatch(/on its way|delivery day/);
   }
 });
+
+test("an order whose payment is pending is thanked for, and said to wait for the provider", () => {
+  const { title, text } = thanksFor(orderExample({ state: "payment_pending", payment: "Klarna" }), ofSite);
+  expect([title, text]).toEqual(["Thank you, we have your order", "Klarna is still processing your payment."]);
+});

@@ -19,7 +19,7 @@ describe("the states of an order", () => {
   });
 
   test("only what has not left is cancelled (CHK-75)", () => {
-    expect(statesBefore("cancelled")).toEqual(["awaiting_delivery_quote", "placed", "picking"]);
+    expect(statesBefore("cancelled")).toEqual(["payment_pending", "awaiting_delivery_quote", "placed", "picking"]);
   });
 });
 
@@ -61,6 +61,7 @@ describe("changing an order", () => {
     ["cancel", { kind: "cash-and-carry" }, "carried"],
     ["date", { day: null, firstVisit: asCalendarDay("2026-11-25") }, "no-truck"],
     ["date", { state: "awaiting_delivery_quote" }, "no-truck"],
+    ["cancel", { state: "payment_pending" }, "unpaid"],
   ] as const)("%s with %o is refused: %s (CHK-75)", (change, given, because) => {
     expect(mayChange(change, { ...order, ...given }, at("2026-11-20T10:00:00"))).toEqual({ isAllowed: false, because });
   });

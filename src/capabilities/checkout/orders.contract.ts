@@ -40,6 +40,8 @@ export const OrderView = z
     state: z.enum(orderStates),
     kind: z.enum(["delivery", "cash-and-carry"]),
     placedAt: z.string(),
+    /** False for a request, and for an order whose payment is pending or came to nothing. */
+    wasPlaced: z.boolean(),
     email: z.string(),
     phone: z.string(),
     currency: z.enum(["AUD", "NZD"]),

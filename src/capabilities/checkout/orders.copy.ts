@@ -6,6 +6,7 @@ import type { OrderState } from "./order-states.rules.ts";
 export const stateTitles: Readonly<Record<OrderState, string>> = {
   draft: "Not ordered yet",
   awaiting_payment: "Waiting for the payment",
+  payment_pending: "Waiting for your payment to go through",
   awaiting_delivery_quote: "We are working out the delivery",
   placed: "Order placed",
   picking: "Being packed",
@@ -19,6 +20,7 @@ export const carriedOut = "Handed over in the store";
 /** Why something can no longer be changed here. */
 export const changeRefusals: Readonly<Record<ChangeRefusal, string>> = {
   over: "This order is closed.",
+  unpaid: "Your payment is still being processed. You can change this order once it has gone through.",
   left: "This order has left our warehouse. Please call us and we will do what we can.",
   carried: "This order was handed over in the store.",
   "no-truck": "The day of this delivery is arranged with you by telephone.",
@@ -64,6 +66,7 @@ export const receiptSays = {
 /** Why nothing can be paid. */
 export const balanceRefusals = {
   nothing: "Nothing is left to pay.",
+  pending: "Your first payment has to go through before you can pay the rest.",
   notYet: "We call you with the price of the delivery first.",
   cancelled: "This order was cancelled: nothing is to be paid.",
 } as const;
@@ -73,6 +76,8 @@ export const officeSays = {
   wrongMove: (from: OrderState, to: OrderState) =>
     `An order that is “${stateTitles[from]}” cannot become “${stateTitles[to]}”.`,
   carriedOut: "Only goods that are carried out of a store are handed over without a truck.",
+  unpaid:
+    "This order is placed by its payment, once the provider has finished it. Until then it can only be cancelled.",
   noQuote: "A quoted delivery is agreed with the customer, who then orders it: this request can only be cancelled.",
 } as const;
 

@@ -86,6 +86,8 @@ export function stateOfMoney(money: {
   if (money.refundedCents === 0) return "captured";
   return money.refundedCents >= money.capturedCents ? "refunded" : "partially_refunded";
 }
+/** How long a provider may take to finish a payment that is pending; after that staff have to look. */
+export const PENDING_DAYS = 7;
 
 /** The attempt has secured the money: captured, or authorised with the capture under way. */
 export const securedStates: readonly AttemptState[] = ["authorised", "capturing", "captured"];

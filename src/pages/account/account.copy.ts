@@ -59,6 +59,7 @@ export const accountCopy = {
 export const stateWords: Readonly<Record<OrderLine["state"], string>> = {
   draft: "Not placed",
   awaiting_payment: "Waiting for payment",
+  payment_pending: "Waiting for payment",
   awaiting_delivery_quote: "We are working out the delivery",
   placed: "Confirmed",
   picking: "Being packed",

@@ -7,6 +7,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PageColumn } from "#ui/page-column.tsx";
 import { isSignedIn } from "#ui/signed-in.ts";
 import { reloadCart } from "#capabilities/cart/web/cart-state.ts";
+import type { OrderView } from "#capabilities/checkout/orders.contract.ts";
 import { orderCopy, seeOrder, thanksFor } from "#capabilities/checkout/order-page.copy.ts";
 import { clearSession } from "#capabilities/checkout/web/checkout-session.ts";
 import { CrewNote } from "#capabilities/checkout/web/crew-note.tsx";
@@ -59,9 +60,10 @@ const useIsGuest = (): boolean => useSyncExternalStore(neverChanges, isGuestHere
 const isGuestHere = (): boolean => !isSignedIn();
 
 /** An e-mail address breaks only where a line cannot hold it, because it would break at its hyphens. */
-const Lead = ({ text, email }: { readonly text: string; readonly email: string }) => (
+const Lead = ({ text, order: { state, email } }: { readonly text: string; readonly order: OrderView }) => (
   <>
-    {text} {orderCopy.mail} <span className={styles.email}>{email}.</span>
+    {text} {state === "payment_pending" ? orderCopy.mailOfPending : orderCopy.mail}{" "}
+    <span className={styles.email}>{email}.</span>
   </>
 );
 
@@ -76,11 +78,12 @@ function Thanks({ data: { order }, site, settings }: ThanksProps) {
   const isOpen = useIsOpen();
   const isGuest = useIsGuest();
   const { title, text } = thanksFor(order, site.copy.orderPlaced);
+  const isPending = order.state === "payment_pending";
   return (
     <OrderSheet
       order={order}
       gstRate={markets[site.country].gstRate}
-      head={{ title, lead: <Lead text={text} email={order.email} />, sign: "circle-check" }}
+      head={{ title, lead: <Lead text={text} order={order} />, sign: isPending ? "clock" : "circle-check" }}
       actions={
         <>
           <Pickup order={order} />

@@ -26,7 +26,8 @@ export type OrderSummaryRow = {
 };
 
 const ownOrders = ({ site, customerId, confirmedEmail }: OrdersOf) => sql`
-  from checkout_public_orders o where o.site = ${site} and o.placed_at is not null and (o.customer_id = ${customerId}
+  from checkout_public_orders o where o.site = ${site}
+    and (o.placed_at is not null or o.state = 'payment_pending') and (o.customer_id = ${customerId}
     or (o.customer_id is null and ${confirmedEmail}::text is not null and lower(o.email) = lower(${confirmedEmail})))`;
 
 export async function countOrders(db: Database, of: OrdersOf): Promise<number> {
@@ -34,14 +35,14 @@ export async function countOrders(db: Database, of: OrdersOf): Promise<number> {
   return found.rows[0]?.count ?? 0;
 }
 
-/** Newest first. */
+/** Newest first; those that still wait for their payment before all others. */
 export async function listOrders(
   db: Database,
   of: OrdersOf,
   window: { readonly offset: number; readonly limit: number },
 ): Promise<readonly OrderSummaryRow[]> {
   const found = await sql<OrderSummaryRow>`
-    select o.id, o.number, o.token, o.placed_at as "placedAt", o.state, o.delivery_day as "deliveryDay",
+    select o.id, o.number, o.token, coalesce(o.placed_at, o.updated_at) as "placedAt", o.state, o.delivery_day as "deliveryDay",
       (select title from checkout_public_order_lines where order_id = o.id order by position limit 1) as title,
       (select coalesce(sum(quantity), 0)::int from checkout_public_order_lines where order_id = o.id) as pieces,
       o.total_cents as "totalCents", o.paid_cents as "paidCents", o.currency, o.po_number as "poNumber"

@@ -144,6 +144,7 @@ export type { StoredCart } from "./cart.store.ts";
 export type { DiscountForOrder, GiftCardForOrder, GoodsForOrder, LineForOrder } from "./goods-for-order.ts";
 export {
   type CodesToHold,
+  extendCodes,
   holdCodes,
   type HoldRefusal,
   refundCodes,

@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Site } from "#shop/site.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import {
+  extendCardHolds,
   listExpiredHolds,
   lockEveryCard,
   lockGiftCards,
@@ -16,6 +17,7 @@ import {
 import { forgetAttemptsBefore } from "./gift-card-attempts.store.ts";
 import {
   expireUsesBefore,
+  extendUses,
   giveBackUses,
   lockUses,
   releaseUses,
@@ -149,6 +151,12 @@ export async function refundCodes(tx: Tx, orderId: string, now: Date): Promise<C
     refunded = addCents(refunded, cents);
   }
   return refunded;
+}
+
+/** Extends the reservations of an order's coupons and gift cards. */
+export async function extendCodes(tx: Tx, orderId: string, until: Date): Promise<void> {
+  await extendUses(tx, orderId, until);
+  await extendCardHolds(tx, orderId, until);
 }
 
 const DAY_MS = 86_400_000;

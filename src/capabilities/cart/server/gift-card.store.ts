@@ -117,6 +117,12 @@ export async function saveCardHold(
       set cents = excluded.cents, state = 'held', held_until = excluded.held_until`.execute(tx);
 }
 
+export async function extendCardHolds(tx: Tx, orderId: string, until: Date): Promise<void> {
+  await sql`
+    update gift_card_holds set held_until = greatest(held_until, ${until})
+    where order_id = ${orderId} and state = 'held'`.execute(tx);
+}
+
 export async function setCardHold(
   tx: Tx,
   hold: { orderId: string; cardId: string; state: "spent" | "released" | "expired" | "refunded"; cents: Cents },

@@ -126,6 +126,12 @@ export async function useHeld(tx: Tx, orderId: string): Promise<void> {
   );
 }
 
+export async function extendUses(tx: Tx, orderId: string, until: Date): Promise<void> {
+  await sql`
+    update promotion_uses set held_until = greatest(held_until, ${until})
+    where order_id = ${orderId} and state = 'held'`.execute(tx);
+}
+
 export async function releaseUses(tx: Tx, orderId: string): Promise<void> {
   await sql`
     update promotion_uses set state = 'released' where order_id = ${orderId} and state in ('held', 'expired')`.execute(

@@ -34,6 +34,7 @@ export { readProduct, readProductBySlug } from "./product.service.ts";
 export { findSimilar } from "./similar.service.ts";
 export { readPromotion, readPromotions } from "./promotion.service.ts";
 export {
+  extendStock,
   holdStock,
   releaseExpiredStock,
   releaseStock,

@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import {
+  extendHolds,
   listStock,
   lockStock,
   releaseHolds,
@@ -96,6 +97,9 @@ export const unsellStock = (tx: Tx, orderId: string): Promise<void> => unsellHol
 
 /** The order came to nothing: what it held may be sold to others. */
 export const releaseStock = (tx: Tx, orderId: string): Promise<void> => releaseHolds(tx, orderId);
+
+/** The order takes longer than it was given: what it holds stays reserved. */
+export const extendStock = (tx: Tx, orderId: string, until: Date): Promise<void> => extendHolds(tx, orderId, until);
 
 /** Lets go of every hold that has run out and answers how many those were. */
 export const releaseExpiredStock = (db: Database, now: Date): Promise<number> => releaseHoldsBefore(db, now);

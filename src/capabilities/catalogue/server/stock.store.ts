@@ -93,6 +93,14 @@ export async function releaseHolds(tx: Tx | Database, orderId: string): Promise<
     update stock_holds set state = 'released' where order_id = ${orderId} and state = 'held'`.execute(tx);
 }
 
+/** Extends what an order holds. */
+export async function extendHolds(tx: Tx, orderId: string, until: Date): Promise<void> {
+  await sql`
+    update stock_holds set held_until = greatest(held_until, ${until}) where order_id = ${orderId} and state = 'held'`.execute(
+    tx,
+  );
+}
+
 export async function releaseHoldsBefore(db: Database, now: Date): Promise<number> {
   const released =
     await sql`update stock_holds set state = 'released' where state = 'held' and held_until <= ${now}`.execute(db);

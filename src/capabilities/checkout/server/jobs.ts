@@ -10,7 +10,16 @@ export const jobKinds = {
 } as const;
 
 /** The changes of an order that its owner gets a mail about. */
-export const orderChanges = ["date", "contact", "paid", "refunded", "cancelled"] as const;
+export const orderChanges = [
+  "date",
+  "contact",
+  "paid",
+  "refunded",
+  "cancelled",
+  "payment-pending",
+  "payment-failed",
+  "payment-late",
+] as const;
 export type OrderChange = (typeof orderChanges)[number];
 
 /** One mail for each change: `eventId` distinguishes two changes of the same kind. */

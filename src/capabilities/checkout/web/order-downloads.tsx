@@ -11,7 +11,7 @@ export function OrderDownloads({ order }: { readonly order: OrderView }) {
     <section className={styles.sheetSection} data-print="hide">
       <h2>{orderCopy.keepCopy}</h2>
       <div className={styles.buttons}>
-        {order.state !== "awaiting_delivery_quote" && (
+        {order.wasPlaced && (
           <LinkButton icon="file-text" href={orderInvoiceUrl(order.token)} download rel="nofollow">
             {orderCopy.invoice}
           </LinkButton>

@@ -52,7 +52,13 @@ export function OrderTimeline({ order, timeZone }: { readonly order: OrderPage; 
 }
 
 const signOf = ({ kind, state }: OrderView): IconName =>
-  state === "cancelled" ? "banknote" : state === "delivered" || kind === "cash-and-carry" ? "package-check" : "truck";
+  state === "payment_pending"
+    ? "clock"
+    : state === "cancelled"
+      ? "banknote"
+      : state === "delivered" || kind === "cash-and-carry"
+        ? "package-check"
+        : "truck";
 
 /** Sentences about what comes, the day first. */
 export function OrderNext({ order }: { readonly order: OrderView }) {

@@ -208,6 +208,13 @@ export async function bookRun(tx: Tx, orderId: string): Promise<"booked" | "over
   return "overbooked";
 }
 
+/** Extends an order's hold of its place. */
+export async function extendRun(tx: Tx, orderId: string, until: Date): Promise<void> {
+  await sql`
+    update delivery_bookings set held_until = greatest(held_until, ${until})
+    where order_id = ${orderId} and state = 'held'`.execute(tx);
+}
+
 /** Gives an order's place back, held or booked. Doing it twice changes nothing more. */
 export async function releaseRun(tx: Tx, orderId: string): Promise<void> {
   const held = await lockBooking(tx, orderId);

@@ -18,6 +18,7 @@ export { daysOfOrder, type OrderDays } from "./order-days.ts";
 export { quoteDelivery, type DeliveryChoice, type DeliveryQuote, type QuoteRefusal } from "./quote.ts";
 export {
   bookRun,
+  extendRun,
   holdFirstPlace,
   holdRun,
   moveRun,

@@ -57,15 +57,21 @@ export async function showOrderPage(context: Context, order: OrderRow): Promise<
 function mayPay(order: OrderRow): OrderPage["may"]["payBalance"] {
   if (takesBalance({ state: order.state, balanceCents: balanceOf(order) }))
     return { isAllowed: true, until: null, reason: null };
-  const { nothing, notYet, cancelled } = balanceRefusals;
-  const reason = order.state === "cancelled" ? cancelled : order.state === "awaiting_delivery_quote" ? notYet : nothing;
-  return { isAllowed: false, until: null, reason };
+  return { isAllowed: false, until: null, reason: whyNotPay[order.state] ?? balanceRefusals.nothing };
 }
+
+const whyNotPay: Readonly<Partial<Record<OrderState, string>>> = {
+  cancelled: balanceRefusals.cancelled,
+  awaiting_delivery_quote: balanceRefusals.notYet,
+  payment_pending: balanceRefusals.pending,
+};
 
 /** The steps of this order without problems, or until it was cancelled. */
 function stepsOf(order: OrderRow, events: readonly OrderEvent[]): readonly OrderState[] {
-  const wasQuoted = events.some((event) => event.to === "awaiting_delivery_quote");
-  const start: OrderState[] = wasQuoted ? ["awaiting_delivery_quote", "placed"] : ["placed"];
+  const waited = (["awaiting_delivery_quote", "payment_pending"] as const).filter((state) =>
+    events.some((event) => event.to === state),
+  );
+  const start: OrderState[] = [...waited, "placed"];
   if (order.state === "cancelled") {
     const seen = new Set(events.map((event) => event.to));
     return [...start, "picking" as const].filter((step) => seen.has(step)).concat("cancelled");

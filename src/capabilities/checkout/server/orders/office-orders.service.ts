@@ -73,6 +73,7 @@ async function move(tx: Tx, row: OfficeRow, who: Who, { to, why, now }: Wanted):
 
 function sayNo({ state, kind }: OfficeRow, to: OrderState): string {
   if (state === "awaiting_delivery_quote" && to === "placed") return officeSays.noQuote;
+  if (state === "payment_pending" && to === "placed") return officeSays.unpaid;
   if (state === "placed" && to === "delivered" && kind === "delivery") return officeSays.carriedOut;
   return officeSays.wrongMove(state, to);
 }

@@ -91,6 +91,7 @@ export async function viewOrder(db: Database, order: OrderRow): Promise<OrderVie
     state: order.state,
     kind: order.kind,
     placedAt: (order.placedAt ?? order.createdAt).toISOString(),
+    wasPlaced: order.placedAt !== null,
     email: order.email,
     phone: order.phone,
     currency: order.currency,

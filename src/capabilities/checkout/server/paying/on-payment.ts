@@ -3,6 +3,7 @@ import type { OnPayment, PaymentAnswer, PaymentEvent } from "#capabilities/payme
 import { movedBecause } from "../../checkout.copy.ts";
 import { applyLaterPayment } from "../order-page/apply-later-payment.ts";
 import { addPaid, lockOrder } from "../orders/orders.store.ts";
+import { cancelWaiting, hasDayPassed, lockWaiting, waitForPayment } from "./pending-order.ts";
 import { placeOrder, reopen } from "../place-order/place-order.ts";
 
 const accepted: PaymentAnswer = { kind: "accepted" };
@@ -13,6 +14,9 @@ export const onPayment: OnPayment = async (tx, event) => {
   switch (event.kind) {
     case "paid":
       return attempt.isLater ? applyLaterPayment(tx, attempt, now) : place(tx, event);
+    case "pending":
+      if (!attempt.isLater) await waitForPayment(tx, attempt, now);
+      return accepted;
     case "counted":
       return count(tx, event);
     case "capture-failed":
@@ -20,15 +24,32 @@ export const onPayment: OnPayment = async (tx, event) => {
         ? { kind: "not-owed", why: "the order was cancelled" }
         : accepted;
     default:
-      // A later payment reserves nothing of its order.
-      if (!attempt.isLater) await reopen(tx, attempt, { why: event.why, now });
+      await endUnpaid(tx, event);
       return accepted;
   }
 };
 
+/** The order is a draft again; one that waited for the payment has no cart any more, so it is cancelled. */
+async function endUnpaid(tx: Tx, { kind, attempt, why, now }: Of<EndedKind>): Promise<void> {
+  // A later payment reserves nothing of its order.
+  if (attempt.isLater) return;
+  const waiting = await lockWaiting(tx, attempt);
+  if (waiting === null) return reopen(tx, attempt, { why, now });
+  const isLate = kind === "late";
+  await cancelWaiting(tx, waiting, {
+    why: isLate ? movedBecause.tooLate : movedBecause.unpaid,
+    change: isLate ? "payment-late" : "payment-failed",
+    now,
+  });
+}
+type EndedKind = "refused" | "cancelled" | "expired" | "late";
+
 type Of<Kind extends PaymentEvent["kind"]> = Extract<PaymentEvent, { kind: Kind }>;
 
-async function place(tx: Tx, { attempt: { orderId }, money, now }: Of<"paid">): Promise<PaymentAnswer> {
+async function place(tx: Tx, { attempt, money, now }: Of<"paid">): Promise<PaymentAnswer> {
+  const { orderId } = attempt;
+  const waiting = await lockWaiting(tx, attempt);
+  if (waiting !== null && hasDayPassed(waiting, now)) return { kind: "impossible", why: movedBecause.tooLate };
   const why = money === "taken" ? movedBecause.provider : movedBecause.authorised;
   const placed = await placeOrder(tx, { orderId, who: "provider", why, now });
   if (!placed.ok) return { kind: "impossible", why: String(placed.detail?.["why"]) };

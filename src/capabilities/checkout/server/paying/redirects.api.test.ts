@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SiteCode } from "#shop/site.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
-import { type RedirectWay, payWays, redirectWays } from "#capabilities/payments/payment-ways.rules.ts";
+import { payWays, redirectWays } from "#capabilities/payments/payment-ways.rules.ts";
 import { fillCart, providerTotals, newEmail, onHand, orderOf, orderHistory } from "#test/support/api-orders.ts";
-import { postForm } from "#test/support/redirect-form.ts";
-import type { Visitor } from "#test/support/shop.ts";
+import { attemptsOf as attemptsOfCart, comeBack, goToProvider } from "#test/support/redirect-payments.ts";
 import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -15,35 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-let skip = 0;
-
-/** The shopper has pressed the button and is on the provider's page. */
-async function goTo(way: RedirectWay, { site = "aol" as SiteCode } = {}) {
-  const basket = await fillCart(shop, { site, skip: skip++ % 12 });
-  // An amount that every provider accepts.
-  await sql`update offers set price_cents = 99900 where product_id = ${basket.productId}`.execute(shop.database.db);
-  const home = site === "aol-nz" ? ("NZ" as const) : ("AU" as const);
-  const sent = await fillForm(basket.visitor, { email: newEmail(), home });
-  const form = { ...sent, selectedPaymentOption: paymentOptions[way], encryptedValues: null, cardHolderName: null };
-  const answer = await basket.visitor.call("POST /api/checkout", { body: form });
-  if (!answer.ok) throw new Error(`${answer.refusal}: ${answer.errors.join()}`);
-  const reference = answer.value.paymentReference ?? "";
-  if (answer.value.secure3DResponse !== null) await postForm(answer.value.secure3DResponse);
-  return { ...basket, form, answer: answer.value, reference };
-}
-
-/** The call of the return page, with the parameters that the provider added to its address. */
-async function comeBack(visitor: Visitor, url: URL) {
-  const provider = url.pathname.split("/").at(-1) ?? "";
-  const answer = await visitor.send({
-    method: "POST",
-    url: `/api/checkout/${provider}confirmation${url.search}`,
-  });
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
-}
-
-const attemptsOf = (cartId: string) =>
-  shop.database.db.selectFrom("payment_attempts").selectAll().where("cart_id", "=", cartId).orderBy("number").execute();
+const goTo = (...asked: Parameters<typeof goToProvider> extends [unknown, ...infer Rest] ? Rest : never) =>
+  goToProvider(shop, ...asked);
+const attemptsOf = (cartId: string) => attemptsOfCart(shop, cartId);
 
 describe.each(redirectWays)("%s", (way) => {
   test("is paid on the provider's page: the shop sends the browser there, takes the money when it comes back, and sends it back on cancelling (PAY-02, PAY-11, PAY-12, PAY-13, PAY-14, PAY-15, PAY-17, PAY-18, PAY-118, PAY-119, PAY-120, PAY-121, ROUTE-79, CHK-90)", async () => {

@@ -85,6 +85,7 @@ async function sayConfirmation(
   const failed = { orderCompleted: false, success: false, cartId } as const;
   switch (answer.kind) {
     case "completed":
+    case "pending":
       return { orderCompleted: true, success: true, cartId };
     case "cancelled":
       return { ...failed, type: "cancelled" };

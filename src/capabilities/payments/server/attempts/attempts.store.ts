@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { asCents, type Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { batchReads } from "#platform/read-batching.ts";
-import { cardProvider, type Provider } from "#shop/payment-methods.ts";
+import { cardProvider, type Provider, redirectProviders } from "#shop/payment-methods.ts";
 import { type AttemptState, mayMove } from "../../payments.rules.ts";
 
 export type Attempt = {
@@ -231,13 +231,20 @@ export async function touchAttempt(db: Database, attemptId: string): Promise<voi
   await sql`update payment_attempts set updated_at = clock_timestamp() where id = ${attemptId}`.execute(db);
 }
 
+/**
+ * A provider that finishes a payment on its own is asked after it less and less often: after a tenth of its age, and
+ * every six hours at the least.
+ */
+const patience = sql`case when a.state = 'pending' and a.provider = any(${redirectProviders}::text[])
+  then least((clock_timestamp() - a.begun_at) / 10, interval '6 hours') else interval '0' end`;
+
 /** Attempts without recent news. Those being cancelled are polled where the provider can be polled. */
 export async function listSilentAttempts(db: Database, olderThanMs: number): Promise<Attempt[]> {
   const found = await sql<Attempt>`
     select ${columns} from ${table}
     where (a.state in ('created', 'requesting', 'unknown', 'pending', 'action_required')
         or (a.state = 'voiding' and a.provider <> ${cardProvider} and a.captured_cents = 0))
-      and a.updated_at < clock_timestamp() - ${olderThanMs} * interval '1 millisecond'
+      and a.updated_at < clock_timestamp() - greatest(${olderThanMs} * interval '1 millisecond', ${patience})
     order by a.updated_at limit 50`.execute(db);
   return found.rows;
 }

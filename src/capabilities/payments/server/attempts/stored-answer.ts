@@ -11,6 +11,8 @@ export type StoredAnswer =
   | { readonly kind: "cancelled" }
   /** The shopper continues on another site. */
   | { readonly kind: "next"; readonly next: NextStep }
+  /** The provider finishes the payment later; the order waits for it. */
+  | { readonly kind: "pending" }
   /** The customer confirms on their own phone. */
   | { readonly kind: "in-store" }
   | { readonly kind: "unknown" };

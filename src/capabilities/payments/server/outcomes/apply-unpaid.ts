@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/database.ts";
-import { flowOf } from "#shop/payment-methods.ts";
+import { flowOf, type PaymentFlow } from "#shop/payment-methods.ts";
 import { outcomeSays } from "../../outcome-words.rules.ts";
 import { isWithoutMoney } from "../../payments.rules.ts";
 import { type Attempt, storeAnswer, moveAttempt } from "../attempts/attempts.store.ts";
@@ -36,19 +36,28 @@ export async function applyEnded(tx: Tx, attempt: Attempt, { to, cause, now, onP
   await storeAnswer(tx, attempt.id, answer);
 }
 
+/** The answer of a submit while its payment is pending; a card's comes within seconds. */
+const pendingAnswers: Readonly<Record<PaymentFlow, StoredAnswer | null>> = {
+  card: null,
+  redirect: { kind: "pending" },
+  "in-store": { kind: "in-store" },
+};
+
+/** On a provider's own page a payment may take days: its order waits. */
 export async function applyPending(tx: Tx, attempt: Attempt, applying: Applying<"pending">): Promise<void> {
   if (attempt.state === "pending" || attempt.state === "voiding") return;
-  const { outcome, cause } = applying;
+  const { outcome, cause, now, onPayment } = applying;
   const { providerRef, captureRef } = outcome;
-  const isInStore = flowOf(attempt.provider) === "in-store";
-  const answer: { answer?: StoredAnswer } = isInStore ? { answer: { kind: "in-store" } } : {};
-  await moveAttempt(tx, attempt, {
+  const flow = flowOf(attempt.provider);
+  const answer = pendingAnswers[flow];
+  const isMoved = await moveAttempt(tx, attempt, {
     to: "pending",
     providerRef,
     ...(captureRef !== undefined && { captureRef }),
     cause,
-    ...answer,
+    ...(answer !== null && { answer }),
   });
+  if (isMoved && flow === "redirect") await onPayment(tx, { kind: "pending", attempt, now });
 }
 
 /** The shopper continues at a bank or a provider; the answer has the address, and so does a repeat of it. */

@@ -8,6 +8,8 @@ import type { Attempt } from "../attempts/attempts.store.ts";
  */
 export type PaymentEvent = { readonly attempt: Attempt; readonly now: Date } & (
   | { readonly kind: "paid"; readonly money: "promised" | "taken" }
+  /** The provider has the payer's agreement and not the money yet: it can take days. */
+  | { readonly kind: "pending" }
   /** No payment results; `late`: the money came too late and is refunded. */
   | { readonly kind: "refused" | "cancelled" | "expired" | "late"; readonly why: string }
   /** Money was received, or refunded if negative. */

@@ -2,6 +2,7 @@ import type { Config } from "#platform/config.ts";
 import { type Database, inTransaction } from "#platform/database.ts";
 import { flowOf } from "#shop/payment-methods.ts";
 import type { SiteCode } from "#shop/site.ts";
+import { PENDING_DAYS } from "../../payments.rules.ts";
 import { type Attempt, lockAttempt, moveAttempt, readAttempt, touchAttempt } from "../attempts/attempts.store.ts";
 import { queuePoll } from "../jobs.ts";
 import { applyOutcome } from "../outcomes/apply-outcome.ts";
@@ -27,6 +28,7 @@ export const POLL_EVERY_MS = 2_000;
 const EAGER_MS = 5 * 60_000;
 /** A payment that began so long ago is abandoned. */
 const GIVEN_UP_MS = 30 * 60_000;
+const PENDING_MS = PENDING_DAYS * 86_400_000;
 
 const isOpen = ({ state, capturedCents }: Attempt): boolean =>
   state === "action_required" ||
@@ -35,6 +37,10 @@ const isOpen = ({ state, capturedCents }: Attempt): boolean =>
   (state === "voiding" && capturedCents === 0);
 
 const isInStore = ({ provider }: Attempt): boolean => flowOf(provider) === "in-store";
+
+/** The provider finishes it on its own, which may take days. */
+const isPendingThere = ({ state, provider }: Attempt): boolean =>
+  state === "pending" && flowOf(provider) === "redirect";
 
 /** A signed result is valid at any time. */
 const bringsResult = ({ config, returned = {} }: PaymentPoll, { provider, capturedCents }: Attempt): boolean =>
@@ -98,7 +104,7 @@ export async function sweepPayment(poll: PaymentPoll): Promise<void> {
   const said = await pollPayment(poll);
   const attempt = await readAttempt(poll.db, poll.attemptId);
   if (!isOpen(attempt)) return;
-  const isOld = Date.now() - attempt.begunAt.getTime() > GIVEN_UP_MS;
+  const isOld = Date.now() - attempt.begunAt.getTime() > (isPendingThere(attempt) ? PENDING_MS : GIVEN_UP_MS);
   if (!isOld) return touchAttempt(poll.db, attempt.id);
   const isUnfinished = attempt.state === "action_required" && said === "waiting";
   if (isUnfinished) await applyOutcome({ ...poll, outcome: { kind: "expired" } });
