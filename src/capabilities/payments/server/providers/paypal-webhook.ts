@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toCents } from "#kit/money.ts";
+import type { SiteCode } from "#shop/site.ts";
 import type {
   DisputeNews,
   Money,
@@ -33,7 +34,7 @@ const RefundOfCapture = z.object({
 });
 const Dispute = z.object({
   dispute_id: id,
-  disputed_transactions: z.array(z.object({ seller_transaction_id: id })).min(1),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: id, custom: z.string().optional() })).min(1),
   reason: z.string().max(255).default("OTHER"),
   status: z.string().max(255),
   dispute_amount: PayPalMoney,
@@ -66,34 +67,35 @@ const captureIdOf = ({ links }: z.output<typeof RefundOfCapture>): string =>
     ?.href.split("/")
     .at(-1) ?? "";
 
-function readRefund({ event_type: code, create_time: occurredAt, resource }: Event): WebhookReading {
-  const { data } = RefundOfCapture.safeParse(resource);
+type Signed = { readonly event: Event; readonly sites: readonly SiteCode[] };
+type Item = Pick<PaymentNotification, "eventRef" | "providerRef" | "merchantReference" | "amount" | "dispute">;
+
+const tell = ({ event: { event_type: code, create_time: occurredAt }, sites }: Signed, item: Item): WebhookReading => ({
+  kind: "notifications",
+  items: [{ ...item, code, sites, occurredAt, isSuccess: true, cardBrand: null, cardLast4: null, reason: "" }],
+  reply: "",
+});
+
+function readRefund(signed: Signed): WebhookReading {
+  const { data } = RefundOfCapture.safeParse(signed.event.resource);
   const amount = data && moneyOf(data.amount);
   if (!data || !amount) return nothing;
-  const item: PaymentNotification = {
-    code,
-    isSuccess: true,
-    eventRef: data.id,
-    providerRef: captureIdOf(data),
-    merchantReference: data.custom_id ?? "",
-    amount,
-    occurredAt,
-    cardBrand: null,
-    cardLast4: null,
-    reason: "",
-  };
-  return { kind: "notifications", items: [item], reply: "" };
+  const item = { eventRef: data.id, providerRef: captureIdOf(data), merchantReference: data.custom_id ?? "", amount };
+  if (signed.event.event_type !== "PAYMENT.CAPTURE.REVERSED") return tell(signed, item);
+  return tell(signed, { ...item, dispute: reversalOf(signed.event, item) });
 }
 
 /** PayPal took the money back from the merchant, as after a bank's chargeback: nothing can be answered. */
-function readReversal({ id: eventRef, create_time: occurredAt, resource }: Event): WebhookReading {
-  const { data } = RefundOfCapture.safeParse(resource);
-  const amount = data && moneyOf(data.amount);
-  if (!data || !amount) return nothing;
-  const providerRef = captureIdOf(data);
-  const news = { disputeRef: data.id, providerRef, amount, occurredAt, dueAt: null, reason: "REVERSED" } as const;
-  return { kind: "dispute", eventRef, news: { ...news, stage: "chargeback", status: "lost" } };
-}
+const reversalOf = ({ create_time: occurredAt }: Event, { eventRef, providerRef, amount }: Item): DisputeNews => ({
+  disputeRef: eventRef,
+  providerRef,
+  stage: "chargeback",
+  status: "lost",
+  amount,
+  reason: "REVERSED",
+  dueAt: null,
+  occurredAt,
+});
 
 const stages: Readonly<Record<string, DisputeNews["stage"]>> = {
   INQUIRY: "inquiry",
@@ -104,7 +106,8 @@ const stages: Readonly<Record<string, DisputeNews["stage"]>> = {
 /** Every other outcome of a resolved dispute leaves the merchant the money. */
 const lostOutcomes: ReadonlySet<string> = new Set(["RESOLVED_BUYER_FAVOUR", "ACCEPTED"]);
 
-function readDispute({ id: eventRef, create_time: occurredAt, resource }: Event): WebhookReading {
+function readDispute(signed: Signed): WebhookReading {
+  const { id: eventRef, create_time: occurredAt, resource } = signed.event;
   const { data } = Dispute.safeParse(resource);
   const [transaction] = data?.disputed_transactions ?? [];
   if (!data || !transaction) return nothing;
@@ -113,9 +116,10 @@ function readDispute({ id: eventRef, create_time: occurredAt, resource }: Event)
   const amount = moneyOf((isLost && refunded) || data.dispute_amount);
   if (amount === null) return nothing;
   const stage = stages[data.dispute_life_cycle_stage] ?? "inquiry";
-  const news: DisputeNews = {
+  const providerRef = transaction.seller_transaction_id;
+  const dispute: DisputeNews = {
     disputeRef: data.dispute_id,
-    providerRef: transaction.seller_transaction_id,
+    providerRef,
     // An inquiry that the payer wins costs the merchant the money like a chargeback.
     stage: isLost && stage === "inquiry" ? "chargeback" : stage,
     status: isLost ? "lost" : data.status === "RESOLVED" ? "won" : "open",
@@ -124,14 +128,13 @@ function readDispute({ id: eventRef, create_time: occurredAt, resource }: Event)
     dueAt: data.seller_response_due_date ?? null,
     occurredAt,
   };
-  return { kind: "dispute", eventRef, news };
+  return tell(signed, { eventRef, providerRef, merchantReference: transaction.custom ?? "", amount, dispute });
 }
 
-function readEvent(event: Event): WebhookReading {
-  const { event_type: type, resource } = event;
-  if (type === "PAYMENT.CAPTURE.REVERSED") return readReversal(event);
-  if (type in refundMeanings) return readRefund(event);
-  if (type.startsWith("CUSTOMER.DISPUTE.")) return readDispute(event);
+function readEvent(signed: Signed): WebhookReading {
+  const { event_type: type, resource } = signed.event;
+  if (type in refundMeanings || type === "PAYMENT.CAPTURE.REVERSED") return readRefund(signed);
+  if (type.startsWith("CUSTOMER.DISPUTE.")) return readDispute(signed);
   const { data } = CaptureOrOrder.safeParse(resource);
   const orderId = data?.supplementary_data?.related_ids?.order_id;
   return { kind: "hint", providerRef: orderId ?? data?.id ?? null };
@@ -175,7 +178,9 @@ export async function readPayPalWebhook(
     });
     if (checked.status === 400) return { kind: "unsigned" };
     if (checked.status !== 200) return { kind: "unverified" };
-    return textAt(checked.body, "verification_status") === "SUCCESS" ? readEvent(event.data) : { kind: "unsigned" };
+    if (textAt(checked.body, "verification_status") !== "SUCCESS") return { kind: "unsigned" };
+    const sites = accounts.all().flatMap((one) => (one.account.clientId === account.clientId ? [one.site] : []));
+    return readEvent({ event: event.data, sites });
   } catch (error) {
     if (error instanceof NoAnswer) return { kind: "unverified" };
     throw error;

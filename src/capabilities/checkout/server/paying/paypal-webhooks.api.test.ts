@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { orderOf, providerTotals } from "#test/support/api-orders.ts";
+import { comeBack, goToProvider } from "#test/support/redirect-payments.ts";
+import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
+
+const OFFICE = "office@hearth.example";
+
+let shop: ShopWithSandbox;
+beforeAll(async () => {
+  shop = await startShopWithSandbox({ environment: { ALERT_MAIL: OFFICE } });
+});
+afterAll(() => shop.close());
+
+async function pay() {
+  const gone = await goToProvider(shop, "payPal");
+  const answer = await comeBack(gone.visitor, await shop.sandbox.shopper(gone.reference, "approve"));
+  expect(answer.body).toMatchObject({ orderCompleted: true });
+  const order = await orderOf(shop, gone.form.cartId);
+  return { ...gone, cartId: gone.form.cartId, order };
+}
+
+type Sent = {
+  event: string;
+  reference: string;
+  state: string;
+  headers: Record<string, string>;
+  body: string;
+  tries: { outcome: string }[];
+};
+const webhooks = async (): Promise<Sent[]> =>
+  ((await (await fetch(`${shop.sandbox.url}/__control/webhooks`)).json()) as { webhooks: Sent[] }).webhooks;
+const sentOf = (reference: string, event: string) =>
+  eventually(async () =>
+    (await webhooks()).find((one) => one.reference === reference && one.event === event && one.tries.length > 0),
+  );
+
+const officeHears = (subject: string) =>
+  eventually(async () => (await shop.sandbox.mails(OFFICE)).some((mail) => mail.subject === subject));
+
+const post = (body: string, headers: Record<string, string> = {}) =>
+  shop.shop.app.inject({
+    method: "POST",
+    url: "/api/webhooks/paypal",
+    headers: { host: "aol.localhost", "content-type": "application/json", ...headers },
+    payload: body,
+  });
+
+describe("a webhook of PayPal", () => {
+  test("that PayPal signed is heard, and repeated it changes nothing more", async () => {
+    const { reference, order } = await pay();
+    const { headers, body, state } = await sentOf(reference, "PAYMENT.CAPTURE.COMPLETED");
+    expect(state).toBe("delivered");
+    expect((await post(body, headers)).statusCode).toBe(204);
+    expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
+  }, 60_000);
+
+  test("that is forged is refused, and the office hears of it once a day", async () => {
+    const { reference, order } = await pay();
+    const { headers, body } = await sentOf(reference, "PAYMENT.CAPTURE.COMPLETED");
+    const forged = body.replace("PAYMENT.CAPTURE.COMPLETED", "CUSTOMER.DISPUTE.CREATED");
+    const elsewhere = { ...headers, "paypal-cert-url": "https://evil.example/cert.pem" };
+    for (const answer of [await post(forged, headers), await post(body), await post(body, elsewhere), await post("{}")])
+      expect(answer.statusCode).toBe(403);
+    await officeHears("Unsigned notifications of paypal");
+    const { rows } = await sql`select 1 from payment_events e join payment_attempts a on a.id = e.attempt_id
+      where a.order_id = ${order.id}`.execute(shop.database.db);
+    expect(rows).toEqual([]);
+  }, 60_000);
+
+  test("that was signed for another site's account is refused", async () => {
+    const { reference } = await pay();
+    const { headers, body } = await sentOf(reference, "PAYMENT.CAPTURE.COMPLETED");
+    expect((await post(body, { ...headers, host: "hc.localhost" })).statusCode).toBe(403);
+  }, 60_000);
+
+  test("that PayPal cannot be asked about just now is wanted again", async () => {
+    const clear = await shop.sandbox.fault({
+      match: { provider: "paypal", operation: "verify" },
+      fault: { kind: "status", status: 503 },
+      times: 4,
+    });
+    const { reference } = await pay();
+    const first = await sentOf(reference, "PAYMENT.CAPTURE.COMPLETED");
+    expect(first.tries[0]?.outcome).toBe("503");
+    await clear();
+    await eventually(async () => (await sentOf(reference, "PAYMENT.CAPTURE.COMPLETED")).state === "delivered");
+  }, 60_000);
+});
+
+describe("an access token that PayPal refuses", () => {
+  test("is renewed once, and nobody notices", async () => {
+    const { reference } = await pay();
+    await shop.sandbox.happen(reference, "tokens-revoked");
+    const { order } = await pay();
+    expect(order.state).toBe("placed");
+  }, 60_000);
+
+  test("again and again is our fault: nobody is sent anywhere, and PayPal is not asked without end", async () => {
+    const refused = async () => {
+      const { requests } = (await (await fetch(`${shop.sandbox.url}/__control/requests`)).json()) as {
+        requests: { operation: string; outcome: number }[];
+      };
+      return requests.filter((one) => one.operation === "create" && one.outcome === 401).length;
+    };
+    const before = await refused();
+    const match = { provider: "paypal", operation: "create" };
+    const clear = await shop.sandbox.fault({ match, fault: { kind: "status", status: 401 }, times: 9 });
+    await expect(goToProvider(shop, "payPal")).rejects.toThrow();
+    await clear();
+    expect((await refused()) - before).toBe(2);
+  }, 60_000);
+});
+
+test("a refund at PayPal's own screen is counted like one of ours", async () => {
+  const { reference, order, cartId } = await pay();
+  await shop.sandbox.happen(reference, "refunded-elsewhere", 2_500);
+  await eventually(async () => (await orderOf(shop, cartId)).paid_cents === order.total_cents - 2_500);
+  expect(await providerTotals(shop, order.number)).toMatchObject({ refunded: 2_500 });
+}, 60_000);
+
+describe("a dispute at PayPal", () => {
+  const disputesOf = async (orderId: string) =>
+    (
+      await sql<{ stage: string; status: string; taken_cents: number; due: boolean; state: string }>`
+        select d.stage, d.status, d.taken_cents, d.due_at is not null as due, a.state
+        from payment_disputes d join payment_attempts a on a.id = d.attempt_id where a.order_id = ${orderId}`.execute(
+        shop.database.db,
+      )
+    ).rows;
+  const becomes = (orderId: string, wanted: object) =>
+    eventually(async () => {
+      const [dispute] = await disputesOf(orderId);
+      return Object.entries(wanted).every(([name, value]) => dispute?.[name as "stage"] === value);
+    });
+
+  test("opens a case with the day to answer by, and takes nothing while PayPal only asks", async () => {
+    const { reference, order } = await pay();
+    await shop.sandbox.happen(reference, "dispute-opened", 4_000);
+    await becomes(order.id, { stage: "inquiry", status: "open", taken_cents: 0, due: true, state: "captured" });
+  }, 60_000);
+
+  test("that is won leaves the money, and that is lost takes it", async () => {
+    for (const [happening, status, taken_cents, state] of [
+      ["dispute-won", "won", 0, "captured"],
+      ["dispute-lost", "lost", 4_000, "charged_back"],
+    ] as const) {
+      const { reference, order } = await pay();
+      await shop.sandbox.happen(reference, "dispute-opened", 4_000);
+      await becomes(order.id, { status: "open" });
+      await shop.sandbox.happen(reference, "dispute-escalated");
+      await becomes(order.id, { stage: "chargeback", taken_cents: 4_000 });
+      await shop.sandbox.happen(reference, happening);
+      await becomes(order.id, { status, taken_cents, state });
+    }
+  }, 60_000);
+
+  test("that PayPal lost to the payer's bank is a capture it took back", async () => {
+    const { reference, order } = await pay();
+    await shop.sandbox.happen(reference, "capture-reversed");
+    await becomes(order.id, { stage: "chargeback", status: "lost", taken_cents: order.total_cents });
+  }, 60_000);
+});
