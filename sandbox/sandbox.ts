@@ -12,7 +12,8 @@ import { createClock, type Clock } from "./clock.ts";
 import { restoreClock } from "./control/actions.ts";
 import { registerControlRoutes } from "./control/routes.ts";
 import { recordExchanges, recordNotifications } from "./exchanges.ts";
-import { openPayPalKey } from "./paypal/key.ts";
+import type { KlarnaOrder } from "./klarna/store.ts";
+import { openPayPalKey, type PayPalKey } from "./paypal/key.ts";
 import type { PayPalDispute, PayPalRefund, PayPalToken } from "./paypal/store.ts";
 import { lateHappenings } from "./providers/happenings.ts";
 import type { LateHappening } from "./providers/later.ts";
@@ -30,7 +31,7 @@ import { registerAssets } from "./pages/assets.ts";
 import { registerRobotRoutes } from "./robots/routes.ts";
 import { createScheduler } from "./scheduler.ts";
 import type { Settings } from "./settings.ts";
-import { openDataFile } from "./storage/data-file.ts";
+import { type DataFile, openDataFile } from "./storage/data-file.ts";
 import { openCollection } from "./storage/collection.ts";
 import { registerWalletRoutes } from "./wallets/routes.ts";
 import { type MerchantSession, openTokenRegister, type UsedToken } from "./wallets/wallet.ts";
@@ -104,18 +105,12 @@ async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) 
     },
     publicUrl: () => place.url,
   };
+  const payPalKey = await openPayPalKey(join(folder, "keys"), clock.now());
   const sessions: SessionParts = {
     clock,
     ledger,
     webhooks,
-    sessions: openCollection<ProviderSession>(dataFile, "sessions", ({ id }) => id),
-    late: openCollection<LateHappening>(dataFile, "late-happenings", ({ id }) => id),
-    payPal: {
-      key: await openPayPalKey(join(folder, "keys"), clock.now()),
-      tokens: openCollection<PayPalToken>(dataFile, "paypal-tokens", ({ id }) => id),
-      refunds: openCollection<PayPalRefund>(dataFile, "paypal-refunds", ({ id }) => id),
-      disputes: openCollection<PayPalDispute>(dataFile, "paypal-disputes", ({ id }) => id),
-    },
+    ...openProviderStores(dataFile, payPalKey),
     publicUrl: () => place.url,
   };
   add(webhooks);
@@ -141,6 +136,19 @@ async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) 
     smtpPort: () => place.smtpPort,
   };
 }
+
+/** What the providers with pages of their own store. */
+const openProviderStores = (dataFile: DataFile, key: PayPalKey) => ({
+  sessions: openCollection<ProviderSession>(dataFile, "sessions", ({ id }) => id),
+  late: openCollection<LateHappening>(dataFile, "late-happenings", ({ id }) => id),
+  klarna: { orders: openCollection<KlarnaOrder>(dataFile, "klarna-orders", ({ id }) => id) },
+  payPal: {
+    key,
+    tokens: openCollection<PayPalToken>(dataFile, "paypal-tokens", ({ id }) => id),
+    refunds: openCollection<PayPalRefund>(dataFile, "paypal-refunds", ({ id }) => id),
+    disputes: openCollection<PayPalDispute>(dataFile, "paypal-disputes", ({ id }) => id),
+  },
+});
 
 type PostParts = { mails: MailStore; clock: Clock };
 

@@ -1,5 +1,6 @@
 import type { DueWork } from "../scheduler.ts";
 import type { Change, DataFile } from "../storage/data-file.ts";
+import { happenAtKlarna } from "../klarna/happenings.ts";
 import { happenAtPayPal } from "../paypal/happenings.ts";
 import type { Happening } from "./later.ts";
 import type { ProviderSession, SessionParts } from "./session.ts";
@@ -9,7 +10,7 @@ export type HappeningFacts = { happening: Happening; cents?: number | undefined 
 /** Null: this cannot happen to this payment now. */
 export function happen(parts: SessionParts, session: ProviderSession, facts: HappeningFacts): Change[] | null {
   if (session.provider === "paypal") return happenAtPayPal(parts, session, facts);
-  return null;
+  return session.provider === "klarna" ? happenAtKlarna(parts, session, facts) : null;
 }
 
 /** What happens by itself, when it is due. */

@@ -34,7 +34,7 @@ export const buttonsOf: Readonly<Record<Provider, readonly Button[]>> = {
   ],
   klarna: [
     ["approve", "Approve"],
-    ["approve-unfunded", "Approve, and be rejected later"],
+    ["approve-pending", "Approve, and be checked first"],
     ["decline", "Be declined"],
     ["cancel", "Cancel and return"],
   ],

@@ -6,7 +6,8 @@ import { afterpayOperations } from "./afterpay.ts";
 import { type Choice, type ProviderSession, type SessionParts, type Provider, isExpired } from "./session.ts";
 import { decide, registerHumm, resultOf } from "./humm.ts";
 import { inStoreOperations, openRequests } from "./in-store.ts";
-import { klarnaOperations } from "./klarna.ts";
+import { klarnaOperations } from "../klarna/operations.ts";
+import { chooseAtKlarna } from "../klarna/pages.ts";
 import { type LineParts, registerOperations } from "./line.ts";
 import { buttonsOf, providerNames, lostBody, payBody, phoneBody } from "./pages.ts";
 import { registerPayPalCertificate } from "../paypal/notifications.ts";
@@ -71,6 +72,7 @@ export function choose(
   if (session.choice !== undefined) return { session, changes: [] };
   const extra = { ...session.extra, agreedAt: parts.clock.now().toISOString() };
   const next: ProviderSession = { ...session, choice, extra };
+  if (next.provider === "klarna") return chooseAtKlarna(parts, next);
   return next.provider === "humm" ? decide(parts, next) : { session: next, changes: [parts.sessions.write(next)] };
 }
 

@@ -5,6 +5,7 @@ import type { Merchant } from "../merchants.ts";
 import type { Change } from "../storage/data-file.ts";
 import type { LateHappening } from "./later.ts";
 import type { Collection } from "../storage/collection.ts";
+import type { KlarnaStore } from "../klarna/store.ts";
 import type { PayPalStore } from "../paypal/store.ts";
 import type { WebhookQueue } from "../webhooks/queue.ts";
 
@@ -46,6 +47,7 @@ export type SessionParts = {
   sessions: Collection<ProviderSession>;
   webhooks: WebhookQueue;
   payPal: PayPalStore;
+  klarna: KlarnaStore;
   late: Collection<LateHappening>;
   publicUrl: () => string;
 };
@@ -117,16 +119,18 @@ const entry = (
 export function take(parts: SessionParts, session: ProviderSession): { session: ProviderSession; changes: Change[] } {
   const captureRef = session.captureRef ?? newId(8);
   const taken: ProviderSession = { ...session, captureRef, capture: "taken" };
-  const facts = { cents: session.cents, psp: captureRef };
   return {
     session: taken,
-    changes: [
-      parts.sessions.write(taken),
-      entry(parts, taken, { kind: "auth", ...facts }),
-      entry(parts, taken, { kind: "capture", ...facts }),
-    ],
+    changes: [parts.sessions.write(taken), ...captureEntry(parts, taken, { cents: session.cents, id: captureRef })],
   };
 }
+
+/** Money that was agreed to and captured, under its own reference. */
+export const captureEntry = (
+  parts: SessionParts,
+  session: ProviderSession,
+  { id, cents }: { id: string; cents: number },
+): Change[] => (["auth", "capture"] as const).map((kind) => entry(parts, session, { kind, cents, psp: id }));
 
 /** Money that went back to the payer, under its own reference. */
 export const refundEntry = (
