@@ -1,6 +1,6 @@
 import type { Database, Tx } from "#platform/database.ts";
 import { enqueue } from "#platform/jobs.ts";
-import type { Provider } from "#shop/payment-methods.ts";
+import { flowOf, type Provider } from "#shop/payment-methods.ts";
 import type { DisputeNews } from "./providers/payment-provider.ts";
 
 /** Job kinds of payments, with their payloads. */
@@ -34,6 +34,14 @@ export const queueCapture = (tx: Tx, attemptId: string): Promise<void> =>
 
 export const queueCancel = (tx: Tx, attemptId: string): Promise<void> =>
   enqueue(tx, { queue, kind: paymentJobKinds.cancel, payload: { attemptId }, onceKey: `cancel:${attemptId}` });
+
+/**
+ * Ends a payment at a provider whose page the shopper may still have open. Where the money can be taken by us only, it is
+ * no longer wanted here; the provider frees what its customer agreed to.
+ */
+export const queueRelease = (tx: Tx, { id, provider, providerRef }: ToRelease): Promise<void> =>
+  flowOf(provider) === "redirect" && providerRef !== null ? queueCancel(tx, id) : Promise.resolve();
+type ToRelease = { readonly id: string; readonly provider: Provider; readonly providerRef: string | null };
 
 export const queueRefund = (tx: Tx, refundId: string): Promise<void> =>
   enqueue(tx, { queue, kind: paymentJobKinds.refund, payload: { refundId }, onceKey: `refund:${refundId}` });

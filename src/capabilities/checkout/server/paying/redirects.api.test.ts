@@ -69,7 +69,6 @@ describe.each([
   ["zip", "decline", "Zip declined this payment."],
   ["zip", "refer", "Zip is still looking at your application."],
   ["klarna", "decline", "Klarna declined this payment."],
-  ["klarna", "approve-unfunded", "Klarna declined this payment."],
   ["humm", "decline", "Humm declined this payment."],
 ] as const)("%s that ends with %s", (way, choice, reason) => {
   test("is told with its reason, takes nothing and gives the goods free again (PAY-128, PAY-129)", async () => {

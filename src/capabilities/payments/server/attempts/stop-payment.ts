@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/database.ts";
 import { flowOf } from "#shop/payment-methods.ts";
 import type { OnPayment } from "../outcomes/payment-event.ts";
-import { queueCancel } from "../jobs.ts";
+import { queueCancel, queueRelease } from "../jobs.ts";
 import { findOpenAttempt, lockAttempt, moveAttempt } from "./attempts.store.ts";
 import type { StoredAnswer } from "./stored-answer.ts";
 
@@ -21,7 +21,7 @@ export async function stopPayment(tx: Tx, cartId: string, { why, now, onPayment 
   if (attempt.state !== "pending" && attempt.state !== "action_required") return false;
   const isWithUs = flowOf(attempt.provider) === "redirect";
   await moveAttempt(tx, attempt, { to: isWithUs ? "cancelled" : "voiding", cause: why, answer: cancelled });
-  if (!isWithUs) await queueCancel(tx, attempt.id);
+  await (isWithUs ? queueRelease(tx, attempt) : queueCancel(tx, attempt.id));
   await onPayment(tx, { kind: "cancelled", attempt, why, now });
   return true;
 }
@@ -29,6 +29,7 @@ export async function stopPayment(tx: Tx, cartId: string, { why, now, onPayment 
 /** Ends a payment that the shopper did not finish, so that the next one may begin. */
 export async function abandonPayment(tx: Tx, attemptId: string, { why, now, onPayment }: Stopping): Promise<void> {
   const attempt = await lockAttempt(tx, attemptId);
-  if (await moveAttempt(tx, attempt, { to: "cancelled", cause: why, answer: cancelled }))
-    await onPayment(tx, { kind: "cancelled", attempt, why, now });
+  if (!(await moveAttempt(tx, attempt, { to: "cancelled", cause: why, answer: cancelled }))) return;
+  await queueRelease(tx, attempt);
+  await onPayment(tx, { kind: "cancelled", attempt, why, now });
 }

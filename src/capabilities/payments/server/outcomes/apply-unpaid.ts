@@ -6,6 +6,7 @@ import { type Attempt, storeAnswer, moveAttempt } from "../attempts/attempts.sto
 import { refusedAnswer, type StoredAnswer } from "../attempts/stored-answer.ts";
 import type { Applying } from "./apply-outcome.ts";
 import type { OnPayment } from "./payment-event.ts";
+import { queueRelease } from "../jobs.ts";
 import { reportIncident } from "./payment-incidents.ts";
 
 export async function applyRefused(tx: Tx, attempt: Attempt, applying: Applying<"refused">): Promise<void> {
@@ -31,6 +32,7 @@ type Ended = {
 export async function applyEnded(tx: Tx, attempt: Attempt, { to, cause, now, onPayment }: Ended): Promise<void> {
   if (isWithoutMoney(attempt.state)) return;
   if (!(await moveAttempt(tx, attempt, { to: attempt.state === "voiding" ? "cancelled" : to, cause }))) return;
+  await queueRelease(tx, attempt);
   await onPayment(tx, { kind: to, attempt, why: outcomeSays.ended[to], now });
   const answer: StoredAnswer = to === "cancelled" ? { kind: "cancelled" } : refusedAnswer([outcomeSays.expired]);
   await storeAnswer(tx, attempt.id, answer);

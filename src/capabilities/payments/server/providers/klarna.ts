@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { SiteCode } from "#shop/site.ts";
-import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
+import { klarnaPageOf, klarnaSessionOf } from "./klarna-session.ts";
+import type { DisputeNews, KnownPayment, PaymentOutcome, PaymentProvider, WebhookReading } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
-import { type Call, ask, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
+import { type Call, ask, at, orUnknown, type Reply, textAt, wrongRequest } from "./provider-call.ts";
+import { asCents } from "#kit/money.ts";
 
 export const klarnaAccount = z.strictObject({
   ...accountFields,
@@ -21,32 +23,12 @@ const refusal = (providerRef: string | null): PaymentOutcome => ({
   sentences: [],
 });
 
-const orderOf = ({ amount, reference, shopper }: Pick<NewPayment, "amount" | "reference"> & Partial<NewPayment>) => ({
-  purchase_country: amount.currency === "NZD" ? "NZ" : "AU",
-  purchase_currency: amount.currency,
-  order_amount: amount.cents,
-  order_lines: [
-    { name: `Order ${reference}`, quantity: 1, unit_price: amount.cents, total_amount: amount.cents, reference },
-  ],
-  merchant_reference1: reference,
-  ...(shopper && {
-    billing_address: {
-      given_name: shopper.firstName,
-      family_name: shopper.lastName,
-      email: shopper.email,
-      phone: shopper.phone,
-      street_address: shopper.address,
-      city: shopper.suburb,
-      region: shopper.state,
-      postal_code: shopper.postcode,
-      country: shopper.country,
-    },
-  }),
-});
+type Sent = Pick<Call, "method" | "body"> & { readonly key?: string };
+type KlarnaCall = (site: SiteCode, path: string, more: Sent) => Promise<Reply>;
 
 const callerOf =
-  (accounts: KlarnaAccounts) =>
-  (site: SiteCode, path: string, more: Pick<Call, "method" | "body"> & { readonly key?: string }) => {
+  (accounts: KlarnaAccounts): KlarnaCall =>
+  (site, path, more) => {
     const { username, password, ...location } = accounts.of(site);
     return ask({
       url: `${baseUrlOf(location, hosts)}${path}`,
@@ -59,43 +41,94 @@ const callerOf =
     });
   };
 
-const Notification = z.object({ session: z.object({ session_id: z.string().max(100) }) });
+const pagePath = (id: string) => `/hpp/v1/sessions/${encodeURIComponent(id)}`;
+const orderPath = (id: string) => `/ordermanagement/v1/orders/${encodeURIComponent(id)}`;
 
-type KlarnaCall = ReturnType<typeof callerOf>;
-
-function openPage(call: KlarnaCall, payment: NewPayment, sessionUrl: string) {
-  const { returnUrl, cancelUrl } = payment;
-  const body = {
-    payment_session_url: sessionUrl,
-    merchant_urls: {
-      success: `${returnUrl}?sid={{session_id}}`,
-      cancel: `${cancelUrl}&sid={{session_id}}`,
-      back: `${cancelUrl}&sid={{session_id}}`,
-      failure: `${returnUrl}?sid={{session_id}}`,
-      error: `${returnUrl}?sid={{session_id}}`,
-      status_update: payment.webhookUrl,
-    },
-  };
-  return call(payment.site, "/hpp/v1/sessions", { body, key: `${payment.key}-page` });
+/** The order that Klarna has placed, as Order Management has it now; null while it has none. */
+async function readOrder(call: KlarnaCall, site: SiteCode, id: string): Promise<Reply["body"] | null> {
+  const reply = await call(site, orderPath(id), { method: "GET" });
+  if (reply.status === 404) return null;
+  if (reply.status !== 200) throw wrongRequest("Klarna", reply);
+  return reply.body;
 }
 
-async function place(call: KlarnaCall, payment: KnownPayment, authorization: string): Promise<PaymentOutcome> {
-  const { site, providerRef, captureKey } = payment;
-  const body = { ...orderOf(payment), auto_capture: true };
-  const path = `/payments/v1/authorizations/${encodeURIComponent(authorization)}/order`;
-  const reply = await call(site, path, { body, key: captureKey });
-  if (reply.status === 409) return { kind: "mismatch", cause: "Klarna was asked for another amount" };
-  if (reply.status === 404) return { kind: "expired" };
-  if (reply.status >= 300) throw wrongRequest("Klarna", reply);
-  const captureRef = textAt(reply.body, "order_id");
-  switch (reply.body["fraud_status"]) {
-    case "ACCEPTED":
-      return { kind: "captured", providerRef, captureRef };
-    case "PENDING":
-      return { kind: "pending", providerRef };
+const isOurs = (order: Reply["body"], { amount, reference }: KnownPayment): boolean =>
+  order["order_amount"] === amount.cents &&
+  textAt(order, "purchase_currency").toUpperCase() === amount.currency &&
+  order["merchant_reference1"] === reference;
+
+/** Captures an order that Klarna has accepted; one that it still looks at waits. */
+async function finishOrder(call: KlarnaCall, payment: KnownPayment, captureRef: string): Promise<PaymentOutcome> {
+  const { site, providerRef, amount, captureKey, reference } = payment;
+  const order = await readOrder(call, site, captureRef);
+  if (order === null) return { kind: "unknown", cause: "no order yet" };
+  if (!isOurs(order, payment)) return { kind: "mismatch", cause: "Klarna's order is another one" };
+  if (order["captured_amount"] === amount.cents) return { kind: "captured", providerRef, captureRef };
+  if (order["status"] !== "AUTHORIZED" || order["fraud_status"] === "REJECTED") return refusal(providerRef);
+  if (order["fraud_status"] === "PENDING") return { kind: "pending", providerRef, captureRef };
+  const body = { captured_amount: amount.cents, reference, order_lines: order["order_lines"] };
+  const reply = await call(site, `${orderPath(captureRef)}/captures`, { body, key: captureKey });
+  if (reply.status < 300) return { kind: "captured", providerRef, captureRef };
+  // Another process of ours may have captured it, or Klarna has just changed its mind: the order says which.
+  if (reply.status === 403) return { kind: "unknown", cause: textAt(reply.body, "error_code") };
+  throw wrongRequest("Klarna", reply);
+}
+
+async function finishPage(call: KlarnaCall, payment: KnownPayment): Promise<PaymentOutcome> {
+  const { status, body } = await call(payment.site, pagePath(payment.providerRef), { method: "GET" });
+  if (status === 404) return { kind: "expired" };
+  const orderId = textAt(body, "order_id");
+  switch (body["status"]) {
+    case "COMPLETED":
+      return orderId === "" ? { kind: "unknown", cause: "no order yet" } : finishOrder(call, payment, orderId);
+    case "FAILED":
+    case "ERROR":
+      return refusal(payment.providerRef);
+    case "CANCELLED":
+      return { kind: "cancelled" };
+    case "DISABLED":
+      return { kind: "expired" };
     default:
-      return refusal(providerRef);
+      return { kind: "waiting" };
   }
+}
+
+/** Closes the page, and frees what its customer has agreed to; what was captured stays. */
+async function stop(call: KlarnaCall, site: SiteCode, { page, key }: { page: string; key: string }): Promise<void> {
+  const closed = await call(site, pagePath(page), { method: "DELETE" });
+  if (closed.status < 300) return;
+  const { body } = await call(site, pagePath(page), { method: "GET" });
+  const orderId = textAt(body, "order_id");
+  if (orderId !== "") await call(site, `${orderPath(orderId)}/cancel`, { body: {}, key });
+}
+
+const StatusUpdate = z.object({ session: z.object({ session_id: z.string().max(255) }) });
+const FraudEvent = z.object({ order_id: z.string().max(255), event_type: z.string().max(100) });
+
+/** Klarna signs nothing: what it posts only says what to read. */
+function readWebhook(body: unknown): WebhookReading {
+  const fraud = FraudEvent.safeParse(body).data;
+  if (fraud !== undefined)
+    return { kind: "hint", providerRef: fraud.order_id, isDispute: fraud.event_type === "FRAUD_RISK_STOPPED" };
+  return { kind: "hint", providerRef: StatusUpdate.safeParse(body).data?.session.session_id ?? null };
+}
+
+/** Klarna asks the shop to stop the delivery of an order that it had accepted. */
+async function findStop(call: KlarnaCall, { site, captureRef, amount }: KnownPayment): Promise<DisputeNews | null> {
+  if (captureRef === null) return null;
+  const order = await readOrder(call, site, captureRef);
+  if (order === null || order["fraud_status"] === "ACCEPTED" || !(Number(at(order, "captured_amount")) > 0))
+    return null;
+  return {
+    disputeRef: `stop-${captureRef}`,
+    providerRef: captureRef,
+    stage: "inquiry",
+    status: "open",
+    amount: { cents: asCents(Number(order["captured_amount"])), currency: amount.currency },
+    reason: "FRAUD_RISK_STOPPED",
+    dueAt: null,
+    occurredAt: new Date(),
+  };
 }
 
 /** Klarna Payments with its hosted page, so that none of its scripts runs on ours. Amounts are in cents. */
@@ -104,46 +137,32 @@ export function makeKlarna(accounts: KlarnaAccounts): PaymentProvider {
   return {
     start: (payment) =>
       orUnknown(async () => {
-        const session = await call(payment.site, "/payments/v1/sessions", { body: orderOf(payment), key: payment.key });
+        const { site, key } = payment;
+        const session = await call(site, "/payments/v1/sessions", { body: klarnaSessionOf(payment), key });
         if (session.status >= 300) throw wrongRequest("Klarna", session);
-        const sessionUrl = `${baseUrlOf(accounts.of(payment.site), hosts)}/payments/v1/sessions/${textAt(session.body, "session_id")}`;
-        const page = await openPage(call, payment, sessionUrl);
+        const baseUrl = baseUrlOf(accounts.of(site), hosts);
+        const sessionUrl = `${baseUrl}/payments/v1/sessions/${textAt(session.body, "session_id")}`;
+        const asked = { body: klarnaPageOf(payment, sessionUrl), key: `${key}-page` };
+        const page = await call(site, "/hpp/v1/sessions", asked);
         if (page.status >= 300) throw wrongRequest("Klarna", page);
         const next = { kind: "redirect", url: textAt(page.body, "redirect_url") } as const;
         return { kind: "action-required", providerRef: textAt(page.body, "session_id"), next };
       }),
     finish: (payment) =>
-      orUnknown(async () => {
-        const path = `/hpp/v1/sessions/${encodeURIComponent(payment.providerRef)}`;
-        const { status, body } = await call(payment.site, path, { method: "GET" });
-        if (status === 404) return { kind: "expired" };
-        switch (body["status"]) {
-          case "COMPLETED":
-            return place(call, payment, textAt(body, "authorization_token"));
-          case "FAILED":
-          case "ERROR":
-            return refusal(payment.providerRef);
-          case "CANCELLED":
-            return { kind: "cancelled" };
-          case "DISABLED":
-            return { kind: "expired" };
-          default:
-            return { kind: "waiting" };
-        }
-      }),
-    stop: async ({ site, providerRef }) => {
-      if (providerRef === null) return;
-      await call(site, `/hpp/v1/sessions/${encodeURIComponent(providerRef)}`, { method: "DELETE" });
-    },
-    readWebhook: (body) => {
-      const news = Notification.safeParse(body);
-      return { kind: "hint", providerRef: news.data?.session.session_id ?? null };
-    },
-    refund: async ({ site, key, captureRef, amount }) => {
-      const path = `/ordermanagement/v1/orders/${encodeURIComponent(captureRef)}/refunds`;
-      const reply = await call(site, path, { body: { refunded_amount: amount.cents }, key });
+      orUnknown(() =>
+        payment.captureRef === null ? finishPage(call, payment) : finishOrder(call, payment, payment.captureRef),
+      ),
+    stop: ({ site, providerRef, key }) =>
+      providerRef === null ? Promise.resolve() : stop(call, site, { page: providerRef, key }),
+    readWebhook,
+    findDispute: (payment) => findStop(call, payment),
+    refund: async ({ site, key, reference, captureRef, amount }) => {
+      const body = { refunded_amount: amount.cents, reference };
+      const reply = await call(site, `${orderPath(captureRef)}/refunds`, { body, key });
       if (reply.status >= 300) return { kind: "refused", cause: textAt(reply.body, "error_code") };
-      return { kind: "done", providerRef: textAt(reply.body, "refund_id") || key };
+      // The id of the refund is in a header.
+      const { "refund-id": refundId } = reply.headers;
+      return { kind: "done", providerRef: typeof refundId === "string" ? refundId : key };
     },
   };
 }

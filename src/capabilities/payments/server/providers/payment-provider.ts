@@ -197,8 +197,8 @@ export type WebhookReading =
   | { readonly kind: "unsigned" }
   /** The provider, which has to be asked whether it sent this, did not answer: it will send it again. */
   | { readonly kind: "unverified" }
-  /** An event that only causes a poll; null: not an event that we know. */
-  | { readonly kind: "hint"; readonly providerRef: string | null }
+  /** An event that only causes a poll; null: not an event that we know. `isDispute`: about a payment that was made. */
+  | { readonly kind: "hint"; readonly providerRef: string | null; readonly isDispute?: boolean }
   /** A signed result of a provider that cannot be polled; `code` is the provider's word for it. */
   | {
       readonly kind: "result";
@@ -231,6 +231,8 @@ export type PaymentProvider = {
   /** Whether the browser's parameters are a signed result, which is valid at any time. */
   readonly bringsResult?: (returned: Readonly<Record<string, string>>) => boolean;
   readonly readWebhook?: (body: unknown, received: ReceivedWebhook) => WebhookReading | Promise<WebhookReading>;
+  /** Asks whether the provider wants a payment that was made back; for providers that only hint at it. */
+  readonly findDispute?: (payment: KnownPayment) => Promise<DisputeNews | null>;
   /** The meaning of a notification's code; null for an irrelevant one. */
   readonly meaningOf?: (code: string, isSuccess: boolean) => NotificationMeaning | null;
 };

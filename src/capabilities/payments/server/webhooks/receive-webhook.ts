@@ -1,12 +1,12 @@
 import { wallClock } from "#kit/calendar-day.ts";
 import { enqueue } from "#platform/jobs.ts";
 import { type Provider, providers } from "#shop/payment-methods.ts";
-import { findAttemptByProviderRef } from "../attempts/attempts.store.ts";
+import { type Attempt, findAttemptByProviderRef } from "../attempts/attempts.store.ts";
 import { receiveDispute } from "../disputes/receive-dispute.ts";
 import { paymentJobKinds, queuePoll } from "../jobs.ts";
 import { OFFICE_ZONE } from "../outcomes/payment-incidents.ts";
-import { pollPayment } from "../polling/poll-payment.ts";
-import type { ReceivedWebhook } from "../providers/payment-provider.ts";
+import { knownPayment, pollPayment } from "../polling/poll-payment.ts";
+import type { ReceivedWebhook, WebhookReading } from "../providers/payment-provider.ts";
 import { providerOf } from "../providers/providers.ts";
 import { type WebhookTools, receiveNotifications } from "./apply-notification.ts";
 import { storeUnknownResult } from "./unknown-payments.ts";
@@ -50,9 +50,20 @@ export async function receiveWebhook(
   }
   const { providerRef } = read;
   const attempt = providerRef === null ? null : await findAttemptByProviderRef(tools.db, provider, providerRef);
-  if (attempt !== null && read.kind === "hint") await queuePoll(tools.db, attempt.id, 0);
+  if (attempt !== null && read.kind === "hint") await follow(tools, attempt, read);
   if (attempt === null && read.kind === "result") await storeUnknownResult(tools.db, provider, read, tools.now);
   if (attempt !== null && read.kind === "result")
     await pollPayment({ ...tools, attemptId: attempt.id, cause: "webhook", returned: read.returned });
   return { kind: "accepted", reply: null };
+}
+
+type Hint = Extract<WebhookReading, { kind: "hint" }>;
+
+/** A hint is not believed: the provider is asked after the payment, or whether it wants the money back. */
+async function follow(tools: WebhookTools, attempt: Attempt, { isDispute = false }: Hint): Promise<void> {
+  const { db, config } = tools;
+  await queuePoll(db, attempt.id, 0);
+  if (!isDispute || attempt.capturedCents === 0) return;
+  const news = await providerOf(config, attempt.provider).findDispute?.(knownPayment(attempt));
+  if (news) await receiveDispute(db, attempt.provider, { eventId: news.disputeRef, news });
 }
