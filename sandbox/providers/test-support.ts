@@ -70,6 +70,7 @@ export async function startProviderSandbox(): Promise<ProviderSandbox> {
     shopUrl: shop.url,
     publicUrl: undefined,
     fixedNow: undefined,
+    exchangesFile: undefined,
   };
   const sandbox = await startSandbox(settings);
   const ask: ProviderSandbox["ask"] = async (method, path, { headers = {}, body } = {}) => {
