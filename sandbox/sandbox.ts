@@ -25,6 +25,7 @@ import { openLedger } from "./ledger.ts";
 import { openMailStore, type MailStore } from "./mailbox/mail-store.ts";
 import { openPostOffice } from "./mailbox/post-office.ts";
 import { registerMailboxRoutes } from "./mailbox/routes.ts";
+import { createMapsBill } from "./maps/bill.ts";
 import { registerMapsRoutes } from "./maps/routes.ts";
 import { registerOpenIdRoutes } from "./openid/routes.ts";
 import { registerAssets } from "./pages/assets.ts";
@@ -124,6 +125,7 @@ async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) 
     clock,
     faults,
     journal,
+    mapsBill: createMapsBill(),
     ledger,
     webhooks,
     card,

@@ -10,6 +10,7 @@ import { choose, wayBack } from "../providers/routes.ts";
 import { faultOrder, type Faults } from "../faults.ts";
 import type { Journal } from "../journal.ts";
 import type { Ledger } from "../ledger.ts";
+import type { MapsBill } from "../maps/bill.ts";
 import type { MailStore } from "../mailbox/mail-store.ts";
 import type { DataFile, Change } from "../storage/data-file.ts";
 import type { WebhookQueue } from "../webhooks/queue.ts";
@@ -21,6 +22,7 @@ export type ControlParts = {
   clock: Clock;
   faults: Faults;
   journal: Journal;
+  mapsBill: MapsBill;
   ledger: Ledger;
   mails: MailStore;
   webhooks: WebhookQueue;
@@ -80,6 +82,7 @@ export function reset(parts: ControlParts, order: unknown): Done {
   return withOrder(resetOrder, order, ({ keep }) => {
     parts.dataFile.clear((collection) => collection === clockCollection && keep.includes("clock"));
     parts.journal.clear();
+    parts.mapsBill.clear();
     if (!keep.includes("mailbox")) parts.mails.clear();
     if (!keep.includes("faults")) parts.faults.clear();
     if (!keep.includes("clock")) parts.clock.moveTo(0);

@@ -33,6 +33,7 @@ function registerReports(app: FastifyInstance, parts: ControlParts): void {
   const reports: Record<string, () => object> = {
     ledger: () => ({ entries: parts.ledger.entries(), totals: parts.ledger.totals() }),
     requests: () => ({ requests: parts.journal.list() }),
+    maps: () => parts.mapsBill.report(),
     webhooks: () => ({ webhooks: parts.webhooks.list() }),
     state: () => ({
       now: parts.clock.now().toISOString(),

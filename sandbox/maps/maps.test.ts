@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestSandbox, type TestSandbox } from "../test-support.ts";
 import { mapsKey } from "./routes.ts";
 
@@ -7,6 +7,7 @@ beforeAll(async () => {
   sandbox = await startTestSandbox();
 });
 afterAll(() => sandbox.end());
+beforeEach(() => sandbox.control("reset", {}));
 
 type Prediction = { placePrediction: { placeId: string; text: { text: string } } };
 
@@ -24,14 +25,22 @@ async function search(body: object, key = mapsKey) {
   };
 }
 
-async function geocode(placeId: string, key = mapsKey) {
-  const answer = await fetch(
-    `${sandbox.url}/geocoder/maps/api/geocode/json?${new URLSearchParams({ place_id: placeId, key })}`,
-  );
-  return (await answer.json()) as {
-    status: string;
-    results: { address_components: { long_name: string; types: string[] }[] }[];
-  };
+type Details = {
+  error?: { status: string };
+  addressComponents?: { longText: string; types: string[] }[];
+  displayName?: object;
+};
+
+async function details(placeId: string, { key = mapsKey, mask = "addressComponents", session = "" } = {}) {
+  const query = session === "" ? "" : `?${new URLSearchParams({ sessionToken: session })}`;
+  const headers = { "x-goog-api-key": key, ...(mask !== "" && { "x-goog-fieldmask": mask }) };
+  const answer = await fetch(`${sandbox.url}/places/v1/places/${placeId}${query}`, { headers });
+  return (await answer.json()) as Details;
+}
+
+async function firstPlace(input: string, more: object = {}): Promise<string> {
+  const { found } = await search({ input, ...more });
+  return found[0]?.placeId ?? "";
 }
 
 describe("looking up an address", () => {
@@ -60,34 +69,75 @@ describe("looking up an address", () => {
   });
 });
 
-describe("geocoding", () => {
-  test("a place is taken apart, its unit too; some places nobody can find (ADDR-50)", async () => {
-    const { found } = await search({ input: "3/12 swan street rich" });
-    const [result] = (await geocode(found[0]?.placeId ?? "")).results;
-    expect(result?.address_components.slice(0, 4).map((one) => [one.types[0], one.long_name])).toEqual([
+describe("the details of a place", () => {
+  test("a place is taken apart, its unit too; of some there are no details (ADDR-50)", async () => {
+    const { addressComponents } = await details(await firstPlace("3/12 swan street rich"));
+    expect(addressComponents?.slice(0, 4).map((one) => [one.types[0], one.longText])).toEqual([
       ["subpremise", "3"],
       ["street_number", "12"],
       ["route", "Swan Street"],
       ["locality", "Richmond"],
     ]);
-    const lost = await search({ input: "9001 swan street rich" });
-    expect(await geocode(lost.found[0]?.placeId ?? "")).toMatchObject({ status: "ZERO_RESULTS", results: [] });
-    expect(await geocode("nonsense")).toMatchObject({ status: "ZERO_RESULTS" });
-    expect(await geocode("x", "stolen")).toMatchObject({ status: "REQUEST_DENIED" });
+    expect(await details(await firstPlace("9001 swan street rich"))).toMatchObject({ error: { status: "NOT_FOUND" } });
+    expect(await details("nonsense")).toMatchObject({ error: { status: "INVALID_ARGUMENT" } });
+    expect(await details("x", { key: "stolen" })).toMatchObject({ error: { status: "PERMISSION_DENIED" } });
   });
 
-  test("both can be told to fail, and are written down without the key", async () => {
+  test("only the fields that are asked for come, and a call without any is refused", async () => {
+    const place = await firstPlace("12 swan street rich");
+    expect(Object.keys(await details(place, { mask: "id,displayName" }))).toEqual(["id", "displayName"]);
+    for (const mask of ["", "result.address_components"])
+      expect(await details(place, { mask })).toMatchObject({ error: { status: "INVALID_ARGUMENT" } });
+  });
+
+  test("both calls can be told to fail, and are written down without the key", async () => {
     await sandbox.control("faults", {
-      match: { provider: "maps", operation: "geocode" },
+      match: { provider: "maps", operation: "details" },
       fault: { kind: "status", status: 503 },
     });
-    await expect(geocode("x")).resolves.toMatchObject({ error: { code: 503 } });
-    await expect(geocode("x")).resolves.toMatchObject({ status: "ZERO_RESULTS" });
-    const { requests } = (await (await fetch(`${sandbox.url}/__control/requests`)).json()) as {
-      requests: { provider: string; path: string }[];
-    };
+    await expect(details("x")).resolves.toMatchObject({ error: { code: 503 } });
+    await expect(details("x")).resolves.toMatchObject({ error: { code: 400 } });
+    const { requests } = (await sandbox.report("requests")) as { requests: { provider: string; path: string }[] };
     const mine = requests.filter((line) => line.provider === "maps");
-    expect(mine.length).toBeGreaterThan(0);
+    expect(mine).toHaveLength(2);
     expect(JSON.stringify(mine)).not.toContain(mapsKey);
+  });
+});
+
+describe("the bill for a session", () => {
+  const type = async (times: number, sessionToken?: string) => {
+    for (let typed = 0; typed < times; typed++) await firstPlace("12 swan", { ...(sessionToken && { sessionToken }) });
+    return firstPlace("12 swan", { ...(sessionToken && { sessionToken }) });
+  };
+
+  test("a session that details end has twelve paid suggestions at most; the rest are free", async () => {
+    await details(await type(14, "one"), { session: "one" });
+    expect(await sandbox.report("maps")).toEqual({
+      sessions: [{ token: "one", autocompletes: 15, isEnded: true }],
+      billed: { "Place Details Essentials": 1, "Autocomplete Requests": 12, "Autocomplete Session Usage": 3 },
+    });
+  });
+
+  test("a session that ends with a dearer field has all its suggestions free", async () => {
+    await details(await type(1, "two"), { session: "two", mask: "displayName" });
+    expect(await sandbox.report("maps")).toMatchObject({
+      billed: { "Place Details Pro": 1, "Autocomplete Session Usage": 2 },
+    });
+  });
+
+  test("an abandoned session, none at all and one that has ended are charged call by call", async () => {
+    await type(12, "abandoned");
+    const place = await type(0);
+    await details(place, { session: "never-begun" });
+    await details(await type(0, "three"), { session: "three" });
+    await details(await type(1, "three"), { session: "three" });
+    expect(await sandbox.report("maps")).toMatchObject({
+      billed: { "Place Details Essentials": 3, "Autocomplete Requests": 13 + 1 + 1 + 2 },
+    });
+  });
+
+  test("a token that is no session token is refused", async () => {
+    expect(await search({ input: "12 swan", sessionToken: "x".repeat(37) })).toMatchObject({ status: 400 });
+    expect(await details(await type(0), { session: "a b" })).toMatchObject({ error: { status: "INVALID_ARGUMENT" } });
   });
 });

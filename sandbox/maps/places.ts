@@ -75,15 +75,15 @@ export const secondaryTextOf = ({ street }: Place): string =>
 
 /** House numbers that cause errors for testers. */
 export const magicNumbers = {
-  /** The geocoder does not find it. */
-  noGeocode: "9001",
-  /** Its entry has no text except the country. */
+  /** There are no details of it. */
+  noDetails: "9001",
+  /** Its suggestion has no text except the country, and there are no details either. */
   noText: "9002",
 } as const;
 
 const houseOf = ({ number }: Place): string => number.split("/").at(-1) ?? "";
-export const isUngeocodable = (place: Place): boolean =>
-  houseOf(place) === magicNumbers.noGeocode || houseOf(place) === magicNumbers.noText;
+export const isWithoutDetails = (place: Place): boolean =>
+  houseOf(place) === magicNumbers.noDetails || houseOf(place) === magicNumbers.noText;
 
 export const fullTextOf = (place: Place): string =>
   houseOf(place) === magicNumbers.noText

@@ -4,15 +4,24 @@ import { drop, speak } from "../card/line.ts";
 import type { Clock } from "../clock.ts";
 import type { Faults } from "../faults.ts";
 import type { Journal } from "../journal.ts";
-import { geocodeAnswer, geocoderTrouble } from "./geocoder.ts";
+import type { MapsBill } from "./bill.ts";
+import { detailsAnswer, readMask } from "./details.ts";
 import { findPlaces, fullTextOf, mainTextOf, placeIdOf, secondaryTextOf, type Place } from "./places.ts";
 
-export type MapsParts = { readonly clock: Clock; readonly faults: Faults; readonly journal: Journal };
+export type MapsParts = {
+  readonly clock: Clock;
+  readonly faults: Faults;
+  readonly journal: Journal;
+  readonly mapsBill: MapsBill;
+};
 
 export const mapsKey = "sandbox-maps-key";
 
-type Operation = "autocomplete" | "geocode";
+type Operation = "autocomplete" | "details";
 type Answer = { readonly status: number; readonly body: object };
+
+/** Letters and digits of base64 for addresses, 36 at most. */
+const sessionToken = z.string().regex(/^[\w-]{1,36}$/);
 
 const Search = z.object({
   input: z.string(),
@@ -22,7 +31,7 @@ const Search = z.object({
     .default([]),
   includedPrimaryTypes: z.array(z.string()).max(5).optional(),
   languageCode: z.string().optional(),
-  sessionToken: z.string().max(36).optional(),
+  sessionToken: sessionToken.optional(),
   locationBias: z
     .object({
       circle: z.object({
@@ -48,12 +57,15 @@ const prediction = (place: Place) => ({
   },
 });
 
-function autocomplete(request: FastifyRequest): Answer {
-  if (request.headers["x-goog-api-key"] !== mapsKey)
-    return refusal(403, "PERMISSION_DENIED", "The request is missing a valid API key.");
+const isKeyed = (request: FastifyRequest): boolean => request.headers["x-goog-api-key"] === mapsKey;
+const noKey = refusal(403, "PERMISSION_DENIED", "The request is missing a valid API key.");
+
+function autocomplete(request: FastifyRequest, { mapsBill }: MapsParts): Answer {
+  if (!isKeyed(request)) return noKey;
   const read = Search.safeParse(parseJson(request.body));
   if (!read.success) return refusal(400, "INVALID_ARGUMENT", z.prettifyError(read.error));
   const { input, includedRegionCodes, locationBias } = read.data;
+  mapsBill.autocomplete(read.data.sessionToken);
   const circle = locationBias?.circle;
   const near = circle ? { ...circle.center, radius: circle.radius } : null;
   const places = findPlaces({ input, regions: includedRegionCodes, near });
@@ -61,10 +73,22 @@ function autocomplete(request: FastifyRequest): Answer {
   return { status: 200, body: places.length === 0 ? {} : { suggestions: places.map(prediction) } };
 }
 
-function geocode(request: FastifyRequest): Answer {
-  const { place_id: placeId, key } = request.query as { place_id?: string; key?: string };
-  if (key !== mapsKey) return geocoderTrouble("REQUEST_DENIED", "The provided API key is invalid.");
-  return geocodeAnswer(placeId);
+const DetailsQuery = z.object({
+  sessionToken: sessionToken.optional(),
+  languageCode: z.string().optional(),
+  regionCode: z.string().length(2).optional(),
+});
+
+function details(request: FastifyRequest, { mapsBill }: MapsParts): Answer {
+  if (!isKeyed(request)) return noKey;
+  const query = DetailsQuery.safeParse(request.query);
+  if (!query.success) return refusal(400, "INVALID_ARGUMENT", z.prettifyError(query.error));
+  const header = request.headers["x-goog-fieldmask"];
+  const mask = readMask(typeof header === "string" ? header : undefined);
+  if ("status" in mask) return mask;
+  const answer = detailsAnswer((request.params as { placeId: string }).placeId, mask.fields);
+  if (answer.status === 200) mapsBill.details(query.data.sessionToken, mask.sku);
+  return answer;
 }
 
 function parseJson(body: unknown): unknown {
@@ -75,7 +99,7 @@ function parseJson(body: unknown): unknown {
   }
 }
 
-type Call = { readonly operation: Operation; readonly answer: (request: FastifyRequest) => Answer };
+type Call = { readonly operation: Operation; readonly answer: (request: FastifyRequest, parts: MapsParts) => Answer };
 
 /** 0 when the call may continue. */
 async function passFaults(faults: ReturnType<Faults["strike"]>, reply: FastifyReply): Promise<number | "dropped"> {
@@ -90,15 +114,12 @@ async function passFaults(faults: ReturnType<Faults["strike"]>, reply: FastifyRe
   return 0;
 }
 
-async function run(
-  { clock, faults, journal }: MapsParts,
-  call: Call,
-  [request, reply]: [FastifyRequest, FastifyReply],
-) {
+async function run(parts: MapsParts, call: Call, [request, reply]: [FastifyRequest, FastifyReply]) {
+  const { clock, faults, journal } = parts;
   const struck = faults.strike({ provider: "maps", operation: call.operation });
   let outcome = await passFaults(struck, reply);
   if (outcome === 0) {
-    const { status, body } = call.answer(request);
+    const { status, body } = call.answer(request, parts);
     outcome = await speak(reply, { status, text: JSON.stringify(body), headers: {} }, struck);
   }
   journal.add({
@@ -106,7 +127,7 @@ async function run(
     provider: "maps",
     operation: call.operation,
     method: request.method,
-    path: request.url.replace(/key=[^&]*/, "key=[hidden]"),
+    path: request.url,
     merchantAccount: undefined,
     idempotencyKey: undefined,
     isReplay: false,
@@ -116,12 +137,12 @@ async function run(
   });
 }
 
-/** The format of Google's Places API (New) and Geocoding API, with the streets of a few suburbs. */
+/** The format of Google's Places API (New), with the streets of a few suburbs. */
 export function registerMapsRoutes(app: FastifyInstance, parts: MapsParts): void {
   app.post("/places/v1/places::autocomplete", (request, reply) =>
     run(parts, { operation: "autocomplete", answer: autocomplete }, [request, reply]),
   );
-  app.get("/geocoder/maps/api/geocode/json", (request, reply) =>
-    run(parts, { operation: "geocode", answer: geocode }, [request, reply]),
+  app.get("/places/v1/places/:placeId", (request, reply) =>
+    run(parts, { operation: "details", answer: details }, [request, reply]),
   );
 }

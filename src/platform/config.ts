@@ -51,7 +51,6 @@ const Environment = z.object({
   ...walletEnvironment,
   /** The service that completes addresses while they are typed. */
   PLACES_URL: z.url().optional(),
-  GEOCODER_URL: z.url().optional(),
   MAPS_API_KEY: z.string().min(1).default("sandbox-maps-key"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("orders@hearth.example"),
@@ -112,7 +111,7 @@ export type Config = {
   readonly alertMail: string;
   readonly widgets: WidgetPlaces;
   readonly wallets: WalletPlaces;
-  readonly maps: { readonly placesUrl: string; readonly geocoderUrl: string; readonly apiKey: string };
+  readonly maps: { readonly placesUrl: string; readonly apiKey: string };
   readonly openId: readonly OpenIdProvider[];
   readonly smtpUrl: string;
   readonly mailFrom: string;
@@ -204,7 +203,6 @@ function configOf(env: ReadEnvironment, credentials: Credentials): Config {
     wallets: walletPlacesOf(env, env.NODE_ENV === "production" ? null : sandbox),
     maps: {
       placesUrl: env.PLACES_URL ?? `${sandbox}/places`,
-      geocoderUrl: env.GEOCODER_URL ?? `${sandbox}/geocoder`,
       apiKey: env.MAPS_API_KEY,
     },
     openId: openIdOf(env),

@@ -54,7 +54,6 @@ export const productionSettings: readonly ProductionSetting[] = [
   { name: "RECAPTCHA_URL", guards: "the checkout against robots", where: "https://www.google.com/recaptcha" },
   { name: "RECAPTCHA_SECRET", guards: "the checkout against robots", where: "the reCAPTCHA admin console" },
   { name: "PLACES_URL", guards: "what shoppers type of their address", where: "the provider's documents" },
-  { name: "GEOCODER_URL", guards: "the place of shoppers", where: "the provider's documents" },
   { name: "MAPS_API_KEY", guards: "your account for maps", where: "the provider's console" },
 ];
 

@@ -26,6 +26,10 @@ export type Sandbox = {
   readonly shopper: (reference: string, choice: string) => Promise<URL>;
   /** A provider, or a payer there, does something after the shop's call: `capture-completed`, `dispute-opened`, … */
   readonly happen: (reference: string, happening: string, cents?: number) => Promise<void>;
+  /** One of the control's reports: `requests`, `webhooks`, `maps`. */
+  readonly report: (name: string) => Promise<unknown>;
+  /** Empties ledger, requests, bill and mails. */
+  readonly reset: () => Promise<void>;
   /** Advances the provider's clock. */
   readonly passTime: (seconds: number) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -77,6 +81,8 @@ export async function startSandbox(ports: SandboxPorts): Promise<Sandbox> {
           messages: { subject: string; id: string }[];
         }
       ).messages,
+    report: (name) => readJson(`${url}/__control/${name}`),
+    reset: async () => void (await order(`${url}/__control/reset`, {})),
     fault: async (fault) => {
       const { id } = (await order(`${url}/__control/faults`, fault)) as { id: string };
       return async () => void (await order(`${url}/__control/faults/remove`, { id }));

@@ -71,7 +71,12 @@ export const locationContract = defineContract({
   },
   "POST /api/address/place": {
     summary: "The address of a suggestion that was chosen; its locality is null where it is none of ours",
-    body: z.object({ placeId: z.string().min(1).max(300), description: z.string().max(300) }),
+    body: z.object({
+      placeId: z.string().min(1).max(300),
+      description: z.string().max(300),
+      /** That of the suggestions, which the maps service charges together with this call. */
+      session: lookUp.optional(),
+    }),
     reply: z.object({ street: z.string(), locality: Locality.nullable() }),
     refusals: { addressNotFound: 404 },
   },

@@ -34,8 +34,8 @@ describe("the text of a place", () => {
   });
 });
 
-describe("a geocoded address", () => {
-  const part = (name: string, ...types: string[]) => ({ long_name: name, short_name: name, types });
+describe("the details of a place", () => {
+  const part = (name: string, ...types: string[]) => ({ longText: name, shortText: name, types });
   const house = [part("12", "street_number"), part("Swan Street", "route")];
 
   test("unit, house, street and suburb go to their fields (ADDR-48)", () => {

@@ -8,10 +8,10 @@ export type PlaceAddress = {
   readonly postcode: string;
 };
 
-/** One part of a geocoded address with the kinds it belongs to. */
+/** One part of the maps service's address with the kinds it belongs to. */
 export type AddressComponent = {
-  readonly long_name: string;
-  readonly short_name: string;
+  readonly longText: string;
+  readonly shortText: string;
   readonly types: readonly string[];
 };
 
@@ -49,17 +49,17 @@ export function readPlaceText(country: Market, text: string): PlaceAddress | nul
   return { street, suburb, state: state?.code ?? "", postcode };
 }
 
-/** The components of a geocoded address as form fields; null without a house number and street. */
+/** The components of an address as form fields; null without a house number and street. */
 export function readComponents(country: Market, components: readonly AddressComponent[]): PlaceAddress | null {
   const find = (type: string) => components.find((one) => one.types.includes(type));
-  const [house, route] = [find("street_number")?.long_name ?? "", find("route")?.long_name ?? ""];
+  const [house, route] = [find("street_number")?.longText ?? "", find("route")?.longText ?? ""];
   if (house === "" || route === "") return null;
-  const unit = find("subpremise")?.long_name;
+  const unit = find("subpremise")?.longText;
   const suburb = find("sublocality_level_1") ?? find("sublocality") ?? find("locality");
   return {
     street: `${unit ? `${unit}/` : ""}${house} ${route}`,
-    suburb: suburb?.long_name ?? "",
-    state: country === "AU" ? (find("administrative_area_level_1")?.short_name ?? "") : "",
-    postcode: find("postal_code")?.long_name ?? "",
+    suburb: suburb?.longText ?? "",
+    state: country === "AU" ? (find("administrative_area_level_1")?.shortText ?? "") : "",
+    postcode: find("postal_code")?.longText ?? "",
   };
 }

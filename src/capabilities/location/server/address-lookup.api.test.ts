@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { startTestShop } from "#test/support/shop.ts";
 import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
@@ -93,11 +93,11 @@ describe("the address that was chosen", () => {
     expect(answer).toMatchObject({ ok: true, value: { street: "12 Lighthouse Road", locality: null } });
   });
 
-  test("a geocoder that does not know it, or fails, leaves the place's own text (ADDR-50, ADDR-51)", async () => {
+  test("where there are no details, or they cannot be had, the place's own text remains (ADDR-50, ADDR-51)", async () => {
     const expected = { ok: true, value: { street: "9001 Swan Street", locality: { suburb: "Richmond" } } };
     expect(await choose(await first("9001 swan"))).toMatchObject(expected);
     await shop.sandbox.fault({
-      match: { provider: "maps", operation: "geocode" },
+      match: { provider: "maps", operation: "details" },
       fault: { kind: "status", status: 500 },
     });
     const answer = await choose(await first("14 swan"));
@@ -109,5 +109,47 @@ describe("the address that was chosen", () => {
       ok: false,
       errors: ["An error occurred while looking up this address. Please check the address and try again."],
     });
+  });
+});
+
+describe("the maps service's bill", () => {
+  beforeEach(() => shop.sandbox.reset());
+
+  const bill = () => shop.sandbox.report("maps");
+  const typeAs = (session: string, q: string) =>
+    shop.visitor("aol").call("POST /api/address/suggestions", { body: { q, session } });
+  const chooseAs = (session: string | undefined, { placeId, description }: { placeId: string; description: string }) =>
+    shop
+      .visitor("aol")
+      .call("POST /api/address/place", { body: { placeId, description, ...(session && { session }) } });
+
+  test("suggestions and the choice of one address are one session, ended by one call", async () => {
+    const session = randomUUID();
+    for (const q of ["12 s", "12 sw", "12 swan"]) await typeAs(session, q);
+    const found = await typeAs(session, "12 swan str");
+    const chosen = found.ok ? found.value.suggestions[0] : undefined;
+    if (!chosen) throw new Error("nothing is suggested");
+    expect(await chooseAs(session, chosen)).toMatchObject({ ok: true });
+    expect(await bill()).toEqual({
+      sessions: [{ token: session, autocompletes: 4, isEnded: true }],
+      billed: { "Place Details Essentials": 1, "Autocomplete Requests": 4 },
+    });
+  });
+
+  test("what is typed and not chosen is charged by itself, and a page that knows no session still finds it", async () => {
+    const found = await typeAs(randomUUID(), "12 swan str");
+    expect(await bill()).toMatchObject({ billed: { "Autocomplete Requests": 1 } });
+    const chosen = found.ok ? found.value.suggestions[0] : undefined;
+    if (!chosen) throw new Error("nothing is suggested");
+    expect(await chooseAs(undefined, chosen)).toMatchObject({ ok: true, value: { street: "12 Swan Street" } });
+  });
+
+  test("a session that is none is refused with a sentence", async () => {
+    const answer = await shop.visitor("aol").send({
+      method: "POST",
+      url: "/api/address/place",
+      body: { placeId: "x", description: "y", session: "drop" },
+    });
+    expect(answer.statusCode).toBe(400);
   });
 });

@@ -28,22 +28,24 @@ export async function suggestAddresses(context: Context, asked: { q: string; ses
   }
 }
 
-/** The geocoder's answer for a place; null as well when it cannot be reached. */
-async function geocoded(context: Context, placeId: string): Promise<PlaceAddress | null> {
+type Choice = { readonly placeId: string; readonly description: string; readonly session?: string | undefined };
+
+/** The maps service's details of a place; null as well when it cannot be reached. */
+async function detailsOf(context: Context, { placeId, session }: Choice): Promise<PlaceAddress | null> {
   const { country } = context.visit.site;
   try {
-    const components = await makeMapsGateway(context.config.maps).geocode(placeId, country);
+    const components = await makeMapsGateway(context.config.maps).findComponents({ placeId, country, session });
     return components && readComponents(country, components);
   } catch (error) {
-    context.log.warn({ err: error }, "an address cannot be geocoded");
+    context.log.warn({ err: error }, "the details of an address cannot be found");
     return null;
   }
 }
 
-/** The address of a place that was chosen. Where the geocoder fails, the place's own text is taken apart. */
-export async function findAddress(context: Context, place: { placeId: string; description: string }): Promise<Found> {
+/** The address of a place that was chosen. Without details the place's own text is taken apart. */
+export async function findAddress(context: Context, choice: Choice): Promise<Found> {
   const { country } = context.visit.site;
-  const address = (await geocoded(context, place.placeId)) ?? readPlaceText(country, place.description);
+  const address = (await detailsOf(context, choice)) ?? readPlaceText(country, choice.description);
   if (address === null) return refuse("addressNotFound");
   const locality = address.suburb === "" ? null : await findLocalityOfAddress(context, address);
   return ok({ street: address.street, locality: locality && showLocality(locality) });

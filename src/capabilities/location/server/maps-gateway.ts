@@ -18,15 +18,22 @@ export type AddressSearch = {
   readonly country: Market;
   /** Where addresses are found first, when it is known where the visitor is. */
   readonly near: Point | null;
-  /** One for each address that is typed: the service counts a search and its choice as one. */
+  /** One for each address that is typed: the service charges a search and its choice together. */
   readonly session: string;
+};
+
+export type PlaceChoice = {
+  readonly placeId: string;
+  readonly country: Market;
+  /** The session of its suggestions, which this call ends; undefined from a page that did not keep it. */
+  readonly session: string | undefined;
 };
 
 /** A maps service. Both calls throw without a readable answer. */
 export type AddressBook = {
   readonly suggest: (search: AddressSearch) => Promise<readonly Suggestion[]>;
-  /** Null where the geocoder does not know the place. */
-  readonly geocode: (placeId: string, country: Market) => Promise<readonly AddressComponent[] | null>;
+  /** Null where the service does not know the place any more. */
+  readonly findComponents: (choice: PlaceChoice) => Promise<readonly AddressComponent[] | null>;
 };
 
 type Text = { readonly text?: string };
@@ -39,12 +46,9 @@ type PlacesAnswer = {
     };
   }[];
 };
-type GeocodeAnswer = {
-  readonly status?: string;
-  readonly results?: readonly { address_components?: AddressComponent[] }[];
-};
+type PlaceDetails = { readonly addressComponents?: readonly AddressComponent[] };
 
-async function readAnswer(request: Promise<Response>): Promise<unknown> {
+async function readAnswer(request: Response | Promise<Response>): Promise<unknown> {
   const response = await request;
   if (!response.ok) throw new Error(`the maps service answered ${response.status}`);
   return response.json();
@@ -59,8 +63,10 @@ function suggestionsOf(answer: PlacesAnswer): Suggestion[] {
   });
 }
 
-/** Google's Places API (New) and Geocoding API, over plain HTTP calls. */
-export function makeMapsGateway({ placesUrl, geocoderUrl, apiKey }: Config["maps"]): AddressBook {
+const languageOf = (country: Market): string => (country === "NZ" ? "en-NZ" : "en-AU");
+
+/** Google's Places API (New), over plain HTTP calls. */
+export function makeMapsGateway({ placesUrl, apiKey }: Config["maps"]): AddressBook {
   const limits = () => ({ signal: AbortSignal.timeout(PATIENCE_MS), redirect: "error" }) as const;
   return {
     suggest: async ({ typed, country, near, session }) => {
@@ -68,7 +74,7 @@ export function makeMapsGateway({ placesUrl, geocoderUrl, apiKey }: Config["maps
         input: typed,
         includedRegionCodes: [country.toLowerCase()],
         includedPrimaryTypes: ["street_address", "premise", "subpremise"],
-        languageCode: country === "NZ" ? "en-NZ" : "en-AU",
+        languageCode: languageOf(country),
         sessionToken: session,
         ...(near && { locationBias: { circle: { center: pointOf(near), radius: BIAS_RADIUS_M } } }),
       };
@@ -82,14 +88,20 @@ export function makeMapsGateway({ placesUrl, geocoderUrl, apiKey }: Config["maps
       );
       return suggestionsOf(answer as PlacesAnswer);
     },
-    geocode: async (placeId, country) => {
-      const query = new URLSearchParams({ place_id: placeId, key: apiKey, region: country.toLowerCase() });
-      const answer = (await readAnswer(
-        fetch(`${geocoderUrl}/maps/api/geocode/json?${query}`, limits()),
-      )) as GeocodeAnswer;
-      if (answer.status !== "OK" && answer.status !== "ZERO_RESULTS")
-        throw new Error(`the geocoder answered ${String(answer.status)}`);
-      return answer.results?.[0]?.address_components ?? null;
+    findComponents: async ({ placeId, country, session }) => {
+      const query = new URLSearchParams({
+        languageCode: languageOf(country),
+        regionCode: country,
+        ...(session !== undefined && { sessionToken: session }),
+      });
+      // The fields decide the price; the components alone have the lowest.
+      const headers = { "x-goog-api-key": apiKey, "x-goog-fieldmask": "addressComponents" };
+      const answer = await fetch(`${placesUrl}/v1/places/${encodeURIComponent(placeId)}?${query}`, {
+        headers,
+        ...limits(),
+      });
+      if (answer.status === 404) return null;
+      return ((await readAnswer(answer)) as PlaceDetails).addressComponents ?? null;
     },
   };
 }

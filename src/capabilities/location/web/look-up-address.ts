@@ -2,26 +2,23 @@ import type { AddressSuggestion, Locality } from "../location.contract.ts";
 import { refused } from "../location.copy.ts";
 import { locationCall } from "./search-localities.ts";
 
-/** Thirty-two digits; a page that was opened without encryption has no `randomUUID`. */
-const newSession = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** One for each address that is typed: the maps service counts its questions as one. */
-let session = newSession();
-
 export type AddressFound = { readonly street: string; readonly locality: Locality | null };
 
 /** Suggested addresses for the input, or null while there is no answer. */
-export async function suggestAddresses(q: string, signal: AbortSignal): Promise<readonly AddressSuggestion[] | null> {
-  const input = { body: { q, session }, signal };
-  const answer = await locationCall("POST /api/address/suggestions", input);
+export async function suggestAddresses(
+  typed: { readonly q: string; readonly session: string },
+  signal: AbortSignal,
+): Promise<readonly AddressSuggestion[] | null> {
+  const answer = await locationCall("POST /api/address/suggestions", { body: typed, signal });
   return answer.ok ? answer.value.suggestions : null;
 }
 
-/** The address of a suggestion, or a sentence why there is none. */
-export async function findAddress({ placeId, description }: AddressSuggestion): Promise<AddressFound | string> {
-  const body = { placeId, description };
-  session = newSession();
+/** The address of a suggestion, or a sentence why there is none. The request ends the session of its typing. */
+export async function findAddress(
+  { placeId, description }: AddressSuggestion,
+  session: string,
+): Promise<AddressFound | string> {
+  const body = { placeId, description, session };
   const answer = await locationCall("POST /api/address/place", { body }).catch(() => null);
   if (answer?.ok) return answer.value;
   return answer?.errors[0] ?? (refused.addressNotFound as string);

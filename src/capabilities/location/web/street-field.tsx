@@ -6,6 +6,7 @@ import { streetCopy } from "../location.copy.ts";
 import { LOCALITY_PAUSE_MS } from "../location.rules.ts";
 import { STREET_TYPED } from "../place-address.rules.ts";
 import { type AddressFound, findAddress, suggestAddresses } from "./look-up-address.ts";
+import { openTypingSession } from "./typing-session.ts";
 import styles from "./location.module.css";
 
 export type StreetFieldProps = {
@@ -30,6 +31,7 @@ type Maps = "there" | "failing" | "gone";
 export function StreetField({ onAddress, onChange, onLeave, value, error, ...field }: StreetFieldProps) {
   const [maps, setMaps] = useState<Maps>("there");
   const [failure, setFailure] = useState<string | null>(null);
+  const [session] = useState(() => openTypingSession());
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -41,13 +43,13 @@ export function StreetField({ onAddress, onChange, onLeave, value, error, ...fie
   const load = async (typed: string, signal: AbortSignal) => {
     // A browser that fills in a whole form does not ask for suggestions.
     if (document.activeElement?.id !== field.id) return [];
-    const found = await suggestAddresses(typed, signal).catch(() => null);
+    const found = await suggestAddresses({ q: typed, session: session.whileTyping() }, signal).catch(() => null);
     if (found === null && !signal.aborted) setMaps("failing");
     return found ?? [];
   };
   const take = async (suggestion: AddressSuggestion) => {
     type(suggestion.street);
-    const found = await findAddress(suggestion);
+    const found = await findAddress(suggestion, session.forChoice());
     // The shopper has typed on, so the answer is out of date.
     if (latest.current !== suggestion.street) return;
     if (typeof found === "string") setFailure(found);
