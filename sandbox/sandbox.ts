@@ -27,7 +27,7 @@ import { openPostOffice } from "./mailbox/post-office.ts";
 import { registerMailboxRoutes } from "./mailbox/routes.ts";
 import { createMapsBill } from "./maps/bill.ts";
 import { registerMapsRoutes } from "./maps/routes.ts";
-import { registerOpenIdRoutes } from "./openid/routes.ts";
+import { registerLoginProviders } from "./openid/routes.ts";
 import { registerAssets } from "./pages/assets.ts";
 import { registerRobotRoutes } from "./robots/routes.ts";
 import { createScheduler } from "./scheduler.ts";
@@ -61,7 +61,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   registerRobotRoutes(app, () => place.url);
   registerMailboxRoutes(app, parts.mails);
   registerMapsRoutes(app, parts);
-  await registerOpenIdRoutes(app, parts.card);
+  await registerLoginProviders(app, parts.card);
   registerWidgetRoutes(app, parts);
   registerWalletRoutes(app, parts);
   registerControlRoutes(app, parts);

@@ -42,3 +42,36 @@ export const people: readonly Person[] = [
     note: "works in the shops",
   },
 ];
+
+/** Facebook knows its people by a number of its own for each app, and does not always have an e-mail. */
+export type FacebookPerson = {
+  id: string;
+  email: string | null;
+  firstName: string;
+  lastName: string;
+  note: string;
+};
+
+export const facebookPeople: readonly FacebookPerson[] = [
+  {
+    id: "2000000000000001",
+    email: "sam.customer@example.com",
+    firstName: "Sam",
+    lastName: "Carter",
+    note: "has an account with every shop",
+  },
+  {
+    id: "2000000000000002",
+    email: "robin.facebook@example.com",
+    firstName: "Robin",
+    lastName: "Page",
+    note: "is new to every shop",
+  },
+  {
+    id: "2000000000000003",
+    email: null,
+    firstName: "Terry",
+    lastName: "Phone",
+    note: "signed up by phone and has no email",
+  },
+];

@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inTransaction } from "#platform/database.ts";
+import type { Config } from "#platform/config.ts";
 import { officeCookie, visitorCookie } from "#platform/cookies.ts";
 import type { Context } from "#platform/service.ts";
-import { sendCookies } from "#platform/visits.ts";
+import { loginBrowserOf, sendCookies } from "#platform/visits.ts";
 import { mergeCarts, moveCarts } from "#capabilities/cart/server/cart.service.ts";
 import { moveCompareLists } from "#capabilities/compare/server/compare.service.ts";
 import type { LoginError } from "#capabilities/identity/identity.copy.ts";
 import { afterLogin, returnPath } from "#capabilities/identity/identity.rules.ts";
-import { loginCallbackUrl, loginFormUrl, loginUrl } from "#capabilities/identity/identity-urls.ts";
+import { externalCallbackUrl, loginCallbackUrl, loginFormUrl, loginUrl } from "#capabilities/identity/identity-urls.ts";
 import {
   beginExternal,
   endExternal,
+  holdFormAnswer,
   isRegisteredOrigin,
   type LoggedIn,
   logIn,
@@ -107,10 +109,15 @@ type OfProvider = {
   readonly Querystring: Readonly<Record<string, unknown>>;
 };
 
+/** Providers that answer with a form, which their page posts to us. */
+export const formAnswerPaths = ({ loginProviders }: Pick<Config, "loginProviders">): readonly string[] =>
+  loginProviders.filter(({ kind }) => kind === "apple").map(({ name }) => externalCallbackUrl(name));
+
+const textOf = (value: unknown) => (typeof value === "string" ? value.slice(0, LONGEST_FIELD) : "");
+
 /** To another provider and back (IDENT-12). */
 function registerExternal(app: FastifyInstance, contextOf: IdentityRoutesOptions["contextOf"]): void {
-  const providerOf = (context: Context, name: string) => context.config.openId.find((one) => one.name === name);
-  const textOf = (value: unknown) => (typeof value === "string" ? value.slice(0, LONGEST_FIELD) : "");
+  const providerOf = (context: Context, name: string) => context.config.loginProviders.find((one) => one.name === name);
   app.get<OfProvider>(externalLoginPath, async (request, reply) => {
     const context = contextOf(request);
     const { nonce, origin, returnUrl } = request.query;
@@ -118,16 +125,17 @@ function registerExternal(app: FastifyInstance, contextOf: IdentityRoutesOptions
     if (!isRegisteredOrigin(context, textOf(origin))) return failed(reply, null, "external");
     const way = { origin: textOf(origin), returnUrl: returnPath(textOf(returnUrl), afterLogin(context.visit.site)) };
     if (provider === undefined || !nonceShape.test(textOf(nonce))) return failed(reply, way, "external");
-    const leadsTo = await beginExternal(context, { ...way, provider, nonce: textOf(nonce) });
-    return leadsTo === null
-      ? failed(reply, way, "service")
-      : reply.code(302).headers(noTrace).header("location", leadsTo).send();
+    const browser = loginBrowserOf(request);
+    const leadsTo = await beginExternal(context, { ...way, provider, nonce: textOf(nonce), browser });
+    if (leadsTo === null) return failed(reply, way, "service");
+    sendCookies(reply, context);
+    return reply.code(302).headers(noTrace).header("location", leadsTo).send();
   });
   app.get<OfProvider>(externalCallbackPath, async (request, reply) => {
     const context = contextOf(request);
     const provider = providerOf(context, request.params.provider);
-    const { state, code } = request.query;
-    const end = provider && (await endExternal(context, provider, { state: textOf(state), code: textOf(code) }));
+    const back = { state: textOf(request.query["state"]), code: textOf(request.query["code"]) };
+    const end = provider && (await endExternal(context, provider, { ...back, browser: loginBrowserOf(request) }));
     if (!end) return failed(reply, null, "external");
     if (!end.answer.ok) return failed(reply, end, end.answer.refusal);
     await bringCart(context, end.answer.value);
@@ -135,6 +143,25 @@ function registerExternal(app: FastifyInstance, contextOf: IdentityRoutesOptions
     sendCookies(reply, context);
     return succeeded(reply, end, end.answer.value);
   });
+  app.post<OfProvider>(externalCallbackPath, (request, reply) => takeFormAnswer(contextOf(request), request, reply));
+}
+
+/**
+ * The page of a provider posts its answer. Browsers send no cookies with it, so the answer is held and the browser sent
+ * on to our own address, where it has them.
+ */
+async function takeFormAnswer(
+  context: Context,
+  request: FastifyRequest<OfProvider>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { provider: name } = request.params;
+  const provider = context.config.loginProviders.find((one) => one.name === name && one.kind === "apple");
+  const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const [state, code, user] = [textOf(sent.get("state")), textOf(sent.get("code")), textOf(sent.get("user"))];
+  if (provider === undefined || !(await holdFormAnswer(context, provider, { state, code, user })))
+    return failed(reply, null, "external");
+  return seeOther(reply, `${externalCallbackUrl(provider.name)}?${new URLSearchParams({ state })}`);
 }
 
 export type Way = { readonly origin: string; readonly returnUrl: string };

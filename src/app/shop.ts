@@ -35,7 +35,7 @@ import { sites as siteModules } from "#sites/registry.ts";
 import { apiDocsCss, apiDocsHtml } from "./api-docs.ts";
 import { registerDemoRoutes } from "./demo-routes.ts";
 import { registerEnquiryRoutes } from "./enquiry-routes.ts";
-import { registerIdentityRoutes } from "./identity-routes.ts";
+import { formAnswerPaths, registerIdentityRoutes } from "./identity-routes.ts";
 import { makeJobs, startReconciler } from "./jobs.ts";
 import { closeForMaintenance } from "./maintenance.ts";
 import { registerOrderRoutes } from "./order-routes.ts";
@@ -91,7 +91,7 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
   let pageServer: PageServer | null = null;
   const app = await makeHttp({
     config,
-    openToOtherServers: [...webhookPathsOf(config), ...bankReturnPaths],
+    openToOtherServers: [...webhookPathsOf(config), ...bankReturnPaths, ...formAnswerPaths(config)],
     pagePatternOf: patternOf,
     ...(logTo && { logTo }),
     front: (request, response) => !config.isInMaintenance && (pageServer?.front(request, response) ?? false),

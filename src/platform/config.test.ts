@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { expect, test } from "vitest";
 import { productionEnvironment } from "#test/support/production-environment.ts";
 import { siteCodes } from "#shop/site.ts";
@@ -30,7 +31,35 @@ test.each([
   [{ DATABASE_URL: "mysql://here" }, "DATABASE_URL must look like postgres://user:password@host:5432/name."],
   [{ SEED: "maybe" }, "SEED must be one of these: 0, 1, false, true."],
   [{ PUBLIC_URL: "shop" }, "PUBLIC_URL must be a web address."],
+  [{ GOOGLE_CLIENT_ID: "x" }, "GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID is set and needs it."],
+  [
+    { APPLE_KEY_ID: "x", APPLE_TEAM_ID: "x", APPLE_CLIENT_ID: "x" },
+    "APPLE_PRIVATE_KEY is missing: APPLE_CLIENT_ID is set and needs it.",
+  ],
+  [{ APPLE_PRIVATE_KEY: "secret" }, "APPLE_PRIVATE_KEY must be the content of the .p8 file from Apple."],
   [{ PORT: "1.5", NOW: "yesterday" }, "PORT must be a whole number. NOW must be a time like 2026-12-01T09:00:00Z."],
 ])("%j is refused in a sentence that names the setting and what it must be", (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
+});
+
+test("production offers the log-ins whose clients are set, and none of the sandbox (IDENT-14)", () => {
+  expect(readConfig(productionEnvironment).loginProviders).toEqual([]);
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const key = String(privateKey.export({ type: "pkcs8", format: "pem" }));
+  const { loginProviders } = readConfig({
+    ...productionEnvironment,
+    GOOGLE_CLIENT_ID: "g",
+    GOOGLE_CLIENT_SECRET: "gs",
+    FACEBOOK_CLIENT_ID: "f",
+    FACEBOOK_CLIENT_SECRET: "fs",
+    APPLE_CLIENT_ID: "a",
+    APPLE_TEAM_ID: "t",
+    APPLE_KEY_ID: "k",
+    APPLE_PRIVATE_KEY: key.replaceAll("\n", "\\n"),
+  });
+  expect(loginProviders).toMatchObject([
+    { kind: "openid", name: "google", issuer: "https://accounts.google.com", clientId: "g" },
+    { kind: "facebook", dialogUrl: "https://www.facebook.com", graphUrl: "https://graph.facebook.com" },
+    { kind: "apple", issuer: "https://appleid.apple.com", teamId: "t", keyId: "k", privateKey: key.trim() },
+  ]);
 });

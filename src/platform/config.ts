@@ -4,6 +4,12 @@ import { sayRefusal } from "#shop/schema-sentences.ts";
 import { type SiteCode, siteCodes } from "#shop/site.ts";
 import { type Credentials, CredentialsError, type CredentialsPlace, openCredentials } from "./credentials.ts";
 import {
+  incompleteLoginProviders,
+  loginProviderEnvironment,
+  type LoginProvider,
+  loginProvidersOf,
+} from "./login-provider-config.ts";
+import {
   credentialFaults,
   DEVELOPMENT_KEY,
   productionFaults,
@@ -54,15 +60,7 @@ const Environment = z.object({
   MAPS_API_KEY: z.string().min(1).default("sandbox-maps-key"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("orders@hearth.example"),
-  /** Other log-in providers: each is offered when its client is set. */
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  FACEBOOK_CLIENT_ID: z.string().optional(),
-  FACEBOOK_CLIENT_SECRET: z.string().optional(),
-  APPLE_CLIENT_ID: z.string().optional(),
-  APPLE_CLIENT_SECRET: z.string().optional(),
-  /** The sandbox's replacement for them. */
-  OPENID_URL: z.url().optional(),
+  ...loginProviderEnvironment,
   NODE_ENV: z.string().default("development"),
   SEED: flag.default(true),
   /** Milliseconds for which a stopping shop still answers, so that load balancers and clients can notice. */
@@ -79,14 +77,6 @@ const Environment = z.object({
   /** Seconds without news of a payment after which it is stopped. */
   PAYMENT_SILENCE: z.coerce.number().int().min(1).max(3600).default(90),
 });
-
-/** A provider of OpenID Connect, identified by its issuer. */
-export type OpenIdProvider = {
-  readonly name: string;
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-};
 
 export type Config = {
   readonly port: number;
@@ -112,7 +102,8 @@ export type Config = {
   readonly widgets: WidgetPlaces;
   readonly wallets: WalletPlaces;
   readonly maps: { readonly placesUrl: string; readonly apiKey: string };
-  readonly openId: readonly OpenIdProvider[];
+  /** Where shoppers may log in besides. */
+  readonly loginProviders: readonly LoginProvider[];
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly isProduction: boolean;
@@ -140,18 +131,24 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const read = Environment.safeParse(set, { error: (issue) => sayRefusal(issue, (issue.path ?? []).join(".")) });
   if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => message).join(" "));
   const credentials = credentialsOf(read.data);
-  if (read.data.NODE_ENV === "production") refuseFaults(set, credentials);
+  const incomplete = incompleteLoginProviders(read.data);
+  if (read.data.NODE_ENV === "production") refuseFaults(set, credentials, incomplete);
   if (typeof credentials === "string") throw new ConfigError(credentials);
+  if (incomplete.length > 0) throw new ConfigError(incomplete.join(" "));
   return configOf(read.data, credentials);
 }
 
 /** Names all faults at once. */
-function refuseFaults(set: Readonly<Record<string, string | undefined>>, credentials: Credentials | string): void {
+function refuseFaults(
+  set: Readonly<Record<string, string | undefined>>,
+  credentials: Credentials | string,
+  incomplete: readonly string[],
+): void {
   const ofCredentials =
     typeof credentials === "string"
       ? [credentials]
       : siteCodes.flatMap((site) => credentialFaults(site, credentials.of(site)));
-  const faults = [...productionFaults(set), ...ofCredentials];
+  const faults = [...productionFaults(set), ...incomplete, ...ofCredentials];
   if (faults.length === 0) return;
   throw new ProductionRefused(["This shop cannot open in production:", ...faults.map((one) => `- ${one}`)].join("\n"));
 }
@@ -205,7 +202,7 @@ function configOf(env: ReadEnvironment, credentials: Credentials): Config {
       placesUrl: env.PLACES_URL ?? `${sandbox}/places`,
       apiKey: env.MAPS_API_KEY,
     },
-    openId: openIdOf(env),
+    loginProviders: loginProvidersOf(env, env.NODE_ENV === "production" ? null : sandbox),
     smtpUrl: env.SMTP_URL ?? `smtp://${reachableHost(env.HOST)}:${env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 24}`,
     mailFrom: env.MAIL_FROM,
     isProduction: env.NODE_ENV === "production",
@@ -245,21 +242,6 @@ function officeOf(env: ReadEnvironment): Config["office"] {
   if (!isOpen || listensOn === 0 || listensOn > 65_535) return null;
   const url = env.OFFICE_URL ?? `http://office.localhost:${listensOn}`;
   return { port: listensOn, origin: new URL(url).origin };
-}
-
-function openIdOf(env: ReadEnvironment): readonly OpenIdProvider[] {
-  const real = [
-    ["google", "https://accounts.google.com", env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET],
-    ["facebook", "https://www.facebook.com", env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET],
-    ["apple", "https://appleid.apple.com", env.APPLE_CLIENT_ID, env.APPLE_CLIENT_SECRET],
-  ] as const;
-  const known = real.flatMap(([name, issuer, clientId, clientSecret]) =>
-    clientId === undefined || clientSecret === undefined ? [] : [{ name, issuer, clientId, clientSecret }],
-  );
-  // A visitor of the sandbox can log in as any person.
-  if (env.NODE_ENV === "production") return known;
-  const issuer = env.OPENID_URL ?? `${sandboxOriginOf(env)}/openid`;
-  return [...known, { name: "sandbox", issuer, clientId: "hearth", clientSecret: "sandbox-openid-secret" }];
 }
 
 /** The configuration as logged at start: every value, with passwords and keys hidden. */

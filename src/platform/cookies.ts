@@ -38,6 +38,15 @@ export const officeCookie = (bar: "there" | "gone"): Cookie => ({
   maxAgeSeconds: bar === "there" ? HALF_A_DAY : 0,
   readBy: "server",
 });
+export const LOGIN_BROWSER = "login-browser";
+
+/** Binds a log-in at another provider to the browser that began it. */
+export const loginBrowserCookie = (value: string, maxAgeSeconds: number): Cookie => ({
+  name: LOGIN_BROWSER,
+  value,
+  maxAgeSeconds,
+  readBy: "server",
+});
 export const localityCookie = (value: string): Cookie => ({
   name: "locality",
   value,

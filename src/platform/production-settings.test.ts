@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { productionCredentials, productionEnvironment, seedCredentials } from "#test/support/production-environment.ts";
 import { ProductionRefused, readConfig } from "./config.ts";
 import { isPrivateAddress, productionSettings } from "./production-settings.ts";
+import { DEMONSTRATION_APPLE_KEY } from "./login-provider-config.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -82,6 +83,17 @@ describe("a production start", () => {
   ])("is refused with %s=%s, which no customer reaches", (name, value) => {
     expect(refusal({ ...productionEnvironment, [name]: value })).toEqual([
       `- ${name} leads to this machine or a private network.`,
+    ]);
+  });
+
+  test("is refused with the demonstration's key for Apple, and with half of a log-in provider", () => {
+    const apple = { APPLE_CLIENT_ID: "a", APPLE_TEAM_ID: "t", APPLE_KEY_ID: "k" };
+    expect(refusal({ ...productionEnvironment, ...apple, APPLE_PRIVATE_KEY: DEMONSTRATION_APPLE_KEY })).toEqual([
+      "- APPLE_PRIVATE_KEY has a value that is published with this code.",
+    ]);
+    expect(refusal({ ...productionEnvironment, ...apple, SEED: undefined })).toEqual([
+      "- SEED has to be 0.",
+      "- APPLE_PRIVATE_KEY is missing: APPLE_CLIENT_ID is set and needs it.",
     ]);
   });
 

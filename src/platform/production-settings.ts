@@ -2,6 +2,7 @@ import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 import { siteCodes, type SiteCode } from "#shop/site.ts";
 import { publishedTexts, type SiteCredentials, textsOf } from "./credentials.ts";
+import { DEMONSTRATION_APPLE_KEY } from "./login-provider-config.ts";
 
 type ProductionSetting = {
   readonly name: string;
@@ -69,8 +70,11 @@ const onlyForTrying: Readonly<Record<string, readonly string[]>> = {
 /** Development encrypts with this key. It is public in the source, so it protects nothing. */
 export const DEVELOPMENT_KEY = "for development only, known to all";
 
+const demonstrationKeyLine = DEMONSTRATION_APPLE_KEY.split("\n")[1] ?? "";
+
 /** The sandbox's keys begin so, and its token for control is this word; all are public in the source. */
-const isPublished = (value: string): boolean => /^sandbox(-|$)/.test(value) || value === DEVELOPMENT_KEY;
+const isPublished = (value: string): boolean =>
+  /^sandbox(-|$)/.test(value) || value === DEVELOPMENT_KEY || value.includes(demonstrationKeyLine);
 
 const isOutsideAddress = /^PUBLIC_URL|_URL$/;
 /** A database and a mail server may stand in the retailer's own network. */

@@ -365,9 +365,11 @@ export type ExternalLoginsTable = {
   return_url: string;
   provider_nonce: string;
   code_verifier: string;
-  subject: string | null;
-  email: string | null;
   expires_at: Timestamp;
+  browser_hash: string | null;
+  answered_code: string | null;
+  answered_first_name: string | null;
+  answered_last_name: string | null;
 };
 
 export type ExternalPeopleTable = {

@@ -5,7 +5,7 @@ import { instantAt } from "#kit/place-time.ts";
 import type { Site } from "#shop/site.ts";
 import type { Visit, VisitCustomer } from "#shop/visit.ts";
 import type { Config } from "./config.ts";
-import { makeCookieJar, VISITOR, visitorCookie, type Cookie } from "./cookies.ts";
+import { LOGIN_BROWSER, makeCookieJar, VISITOR, visitorCookie, type Cookie } from "./cookies.ts";
 import type { Database } from "./database.ts";
 import { Expiry } from "./expiry.ts";
 import type { Context } from "./service.ts";
@@ -96,6 +96,9 @@ export function publicContext(
   expiry.limit(endOfDay(visit.now, site));
   return { visit, origin, expiry, cookies: makeCookieJar(), db: options.db, config: options.config, log: options.log };
 }
+
+/** The cookie of the browser that began a log-in at another provider; null for none. */
+export const loginBrowserOf = (request: FastifyRequest): string | null => request.cookies[LOGIN_BROWSER] ?? null;
 
 export function sendCookies(reply: FastifyReply, { cookies, config, db }: Context): void {
   for (const cookie of cookies.cookies) {

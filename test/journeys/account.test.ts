@@ -13,7 +13,8 @@ const patiently = { timeout: 15_000 };
 const store = storefrontForTests();
 const aol = () => store.url("aol", "");
 
-const isUnexpected = (complaint: string) => !/openid|\/assets\/(?:sandbox|parts|icon)|127\.0\.0\.1/.test(complaint);
+const isUnexpected = (complaint: string) =>
+  !/openid|apple|\/assets\/(?:sandbox|parts|icon)|127\.0\.0\.1/.test(complaint);
 
 /** Fills in the log-in form of the page and sends it. */
 async function logInHere({ page }: Shopper, email: string): Promise<void> {
@@ -112,15 +113,18 @@ describe("in a browser of one's own", () => {
     await page.waitForURL(/\/account\/orders\?page=1$/);
   });
 
-  test("logging in elsewhere leads back to where one was going (IDENT-12, IDENT-19)", async () => {
-    const { page } = shopper;
-    await visit(page, store.url("aol", "/account/login?returnUrl=/account/profile"));
-    await page.getByRole("button", { name: "Sandbox ID" }).click();
-    await page.getByRole("heading", { name: "Who are you?" }).waitFor();
-    await page.getByRole("button", { name: /^Alex Outside/ }).click();
-    await page.waitForURL(/\/account\/profile$/);
-    await expect.poll(() => page.getByLabel("First name").inputValue(), patiently).toBe("Alex");
-  });
+  test.each(["Sandbox ID", "Apple"])(
+    "logging in with %s leads back to where one was going (IDENT-12, IDENT-19)",
+    async (name) => {
+      const { page } = shopper;
+      await visit(page, store.url("aol", "/account/login?returnUrl=/account/profile"));
+      await page.getByRole("button", { name }).click();
+      await page.getByRole("heading", { name: "Who are you?" }).waitFor();
+      await page.getByRole("button", { name: /^Alex Outside/ }).click();
+      await page.waitForURL(/\/account\/profile$/);
+      await expect.poll(() => page.getByLabel("First name").inputValue(), patiently).toBe("Alex");
+    },
+  );
 
   test("somebody else's tokens in an address log nobody in (IDENT-15)", async () => {
     const { page } = shopper;

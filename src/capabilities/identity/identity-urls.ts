@@ -14,5 +14,6 @@ export const confirmEmailUrl = (token: string) => `/account/confirm-email/${segm
 /** Calls that a browser goes to as a whole: forms and links, no fetches. */
 export const loginFormUrl = () => "/identity/login-redir";
 export const externalLoginUrl = (provider: string) => `/identity/externallogin/${segment(provider)}`;
+export const externalCallbackUrl = (provider: string) => `${externalLoginUrl(provider)}/callback`;
 
 export const accountUrl = () => "/account";

@@ -34,7 +34,8 @@ export const loginErrors = {
   rate: "That was tried too often. Please wait a while, or choose a new password by mail.",
   service: "Service currently unavailable. Please try again later",
   external: "We could not log you in there. Please try again, or use your email and password.",
-  "external-email": "That account has no confirmed email that we could know you by. Please register here.",
+  "external-email":
+    "That account gave us no email that we can know you by. Please log in or register with your email here.",
 } as const;
 export type LoginError = keyof typeof loginErrors;
 

@@ -5,6 +5,7 @@ import type { Context } from "#platform/service.ts";
 import type { Registration } from "../identity.contract.ts";
 import { asksForBusiness, passwordProblem, readAbn, registrationProblems } from "../registration.rules.ts";
 import { forgiveTries, spendByEmail, spendByNetwork, takeTry } from "./attempts.ts";
+import { unlinkExternals } from "./external.store.ts";
 import { findLink, noteLinkUse, removeLinks } from "./links.store.ts";
 import { removeCode } from "./login-codes.store.ts";
 import { hashOfToken, queueMail } from "./mails.ts";
@@ -59,6 +60,7 @@ export async function register(
     const isNew = await addPerson(tx, person);
     const known = isNew ? null : await findPerson(tx, { site: person.site, email });
     const mail = isNew || known?.emailConfirmedAt === null ? "confirm" : "known";
+    if (known?.emailConfirmedAt === null) await unlinkExternals(tx, known.id);
     await queueMail(tx, {
       mail,
       customerId: isNew ? person.id : (known?.id ?? null),
@@ -118,6 +120,7 @@ export async function resetPassword(
   const person = await inTransaction(db, async (tx) => {
     const owner = await findResetOwner(tx, hash, context);
     if (owner === null) return null;
+    if (owner.emailConfirmedAt === null) await unlinkExternals(tx, owner.id);
     await changePerson(
       tx,
       owner.id,

@@ -1,13 +1,23 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
-import { inTransaction } from "#platform/database.ts";
+import { inTransaction, type Tx } from "#platform/database.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import type { OpenIdProvider } from "#platform/config.ts";
+import { loginBrowserCookie } from "#platform/cookies.ts";
+import type { LoginProvider } from "#platform/login-provider-config.ts";
 import type { Context } from "#platform/service.ts";
 import { isEmail } from "../registration.rules.ts";
-import { addExternalLogin, type External, findLinked, linkExternal, takeExternalLogin } from "./external.store.ts";
+import {
+  addExternalLogin,
+  type External,
+  findLinked,
+  type FormAnswer,
+  linkExternal,
+  storeFormAnswer,
+  takeExternalLogin,
+} from "./external.store.ts";
 import { type LoggedIn, openSession } from "./log-in.ts";
-import { hashOfToken } from "./mails.ts";
-import { authorizationUrl, type ExternalPerson, ProviderFailed, redeemCode } from "./openid.ts";
+import { type ExternalPerson, nameText, ProviderFailed } from "./login-providers/external-person.ts";
+import { authorizationUrl, redeemCode } from "./login-providers/login-provider.ts";
+import { hashOfToken, queueMail } from "./mails.ts";
 import { addPerson, findPerson, type Person } from "./people.store.ts";
 
 /** The time limit for the log-in at the other provider. */
@@ -16,20 +26,26 @@ const MINUTES = 10;
 const random = () => randomBytes(32).toString("base64url");
 
 export type ExternalWay = {
-  readonly provider: OpenIdProvider;
+  readonly provider: LoginProvider;
   readonly nonce: string;
+  /** The cookie of an earlier log-in; null for none. */
+  readonly browser: string | null;
   /** Registered, and the one we come back to. */
   readonly origin: string;
   readonly returnUrl: string;
 };
+
+/** The value of the cookie by which we know the browser again; a made-up one is replaced. */
+const browserOf = ({ browser }: ExternalWay): string =>
+  browser !== null && /^[\w-]{43}$/.test(browser) ? browser : random();
 
 const redirectUriOf = ({ provider, origin }: Pick<ExternalWay, "provider" | "origin">): string =>
   `${origin}/identity/externallogin/${provider.name}/callback`;
 
 /** Where the browser goes to log in; null where the provider cannot be reached. */
 export async function beginExternal(context: Context, way: ExternalWay): Promise<string | null> {
-  const { db, visit, log } = context;
-  const [state, providerNonce, codeVerifier] = [random(), random(), random()];
+  const { db, visit, log, cookies } = context;
+  const [state, providerNonce, codeVerifier, browser] = [random(), random(), random(), browserOf(way)];
   try {
     const url = await authorizationUrl(way.provider, {
       redirectUri: redirectUriOf(way),
@@ -46,8 +62,10 @@ export async function beginExternal(context: Context, way: ExternalWay): Promise
       returnUrl: way.returnUrl,
       providerNonce,
       codeVerifier,
+      browserHash: hashOfToken(browser),
       expiresAt: new Date(visit.now.getTime() + MINUTES * 60_000),
     });
+    cookies.set(loginBrowserCookie(browser, MINUTES * 60));
     return url;
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error;
@@ -56,28 +74,60 @@ export async function beginExternal(context: Context, way: ExternalWay): Promise
   }
 }
 
-export type ExternalAnswer = Result<LoggedIn, "external" | "external-email" | "locked">;
+export type ExternalAnswer = Result<LoggedIn, ExternalRefusal>;
+type ExternalRefusal = "external" | "external-email" | "locked" | "unconfirmed";
 export type ExternalEnd = { readonly origin: string; readonly returnUrl: string; readonly answer: ExternalAnswer };
 
-/** The browser returned with a code. Null when this browser did not begin that log-in, or it is completed. */
+/** Apple's form: `user` is JSON, and comes with somebody's first log-in alone. */
+export type ExternalForm = { readonly state: string; readonly code: string; readonly user: string };
+
+/**
+ * Stores the answer of a form, which another site posted and which therefore has no cookies. The browser is sent on to
+ * our own address, with its cookies, and the log-in ends there. False for a state that is not open.
+ */
+export function holdFormAnswer(context: Context, provider: LoginProvider, form: ExternalForm): Promise<boolean> {
+  const { db, visit } = context;
+  const asked = { stateHash: hashOfToken(form.state), site: visit.site.code, provider: provider.name, now: visit.now };
+  return storeFormAnswer(db, asked, { code: form.code, ...nameOf(form.user) });
+}
+
+function nameOf(user: string): Pick<FormAnswer, "firstName" | "lastName"> {
+  try {
+    const { name } = JSON.parse(user) as { name?: { firstName?: unknown; lastName?: unknown } };
+    return { firstName: nameText(name?.firstName), lastName: nameText(name?.lastName) };
+  } catch {
+    return { firstName: "", lastName: "" };
+  }
+}
+
+export type ExternalReturn = {
+  readonly state: string;
+  /** From the address; a provider that answers with a form has stored its own. */
+  readonly code: string;
+  readonly browser: string | null;
+};
+
+/** The browser returned. Null when this browser did not begin that log-in, or it is completed. */
 export async function endExternal(
   context: Context,
-  provider: OpenIdProvider,
-  back: { readonly state: string; readonly code: string },
+  provider: LoginProvider,
+  back: ExternalReturn,
 ): Promise<ExternalEnd | null> {
   const { db, visit, log } = context;
   const asked = { stateHash: hashOfToken(back.state), site: visit.site.code, provider: provider.name, now: visit.now };
-  const login = await takeExternalLogin(db, asked);
+  const login = await takeExternalLogin(db, { ...asked, browserHash: hashOfToken(back.browser ?? "") });
   if (login === null) return null;
-  const { origin, returnUrl } = login;
-  if (back.code === "") return { origin, returnUrl, answer: refuse("external") };
+  const { origin, returnUrl, answer: form } = login;
+  const code = provider.kind === "apple" ? (form?.code ?? "") : back.code;
+  if (code === "") return { origin, returnUrl, answer: refuse("external") };
   try {
-    const externalPerson = await redeemCode(provider, back.code, {
+    const externalPerson = await redeemCode(provider, {
+      code,
       redirectUri: redirectUriOf({ provider, origin }),
       codeVerifier: login.codeVerifier,
       nonce: login.providerNonce,
     });
-    const found = await recognise(context, provider.name, externalPerson);
+    const found = await recognise(context, provider.name, named(externalPerson, form));
     const answer = found.ok ? ok(await openSession(context, found.value, login.nonce)) : found;
     return { origin, returnUrl, answer };
   } catch (error) {
@@ -87,48 +137,72 @@ export async function endExternal(
   }
 }
 
+const named = (person: ExternalPerson, form: FormAnswer | null): ExternalPerson => ({
+  ...person,
+  firstName: person.firstName || (form?.firstName ?? ""),
+  lastName: person.lastName || (form?.lastName ?? ""),
+});
+
 /**
  * Whose account it is: the one that was linked before, or the one of the same e-mail when both sides have confirmed it,
- * or a new one. Staff log in with their password alone.
+ * or a new one. An e-mail that the provider does not vouch for makes a new account as a registration does, which has to
+ * be confirmed by mail, and never leads to one that is there. Staff log in with their password alone.
  */
 async function recognise(
   { db, visit }: Context,
   provider: string,
   externalPerson: ExternalPerson,
-): Promise<Result<Person, "external" | "external-email" | "locked">> {
+): Promise<Result<Person, ExternalRefusal>> {
   const site = visit.site.code;
   const external: External = { site, provider, subject: externalPerson.subject };
   return inTransaction(db, async (tx) => {
     const linked = await findLinked(tx, external);
     const person = linked === null ? null : await findPerson(tx, { id: linked });
     if (person !== null) return letIn(person);
-    const { email } = externalPerson;
-    if (email === null || !externalPerson.isEmailVerified || !isEmail(email)) return refuse("external-email");
+    const { email, isEmailVerified } = externalPerson;
+    if (email === null || !isEmail(email)) return refuse("external-email");
     const known = await findPerson(tx, { site, email });
-    if (known !== null && (known.emailConfirmedAt === null || known.staff !== null)) return refuse("external-email");
-    if (known === null)
-      await addPerson(tx, {
-        id: randomUUID(),
-        site,
-        email,
-        passwordHash: null,
-        firstName: externalPerson.firstName || email.split("@")[0] || email,
-        lastName: externalPerson.lastName,
-        phone: "",
-        companyName: "",
-        abn: null,
-        commercial: "none",
-        emailConfirmedAt: visit.now,
-        now: visit.now,
-      });
-    const owner = known ?? (await findPerson(tx, { site, email }));
+    const isOurs = known !== null && isEmailVerified && known.emailConfirmedAt !== null && known.staff === null;
+    if (known !== null && !isOurs) return refuse("external-email");
+    const owner = known ?? (await addOwner(tx, { site, email, externalPerson, now: visit.now }));
     if (owner === null) return refuse("external");
     await linkExternal(tx, external, { customerId: owner.id, now: visit.now });
     return letIn(owner);
   });
 }
 
-const letIn = (person: Person): Result<Person, "locked" | "external-email"> => {
-  if (person.lockedAt !== null) return refuse("locked");
-  return person.staff === null ? ok(person) : refuse("external-email");
+type NewOwner = {
+  readonly site: string;
+  readonly email: string;
+  readonly externalPerson: ExternalPerson;
+  readonly now: Date;
 };
+
+/** A new account, with a mail where its e-mail is still to be confirmed; null when the e-mail was taken meanwhile. */
+async function addOwner(tx: Tx, { site, email, externalPerson, now }: NewOwner): Promise<Person | null> {
+  const { firstName, lastName, isEmailVerified } = externalPerson;
+  const id = randomUUID();
+  const isNew = await addPerson(tx, {
+    id,
+    site,
+    email,
+    passwordHash: null,
+    firstName: firstName || email.split("@")[0] || email,
+    lastName,
+    phone: "",
+    companyName: "",
+    abn: null,
+    commercial: "none",
+    emailConfirmedAt: isEmailVerified ? now : null,
+    now,
+  });
+  if (!isNew) return null;
+  if (!isEmailVerified) await queueMail(tx, { mail: "confirm", customerId: id, to: email, now });
+  return findPerson(tx, { id });
+}
+
+function letIn(person: Person): Result<Person, "locked" | "external-email" | "unconfirmed"> {
+  if (person.lockedAt !== null) return refuse("locked");
+  if (person.staff !== null) return refuse("external-email");
+  return person.emailConfirmedAt === null ? refuse("unconfirmed") : ok(person);
+}

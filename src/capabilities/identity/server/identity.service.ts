@@ -18,7 +18,7 @@ import { forgetSessions, sessionIdOf } from "./sessions.ts";
 import { endSessions } from "./sessions.store.ts";
 
 export { listAddresses, removeAddress, saveAddress, type SavedAddress } from "./addresses.store.ts";
-export { beginExternal, endExternal } from "./external-login.ts";
+export { beginExternal, endExternal, holdFormAnswer } from "./external-login.ts";
 export { type LoggedIn, logIn, type LoginRefusal } from "./log-in.ts";
 export { logInByCode } from "./login-codes.ts";
 export { mailJobs } from "./mails.ts";
@@ -66,7 +66,7 @@ export const identityService: Service<typeof identityContract> = {
   "GET /identity/confirmemail/:token": (context, { params }) => confirmEmail(context, params.token),
   "POST /identity/resendconfirmemail": (context, { body }) => confirmAgain(context, body),
   "GET /identity/providers": async (context) => ({
-    providers: context.config.openId.map(({ name }) => name),
+    providers: context.config.loginProviders.map(({ name }) => name),
     loginCode: (await offersCodes(context)) ? "offered" : "not-offered",
   }),
   "GET /identity/.well-known/jwks.json": async ({ db, config, visit }) => {

@@ -1,6 +1,7 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedEmails, seedPersonId } from "#seed/people.ts";
+import { answerQuestion, beginExternal, endOf, externalNonce, externalOrigin } from "#test/support/external-log-in.ts";
 import { withToken } from "#test/support/signed-in-visitor.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
@@ -11,41 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const origin = "http://aol.localhost";
-const nonce = "the-browsers-own-nonce";
+const [origin, nonce] = [externalOrigin, externalNonce];
 
-const begin = (visitor: Visitor, more: Record<string, string> = {}) =>
-  visitor.send({
-    url: `/identity/externallogin/sandbox?${new URLSearchParams({ nonce, origin, returnUrl: "/cart", ...more })}`,
-  });
+const begin = (visitor: Visitor, more: Record<string, string> = {}) => beginExternal(visitor, "sandbox", more);
 
-/** The provider's page, answered as a person would, over the network. Answers where the browser is sent back to. */
-async function answerAs(authorize: string, person: string): Promise<string> {
-  const page = await (await fetch(authorize)).text();
-  const request = /name="request" value="([^"]+)"/.exec(page)?.[1] ?? "";
-  const answered = await fetch(`${shop.sandbox.url}/openid/answer`, {
-    method: "POST",
-    redirect: "manual",
-    body: new URLSearchParams({ request, person }),
-  });
-  return answered.headers.get("location") ?? "";
-}
+/** Where the provider sends the browser back to. */
+const answerAs = async (authorize: string, person: string): Promise<string> =>
+  (await answerQuestion(shop, authorize, person)).headers.get("location") ?? "";
 
 async function logInAs(person: string, visitor = shop.visitor("aol")) {
   const begun = await begin(visitor);
   const back = new URL(await answerAs(String(begun.headers.location), person));
   const ended = await visitor.send({ url: back.pathname + back.search });
-  const location = new URL(String(ended.headers.location), origin);
-  return {
-    location,
-    back,
-    carried: new URLSearchParams(location.hash.slice(1)),
-    error: location.searchParams.get("loginError"),
-  };
+  return { visitor, back, ...endOf(ended.headers.location) };
 }
 
 test("logging in elsewhere is the code flow with PKCE, a state and nonces of both sides (IDENT-12, IDENT-14)", async () => {
-  expect((await shop.call("GET /identity/providers")).providers).toEqual(["sandbox"]);
+  expect((await shop.call("GET /identity/providers")).providers).toEqual(["facebook", "apple", "sandbox"]);
   const begun = await begin(shop.visitor("aol"));
   expect(begun.statusCode).toBe(302);
   const asked = new URL(String(begun.headers.location));
@@ -79,22 +62,23 @@ test("somebody new gets an account of their own, the same at the next time", asy
   });
 });
 
-test("an email that nobody confirmed, and staff, are not let in that way", async () => {
-  expect((await logInAs("sandbox-nora")).error).toBe("external-email");
+test("an email that nobody confirmed has to be, staff are not let in, and who cancels comes back", async () => {
+  expect((await logInAs("sandbox-nora")).error).toBe("unconfirmed");
   expect((await logInAs("sandbox-kim")).error).toBe("external-email");
   expect((await logInAs("")).error).toBe("external");
 });
 
 test("a state that is made up, used or another site's, and a code that is replayed, log nobody in", async () => {
-  const { back } = await logInAs("sandbox-sam");
-  const again = await shop.visitor("aol").send({ url: back.pathname + back.search });
+  const { back, visitor } = await logInAs("sandbox-sam");
+  const again = await visitor.send({ url: back.pathname + back.search });
   expect(again.headers.location).toBe("/account/login?loginError=external");
-  const begun = await begin(shop.visitor("aol"));
+  const begun = await begin(visitor);
   const fresh = new URL(await answerAs(String(begun.headers.location), "sandbox-sam"));
-  const elsewhere = await shop.visitor("hc").send({ url: fresh.pathname + fresh.search });
+  const cookie = `login-browser=${visitor.cookies.get("login-browser")}`;
+  const elsewhere = await shop.visitor("hc").send({ url: fresh.pathname + fresh.search, headers: { cookie } });
   expect(elsewhere.headers.location).toBe("/account/login?loginError=external");
   fresh.searchParams.set("code", back.searchParams.get("code") ?? "");
-  const replayed = await shop.visitor("aol").send({ url: fresh.pathname + fresh.search });
+  const replayed = await visitor.send({ url: fresh.pathname + fresh.search });
   expect(replayed.headers.location).toContain("loginError=external");
   const made = await shop
     .visitor("aol")
@@ -116,4 +100,17 @@ test("an unknown provider, a foreign origin and a missing nonce lead back to the
   ];
   for (const more of wrong)
     expect(String((await begin(visitor, more)).headers.location)).toMatch(/\/account\/login\?loginError=external/);
+});
+
+test("only the browser that began a log-in ends it, and one browser may have several open", async () => {
+  const visitor = shop.visitor("aol");
+  const [first, second] = [await begin(visitor), await begin(visitor)];
+  const back = new URL(await answerAs(String(first.headers.location), "sandbox-sam"));
+  const stranger = await shop.visitor("aol").send({ url: back.pathname + back.search });
+  expect(stranger.headers.location).toBe("/account/login?loginError=external");
+  for (const begun of [first, second]) {
+    const own = begun === first ? back : new URL(await answerAs(String(begun.headers.location), "sandbox-sam"));
+    const ended = await visitor.send({ url: own.pathname + own.search });
+    expect(endOf(ended.headers.location).carried.get("access_token")).toBeTruthy();
+  }
 });
