@@ -4,7 +4,7 @@ import { accountField, findMerchantBy, findMerchantBySite, type Merchant } from 
 import { sendPage } from "../pages/layout.ts";
 import { html } from "../pages/html.ts";
 import type { DataFile } from "../storage/data-file.ts";
-import { type ProviderSession, giveBack, hint, newSession, take, type SessionParts } from "./session.ts";
+import { type ProviderSession, giveBack, newSession, take, type SessionParts } from "./session.ts";
 import type { Change } from "../storage/data-file.ts";
 import { centsOf, decimal } from "./money.ts";
 
@@ -19,25 +19,60 @@ export function sign(fields: Fields, key: string): string {
 
 const keyOf = (merchant: Merchant): string => accountField(merchant, "humm", "apiKeys");
 
+/** The hexadecimal digits may be of either case. */
+const isSigned = (fields: Fields, signature: string | undefined, merchant: Merchant): boolean =>
+  sign(fields, keyOf(merchant)) === signature?.toLowerCase();
+
 const merchantOf = (fields: Fields): Merchant | undefined => {
   const merchant = findMerchantBy("humm", "merchantNumber", fields["x_account_id"] ?? "");
-  return merchant && sign(fields, keyOf(merchant)) === fields["x_signature"] ? merchant : undefined;
+  return merchant && isSigned(fields, fields["x_signature"], merchant) ? merchant : undefined;
 };
 
-/** The signed result: the browser carries it back, and the shop receives it by post. */
+const required = [
+  "x_account_id",
+  "x_amount",
+  "x_currency",
+  "x_reference",
+  "x_shop_country",
+  "x_shop_name",
+  "x_test",
+  "x_url_callback",
+  "x_url_cancel",
+  "x_url_complete",
+  "x_signature",
+];
+
+/** Why a form cannot be opened; undefined for a good one. */
+function faultOf(fields: Fields): string | undefined {
+  const missing = required.filter((name) => !fields[name]);
+  if (missing.length > 0) return `The form lacks ${missing.join(", ")}.`;
+  const merchant = merchantOf(fields);
+  if (!merchant) return "The form is not signed by a shop.";
+  if (fields["x_currency"] !== merchant.currency) return "That is not the shop's currency.";
+  if (fields["x_shop_country"] !== (merchant.currency === "NZD" ? "NZ" : "AU"))
+    return "That is not the shop's country.";
+  if (!/^true$/i.test(fields["x_test"] ?? "")) return "This place takes tests alone: x_test has to be True.";
+  const minutes = Number(fields["x_transaction_timeout"] ?? 60);
+  return minutes > 0 && minutes <= 1440 ? undefined : "x_transaction_timeout is not between 1 and 1440.";
+}
+
+/** The signed result: the browser carries it back, and the shop receives it as a form. */
 export function resultOf(session: ProviderSession): Fields {
   const merchant = findMerchantBySite(session.site);
+  const reference = session.captureRef ?? session.id;
   const fields: Fields = {
     x_account_id: merchant ? accountField(merchant, "humm", "merchantNumber") : "",
     x_reference: session.reference,
     x_currency: session.currency,
     x_amount: decimal(session.cents),
-    x_test: "false",
-    x_gateway_reference: session.captureRef ?? session.id,
-    x_timestamp: session.createdAt,
+    x_test: "True",
+    x_gateway_reference: reference,
+    x_purchase_number: reference,
+    x_timestamp: session.createdAt.replace(/\.\d+Z$/, "Z"),
     x_result: session.capture === "taken" ? "completed" : "failed",
   };
-  return { ...fields, x_signature: sign(fields, merchant ? keyOf(merchant) : "") };
+  // Capitals, as a .NET server writes them.
+  return { ...fields, x_signature: sign(fields, merchant ? keyOf(merchant) : "").toUpperCase() };
 }
 
 /** Humm takes the money itself when the shopper agrees, and notifies the shop. */
@@ -47,48 +82,78 @@ export function decide(parts: SessionParts, session: ProviderSession): { session
   if (session.choice !== "approve" && session.choice !== "decline") return done;
   return {
     session: done.session,
-    changes: [...done.changes, ...hint(parts, done.session, "callback", resultOf(done.session))],
+    changes: [...done.changes, ...callback(parts, done.session)],
   };
 }
 
-/** The browser posts a signed form here. */
-export function registerHumm(
-  app: FastifyInstance,
-  { dataFile, sessions: parts }: { dataFile: DataFile; sessions: SessionParts },
-): void {
+/** A form to the shop's callback; Humm takes only a short, readable answer as an acknowledgement. */
+function callback(parts: SessionParts, session: ProviderSession): Change[] {
+  const body = (fields: Fields) => new URLSearchParams(fields).toString();
+  const result = resultOf(session);
+  return parts.webhooks.enqueue({
+    provider: session.provider,
+    path: session.webhookPath,
+    event: "callback",
+    reference: session.reference,
+    psp: session.id,
+    body: body(result),
+    spoil: () => body({ ...result, x_signature: "0".repeat(64) }),
+    delayMs: 0,
+    contentType: "application/x-www-form-urlencoded",
+    wantsReadableAnswer: true,
+  });
+}
+
+type HummParts = { dataFile: DataFile; sessions: SessionParts };
+
+/** The browser posts a signed form to the checkout, and the shop its refunds to another service. */
+export function registerHumm(app: FastifyInstance, { dataFile, sessions: parts }: HummParts): void {
   app.post("/humm/Checkout", (request, reply) => {
     const fields = Object.fromEntries(new URLSearchParams(String(request.body ?? "")));
+    const fault = faultOf(fields);
     const merchant = merchantOf(fields);
-    if (!merchant || fields["x_currency"] !== merchant.currency) {
+    if (fault !== undefined || merchant === undefined) {
       const body = html`<section class="bank">
         <h1>Humm cannot open this</h1>
-        <p>The form is not signed by a shop.</p>
+        <p>${fault ?? ""}</p>
       </section>`;
       return sendPage(reply.code(401), { title: "Humm", menu: "none", body });
     }
-    const callback = fields["x_url_callback"] ?? "";
+    const callbackUrl = fields["x_url_callback"] ?? "";
     const session = newSession(parts, "humm", merchant, {
       reference: fields["x_reference"] ?? "",
       currency: merchant.currency,
       cents: centsOf(fields["x_amount"]),
       returnUrl: fields["x_url_complete"] ?? "",
       cancelUrl: fields["x_url_cancel"] ?? "",
-      webhookPath: URL.canParse(callback) ? new URL(callback).pathname : "",
-      minutes: 60,
+      webhookPath: URL.canParse(callbackUrl) ? new URL(callbackUrl).pathname : "",
+      minutes: Number(fields["x_transaction_timeout"] ?? 60),
       extra: {},
     });
     dataFile.commit([parts.sessions.write(session)]);
     return reply.redirect(`/pay/humm/${session.id}`, 303);
   });
-  app.post("/humm/api/ExternalRefund/processrefund", (request, reply) => {
-    const fields = JSON.parse(String(request.body ?? "{}")) as Fields;
+  app.post("/humm/buyerapi/api/ExternalRefund/v1/processrefund", (request, reply) => {
+    const { signature, ...fields } = readRefund(request.body);
     const merchant = findMerchantBy("humm", "merchantNumber", fields["x_merchant_number"] ?? "");
-    if (!merchant || sign(fields, keyOf(merchant)) !== fields["signature"])
-      return reply.code(401).send({ Message: "MERR0001" });
+    if (!merchant) return reply.code(400).send({ Message: "MERR0001" });
+    if (!isSigned(fields, signature, merchant)) return reply.code(401).send();
     const cents = centsOf(fields["x_amount"]);
-    const back = giveBack(parts, fields["x_purchase_number"] ?? "", { merchant, provider: "humm", cents });
-    if (!back) return reply.code(400).send({ Message: "MERR0004" });
+    if (!(cents > 0) || !fields["x_purchase_number"] || !fields["x_reason"])
+      return reply.code(400).send({ Message: "MERR0004" });
+    const back = giveBack(parts, fields["x_purchase_number"], { merchant, provider: "humm", cents });
+    if (!back) return reply.code(400).send({ Message: "MERR0003" });
     dataFile.commit(back.changes);
     return reply.code(204).send();
   });
+}
+
+/** The texts of a refund's JSON. */
+function readRefund(body: unknown): Fields {
+  try {
+    const read = JSON.parse(String(body ?? "{}")) as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, String(value)]));
+  } catch {
+    return {};
+  }
 }

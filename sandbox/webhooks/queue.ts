@@ -18,7 +18,11 @@ export type Webhook = {
   /** The shop's own name, where the provider posts to an address of one site; the connection is always to `shopUrl`. */
   host?: string;
   headers?: Record<string, string>;
-  /** The JSON text to post, and the one to post instead while it is corrupted by a fault. */
+  /** JSON by default. */
+  contentType?: string;
+  /** Delivered only by an answer of 1 to 1000 characters that is no page. */
+  wantsReadableAnswer?: boolean;
+  /** The text to post, and the one to post instead while it is corrupted by a fault. */
   body: string;
   spoiltBody: string | undefined;
   queuedAt: string;
@@ -35,6 +39,8 @@ export type WebhookOrder = Pick<
   /** The same with a wrong signature. */
   spoil: () => string;
   delayMs: number;
+  contentType?: string;
+  wantsReadableAnswer?: boolean;
 };
 
 export type WebhookQueue = DueWork & {
@@ -144,16 +150,20 @@ function afterTry(webhook: Webhook, outcome: string, clock: Clock): Webhook {
 
 const connections = new http.Agent({ keepAlive: true, timeout: 4 * second });
 
+const isReadable = (text: string): boolean =>
+  text.length > 0 && text.length <= 1000 && !text.trimStart().startsWith("<");
+
 /** The answer's status, or the reason for none. `fetch` would cost more than everything else here. */
-function post(url: string, { body: text, spoiltBody, headers, host }: Webhook): Promise<string> {
-  const body = spoiltBody ?? text;
+function post(url: string, webhook: Webhook): Promise<string> {
+  const { body: good, spoiltBody, headers, host, contentType = "application/json", wantsReadableAnswer } = webhook;
+  const body = spoiltBody ?? good;
   return new Promise((resolve) => {
     const isSecure = url.startsWith("https:");
     const request = (isSecure ? https : http).request(url, {
       method: "POST",
       ...(!isSecure && { agent: connections }),
       headers: {
-        "content-type": "application/json",
+        "content-type": contentType,
         "content-length": Buffer.byteLength(body),
         "user-agent": "Hearth-Sandbox-Webhooks",
         ...(host && { host: `${host}:${new URL(url).port}` }),
@@ -167,8 +177,13 @@ function post(url: string, { body: text, spoiltBody, headers, host }: Webhook): 
     };
     request.on("error", (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
     request.on("response", (answer) => {
+      let text = "";
       answer.on("error", (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
-      answer.resume().on("end", () => end(String(answer.statusCode)));
+      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+      answer.on("end", () => {
+        const isRead = !wantsReadableAnswer || isReadable(text);
+        end(isRead ? String(answer.statusCode) : "answer not readable");
+      });
     });
     request.end(body);
   });

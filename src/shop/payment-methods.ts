@@ -33,27 +33,16 @@ export type ReturnFields = {
   readonly reference: string;
   readonly longest: number;
   readonly others: readonly string[];
+  /** Every parameter that begins so is read, too. */
+  readonly prefix?: string;
 };
 export const returnFields: Readonly<Record<RedirectProviderName, ReturnFields>> = {
   paypal: { reference: "token", longest: 100, others: ["PayerID"] },
   afterpay: { reference: "orderToken", longest: 200, others: [] },
   zip: { reference: "checkoutId", longest: 100, others: ["result"] },
   klarna: { reference: "sid", longest: 100, others: [] },
-  humm: {
-    reference: "x_reference",
-    longest: 60,
-    others: [
-      "x_result",
-      "x_account_id",
-      "x_amount",
-      "x_currency",
-      "x_gateway_reference",
-      "x_message",
-      "x_timestamp",
-      "x_test",
-      "x_signature",
-    ],
-  },
+  // Humm signs every field of this prefix, also one that its documents do not name yet.
+  humm: { reference: "x_reference", longest: 60, others: [], prefix: "x_" },
 };
 
 /** Cards, and the tokens of wallets, are paid with through this one. */

@@ -27,10 +27,20 @@ export type PaymentConfirmation = z.output<typeof PaymentConfirmation>;
 const confirmation = <const Query extends z.ZodType>(summary: string, query: Query) =>
   ({ summary, query, reply: PaymentConfirmation, refusals: { unknownPayment: 400 } }) as const;
 
+/** No provider sends more than twenty; a signature over made-up ones costs time. */
+const MOST_PARAMETERS = 40;
+
 /** The reference is what the provider calls the payment; `status=CANCELLED` comes with the address that gives it up. */
-function returnQuery({ reference, longest, others }: ReturnFields) {
+function returnQuery({ reference, longest, others, prefix }: ReturnFields) {
   const optional = Object.fromEntries([...others, "status"].map((name) => [name, word]));
-  return z.object({ [reference]: text(longest), ...optional });
+  const named = z.object({ [reference]: text(longest), ...optional });
+  if (prefix === undefined) return named;
+  return named
+    .catchall(text(400))
+    .refine((query) => Object.keys(query).length <= MOST_PARAMETERS)
+    .transform((query) =>
+      Object.fromEntries(Object.entries(query).filter(([name]) => name in named.shape || name.startsWith(prefix))),
+    );
 }
 
 export type RedirectConfirmation = `POST /api/checkout/${RedirectProviderName}confirmation`;

@@ -119,7 +119,8 @@ describe("what an address says", () => {
     const posted = await visitor.send({
       method: "POST",
       url: "/api/webhooks/humm",
-      body: { x_account_id: "aol", x_reference: reference, x_result: "completed", x_signature: "00" },
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: `x_account_id=aol&x_reference=${reference}&x_result=completed&x_signature=00`,
     });
     expect(posted.statusCode).toBe(403);
     expect((await orderOf(shop, form.cartId)).state).toBe("awaiting_payment");

@@ -5,6 +5,7 @@ import type { SiteCode } from "#shop/site.ts";
 import { PENDING_DAYS } from "../../payments.rules.ts";
 import { type Attempt, lockAttempt, moveAttempt, readAttempt, touchAttempt } from "../attempts/attempts.store.ts";
 import { queuePoll } from "../jobs.ts";
+import { queueUnsignedAlert } from "../webhooks/unsigned-alert.ts";
 import { applyOutcome } from "../outcomes/apply-outcome.ts";
 import type { OnPayment } from "../outcomes/payment-event.ts";
 import { reportIncident } from "../outcomes/payment-incidents.ts";
@@ -60,9 +61,12 @@ export const knownPayment = (attempt: Attempt, returned: PaymentPoll["returned"]
 });
 
 /** A payment cannot be polled before the provider has sent its id for it. */
-async function askProvider({ config, returned }: PaymentPoll, attempt: Attempt): Promise<PaymentOutcome> {
+async function askProvider({ db, config, returned, now }: PaymentPoll, attempt: Attempt): Promise<PaymentOutcome> {
   if (attempt.providerRef === null) return { kind: "waiting" };
-  return providerOf(config, attempt.provider).finish(knownPayment(attempt, returned));
+  const outcome = await providerOf(config, attempt.provider).finish(knownPayment(attempt, returned));
+  if (outcome.kind !== "unsigned") return outcome;
+  await queueUnsignedAlert(db, attempt.provider, now);
+  return { kind: "waiting" };
 }
 
 const underWay = new Map<string, Promise<PaymentOutcome["kind"]>>();

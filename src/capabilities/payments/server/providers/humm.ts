@@ -8,24 +8,44 @@ import type {
   PaymentProvider,
   RefundAnswer,
   RefundOrder,
+  UnsignedReturn,
   WebhookReading,
 } from "./payment-provider.ts";
-import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
-import { ask, decimals, isSameMoney, textAt } from "./provider-call.ts";
+import { accountFields, type Accounts, baseUrlOf, type Hosts } from "./provider-account.ts";
+import { ask, decimals, isSameMoney, NoAnswer, textAt } from "./provider-call.ts";
 
 export const hummAccount = z.strictObject({
   ...accountFields,
   merchantNumber: z.string().min(1),
   /** The key that signs, and the one before it, which is accepted until payments that were begun with it have ended. */
   apiKeys: z.array(z.string().min(1)).min(1).max(2),
+  /** Humm in New Zealand is another service. */
+  country: z.enum(["AU", "NZ"]).default("AU"),
+  /** Replaces the address of refunds, which is another one than that of the checkout. */
+  refundUrl: z.url({ protocol: /^https?$/ }).optional(),
 });
 type HummAccount = z.output<typeof hummAccount>;
 type HummAccounts = Accounts<HummAccount>;
 
-const hosts = {
-  test: "https://integration-cart.shophumm.com.au",
-  live: "https://cart.shophumm.com.au",
-};
+/** When the shop gives the payment up, Humm does, too. */
+const TIMEOUT_MINUTES = 30;
+
+const domains = { AU: "shophumm.com.au", NZ: "shophumm.co.nz" } as const;
+
+/** The checkout's address; the sandbox has both at one. */
+const checkoutUrlOf = (account: HummAccount): string => baseUrlOf(account, hostsOf("cart", account));
+const refundUrlOf = (account: HummAccount): string =>
+  account.refundUrl ?? (account.environment === "demo" ? `${checkoutUrlOf(account)}/buyerapi` : refundHost(account));
+const refundHost = (account: HummAccount): string =>
+  baseUrlOf({ environment: account.environment }, hostsOf("buyerapi", account));
+
+const hostsOf = (service: "cart" | "buyerapi", { country }: HummAccount): Hosts => ({
+  test: `https://integration-${service}.${domains[country]}`,
+  live: `https://${service}.${domains[country]}`,
+});
+
+/** Whether payments are real; Humm repeats it in its results. */
+const testFlagOf = ({ environment }: HummAccount): "True" | "False" => (environment === "live" ? "False" : "True");
 
 const Notification = z.record(z.string().max(40), z.string().max(400));
 
@@ -42,7 +62,8 @@ function hummSignature(fields: Fields, key: string): string {
 }
 
 function isSignedByHumm(fields: Fields, { apiKeys }: HummAccount): boolean {
-  const given = Buffer.from(fields["x_signature"] ?? "");
+  // Hexadecimal, in either case.
+  const given = Buffer.from((fields["x_signature"] ?? "").toLowerCase());
   return apiKeys.some((key) => {
     const wanted = Buffer.from(hummSignature(fields, key));
     return given.length === wanted.length && timingSafeEqual(given, wanted);
@@ -56,8 +77,20 @@ const signedPart = (returned: Fields): Fields =>
 /** The key that signs what we send. */
 const signingKeyOf = ({ apiKeys: [key = ""] }: HummAccount): string => key;
 
-/** Humm has no idempotency key for a refund, so it is requested once; Humm refuses a second one. */
-async function refund(account: HummAccount, { captureRef, amount, key }: RefundOrder): Promise<RefundAnswer> {
+/**
+ * Humm has no idempotency key for a refund and cannot be asked for one, so it is requested once: where no answer comes,
+ * staff look at Humm's portal before anything is refunded again.
+ */
+async function refund(account: HummAccount, order: RefundOrder): Promise<RefundAnswer> {
+  try {
+    return await requestRefund(account, order);
+  } catch (error) {
+    if (error instanceof NoAnswer) return { kind: "refused", cause: "Humm did not answer; it may have refunded" };
+    throw error;
+  }
+}
+
+async function requestRefund(account: HummAccount, { captureRef, amount, key }: RefundOrder): Promise<RefundAnswer> {
   const fields = {
     x_merchant_number: account.merchantNumber,
     x_purchase_number: captureRef,
@@ -65,14 +98,14 @@ async function refund(account: HummAccount, { captureRef, amount, key }: RefundO
     x_reason: "The order was cancelled",
   };
   const reply = await ask({
-    url: `${baseUrlOf(account, hosts)}/api/ExternalRefund/processrefund`,
-    headers: { "x-request-id": key },
+    url: `${refundUrlOf(account)}/api/ExternalRefund/v1/processrefund`,
+    headers: {},
     body: { ...fields, signature: hummSignature(fields, signingKeyOf(account)) },
     tries: "once",
   });
   return reply.status < 300
     ? { kind: "done", providerRef: key }
-    : { kind: "refused", cause: textAt(reply.body, "Message") };
+    : { kind: "refused", cause: reply.status === 401 ? "signature" : textAt(reply.body, "Message") };
 }
 
 /** The signature alone authenticates the result. */
@@ -90,7 +123,58 @@ function readWebhook(accounts: HummAccounts, body: unknown): WebhookReading {
     code: returned["x_result"] ?? "",
     amount,
     returned,
+    // Humm wants to read the order's own state, in less than a thousand characters.
+    replyFor: (isPaid) =>
+      JSON.stringify({ x_reference: returned["x_reference"] ?? "", x_result: isPaid ? "Approved" : "Declined" }),
   };
+}
+
+function fieldsOf(account: HummAccount, payment: NewPayment): Fields {
+  const { reference, amount, shopper } = payment;
+  const fields = {
+    x_account_id: account.merchantNumber,
+    x_amount: decimals(amount.cents),
+    x_currency: amount.currency,
+    x_reference: reference,
+    x_shop_country: account.country,
+    x_shop_name: payment.shopName,
+    x_test: testFlagOf(account),
+    x_transaction_timeout: String(TIMEOUT_MINUTES),
+    x_url_callback: payment.webhookUrl,
+    x_url_cancel: payment.cancelUrl,
+    x_url_complete: payment.returnUrl,
+    x_customer_first_name: shopper.firstName,
+    x_customer_last_name: shopper.lastName,
+    x_customer_email: shopper.email,
+    x_customer_phone: shopper.phone,
+    x_customer_billing_address1: shopper.address,
+    x_customer_billing_city: shopper.suburb,
+    x_customer_billing_state: shopper.state,
+    x_customer_billing_postcode: shopper.postcode,
+    x_customer_billing_country: shopper.country,
+  };
+  return { ...fields, x_signature: hummSignature(fields, signingKeyOf(account)) };
+}
+
+/** The result that a browser or Humm itself brought. Only a signed one counts. */
+function readResult(
+  account: HummAccount,
+  { reference, providerRef, amount, returned }: KnownPayment,
+): PaymentOutcome | UnsignedReturn {
+  const told = signedPart(returned);
+  if (told["x_result"] === undefined) return { kind: "waiting" };
+  if (told["x_account_id"] !== account.merchantNumber || !isSignedByHumm(told, account)) return { kind: "unsigned" };
+  // A result that is signed, and of another payment.
+  if (told["x_reference"] !== reference) return { kind: "waiting" };
+  if (told["x_result"] === "completed") {
+    if (told["x_test"]?.toLowerCase() !== testFlagOf(account).toLowerCase())
+      return { kind: "mismatch", cause: "Humm took it as a test, or a test as real" };
+    return isSameMoney(amount, told["x_amount"], told["x_currency"])
+      ? { kind: "captured", providerRef, captureRef: told["x_purchase_number"] ?? told["x_gateway_reference"] ?? "" }
+      : { kind: "mismatch", cause: "Humm took another amount" };
+  }
+  if (told["x_result"] !== "failed") return { kind: "waiting" };
+  return { kind: "refused", providerRef, reason: "Humm declined this payment", sentences: [] };
 }
 
 /**
@@ -98,50 +182,17 @@ function readWebhook(accounts: HummAccounts, body: unknown): WebhookReading {
  * cannot be polled, so unsigned results are ignored, and it takes the money without a capture.
  */
 export function makeHumm(accounts: HummAccounts): PaymentProvider {
-  const fieldsOf = (payment: NewPayment): Fields => {
-    const { reference, amount, shopper } = payment;
-    const account = accounts.of(payment.site);
-    const fields = {
-      x_account_id: account.merchantNumber,
-      x_amount: decimals(amount.cents),
-      x_currency: amount.currency,
-      x_reference: reference,
-      x_shop_country: amount.currency === "NZD" ? "NZ" : "AU",
-      x_shop_name: payment.shopName,
-      x_test: "false",
-      x_url_callback: payment.webhookUrl,
-      x_url_cancel: payment.cancelUrl,
-      x_url_complete: payment.returnUrl,
-      x_customer_first_name: shopper.firstName,
-      x_customer_last_name: shopper.lastName,
-      x_customer_email: shopper.email,
-      x_customer_phone: shopper.phone,
-    };
-    return { ...fields, x_signature: hummSignature(fields, signingKeyOf(account)) };
-  };
-
-  const read = ({ site, reference, providerRef, amount, returned }: KnownPayment): PaymentOutcome => {
-    const told = signedPart(returned);
-    if (told["x_reference"] !== reference || !isSignedByHumm(told, accounts.of(site))) return { kind: "waiting" };
-    if (told["x_result"] === "completed")
-      return isSameMoney(amount, told["x_amount"], told["x_currency"])
-        ? { kind: "captured", providerRef, captureRef: told["x_gateway_reference"] ?? "" }
-        : { kind: "mismatch", cause: "Humm took another amount" };
-    if (told["x_result"] !== "failed") return { kind: "waiting" };
-    return { kind: "refused", providerRef, reason: "Humm declined this payment", sentences: [] };
-  };
-
   return {
     start: async (payment) => ({
       kind: "action-required",
       providerRef: payment.reference,
       next: {
         kind: "form",
-        action: `${baseUrlOf(accounts.of(payment.site), hosts)}/Checkout?platform=Default`,
-        fields: fieldsOf(payment),
+        action: `${checkoutUrlOf(accounts.of(payment.site))}/Checkout?platform=Default`,
+        fields: fieldsOf(accounts.of(payment.site), payment),
       },
     }),
-    finish: async (payment) => read(payment),
+    finish: async (payment) => readResult(accounts.of(payment.site), payment),
     stop: async () => {},
     // Humm takes the money without a capture, so a result is valid at any time.
     bringsResult: (returned) => returned["x_result"] !== undefined,

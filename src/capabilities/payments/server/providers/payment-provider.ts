@@ -40,6 +40,9 @@ export type PaymentOutcome =
   | { readonly kind: "mismatch"; readonly cause: string }
   | { readonly kind: "unknown"; readonly cause: string };
 
+/** The parameters claim a result and are not signed with the account's key: the same as an unsigned webhook. */
+export type UnsignedReturn = { readonly kind: "unsigned" };
+
 export type Money = { readonly cents: Cents; readonly currency: string };
 
 /** Who lives or receives the goods at an address. */
@@ -206,6 +209,8 @@ export type WebhookReading =
       readonly code: string;
       readonly amount: Money;
       readonly returned: Readonly<Record<string, string>>;
+      /** The body that the provider expects, by whether its payment pays for an order. */
+      readonly replyFor: (isPaid: boolean) => string;
     }
   | { readonly kind: "dispute"; readonly eventRef: string; readonly news: DisputeNews }
   /** Signed notifications; `reply` is the body that the provider expects. */
@@ -218,7 +223,7 @@ export type WebhookReading =
 export type PaymentProvider = {
   readonly start: (payment: NewPayment) => Promise<PaymentOutcome>;
   /** The payment's state; captures the money where the shopper has agreed and none was captured. */
-  readonly finish: (payment: KnownPayment) => Promise<PaymentOutcome>;
+  readonly finish: (payment: KnownPayment) => Promise<PaymentOutcome | UnsignedReturn>;
   /** Asks the provider to cancel; `finish` or a notification has the result. */
   readonly stop: (payment: StoppedPayment) => Promise<void>;
   readonly refund: (order: RefundOrder) => Promise<RefundAnswer>;

@@ -1,10 +1,9 @@
-import { wallClock } from "#kit/calendar-day.ts";
-import { enqueue } from "#platform/jobs.ts";
 import { type Provider, providers } from "#shop/payment-methods.ts";
-import { type Attempt, findAttemptByProviderRef } from "../attempts/attempts.store.ts";
+import { isSecured } from "../../payments.rules.ts";
+import { type Attempt, findAttemptByProviderRef, readAttempt } from "../attempts/attempts.store.ts";
 import { receiveDispute } from "../disputes/receive-dispute.ts";
-import { paymentJobKinds, queuePoll } from "../jobs.ts";
-import { OFFICE_ZONE } from "../outcomes/payment-incidents.ts";
+import { queuePoll } from "../jobs.ts";
+import { queueUnsignedAlert } from "./unsigned-alert.ts";
 import { knownPayment, pollPayment } from "../polling/poll-payment.ts";
 import type { ReceivedWebhook, WebhookReading } from "../providers/payment-provider.ts";
 import { providerOf } from "../providers/providers.ts";
@@ -35,9 +34,7 @@ export async function receiveWebhook(
   const read = (await providerOf(tools.config, provider).readWebhook?.(body, received)) ?? { kind: "unsigned" };
   if (read.kind === "unverified") return { kind: "unverified" };
   if (read.kind === "unsigned") {
-    const { day } = wallClock(tools.now, OFFICE_ZONE);
-    const payload = { provider, day };
-    await enqueue(tools.db, { kind: paymentJobKinds.unsignedWebhook, payload, onceKey: `unsigned:${provider}:${day}` });
+    await queueUnsignedAlert(tools.db, provider, tools.now);
     return { kind: "unsigned" };
   }
   if (read.kind === "notifications") {
@@ -50,11 +47,17 @@ export async function receiveWebhook(
   }
   const { providerRef } = read;
   const attempt = providerRef === null ? null : await findAttemptByProviderRef(tools.db, provider, providerRef);
-  if (attempt !== null && read.kind === "hint") await follow(tools, attempt, read);
-  if (attempt === null && read.kind === "result") await storeUnknownResult(tools.db, provider, read, tools.now);
-  if (attempt !== null && read.kind === "result")
-    await pollPayment({ ...tools, attemptId: attempt.id, cause: "webhook", returned: read.returned });
-  return { kind: "accepted", reply: null };
+  if (read.kind === "hint") {
+    if (attempt !== null) await follow(tools, attempt, read);
+    return { kind: "accepted", reply: null };
+  }
+  if (attempt === null) {
+    await storeUnknownResult(tools.db, provider, read, tools.now);
+    return { kind: "accepted", reply: read.replyFor(false) };
+  }
+  await pollPayment({ ...tools, attemptId: attempt.id, cause: "webhook", returned: read.returned });
+  const { state } = await readAttempt(tools.db, attempt.id);
+  return { kind: "accepted", reply: read.replyFor(isSecured(state)) };
 }
 
 type Hint = Extract<WebhookReading, { kind: "hint" }>;
