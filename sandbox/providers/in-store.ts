@@ -7,6 +7,9 @@ import {
   take,
   type SessionParts,
 } from "./session.ts";
+import { randomInt } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { findMerchantBy, type Merchant } from "../merchants.ts";
 import type { Change } from "../storage/data-file.ts";
 import { type Asked, type Operation, Refusal, type Said } from "./line.ts";
 import { centsOf, textAt } from "./money.ts";
@@ -60,31 +63,59 @@ function settled(
 ): { session: ProviderSession; status: string; changes: Change[] } {
   const status = statusOf(parts, session);
   if (status !== "Approved" || session.capture === "taken") return { session, status, changes: [] };
-  return { ...take(parts, { ...session, choice: "approve" }), status };
+  // The receipt has the number of the request.
+  return { ...take(parts, { ...session, choice: "approve", captureRef: session.id }), status };
 }
 
 const bodyOf = (session: ProviderSession, status: string) => ({
-  id: session.id,
+  id: Number(session.id),
+  locationId: Number(session.extra["locationId"]),
+  refCode: session.reference,
   status,
   reason: status === "Declined" ? "insufficient funds" : null,
-  receipt_number: session.captureRef ?? null,
-  refCode: session.reference,
-  payAmount: session.cents / 100,
-  currency: session.currency,
+  receipt_number: Number(session.id),
 });
 
+/** Zip numbers a merchant's stores; text is not a number. */
+function checkOriginator(body: Record<string, unknown>, merchant: Merchant): number {
+  const { locationId, deviceRefCode, staffActor } = (body["originator"] ?? {}) as Record<string, unknown>;
+  const { defaultLocationId, locationIds } = (merchant.accounts["zipinstore"] ?? {}) as {
+    defaultLocationId?: number;
+    locationIds?: Record<string, number>;
+  };
+  const own = [defaultLocationId, ...Object.values(locationIds ?? {})];
+  if (typeof locationId !== "number" || !own.includes(locationId)) throw new Refusal(400, "invalid_location");
+  if (typeof deviceRefCode !== "string" || textAt(staffActor, "refCode") === "")
+    throw new Refusal(400, "invalid_originator");
+  return locationId;
+}
+
+type Item = { name?: unknown; quantity?: unknown; amount?: unknown };
+
+/** The items of an order add up to its total, and the customer pays that or a part. */
+function checkOrder(body: Record<string, unknown>): void {
+  const { items, totalAmount } = (body["order"] ?? {}) as { items?: Item[]; totalAmount?: unknown };
+  const total = centsOf(totalAmount);
+  const listed = (items ?? []).reduce((sum, { quantity, amount }) => sum + Number(quantity) * centsOf(amount), 0);
+  if (!items || items.length === 0 || items.some(({ name }) => !name) || listed !== total)
+    throw new Refusal(400, "invalid_order");
+  if (centsOf(body["payAmount"]) > total) throw new Refusal(400, "invalid_pay_amount");
+}
+
 function create({ body, merchant }: Asked, parts: SessionParts): Said {
+  const locationId = checkOriginator(body, merchant);
+  checkOrder(body);
   const code = textAt(body, "accountIdentifier.value");
-  const currency = textAt(body, "currency");
-  if (storeCodes[code] === undefined || currency !== merchant.currency) throw new Refusal(400, "invalid_token");
+  if (storeCodes[code] === undefined || merchant.currency !== "AUD") throw new Refusal(400, "invalid_token");
   const session = newSession(parts, "zipinstore", merchant, {
+    id: String(randomInt(100_000_000, 999_999_999)),
     reference: textAt(body, "refCode"),
-    currency,
+    currency: merchant.currency,
     cents: centsOf(textAt(body, "payAmount")),
     returnUrl: "",
     cancelUrl: "",
     minutes: 1,
-    extra: { code, begunTicks: String(parts.clock.ticks()), failures: "0" },
+    extra: { code, locationId: String(locationId), begunTicks: String(parts.clock.ticks()), failures: "0" },
   });
   const now = settled(parts, session);
   const changes = [parts.sessions.write(now.session), ...now.changes];
@@ -112,6 +143,8 @@ function read(asked: Asked, parts: SessionParts): Said {
 /** The prompt stays on the phone for its minute: a quick customer can still agree. */
 function cancel(asked: Asked, parts: SessionParts): Said {
   const session = own(asked, parts);
+  checkOriginator(asked.body, asked.merchant);
+  if (textAt(asked.body, "refCode") === "") throw new Refusal(400, "invalid_reference");
   const now = settled(parts, session);
   if (now.status !== "Pending") return { status: 200, body: bodyOf(now.session, now.status), changes: now.changes };
   const anyway = storeCodes[session.extra["code"] ?? ""]?.quirk === "approves-anyway";
@@ -123,15 +156,31 @@ function cancel(asked: Asked, parts: SessionParts): Said {
   };
 }
 
-function refund({ body, params, merchant }: Asked, parts: SessionParts): Said {
-  const refCode = textAt(body, "refCode");
-  const before = parts.sessions.find(`refund-${refCode}`);
-  if (before) return { status: 201, body: { id: before.captureRef } };
-  const cents = centsOf(textAt(body, "amount"));
-  const back = giveBack(parts, params["receipt"] ?? "", { merchant, provider: "zipinstore", cents });
-  if (!back) throw new Refusal(422, "refund_exceeds_receipt");
-  const note: ProviderSession = { ...back.session, id: `refund-${refCode}`, captureRef: back.id, capture: "none" };
-  return { status: 201, body: { id: back.id }, changes: [...back.changes, parts.sessions.write(note)] };
+/** Takes a request back by the merchant's reference alone, and returns what was taken for it. */
+function voidRequest({ body, merchant }: Asked, parts: SessionParts): Said {
+  checkOriginator(body, merchant);
+  const session = parts.sessions
+    .list()
+    .find((one) => one.provider === "zipinstore" && one.site === merchant.site && one.reference === body["refCode"]);
+  if (!session) throw new Refusal(404, "not_found");
+  const now = settled(parts, session);
+  if (now.status === "Pending")
+    return { status: 204, body: {}, changes: [parts.sessions.write({ ...session, choice: "cancel" })] };
+  if (now.status !== "Approved") return { status: 204, body: {}, changes: now.changes };
+  const { captured = 0, refunded = 0 } = parts.ledger.total(session.id) ?? {};
+  const facts = { merchant, provider: "zipinstore" as const, cents: captured - refunded };
+  return { status: 204, body: {}, changes: [...now.changes, ...(giveBack(parts, session.id, facts)?.changes ?? [])] };
+}
+
+function refund(asked: Asked, parts: SessionParts): Said {
+  const { body, merchant } = asked;
+  const session = own(asked, parts);
+  checkOriginator(body, merchant);
+  if (textAt(body, "refCode") === "") throw new Refusal(400, "invalid_reference");
+  const cents = centsOf(textAt(body, "refundAmount"));
+  const back = giveBack(parts, session.captureRef ?? "", { merchant, provider: "zipinstore", cents });
+  if (!back) throw new Refusal(402, "refund_exceeds_purchase");
+  return { status: 204, body: {}, changes: back.changes };
 }
 
 /** The open requests on the phone. */
@@ -143,12 +192,20 @@ export const openRequests = (parts: SessionParts): ProviderSession[] =>
         session.provider === "zipinstore" && session.captureRef === undefined && statusOf(parts, session) === "Pending",
     );
 
-const common = { provider: "zipinstore", wrong } as const;
+/** The key stands in a header of its own. */
+const byHeader = (request: FastifyRequest): Merchant | undefined => {
+  const key = request.headers["x-zip-api-key"];
+  return findMerchantBy("zipinstore", "apiKey", typeof key === "string" ? key : "");
+};
+
+const common = { provider: "zipinstore", wrong, findCaller: byHeader } as const;
+const once = { ...common, keyHeader: "client-request-id" } as const;
 const base = "/zipinstore/purchaserequests";
 
 export const inStoreOperations: readonly Operation[] = [
-  { ...common, name: "create", method: "POST", path: base, handle: create },
+  { ...once, name: "create", method: "POST", path: base, handle: create },
   { ...common, name: "read", method: "GET", path: `${base}/:id`, handle: read },
-  { ...common, name: "cancel", method: "POST", path: `${base}/:id/cancel`, handle: cancel },
-  { ...common, name: "refund", method: "POST", path: "/zipinstore/receipts/:receipt/refunds", handle: refund },
+  { ...once, name: "cancel", method: "POST", path: `${base}/:id/cancel`, handle: cancel },
+  { ...once, name: "void", method: "POST", path: `${base}/void`, handle: voidRequest },
+  { ...once, name: "refund", method: "POST", path: `${base}/:id/refund`, handle: refund },
 ];

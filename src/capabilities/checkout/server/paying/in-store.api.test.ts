@@ -190,3 +190,75 @@ test("a request whose answer was lost is left to a person, who is written to onc
   });
   expect(mails.map((mail) => mail.subject)).toEqual([`Payment AOL-${number}-1: needs review`]);
 });
+
+describe("what Zip is sent", () => {
+  type Sent = { provider: string; operation: string; path: string; body: Record<string, unknown> };
+  const sentOf = async (operation: string): Promise<Sent | undefined> => {
+    const { requests } = (await shop.sandbox.report("requests")) as { requests: Sent[] };
+    return requests.findLast((one) => one.provider === "zipinstore" && one.operation === operation);
+  };
+
+  test("has the store's number at Zip, who sold, and every line of the order (PAY-104)", async () => {
+    const { form } = await ask("555555");
+    const order = await orderOf(shop, form.cartId);
+    const total = order.total_cents / 100;
+    const { body = {} } = (await sentOf("create")) ?? {};
+    expect(body).toMatchObject({
+      refCode: expect.stringMatching(/^AOL-\d+-1$/),
+      payAmount: total,
+      capture: true,
+      requiresAck: false,
+      accountIdentifier: { method: "token", value: "555555" },
+      originator: {
+        locationId: expect.any(Number),
+        deviceRefCode: "hearth",
+        staffActor: { refCode: expect.any(String) },
+      },
+      order: { totalAmount: total },
+    });
+    const { items } = body["order"] as { items: { name: string; quantity: number; amount: number }[] };
+    const sum = items.reduce((cents, { quantity, amount }) => cents + quantity * Math.round(amount * 100), 0);
+    expect([items.length > 0, sum]).toEqual([true, order.total_cents]);
+  });
+
+  test("for a refund is the purchase, the amount and a reference of its own; the receipt is a number (PAY-130)", async () => {
+    const { form } = await ask("555555");
+    const order = await orderOf(shop, form.cartId);
+    const attempt = await shop.database.db
+      .selectFrom("payment_attempts")
+      .select(["provider_ref", "capture_ref"])
+      .where("cart_id", "=", form.cartId)
+      .executeTakeFirstOrThrow();
+    expect(attempt.capture_ref).toMatch(/^\d{9}$/);
+    await staff.call("POST /api/order/:token/cancel", { params: { token: order.token }, body: {} });
+    await eventually(async () => (await orderOf(shop, form.cartId)).paid_cents === 0);
+    const { path, body } = (await sentOf("refund")) ?? { path: "", body: {} };
+    expect(path).toBe(`/zipinstore/purchaserequests/${attempt.provider_ref}/refund`);
+    expect(body).toMatchObject({ refundAmount: order.total_cents / 100, originator: { deviceRefCode: "hearth" } });
+    expect(await providerTotals(shop, order.number)).toMatchObject({ refunded: order.total_cents });
+  });
+
+  test("to stop a request is its reference and who asks (PAY-116)", async () => {
+    const { form, body } = await ask("246810");
+    await staff.call("POST /api/checkout/void", { body: { cartId: form.cartId, selectedPaymentOption: zipInStore } });
+    const sent = await eventually(async () => {
+      const last = await sentOf("cancel");
+      return last?.body["refCode"] === body["paymentReference"] && last;
+    });
+    expect(sent.body).toMatchObject({
+      originator: { staffActor: { name: "office" } },
+    });
+  });
+
+  test("twice, because the first answer was lost, is one request of the customer", async () => {
+    const clear = await shop.sandbox.fault({
+      match: { provider: "zipinstore", operation: "create" },
+      fault: { kind: "drop-after" },
+    });
+    const { form, body } = await ask("555555");
+    await clear();
+    expect(body).toMatchObject({ orderCompleted: true });
+    const { number, total_cents } = await orderOf(shop, form.cartId);
+    expect(await providerTotals(shop, number)).toMatchObject({ payments: 1, captured: total_cents });
+  });
+});

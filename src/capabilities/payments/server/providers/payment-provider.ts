@@ -113,12 +113,14 @@ export type RefundOrder = {
   readonly site: SiteCode;
   readonly key: string;
   readonly reference: string;
+  /** The provider's id of the payment, and of its capture. */
+  readonly paymentRef: string;
   readonly captureRef: string;
   readonly amount: Money;
 };
 
 /** A refund that the provider has received; `providerRef`: its id there. */
-export type SentRefund = Omit<RefundOrder, "reference"> & { readonly providerRef: string };
+export type SentRefund = Omit<RefundOrder, "reference" | "paymentRef"> & { readonly providerRef: string };
 
 /** `received`: a notification with the result follows. `pending`: the provider can be asked after it. */
 export type RefundAnswer =

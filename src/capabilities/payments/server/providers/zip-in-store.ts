@@ -4,30 +4,50 @@ import type { SiteCode } from "#shop/site.ts";
 import { inStoreSays } from "../../in-store.rules.ts";
 import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
-import { type Call, ask, at, isSameMoney, NoAnswer, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
+import { type Call, ask, at, NoAnswer, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
 
-export const zipInStoreAccount = z.strictObject({ ...accountFields, apiKey: z.string().min(1) });
-type ZipInStoreAccounts = Accounts<z.output<typeof zipInStoreAccount>>;
+const locationId = z.number().int().positive();
 
-const hosts = { test: "https://sandbox.api.zip.co/instore/v4", live: "https://api.zip.co/instore/v4" };
+export const zipInStoreAccount = z.strictObject({
+  ...accountFields,
+  apiKey: z.string().min(1),
+  /** Zip's number for what belongs to no store, such as refunds by the office. */
+  defaultLocationId: locationId,
+  /** Zip's number of each store, by the store's code (subdivision). */
+  locationIds: z.record(z.string(), locationId).default({}),
+});
+type ZipInStoreAccount = z.output<typeof zipInStoreAccount>;
+type ZipInStoreAccounts = Accounts<ZipInStoreAccount>;
 
-function requestOf({ reference, amount, storeCode, storeId, salesperson }: NewPayment) {
-  const total = toDollars(amount.cents);
-  return {
-    originator: {
-      locationId: storeId ?? "online",
-      deviceRefCode: "hearth",
-      staffActor: { refCode: salesperson ?? "staff" },
-    },
-    refCode: reference,
-    payAmount: total,
-    currency: amount.currency,
-    accountIdentifier: { method: "token", value: storeCode ?? "" },
-    requiresAck: false,
-    capture: true,
-    order: { totalAmount: total, shippingAmount: 0, taxAmount: 0, items: [] },
-  };
-}
+const hosts = {
+  test: "https://merchantapi.sandbox.zipmoney.com.au/v1",
+  live: "https://merchantapi.zipmoney.com.au/v1",
+};
+
+/** Who asks, as Zip wants it with every call that changes something. */
+const originatorOf = (account: ZipInStoreAccount, { storeId = null as string | null, staff = "office" } = {}) => ({
+  locationId: (storeId === null ? undefined : account.locationIds[storeId]) ?? account.defaultLocationId,
+  deviceRefCode: "hearth",
+  staffActor: { refCode: staff, name: staff },
+});
+
+/** The lines of the order; Zip has discounts as items, too. */
+const orderOf = ({ amount, lines }: NewPayment) => ({
+  totalAmount: toDollars(amount.cents),
+  shippingAmount: 0,
+  taxAmount: 0,
+  items: lines.map(({ name, quantity, unitCents, sku }) => ({ name, quantity, amount: toDollars(unitCents), sku })),
+});
+
+const requestOf = (account: ZipInStoreAccount, payment: NewPayment) => ({
+  originator: originatorOf(account, { storeId: payment.storeId, staff: payment.salesperson ?? "staff" }),
+  refCode: payment.reference,
+  payAmount: toDollars(payment.amount.cents),
+  capture: true,
+  accountIdentifier: { method: "token", value: payment.storeCode ?? "" },
+  requiresAck: false,
+  order: orderOf(payment),
+});
 
 const refusal = (providerRef: string | null, sentences: readonly string[]): PaymentOutcome => ({
   kind: "refused",
@@ -36,59 +56,80 @@ const refusal = (providerRef: string | null, sentences: readonly string[]): Paym
   sentences,
 });
 
+/** A number in Zip's answers, as text. */
+const numberAt = (body: unknown, path: string): string => String(at(body, path) ?? "");
+
+/** Zip's answer names no amount: the request was for ours, under our reference, which it repeats. */
+function readStatus(body: object, reference: string): PaymentOutcome {
+  const providerRef = numberAt(body, "id");
+  if (textAt(body, "refCode") !== reference) return { kind: "mismatch", cause: "Zip speaks of another payment" };
+  switch (at(body, "status")) {
+    case "Approved":
+      return { kind: "captured", providerRef, captureRef: numberAt(body, "receipt_number") };
+    case "Declined":
+      return refusal(providerRef, [inStoreSays.declined]);
+    case "Cancelled":
+      return { kind: "cancelled" };
+    case "Expired":
+      return { kind: "expired" };
+    case "Pending":
+      return { kind: "pending", providerRef };
+    default:
+      return { kind: "unknown", cause: "a status that we do not know" };
+  }
+}
+
+type ZipCall = (site: SiteCode, path: string, more: InStoreCall) => ReturnType<typeof ask>;
+/** `key`: a repeated request with the same one takes effect once. */
+type InStoreCall = Pick<Call, "method" | "body" | "tries"> & { readonly key?: string };
+
+const callerOf =
+  (accounts: ZipInStoreAccounts): ZipCall =>
+  (site, path, { key, ...more }) => {
+    const { apiKey, ...place } = accounts.of(site);
+    return ask({
+      url: `${baseUrlOf(place, hosts)}${path}`,
+      headers: { "x-zip-api-key": apiKey, ...(key !== undefined && { "client-request-id": key }) },
+      ...more,
+    });
+  };
+
+const purchase = (providerRef: string): string => `/purchaserequests/${encodeURIComponent(providerRef)}`;
+
+async function begin(call: ZipCall, account: ZipInStoreAccount, payment: NewPayment): Promise<PaymentOutcome> {
+  const reply = await call(payment.site, "/purchaserequests", { body: requestOf(account, payment), key: payment.key });
+  if (reply.status === 402) return refusal(null, [inStoreSays.declined]);
+  if (reply.status === 400 || reply.status === 404 || reply.status === 422)
+    return refusal(null, [inStoreSays.codeUnknown]);
+  if (reply.status >= 300) throw wrongRequest("Zip in store", reply);
+  return readStatus(reply.body, payment.reference);
+}
+
+async function look(call: ZipCall, { site, providerRef, reference }: KnownPayment): Promise<PaymentOutcome> {
+  const reply = await call(site, purchase(providerRef), { method: "GET", tries: "once" });
+  if (reply.status >= 300) throw new NoAnswer(`status ${reply.status}`);
+  return readStatus(reply.body, reference);
+}
+
 /** Zip's in-store API, version 4: the customer shows a code and confirms on their own phone, within a minute. */
 export function makeZipInStore(accounts: ZipInStoreAccounts): PaymentProvider {
-  const call = (site: SiteCode, path: string, more: Pick<Call, "method" | "body" | "tries">) => {
-    const { apiKey, ...place } = accounts.of(site);
-    return ask({ url: `${baseUrlOf(place, hosts)}${path}`, headers: { authorization: `Bearer ${apiKey}` }, ...more });
-  };
-
-  const readStatus = (body: object, amount: NewPayment["amount"]): PaymentOutcome => {
-    const providerRef = String(at(body, "id") ?? "");
-    switch (at(body, "status")) {
-      case "Approved":
-        return isSameMoney(amount, at(body, "payAmount"), at(body, "currency"))
-          ? { kind: "captured", providerRef, captureRef: textAt(body, "receipt_number") }
-          : { kind: "mismatch", cause: "Zip took another amount in the store" };
-      case "Declined":
-        return refusal(providerRef, [inStoreSays.declined]);
-      case "Cancelled":
-        return { kind: "cancelled" };
-      case "Expired":
-        return { kind: "expired" };
-      case "Pending":
-        return { kind: "pending", providerRef };
-      default:
-        return { kind: "unknown", cause: "a status that we do not know" };
-    }
-  };
-
-  const look = async ({ site, providerRef, amount }: KnownPayment): Promise<PaymentOutcome> => {
-    const path = `/purchaserequests/${encodeURIComponent(providerRef)}`;
-    const reply = await call(site, path, { method: "GET", tries: "once" });
-    if (reply.status >= 300) throw new NoAnswer(`status ${reply.status}`);
-    return readStatus(reply.body, amount);
-  };
-
+  const call = callerOf(accounts);
   return {
-    // Never repeated: Zip does not guarantee that a reference makes only one request.
-    start: (payment) =>
-      orUnknown(async () => {
-        const reply = await call(payment.site, "/purchaserequests", { body: requestOf(payment), tries: "once" });
-        if (reply.status === 400 || reply.status === 422) return refusal(null, [inStoreSays.codeUnknown]);
-        if (reply.status >= 300) throw wrongRequest("Zip in store", reply);
-        return readStatus(reply.body, payment.amount);
-      }),
-    finish: (payment) => orUnknown(() => look(payment)),
-    stop: async ({ site, providerRef }) => {
-      if (providerRef === null) return;
-      await call(site, `/purchaserequests/${encodeURIComponent(providerRef)}/cancel`, { body: {} });
+    start: (payment) => orUnknown(() => begin(call, accounts.of(payment.site), payment)),
+    finish: (payment) => orUnknown(() => look(call, payment)),
+    // A request whose answer was lost has no id for us; Zip also takes it back by our reference.
+    stop: async ({ site, providerRef, reference, key }) => {
+      const path = providerRef === null ? "/purchaserequests/void" : `${purchase(providerRef)}/cancel`;
+      const body = { refCode: reference, originator: originatorOf(accounts.of(site)) };
+      await call(site, path, { body, key });
     },
-    refund: async ({ site, key, captureRef, amount }) => {
-      const body = { refCode: key, amount: toDollars(amount.cents), currency: amount.currency };
-      const reply = await call(site, `/receipts/${encodeURIComponent(captureRef)}/refunds`, { body });
+    refund: async ({ site, key, paymentRef, amount }) => {
+      const originator = originatorOf(accounts.of(site));
+      const body = { refCode: key, refundAmount: toDollars(amount.cents), originator };
+      const reply = await call(site, `${purchase(paymentRef)}/refund`, { body, key });
       if (reply.status >= 300) return { kind: "refused", cause: textAt(reply.body, "error.code") };
-      return { kind: "done", providerRef: textAt(reply.body, "id") };
+      // Zip's answer is empty; the refund's reference is ours.
+      return { kind: "done", providerRef: key };
     },
   };
 }

@@ -28,6 +28,7 @@ export async function refundPayment(job: RefundJob): Promise<void> {
   const answer = await providerOf(config, attempt.provider).refund({
     ...sentRefundOf(attempt, refund),
     reference: attempt.merchantReference,
+    paymentRef: attempt.providerRef ?? "",
   });
   await applyRefundAnswer(job, { refund, attempt, answer });
 }
