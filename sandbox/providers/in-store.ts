@@ -83,8 +83,8 @@ function checkOriginator(body: Record<string, unknown>, merchant: Merchant): num
     defaultLocationId?: number;
     locationIds?: Record<string, number>;
   };
-  const own = [defaultLocationId, ...Object.values(locationIds ?? {})];
-  if (typeof locationId !== "number" || !own.includes(locationId)) throw new Refusal(400, "invalid_location");
+  const known = [defaultLocationId, ...Object.values(locationIds ?? {})];
+  if (typeof locationId !== "number" || !known.includes(locationId)) throw new Refusal(400, "invalid_location");
   if (typeof deviceRefCode !== "string" || textAt(staffActor, "refCode") === "")
     throw new Refusal(400, "invalid_originator");
   return locationId;

@@ -43,8 +43,35 @@ function stateOf(parts: SessionParts, session: ProviderSession): string {
   }
 }
 
+const required = [
+  "shopper.first_name",
+  "shopper.last_name",
+  "shopper.email",
+  "shopper.billing_address.line1",
+  "shopper.billing_address.city",
+  "shopper.billing_address.state",
+  "shopper.billing_address.postal_code",
+  "shopper.billing_address.country",
+  "order.amount",
+  "config.redirect_uri",
+];
+const itemTypes = ["sku", "tax", "shipping", "discount", "store_credit"];
+type Item = { name?: unknown; amount?: unknown; quantity?: unknown; type?: unknown };
+
+/** Refuses what Zip's model of a checkout requires and the request lacks; items add up to the order. */
+function checkCheckout(body: Record<string, unknown>): void {
+  if (required.some((path) => textAt(body, path) === "")) throw new Refusal(400, "request_invalid");
+  const { items = [], shipping } = (body["order"] ?? {}) as { items?: Item[]; shipping?: object };
+  if (!shipping) throw new Refusal(400, "request_invalid");
+  if (items.some(({ name, type }) => !name || !itemTypes.includes(String(type))))
+    throw new Refusal(400, "item_invalid");
+  const sum = items.reduce((cents, { amount, quantity }) => cents + centsOf(amount) * Number(quantity ?? 1), 0);
+  if (items.length > 0 && sum !== centsOf(textAt(body, "order.amount"))) throw new Refusal(400, "items_invalid");
+}
+
 function create({ body, merchant }: Asked, parts: SessionParts): Said {
   const currency = textAt(body, "order.currency");
+  checkCheckout(body);
   if (currency !== merchant.currency) throw new Refusal(400, "currency_invalid");
   const session = newSession(parts, "zip", merchant, {
     id: `co_${newId(8)}`,
@@ -70,31 +97,57 @@ function read({ params, merchant }: Asked, parts: SessionParts): Said {
   return { status: 200, body: bodyOf(session, stateOf(parts, session)) };
 }
 
+/** Shoppers of these last names get a charge in another state than `captured`. */
+const statesByName: Readonly<Record<string, string>> = { Approved: "approved", Authorised: "authorised" };
+
+const chargeBody = (session: ProviderSession, state: string) => ({
+  id: session.extra["chargeId"],
+  state,
+  reference: session.reference,
+  amount: session.cents / 100,
+  currency: session.currency,
+  captured_amount: state === "authorised" ? 0 : session.cents / 100,
+  refunded_amount: 0,
+  created_date: session.extra["agreedAt"],
+  receipt_number: session.extra["chargeId"],
+});
+
 function charge({ body, merchant }: Asked, parts: SessionParts): Said {
   const session = findSession(parts, "zip", merchant, textAt(body, "authority.value"));
   if (!session) throw new Refusal(400, "checkout_not_found");
   if (centsOf(textAt(body, "amount")) > session.cents) throw new Refusal(402, "amount_invalid");
   if (stateOf(parts, session) !== "approved") throw new Refusal(402, "account_inoperative");
   if (session.choice === "approve-unfunded") throw new Refusal(402, "account_insufficient_funds");
-  const done = take(parts, session);
-  return {
-    status: 201,
-    body: {
-      id: done.session.captureRef,
-      state: "captured",
-      reference: session.reference,
-      amount: session.cents / 100,
-      currency: session.currency,
-    },
-    changes: done.changes,
-  };
+  const chargeId = `au-ch_${newId(8)}`;
+  const charged: ProviderSession = { ...session, extra: { ...session.extra, chargeId } };
+  const state = statesByName[session.extra["lastName"] ?? ""] ?? "captured";
+  if (state === "authorised")
+    return { status: 201, body: chargeBody(charged, state), changes: [parts.sessions.write(charged)] };
+  const done = take(parts, { ...charged, captureRef: chargeId });
+  return { status: 201, body: chargeBody(done.session, state), changes: done.changes };
+}
+
+/** Takes the money that a charge has only reserved. */
+function capture({ body, params, merchant }: Asked, parts: SessionParts): Said {
+  const session = parts.sessions
+    .list()
+    .find((one) => one.provider === "zip" && one.site === merchant.site && one.extra["chargeId"] === params["id"]);
+  if (!session) throw new Refusal(404, "not_found");
+  if (session.capture === "taken") throw new Refusal(402, "invalid_state");
+  if (centsOf(textAt(body, "amount")) !== session.cents) throw new Refusal(402, "amount_invalid");
+  const done = take(parts, { ...session, captureRef: session.extra["chargeId"] });
+  return { status: 200, body: chargeBody(done.session, "captured"), changes: done.changes };
 }
 
 function refund({ body, merchant }: Asked, parts: SessionParts): Said {
   const cents = centsOf(textAt(body, "amount"));
   const back = giveBack(parts, textAt(body, "charge_id"), { merchant, provider: "zip", cents });
-  if (!back) throw new Refusal(402, "refund_invalid");
-  return { status: 201, body: { id: back.id, amount: cents / 100 }, changes: back.changes };
+  if (!back) throw new Refusal(402, "amount_invalid");
+  const reason = textAt(body, "reason");
+  if (reason === "") throw new Refusal(400, "request_invalid");
+  const created = parts.clock.now().toISOString();
+  const refunded = { id: `au-re_${back.id}`, charge_id: textAt(body, "charge_id"), reason, created };
+  return { status: 201, body: { ...refunded, amount: cents / 100 }, changes: back.changes };
 }
 
 const common = { provider: "zip", wrong } as const;
@@ -104,5 +157,6 @@ export const zipOperations: readonly Operation[] = [
   { ...common, ...once, name: "create", method: "POST", path: "/zip/checkouts", handle: create },
   { ...common, name: "read", method: "GET", path: "/zip/checkouts/:id", handle: read },
   { ...common, ...once, name: "charge", method: "POST", path: "/zip/charges", handle: charge },
+  { ...common, ...once, name: "capture", method: "POST", path: "/zip/charges/:id/capture", handle: capture },
   { ...common, ...once, name: "refund", method: "POST", path: "/zip/refunds", handle: refund },
 ];

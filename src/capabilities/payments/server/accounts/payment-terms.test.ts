@@ -50,6 +50,19 @@ describe("a payment method of the credentials", () => {
     ]);
   });
 
+  test("of Zip is off in New Zealand without an account of Zip's global platform, and says so", () => {
+    const methods = { zip: { enabled: true }, "zip-in-store": { enabled: true } };
+    const { platform: _global, ...australian } = own.accounts["zip"] ?? {};
+    const accounts = { ...own.accounts, zip: australian };
+    expect(read({ methods, accounts }).terms.offered).toEqual(["zip", "zip-in-store"]);
+    expect(read({ methods, accounts }, nz).off.map(({ why }) => why)).toEqual([
+      "zip: in NZ it needs an account of Zip's global platform",
+      "zipinstore: Zip has another interface for stores in NZ",
+    ]);
+    const global = { ...accounts, zip: { ...australian, platform: "global" } };
+    expect(read({ methods, accounts: global }, nz).terms.offered).toEqual(["zip"]);
+  });
+
   test("is off on a site of another currency or country", () => {
     const inAustralia = { card: { enabled: true, currencies: ["AUD"] }, zip: { enabled: true, countries: ["AU"] } };
     expect(read({ methods: inAustralia }).terms.offered).toEqual(["card", "zip"]);

@@ -11,7 +11,7 @@ import {
 import type { PaymentLimit, PaymentTerms, Site, SiteData } from "#shop/site.ts";
 import { walletAccountOf } from "../configuration/wallet-accounts.ts";
 import { readAccount } from "../providers/provider-account.ts";
-import { accountSchemaOf } from "../providers/providers.ts";
+import { accountSchemaOf, whyProviderIsOff } from "../providers/providers.ts";
 
 /** A method that the credentials enable and that cannot be offered all the same. */
 export type MethodOff = { readonly method: PaymentMethodName; readonly why: string };
@@ -35,6 +35,8 @@ function whyOff(site: SiteData, { accounts }: SiteCredentials, method: PaymentMe
   for (const [name, schema] of accountsNeeded(method)) {
     const read = readAccount(schema, accounts[name]);
     if ("why" in read) return `${name}: ${read.why}`;
+    const why = whyProviderIsOff(name, accounts[name], site.country);
+    if (why !== null) return `${name}: ${why}`;
   }
   return null;
 }

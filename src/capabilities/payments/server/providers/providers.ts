@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Config } from "#platform/config.ts";
 import type { Credentials } from "#platform/credentials.ts";
+import type { Market } from "#shop/markets.ts";
 import { cardProvider, type Provider } from "#shop/payment-methods.ts";
 import { adyenAccount, makeAdyen } from "./adyen.ts";
 import { afterpayAccount, makeAfterpay } from "./afterpay.ts";
@@ -9,7 +10,7 @@ import { klarnaAccount, makeKlarna } from "./klarna.ts";
 import type { CardProvider, PaymentProvider } from "./payment-provider.ts";
 import { makePayPal, payPalAccount } from "./paypal.ts";
 import { type Accounts, accountsOf } from "./provider-account.ts";
-import { makeZip, zipAccount } from "./zip.ts";
+import { makeZip, whyZipIsOff, zipAccount } from "./zip.ts";
 import { makeZipInStore, zipInStoreAccount } from "./zip-in-store.ts";
 
 type Adapter<Client extends PaymentProvider> = {
@@ -33,6 +34,14 @@ const adapters: Readonly<Record<Provider, Adapter<PaymentProvider>>> = {
   klarna: adapter("klarna", klarnaAccount, makeKlarna),
   humm: adapter("humm", hummAccount, makeHumm),
 };
+
+/** Why a complete account cannot serve a country; null where it can. */
+const whyNotServed: Readonly<Partial<Record<Provider, (account: unknown, country: Market) => string | null>>> = {
+  zip: (account, country) => whyZipIsOff(zipAccount.parse(account), country),
+  zipinstore: (_account, country) => (country === "AU" ? null : `Zip has another interface for stores in ${country}`),
+};
+export const whyProviderIsOff = (provider: string, account: unknown, country: Market): string | null =>
+  whyNotServed[provider as Provider]?.(account, country) ?? null;
 
 /** The schema of a site's account at a provider. */
 export const accountSchemaOf = (provider: Provider): z.ZodType => adapters[provider].account;

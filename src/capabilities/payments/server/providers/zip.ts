@@ -1,17 +1,34 @@
 import { z } from "zod";
 import { toDollars } from "#kit/money.ts";
+import type { Market } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
-import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
+import type { PaymentLine } from "../../payment-lines.rules.ts";
+import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider, Recipient } from "./payment-provider.ts";
+import { accountFields, type Accounts, baseUrlOf, type Hosts } from "./provider-account.ts";
 import { type Call, ask, at, isSameMoney, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
 
-export const zipAccount = z.strictObject({ ...accountFields, apiKey: z.string().min(1) });
-type ZipAccounts = Accounts<z.output<typeof zipAccount>>;
+export const zipAccount = z.strictObject({
+  ...accountFields,
+  apiKey: z.string().min(1),
+  /** Zip has one interface for merchants in Australia alone, and one for those in several countries. */
+  platform: z.enum(["australia", "global"]).default("australia"),
+});
+type ZipAccount = z.output<typeof zipAccount>;
+type ZipAccounts = Accounts<ZipAccount>;
 
-const hosts = {
-  test: "https://api.sandbox.zipmoney.com.au/merchant/v1",
-  live: "https://api.zipmoney.com.au/merchant/v1",
+const hosts: Readonly<Record<ZipAccount["platform"], Hosts>> = {
+  australia: {
+    test: "https://api.sandbox.zipmoney.com.au/merchant/v1",
+    live: "https://api.zipmoney.com.au/merchant/v1",
+  },
+  global: {
+    test: "https://global-api.sand.au.edge.zip.co/merchant",
+    live: "https://global-api.prod.au.edge.zip.co/merchant",
+  },
 };
+
+export const whyZipIsOff = ({ platform }: ZipAccount, country: Market): string | null =>
+  country === "AU" || platform === "global" ? null : `in ${country} it needs an account of Zip's global platform`;
 
 const refusal = (providerRef: string, reason: string): PaymentOutcome => ({
   kind: "refused",
@@ -23,14 +40,24 @@ const declined = "Zip declined this payment";
 /** Zip's staff review it: nothing is paid, and nothing is reserved for it. */
 const referred = "Zip is still looking at your application";
 
-function checkoutOf({ amount, shopper, reference, returnUrl }: NewPayment) {
-  const address = {
-    line1: shopper.address,
-    city: shopper.suburb,
-    state: shopper.state,
-    postal_code: shopper.postcode,
-    country: shopper.country,
-  };
+const itemTypes = {
+  goods: "sku",
+  service: "sku",
+  shipping: "shipping",
+  discount: "discount",
+} as const satisfies Record<PaymentLine["kind"], string>;
+
+const addressOf = ({ firstName, lastName, address, suburb, state, postcode, country }: Recipient) => ({
+  first_name: firstName,
+  last_name: lastName,
+  line1: address,
+  city: suburb,
+  state,
+  postal_code: postcode,
+  country,
+});
+
+function checkoutOf({ amount, shopper, deliverTo, lines, reference, returnUrl }: NewPayment) {
   return {
     type: "standard",
     shopper: {
@@ -38,14 +65,20 @@ function checkoutOf({ amount, shopper, reference, returnUrl }: NewPayment) {
       last_name: shopper.lastName,
       phone: shopper.phone,
       email: shopper.email,
-      billing_address: address,
+      billing_address: addressOf(shopper),
     },
     order: {
       reference,
       amount: toDollars(amount.cents),
       currency: amount.currency,
-      shipping: { pickup: false, address },
-      items: [{ name: `Order ${reference}`, amount: toDollars(amount.cents), quantity: 1, type: "sku", reference }],
+      shipping: deliverTo === null ? { pickup: true } : { pickup: false, address: addressOf(deliverTo) },
+      items: lines.map(({ kind, name, sku, quantity, unitCents }) => ({
+        name,
+        amount: toDollars(unitCents),
+        quantity,
+        type: itemTypes[kind],
+        reference: sku,
+      })),
     },
     config: { redirect_uri: returnUrl },
   };
@@ -56,7 +89,7 @@ const callerOf =
   (site: SiteCode, path: string, more: Pick<Call, "method" | "body"> & { readonly key?: string }) => {
     const { apiKey, ...place } = accounts.of(site);
     return ask({
-      url: `${baseUrlOf(place, hosts)}${path}`,
+      url: `${baseUrlOf(place, hosts[place.platform])}${path}`,
       headers: {
         authorization: `Bearer ${apiKey}`,
         "zip-version": "2021-08-25",
@@ -82,10 +115,31 @@ async function charge(call: ZipCall, payment: KnownPayment): Promise<PaymentOutc
   if (reply.status === 402 || reply.status === 403) return refusal(providerRef, declined);
   if (reply.status === 409) return { kind: "unknown", cause: "a charge is under way" };
   if (reply.status >= 300) throw wrongRequest("Zip", reply);
-  if (reply.body["state"] !== "captured") return refusal(providerRef, declined);
-  if (!isSameMoney(amount, reply.body["amount"], reply.body["currency"]))
+  return readCharge(call, payment, reply.body);
+}
+
+/** Zip's documents write the states in either case. */
+const stateOf = (body: object): string => textAt(body, "state").toLowerCase();
+
+/** `captured` and `approved` are paid; `authorised` is money that is only reserved, and is captured now. */
+async function readCharge(call: ZipCall, payment: KnownPayment, body: object): Promise<PaymentOutcome> {
+  const { providerRef, amount } = payment;
+  const state = stateOf(body);
+  const captureRef = textAt(body, "id");
+  if (!["captured", "approved", "authorised"].includes(state)) return refusal(providerRef, declined);
+  if (!isSameMoney(amount, at(body, "amount"), at(body, "currency")))
     return { kind: "mismatch", cause: "Zip took another amount" };
-  return { kind: "captured", providerRef, captureRef: textAt(reply.body, "id") };
+  if (state === "authorised" && !(await captureCharge(call, payment, captureRef)))
+    return { kind: "unknown", cause: "Zip holds the money and has not captured it" };
+  return { kind: "captured", providerRef, captureRef };
+}
+
+async function captureCharge(call: ZipCall, payment: KnownPayment, chargeId: string): Promise<boolean> {
+  const { site, amount, captureKey } = payment;
+  const body = { amount: toDollars(amount.cents) };
+  const key = `${captureKey}-capture`;
+  const reply = await call(site, `/charges/${encodeURIComponent(chargeId)}/capture`, { body, key });
+  return reply.status < 300 && stateOf(reply.body) === "captured";
 }
 
 async function finish(call: ZipCall, payment: KnownPayment): Promise<PaymentOutcome> {
@@ -94,7 +148,7 @@ async function finish(call: ZipCall, payment: KnownPayment): Promise<PaymentOutc
   if (status === 404) return { kind: "expired" };
   if (!isSameMoney(payment.amount, at(body, "order.amount"), at(body, "order.currency")))
     return { kind: "mismatch", cause: "Zip's checkout is for another amount" };
-  switch (body["state"]) {
+  switch (stateOf(body)) {
     // Repeats the same key: Zip answers an earlier charge again, and charges nothing twice.
     case "approved":
     case "completed":
@@ -112,7 +166,7 @@ async function finish(call: ZipCall, payment: KnownPayment): Promise<PaymentOutc
   }
 }
 
-/** Zip's merchant API for Australia and New Zealand. Amounts are decimal numbers there. */
+/** Zip's merchant API. Amounts are decimal numbers there. */
 export function makeZip(accounts: ZipAccounts): PaymentProvider {
   const call = callerOf(accounts);
   return {
