@@ -38,7 +38,7 @@ export const layers = [
   {
     name: "core",
     // The parsers of import files are as pure as other rules.
-    path: /^src\/capabilities\/[^/]+\/(import\/)?[^/]+\.ts$/,
+    path: /^src\/capabilities\/[^/]+\/((import|settlements)\/)?[^/]+\.ts$/,
     layers: ["kit", "shop", "core", "copy"],
     packages: ["zod"],
     node: false,

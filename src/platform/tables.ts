@@ -760,6 +760,25 @@ export type PaymentRefundsTable = {
   followed_up_at: Timestamp | null;
 };
 
+export type PaymentSettlementLinesTable = {
+  id: GeneratedAlways<number>;
+  provider: string;
+  site: string;
+  line_key: string;
+  kind: string;
+  merchant_reference: string | null;
+  payment_ref: string | null;
+  provider_ref: string | null;
+  gross_cents: Cents;
+  fee_cents: Cents;
+  net_cents: Cents;
+  currency: string;
+  occurred_at: Timestamp | null;
+  attempt_id: string | null;
+  state: string;
+  imported_at: Generated<Timestamp>;
+};
+
 export type PaymentTokensTable = {
   digest: string;
   attempt_id: string;
@@ -1507,6 +1526,7 @@ export type Tables = {
   payment_disputes: PaymentDisputesTable;
   payment_events: PaymentEventsTable;
   payment_refunds: PaymentRefundsTable;
+  payment_settlement_lines: PaymentSettlementLinesTable;
   payment_tokens: PaymentTokensTable;
   payment_troubles: PaymentTroublesTable;
   payments_ledger: PaymentsLedgerTable;

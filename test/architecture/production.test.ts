@@ -56,7 +56,9 @@ function packagesOf(starts: readonly string[]): Set<string> {
 
 describe("package.json", () => {
   test("has a runtime dependency for each package that the running shop imports, and no other", () => {
-    const commands = ["import", "export", "jobs", "questions", "people"].map((name) => `tools/${name}.ts`);
+    const commands = ["import", "export", "jobs", "questions", "people", "settlements"].map(
+      (name) => `tools/${name}.ts`,
+    );
     const imported = packagesOf(["src/app/server.ts", "tools/start.mjs", ...commands]);
     // Node itself is run, not imported.
     expect([...imported, "node"].toSorted()).toEqual(Object.keys(manifest.dependencies).toSorted());
