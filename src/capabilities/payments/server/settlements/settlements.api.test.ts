@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asCents, type Cents } from "#kit/money.ts";
 import { fillCart, placeOrder } from "#test/support/api-orders.ts";
 import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { readAttempt } from "../attempts/attempts.store.ts";
@@ -214,10 +215,10 @@ describe("a settlement report", () => {
   test("is matched later when the shop learns of a capture after it was settled", async () => {
     const { attemptId, captured, reference } = await capturedPayment();
     const { db } = shop.database;
-    const setCaptured = (cents: number) =>
+    const setCaptured = (cents: Cents) =>
       db.updateTable("payment_attempts").set({ captured_cents: cents }).where("id", "=", attemptId).execute();
     const { capturedCents } = await readAttempt(db, attemptId);
-    await setCaptured(0);
+    await setCaptured(asCents(0));
     await importFile(await reportOf([captured(0)]));
     const references = async () => (await differences()).lines.map((line) => line.reference);
     expect(await references()).toContain(reference);
