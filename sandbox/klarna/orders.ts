@@ -103,7 +103,6 @@ export function captureOrder(asked: Asked, parts: SessionParts): Said {
   const captured: KlarnaOrder = { ...order, captures, status: cents === rest ? "CAPTURED" : order.status };
   return {
     status: 201,
-    body: {},
     headers: { "capture-id": id, location: locationOf(parts, order, `captures/${id}`) },
     changes: [
       parts.klarna.orders.write(captured),
@@ -122,7 +121,6 @@ export function refundOrder(asked: Asked, parts: SessionParts): Said {
   const refunds = [...order.refunds, { id, cents, reference, at: parts.clock.now().toISOString() }];
   return {
     status: 201,
-    body: {},
     headers: { "refund-id": id, location: locationOf(parts, order, `refunds/${id}`) },
     changes: [parts.klarna.orders.write({ ...order, refunds }), refundEntry(parts, page, { id, cents })],
   };
@@ -131,5 +129,5 @@ export function refundOrder(asked: Asked, parts: SessionParts): Said {
 export function cancelOrder(asked: Asked, parts: SessionParts): Said {
   const { order } = own(asked, parts);
   if (order.status !== "AUTHORIZED" || order.captures.length > 0) throw new Refusal(403, "CANCEL_NOT_ALLOWED");
-  return { status: 204, body: {}, changes: [parts.klarna.orders.write({ ...order, status: "CANCELLED" })] };
+  return { status: 204, changes: [parts.klarna.orders.write({ ...order, status: "CANCELLED" })] };
 }

@@ -117,7 +117,7 @@ export function disablePage(asked: Asked, parts: SessionParts): Said {
   const page = own(asked, parts);
   if (pageBody(parts, page).status === "COMPLETED") throw new Refusal(400, "BAD_REQUEST");
   const changes = page.choice === undefined ? [parts.sessions.write({ ...page, choice: "expire" })] : [];
-  return { status: 204, body: {}, changes };
+  return { status: 204, changes };
 }
 
 /** The customer chose on the page. Klarna places the order itself where the merchant asked it to. */

@@ -1,3 +1,4 @@
+import { merchantIdOf } from "./ids.ts";
 import { decimal } from "../providers/money.ts";
 import type { ProviderSession, SessionParts } from "../providers/session.ts";
 import type { Link } from "./problems.ts";
@@ -56,7 +57,7 @@ export function captureBody(parts: SessionParts, session: ProviderSession) {
 export const captureResource = (parts: SessionParts, session: ProviderSession) => ({
   ...captureBody(parts, session),
   supplementary_data: { related_ids: { order_id: session.id } },
-  payee: { email_address: `${session.site}@shop.example`, merchant_id: session.site.toUpperCase() },
+  payee: { email_address: `${session.site}@shop.example`, merchant_id: merchantIdOf(session.site) },
 });
 
 export const findByCapture = (

@@ -1,3 +1,4 @@
+import { merchantIdOf } from "./ids.ts";
 import { type Asked, Refusal, type Said } from "../providers/line.ts";
 import type { ProviderSession, SessionParts } from "../providers/session.ts";
 import { moneyOf } from "./captures.ts";
@@ -21,7 +22,7 @@ export function disputeBody({ publicUrl }: SessionParts, session: ProviderSessio
         invoice_number: unit?.invoice_id,
         custom: unit?.custom_id,
         buyer: { name: "Sandbox Payer" },
-        seller: { merchant_id: session.site.toUpperCase(), name: session.site },
+        seller: { merchant_id: merchantIdOf(session.site), name: session.site },
       },
     ],
     reason: dispute.reason,

@@ -1,3 +1,4 @@
+import { merchantIdOf, payerId } from "./ids.ts";
 import { type Asked, Refusal, type Said } from "../providers/line.ts";
 import {
   findSession,
@@ -64,16 +65,16 @@ function linksOf({ publicUrl }: SessionParts, session: ProviderSession): Link[] 
 export function orderBody(parts: SessionParts, session: ProviderSession) {
   const request = session.request as OrderRequest;
   const { experience_context: _, ...wallet } = request.payment_source.paypal;
-  const payer = { email_address: wallet.email_address, payer_id: "SANDBOXPAYER", name: wallet.name };
+  const payer = { email_address: wallet.email_address, payer_id: payerId, name: wallet.name };
   return {
     id: session.id,
     intent: request.intent,
     status: statusOf(session),
-    payment_source: { paypal: { ...wallet, ...(agreed.has(session.choice) && { account_id: "SANDBOXPAYER" }) } },
+    payment_source: { paypal: { ...wallet, ...(agreed.has(session.choice) && { account_id: payerId }) } },
     purchase_units: request.purchase_units.map((unit) => ({
       reference_id: "default",
       ...unit,
-      payee: { email_address: `${session.site}@shop.example`, merchant_id: session.site.toUpperCase() },
+      payee: { email_address: `${session.site}@shop.example`, merchant_id: merchantIdOf(session.site) },
       ...(session.capture !== "none" && { payments: { captures: [captureBody(parts, session)] } }),
     })),
     ...(agreed.has(session.choice) && { payer }),

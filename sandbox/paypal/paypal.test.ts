@@ -116,7 +116,7 @@ describe("an order", () => {
       "AMOUNT_MISMATCH",
     ],
     [{ items: [], amount: aud("0.00") }, "CANNOT_BE_ZERO_OR_NEGATIVE"],
-    [{ items: [], amount: { currency_code: "NZD", value: "120.00" } }, "CURRENCY_NOT_SUPPORTED"],
+    [{ items: [], amount: { currency_code: "NZD", value: "120.00" } }, "INVALID_CURRENCY_CODE"],
     [{ shipping: { address: { address_line_1: "1 High St", country_code: "AU" } } }, "CITY_REQUIRED"],
     [{ shipping: { address: { suburb: "Richmond", country_code: "AU" } } }, "INVALID_PARAMETER_SYNTAX"],
   ])("with wrong sums or fields is refused: %j", async (unit, issue) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Refusal, type RefusalDetail } from "../providers/line.ts";
+import { describeIssue } from "./issues.ts";
 import type { Asked } from "../providers/line.ts";
 
 const names: Readonly<Record<number, readonly [name: string, message: string]>> = {
@@ -20,7 +21,7 @@ const names: Readonly<Record<number, readonly [name: string, message: string]>> 
 /** An error in PayPal's format. */
 export function problem(status: number, issue: string, { field }: RefusalDetail = {}): object {
   const [name, message] = names[status] ?? ["INTERNAL_SERVER_ERROR", "An internal server error has occurred."];
-  const detail = { issue, description: issue.toLowerCase().replaceAll("_", " "), ...(field && { field }) };
+  const detail = { issue, description: describeIssue(issue), ...(field && { field }) };
   return {
     name,
     message,

@@ -125,7 +125,8 @@ function checkAmounts({ amount, items = [] }: PurchaseUnit, currency: string): v
   const refuse = (issue: string): never => {
     throw new Refusal(422, issue);
   };
-  if (all.some((one) => one.currency_code !== currency)) refuse("CURRENCY_NOT_SUPPORTED");
+  if (amount.currency_code !== currency) refuse("INVALID_CURRENCY_CODE");
+  if (all.some((one) => one.currency_code !== currency)) refuse("MULTI_CURRENCY_ORDER");
   if (all.some((one) => cents(one) < 0)) refuse("CANNOT_BE_NEGATIVE");
   if (cents(amount) === 0) refuse("CANNOT_BE_ZERO_OR_NEGATIVE");
   const sumOf = (of: (item: (typeof items)[number]) => PayPalMoney | undefined) =>

@@ -22,7 +22,8 @@ export type Asked = {
 
 export type Said = {
   status: number;
-  body: object;
+  /** Nothing: the answer has no content. */
+  body?: object;
   headers?: Record<string, string>;
   changes?: Change[];
   reference?: string;
@@ -129,10 +130,10 @@ async function work(
   const key = typeof given === "string" ? `${operation.provider}:${asked.merchant.site}:${given}` : undefined;
   const hash = hashRequest(request.method, request.url, operation.keyAlone ? "" : asked.text);
   const before = key === undefined ? undefined : await answers.findOrBegin(key, hash);
-  if (before) return { ...before, body: {} };
+  if (before) return before;
   try {
     const said = sayOr(() => operation.handle(asked, parts.sessions), operation);
-    const text = said.status === 204 ? "" : JSON.stringify(said.body);
+    const text = said.body === undefined ? "" : JSON.stringify(said.body);
     const answer = key && {
       id: key,
       requestHash: hash,
