@@ -23,7 +23,11 @@ const description = {
         type: "object",
         required: ["cents", "reason"],
         additionalProperties: false,
-        properties: { cents: { type: "integer" }, reason: { type: "string", maxLength: 10 } },
+        properties: {
+          cents: { type: "integer" },
+          reason: { type: "string", maxLength: 10 },
+          kind: { type: "string", enum: ["part|whole"], pattern: "part|whole" },
+        },
       },
     },
   },
@@ -40,6 +44,11 @@ const faults = (change: object) =>
   judge.judge({ ...call, request: good, answer: good, ...change })?.map((one) => [one.side, one.faults.length]);
 
 describe("the judge of a provider's description", () => {
+  test("takes a list of values that is written as one text for a list", () => {
+    expect(faults({ request: { ...good, kind: "part" } })?.[0]).toEqual(["request", 0]);
+    expect(faults({ request: { ...good, kind: "none" } })?.[0]).toEqual(["request", 1]);
+  });
+
   test("finds nothing wrong with what is described", () => {
     expect(faults({})).toEqual([
       ["request", 0],

@@ -30,7 +30,7 @@ export class Judge {
   /** Adds the operations of a description, whose paths begin with `prefix` where they are called. */
   add(description: OpenApi, prefix: string): void {
     const id = `https://description.example/${++this.#count}`;
-    this.#ajv.addSchema({ $id: id, ...description });
+    this.#ajv.addSchema({ $id: id, ...splitChoices(description) });
     const at = (pointer: readonly string[]): ValidateFunction =>
       this.#ajv.compile({
         $ref: `${id}#${pointer.map((part) => `/${encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"))}`).join("")}`,
@@ -58,6 +58,16 @@ export class Judge {
       ...verdict(found.name, "answer", answers, call.answer),
     ];
   }
+}
+
+/** Klarna's description writes some lists of values as one text, `a|b|c`, with a pattern beside it that is right. */
+function splitChoices<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(splitChoices) as T;
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [name, splitChoices(inner)] as const);
+  const all = Object.fromEntries(entries) as { enum?: unknown; pattern?: unknown };
+  if (Array.isArray(all.enum) && all.enum.length === 1 && all.enum[0] === all.pattern) delete all.enum;
+  return all as T;
 }
 
 function verdict(
