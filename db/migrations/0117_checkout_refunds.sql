@@ -2,6 +2,8 @@
 -- one refunds nothing.
 create table order_refunds (
   id uuid primary key,
+  -- their order
+  number bigint generated always as identity,
   order_id uuid not null references orders,
   -- [{"kind": "line", "line": 0, "quantity": 1, "cents": 4900}, {"kind": "delivery" | "goodwill", "cents": 900}]
   parts jsonb not null,

@@ -8,7 +8,7 @@ import { textAt } from "../providers/money.ts";
 import type { Change } from "../storage/data-file.ts";
 import { captureResource } from "./captures.ts";
 import { disputeBody } from "./disputes.ts";
-import { refundBody } from "./payments.ts";
+import { refundBody } from "./refund-body.ts";
 import type { PayPalDispute, PayPalRefund } from "./store.ts";
 
 /** The id that PayPal gives a webhook when a merchant registers its address. */

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { type Asked, Refusal, type Said } from "../providers/line.ts";
 import { newId, type ProviderSession, refundEntry, type SessionParts } from "../providers/session.ts";
-import { captureResource, captureUrl, findByCapture, moneyOf } from "./captures.ts";
+import { captureResource, findByCapture } from "./captures.ts";
 import { later } from "../providers/later.ts";
 import { notifyOfRefund } from "./notifications.ts";
-import { asPreferred, type Link, obeyMockResponse } from "./problems.ts";
+import { asPreferred, obeyMockResponse } from "./problems.ts";
+import { refundBody } from "./refund-body.ts";
 import type { PayPalRefund } from "./store.ts";
 
 export const readCapture = ({ params, merchant }: Asked, parts: SessionParts): Said => {
@@ -85,33 +86,6 @@ export function makeRefund(parts: SessionParts, session: ProviderSession, cents:
         ...notifyOfRefund(parts, session, { event: "PAYMENT.CAPTURE.REFUNDED", refund }),
       ];
   return { refund, changes };
-}
-
-export function refundBody(parts: SessionParts, refund: PayPalRefund) {
-  const self = `${parts.publicUrl()}/paypal/v2/payments/refunds/${refund.id}`;
-  const links: Link[] = [
-    { href: self, rel: "self", method: "GET" },
-    { href: captureUrl(parts, refund.captureId), rel: "up", method: "GET" },
-  ];
-  const amount = moneyOf(refund.currency, refund.cents);
-  return {
-    id: refund.id,
-    status: refund.status as string,
-    ...((refund.status === "PENDING" || refund.status === "FAILED") && { status_details: { reason: "ECHECK" } }),
-    amount,
-    invoice_id: refund.invoiceId,
-    custom_id: refund.customId,
-    note_to_payer: refund.note,
-    seller_payable_breakdown: {
-      gross_amount: amount,
-      paypal_fee: moneyOf(refund.currency, 0),
-      net_amount: amount,
-      total_refunded_amount: amount,
-    },
-    links,
-    create_time: refund.createdAt,
-    update_time: refund.updatedAt,
-  };
 }
 
 export const readRefund = ({ params, merchant }: Asked, parts: SessionParts): Said => {

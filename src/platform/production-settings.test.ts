@@ -48,7 +48,10 @@ describe("a production start", () => {
 
   test.each(
     Object.entries(seedCredentials.aol.accounts).flatMap(([account, fields]) =>
-      Object.entries(fields).map(([field, value]) => [account, field, value] as const),
+      Object.entries(fields)
+        // Numbers of stores and the like are no secrets.
+        .filter(([, value]) => typeof value === "string" || Array.isArray(value))
+        .map(([field, value]) => [account, field, value] as const),
     ),
   )("is refused with the demonstration's accounts.%s.%s", (account, field, value) => {
     const lines = refusal(withField(account, field, value));

@@ -586,6 +586,7 @@ export type OrderReceiptsTable = {
 
 export type OrderRefundsTable = {
   id: string;
+  number: GeneratedAlways<number>;
   order_id: string;
   parts: Json;
   cents: Cents;

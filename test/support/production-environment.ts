@@ -12,7 +12,9 @@ export const seedCredentials = JSON.parse(
 ) as Credentials;
 
 const PROVIDER_URL = "https://provider.example/api";
-const secretFor = (text: string): string => createHash("sha256").update(`own ${text}`).digest("hex");
+/** Of the same length, as providers' ids have. */
+const secretFor = (text: string): string =>
+  createHash("sha256").update(`own ${text}`).digest("hex").toUpperCase().slice(0, Math.max(16, text.length));
 
 /** The same fields with values that nobody else knows. */
 const ownAccount = (account: object): Readonly<Record<string, unknown>> => ({

@@ -18,7 +18,7 @@ export type OrderRefund = {
 export async function listOrderRefunds(db: Database | Tx, orderId: string): Promise<OrderRefund[]> {
   const found = await sql<OrderRefund>`
     select id, order_id as "orderId", parts, cents, reason, who, at from order_refunds
-    where order_id = ${orderId} order by at, id`.execute(db);
+    where order_id = ${orderId} order by number`.execute(db);
   return found.rows;
 }
 
