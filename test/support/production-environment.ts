@@ -16,10 +16,12 @@ const PROVIDER_URL = "https://provider.example/api";
 const secretFor = (text: string): string =>
   createHash("sha256").update(`own ${text}`).digest("hex").toUpperCase().slice(0, Math.max(16, text.length));
 
+const ownText = (text: string): string => (URL.canParse(text) ? "https://shop.example" : secretFor(text));
+
 /** The same fields with values that nobody else knows. */
 const ownAccount = (account: object): Readonly<Record<string, unknown>> => ({
   ...(JSON.parse(JSON.stringify(account), (_name, value: unknown) =>
-    typeof value === "string" ? secretFor(value) : value,
+    typeof value === "string" ? ownText(value) : value,
   ) as object),
   environment: "live",
   url: PROVIDER_URL,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { SiteCode } from "#shop/site.ts";
+import { afterpayCheckoutOf } from "./afterpay-checkout.ts";
 import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
 import { type Call, ask, at, decimals, isSameMoney, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
@@ -8,13 +9,20 @@ export const afterpayAccount = z.strictObject({
   ...accountFields,
   merchantId: z.string().min(1),
   secret: z.string().min(1),
+  /** The shop's address, as Afterpay knows it. */
+  website: z.url({ protocol: /^https?$/ }),
 });
-type AfterpayAccounts = Accounts<z.output<typeof afterpayAccount>>;
+type AfterpayAccount = z.output<typeof afterpayAccount>;
+type AfterpayAccounts = Accounts<AfterpayAccount>;
 
 const hosts = { test: "https://global-api-sandbox.afterpay.com", live: "https://global-api.afterpay.com" };
 
-/** The provider may take this long for a capture. */
+/** The provider may take this long for a capture or a refund. */
 const CAPTURE_MS = 70_000;
+
+/** The module, the platform and the merchant, in the form that Afterpay prescribes. */
+const userAgentOf = (site: SiteCode, { merchantId, website }: AfterpayAccount): string =>
+  `Hearth/1.0 (Hearth/1.0; Node.js/${process.versions.node}; ${site}/${merchantId}) ${website}`;
 
 const providerTotals = ({ cents, currency }: NewPayment["amount"]) => ({ amount: decimals(cents), currency });
 
@@ -25,42 +33,17 @@ const refusal = (providerRef: string | null): PaymentOutcome => ({
   sentences: [],
 });
 
-function checkoutOf({ amount, shopper, returnUrl, cancelUrl, reference }: NewPayment) {
-  const contact = {
-    name: `${shopper.firstName} ${shopper.lastName}`,
-    line1: shopper.address,
-    area1: shopper.suburb,
-    region: shopper.state,
-    postcode: shopper.postcode,
-    countryCode: shopper.country,
-    phoneNumber: shopper.phone,
-  };
-  return {
-    amount: providerTotals(amount),
-    consumer: {
-      email: shopper.email,
-      givenNames: shopper.firstName,
-      surname: shopper.lastName,
-      phoneNumber: shopper.phone,
-    },
-    billing: contact,
-    shipping: contact,
-    merchant: { redirectConfirmUrl: returnUrl, redirectCancelUrl: cancelUrl },
-    merchantReference: reference,
-  };
-}
-
 /**
  * Afterpay's online API, version 2. A return with SUCCESS means that the shopper agreed, not that the money was paid.
  */
 export function makeAfterpay(accounts: AfterpayAccounts): PaymentProvider {
   const call = (site: SiteCode, path: string, more: Pick<Call, "method" | "body" | "withinMs">) => {
-    const { merchantId, secret, ...place } = accounts.of(site);
+    const account = accounts.of(site);
     return ask({
-      url: `${baseUrlOf(place, hosts)}/v2${path}`,
+      url: `${baseUrlOf(account, hosts)}/v2${path}`,
       headers: {
-        authorization: `Basic ${Buffer.from(`${merchantId}:${secret}`).toString("base64")}`,
-        "user-agent": "Hearth",
+        authorization: `Basic ${Buffer.from(`${account.merchantId}:${account.secret}`).toString("base64")}`,
+        "user-agent": userAgentOf(site, account),
         accept: "application/json",
       },
       ...more,
@@ -78,7 +61,7 @@ export function makeAfterpay(accounts: AfterpayAccounts): PaymentProvider {
     const body = { token: payment.providerRef, merchantReference: payment.reference };
     const reply = await call(payment.site, "/payments/capture", { body, withinMs: CAPTURE_MS });
     if (reply.status === 201 || reply.status === 200) return readTaken(reply.body, payment);
-    // 409: another call of ours is in progress; 412: the shopper has not agreed yet.
+    // 409: another call of ours is in progress; 412: the shopper has not agreed yet; 402: the token has expired.
     if (reply.status === 409) return { kind: "unknown", cause: "a capture is under way" };
     if (reply.status === 412) return { kind: "waiting" };
     if (reply.status === 402) return { kind: "expired" };
@@ -88,7 +71,7 @@ export function makeAfterpay(accounts: AfterpayAccounts): PaymentProvider {
   return {
     start: (payment) =>
       orUnknown(async () => {
-        const reply = await call(payment.site, "/checkouts", { body: checkoutOf(payment) });
+        const reply = await call(payment.site, "/checkouts", { body: afterpayCheckoutOf(payment) });
         if (textAt(reply.body, "errorCode") === "unsupported_payment_type") return refusal(null);
         if (reply.status >= 300) throw wrongRequest("Afterpay", reply);
         const next = { kind: "redirect", url: textAt(reply.body, "redirectCheckoutUrl") } as const;
@@ -99,9 +82,12 @@ export function makeAfterpay(accounts: AfterpayAccounts): PaymentProvider {
         const token = encodeURIComponent(payment.providerRef);
         const paid = await call(payment.site, `/payments/token:${token}`, { method: "GET" });
         if (paid.status === 200) return readTaken(paid.body, payment);
+        if (paid.status !== 404) throw wrongRequest("Afterpay", paid);
         const checkout = await call(payment.site, `/checkouts/${token}`, { method: "GET" });
-        if (checkout.status === 404) return { kind: "expired" };
-        const { amount, merchantReference } = checkout.body as Record<string, unknown>;
+        // After an hour a checkout can no longer be read, but still be paid for.
+        if (checkout.status === 412) return capture(payment);
+        if (checkout.status !== 200) throw wrongRequest("Afterpay", checkout);
+        const { amount, merchantReference } = checkout.body;
         const isOurs =
           isSameMoney(payment.amount, at(amount, "amount"), at(amount, "currency")) &&
           merchantReference === payment.reference;
@@ -111,8 +97,13 @@ export function makeAfterpay(accounts: AfterpayAccounts): PaymentProvider {
     stop: async () => {},
     refund: async ({ site, key, captureRef, amount, reference }) => {
       const body = { requestId: key, amount: providerTotals(amount), merchantReference: reference };
-      const reply = await call(site, `/payments/${encodeURIComponent(captureRef)}/refund`, { body });
-      if (reply.status >= 300) return { kind: "refused", cause: textAt(reply.body, "errorCode") };
+      const reply = await call(site, `/payments/${encodeURIComponent(captureRef)}/refund`, {
+        body,
+        withinMs: CAPTURE_MS,
+      });
+      if (reply.status === 412 || reply.status === 422)
+        return { kind: "refused", cause: textAt(reply.body, "errorCode") };
+      if (reply.status >= 300) throw wrongRequest("Afterpay", reply);
       return { kind: "done", providerRef: textAt(reply.body, "refundId") || key };
     },
   };
