@@ -179,6 +179,10 @@ export function paymentBody({ reference, cents = 12_345, site = "hc" }: PayFacts
     reference,
     returnUrl: "http://127.0.0.1:3000/api/checkout/3ds/return?s=abc",
     channel: "Web",
+    origin: "http://127.0.0.1:3000",
+    shopperEmail: "ada@example.com",
+    shopperIP: "203.0.113.7",
+    billingAddress,
     paymentMethod: { type: "scheme", encryptedCard },
     browserInfo,
   };
@@ -187,6 +191,15 @@ export function paymentBody({ reference, cents = 12_345, site = "hc" }: PayFacts
 export function accountOf(site: string): string {
   return findMerchantBySite(site)?.merchantAccount ?? "";
 }
+
+const billingAddress = {
+  houseNumberOrName: "12",
+  street: "Swan Street",
+  city: "Richmond",
+  postalCode: "3121",
+  stateOrProvince: "VIC",
+  country: "AU",
+};
 
 export const browserInfo = {
   acceptHeader: "text/html",

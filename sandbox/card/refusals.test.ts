@@ -1,7 +1,14 @@
 import { findMerchantBySite } from "../merchants.ts";
 import { CompactEncrypt, importX509 } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountOf, browserInfo, startTestSandbox, type CardFacts, type TestSandbox } from "../test-support.ts";
+import {
+  accountOf,
+  browserInfo,
+  paymentBody,
+  startTestSandbox,
+  type CardFacts,
+  type TestSandbox,
+} from "../test-support.ts";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -64,6 +71,13 @@ describe("a request that is not right", () => {
     ["a return address without a host", { returnUrl: "/checkout" }, 422, "702"],
     ["no browser", { browserInfo: undefined }, 422, "14_006"],
     ["half a browser", { browserInfo: { ...browserInfo, userAgent: undefined } }, 422, "14_006"],
+    ["a browser of 7 colours", { browserInfo: { ...browserInfo, colorDepth: 7 } }, 422, "702"],
+    ["no origin", { origin: undefined }, 422, "14_006"],
+    ["an origin with a path", { origin: "https://shop.example/checkout" }, 422, "702"],
+    ["no billing address", { billingAddress: undefined }, 422, "14_006"],
+    ["half a billing address", { billingAddress: { city: "Richmond", country: "AU" } }, 422, "14_006"],
+    ["nobody to authenticate", { shopperEmail: undefined, shopperIP: undefined }, 422, "14_006"],
+    ["a phone number without its country", { telephoneNumber: "0400 000 000" }, 422, "702"],
     ["a field that nobody knows", { orderTotal: 5 }, 422, "702"],
     ["a plain card", { paymentMethod: { type: "scheme", number: "4111111111111111", cvc: "737" } }, 403, "010"],
   ];
@@ -110,14 +124,8 @@ describe("a request that is not right", () => {
 describe("asking twice with one key", () => {
   test("gives the first answer again, and one entry on the ledger (SCOPE-30)", async () => {
     const key = crypto.randomUUID();
-    const body = JSON.stringify({
-      amount: { currency: "AUD", value: 100 },
-      merchantAccount: accountOf("hc"),
-      reference: "HC-I-1",
-      returnUrl: "http://127.0.0.1:3000/back",
-      paymentMethod: { type: "scheme", encryptedCard: await sandbox.encrypt({ number }) },
-      browserInfo,
-    });
+    const facts = { number, reference: "HC-I-1", cents: 100 };
+    const body = JSON.stringify(paymentBody(facts, await sandbox.encrypt({ number })));
     const all = await Promise.all(Array.from({ length: 8 }, () => sandbox.post("/adyen/v72/payments", body, { key })));
     const again = await sandbox.post("/adyen/v72/payments", body, { key });
     expect(new Set([...all, again].map((answer) => JSON.stringify(answer.body))).size).toBe(1);

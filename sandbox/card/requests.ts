@@ -8,12 +8,11 @@ import { CardError, invalid } from "./card-error.ts";
  */
 
 const text = (longest: number) => z.string().min(1).max(longest);
-const open = z.record(z.string(), z.unknown());
 const amount = z.object({ currency: z.string(), value: z.number() });
 
-const browserInfo = z.object({
+const browserInfo = z.strictObject({
   acceptHeader: text(2048),
-  colorDepth: z.number().int(),
+  colorDepth: z.literal([1, 4, 8, 15, 16, 24, 30, 32, 48]),
   javaEnabled: z.boolean(),
   javaScriptEnabled: z.boolean().optional(),
   language: text(100),
@@ -21,6 +20,34 @@ const browserInfo = z.object({
   screenWidth: z.number().int(),
   timeZoneOffset: z.number().int(),
   userAgent: text(2048),
+});
+
+const addressFields = {
+  city: text(3000),
+  country: z.string().length(2),
+  houseNumberOrName: text(3000),
+  postalCode: text(10),
+  stateOrProvince: text(3).optional(),
+  street: text(3000),
+};
+const billingAddress = z.strictObject(addressFields);
+const deliveryAddress = z.strictObject({
+  ...addressFields,
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+});
+
+const authenticationData = z.strictObject({
+  attemptAuthentication: z.enum(["always", "never"]).optional(),
+  authenticationOnly: z.boolean().optional(),
+  threeDSRequestData: z
+    .strictObject({
+      challengeWindowSize: z.enum(["01", "02", "03", "04", "05"]).optional(),
+      dataOnly: z.enum(["false", "true"]).optional(),
+      nativeThreeDS: z.enum(["preferred", "disabled"]).optional(),
+      threeDSVersion: z.enum(["2.1.0", "2.2.0"]).optional(),
+    })
+    .optional(),
 });
 
 /** A card, or a wallet's token. */
@@ -43,12 +70,17 @@ export const paymentRequest = z.object({
   channel: z.enum(["Web", "iOS", "Android"]).default("Web"),
   browserInfo: browserInfo.optional(),
   origin: z.string().max(80).optional(),
-  shopperIP: z.string().max(1000).optional(),
-  shopperEmail: z.string().max(300).optional(),
-  telephoneNumber: z.string().max(32).optional(),
-  billingAddress: open.optional(),
-  deliveryAddress: open.optional(),
-  authenticationData: open.optional(),
+  shopperIP: z.string().max(50).optional(),
+  shopperEmail: z.email().max(256).optional(),
+  telephoneNumber: z
+    .string()
+    .regex(/^\+\d{5,18}$/)
+    .optional(),
+  shopperReference: z.string().min(3).max(256).optional(),
+  shopperName: z.strictObject({ firstName: text(80), lastName: text(80) }).optional(),
+  billingAddress: billingAddress.optional(),
+  deliveryAddress: deliveryAddress.optional(),
+  authenticationData: authenticationData.optional(),
   additionalData: z.record(z.string(), z.string()).optional(),
 });
 export type PaymentRequest = z.infer<typeof paymentRequest>;
@@ -73,7 +105,7 @@ const otherPaymentFields = `accountInfo additionalAmount applicationInfo bankAcc
   installments lineItems localizedShopperStatement mandate mcc merchantOrderReference merchantRiskIndicator metadata
   mpiData order orderReference paymentValidations platformChargebackLogic recurringExpiry recurringFrequency
   recurringProcessingModel redirectFromIssuerMethod redirectToIssuerMethod riskData sdkVersion secureAuthenticationData
-  sessionValidity shopperConversionId shopperInteraction shopperLocale shopperName shopperReference shopperStatement
+  sessionValidity shopperConversionId shopperInteraction shopperLocale shopperStatement
   shopperTaxInfo socialSecurityNumber splits store storePaymentMethod subMerchants surcharge threeDS2RequestData
   threeDSAuthenticationOnly trustedShopper`.split(/\s+/);
 const paymentFields = new Set([...Object.keys(paymentRequest.shape), ...otherPaymentFields]);
@@ -99,9 +131,22 @@ export function readPaymentRequest(body: unknown, merchant: Merchant): PaymentRe
   if (request.reference.trim() === "") throw invalid("130", "Reference Missing");
   if (!/^https?:\/\//.test(request.returnUrl) || !URL.canParse(request.returnUrl))
     throw invalid("702", "returnUrl is not an absolute URL");
-  if (request.channel === "Web" && !request.browserInfo)
-    throw invalid("14_006", "Required object 'browserInfo' is not provided.");
+  if (request.channel === "Web") checkAuthentication(request);
   return request;
+}
+
+/** What the provider documents as required for 3-D Secure 2 in a browser. A wallet authenticates by itself. */
+function checkAuthentication(request: PaymentRequest): void {
+  const missing = (["browserInfo", "origin", "billingAddress"] as const).find((name) => request[name] === undefined);
+  const isCard = request.paymentMethod.type === "scheme";
+  if (missing !== undefined && (isCard || missing === "browserInfo"))
+    throw invalid("14_006", `Required object '${missing}' is not provided.`);
+  const { shopperEmail, telephoneNumber, shopperIP } = request;
+  if (isCard && (shopperEmail ?? telephoneNumber ?? shopperIP) === undefined)
+    throw invalid("14_006", "Required field 'shopperEmail' is not provided.");
+  const { origin } = request;
+  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).origin !== origin))
+    throw invalid("702", "origin is not an origin: no path, no slash at the end");
 }
 
 export function readRequest<T>(schema: z.ZodType<T>, body: unknown): T {

@@ -65,6 +65,7 @@ export function contextOf(request: FastifyRequest, options: VisitOptions): Conte
     storeUri: sent["store"]?.slice(0, 100) ?? null,
     warehouseCode: sent["warehouse"]?.slice(0, 20) || null,
     ipAddress: request.ip,
+    clientHeaders: { accept: request.headers.accept ?? "*/*", userAgent: request.headers["user-agent"] ?? "" },
     now: nowOf(options.config),
   };
   const origin = options.originOf(visit.site);
@@ -89,6 +90,7 @@ export function publicContext(
     storeUri: null,
     warehouseCode: null,
     ipAddress: null,
+    clientHeaders: null,
     now: nowOf(options.config),
   };
   const origin = `https://${site.hosts[0]}`;

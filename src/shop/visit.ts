@@ -64,6 +64,8 @@ export type Visit = {
   readonly warehouseCode: string | null;
   /** The client's address according to the trusted proxies; null on public pages. */
   readonly ipAddress: string | null;
+  /** The client's own headers, which banks ask for; null on public pages. */
+  readonly clientHeaders: { readonly accept: string; readonly userAgent: string } | null;
   /** Rules never read the clock; time is an argument. */
   readonly now: Date;
 };

@@ -159,6 +159,7 @@ async function charge(context: Context, order: OrderRow, { form, attempt, purpos
     browserInfo: form.browserInfo,
     lines: singleLine(lineNames[purpose](order.number), attempt.amountCents, context.visit.site.country),
     shopper: { email, ...recipientOf(billingAddress ?? deliveryAddress, phone) },
+    customerId: context.visit.customer?.staff === null ? context.visit.customer.id : null,
     deliverTo: order.kind === "delivery" ? recipientOf(deliveryAddress, phone) : null,
     storeCode: null,
     storeId: null,

@@ -59,6 +59,7 @@ async function pay(context: Context, form: CheckoutForm, { attempt, draft }: Pai
     browserInfo: form.browserInfo,
     lines: paymentLinesOf(draft, { orderNumber, amountCents, country: context.visit.site.country }),
     shopper: { email: form.email.trim(), ...recipientOf(form.billingAddress ?? form.deliveryAddress, phone) },
+    customerId: draft.staffId === null ? draft.customerId : null,
     deliverTo: draft.kind === "delivery" ? recipientOf(draft.deliveryAddress, phone) : null,
     storeCode: form.devicePaymentCode,
     storeId: draft.subdivision,

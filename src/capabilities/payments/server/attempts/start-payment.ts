@@ -21,6 +21,7 @@ export type PaymentToStart = {
   readonly browserInfo: BrowserInfo | null;
   readonly lines: readonly PaymentLine[];
   readonly shopper: Shopper;
+  readonly customerId: string | null;
   /** Null where nothing is delivered. */
   readonly deliverTo: Recipient | null;
   /** Six digits from the customer's app; null outside a store. */
@@ -54,7 +55,7 @@ export async function startPayment(context: Context, starting: PaymentToStart): 
 
 async function ask(context: Context, starting: PaymentToStart, means: CardMeans | null): Promise<PaymentOutcome> {
   const { visit, config, origin } = context;
-  const { attempt, lines, shopper, deliverTo, browserInfo, storeCode, storeId, salesperson } = starting;
+  const { attempt, lines, shopper, customerId, deliverTo, browserInfo, storeCode, storeId, salesperson } = starting;
   const { provider } = attempt;
   const returnUrl = starting.returnUrl ?? (await returnUrlOf(context, attempt));
   return providerOf(config, provider).start({
@@ -67,15 +68,22 @@ async function ask(context: Context, starting: PaymentToStart, means: CardMeans 
     webhookUrl: `${origin}${providerWebhookUrl(provider)}`,
     shopName: visit.site.name,
     lines,
+    origin,
     shopper,
+    customerId,
     deliverTo,
+    ipAddress: visit.ipAddress,
     storeCode,
     storeId,
     salesperson,
     means,
-    browserInfo,
+    browserInfo: browserInfo && { ...headersOf(visit.clientHeaders), ...browserInfo },
   });
 }
+
+/** What the browser says of itself with every request; its scripts may say more. */
+const headersOf = (headers: Context["visit"]["clientHeaders"]): BrowserInfo =>
+  headers === null ? {} : { acceptHeader: headers.accept, userAgent: headers.userAgent };
 
 /** A bank's form arrives cross-site and without cookies, so its return address is signed. */
 async function returnUrlOf(context: Context, { provider, attemptId }: BegunAttempt): Promise<string> {

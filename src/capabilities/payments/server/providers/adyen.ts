@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SiteCode } from "#shop/site.ts";
+import { internationalPhone, splitStreet } from "../../payer.rules.ts";
 import { type CardField, cardFieldOf, cardMessages, readRefusal } from "../../refusals.rules.ts";
 import { meaningOf, readNotification } from "./adyen-webhook.ts";
 import type {
@@ -12,6 +13,7 @@ import type {
   NewPayment,
   NextStep,
   PaymentOutcome,
+  Recipient,
   RefundOrder,
   StoppedPayment,
 } from "./payment-provider.ts";
@@ -161,11 +163,46 @@ const wirePayment = (payment: NewPayment) => (merchantAccount: string) => ({
   reference: payment.reference,
   returnUrl: payment.returnUrl,
   channel: "Web",
-  shopperEmail: payment.shopper.email,
+  origin: payment.origin,
+  ...payerOf(payment),
   ...(payment.means && { paymentMethod: wireMethod(payment.means) }),
   browserInfo: browserInfoOf(payment.browserInfo ?? {}),
   authenticationData: { threeDSRequestData: { nativeThreeDS: "disabled" } },
 });
+
+/** Who pays, as banks ask for it with 3-D Secure 2. */
+function payerOf({ shopper, deliverTo, customerId, ipAddress }: NewPayment) {
+  const { email: shopperEmail, firstName, lastName, phone, country } = shopper;
+  const telephoneNumber = internationalPhone(phone, country);
+  return {
+    shopperEmail,
+    ...(telephoneNumber !== null && { telephoneNumber }),
+    ...(ipAddress !== null && { shopperIP: ipAddress }),
+    ...(customerId !== null && { shopperReference: customerId }),
+    shopperName: { firstName: firstName.slice(0, 80), lastName: lastName.slice(0, 80) },
+    billingAddress: wireAddress(shopper),
+    ...(deliverTo !== null && {
+      deliveryAddress: {
+        ...wireAddress(deliverTo),
+        firstName: deliverTo.firstName,
+        lastName: deliverTo.lastName,
+      },
+    }),
+  };
+}
+
+function wireAddress({ address, suburb, state, postcode, country }: Recipient) {
+  const { houseNumber: houseNumberOrName, street } = splitStreet(address);
+  const stateOrProvince = state.length <= 3 ? state : "";
+  return {
+    houseNumberOrName,
+    street,
+    city: suburb,
+    postalCode: postcode,
+    country,
+    ...(stateOrProvince !== "" && { stateOrProvince }),
+  };
+}
 
 function readOutcome({ status, body }: Reply): PaymentOutcome {
   const providerRef = typeof body["pspReference"] === "string" ? body["pspReference"] : null;
@@ -224,13 +261,16 @@ function readError(status: number, body: Record<string, unknown>): PaymentOutcom
   throw wrongRequest("the card provider", { status, body });
 }
 
+const colorDepths = [1, 4, 8, 15, 16, 24, 30, 32, 48];
+
 /** The browser data that the provider needs; the browser's own values take precedence over the defaults. */
 function browserInfoOf(sent: BrowserInfo): BrowserInfo {
-  const told = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-  return {
+  const told = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== ""));
+  const info = {
     acceptHeader: "*/*",
     colorDepth: 24,
     javaEnabled: false,
+    javaScriptEnabled: true,
     language: "en-AU",
     screenHeight: 0,
     screenWidth: 0,
@@ -238,4 +278,5 @@ function browserInfoOf(sent: BrowserInfo): BrowserInfo {
     userAgent: "unknown",
     ...told,
   };
+  return colorDepths.includes(Number(info.colorDepth)) ? info : { ...info, colorDepth: 24 };
 }

@@ -82,7 +82,12 @@ export type NewPayment = {
   readonly cancelUrl: string;
   readonly webhookUrl: string;
   readonly shopName: string;
+  /** The origin of the site's pages. */
+  readonly origin: string;
   readonly shopper: Shopper;
+  /** Our id of a signed-in customer; null for a guest, and where staff pay for a customer. */
+  readonly customerId: string | null;
+  readonly ipAddress: string | null;
   /** Null where nothing is delivered. */
   readonly deliverTo: Recipient | null;
   /** Six digits from the customer's app; null outside a store. */
