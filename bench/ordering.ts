@@ -139,7 +139,7 @@ async function untilQuiet(records: pg.Client): Promise<void> {
 export async function benchOrdering(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), "hearth-orders-"));
   const [port = 0, sandboxPort = 0, smtpPort = 0, barePort = 0] = await freePorts(4);
-  const sandbox = await startSandbox({ http: sandboxPort, smtp: smtpPort, shop: port });
+  const sandbox = await startSandbox({ http: sandboxPort, smtp: smtpPort, shop: port, dataDir: folder });
   const records = new pg.Client({ connectionString: databaseUrl });
   await records.connect();
   const pool = makePool(databaseUrl, 2);

@@ -51,7 +51,7 @@ describe("the sandbox's process", () => {
 
   test("killed in the middle, it still knows what it took, answered and owes (SCOPE-30)", async () => {
     const first = spawn();
-    const before = createClient(`http://127.0.0.1:${await ready(first)}`);
+    const before = createClient(`http://127.0.0.1:${await ready(first)}`, join(folder, "sandbox"));
     await before.control("faults", {
       match: { provider: "adyen", operation: "webhook" },
       fault: { kind: "webhook-delay", ms: 3_600_000 },
@@ -65,7 +65,7 @@ describe("the sandbox's process", () => {
     first.kill("SIGKILL");
     await once(first, "exit");
 
-    const after = createClient(`http://127.0.0.1:${await ready(spawn())}`);
+    const after = createClient(`http://127.0.0.1:${await ready(spawn())}`, join(folder, "sandbox"));
     expect(await after.entries("HC-K-1")).toHaveLength(1);
     expect((await after.post("/adyen/v72/payments", body, { key })).body).toEqual(answer.body);
     expect(shop.hooks).toEqual([]);

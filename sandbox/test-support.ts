@@ -1,5 +1,6 @@
 import { findMerchantBySite } from "./merchants.ts";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -106,7 +107,7 @@ export async function startTestSandbox(fixedNow?: Date): Promise<TestSandbox> {
     exchangesFile: undefined,
   };
   const sandbox = await startSandbox(settings);
-  const client = createClient(sandbox.url);
+  const client = createClient(sandbox.url, folder);
   return {
     ...sandbox,
     ...client,
@@ -119,8 +120,8 @@ export async function startTestSandbox(fixedNow?: Date): Promise<TestSandbox> {
   };
 }
 
-export function createClient(url: string) {
-  const encrypt = (card: CardFacts, site = "hc") => encryptCard(url, site, card);
+export function createClient(url: string, folder: string) {
+  const encrypt = async (card: CardFacts, site = "hc") => encryptCard(await certificateOf(folder, site), card);
 
   async function post(
     path: string,
@@ -212,8 +213,11 @@ export const browserInfo = {
   userAgent: "Mozilla/5.0",
 };
 
-async function encryptCard(url: string, site: string, card: CardFacts): Promise<string> {
-  const certificate = await (await fetch(`${url}/adyen/certificates/${site}.pem`)).text();
+/** As a merchant downloads it from the provider. */
+export const certificateOf = (folder: string, site: string): Promise<string> =>
+  readFile(join(folder, `keys/${accountOf(site)}.crt.pem`), "utf8");
+
+async function encryptCard(certificate: string, card: CardFacts): Promise<string> {
   const { number, cvc = "737", holderName = "Ada Shopper", expiryMonth = "03", expiryYear = "2035" } = card;
   const generationtime = card.generationtime ?? new Date().toISOString();
   const plain = JSON.stringify({

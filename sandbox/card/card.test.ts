@@ -2,7 +2,7 @@ import { X509Certificate } from "node:crypto";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountOf, paymentBody, startTestSandbox, type TestSandbox } from "../test-support.ts";
+import { accountOf, certificateOf, paymentBody, startTestSandbox, type TestSandbox } from "../test-support.ts";
 import { magicCards } from "./magic-cards.ts";
 import { hmacSignature } from "./notifications.ts";
 import { findMerchantBySite } from "../merchants.ts";
@@ -108,15 +108,13 @@ describe("paying by card", () => {
   });
 
   test("each site has its own certificate, valid for years, and its key is for nobody else's eyes (SCOPE-30, PAY-20)", async () => {
-    const [ours, theirs] = await Promise.all(
-      ["hc", "aol-nz"].map(async (site) => (await fetch(`${sandbox.url}/adyen/certificates/${site}.pem`)).text()),
-    );
+    const [ours, theirs] = await Promise.all(["hc", "aol-nz"].map(async (site) => certificateOf(sandbox.folder, site)));
     const certificate = new X509Certificate(ours ?? "");
     expect(certificate.verify(certificate.publicKey)).toBe(true);
     expect(new Date(certificate.validTo).getFullYear() - new Date().getFullYear()).toBe(5);
     expect(ours).not.toBe(theirs);
     expect(ours).not.toContain("PRIVATE");
-    expect(statSync(join(sandbox.folder, "keys", "hc.pem")).mode & 0o777).toBe(0o600);
+    expect(statSync(join(sandbox.folder, "keys", `${merchantAccount}.key.pem`)).mode & 0o777).toBe(0o600);
   });
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   accountOf,
   browserInfo,
+  certificateOf,
   paymentBody,
   startTestSandbox,
   type CardFacts,
@@ -42,7 +43,7 @@ describe("card data that is not right", () => {
   });
 
   test("a card encrypted for another site, with a weak algorithm or spoilt on the way is not read (SCOPE-30)", async () => {
-    const certificate = await (await fetch(`${sandbox.url}/adyen/certificates/hc.pem`)).text();
+    const certificate = await certificateOf(sandbox.folder, "hc");
     const weak = await new CompactEncrypt(new TextEncoder().encode("{}"))
       .setProtectedHeader({ alg: "RSA-OAEP", enc: "A256GCM" })
       .encrypt(await importX509(certificate, "RSA-OAEP"));

@@ -3,7 +3,6 @@ import { authorise, finishChallenge } from "./authorise.ts";
 import { cancel, cancelByReference, capture, refund } from "./modify.ts";
 import { reverse } from "./reversals.ts";
 import { openSession } from "../wallets/sessions.ts";
-import type { CardKeys } from "./keys.ts";
 import { createPipeline, type CardHandler, type Operation, type PipelineParts } from "./pipeline.ts";
 
 const calls: readonly (readonly [path: string, operation: Operation, handler: CardHandler])[] = [
@@ -22,14 +21,4 @@ export function registerCardRoutes(app: FastifyInstance, parts: PipelineParts): 
   for (const [path, operation, handler] of calls) {
     app.post(path, (request, reply) => run(request, reply, { operation, handler }));
   }
-  registerCertificates(app, parts.card.keys);
-}
-
-function registerCertificates(app: FastifyInstance, keys: CardKeys): void {
-  app.get<{ Params: { file: string } }>("/adyen/certificates/:file", (request, reply) => {
-    const site = /^([a-z-]+)\.pem$/.exec(request.params.file)?.[1] ?? "";
-    const key = keys.get(site);
-    if (!key) return reply.code(404).send({ status: 404, message: "No such certificate" });
-    return reply.type("application/x-pem-file").send(key.certificate);
-  });
 }

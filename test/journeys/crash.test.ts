@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "hearth-crash-"));
   await chmod(folder, 0o755);
   const [http = 0, smtp = 0, port = 0] = await freePorts(3);
-  sandbox = await startSandbox({ http, smtp, shop: port });
+  sandbox = await startSandbox({ http, smtp, shop: port, dataDir: folder });
   start = () =>
     startShopProcess({
       port,

@@ -49,7 +49,7 @@ beforeAll(async () => {
       port,
       sandboxPort: between,
       smtpPort: smtp,
-      dataDir: "/tmp",
+      dataDir: sandbox.dataDir,
       environment: {
         SITE: "aol",
         DATABASE_URL: database.url,

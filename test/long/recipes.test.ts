@@ -47,7 +47,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   // Enough delivery capacity on every day.
   await database.pool.query("update delivery_runs set capacity = 1000, bulky_capacity = null");
-  sandbox = await startSandbox({ http, smtp, shop: port, root: project.root });
+  sandbox = await startSandbox({ http, smtp, shop: port, root: project.root, dataDir: join(project.root, "data") });
   shop = await startShopProcess({
     root: project.root,
     port,

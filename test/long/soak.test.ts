@@ -27,7 +27,7 @@ beforeAll(async () => {
     port,
     sandboxPort: http,
     smtpPort: smtp,
-    dataDir: "/tmp",
+    dataDir: sandbox.dataDir,
     environment: { DATABASE_URL: database.url, NOW: `${TODAY}T10:00:00+11:00` },
   });
 });

@@ -30,6 +30,8 @@ export type Sandbox = {
   readonly report: (name: string) => Promise<unknown>;
   /** Empties ledger, requests, bill and mails. */
   readonly reset: () => Promise<void>;
+  /** The folder of its files: a shop gets it as DATA_DIR, because the accounts' certificates are in it. */
+  readonly dataDir: string;
   /** Advances the provider's clock. */
   readonly passTime: (seconds: number) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -39,12 +41,14 @@ export type SandboxPorts = {
   readonly http: number;
   readonly smtp: number;
   readonly shop: number;
+  /** The folder of its files; by default a new one that is removed in the end. */
+  readonly dataDir?: string;
   /** The folder of the repository, for a copy. */
   readonly root?: string;
 };
 
 /** The card keys of the first sandbox: creating eight of them takes longer than the rest of its start. */
-const madeKeys = fileURLToPath(new URL("../../node_modules/.cache/sandbox-keys-2", import.meta.url));
+const madeKeys = fileURLToPath(new URL("../../node_modules/.cache/sandbox-card-keys", import.meta.url));
 
 /** A folder appears whole and once, even if another sandbox starts at the same time. */
 async function storeKeys(keys: string): Promise<void> {
@@ -55,9 +59,11 @@ async function storeKeys(keys: string): Promise<void> {
   await rename(copy, madeKeys).catch(() => rm(copy, { recursive: true, force: true }));
 }
 
+export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), "hearth-sandbox-"));
+
 /** The sandbox as a separate process, with its own data. */
 export async function startSandbox(ports: SandboxPorts): Promise<Sandbox> {
-  const folder = await mkdtemp(join(tmpdir(), "hearth-sandbox-"));
+  const folder = ports.dataDir ?? (await newDataDir());
   if (existsSync(madeKeys)) await cp(madeKeys, join(folder, "sandbox/keys"), { recursive: true });
   const child = fork(join(ports.root ?? process.cwd(), "sandbox/main.ts"), [], {
     env: {
@@ -91,10 +97,11 @@ export async function startSandbox(ports: SandboxPorts): Promise<Sandbox> {
       new URL(((await order(`${url}/__control/shopper`, { reference, choice })) as { url: string }).url, url),
     happen: async (reference, happening, cents) =>
       void (await order(`${url}/__control/provider`, { reference, happening, ...(cents !== undefined && { cents }) })),
+    dataDir: folder,
     passTime: async (seconds) => void (await order(`${url}/__control/clock`, { advance: seconds })),
     stop: async () => {
       await stopChild(child);
-      await rm(folder, { recursive: true, force: true });
+      if (ports.dataDir === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,10 +1,11 @@
+import { rm } from "node:fs/promises";
 import { CompactEncrypt, importX509 } from "jose";
 import { sql } from "kysely";
 import type { SiteCode } from "#shop/site.ts";
 import { hasOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
 import { freePorts } from "./ports.ts";
-import { type Sandbox, startSandbox } from "./sandbox.ts";
+import { newDataDir, type Sandbox, startSandbox } from "./sandbox.ts";
 import { startTestShop, type TestShop, type TestShopOptions, type Visitor } from "./shop.ts";
 
 export type ShopWithSandbox = TestShop & { readonly sandbox: Sandbox };
@@ -12,14 +13,16 @@ export type ShopWithSandbox = TestShop & { readonly sandbox: Sandbox };
 /** A shop with a payment provider and a mail server. */
 export async function startShopWithSandbox(options: TestShopOptions = {}): Promise<ShopWithSandbox> {
   const [http = 0, smtp = 0, port = 0] = await freePorts(3);
+  const dataDir = await newDataDir();
   const environment = {
     SANDBOX_PORT: String(http),
     SANDBOX_SMTP_PORT: String(smtp),
     PORT: String(port),
+    DATA_DIR: dataDir,
     ...options.environment,
   };
   const [sandbox, shop] = await Promise.all([
-    startSandbox({ http, smtp, shop: port }),
+    startSandbox({ http, smtp, shop: port, dataDir }),
     startTestShop({ ...options, environment }),
   ]);
   await shop.shop.app.listen({ port, host: "127.0.0.1" });
@@ -29,6 +32,7 @@ export async function startShopWithSandbox(options: TestShopOptions = {}): Promi
     close: async () => {
       await shop.close();
       await sandbox.stop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

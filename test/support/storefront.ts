@@ -46,7 +46,13 @@ export async function openStorefront(prepare?: (database: OpenDatabase) => Promi
   await prepare?.(database);
   const [sandbox, browser] = await Promise.all([startSandbox({ http, smtp, shop: port }), sharedBrowser()]);
   const environment = { DATABASE_URL: database.url, NOW: `${TODAY}T10:00:00+11:00`, OFFICE_PORT: String(office) };
-  const shop = await startShopProcess({ port, sandboxPort: http, smtpPort: smtp, dataDir: "/tmp", environment });
+  const shop = await startShopProcess({
+    port,
+    sandboxPort: http,
+    smtpPort: smtp,
+    dataDir: sandbox.dataDir,
+    environment,
+  });
   return {
     browser,
     sandbox,

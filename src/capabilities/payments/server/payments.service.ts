@@ -1,7 +1,7 @@
 import type { Service } from "#platform/service.ts";
 import type { paymentsContract } from "../payments.contract.ts";
 import { openAppleSession } from "./configuration/apple-session.ts";
-import { findCertificate, glanceAtCertificate, keysOf } from "./configuration/certificates.ts";
+import { findCertificate, keysOf } from "./configuration/certificates.ts";
 import { configurationOf } from "./configuration/payment-configuration.ts";
 
 export { type MethodOff, readPaymentTerms, withPaymentTerms } from "./accounts/payment-terms.ts";
@@ -38,7 +38,7 @@ export { receiveWebhook, webhookSenders } from "./webhooks/receive-webhook.ts";
 export const paymentsService: Service<typeof paymentsContract> = {
   "GET /api/checkout/paymentconfiguration": async (context) => {
     const { site } = context.visit;
-    return configurationOf(context, await glanceAtCertificate(context, site.code));
+    return configurationOf(context, await findCertificate(context, site.code));
   },
   "GET /api/checkout/v2/paymentconfiguration": async (context) => {
     const { site } = context.visit;

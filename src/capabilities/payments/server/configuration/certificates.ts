@@ -1,50 +1,59 @@
 import { X509Certificate } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import type { Credentials } from "#platform/credentials.ts";
 import type { Context } from "#platform/service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { cardProviderOf } from "../providers/providers.ts";
 
+type Read = { readonly pem: string } | { readonly why: string };
+/** `of`: the account's setting that was read, so that a changed one is read at once. */
+type Known = { readonly of: string | null; readonly read: Read; readonly until: number };
+
+/** A renewed file is used within minutes, and a file that was missing within seconds. */
 const CERTIFICATE_MS = 10 * 60_000;
-type Known = {
-  readonly certificates: Map<SiteCode, { pem: string; until: number }>;
-  readonly failures: Map<SiteCode, number>;
-};
-const knownBy = new WeakMap<Credentials, Known>();
+const RETRY_MS = 2_000;
 
-/** The sites' certificates, and the times of the provider's last failures to return one. */
-function knownOf(credentials: Credentials): Known {
-  const known = knownBy.get(credentials) ?? { certificates: new Map(), failures: new Map() };
-  knownBy.set(credentials, known);
-  return known;
-}
+const knownBy = new WeakMap<Credentials, Map<SiteCode, Known>>();
 
-const FAILURE_MS = 60_000;
-
-/** The site's certificate, or null while the provider returns no valid one: then cards cannot be accepted. */
+/** The site's certificate, or null where it has no valid one: then cards cannot be accepted, and the log says why. */
 export async function findCertificate(
   { config, log }: Pick<Context, "config" | "log">,
   site: SiteCode,
 ): Promise<string | null> {
-  const { certificates, failures } = knownOf(config.credentials);
-  const known = certificates.get(site);
-  if (known && known.until > Date.now()) return known.pem;
-  try {
-    const pem = await cardProviderOf(config).certificate(site);
-    if (new Date(new X509Certificate(pem).validTo) < new Date()) throw new Error("the certificate has expired");
-    certificates.set(site, { pem, until: Date.now() + CERTIFICATE_MS });
-    return pem;
-  } catch (error) {
-    log.warn({ err: error, site }, "the card provider gives no certificate; cards are not offered");
-    failures.set(site, Date.now());
-    return known?.pem ?? null;
-  }
+  const { credentials } = config;
+  const bySite = knownBy.get(credentials) ?? new Map<SiteCode, Known>();
+  knownBy.set(credentials, bySite);
+  const of = settingOf(config, site);
+  const known = bySite.get(site);
+  if (known?.of === of && known.until > Date.now()) return pemOf(known.read);
+  const read = of === null ? { why: "the account has no certificate" } : await readCertificate(of, credentials.folder);
+  const isNews = known === undefined || whyOf(known.read) !== whyOf(read);
+  bySite.set(site, { of, read, until: Date.now() + ("pem" in read ? CERTIFICATE_MS : RETRY_MS) });
+  if ("why" in read && isNews) log.warn({ site, why: read.why }, "cards are not offered");
+  return pemOf(read);
 }
 
-/** For pages that only list the payment methods: they do not wait again for a provider that failed a moment ago. */
-export async function glanceAtCertificate(context: Context, site: SiteCode): Promise<string | null> {
-  const { certificates, failures } = knownOf(context.config.credentials);
-  const hasJustFailed = Date.now() - (failures.get(site) ?? 0) < FAILURE_MS;
-  return hasJustFailed ? (certificates.get(site)?.pem ?? null) : findCertificate(context, site);
+const pemOf = (read: Read): string | null => ("pem" in read ? read.pem : null);
+const whyOf = (read: Read): string | null => ("why" in read ? read.why : null);
+
+/** A site without an account at the provider of cards has no certificate either. */
+function settingOf({ credentials }: Context["config"], site: SiteCode): string | null {
+  return cardProviderOf({ credentials }).certificateOf(site);
+}
+
+/** PEM text itself, or the path of a file, relative to the folder of the credentials. */
+async function readCertificate(setting: string, folder: string): Promise<Read> {
+  try {
+    const pem = setting.includes("-----BEGIN") ? setting : await readFile(resolve(folder, setting), "utf8");
+    const { validTo } = new X509Certificate(pem);
+    return new Date(validTo) < new Date() ? { why: `the certificate expired on ${validTo}` } : { pem };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return {
+      why: code === "ENOENT" || code === "EACCES" ? `${setting} cannot be read: ${code}` : "it is no certificate",
+    };
+  }
 }
 
 /** The certificate keyed by site; no keys while there is none. */

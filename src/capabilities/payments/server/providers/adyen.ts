@@ -29,6 +29,8 @@ export const adyenAccount = z.strictObject({
     .array(z.string().regex(/^([0-9A-Fa-f]{2}){16,}$/))
     .min(1)
     .max(2),
+  /** The account's certificate for encrypting cards: PEM text, or the path of a file beside the credentials. */
+  certificate: z.string().min(1).optional(),
   /** The first part of the live address, from the customer area. */
   livePrefix: z.string().min(1).optional(),
 });
@@ -103,16 +105,6 @@ async function stop(call: AdyenCall, { site, key, reference, providerRef }: Stop
   else await change(call, "cancels", { site, key, reference, providerRef });
 }
 
-async function certificate(account: AdyenAccount, site: SiteCode): Promise<string> {
-  const response = await fetch(`${addressOf(account)}/certificates/${site}.pem`, {
-    signal: AbortSignal.timeout(5_000),
-    redirect: "error",
-  });
-  const pem = await response.text();
-  if (!response.ok || !pem.includes("BEGIN CERTIFICATE")) throw new Error(`no certificate: ${response.status}`);
-  return pem;
-}
-
 /** Adyen's checkout API, version 72, over plain HTTP calls. It has no call for a payment's state. */
 export function makeAdyen(accounts: AdyenAccounts): CardProvider {
   const call = callerOf(accounts);
@@ -142,7 +134,7 @@ export function makeAdyen(accounts: AdyenAccounts): CardProvider {
       const { data } = reply.body;
       return reply.status < 300 && typeof data === "string" ? data : null;
     },
-    certificate: (site) => certificate(accounts.of(site), site),
+    certificateOf: (site) => accounts.of(site).certificate ?? null,
     merchantAccount: (site) => accounts.of(site).merchantAccount,
   };
 }

@@ -259,8 +259,8 @@ export type WalletSession = {
 
 /** The provider of cards and of the wallets' tokens. */
 export type CardProvider = PaymentProvider & {
-  /** The certificate for encrypting the cards of a site. Throws when the provider returns none. */
-  readonly certificate: (site: SiteCode) => Promise<string>;
+  /** The certificate for encrypting the cards of a site, as PEM or the path of a file; null where the account has none. */
+  readonly certificateOf: (site: SiteCode) => string | null;
   /** The session that opens a wallet's sheet; null when the provider refuses. Throws when no answer came. */
   readonly walletSession: (session: WalletSession) => Promise<string | null>;
   /** The site's account at the provider. */
