@@ -3,6 +3,11 @@
   const openSheet = window.hearthWalletSheet;
 
   class PaymentsClient {
+    constructor({ environment } = {}) {
+      // Google takes real money in PRODUCTION; nothing here is real.
+      if (environment !== "TEST") throw new Error(`No Google Pay for the environment ${environment} here`);
+    }
+
     async isReadyToPay(request) {
       return { result: request?.apiVersion === 2 && (request.allowedPaymentMethods?.length ?? 0) > 0 };
     }

@@ -70,6 +70,8 @@ export type PageServer = {
   /** Answers from the cache before the router looks; false when it has nothing. */
   readonly front: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly register: (app: FastifyInstance) => void;
+  /** The page of an address; of an unknown one, the 404 page. */
+  readonly answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   /** The page that stands in for all others. */
   readonly outage: (request: IncomingMessage) => { readonly html: string; readonly policy: string };
   readonly cache: PageCache;
@@ -93,6 +95,21 @@ export function makePageServer(files: PageFiles, options: PageServerOptions): Pa
   });
   const make = (asked: Asked) => makePublic(asked, renderers, options);
   const addresses: Addresses = new Cache({ name: "page addresses", maxEntries: MOST_ADDRESSES });
+  const answer: PageServer["answer"] = async (request, reply) => {
+    const tidy = withoutDoubleSlash(request.raw.url ?? "/");
+    if (tidy !== null) return reply.code(301).header("location", tidy).send();
+    const asked = ask(request.raw, options);
+    try {
+      if (asked.page?.audience === "personal")
+        return await servePersonal({ request, reply, asked, renderers, options });
+      return await send(reply, request, await cache.fill(asked.key, () => make(asked)));
+    } catch (error) {
+      const last = asked.page?.audience === "public" ? cache.findLast(asked.key) : null;
+      // Without the database the page of a moment ago is worth more than an apology.
+      if (last !== null && explain(error).status === 503) return await send(reply, request, last);
+      return sendOutage({ request, reply, asked, renderers, options }, error);
+    }
+  };
   return {
     cache,
     outage: (request) => {
@@ -107,22 +124,8 @@ export function makePageServer(files: PageFiles, options: PageServerOptions): Pa
       if (page !== null) void sendCached(request, response, page);
       return page !== null;
     },
-    register: (app) =>
-      void app.get("/*", async (request, reply) => {
-        const tidy = withoutDoubleSlash(request.raw.url ?? "/");
-        if (tidy !== null) return reply.code(301).header("location", tidy).send();
-        const asked = ask(request.raw, options);
-        try {
-          if (asked.page?.audience === "personal")
-            return await servePersonal({ request, reply, asked, renderers, options });
-          return await send(reply, request, await cache.fill(asked.key, () => make(asked)));
-        } catch (error) {
-          const last = asked.page?.audience === "public" ? cache.findLast(asked.key) : null;
-          // Without the database the page of a moment ago is worth more than an apology.
-          if (last !== null && explain(error).status === 503) return await send(reply, request, last);
-          return sendOutage({ request, reply, asked, renderers, options }, error);
-        }
-      }),
+    register: (app) => void app.get("/*", answer),
+    answer,
   };
 }
 

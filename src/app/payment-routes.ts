@@ -4,6 +4,7 @@ import type { Context } from "#platform/service.ts";
 import { confirmationUrl, checkoutUrl, paymentContinueUrl, paymentReturnUrl } from "#shop/urls.ts";
 import { continuePayment, finishReturn } from "#capabilities/checkout/server/checkout.service.ts";
 import { continueCopy } from "#capabilities/checkout/payment-return.copy.ts";
+import { findAppleDomainFile } from "#capabilities/payments/server/payments.service.ts";
 import { escaped, hiddenInputs } from "#capabilities/checkout/hidden-inputs.rules.ts";
 
 type OfRequest = (request: FastifyRequest) => Context;
@@ -11,10 +12,24 @@ type OfRequest = (request: FastifyRequest) => Context;
 /** Paths that a shopper's bank sends a form to, across sites and without cookies: the signed address proves it. */
 export const bankReturnPaths: readonly string[] = [paymentReturnUrl("card")];
 
+type PaymentRoutes = {
+  readonly contextOf: OfRequest;
+  /** Answers an address that is not there. */
+  readonly notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply;
+};
+
+/** Apple asks each site for this file before it opens its sheet there. */
+const appleDomainPath = "/.well-known/apple-developer-merchantid-domain-association";
+
 const LARGEST_RETURN = 64 * 1024;
 
-/** The two steps of a payment that are no page of the shop: on to the bank, and back from it. */
-export function registerPaymentRoutes(app: FastifyInstance, contextOf: OfRequest): void {
+/** Steps of a payment that are no page of the shop: on to the bank, and back from it; and Apple's look at the domain. */
+export function registerPaymentRoutes(app: FastifyInstance, { contextOf, notFound }: PaymentRoutes): void {
+  app.get(appleDomainPath, async (request, reply) => {
+    const file = await findAppleDomainFile(contextOf(request));
+    if (file === null) return notFound(request, reply);
+    return reply.type("text/plain; charset=utf-8").header("cache-control", "public, max-age=3600").send(file);
+  });
   app.get<{ Params: { reference: string } }>(paymentContinueUrl(":reference").replace("%3A", ":"), (request, reply) =>
     sendOn(contextOf(request), reply, request.params.reference),
   );

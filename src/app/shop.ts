@@ -58,6 +58,8 @@ import { registerWebhooks, webhookPathsOf } from "./webhooks.ts";
 import { noWarmUp, startWarmUp, type WarmUp } from "./warm-up.ts";
 import { registerSitemaps } from "./xml-sitemaps.ts";
 
+const NOTHING_HERE = "There is nothing at this address.";
+
 const dist = new URL("../../dist/", import.meta.url);
 
 export type Shop = {
@@ -112,9 +114,16 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
   registerHealth(app, database, warmUp);
   registerDocs(app);
   if (pages !== "none") pageServer = await openPages(parts, pages);
+  registerPaymentRoutes(app, {
+    contextOf: parts.contextOfRequest,
+    notFound: async (request, reply) => {
+      if (pageServer === null) throw new BadRequest(404, NOTHING_HERE);
+      return pageServer.answer(request, reply);
+    },
+  });
   registerMetrics(app, { config, renderings: () => pageServer?.cache.renderings ?? 0 });
   app.setNotFoundHandler(() => {
-    throw new BadRequest(404, "There is nothing at this address.");
+    throw new BadRequest(404, NOTHING_HERE);
   });
   const background = await startBackground(parts, pageServer);
   const accounts = watchPaymentAccounts(parts);
@@ -158,7 +167,6 @@ function registerCalls({ app, db, config, log, siteOf, contextOfRequest, callFor
   registerEnquiryRoutes(app, { db, config, contextOf: contextOfRequest });
   registerOrderRoutes(app, { contextOf: contextOfRequest, callFor });
   registerDemoRoutes(app, { contextOf: contextOfRequest, callFor });
-  registerPaymentRoutes(app, contextOfRequest);
   registerIdentityRoutes(app, { contextOf: contextOfRequest });
 }
 

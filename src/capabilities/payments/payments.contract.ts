@@ -21,6 +21,8 @@ export const PaymentConfiguration = z.object({
    */
   googlepay: z.object({
     isEnabled: z.boolean(),
+    /** Google's name for the environment: `TEST` takes no money. */
+    environment: z.enum(["TEST", "PRODUCTION"]),
     merchantId: z.string(),
     gateway: z.string(),
     gatewayMerchantId: z.string(),

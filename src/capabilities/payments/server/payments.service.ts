@@ -1,5 +1,6 @@
 import type { Service } from "#platform/service.ts";
 import type { paymentsContract } from "../payments.contract.ts";
+import { findAppleDomainFile } from "./configuration/apple-domain.ts";
 import { openAppleSession } from "./configuration/apple-session.ts";
 import { findCertificate, keysOf } from "./configuration/certificates.ts";
 import { configurationOf } from "./configuration/payment-configuration.ts";
@@ -20,6 +21,7 @@ export { makePaymentToken, readPaymentToken } from "./attempts/payment-token.ts"
 export { startPayment } from "./attempts/start-payment.ts";
 export { abandonPayment, stopPayment } from "./attempts/stop-payment.ts";
 export { answerOf, type StoredAnswer, waitForAnswer } from "./attempts/stored-answer.ts";
+export { findAppleDomainFile };
 export { findCertificate, keysOf } from "./configuration/certificates.ts";
 export { readDispute } from "./disputes/disputes.store.ts";
 export { followUpPayments } from "./follow-ups/follow-up.ts";

@@ -39,10 +39,10 @@ const api = (): Api | undefined =>
 /** One client for the page, once its script has loaded. */
 let client: Client | null = null;
 
-async function clientOf({ script }: Configuration): Promise<Client> {
+async function clientOf({ script, environment }: Configuration): Promise<Client> {
   await loadScript({ src: script, isReady: () => api() !== undefined });
   const Api = api();
-  if (client === null && Api !== undefined) client = new Api.PaymentsClient({ environment: "PRODUCTION" });
+  if (client === null && Api !== undefined) client = new Api.PaymentsClient({ environment });
   if (client === null) throw new Error("no client of Google Pay");
   return client;
 }

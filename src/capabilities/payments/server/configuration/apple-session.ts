@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import { cardProviderOf } from "../providers/providers.ts";
-import { walletAccountsOf } from "./wallet-accounts.ts";
+import { applePayAccounts } from "./wallet-accounts.ts";
 import { NoAnswer } from "../providers/provider-call.ts";
 
 type Refusal = "walletNotOffered" | "walletUnavailable";
@@ -20,7 +20,7 @@ export async function openAppleSession(context: Context): Promise<Result<{ data:
       key: randomUUID(),
       displayName: visit.site.name,
       domainName: new URL(origin).hostname,
-      merchantIdentifier: walletAccountsOf(config.credentials, "applePay").of(visit.site.code).merchantId,
+      merchantIdentifier: applePayAccounts(config.credentials).of(visit.site.code).merchantId,
     });
     return data === null ? refuse("walletUnavailable") : ok({ data });
   } catch (error) {

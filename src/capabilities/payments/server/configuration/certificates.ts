@@ -1,10 +1,9 @@
 import { X509Certificate } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import type { Credentials } from "#platform/credentials.ts";
 import type { Context } from "#platform/service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { cardProviderOf } from "../providers/providers.ts";
+import { readAccountFile } from "./account-file.ts";
 
 type Read = { readonly pem: string } | { readonly why: string };
 /** `of`: the account's setting that was read, so that a changed one is read at once. */
@@ -27,7 +26,7 @@ export async function findCertificate(
   const of = settingOf(config, site);
   const known = bySite.get(site);
   if (known?.of === of && known.until > Date.now()) return pemOf(known.read);
-  const read = of === null ? { why: "the account has no certificate" } : await readCertificate(of, credentials.folder);
+  const read = of === null ? { why: "the account has no certificate" } : await readCertificate(of, credentials);
   const isNews = known === undefined || whyOf(known.read) !== whyOf(read);
   bySite.set(site, { of, read, until: Date.now() + ("pem" in read ? CERTIFICATE_MS : RETRY_MS) });
   if ("why" in read && isNews) log.warn({ site, why: read.why }, "cards are not offered");
@@ -43,16 +42,15 @@ function settingOf({ credentials }: Context["config"], site: SiteCode): string |
 }
 
 /** PEM text itself, or the path of a file, relative to the folder of the credentials. */
-async function readCertificate(setting: string, folder: string): Promise<Read> {
+async function readCertificate(setting: string, credentials: Credentials): Promise<Read> {
+  const file = setting.includes("-----BEGIN") ? { text: setting } : await readAccountFile(credentials, setting);
+  if ("why" in file) return file;
+  const pem = file.text;
   try {
-    const pem = setting.includes("-----BEGIN") ? setting : await readFile(resolve(folder, setting), "utf8");
     const { validTo } = new X509Certificate(pem);
     return new Date(validTo) < new Date() ? { why: `the certificate expired on ${validTo}` } : { pem };
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return {
-      why: code === "ENOENT" || code === "EACCES" ? `${setting} cannot be read: ${code}` : "it is no certificate",
-    };
+  } catch {
+    return { why: "it is no certificate" };
   }
 }
 

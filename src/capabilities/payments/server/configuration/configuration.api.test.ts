@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, asCalendarDay } from "#kit/calendar-day.ts";
 import { TODAY } from "#test/support/template-database.ts";
@@ -35,7 +38,7 @@ test("wallets are told apart by site: each has its own account at the card's pro
     return { googlepay, applepay };
   };
   expect(await of("aol-nz")).toMatchObject({
-    googlepay: { isEnabled: true, gatewayMerchantId: "Hearth_AOL_NZ" },
+    googlepay: { isEnabled: true, environment: "TEST", gatewayMerchantId: "Hearth_AOL_NZ" },
     applepay: { isEnabled: true, countryCode: "NZ" },
   });
   const { googlepay, applepay } = await of("aol");
@@ -43,7 +46,47 @@ test("wallets are told apart by site: each has its own account at the card's pro
   expect(applepay.merchantIdentifier).not.toBe("");
   expect([googlepay.script, applepay.script].every((script) => URL.canParse(script))).toBe(true);
   expect(await of("wa")).toEqual({
-    googlepay: { isEnabled: false, merchantId: "", gateway: "", gatewayMerchantId: "", script: "" },
+    googlepay: {
+      isEnabled: false,
+      environment: "TEST",
+      merchantId: "",
+      gateway: "",
+      gatewayMerchantId: "",
+      script: "",
+    },
     applepay: { isEnabled: false, merchantIdentifier: "", countryCode: "", script: "" },
   });
+});
+
+test("each site answers Apple's question for its domain with its own file, and without one there is no such page", async () => {
+  const ask = (site: "aol" | "aol-nz" | "wa") =>
+    shop.visitor(site).send({ url: "/.well-known/apple-developer-merchantid-domain-association" });
+  const [aol, nz, wa] = await Promise.all([ask("aol"), ask("aol-nz"), ask("wa")]);
+  expect([aol.statusCode, aol.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(aol.body).toMatch(/^[\dA-F]+$/);
+  expect([nz.statusCode, nz.body === aol.body]).toEqual([200, false]);
+  expect(wa.statusCode).toBe(404);
+});
+
+test("a live account opens Google Pay where it takes money", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "hearth-wallets-"));
+  const demo = shop.config.credentials.of("aol");
+  const accounts = {
+    ...demo.accounts,
+    googlePay: { environment: "live", merchantId: "BCR2DN000000" },
+    applePay: { environment: "live", merchantId: "merchant.example", domainAssociation: "apple-domain.txt" },
+  };
+  const file = join(folder, "credentials.json");
+  await writeFile(file, JSON.stringify({ aol: { methods: demo.methods, accounts } }), { mode: 0o600 });
+  await writeFile(join(folder, "apple-domain.txt"), "7B22");
+  const live = await startTestShop({ environment: { CREDENTIALS_FILE: file }, beside: shop });
+  const visitor = live.visitor("aol");
+  expect((await visitor.call("GET /api/checkout/paymentconfiguration")).googlepay).toMatchObject({
+    environment: "PRODUCTION",
+    merchantId: "BCR2DN000000",
+  });
+  const { body } = await visitor.send({ url: "/.well-known/apple-developer-merchantid-domain-association" });
+  expect(body).toBe("7B22");
+  await live.close();
+  await rm(folder, { recursive: true });
 });

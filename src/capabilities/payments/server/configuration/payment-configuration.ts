@@ -5,7 +5,7 @@ import type { Site } from "#shop/site.ts";
 import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { readZipOffer } from "../../instalments.rules.ts";
 import type { PaymentConfiguration } from "../../payments.contract.ts";
-import { walletAccountsOf } from "./wallet-accounts.ts";
+import { applePayAccounts, googlePayAccounts } from "./wallet-accounts.ts";
 import { cardProviderOf } from "../providers/providers.ts";
 
 /** Methods that work; others that a site offers are not shown to shoppers. */
@@ -41,15 +41,17 @@ export async function configurationOf(context: Context, certificate: string | nu
 /** The settings of Google's script: the card's provider decrypts its token, for this site's account. */
 function googlePayOf({ visit: { site }, config }: Context): PaymentConfiguration["googlepay"] {
   if (!site.payments.offered.includes("google-pay"))
-    return { isEnabled: false, merchantId: "", gateway: "", gatewayMerchantId: "", script: "" };
-  const { merchantId } = walletAccountsOf(config.credentials, "googlePay").of(site.code);
+    return { isEnabled: false, environment: "TEST", merchantId: "", gateway: "", gatewayMerchantId: "", script: "" };
+  const { merchantId, environment: of } = googlePayAccounts(config.credentials).of(site.code);
   const gatewayMerchantId = cardProviderOf(config).merchantAccount(site.code);
-  return { isEnabled: true, merchantId, gateway: cardProvider, gatewayMerchantId, script: config.wallets.googleScript };
+  const environment = of === "live" ? "PRODUCTION" : "TEST";
+  const { googleScript: script } = config.wallets;
+  return { isEnabled: true, environment, merchantId, gateway: cardProvider, gatewayMerchantId, script };
 }
 
 function applePayOf({ visit: { site }, config: { credentials, wallets } }: Context): PaymentConfiguration["applepay"] {
   if (!site.payments.offered.includes("apple-pay"))
     return { isEnabled: false, merchantIdentifier: "", countryCode: "", script: "" };
-  const { merchantId } = walletAccountsOf(credentials, "applePay").of(site.code);
+  const { merchantId } = applePayAccounts(credentials).of(site.code);
   return { isEnabled: true, merchantIdentifier: merchantId, countryCode: site.country, script: wallets.appleScript };
 }

@@ -3,22 +3,31 @@ import type { Credentials } from "#platform/credentials.ts";
 import type { PayWayName } from "#shop/payment-methods.ts";
 import { type Accounts, accountsOf } from "../providers/provider-account.ts";
 
-/** A merchant's account at the maker of a wallet. The card's provider takes the money. */
-const walletAccount = z.strictObject({
+const fields = {
   environment: z.enum(["demo", "test", "live"]),
   url: z.url().optional(),
   merchantId: z.string().min(1),
-});
+};
 
-const walletNames: Readonly<Partial<Record<PayWayName, string>>> = { googlePay: "googlePay", applePay: "applePay" };
+/** A merchant's accounts at the makers of wallets. The card's provider takes the money. */
+const accounts = {
+  googlePay: z.strictObject(fields),
+  applePay: z.strictObject({
+    ...fields,
+    /** Apple's file for the site's domain: its text, or the path of a file beside the credentials. */
+    domainAssociation: z.string().min(1).optional(),
+  }),
+};
+type Wallet = keyof typeof accounts;
+
+const isWallet = (way: PayWayName): way is PayWayName & Wallet => way in accounts;
 
 /** The account that a wallet needs beside that of the card's provider; null for other methods. */
-export function walletAccountOf(way: PayWayName): readonly [name: string, schema: z.ZodType] | null {
-  const name = walletNames[way];
-  return name === undefined ? null : [name, walletAccount];
-}
+export const walletAccountOf = (way: PayWayName): readonly [name: string, schema: z.ZodType] | null =>
+  isWallet(way) ? [way, accounts[way]] : null;
 
-export const walletAccountsOf = (
-  credentials: Credentials,
-  wallet: "googlePay" | "applePay",
-): Accounts<z.output<typeof walletAccount>> => accountsOf(credentials, wallet, walletAccount);
+export const googlePayAccounts = (credentials: Credentials): Accounts<z.output<typeof accounts.googlePay>> =>
+  accountsOf(credentials, "googlePay", accounts.googlePay);
+
+export const applePayAccounts = (credentials: Credentials): Accounts<z.output<typeof accounts.applePay>> =>
+  accountsOf(credentials, "applePay", accounts.applePay);
