@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { registerBankRoutes } from "./card/bank-routes.ts";
 import type { StoredAnswer } from "./card/answers.ts";
+import { registerHostedFields } from "./card/hosted-fields.ts";
 import { openCardKeys } from "./card/keys.ts";
 import { lateCardEvents } from "./card/late-events.ts";
 import type { Dispute } from "./card/disputes.ts";
@@ -56,6 +57,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   if (exchangesFile !== undefined) recordExchanges(app, exchangesFile);
   registerAssets(app);
   registerCardRoutes(app, parts);
+  registerHostedFields(app, parts.card.keys);
   registerBankRoutes(app, parts.dataFile, parts.card);
   registerProviders(app, parts);
   registerRobotRoutes(app, () => place.url);

@@ -3,7 +3,7 @@ import type { Change } from "../storage/data-file.ts";
 import { openToken } from "../wallets/token.ts";
 import { CardError, invalid } from "./card-error.ts";
 import { cardBrand } from "./card-brand.ts";
-import { openEncryptedCard } from "./encrypted-card.ts";
+import { openEncryptedCard, openEncryptedFields } from "./encrypted-card.ts";
 import { cardRule, type CardRule } from "./magic-cards.ts";
 import { newPsp, type CardCall, type CardParts, type Challenge, type Outcome, type Payment } from "./payment.ts";
 import { refusal } from "./refusals.ts";
@@ -56,7 +56,11 @@ async function openCard(request: PaymentRequest, { merchant }: CardCall, { clock
   if (!key) throw new CardError(500, "173", "Unable to load Private Key for decryption");
   const method = request.paymentMethod;
   if (method.type !== "scheme") throw new Error("a wallet's token is no encrypted card");
-  const card = await openEncryptedCard(method.encryptedCard, method.holderName, { key, clock });
+  const { encryptedCard, holderName } = method;
+  const opening = { key, clock };
+  const card = await (encryptedCard === undefined
+    ? openEncryptedFields(method, holderName, opening)
+    : openEncryptedCard(encryptedCard, holderName, opening));
   const requestedCode = request.additionalData?.["RequestedTestAcquirerResponseCode"];
   const rule = cardRule({ number: card.number, holderName: card.holderName, requestedCode });
   return { brand: card.brand, last4: card.last4, expiry: card.expiry, rule, changes: [] };

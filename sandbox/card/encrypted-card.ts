@@ -35,15 +35,54 @@ export async function openEncryptedCard(
   return checkCard(inside, name, parts.clock.now());
 }
 
+/** A card of hosted fields: each was encrypted by itself, at its own time. */
+export type EncryptedFields = {
+  encryptedCardNumber?: string | undefined;
+  encryptedExpiryMonth?: string | undefined;
+  encryptedExpiryYear?: string | undefined;
+  encryptedSecurityCode?: string | undefined;
+};
+
+const oneField = z.object({
+  number: z.string().optional(),
+  expiryMonth: z.string().optional(),
+  expiryYear: z.string().optional(),
+  cvc: z.string().optional(),
+  generationtime: z.string().optional(),
+});
+
+export async function openEncryptedFields(
+  fields: EncryptedFields,
+  holderName: string | undefined,
+  parts: { key: KeyObject; clock: Clock },
+): Promise<Card> {
+  const { encryptedCardNumber, encryptedExpiryMonth, encryptedExpiryYear, encryptedSecurityCode } = fields;
+  const sent = [encryptedCardNumber, encryptedExpiryMonth, encryptedExpiryYear, encryptedSecurityCode];
+  const blobs = sent.filter((blob) => blob !== undefined);
+  if (blobs.length < sent.length)
+    throw invalid("14_006", "Required field 'paymentMethod.encryptedCardNumber' is not provided.");
+  const opened = await Promise.all(blobs.map(async (blob) => oneField.parse(await decryptJson(blob, parts.key))));
+  for (const { generationtime } of opened) checkFreshness(generationtime, parts.clock);
+  const inside = payload.safeParse(Object.assign({}, ...opened));
+  if (!inside.success) throw invalid("175", "Unable to parse JSON data");
+  const name = (holderName ?? "").trim();
+  if (name === "") throw invalid("128", "Card Holder Missing");
+  return checkCard(inside.data, name, parts.clock.now());
+}
+
 async function decrypt(jwe: string, key: KeyObject): Promise<Payload> {
+  const parsed = payload.safeParse(await decryptJson(jwe, key));
+  if (!parsed.success) throw invalid("175", "Unable to parse JSON data");
+  return parsed.data;
+}
+
+async function decryptJson(jwe: string, key: KeyObject): Promise<unknown> {
   const plain = await compactDecrypt(jwe, key, {
     keyManagementAlgorithms: ["RSA-OAEP-256"],
     contentEncryptionAlgorithms: ["A256GCM", "A256CBC-HS512"],
   }).catch(() => undefined);
   if (!plain) throw invalid("174", "Unable to decrypt data");
-  const parsed = payload.safeParse(parseJson(new TextDecoder().decode(plain.plaintext)));
-  if (!parsed.success) throw invalid("175", "Unable to parse JSON data");
-  return parsed.data;
+  return parseJson(new TextDecoder().decode(plain.plaintext));
 }
 
 function parseJson(text: string): unknown {

@@ -122,6 +122,15 @@ describe("a request that is not right", () => {
   });
 });
 
+test("a card of hosted fields needs all four of them (SCOPE-30)", async () => {
+  const encryptedCardNumber = await sandbox.encrypt({ number });
+  const paymentMethod = { type: "scheme", encryptedCardNumber, holderName: "Ada" };
+  expect(await sandbox.pay({ number, reference: "HC-H-1", change: { paymentMethod } })).toMatchObject({
+    status: 422,
+    body: { errorCode: "14_006" },
+  });
+});
+
 describe("asking twice with one key", () => {
   test("gives the first answer again, and one entry on the ledger (SCOPE-30)", async () => {
     const key = crypto.randomUUID();

@@ -54,7 +54,11 @@ const authenticationData = z.strictObject({
 const paymentMethod = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("scheme"),
-    encryptedCard: z.string().min(1),
+    encryptedCard: z.string().min(1).optional(),
+    encryptedCardNumber: z.string().min(1).max(15_000).optional(),
+    encryptedExpiryMonth: z.string().min(1).max(15_000).optional(),
+    encryptedExpiryYear: z.string().min(1).max(15_000).optional(),
+    encryptedSecurityCode: z.string().min(1).max(15_000).optional(),
     holderName: z.string().max(300).optional(),
   }),
   z.object({ type: z.literal("googlepay"), googlePayToken: text(10_000) }),

@@ -52,6 +52,8 @@ export type WidgetPlaces = WidgetUrls & {
   readonly robotOrigin: string;
   /** Where the wallets have their scripts and sheets. */
   readonly walletOrigins: readonly string[];
+  /** Where a site's fields for a card come from, other than the shop. */
+  readonly cardOriginsOf: (site: Site) => readonly string[];
 };
 
 export type RenderRequest = {
@@ -128,11 +130,12 @@ function widgetsHere({ site, widgetPlaces }: Renderable, { shell, page }: Screen
   const checks = settings.RecaptchaSiteKey !== "" || settings.RecaptchaV3SiteKey !== "";
   const robots = checks && widgetPlaces ? [widgetPlaces.robotOrigin] : [];
   const wallets = widgetPlaces && hasWallets(site) ? widgetPlaces.walletOrigins : [];
-  if (shown.length === 0) return { html: "", origins: [...new Set([...robots, ...wallets])] };
+  const payment = [...wallets, ...(widgetPlaces?.cardOriginsOf(site) ?? [])];
+  if (shown.length === 0) return { html: "", origins: [...new Set([...robots, ...payment])] };
   const further = widgets.chat === null ? [] : (widgetPlaces?.chatOrigins ?? []);
   return {
     html: `<script type="application/json" id="widgets">${scriptJson(widgets)}</script>`,
-    origins: [...new Set([...shown.map(({ script }) => new URL(script).origin), ...further, ...robots, ...wallets])],
+    origins: [...new Set([...shown.map(({ script }) => new URL(script).origin), ...further, ...robots, ...payment])],
   };
 }
 

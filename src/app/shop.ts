@@ -28,7 +28,7 @@ import { contextOf, nowOf, publicContext, sendCookies } from "#platform/visits.t
 import { BadRequest } from "#platform/faults.ts";
 import { type Site, type SiteCode, siteCodes } from "#shop/site.ts";
 import { forgetSessions, SESSIONS_ENDED } from "#capabilities/identity/server/identity.service.ts";
-import { withPaymentTerms } from "#capabilities/payments/server/payments.service.ts";
+import { cardOriginsOf, withPaymentTerms } from "#capabilities/payments/server/payments.service.ts";
 import { patternOf } from "#pages/match.ts";
 import type { ShopCall } from "#pages/page.ts";
 import { sites as siteModules } from "#sites/registry.ts";
@@ -192,6 +192,7 @@ async function openPages(parts: Parts, pages: Exclude<ShopOptions["pages"], "non
       ...config.widgets,
       robotOrigin: new URL(config.robotCheck.baseUrl).origin,
       walletOrigins: config.wallets.origins,
+      cardOriginsOf: (site) => cardOriginsOf(config, site),
     },
     personalCall: (request: FastifyRequest, _reply: FastifyReply) => callFor(parts.contextOfRequest(request)),
   });

@@ -5,7 +5,7 @@ export type PagePatternOf = (path: string) => string | null;
 
 /** Fields that are hidden wherever they are logged. */
 export const redacted = {
-  paths: ["*.encryptedValues", "*.walletToken", "*.password", "*.token", "*.cardDetails"],
+  paths: ["*.encryptedValues", "*.hostedCard", "*.walletToken", "*.password", "*.token", "*.cardDetails"],
   censor: "[hidden]",
 };
 

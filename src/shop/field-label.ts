@@ -8,6 +8,7 @@ const labels: Readonly<Record<string, string>> = {
   deliveryDate: "Delivery day",
   email: "Email",
   encryptedValues: "Encrypted card",
+  hostedCard: "Encrypted card",
   localityId: "Delivery location",
   pageNo: "Page",
   phone: "Phone",

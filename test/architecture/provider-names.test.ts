@@ -11,6 +11,7 @@ const names = [/adyen|paypal|afterpay|klarna|\bhumm|zip(pay|money|instore|config
 const named: readonly (readonly [where: RegExp, why: string])[] = [
   [/^capabilities\/payments\/server\/providers\//, "its adapter, and the list of adapters"],
   [/^capabilities\/payments\/settlements\//, "the parsers of its settlement reports, and their list"],
+  [/^capabilities\/payments\/web\/hosted-fields\.ts$/, "the library of its own fields"],
   [/^shop\/payment-methods\.ts$/, "the table of payment methods"],
   [/^sites\//, "what a site offers"],
   [/\.copy\.ts$/, "words"],

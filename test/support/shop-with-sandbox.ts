@@ -173,6 +173,7 @@ export async function fillForm(
     fraudCheckToken: view.fraudCheck.token,
     browserInfo: { screenHeight: 800, screenWidth: 1200 },
     encryptedValues: await encryptCard(Object.values(view.x509EncryptionKeys)[0] ?? "", card),
+    hostedCard: null,
     cardHolderName: card.holder ?? "Alex Example",
     walletToken: null,
   };

@@ -3,6 +3,7 @@ import type { SiteCode } from "#shop/site.ts";
 import { sharedBrowser } from "./browser.ts";
 import { openTestDatabase } from "./database.ts";
 import type { OpenDatabase } from "#platform/database.ts";
+import { type DemoCredentials, writeDemoCredentials } from "./demo-credentials.ts";
 import { freePorts } from "./ports.ts";
 import { type Sandbox, startSandbox } from "./sandbox.ts";
 import { startShopProcess } from "./shop-process.ts";
@@ -38,14 +39,22 @@ const closePages = async (browser: Browser): Promise<void> =>
 
 /**
  * The whole product as it runs for a shopper: the shop's process, the sandbox, a seeded database, a browser. `prepare`
- * changes the data before the shop starts.
+ * changes the data before the shop starts, `accounts` the demonstration's accounts at providers.
  */
-export async function openStorefront(prepare?: (database: OpenDatabase) => Promise<void>): Promise<Storefront> {
+export async function openStorefront(
+  prepare?: (database: OpenDatabase) => Promise<void>,
+  accounts?: (credentials: DemoCredentials) => void,
+): Promise<Storefront> {
   const [http = 0, smtp = 0, port = 0, office = 0] = await freePorts(4);
   const database = await openTestDatabase();
   await prepare?.(database);
   const [sandbox, browser] = await Promise.all([startSandbox({ http, smtp, shop: port }), sharedBrowser()]);
-  const environment = { DATABASE_URL: database.url, NOW: `${TODAY}T10:00:00+11:00`, OFFICE_PORT: String(office) };
+  const environment = {
+    DATABASE_URL: database.url,
+    NOW: `${TODAY}T10:00:00+11:00`,
+    OFFICE_PORT: String(office),
+    ...(accounts && { CREDENTIALS_FILE: await writeDemoCredentials(sandbox, accounts) }),
+  };
   const shop = await startShopProcess({
     port,
     sandboxPort: http,

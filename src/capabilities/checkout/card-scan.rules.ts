@@ -19,7 +19,15 @@ export function looksLikeCardNumber(text: string): boolean {
 }
 
 /** Random text that is not typed and not stored. */
-const opaque: ReadonlySet<string> = new Set(["encryptedValues", "fraudCheckToken", "walletToken"]);
+const opaque: ReadonlySet<string> = new Set([
+  "encryptedValues",
+  "hostedCard.number",
+  "hostedCard.expiryMonth",
+  "hostedCard.expiryYear",
+  "hostedCard.securityCode",
+  "fraudCheckToken",
+  "walletToken",
+]);
 
 /** Fields with a format of their own, by name: a valid value of that format is not a card number. */
 const formats: Readonly<Record<string, (text: string) => boolean>> = {

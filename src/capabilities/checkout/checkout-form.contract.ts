@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dollars } from "#shop/wire-values.ts";
+import { HostedCard } from "#capabilities/payments/hosted-card.contract.ts";
 import { MOST_TOKEN } from "#capabilities/payments/wallets.rules.ts";
 
 export const text = (most: number) => z.string().max(most);
@@ -93,6 +94,8 @@ export const CheckoutForm = z.object({
     .default(null),
   /** The card as a JWE, encrypted in the browser. */
   encryptedValues: text(8000).nullable().default(null),
+  /** The card as the provider's own fields encrypted it, where the site uses them. */
+  hostedCard: HostedCard.nullable().default(null),
   cardHolderName: text(100).nullable().default(null),
   cardDetails,
   /** What Google Pay or Apple Pay made for this one payment; read by the provider alone. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
+import { CardFormSetting } from "#capabilities/payments/hosted-card.contract.ts";
 import { Address, CheckoutForm } from "./checkout-form.contract.ts";
 import { officeOrdersContract } from "./office-orders.contract.ts";
 import { payingContract } from "./paying.contract.ts";
@@ -48,6 +49,7 @@ export const CheckoutView = z
       .object({ phone: z.string(), address: z.string(), suburb: z.string(), postcode: z.string(), state: z.string() })
       .nullable(),
     x509EncryptionKeys: z.record(z.string(), z.string()),
+    cardForm: CardFormSetting,
     supportNumber: z.string(),
     isWinningDeliveryServicesOverrideAllowed: z.boolean(),
     /** Where a purchase order number is asked for: on sites with credit on account. Credit needs one. */

@@ -125,6 +125,7 @@ export const LaterPaymentForm = z
     amount: dollars,
     ...CheckoutForm.pick({
       encryptedValues: true,
+      hostedCard: true,
       cardHolderName: true,
       cardDetails: true,
       walletToken: true,

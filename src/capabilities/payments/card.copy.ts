@@ -15,6 +15,7 @@ export const cardCopy = {
   ],
   close: "Close",
   promise: "Your card is encrypted on this device before it is sent. We never see or keep its number.",
+  hostedPromise: "Your card goes straight to our payment provider. We never see or keep its number.",
   insecure: (phone: string) =>
     `Cards can only be taken over a secure connection, which this page does not have. Please open the shop by its https address, or call us on ${phone} to order.`,
   unavailable: (phone: string) =>

@@ -179,6 +179,9 @@ export type CardErrors = Readonly<Partial<Record<CardFieldName, string>>>;
 
 export const emptyCard: CardFields = { nameOnCard: "", cardNo: "", expiryDate: "", cvv: "" };
 
+/** What is sent of a card where another method pays. */
+export const noCard = { encryptedValues: null, hostedCard: null, cardHolderName: null } as const;
+
 export const cardFieldMessages = {
   nameOnCard: "Please enter a valid name",
   cardNo: "Please enter a valid card number",

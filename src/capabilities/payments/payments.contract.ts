@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
+import { CardFormSetting } from "./hosted-card.contract.ts";
 
 const Limits = z.object({
   isEnabled: z.boolean(),
@@ -47,6 +48,7 @@ export const paymentsContract = defineContract({
     reply: z.object({
       paymentConfigurations: PaymentConfiguration,
       x509EncryptionKeys: z.record(z.string(), z.string()),
+      cardForm: CardFormSetting,
     }),
   },
   "POST /api/checkout/applepay/session": {

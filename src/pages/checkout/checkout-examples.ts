@@ -29,6 +29,7 @@ export const guestView: CheckoutView = {
   opts: 0,
   store: null,
   x509EncryptionKeys: {},
+  cardForm: { kind: "own" },
   supportNumber: "1300 000 501",
   isWinningDeliveryServicesOverrideAllowed: false,
   poNumber: "hidden",

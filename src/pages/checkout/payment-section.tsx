@@ -6,7 +6,7 @@ import { CheckoutSection } from "#capabilities/checkout/web/checkout-section.tsx
 import { payableOf } from "#capabilities/checkout/web/order-choices.ts";
 import { PoNumberField } from "#capabilities/checkout/web/po-number-field.tsx";
 import { findPayWay, isInStore } from "#capabilities/payments/payment-ways.rules.ts";
-import { CardPanel } from "#capabilities/payments/web/card-panel.tsx";
+import { CardEntry } from "#capabilities/payments/web/card-entry.tsx";
 import { PaymentMethods } from "#capabilities/payments/web/payment-methods.tsx";
 import type { CheckoutParts } from "./checkout-form.tsx";
 
@@ -17,10 +17,11 @@ const StoreCodeField = lazy(async () => ({
   default: (await import("#capabilities/checkout/web/store-code-field.tsx")).StoreCodeField,
 }));
 
-function Card({ order, payment }: CheckoutParts) {
+function Card({ order, payment, view, site, supportNumber }: CheckoutParts) {
   const { card, obstacle } = order;
   if (obstacle !== null) return payment === "card" ? <Notice tone="warn">{obstacle}</Notice> : null;
-  return <CardPanel form={card} use={payment === "card" ? "pays" : "rests"} />;
+  const use = payment === "card" ? "pays" : "rests";
+  return <CardEntry form={card} setting={view.cardForm} site={site} supportNumber={supportNumber} use={use} />;
 }
 
 /** The payment method of the order. A typed card stays while another method is shown. */

@@ -9,7 +9,7 @@ import {
 } from "#capabilities/checkout/web/checkout-fields.ts";
 import type { OrderChoices } from "#capabilities/checkout/web/order-choices.ts";
 import type { CardErrors, CardFieldName } from "#capabilities/payments/card.rules.ts";
-import { cardFieldId } from "#capabilities/payments/web/card-panel.tsx";
+import { cardFieldId } from "#capabilities/payments/web/card-field-id.ts";
 
 export type SubmitBlock = { readonly title: string; readonly problems: readonly FieldProblem[] };
 

@@ -62,10 +62,16 @@ function stillBlocked(stored: Order["block"], now: SubmitBlock | null): Order["b
 
 const neverChanges = () => () => {};
 
+type Obstacle = {
+  readonly certificate: string;
+  readonly kind: CheckoutView["cardForm"]["kind"];
+  readonly supportNumber: string;
+};
+
 /** The server cannot see whether the page is in a secure context, so this is checked after hydration. */
-function useObstacle(certificate: string, supportNumber: string): string | null {
-  const unseen = () => (certificate === "" ? "no-certificate" : null);
-  const obstacle = useSyncExternalStore(neverChanges, () => findObstacle(certificate), unseen);
+function useObstacle({ certificate, kind, supportNumber }: Obstacle): string | null {
+  const unseen = () => (kind === "own" && certificate === "" ? "no-certificate" : null);
+  const obstacle = useSyncExternalStore(neverChanges, () => findObstacle(certificate, kind), unseen);
   if (obstacle === null) return null;
   return obstacle === "insecure" ? cardCopy.insecure(supportNumber) : cardCopy.unavailable(supportNumber);
 }
@@ -120,12 +126,12 @@ async function findTypedSuburb({ form, delivery }: OrderParts): Promise<void> {
 export function useOrder(parts: OrderParts): Order {
   const { site, view, supportNumber, form, delivery, asksForStorage, deposit } = parts;
   const [today] = useState(() => wallClock(new Date(), site.timeZone).day);
-  const card = useCardForm(today);
+  const card = useCardForm(today, view.cardForm.kind);
   const submission = useSubmit(supportNumber);
   const [stored, setStored] = useState<Order["block"]>(null);
   const { choices, isSuburbKnown } = delivery;
   const certificate = view.x509EncryptionKeys[site.code] ?? "";
-  const obstacle = useObstacle(certificate, supportNumber);
+  const obstacle = useObstacle({ certificate, kind: view.cardForm.kind, supportNumber });
   const [storeCode, changeStoreCode] = useState("");
   const [fraudToken] = useState(() => makeFraudTokens(view.fraudCheck));
   const isPaid = payableOf(choices) > 0 && !form.fields.asksForQuote;
@@ -148,14 +154,13 @@ export function useOrder(parts: OrderParts): Order {
     const takesCard = isCard && !asksForQuote;
     // The sheet opens first: browsers allow it only in a click, and a closed sheet has begun no payment.
     sheet.current = isWallet(parts.payment) && isPaid ? await openSheet(parts.payment, parts) : null;
-    const [encryptedCard, fraudCheckToken] = await Promise.all([
+    const [encrypted, fraudCheckToken] = await Promise.all([
       takesCard ? card.encrypt(certificate) : null,
       fraudToken(),
     ]);
-    const holder = takesCard ? card.card.nameOnCard.trim() : null;
     const walletToken = sheet.current?.token ?? null;
     const code = needsCode ? storeCode : null;
-    const payment = { option: parts.payment, encryptedCard, holder, storeCode: code, walletToken, fraudCheckToken };
+    const payment = { option: parts.payment, card: encrypted, storeCode: code, walletToken, fraudCheckToken };
     return formOf({ fields: form.fields, choices, country: site.country, asksForStorage, deposit, payment });
   };
   const stopWith = (found: SubmitBlock) => setStored((before) => ({ ...found, attempt: (before?.attempt ?? 0) + 1 }));

@@ -13,31 +13,36 @@ import { cardCopy } from "#capabilities/payments/card.copy.ts";
 import type { CardFieldName } from "#capabilities/payments/card.rules.ts";
 import type { paymentsContract } from "#capabilities/payments/payments.contract.ts";
 import { hasWallets } from "#capabilities/payments/wallets.rules.ts";
-import { CardPanel, cardFieldId } from "#capabilities/payments/web/card-panel.tsx";
+import type { CardFormSetting, EncryptedCard } from "#capabilities/payments/hosted-card.contract.ts";
+import { CardEntry } from "#capabilities/payments/web/card-entry.tsx";
+import { cardFieldId } from "#capabilities/payments/web/card-field-id.ts";
 import { findObstacle } from "#capabilities/payments/web/encrypt-card.ts";
 import { useCardForm } from "#capabilities/payments/web/use-card-form.ts";
 import styles from "./order-page.module.css";
 
 const ask = callOf<typeof paymentsContract>();
 
-/** The certificate for encrypting the card; empty where cards are unavailable, null while loading. */
-function useCertificate({ code }: Pick<Site, "code">): string | null {
-  const [certificate, setCertificate] = useState<string | null>(null);
+type CardSetting = { readonly certificate: string; readonly form: CardFormSetting };
+const noCards: CardSetting = { certificate: "", form: { kind: "own" } };
+
+/** How a card is entered here; null while loading. */
+function useCardSetting({ code }: Pick<Site, "code">): CardSetting | null {
+  const [setting, setSetting] = useState<CardSetting | null>(null);
   useEffect(() => {
     let isWanted = true;
     ask("GET /api/checkout/v2/paymentconfiguration")
       .then(
-        ({ x509EncryptionKeys: keys }) => keys[code] ?? "",
-        () => "",
+        ({ x509EncryptionKeys: keys, cardForm: form }) => ({ certificate: keys[code] ?? "", form }),
+        () => noCards,
       )
-      .then((found) => isWanted && setCertificate(found));
+      .then((found) => isWanted && setSetting(found));
     return () => void (isWanted = false);
   }, [code]);
-  return certificate;
+  return setting;
 }
 
-function sayObstacle(certificate: string | null, supportNumber: string): string | null {
-  const obstacle = certificate === null ? null : findObstacle(certificate);
+function sayObstacle(setting: CardSetting, supportNumber: string): string | null {
+  const obstacle = findObstacle(setting.certificate, setting.form.kind);
   if (obstacle === null) return null;
   return obstacle === "insecure" ? cardCopy.insecure(supportNumber) : cardCopy.unavailable(supportNumber);
 }
@@ -59,9 +64,10 @@ const WalletPayment = lazy(async () => ({ default: (await import("./wallet-payme
 
 /** A card or a wallet that pays for a placed order. */
 export function CardPayment(props: CardPaymentProps) {
+  const setting = useCardSetting(props.site);
   return (
     <>
-      <CardForm {...props} />
+      <CardForm {...props} key={setting?.form.kind} setting={setting} />
       {hasWallets(props.site) && (
         <Suspense fallback={null}>
           <WalletPayment {...props} />
@@ -71,23 +77,24 @@ export function CardPayment(props: CardPaymentProps) {
   );
 }
 
+type CardFormProps = CardPaymentProps & { readonly setting: CardSetting | null };
+
 /** A card form with its button. The input stays after an error. */
-function CardForm({ order, site, supportNumber, cents, deliveryDate, label, onDone }: CardPaymentProps) {
+function CardForm({ order, site, supportNumber, cents, deliveryDate, label, onDone, setting }: CardFormProps) {
   const [today] = useState(() => wallClock(new Date(), site.timeZone).day);
-  const card = useCardForm(today);
-  const certificate = useCertificate(site);
-  const obstacle = sayObstacle(certificate, supportNumber);
+  const form = setting?.form ?? noCards.form;
+  const card = useCardForm(today, form.kind);
+  const obstacle = setting === null ? null : sayObstacle(setting, supportNumber);
   const change = useOrderChange(onDone);
   // One click is one payment: a click after a missing answer repeats the same one.
   const key = useRef<string | null>(null);
-  const send = async (encryptedValues: string) => {
+  const send = async (encrypted: EncryptedCard) => {
     key.current ??= crypto.randomUUID();
     const body = {
       key: key.current,
       deliveryDate,
       amount: toDollars(cents),
-      encryptedValues,
-      cardHolderName: card.card.nameOnCard.trim(),
+      ...encrypted,
       browserInfo: browserInfo(),
     };
     const answer = await orderCall("POST /api/order/:token/payment", { params: { token: order.token }, body });
@@ -97,16 +104,16 @@ function CardForm({ order, site, supportNumber, cents, deliveryDate, label, onDo
   };
   const pay = async (event: FormEvent) => {
     event.preventDefault();
-    if (certificate === null || change.isBusy) return;
+    if (setting === null || change.isBusy) return;
     card.showAll();
     const [wrong] = Object.keys(card.allErrors) as CardFieldName[];
     if (wrong !== undefined) return document.getElementById(cardFieldId(wrong))?.focus();
-    await change.send(async () => send(await card.encrypt(certificate)));
+    await change.send(async () => send(await card.encrypt(setting.certificate)));
   };
   if (obstacle !== null) return <Notice tone="warn">{obstacle}</Notice>;
   return (
     <form className={styles.actions} noValidate onSubmit={(event) => void pay(event)}>
-      <CardPanel form={card} />
+      <CardEntry form={card} setting={form} site={site} supportNumber={supportNumber} />
       <div role="alert">
         {change.errors.map((text) => (
           <Notice key={text} tone="bad">

@@ -4,6 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
 import { browserInfo } from "#capabilities/checkout/web/order-choices.ts";
+import { noCard } from "#capabilities/payments/card.rules.ts";
 import { orderCall, useOrderChange } from "#capabilities/checkout/web/use-order-change.ts";
 import { isOffered } from "#capabilities/payments/payment-ways.rules.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
@@ -46,8 +47,7 @@ export function WalletPayment({ order, site, cents, deliveryDate, onDone }: Card
         key: crypto.randomUUID(),
         deliveryDate,
         amount: toDollars(cents),
-        encryptedValues: null,
-        cardHolderName: null,
+        ...noCard,
         walletToken: paid.token,
         selectedPaymentOption: paymentOptions[way],
         browserInfo: browserInfo(),

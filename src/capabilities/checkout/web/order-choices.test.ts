@@ -131,8 +131,7 @@ describe("what is posted", () => {
   };
   const payment = {
     option: "card",
-    encryptedCard: "jwe",
-    holder: "Alex Example",
+    card: { encryptedValues: "jwe", hostedCard: null, cardHolderName: "Alex Example" },
     storeCode: null,
     walletToken: null,
     fraudCheckToken: "token",
@@ -177,7 +176,7 @@ describe("what is posted", () => {
       kind: "cash-and-carry",
     };
     const choices = chosen(["REMOVE"]);
-    const cash = { ...payment, option: "cashAndCarry", encryptedCard: null, holder: null } as const;
+    const cash = { ...payment, option: "cashAndCarry", card: null } as const;
     const form = formOf({
       fields: filled,
       choices,

@@ -6,6 +6,7 @@ import { readDates } from "#capabilities/delivery/calendar.rules.ts";
 import type { Availability } from "#capabilities/delivery/delivery.contract.ts";
 import { noStorageFee, type StorageFee } from "#capabilities/delivery/storage.rules.ts";
 import { type PaymentOption, paymentOptions } from "#capabilities/payments/payments.rules.ts";
+import type { EncryptedCard } from "#capabilities/payments/hosted-card.contract.ts";
 import type { CheckoutForm } from "../checkout.contract.ts";
 import { orderTotal } from "../checkout.rules.ts";
 import type { CheckoutFields, Contact } from "./checkout-fields.ts";
@@ -112,8 +113,7 @@ export type FormParts = {
   readonly deposit: Cents | null;
   readonly payment: {
     readonly option: PaymentOption;
-    readonly encryptedCard: string | null;
-    readonly holder: string | null;
+    readonly card: EncryptedCard | null;
     /** The customer's code in a store; null for every other way. */
     readonly storeCode: string | null;
     /** What a wallet made for this payment; null for every other way. */
@@ -160,8 +160,9 @@ export function formOf(parts: FormParts): CheckoutForm {
     ...(fields.kind === "cash-and-carry" && { cashAndCarry: true }),
     ...(asksForStorage && { stockFeeAcknowledged: fields.acceptsStorage }),
     browserInfo: browserInfo(),
-    encryptedValues: payment.encryptedCard,
-    cardHolderName: payment.holder,
+    encryptedValues: payment.card?.encryptedValues ?? null,
+    hostedCard: payment.card?.hostedCard ?? null,
+    cardHolderName: payment.card?.cardHolderName ?? null,
     walletToken: payment.walletToken,
   };
 }

@@ -1,8 +1,8 @@
 import type { Service } from "#platform/service.ts";
 import type { paymentsContract } from "../payments.contract.ts";
+import { cardOriginsOf, cardSettingOf } from "./configuration/card-form.ts";
 import { findAppleDomainFile } from "./configuration/apple-domain.ts";
 import { openAppleSession } from "./configuration/apple-session.ts";
-import { findCertificate, keysOf } from "./configuration/certificates.ts";
 import { configurationOf } from "./configuration/payment-configuration.ts";
 
 export { type MethodOff, readPaymentTerms, withPaymentTerms } from "./accounts/payment-terms.ts";
@@ -21,8 +21,7 @@ export { makePaymentToken, readPaymentToken } from "./attempts/payment-token.ts"
 export { startPayment } from "./attempts/start-payment.ts";
 export { abandonPayment, stopPayment } from "./attempts/stop-payment.ts";
 export { answerOf, type StoredAnswer, waitForAnswer } from "./attempts/stored-answer.ts";
-export { findAppleDomainFile };
-export { findCertificate, keysOf } from "./configuration/certificates.ts";
+export { cardOriginsOf, cardSettingOf, findAppleDomainFile };
 export { readDispute } from "./disputes/disputes.store.ts";
 export { followUpPayments } from "./follow-ups/follow-up.ts";
 export { paymentJobKinds } from "./jobs.ts";
@@ -38,16 +37,13 @@ export { refundPart, releasePayments } from "./refunds/give-back.ts";
 export { receiveWebhook, webhookSenders } from "./webhooks/receive-webhook.ts";
 
 export const paymentsService: Service<typeof paymentsContract> = {
-  "GET /api/checkout/paymentconfiguration": async (context) => {
-    const { site } = context.visit;
-    return configurationOf(context, await findCertificate(context, site.code));
-  },
+  "GET /api/checkout/paymentconfiguration": async (context) => configurationOf(context, await cardSettingOf(context)),
   "GET /api/checkout/v2/paymentconfiguration": async (context) => {
-    const { site } = context.visit;
-    const certificate = await findCertificate(context, site.code);
+    const card = await cardSettingOf(context);
     return {
-      paymentConfigurations: await configurationOf(context, certificate),
-      x509EncryptionKeys: keysOf(site.code, certificate),
+      paymentConfigurations: await configurationOf(context, card),
+      x509EncryptionKeys: card.keys,
+      cardForm: card.form,
     };
   },
   "POST /api/checkout/applepay/session": openAppleSession,

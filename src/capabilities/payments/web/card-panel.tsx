@@ -14,13 +14,11 @@ import {
   MOST_CVC,
 } from "../card.rules.ts";
 import { cardCopy } from "../card.copy.ts";
+import { cardFieldId } from "./card-field-id.ts";
 import { FormattedInput } from "./formatted-input.tsx";
 import { prepareEncryption } from "./encrypt-card.ts";
 import type { CardForm } from "./use-card-form.ts";
 import styles from "./card-panel.module.css";
-
-/** Field ids for an error summary. */
-export const cardFieldId = (field: CardFieldName): string => `card-${field}`;
 
 const accepted = cardTypes.filter((type) => acceptedTypes.includes(type.name));
 

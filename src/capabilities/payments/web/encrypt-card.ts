@@ -1,3 +1,4 @@
+import type { CardFormSetting } from "../hosted-card.contract.ts";
 import { type CardFields, digitsOf, parseExpiry } from "../card.rules.ts";
 
 /** Loads with the card panel, not with the page: only card payments need it. */
@@ -8,10 +9,11 @@ export const prepareEncryption = (): void => void loadCipher().catch(() => null)
 /** Why a card cannot be used here, or null. A card is never sent unencrypted instead. */
 export type CardObstacle = "insecure" | "no-certificate";
 
-export function findObstacle(certificate: string): CardObstacle | null {
+/** The provider's own fields need no certificate of ours. */
+export function findObstacle(certificate: string, kind: CardFormSetting["kind"]): CardObstacle | null {
   const isSecure = globalThis.isSecureContext && globalThis.crypto?.subtle !== undefined;
   if (!isSecure) return "insecure";
-  return certificate === "" ? "no-certificate" : null;
+  return kind === "own" && certificate === "" ? "no-certificate" : null;
 }
 
 /** The card before encryption; with `now` the provider can refuse an old copy. */

@@ -2,8 +2,10 @@ import { useState } from "react";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { afterPress } from "#ui/after-press.ts";
 import { type CardErrors, type CardFieldName, type CardFields, checkCard, emptyCard } from "../card.rules.ts";
+import type { CardFormSetting, EncryptedCard } from "../hosted-card.contract.ts";
 import { cardMessages } from "../refusals.rules.ts";
 import { encryptCard } from "./encrypt-card.ts";
+import type { HostedState } from "./hosted-fields.ts";
 
 export type CardForm = {
   readonly card: CardFields;
@@ -19,7 +21,10 @@ export type CardForm = {
   readonly quiet: () => void;
   /** Shows the provider's messages at their fields; returns those without a field. */
   readonly tell: (sentences: readonly string[]) => readonly string[];
-  readonly encrypt: (certificate: string) => Promise<string>;
+  /** Throws where hosted fields hold no valid card: check `allErrors` first. */
+  readonly encrypt: (certificate: string) => Promise<EncryptedCard>;
+  /** What the provider's fields say, where they take the card. */
+  readonly reportHosted: (state: HostedState) => void;
   /** Clears the card. */
   readonly clear: () => void;
 };
@@ -33,18 +38,26 @@ const fieldOfSentence: Readonly<Record<string, CardFieldName>> = {
 
 type Shown = { readonly left: readonly CardFieldName[]; readonly refused: CardErrors };
 const nothingShown: Shown = { left: [], refused: {} };
+/** The provider's fields have not loaded yet. */
+const unseen: HostedState = { card: null, errors: checkCard(emptyCard, "" as CalendarDay), told: {} };
 const allFields: readonly CardFieldName[] = ["nameOnCard", "cardNo", "expiryDate", "cvv"];
 
 /**
  * The state of the card form. It is in this component's memory only, stays through every error and is cleared when the
  * order is placed or the page is left.
  */
-export function useCardForm(today: CalendarDay): CardForm {
+export function useCardForm(today: CalendarDay, kind: CardFormSetting["kind"]): CardForm {
   const [card, setCard] = useState(emptyCard);
   const [{ left, refused }, setShown] = useState<Shown>(nothingShown);
-  const wrong = checkCard(card, today);
+  const [hosted, reportHosted] = useState(unseen);
+  const ofShop = checkCard(card, today);
+  const { nameOnCard } = ofShop;
+  const wrong: CardErrors =
+    kind === "own"
+      ? ofShop
+      : { ...hosted.errors, nameOnCard: undefined, ...(nameOnCard !== undefined && { nameOnCard }) };
   const shown = allFields.flatMap((field) => {
-    const message = refused[field] ?? (left.includes(field) ? wrong[field] : undefined);
+    const message = refused[field] ?? (left.includes(field) ? wrong[field] : hosted.told[field]);
     return message === undefined ? [] : [[field, message] as const];
   });
   return {
@@ -70,7 +83,14 @@ export function useCardForm(today: CalendarDay): CardForm {
       }));
       return sentences.filter((sentence) => !fields.includes(sentence));
     },
-    encrypt: (certificate) => encryptCard(card, certificate, new Date()),
+    encrypt: async (certificate) => {
+      const cardHolderName = card.nameOnCard.trim();
+      if (kind === "own")
+        return { encryptedValues: await encryptCard(card, certificate, new Date()), hostedCard: null, cardHolderName };
+      if (hosted.card === null) throw new Error("There is no card.");
+      return { encryptedValues: null, hostedCard: hosted.card, cardHolderName };
+    },
+    reportHosted,
     clear: () => {
       setCard(emptyCard);
       setShown(nothingShown);

@@ -3,7 +3,7 @@ import type { Context } from "#platform/service.ts";
 import { findOpenCart, linesForOrder } from "#capabilities/cart/server/cart.service.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import { listSalespeople } from "#capabilities/identity/server/identity.service.ts";
-import { findCertificate, keysOf } from "#capabilities/payments/server/payments.service.ts";
+import { cardSettingOf } from "#capabilities/payments/server/payments.service.ts";
 import type { Address, CheckoutView } from "../../checkout.contract.ts";
 import { offeredOptions } from "../../methods.rules.ts";
 import { type Buyer, readBuyer, termsOf } from "./buyer.ts";
@@ -14,8 +14,8 @@ import { listStores } from "./people.store.ts";
 export async function showCheckout(context: Context): Promise<CheckoutView> {
   const { site } = context.visit;
   const buyer = await readBuyer(context);
-  const [certificate, people, lines, supportNumber] = await Promise.all([
-    findCertificate(context, site.code),
+  const [card, people, lines, supportNumber] = await Promise.all([
+    cardSettingOf(context),
     showPeople(context, buyer),
     linesInCart(context),
     readSupportNumber(context),
@@ -25,7 +25,8 @@ export async function showCheckout(context: Context): Promise<CheckoutView> {
     ...people,
     partialPaymentPercentage: site.depositPercent,
     opts: offeredOptions(termsOf(context, buyer, lines)),
-    x509EncryptionKeys: keysOf(site.code, certificate),
+    x509EncryptionKeys: card.keys,
+    cardForm: card.form,
     supportNumber,
     isWinningDeliveryServicesOverrideAllowed: buyer.staff?.permissions.includes("serviceOverride") ?? false,
     poNumber: site.accountPayment === "offered" ? "shown" : "hidden",

@@ -6,7 +6,7 @@ import { isWallet, walletLabels } from "#capabilities/payments/wallets.rules.ts"
 import type { CheckoutForm } from "../../checkout.contract.ts";
 import { walletSays } from "../../checkout.copy.ts";
 
-type Sent = Pick<CheckoutForm, "encryptedValues" | "cardHolderName" | "walletToken">;
+type Sent = Pick<CheckoutForm, "encryptedValues" | "hostedCard" | "cardHolderName" | "walletToken">;
 
 const orNull = (text: string | null): string | null => (text === null || text.trim() === "" ? null : text);
 
@@ -31,7 +31,9 @@ function meansOf(option: PaymentOption, sent: Sent): CardMeans | Extract<Payment
     const token = tokenOf(option, sent);
     return token === null ? refused(walletSays.missing(walletLabels[option])) : { kind: option, token };
   }
+  const holderName = sent.cardHolderName ?? "";
+  if (sent.hostedCard !== null) return { kind: "hosted-card", card: sent.hostedCard, holderName };
   const encryptedCard = orNull(sent.encryptedValues);
   if (encryptedCard === null) return refused(cardMessages.number);
-  return { kind: "card", encryptedCard, holderName: sent.cardHolderName ?? "" };
+  return { kind: "card", encryptedCard, holderName };
 }

@@ -5,6 +5,7 @@ import type { Site } from "#shop/site.ts";
 import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { readZipOffer } from "../../instalments.rules.ts";
 import type { PaymentConfiguration } from "../../payments.contract.ts";
+import type { CardSetting } from "./card-form.ts";
 import { applePayAccounts, googlePayAccounts } from "./wallet-accounts.ts";
 import { cardProviderOf } from "../providers/providers.ts";
 
@@ -22,11 +23,11 @@ function limitsOf(site: Site, method: LimitedPaymentMethod) {
 }
 
 /** The configuration of a site's methods that have a provider. */
-export async function configurationOf(context: Context, certificate: string | null): Promise<PaymentConfiguration> {
+export async function configurationOf(context: Context, card: CardSetting): Promise<PaymentConfiguration> {
   const { site } = context.visit;
   const offer = readZipOffer((await readSettings(context)).ZipConfig);
   return {
-    card: { isEnabled: site.payments.offered.includes("card") && certificate !== null },
+    card: { isEnabled: card.isEnabled },
     afterPay: limitsOf(site, "afterpay"),
     zip: { ...limitsOf(site, "zip"), ...offer },
     payPal: limitsOf(site, "paypal"),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { SiteCode } from "#shop/site.ts";
 import { internationalPhone, splitStreet } from "../../payer.rules.ts";
 import { type CardField, cardFieldOf, cardMessages, readRefusal } from "../../refusals.rules.ts";
+import { cardFormOf, hostedOriginsOf, wireHostedCard } from "./adyen-hosted-fields.ts";
 import { meaningOf, readNotification } from "./adyen-webhook.ts";
 import type {
   BrowserInfo,
@@ -20,20 +21,29 @@ import type {
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
 import { ask, orUnknown, type Reply, wrongRequest } from "./provider-call.ts";
 
-export const adyenAccount = z.strictObject({
-  ...accountFields,
-  merchantAccount: z.string().min(1),
-  apiKey: z.string().min(1),
-  /** Hexadecimal, of the webhook: the current key, and the one before it. */
-  hmacKeys: z
-    .array(z.string().regex(/^([0-9A-Fa-f]{2}){16,}$/))
-    .min(1)
-    .max(2),
-  /** The account's certificate for encrypting cards: PEM text, or the path of a file beside the credentials. */
-  certificate: z.string().min(1).optional(),
-  /** The first part of the live address, from the customer area. */
-  livePrefix: z.string().min(1).optional(),
-});
+export const adyenAccount = z
+  .strictObject({
+    ...accountFields,
+    merchantAccount: z.string().min(1),
+    apiKey: z.string().min(1),
+    /** Hexadecimal, of the webhook: the current key, and the one before it. */
+    hmacKeys: z
+      .array(z.string().regex(/^([0-9A-Fa-f]{2}){16,}$/))
+      .min(1)
+      .max(2),
+    /** The account's certificate for encrypting cards: PEM text, or the path of a file beside the credentials. */
+    certificate: z.string().min(1).optional(),
+    /** The first part of the live address, from the customer area. */
+    livePrefix: z.string().min(1).optional(),
+    /** `hosted`: the fields of a card are frames of Adyen, for merchants who answer PCI's questionnaire A. */
+    cardForm: z.enum(["own", "hosted"]).default("own"),
+    /** For hosted fields; public, and bound to the origins that the customer area lists. */
+    clientKey: z.string().min(1).optional(),
+    /** The region that hosted fields load from, of a live account. */
+    webEnvironment: z.enum(["live", "live-au", "live-apse", "live-us", "live-nea", "live-in"]).default("live-au"),
+  })
+  // A merchant who asks for hosted fields must never get the other form.
+  .refine(({ cardForm, clientKey }) => cardForm === "own" || clientKey !== undefined, { path: ["clientKey"] });
 export type AdyenAccount = z.output<typeof adyenAccount>;
 type AdyenAccounts = Accounts<AdyenAccount>;
 
@@ -134,6 +144,8 @@ export function makeAdyen(accounts: AdyenAccounts): CardProvider {
       const { data } = reply.body;
       return reply.status < 300 && typeof data === "string" ? data : null;
     },
+    cardForm: (site) => cardFormOf(accounts.of(site)),
+    hostedOrigins: (site) => hostedOriginsOf(accounts.of(site)),
     certificateOf: (site) => accounts.of(site).certificate ?? null,
     merchantAccount: (site) => accounts.of(site).merchantAccount,
   };
@@ -144,6 +156,8 @@ const wireAmount = ({ cents, currency }: Money) => ({ value: cents, currency });
 const wireMethod = (means: CardMeans) => {
   if (means.kind === "card")
     return { type: "scheme", encryptedCard: means.encryptedCard, holderName: means.holderName };
+  if (means.kind === "hosted-card")
+    return { type: "scheme", ...wireHostedCard(means.card), holderName: means.holderName };
   return means.kind === "googlePay"
     ? { type: "googlepay", googlePayToken: means.token }
     : { type: "applepay", applePayToken: means.token };

@@ -2,6 +2,7 @@ import type { Cents } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { DisputeStage, DisputeStatus } from "../../disputes.rules.ts";
 import type { PaymentLine } from "../../payment-lines.rules.ts";
+import type { CardFormSetting, HostedCard } from "../../hosted-card.contract.ts";
 import type { AttemptState } from "../../payments.rules.ts";
 
 /** Where a shopper goes to pay: an address, or a form that their browser posts. */
@@ -63,6 +64,8 @@ export type Shopper = Recipient & { readonly email: string };
 /** What is used to pay on our own page: an encrypted card, or a wallet's token. */
 export type CardMeans =
   | { readonly kind: "card"; readonly encryptedCard: string; readonly holderName: string }
+  /** Fields of the provider on our page. */
+  | { readonly kind: "hosted-card"; readonly card: HostedCard; readonly holderName: string }
   | { readonly kind: "googlePay" | "applePay"; readonly token: string };
 
 /** The browser's data for the bank's authentication. */
@@ -261,6 +264,10 @@ export type WalletSession = {
 export type CardProvider = PaymentProvider & {
   /** The certificate for encrypting the cards of a site, as PEM or the path of a file; null where the account has none. */
   readonly certificateOf: (site: SiteCode) => string | null;
+  /** Who shows the fields of a card on this site. */
+  readonly cardForm: (site: SiteCode) => CardFormSetting;
+  /** The origins that the provider's fields load from. */
+  readonly hostedOrigins: (site: SiteCode) => readonly string[];
   /** The session that opens a wallet's sheet; null when the provider refuses. Throws when no answer came. */
   readonly walletSession: (session: WalletSession) => Promise<string | null>;
   /** The site's account at the provider. */
