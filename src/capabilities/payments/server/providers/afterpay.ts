@@ -1,9 +1,26 @@
 import { z } from "zod";
 import type { SiteCode } from "#shop/site.ts";
 import { afterpayCheckoutOf } from "./afterpay-checkout.ts";
-import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
+import type {
+  KnownPayment,
+  NewPayment,
+  PaymentOutcome,
+  PaymentProvider,
+  RefundAnswer,
+  RefundOrder,
+} from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
-import { type Call, ask, at, decimals, isSameMoney, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
+import {
+  type Call,
+  ask,
+  at,
+  decimals,
+  isSameMoney,
+  orUnknown,
+  type Reply,
+  textAt,
+  wrongRequest,
+} from "./provider-call.ts";
 
 export const afterpayAccount = z.strictObject({
   ...accountFields,
@@ -32,6 +49,19 @@ const refusal = (providerRef: string | null): PaymentOutcome => ({
   reason: "Afterpay declined this payment",
   sentences: [],
 });
+
+/** Afterpay's refusal is the answer; anything else that is no refund is a fault, and the job tries again. */
+async function refund(call: AfterpayCall, order: RefundOrder): Promise<RefundAnswer> {
+  const { site, key, captureRef, amount, reference } = order;
+  const body = { requestId: key, amount: providerTotals(amount), merchantReference: reference };
+  const path = `/payments/${encodeURIComponent(captureRef)}/refund`;
+  const reply = await call(site, path, { body, withinMs: CAPTURE_MS });
+  if (reply.status === 412 || reply.status === 422) return { kind: "refused", cause: textAt(reply.body, "errorCode") };
+  if (reply.status >= 300) throw wrongRequest("Afterpay", reply);
+  return { kind: "done", providerRef: textAt(reply.body, "refundId") || key };
+}
+
+type AfterpayCall = (site: SiteCode, path: string, more: Pick<Call, "method" | "body" | "withinMs">) => Promise<Reply>;
 
 /**
  * Afterpay's online API, version 2. A return with SUCCESS means that the shopper agreed, not that the money was paid.
@@ -95,16 +125,6 @@ export function makeAfterpay(accounts: AfterpayAccounts): PaymentProvider {
       }),
     // A payment that is never captured costs nothing and expires.
     stop: async () => {},
-    refund: async ({ site, key, captureRef, amount, reference }) => {
-      const body = { requestId: key, amount: providerTotals(amount), merchantReference: reference };
-      const reply = await call(site, `/payments/${encodeURIComponent(captureRef)}/refund`, {
-        body,
-        withinMs: CAPTURE_MS,
-      });
-      if (reply.status === 412 || reply.status === 422)
-        return { kind: "refused", cause: textAt(reply.body, "errorCode") };
-      if (reply.status >= 300) throw wrongRequest("Afterpay", reply);
-      return { kind: "done", providerRef: textAt(reply.body, "refundId") || key };
-    },
+    refund: (order) => refund(call, order),
   };
 }
