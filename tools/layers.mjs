@@ -63,8 +63,8 @@ export const layers = [
     name: "web",
     path: /^src\/capabilities\/[^/]+\/web\//,
     layers: ["kit", "shop", "core", "copy", "ui", "web"],
-    // jose encrypts the card before it leaves the browser.
-    packages: [...react, "jose"],
+    // jose encrypts the card before it leaves the browser; Adyen Web has the frames of hosted fields.
+    packages: [...react, "jose", "@adyen/adyen-web"],
     node: false,
   },
   { name: "ui", path: /^src\/ui\//, layers: ["kit", "shop", "ui"], packages: react, node: false },
