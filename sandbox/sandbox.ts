@@ -1,3 +1,4 @@
+import type { AfterpayLimits, AfterpayRefund } from "./afterpay/store.ts";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -145,6 +146,10 @@ async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) 
 const openProviderStores = (dataFile: DataFile, key: PayPalKey) => ({
   sessions: openCollection<ProviderSession>(dataFile, "sessions", ({ id }) => id),
   late: openCollection<LateHappening>(dataFile, "late-happenings", ({ id }) => id),
+  afterpay: {
+    limits: openCollection<AfterpayLimits>(dataFile, "afterpay-limits", ({ site }) => site),
+    refunds: openCollection<AfterpayRefund>(dataFile, "afterpay-refunds", ({ id }) => id),
+  },
   klarna: { orders: openCollection<KlarnaOrder>(dataFile, "klarna-orders", ({ id }) => id) },
   payPal: {
     key,

@@ -3,6 +3,7 @@ import { type DisputeEvent, disputeChanges, disputeEvents } from "../card/disput
 import type { CardParts, Payment } from "../card/payment.ts";
 import { staffActs, staffChanges } from "../card/provider-staff.ts";
 import type { Clock } from "../clock.ts";
+import { changeLimits, limitsOrder } from "../afterpay/configuration.ts";
 import { happen } from "../providers/happenings.ts";
 import { happeningNames } from "../providers/later.ts";
 import type { SessionParts } from "../providers/session.ts";
@@ -150,6 +151,13 @@ export function actAsProvider(parts: ControlParts, order: unknown): Done {
   parts.dataFile.commit(changes);
   parts.wake();
   return { status: 200, body: {} };
+}
+
+export function changeAfterpayLimits(parts: ControlParts, order: unknown): Done {
+  return withOrder(limitsOrder, order, (limits) => {
+    parts.dataFile.commit(changeLimits(parts.sessions, limits));
+    return {};
+  });
 }
 
 export function moveClock(parts: ControlParts, order: unknown): Done {

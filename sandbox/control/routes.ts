@@ -6,6 +6,7 @@ import {
   actAsShopper,
   actAsStaff,
   addFault,
+  changeAfterpayLimits,
   dispute,
   moveClock,
   removeFault,
@@ -65,6 +66,7 @@ function registerOrders(app: FastifyInstance, parts: ControlParts): void {
     dispute,
     staff: actAsStaff,
     provider: actAsProvider,
+    "afterpay-limits": changeAfterpayLimits,
   };
   for (const [name, act] of Object.entries(orders)) {
     app.post(`/__control/${name}`, (request, reply) => {

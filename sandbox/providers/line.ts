@@ -82,7 +82,7 @@ const proofs: Readonly<Record<Provider, readonly [key: string, name?: string]>> 
 };
 
 /** The caller: by a bearer key, or by a name and a key. */
-function findByKey(request: FastifyRequest, _parts: SessionParts, provider: Provider): Merchant | undefined {
+export function findByKey(request: FastifyRequest, _parts: SessionParts, provider: Provider): Merchant | undefined {
   const [kind = "", value = ""] = (request.headers.authorization ?? "").split(" ");
   return /^basic$/i.test(kind) ? findByBasic(provider, value) : findMerchantBy(provider, proofs[provider][0], value);
 }

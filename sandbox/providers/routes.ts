@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { html } from "../pages/html.ts";
 import { sendPage } from "../pages/layout.ts";
 import type { Change } from "../storage/data-file.ts";
-import { afterpayOperations } from "./afterpay.ts";
+import { afterpayOperations } from "../afterpay/operations.ts";
 import { type Choice, type ProviderSession, type SessionParts, type Provider, isExpired } from "./session.ts";
 import { decide, registerHumm, resultOf } from "./humm.ts";
 import { inStoreOperations, openRequests } from "./in-store.ts";
@@ -10,6 +10,7 @@ import { klarnaOperations } from "../klarna/operations.ts";
 import { chooseAtKlarna } from "../klarna/pages.ts";
 import { type LineParts, registerOperations } from "./line.ts";
 import { buttonsOf, providerNames, lostBody, payBody, phoneBody } from "./pages.ts";
+import { payerId } from "../paypal/ids.ts";
 import { registerPayPalCertificate } from "../paypal/notifications.ts";
 import { payPalOperations } from "../paypal/operations.ts";
 import { registerPayPalTokens } from "../paypal/tokens.ts";
@@ -99,7 +100,7 @@ export function wayBack(session: ProviderSession): string {
     case "paypal":
       return withQuery(isOff ? session.cancelUrl : session.returnUrl, {
         token: session.id,
-        ...(!isOff && { PayerID: "SANDBOXPAYER" }),
+        ...(!isOff && { PayerID: payerId }),
       });
     case "afterpay":
       return withQuery(isOff ? session.cancelUrl : session.returnUrl, {

@@ -5,6 +5,7 @@ import type { Merchant } from "../merchants.ts";
 import type { Change } from "../storage/data-file.ts";
 import type { LateHappening } from "./later.ts";
 import type { Collection } from "../storage/collection.ts";
+import type { AfterpayStore } from "../afterpay/store.ts";
 import type { KlarnaStore } from "../klarna/store.ts";
 import type { PayPalStore } from "../paypal/store.ts";
 import type { WebhookQueue } from "../webhooks/queue.ts";
@@ -47,6 +48,7 @@ export type SessionParts = {
   sessions: Collection<ProviderSession>;
   webhooks: WebhookQueue;
   payPal: PayPalStore;
+  afterpay: AfterpayStore;
   klarna: KlarnaStore;
   late: Collection<LateHappening>;
   publicUrl: () => string;
