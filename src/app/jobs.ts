@@ -4,7 +4,7 @@ import type { JobTools } from "#platform/job-tools.ts";
 import type { JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
 import { onPayment, reconcile } from "#capabilities/checkout/server/checkout.service.ts";
-import { paymentJobKinds, paymentJobs } from "#capabilities/payments/server/payments.service.ts";
+import { keepProviderLimits, paymentJobKinds, paymentJobs } from "#capabilities/payments/server/payments.service.ts";
 import { mailJobs as identityMailJobs, cleanUpIdentity } from "#capabilities/identity/server/identity.service.ts";
 import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
 import { demoJobs, forgetGuests } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
@@ -61,6 +61,7 @@ export function startReconciler({ db, config, log, sites }: Pick<JobTools, "db" 
     const now = nowOf(config);
     running = Promise.all([
       reconcile({ db, config, log }, now).catch(failed("reconciling failed")),
+      keepProviderLimits({ db, config, log }).catch(failed("the providers' limits could not be read")),
       cleanUpIdentity(db, now).catch(failed("old sessions could not be forgotten")),
       tidyAnalytics(db, now).catch(failed("old events could not be forgotten")),
       watchAlerts(db, sites, now).catch(failed("the alerts could not be looked at")),

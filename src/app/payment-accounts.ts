@@ -5,7 +5,7 @@ import { type Credentials, type CredentialsBySite, watchCredentials } from "#pla
 import type { Database } from "#platform/database.ts";
 import { credentialFaults } from "#platform/production-settings.ts";
 import { type Site, type SiteCode, siteCodes } from "#shop/site.ts";
-import { readPaymentTerms } from "#capabilities/payments/server/payments.service.ts";
+import { readCurrentTerms } from "#capabilities/payments/server/payments.service.ts";
 
 type Watching = {
   readonly config: Pick<Config, "credentials" | "isProduction">;
@@ -17,7 +17,7 @@ type Watching = {
 /** Says which enabled payment methods cannot be offered, and why. */
 function logMethodsOff(credentials: Credentials, sites: readonly Site[], log: FastifyBaseLogger): void {
   for (const site of sites)
-    for (const { method, why } of readPaymentTerms(site, credentials.of(site.code)).off)
+    for (const { method, why } of readCurrentTerms(site, credentials).off)
       log.warn({ site: site.code, method, why }, "a payment method is enabled and not offered");
 }
 

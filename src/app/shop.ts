@@ -28,7 +28,7 @@ import { contextOf, nowOf, publicContext, sendCookies } from "#platform/visits.t
 import { BadRequest } from "#platform/faults.ts";
 import { type Site, type SiteCode, siteCodes } from "#shop/site.ts";
 import { forgetSessions, SESSIONS_ENDED } from "#capabilities/identity/server/identity.service.ts";
-import { cardOriginsOf, withPaymentTerms } from "#capabilities/payments/server/payments.service.ts";
+import { cardOriginsOf, readProviderLimits, withPaymentTerms } from "#capabilities/payments/server/payments.service.ts";
 import { patternOf } from "#pages/match.ts";
 import type { ShopCall } from "#pages/page.ts";
 import { sites as siteModules } from "#sites/registry.ts";
@@ -104,6 +104,7 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
   answerWrongMethods(app);
   await encryptPlainSecrets({ db, config });
   const visitorKeys = await watchVisitorKeys({ db, config, now: () => nowOf(config) });
+  await readProviderLimits({ db, config });
   const parts = makeParts(app, { config, database, sites: await loadSites(config) });
   const { sites, log } = parts;
   settleSignedIn(app, { db, config, siteOf: parts.siteOf });

@@ -747,6 +747,16 @@ export type PaymentEventsTable = {
   applied_at: Timestamp | null;
 };
 
+export type PaymentProviderLimitsTable = {
+  site: string;
+  provider: string;
+  account: string;
+  asked_at: Timestamp;
+  answered_at: Timestamp | null;
+  minimum_cents: Cents | null;
+  maximum_cents: Cents | null;
+};
+
 export type PaymentRefundsTable = {
   id: string;
   attempt_id: string;
@@ -1526,6 +1536,7 @@ export type Tables = {
   payment_dispute_events: PaymentDisputeEventsTable;
   payment_disputes: PaymentDisputesTable;
   payment_events: PaymentEventsTable;
+  payment_provider_limits: PaymentProviderLimitsTable;
   payment_refunds: PaymentRefundsTable;
   payment_settlement_lines: PaymentSettlementLinesTable;
   payment_tokens: PaymentTokensTable;

@@ -26,6 +26,8 @@ export type Sandbox = {
   readonly shopper: (reference: string, choice: string) => Promise<URL>;
   /** A provider, or a payer there, does something after the shop's call: `capture-completed`, `dispute-opened`, … */
   readonly happen: (reference: string, happening: string, cents?: number) => Promise<void>;
+  /** Afterpay changes what a merchant's customers can spend, in cents. */
+  readonly limitAfterpay: (limits: { site: string; minimum?: number; maximum: number }) => Promise<void>;
   /** One of the control's reports: `requests`, `webhooks`, `maps`. */
   readonly report: (name: string) => Promise<unknown>;
   /** Empties ledger, requests, bill and mails. */
@@ -98,6 +100,7 @@ export async function startSandbox(ports: SandboxPorts): Promise<Sandbox> {
     happen: async (reference, happening, cents) =>
       void (await order(`${url}/__control/provider`, { reference, happening, ...(cents !== undefined && { cents }) })),
     dataDir: folder,
+    limitAfterpay: async (limits) => void (await order(`${url}/__control/afterpay-limits`, limits)),
     passTime: async (seconds) => void (await order(`${url}/__control/clock`, { advance: seconds })),
     stop: async () => {
       await stopChild(child);

@@ -5,7 +5,7 @@ import { findAppleDomainFile } from "./configuration/apple-domain.ts";
 import { openAppleSession } from "./configuration/apple-session.ts";
 import { configurationOf } from "./configuration/payment-configuration.ts";
 
-export { type MethodOff, readPaymentTerms, withPaymentTerms } from "./accounts/payment-terms.ts";
+export { type MethodOff, readCurrentTerms, withPaymentTerms } from "./accounts/payment-terms.ts";
 export {
   type Attempt,
   centsUnderWay,
@@ -25,6 +25,7 @@ export { cardOriginsOf, cardSettingOf, findAppleDomainFile };
 export { readDispute } from "./disputes/disputes.store.ts";
 export { followUpPayments } from "./follow-ups/follow-up.ts";
 export { paymentJobKinds } from "./jobs.ts";
+export { keepProviderLimits, readProviderLimits } from "./limits/provider-limits.ts";
 export { applyOutcome } from "./outcomes/apply-outcome.ts";
 export { OFFICE_ZONE } from "./outcomes/payment-incidents.ts";
 export type { OnPayment, PaymentAnswer, PaymentEvent } from "./outcomes/payment-event.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asCents } from "#kit/money.ts";
 import { openCredentials } from "#platform/credentials.ts";
 import type { SiteData } from "#shop/site.ts";
 import { site as aol } from "#sites/aol/site.ts";
@@ -24,7 +25,7 @@ describe("a payment method of the credentials", () => {
     ["paypal", { environment: "live", clientId: "", secret: "s" }, "paypal: its account is not complete: clientId"],
     [
       "afterpay",
-      { environment: "alive", merchantId: "1", secret: "s" },
+      { environment: "alive", merchantId: "1", secret: "s", website: "https://shop.example" },
       "afterpay: its account is not complete: environment",
     ],
     ["zip", { environment: "live", apiKey: "k", key: "k" }, "zip: its account is not complete: unknown key"],
@@ -78,6 +79,19 @@ describe("a payment method of the credentials", () => {
     }).terms;
     expect(limits.zip).toEqual({ minimum: 50, maximum: 199_995 });
     expect(limits.humm).toEqual({ minimum: 0, maximum: 100_000_000 });
+  });
+});
+
+test("a method whose provider and retailer have no amount in common is off, and the reason says so", () => {
+  const methods = { card: { enabled: true }, afterpay: { enabled: true, minimum: 100, maximum: 500 } };
+  const withTheirs = (minimum: number, maximum: number) =>
+    readPaymentTerms(aol, credentialsWith({ methods }).of("aol"), (provider) =>
+      provider === "afterpay" ? { minimum: asCents(minimum), maximum: asCents(maximum) } : null,
+    );
+  expect(withTheirs(1_00, 300_00).terms.limits.afterpay).toEqual({ minimum: 100_00, maximum: 300_00 });
+  expect(withTheirs(1_00, 99_99)).toMatchObject({
+    terms: { offered: ["card"] },
+    off: [{ method: "afterpay", why: "no amount is within both its own limits and those of its provider" }],
   });
 });
 

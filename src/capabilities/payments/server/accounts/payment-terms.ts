@@ -6,10 +6,13 @@ import {
   limitedPaymentMethods,
   type PaymentMethodName,
   type PayWayName,
+  type Provider,
   payWays,
 } from "#shop/payment-methods.ts";
 import type { PaymentLimit, PaymentTerms, Site, SiteData } from "#shop/site.ts";
+import { isEmptyLimit, narrowLimit } from "../../provider-limits.rules.ts";
 import { walletAccountOf } from "../configuration/wallet-accounts.ts";
+import { knownLimits, limitOf as limitOfProvider, type ProviderLimits } from "../limits/provider-limits.ts";
 import { readAccount } from "../providers/provider-account.ts";
 import { accountSchemaOf, whyProviderIsOff } from "../providers/providers.ts";
 
@@ -49,38 +52,67 @@ const limitOf = (terms: MethodTerms | undefined): PaymentLimit =>
     ? noLimit
     : { minimum: toCents(terms.minimum ?? 0) ?? 0, maximum: toCents(terms.maximum ?? 1_000_000) ?? UNLIMITED };
 
-const limitsOf = (methods: SiteCredentials["methods"]): PaymentTerms["limits"] =>
-  Object.fromEntries(limitedPaymentMethods.map((method) => [method, limitOf(methods[method])])) as Record<
-    LimitedPaymentMethod,
-    PaymentLimit
-  >;
+/** The provider's own limits of a method; null where it has not said any. */
+type AskProvider = (provider: Provider) => PaymentLimit | null;
+
+/** The retailer's limits of a method, within those of its provider. */
+function limitWithin(methods: SiteCredentials["methods"], method: LimitedPaymentMethod, theirs: AskProvider) {
+  const way = payWayNamed(method);
+  return narrowLimit(limitOf(methods[method]), way === undefined ? null : theirs(payWays[way].provider));
+}
+
+const NO_COMMON_AMOUNT = "no amount is within both its own limits and those of its provider";
+
+const isLimited = (method: PaymentMethodName): method is LimitedPaymentMethod =>
+  (limitedPaymentMethods as readonly PaymentMethodName[]).includes(method);
+
+/** What this process knows of the providers' limits. */
+export const limitsAt =
+  (limits: ProviderLimits, site: SiteData["code"]): AskProvider =>
+  (provider) =>
+    limitOfProvider(limits, site, provider);
 
 type Read = { readonly terms: PaymentTerms; readonly off: readonly MethodOff[] };
 
 /** What a site's shoppers may pay with, and the enabled methods that cannot be offered. */
-export function readPaymentTerms(site: SiteData, credentials: SiteCredentials): Read {
+export function readPaymentTerms(site: SiteData, credentials: SiteCredentials, theirs: AskProvider = () => null): Read {
   const enabled = Object.entries(credentials.methods).filter(([, terms]) => terms.enabled) as [
     PaymentMethodName,
     MethodTerms,
   ][];
-  const checked = enabled.map(([method, terms]) => ({ method, why: whyOff(site, credentials, method, terms) }));
+  const limits = Object.fromEntries(
+    limitedPaymentMethods.map((method) => [method, limitWithin(credentials.methods, method, theirs)]),
+  ) as Record<LimitedPaymentMethod, PaymentLimit>;
+  const isOutside = (method: PaymentMethodName): boolean => isLimited(method) && isEmptyLimit(limits[method]);
+  const checked = enabled.map(([method, terms]) => ({
+    method,
+    why: whyOff(site, credentials, method, terms) ?? (isOutside(method) ? NO_COMMON_AMOUNT : null),
+  }));
   return {
     terms: {
       offered: checked.filter(({ why }) => why === null).map(({ method }) => method),
-      limits: limitsOf(credentials.methods),
+      limits,
     },
     off: checked.flatMap(({ method, why }) => (why === null ? [] : [{ method, why }])),
   };
 }
 
-/** The site with its payment terms, which follow the credentials: a changed file changes them. */
+/** The terms with what this process knows of the providers' limits. */
+export function readCurrentTerms(site: SiteData, credentials: Credentials): Read {
+  const limits = knownLimits(credentials);
+  return readPaymentTerms(site, credentials.of(site.code), (provider) => limitOfProvider(limits, site.code, provider));
+}
+
+/** The site with its payment terms, which follow the credentials and the providers' limits. */
 export function withPaymentTerms(site: SiteData, credentials: Credentials): Site {
-  let last: { readonly of: SiteCredentials; readonly terms: PaymentTerms } | null = null;
+  let last: { readonly of: SiteCredentials; readonly limits: ProviderLimits; readonly terms: PaymentTerms } | null =
+    null;
   return {
     ...site,
     get payments() {
-      const now = credentials.of(site.code);
-      if (last?.of !== now) last = { of: now, terms: readPaymentTerms(site, now).terms };
+      const [of, limits] = [credentials.of(site.code), knownLimits(credentials)];
+      if (last?.of !== of || last.limits !== limits)
+        last = { of, limits, terms: readCurrentTerms(site, credentials).terms };
       return last.terms;
     },
   };

@@ -1,26 +1,18 @@
 import { z } from "zod";
-import type { SiteCode } from "#shop/site.ts";
+import { toCents } from "#kit/money.ts";
+import type { PaymentLimit, SiteCode } from "#shop/site.ts";
 import { afterpayCheckoutOf } from "./afterpay-checkout.ts";
 import type {
   KnownPayment,
   NewPayment,
+  OwnLimits,
   PaymentOutcome,
   PaymentProvider,
   RefundAnswer,
   RefundOrder,
 } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
-import {
-  type Call,
-  ask,
-  at,
-  decimals,
-  isSameMoney,
-  orUnknown,
-  type Reply,
-  textAt,
-  wrongRequest,
-} from "./provider-call.ts";
+import { type Call, ask, at, decimals, isSameMoney, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
 
 export const afterpayAccount = z.strictObject({
   ...accountFields,
@@ -36,12 +28,27 @@ const hosts = { test: "https://global-api-sandbox.afterpay.com", live: "https://
 
 /** The provider may take this long for a capture or a refund. */
 const CAPTURE_MS = 70_000;
+const READ_MS = 20_000;
 
 /** The module, the platform and the merchant, in the form that Afterpay prescribes. */
 const userAgentOf = (site: SiteCode, { merchantId, website }: AfterpayAccount): string =>
   `Hearth/1.0 (Hearth/1.0; Node.js/${process.versions.node}; ${site}/${merchantId}) ${website}`;
 
 const providerTotals = ({ cents, currency }: NewPayment["amount"]) => ({ amount: decimals(cents), currency });
+
+/** An account without a smallest amount has none in the answer. */
+const configuration = z.object({
+  minimumAmount: z.object({ amount: z.string(), currency: z.string() }).optional(),
+  maximumAmount: z.object({ amount: z.string(), currency: z.string() }),
+});
+
+function limitOf(body: unknown): PaymentLimit {
+  const { minimumAmount, maximumAmount } = configuration.parse(body);
+  const minimum = toCents(Number(minimumAmount?.amount ?? 0));
+  const maximum = toCents(Number(maximumAmount.amount));
+  if (minimum === null || maximum === null) throw new Error("Afterpay's limits are no amounts.");
+  return { minimum, maximum };
+}
 
 const refusal = (providerRef: string | null): PaymentOutcome => ({
   kind: "refused",
@@ -51,7 +58,7 @@ const refusal = (providerRef: string | null): PaymentOutcome => ({
 });
 
 /** Afterpay's refusal is the answer; anything else that is no refund is a fault, and the job tries again. */
-async function refund(call: AfterpayCall, order: RefundOrder): Promise<RefundAnswer> {
+async function refund(call: CallAfterpay, order: RefundOrder): Promise<RefundAnswer> {
   const { site, key, captureRef, amount, reference } = order;
   const body = { requestId: key, amount: providerTotals(amount), merchantReference: reference };
   const path = `/payments/${encodeURIComponent(captureRef)}/refund`;
@@ -61,13 +68,15 @@ async function refund(call: AfterpayCall, order: RefundOrder): Promise<RefundAns
   return { kind: "done", providerRef: textAt(reply.body, "refundId") || key };
 }
 
-type AfterpayCall = (site: SiteCode, path: string, more: Pick<Call, "method" | "body" | "withinMs">) => Promise<Reply>;
+type CallAfterpay = (
+  site: SiteCode,
+  path: string,
+  more: Pick<Call, "method" | "body" | "tries" | "withinMs">,
+) => ReturnType<typeof ask>;
 
-/**
- * Afterpay's online API, version 2. A return with SUCCESS means that the shopper agreed, not that the money was paid.
- */
-export function makeAfterpay(accounts: AfterpayAccounts): PaymentProvider {
-  const call = (site: SiteCode, path: string, more: Pick<Call, "method" | "body" | "withinMs">) => {
+const callerFor =
+  (accounts: AfterpayAccounts): CallAfterpay =>
+  (site, path, more) => {
     const account = accounts.of(site);
     return ask({
       url: `${baseUrlOf(account, hosts)}/v2${path}`,
@@ -79,6 +88,21 @@ export function makeAfterpay(accounts: AfterpayAccounts): PaymentProvider {
       ...more,
     });
   };
+
+const limitsFrom = (accounts: AfterpayAccounts, call: CallAfterpay): OwnLimits => ({
+  accounts: () => accounts.all().map(({ site, account }) => ({ site, account: account.merchantId })),
+  read: async (site) => {
+    const reply = await call(site, "/configuration", { method: "GET", tries: "once", withinMs: READ_MS });
+    if (reply.status !== 200) throw wrongRequest("Afterpay", reply);
+    return limitOf(reply.body);
+  },
+});
+
+/**
+ * Afterpay's online API, version 2. A return with SUCCESS means that the shopper agreed, not that the money was paid.
+ */
+export function makeAfterpay(accounts: AfterpayAccounts): PaymentProvider {
+  const call = callerFor(accounts);
 
   const readTaken = (body: object, payment: KnownPayment): PaymentOutcome => {
     if (at(body, "status") !== "APPROVED") return refusal(payment.providerRef);
@@ -102,7 +126,8 @@ export function makeAfterpay(accounts: AfterpayAccounts): PaymentProvider {
     start: (payment) =>
       orUnknown(async () => {
         const reply = await call(payment.site, "/checkouts", { body: afterpayCheckoutOf(payment) });
-        if (textAt(reply.body, "errorCode") === "unsupported_payment_type") return refusal(null);
+        if (textAt(reply.body, "errorCode") === "unsupported_payment_type")
+          return { ...refusal(null), reason: "Afterpay does not take this amount" };
         if (reply.status >= 300) throw wrongRequest("Afterpay", reply);
         const next = { kind: "redirect", url: textAt(reply.body, "redirectCheckoutUrl") } as const;
         return { kind: "action-required", providerRef: textAt(reply.body, "token"), next };
@@ -123,6 +148,7 @@ export function makeAfterpay(accounts: AfterpayAccounts): PaymentProvider {
           merchantReference === payment.reference;
         return isOurs ? capture(payment) : { kind: "mismatch", cause: "Afterpay's checkout is another one" };
       }),
+    ownLimits: limitsFrom(accounts, call),
     // A payment that is never captured costs nothing and expires.
     stop: async () => {},
     refund: (order) => refund(call, order),

@@ -1,5 +1,5 @@
 import type { Cents } from "#kit/money.ts";
-import type { SiteCode } from "#shop/site.ts";
+import type { PaymentLimit, SiteCode } from "#shop/site.ts";
 import type { DisputeStage, DisputeStatus } from "../../disputes.rules.ts";
 import type { PaymentLine } from "../../payment-lines.rules.ts";
 import type { CardFormSetting, HostedCard } from "../../hosted-card.contract.ts";
@@ -226,6 +226,14 @@ export type WebhookReading =
   /** Signed notifications; `reply` is the body that the provider expects. */
   | { readonly kind: "notifications"; readonly items: readonly PaymentNotification[]; readonly reply: string };
 
+/** The amounts that a provider takes from a site's account, for those that can be asked. */
+export type OwnLimits = {
+  /** The sites with an account, and the account's name at the provider. */
+  readonly accounts: () => readonly { readonly site: SiteCode; readonly account: string }[];
+  /** Throws when no answer came. */
+  readonly read: (site: SiteCode) => Promise<PaymentLimit>;
+};
+
 /**
  * A payment provider. A refusal is returned, not thrown. A call without an answer is `unknown` where an outcome is
  * returned, and thrown elsewhere: the job retries.
@@ -241,6 +249,7 @@ export type PaymentProvider = {
   readonly askRefund?: (refund: SentRefund) => Promise<RefundAnswer>;
   /** Returns the money of a payment of which nobody knows whether it was captured. */
   readonly reverse?: (payment: StoppedPayment) => Promise<void>;
+  readonly ownLimits?: OwnLimits;
   /** Captures authorised money; only for providers that answer `authorised`. */
   readonly capture?: (payment: KnownPayment) => Promise<"received" | "refused">;
   /** Whether the browser's parameters are a signed result, which is valid at any time. */
