@@ -122,7 +122,16 @@ async function answerTo(
   const [method = "GET", path = "/"] = key.split(" ");
   const params = new Proxy(
     {},
-    { get: (_, name) => (path.includes("addresses/:") ? ownersAddress : name === "id" ? "1" : "none") },
+    {
+      get: (_, name) =>
+        path.includes("addresses/:")
+          ? ownersAddress
+          : name === "id"
+            ? "1"
+            : name === "customerId"
+              ? crypto.randomUUID()
+              : "none",
+    },
   );
   const response = await visitors[asker].send({
     method,
@@ -182,7 +191,8 @@ describe("every operation of the API, asked by everybody", () => {
     const office = operations.filter((key) => key.includes("/api/office/"));
     expect(office).toContain("GET /api/office/orders");
     for (const key of office) {
-      const body = { note: "hello", to: "picking", why: "hello", key: crypto.randomUUID(), reason: "hello" };
+      const words = { note: "hello", to: "picking", why: "hello", reason: "hello" };
+      const body = { ...words, key: crypto.randomUUID(), method: "cash", amount: 1, receivedOn: "2026-11-20" };
       for (const asker of askers.filter((one) => one !== "locked")) {
         const { status, code } = await answerTo(asker, key, body);
         expect([key, asker, status, code]).toEqual([key, asker, 403, "forbidden"]);
