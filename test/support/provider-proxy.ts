@@ -15,7 +15,7 @@ const callsOf: Readonly<Record<RedirectWay, readonly string[]>> = {
   payPalPayIn4: ["create", "read", "capture"],
   afterPay: ["create", "payment", "read", "capture"],
   zip: ["create", "read", "capture"],
-  klarna: ["create", "page", "read", "capture"],
+  klarna: ["create", "page", "read", "order", "capture"],
   humm: [],
 };
 
@@ -42,11 +42,12 @@ const operations: readonly (readonly [name: string, is: RegExp])[] = [
   ["page", /^POST \/klarna\/hpp\/v1\/sessions$/],
   ["payment", /^GET \/afterpay\/v2\/payments\/token:/],
   ["read", /^GET \/(paypal\/v2\/checkout\/orders|(afterpay\/v2|zip)\/checkouts|klarna\/hpp\/v1\/sessions)\/[^/]+$/],
-  ["capture", /^POST \/(paypal\/.+\/capture|afterpay\/v2\/payments\/capture|zip\/charges|klarna\/.+\/order)$/],
+  ["capture", /^POST \/(paypal\/.+\/capture|afterpay\/v2\/payments\/capture|zip\/charges|klarna\/.+\/captures)$/],
+  ["order", /^GET \/klarna\/ordermanagement\/v1\/orders\/[^/]+$/],
 ];
 
 /** The fields of a payment's id in providers' answers and the shop's calls. */
-const names = ["id", "token", "session_id", "authorization_token"];
+const names = ["id", "token", "session_id", "order_id"];
 
 type Watch = Stop & { readonly known: Set<string>; readonly reach: () => void };
 type Said = { readonly status: number; readonly headers: Record<string, string>; readonly text: string };
