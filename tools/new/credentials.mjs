@@ -3,7 +3,9 @@ import { randomBytes } from "node:crypto";
 /** The demonstration's payment methods and accounts. */
 export const credentialsFile = "db/seed/credentials.json";
 
-const change = (text, changed) => `${JSON.stringify(changed(JSON.parse(text)), null, 2)}\n`;
+/** A list of one text stands on one line, as the formatter writes it. */
+const change = (text, changed) =>
+  `${JSON.stringify(changed(JSON.parse(text)), null, 2).replaceAll(/\[\n\s+("[^"]*")\n\s+\]/g, "[$1]")}\n`;
 
 /** A text that no other account has; it begins like all that are published, so that production refuses it. */
 const newSecret = (kind) => `sandbox-${kind}-${randomBytes(12).toString("hex")}`;

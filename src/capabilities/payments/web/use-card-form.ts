@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CalendarDay } from "#kit/calendar-day.ts";
+import { asCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
 import { afterPress } from "#ui/after-press.ts";
 import { type CardErrors, type CardFieldName, type CardFields, checkCard, emptyCard } from "../card.rules.ts";
 import type { CardFormSetting, EncryptedCard } from "../hosted-card.contract.ts";
@@ -39,7 +39,7 @@ const fieldOfSentence: Readonly<Record<string, CardFieldName>> = {
 type Shown = { readonly left: readonly CardFieldName[]; readonly refused: CardErrors };
 const nothingShown: Shown = { left: [], refused: {} };
 /** The provider's fields have not loaded yet. */
-const unseen: HostedState = { card: null, errors: checkCard(emptyCard, "" as CalendarDay), told: {} };
+const unseen: HostedState = { card: null, errors: checkCard(emptyCard, asCalendarDay("2000-01-01")), told: {} };
 const allFields: readonly CardFieldName[] = ["nameOnCard", "cardNo", "expiryDate", "cvv"];
 
 /**
