@@ -1,4 +1,5 @@
 import { onNavigate } from "#ui/navigate.ts";
+import { whenIdle } from "#ui/when-idle.ts";
 import type { Store } from "#ui/store.ts";
 import type { Site } from "#shop/site.ts";
 import type { BrowserRouter } from "./browser-router.ts";
@@ -11,9 +12,6 @@ export type LazyRouter = {
   readonly go: BrowserRouter["go"];
   readonly warmUp: () => void;
 };
-
-/** At the latest after so long the router is fetched, however busy the page is. */
-const SETTLED_MS = 2000;
 
 /**
  * All pages with their loaders are one table, which grows with the shop. The first screen does not need it, so it is
@@ -38,10 +36,6 @@ export function lazyRouter(site: Site, pages: Store<PageState>): LazyRouter {
   return {
     withRouter,
     go,
-    warmUp: () => {
-      const fetchIt = () => withRouter(() => {});
-      if (typeof requestIdleCallback === "function") requestIdleCallback(fetchIt, { timeout: SETTLED_MS });
-      else setTimeout(fetchIt, 200);
-    },
+    warmUp: () => void whenIdle().then(() => withRouter(() => {})),
   };
 }

@@ -1,4 +1,5 @@
 import { closestTo } from "#ui/closest-to.ts";
+import { renderSkippedContent } from "#ui/skipped-content.ts";
 import type { LazyRouter } from "./browser-lazy-router.ts";
 
 /** How long a pointer rests on a link before its page is fetched ahead. */
@@ -29,7 +30,8 @@ export function followLinks(lazy: LazyRouter): void {
     const link = ownLink(event.target);
     if (!link) return;
     const isJump = link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
-    if (isJump || isMadeReady(link, event.timeStamp)) return;
+    if (isJump) return renderSkippedContent();
+    if (isMadeReady(link, event.timeStamp)) return;
     event.preventDefault();
     lazy.go({ href: link.href });
   });

@@ -1,6 +1,7 @@
 import { callOf } from "#ui/call.ts";
 import { movingStore } from "#ui/moving.ts";
 import type { NavigateDetail } from "#ui/navigate.ts";
+import { renderSkippedContent } from "#ui/skipped-content.ts";
 import type { Store } from "#ui/store.ts";
 import type { Site } from "#shop/site.ts";
 // The error page has to be loaded already when the network fails.
@@ -86,6 +87,7 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
     onShown(url);
     offerLogin(site);
     movingStore.change(() => false);
+    renderSkippedContent();
     if (ready === "fault") store.change((now) => ({ ...now, url, loaded: "fault" }));
     else
       store.change((now) => ({

@@ -1,3 +1,4 @@
+import { whenIdle } from "#ui/when-idle.ts";
 import { sendEvent } from "#capabilities/analytics/web/send-event.ts";
 import type { ChatUser, Widgets } from "#capabilities/chat/chat.rules.ts";
 import { readHeld } from "#capabilities/identity/web/held-tokens.ts";
@@ -27,13 +28,6 @@ function nextTouch(): Promise<void> {
     for (const name of firstTouches) addEventListener(name, done, { capture: true, passive: true });
   });
 }
-
-const whenIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    // Not every browser has requestIdleCallback.
-    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
-    else setTimeout(resolve, 200);
-  });
 
 /** A browser without storage has no earlier conversation. */
 function readStored(key: string): string {

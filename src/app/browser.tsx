@@ -5,11 +5,11 @@ import { useSyncExternalStore } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { sites } from "#sites/registry.ts";
 import type { Site, SiteCode } from "#shop/site.ts";
+import { renderSkippedContentOnScroll } from "#ui/skipped-content.ts";
 import { isSignedIn } from "#ui/signed-in.ts";
 import { makeStore, type Store } from "#ui/store.ts";
 import { App } from "./app.tsx";
 import { answerEarly } from "./browser-early.ts";
-import { drawDeferred } from "./browser-deferred.ts";
 import { followHistory } from "./browser-history.ts";
 import { followLinks } from "./browser-links.ts";
 import { lazyRouter } from "./browser-lazy-router.ts";
@@ -47,12 +47,10 @@ async function start(): Promise<void> {
   const lazy = lazyRouter(seen, pages);
   followHistory(lazy);
   followLinks(lazy);
-  hydrateRoot(
-    required(document.getElementById("root"), "root"),
-    <Root sites={{ sent: site, seen }} pages={pages} first={pages.read()} />,
-  );
-  answerEarly();
-  void drawDeferred();
+  const root = required(document.getElementById("root"), "root");
+  hydrateRoot(root, <Root sites={{ sent: site, seen }} pages={pages} first={pages.read()} />);
+  answerEarly(root);
+  renderSkippedContentOnScroll();
   lazy.warmUp();
   // The page is asked for again as the shopper it is for: with the prices they may see, and their search with `wid`.
   if (seen !== site || (isSignedIn() && page?.pageType === "search")) lazy.go({ href: location.href, replace: true });

@@ -1,4 +1,4 @@
-import { drawAll } from "./first-use.ts";
+import { renderSkippedContent } from "./skipped-content.ts";
 
 /** Length of the scroll-to animation (SHELL-33). */
 export const SCROLL_MS = 1000;
@@ -11,7 +11,7 @@ const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matc
 /** Scrolls the page to an element and gives it the focus, as following a link inside the page does. */
 export function scrollToElement(element: HTMLElement): void {
   if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
-  drawAll();
+  renderSkippedContent();
   element.focus({ preventScroll: true });
   if (wantsStillness()) return element.scrollIntoView();
   const from = scrollY;

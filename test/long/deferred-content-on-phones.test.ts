@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { newSession, axeFindings } from "#test/support/browser.ts";
 import { sitesOfThisRun } from "#test/support/long-run.ts";
-import { visit } from "#test/support/page-actions.ts";
+import { untilHydrated, untilNavigated, visit } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
@@ -24,25 +24,20 @@ async function phone(): Promise<Page> {
   return shopper.page;
 }
 
-/** The number of parts that the page does not render yet. */
-const waiting = (page: Page) =>
+/** The number of parts that the browser renders only near the window. */
+const skipped = (page: Page) =>
   page.evaluate(
     () =>
       [...document.querySelectorAll("[data-far] > *")].filter(
         (part) => getComputedStyle(part).contentVisibility === "auto",
       ).length,
   );
-const isAlive = (part: Locator) =>
+const isHydrated = (part: Locator) =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
-/** React has hydrated the page's frame, and there was no interaction. */
-const isThere = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById("main") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
 const isWhole = (page: Page) => page.waitForFunction(() => !("early" in document.documentElement.dataset));
 
 test.each(["/", LISTING, PRODUCT])(
-  "what is far down on a phone is drawn once the page %s is used, and nothing is seen to move (PLP-10, PDP-07)",
+  "what is far down on a phone is drawn once the page %s is scrolled, and nothing is seen to move (PLP-10, PDP-07)",
   async (path) => {
     const page = await phone();
     await page.addInitScript(() => {
@@ -57,24 +52,13 @@ test.each(["/", LISTING, PRODUCT])(
     page.on("request", (request) => {
       if (request.resourceType() === "stylesheet") sheets.push(request.url());
     });
-    const gate = Promise.withResolvers<void>();
-    await page.route(/\/assets\/browser-\w/, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await page.goto(store.url("hc", path), { waitUntil: "commit" });
-    await page.locator("footer").waitFor({ state: "attached" });
-    expect(await waiting(page)).toBeGreaterThan(3);
-    gate.resolve();
-    await isThere(page);
-    await page.waitForLoadState("networkidle");
-    expect(await waiting(page)).toBeGreaterThan(3);
-    const deepest = page.locator("footer a").last();
-    expect(await isAlive(deepest)).toBe(false);
+    await page.goto(store.url("hc", path));
+    await untilHydrated(page);
+    expect(await skipped(page)).toBeGreaterThan(3);
+    await expect.poll(() => isHydrated(page.locator("footer a").last())).toBe(true);
     await page.mouse.wheel(0, 1);
     await isWhole(page);
-    await expect.poll(() => isAlive(deepest)).toBe(true);
-    expect(await waiting(page)).toBe(0);
+    expect(await skipped(page)).toBe(0);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01);
     expect(sheets).toEqual([]);
@@ -82,23 +66,23 @@ test.each(["/", LISTING, PRODUCT])(
 );
 
 test.each([...sitesOfThisRun.map((site) => [site, "/"] as const), ["hc", PRODUCT], ["wac", PRODUCT]] as const)(
-  "what is far down on a phone lies on nothing that follows: as much room is kept for it as it needs (%s, %s; PDP-07)",
+  "what is far down on a phone has as much room as it needs before it is drawn (%s, %s; PDP-07)",
   async (site, path) => {
     const page = await phone();
     await page.goto(store.url(site, path));
-    await isThere(page);
+    await untilHydrated(page);
     const parts = page.locator("[data-far] > :is(section, div)");
     const heights = () => parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().height));
-    const kept = await heights();
-    expect(await waiting(page)).toBeGreaterThan(0);
+    const reserved = await heights();
+    expect(await skipped(page)).toBeGreaterThan(0);
     expect(await axeFindings(page)).toEqual([]);
     await page.mouse.wheel(0, 1);
     await isWhole(page);
     const drawn = await heights();
-    expect(drawn).toHaveLength(kept.length);
-    expect(drawn.filter((height, part) => height > (kept[part] ?? 0) + 1)).toEqual([]);
+    expect(drawn).toHaveLength(reserved.length);
+    expect(drawn.filter((height, part) => height > (reserved[part] ?? 0) + 1)).toEqual([]);
     const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
-    expect(sum(kept)).toBeLessThan(1.7 * sum(drawn));
+    expect(sum(reserved)).toBeLessThan(1.7 * sum(drawn));
   },
 );
 
@@ -126,9 +110,8 @@ test("the picture of a product is there with the page; one that is turned to com
 
 test("a jump on a phone leads to where it says, though nothing on the way was drawn (PDP-07)", async () => {
   const page = await phone();
-  await page.goto(store.url("hc", PRODUCT));
-  await isThere(page);
-  expect(await waiting(page)).toBeGreaterThan(0);
+  await visit(page, store.url("hc", PRODUCT));
+  expect(await skipped(page)).toBeGreaterThan(0);
   const section = page.getByRole("region", { name: /^Reviews/ });
   await page
     .getByRole("navigation", { name: "On this page" })
@@ -136,7 +119,7 @@ test("a jump on a phone leads to where it says, though nothing on the way was dr
     .click();
   const top = () => section.evaluate((part) => part.getBoundingClientRect().top);
   await expect.poll(async () => Math.abs(await top()) < 160).toBe(true);
-  expect(await waiting(page)).toBe(0);
+  expect(await skipped(page)).toBe(0);
 });
 
 test("a page that is loaded again is whole at once, and stands where it stood (PLP-07)", async () => {
@@ -148,24 +131,39 @@ test("a page that is loaded again is whole at once, and stands where it stood (P
   await last.scrollIntoViewIfNeeded();
   const before = await last.evaluate((card) => card.getBoundingClientRect().top);
   await page.reload();
-  expect(await waiting(page)).toBe(0);
+  expect(await skipped(page)).toBe(0);
   await expect.poll(() => last.evaluate((card) => card.getBoundingClientRect().top)).toBeCloseTo(before, -1);
 });
 
-test("what is asleep far down answers the first press on it, by a finger and by a reader of the screen (PDP-07)", async () => {
+test("the way back from another page leads to the same place of a list (PLP-07)", async () => {
   const page = await phone();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  await visit(page, store.url("hc", LISTING));
+  await page.keyboard.press("End");
+  await isWhole(page);
+  const last = page.getByRole("main").getByRole("article").last();
+  await last.scrollIntoViewIfNeeded();
+  const before = await last.evaluate((card) => card.getBoundingClientRect().top);
+  await last.getByRole("link").first().click();
+  await page.waitForURL(/\/p\//);
+  await untilNavigated(page);
+  await page.goBack();
+  await expect.poll(() => last.evaluate((card) => card.getBoundingClientRect().top)).toBeCloseTo(before, -1);
+});
+
+test("what is far down answers a press that comes before its script (PDP-07)", async () => {
+  const page = await phone();
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/product-body-[^/]*\.js$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
   await page.goto(store.url("hc", PRODUCT));
-  await isThere(page);
-  await page.waitForLoadState("networkidle");
-  expect(asked.some((url) => url.includes("/assets/product-body-") && url.endsWith(".js"))).toBe(false);
-  const link = page.getByRole("button", { name: "Tell me when it drops" });
-  expect(await isAlive(link)).toBe(false);
+  const button = page.getByRole("button", { name: "Tell me when it drops" });
+  expect(await isHydrated(button)).toBe(false);
   // A screen reader clicks without a pointer.
-  await link.evaluate((button: HTMLButtonElement) => button.click());
+  await button.evaluate((element: HTMLButtonElement) => element.click());
+  gate.resolve();
   await page.getByRole("dialog").waitFor();
-  expect(asked.some((url) => url.includes("/assets/product-body-") && url.endsWith(".js"))).toBe(true);
 });
 
 test("a product that was only seen, not touched, is among those that were looked at (PDP-07)", async () => {

@@ -33,8 +33,6 @@ export const cards = {
 /** Waits until the page reacts to input: React has hydrated every button and field that the server sent. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // Deferred content on a phone loads on interaction.
-    dispatchEvent(new Event("scroll"));
     const parts = [...document.querySelectorAll("#main, #root :is(button, input, select, textarea)")];
     const isAlive = (part: Element) => Object.keys(part).some((key) => key.startsWith("__reactProps"));
     return parts.length > 0 && parts.every(isAlive);

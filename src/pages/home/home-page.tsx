@@ -1,7 +1,7 @@
 import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import type { HomeSection } from "#shop/site-home.ts";
 import type { Site } from "#shop/site.ts";
-import { Far, Part } from "#ui/part.tsx";
+import { Part } from "#ui/part.tsx";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import type { PageProps } from "../page.ts";
 import type { HomeData } from "./home.load.ts";
@@ -30,11 +30,9 @@ export function HomePage({ data, site }: PageProps<HomeData>) {
     <div className={styles.page} data-far={FIRST_FAR}>
       {data.sections.map(({ section, facts }, index) => (
         <Fragment key={nameOf(section)}>
-          <Far value={index >= FIRST_FAR}>
-            <Part>
-              <Section section={section} facts={facts} site={site} />
-            </Part>
-          </Far>
+          <Part>
+            <Section section={section} facts={facts} site={site} />
+          </Part>
           {index === afterMasthead(data.sections) && <SaleAt at="home" />}
         </Fragment>
       ))}

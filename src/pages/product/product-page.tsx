@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from "react";
 import { PageColumn } from "#ui/page-column.tsx";
-import { Asleep, Part } from "#ui/part.tsx";
+import { Part } from "#ui/part.tsx";
 import { whenShown } from "#ui/when-shown.ts";
 import { BuyBox, ProductHead } from "#capabilities/catalogue/web/buy-box.tsx";
 import { FloatingPanel } from "#capabilities/catalogue/web/floating-panel.tsx";
@@ -105,9 +105,7 @@ const isSameProduct = (before: { data: ProductData }, now: { data: ProductData }
 const BodyLater = memo(function BodyLater(props: BodyProps) {
   return (
     <Suspense fallback={<div className={styles.coming} />}>
-      <Asleep>
-        <Body {...props} />
-      </Asleep>
+      <Body {...props} />
     </Suspense>
   );
 }, isSameProduct);
@@ -115,9 +113,7 @@ const BodyLater = memo(function BodyLater(props: BodyProps) {
 const MoreLater = memo(function MoreLater(props: BuyMoreProps) {
   return (
     <Suspense>
-      <Asleep>
-        <More {...props} />
-      </Asleep>
+      <More {...props} />
     </Suspense>
   );
 }, isSameProduct);

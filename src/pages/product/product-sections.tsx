@@ -35,6 +35,7 @@ const roomsOf = ({ better, alternatives }: ProductData): Readonly<Record<string,
   "#specifications": 3,
   "#dimensions": 2,
   "#reviews": 4,
+  "#questions": 2,
   "#accessories": 2,
   "#alternatives": better.length > 0 && alternatives.length > 0 ? 3 : 1,
 });

@@ -1,10 +1,11 @@
 import { lazy, memo, Suspense } from "react";
+import { wallClock } from "#kit/calendar-day.ts";
 import type { Settings } from "#shop/settings.ts";
 import type { Site, TextSection } from "#shop/site.ts";
 import { yearsInBusiness } from "#shop/years-in-business.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
-import { Far, Part } from "#ui/part.tsx";
+import { Part } from "#ui/part.tsx";
 import { useIsOpen } from "../closed-links.ts";
 import { Logo } from "./logo.tsx";
 import { supportNumberOf } from "./shell-facts.ts";
@@ -18,15 +19,10 @@ const RichText = import.meta.env.SSR
 
 const promiseIcons: readonly IconName[] = ["truck", "calendar-check", "wrench", "package"];
 
-/** Creating one costs more than the rest of the footer. */
-const yearFormats = new Map<string, Intl.DateTimeFormat>();
-
 /** The year at the shop. A browser, which keeps the server's markup, uses its own: time zone tables are large. */
 function yearIn(timeZone: string): number {
   if (!import.meta.env.SSR) return new Date().getFullYear();
-  const format = yearFormats.get(timeZone) ?? new Intl.DateTimeFormat("en-AU", { timeZone, year: "numeric" });
-  yearFormats.set(timeZone, format);
-  return Number(format.format(new Date()));
+  return Number(wallClock(new Date(), timeZone).day.slice(0, 4));
 }
 
 export type FooterProps = {
@@ -37,11 +33,9 @@ export type FooterProps = {
 /** The shop's values, its service links, and its company details. */
 export const Footer = memo(function Footer(props: FooterProps) {
   return (
-    <Far value={true}>
-      <Part>
-        <WholeFooter {...props} />
-      </Part>
-    </Far>
+    <Part>
+      <WholeFooter {...props} />
+    </Part>
   );
 });
 

@@ -1,5 +1,4 @@
 import { Children, type ReactNode } from "react";
-import { Far } from "#ui/part.tsx";
 import { classNames } from "#ui/class-names.ts";
 import styles from "./product-grid.module.css";
 
@@ -18,11 +17,7 @@ const FIRST_FAR = 4;
 /** Cards side by side, as many as fit. */
 export function ProductGrid({ layout = "grid", label, children }: ProductGridProps) {
   if (layout === "grid") {
-    const items = Children.map(children, (card, index) => (
-      <li>
-        <Far value={index >= FIRST_FAR}>{card}</Far>
-      </li>
-    ));
+    const items = Children.map(children, (card) => <li>{card}</li>);
     return (
       <ul className={classNames(styles.list, styles.grid)} aria-label={label} data-far={FIRST_FAR}>
         {items}
