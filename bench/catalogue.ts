@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
-import { makePool } from "#platform/database.ts";
+import { makePool, shopDatabase } from "#platform/database.ts";
 import { makeInProcessCall } from "#platform/in-process.ts";
 import { publicContext } from "#platform/visits.ts";
 import { readConfig } from "#platform/config.ts";
@@ -19,10 +19,11 @@ type Statement = { text: string; values: unknown[] };
 export async function benchCatalogue(catalogue: LargeCatalogue): Promise<Figure[]> {
   const pool = makePool(catalogue.url, 4);
   const statements: Statement[] = [];
-  const db = new Kysely<Tables>({
+  const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),
   });
+  const db = shopDatabase(kysely, pool);
   const [site] = (await loadSites()).filter((one) => one.code === "aol");
   const config = readConfig({ NOW: `${BENCH_DAY}T10:00:00+11:00`, LOG_LEVEL: "silent", SITE: "aol" });
   const log = { info() {}, warn() {}, error() {} } as never;

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
-import { makePool } from "#platform/database.ts";
+import { makePool, shopDatabase } from "#platform/database.ts";
 import { makeInProcessCall } from "#platform/in-process.ts";
 import { publicContext } from "#platform/visits.ts";
 import { readConfig } from "#platform/config.ts";
@@ -115,7 +115,8 @@ function figuresOf(measured: readonly Measured[], referenceMs: number): Figure[]
 /** New caches for each size, like a separate process: nothing is cached from the size before. */
 async function measure(pool: pg.Pool, products: number): Promise<Measured> {
   let statements = 0;
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: () => void statements++ });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: () => void statements++ });
+  const db = shopDatabase(kysely, pool);
   const [site] = (await loadSites()).filter((one) => one.code === "aol");
   const config = readConfig({ NOW: `${BENCH_DAY}T10:00:00+11:00`, LOG_LEVEL: "silent", SITE: "aol" });
   const log = { info() {}, warn() {}, error() {} } as never;

@@ -194,7 +194,9 @@ function parse(): Category[] {
 
 export const categories: readonly Category[] = parse();
 
-const byUri = new Map(categories.map((category) => [category.uri, category]));
+const byUri: ReadonlyMap<string, (typeof categories)[number]> = new Map(
+  categories.map((category) => [category.uri, category]),
+);
 
 export function categoryOf(uri: string): Category {
   const category = byUri.get(uri);

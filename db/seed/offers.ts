@@ -138,8 +138,15 @@ function ribbonOf(offer: Offer, random: Random): Pick<Offer, "ribbonType" | "rib
     : { ribbonType: null, ribbonText: null };
 }
 
-const homeRoots = new Set(["furniture", "bedroom", "home-office", "lighting-rugs"]);
-const largeRoots = new Set(["refrigeration", "laundry", "cooking", "dishwashing", "tv-audio", "heating-cooling"]);
+const homeRoots: ReadonlySet<string> = new Set(["furniture", "bedroom", "home-office", "lighting-rugs"]);
+const largeRoots: ReadonlySet<string> = new Set([
+  "refrigeration",
+  "laundry",
+  "cooking",
+  "dishwashing",
+  "tv-audio",
+  "heating-cooling",
+]);
 
 /** Fridges before toasters, except on the furniture site. */
 function popularityOf(policy: SitePolicy, product: Product, random: Random): number {

@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { AppState } from "#platform/app-state.ts";
 import { hashPassword } from "#capabilities/identity/server/identity.service.ts";
 import { siteCodes, type SiteCode } from "#shop/site.ts";
 import { manifests } from "#sites/manifests.ts";
@@ -162,7 +163,7 @@ const addressOf = ({ site, email, firstName, lastName, more = {} }: Seeded): Row
  * production.
  */
 export async function loadPeople(client: ClientBase): Promise<void> {
-  const passwordHash = await hashPassword(SEED_PASSWORD);
+  const passwordHash = await hashPassword({ state: new AppState() }, SEED_PASSWORD);
   const shoppers = siteCodes.flatMap(shoppersOf);
   const staff = siteCodes.flatMap(staffOf);
   await insertRows(

@@ -68,7 +68,7 @@ const dearerFinishes: Record<string, number> = {
 };
 const priceOfTier: Record<number, number> = { 1: 0.74, 2: 1, 3: 1.5, 4: 2.35 };
 const seriesLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ";
-const textOnly = new Set([
+const textOnly: ReadonlySet<string> = new Set([
   "group",
   "style",
   "widthCm",
@@ -83,7 +83,9 @@ const textOnly = new Set([
   "rugMaterial",
 ]);
 
-const makerByUri = new Map(makers.map((maker, at) => [maker.uri, { maker, id: at + 1 }]));
+const makerByUri: ReadonlyMap<string, { readonly maker: (typeof makers)[number]; readonly id: number }> = new Map(
+  makers.map((maker, at) => [maker.uri, { maker, id: at + 1 }]),
+);
 
 type Model = { plan: Plan; maker: Maker; makerId: number; size: Size; series: string; range: string; random: Random };
 

@@ -504,7 +504,7 @@ const plans: readonly Plan[] = [
   },
 ];
 
-const makerIds = new Map(makers.map((maker, at) => [maker.uri, at + 1]));
+const makerIds: ReadonlyMap<string, number> = new Map(makers.map((maker, at) => [maker.uri, at + 1]));
 
 function isPartOf(plan: Plan, offer: Offer): boolean {
   const { product } = offer;

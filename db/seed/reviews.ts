@@ -52,7 +52,7 @@ function fitting(sentences: readonly string[], product: Product): string[] {
   });
 }
 
-const carriedByHand = new Set([
+const carriedByHand: ReadonlySet<string> = new Set([
   "bench",
   "coffee",
   "microwave",

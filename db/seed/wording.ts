@@ -1,6 +1,15 @@
 import type { Facts, FactValue, Point } from "./kinds/plan.ts";
 
-const ordinaryWords = new Set(["type", "feel", "bedSize", "weave", "shape", "material", "dryerType", "headboard"]);
+const ordinaryWords: ReadonlySet<string> = new Set([
+  "type",
+  "feel",
+  "bedSize",
+  "weave",
+  "shape",
+  "material",
+  "dryerType",
+  "headboard",
+]);
 
 function spoken(key: string, value: FactValue, startsSentence: boolean): string {
   if (typeof value === "number") return value >= 1000 ? value.toLocaleString("en-AU") : String(value);

@@ -9,7 +9,7 @@ import { refused as cartRefused } from "#capabilities/cart/cart-refusals.ts";
 import { cartService } from "#capabilities/cart/server/cart.service.ts";
 import { catalogueContract } from "#capabilities/catalogue/catalogue.contract.ts";
 import { refused as catalogueRefused } from "#capabilities/catalogue/catalogue.copy.ts";
-import { catalogueService, findDeliveryPlacesBy } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { catalogueService } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { checkoutContract } from "#capabilities/checkout/checkout.contract.ts";
 import { refused as checkoutRefused } from "#capabilities/checkout/checkout-refusals.ts";
 import { checkoutService } from "#capabilities/checkout/server/checkout.service.ts";
@@ -25,7 +25,7 @@ import { refused as contentRefused } from "#capabilities/content/content.copy.ts
 import { contentService } from "#capabilities/content/server/content.service.ts";
 import { deliveryContract } from "#capabilities/delivery/delivery.contract.ts";
 import { refused as deliveryRefused } from "#capabilities/delivery/delivery.copy.ts";
-import { deliveryService, findServedPlace } from "#capabilities/delivery/server/delivery.service.ts";
+import { deliveryService } from "#capabilities/delivery/server/delivery.service.ts";
 import { enquiriesContract } from "#capabilities/enquiries/enquiries.contract.ts";
 import { refused as enquiriesRefused } from "#capabilities/enquiries/enquiries.copy.ts";
 import { makeEnquiriesService } from "#capabilities/enquiries/server/enquiries.service.ts";
@@ -57,9 +57,6 @@ import { storesService } from "#capabilities/stores/server/stores.service.ts";
 import { sites } from "#sites/registry.ts";
 
 const listSites = () => Promise.all(Object.values(sites).map(async (load) => (await load()).site));
-
-// Lists show delivery days. Delivery is in a layer above the catalogue, so its function is passed in.
-findDeliveryPlacesBy(findServedPlace);
 
 /** Every capability with a server side: its contract, its service and its messages for refusals. */
 export const modules: readonly AnyApiModule[] = [

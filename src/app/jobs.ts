@@ -11,10 +11,10 @@ import { demoJobs, forgetGuests } from "#capabilities/cooking-demos/server/cooki
 import { writeOfDispute, writeOfUnknownPayment, writeOfUnsignedWebhook, writeToOffice } from "./office-alerts.ts";
 import { mailJobs } from "./mail-sites.ts";
 import { orderMailJobs } from "./order-mails.ts";
-import { tidyAnalytics } from "#capabilities/analytics/server/analytics.service.ts";
+import { forgetOldEvents } from "#capabilities/analytics/server/analytics.service.ts";
 import { cartJobs, tidyCarts } from "#capabilities/cart/server/cart.service.ts";
 import { projectJobs } from "#capabilities/projects/server/projects.service.ts";
-import { enquiryJobs, watchAlerts } from "#capabilities/enquiries/server/enquiries.service.ts";
+import { cleanUpEnquiries, enquiryJobs, watchAlerts } from "#capabilities/enquiries/server/enquiries.service.ts";
 
 const OfAlert = z.object({ attemptId: z.uuid(), kind: z.string() });
 const OfDispute = z.object({ disputeId: z.uuid() });
@@ -50,28 +50,41 @@ export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>
 const OfUnsignedWebhook = z.object({ provider: z.string(), day: z.string() });
 
 const RECONCILE_MS = 5_000;
+const MINUTE_MS = 60_000;
 
-/** Looks now, and then every five seconds, for payments and holds that were left open, and for wishes that came true. */
-export function startReconciler({ db, config, log, sites }: Pick<JobTools, "db" | "config" | "log" | "sites">): {
-  stop: () => Promise<void>;
-} {
+type Task = { readonly name: string; readonly everyMs: number; readonly run: (now: Date) => Promise<unknown> };
+
+/** What is done at the start and then regularly: by every process, so each may run at once with itself. */
+const recurringTasks = ({ db, config, log, sites }: ReconcilerTools): readonly Task[] => [
+  { name: "payments and holds", everyMs: RECONCILE_MS, run: (now) => reconcile({ db, config, log }, now) },
+  { name: "limits of payment providers", everyMs: RECONCILE_MS, run: () => keepProviderLimits({ db, config, log }) },
+  { name: "product alerts", everyMs: RECONCILE_MS, run: (now) => watchAlerts(db, sites, now) },
+  { name: "earlier delivery days", everyMs: RECONCILE_MS, run: (now) => watchEarlierDays(db, sites, now) },
+  { name: "removing old cart changes", everyMs: RECONCILE_MS, run: (now) => tidyCarts(db, now) },
+  { name: "removing guests of old demonstrations", everyMs: RECONCILE_MS, run: (now) => forgetGuests(db, now) },
+  { name: "removing old sessions", everyMs: 10 * MINUTE_MS, run: (now) => cleanUpIdentity(db, now) },
+  { name: "removing old events", everyMs: 60 * MINUTE_MS, run: (now) => forgetOldEvents(db, now) },
+  { name: "removing old enquiries", everyMs: 60 * MINUTE_MS, run: (now) => cleanUpEnquiries(db, now) },
+];
+
+type ReconcilerTools = Pick<JobTools, "db" | "config" | "log" | "sites">;
+
+/** Does the recurring tasks now, and then each in its interval. */
+export function startReconciler(tools: ReconcilerTools): { stop: () => Promise<void> } {
+  const { config, log } = tools;
+  const tasks = recurringTasks(tools).map((task) => ({ ...task, dueAt: 0 }));
   let running: Promise<unknown> = Promise.resolve();
-  const failed = (what: string) => (error: unknown) => log.error({ err: error }, what);
-  const look = () => {
-    const now = nowOf(config);
-    running = Promise.all([
-      reconcile({ db, config, log }, now).catch(failed("reconciling failed")),
-      keepProviderLimits({ db, config, log }).catch(failed("the providers' limits could not be read")),
-      cleanUpIdentity(db, now).catch(failed("old sessions could not be forgotten")),
-      tidyAnalytics(db, now).catch(failed("old events could not be forgotten")),
-      watchAlerts(db, sites, now).catch(failed("the alerts could not be looked at")),
-      tidyCarts(db, now).catch(failed("old changes of carts could not be forgotten")),
-      forgetGuests(db, now).catch(failed("guests of long ago could not be forgotten")),
-      watchEarlierDays(db, sites, now).catch(failed("the wishes for an earlier day could not be looked at")),
-    ]);
+  const runDue = () => {
+    const due = tasks.filter(({ dueAt }) => dueAt <= performance.now());
+    for (const task of due) task.dueAt = performance.now() + task.everyMs - RECONCILE_MS / 2;
+    running = Promise.all(
+      due.map(({ name, run }) =>
+        run(nowOf(config)).catch((error: unknown) => log.error({ err: error, task: name }, "a recurring task failed")),
+      ),
+    );
   };
-  look();
-  const timer = setInterval(look, RECONCILE_MS);
+  runDue();
+  const timer = setInterval(runDue, RECONCILE_MS);
   return {
     stop: async () => {
       clearInterval(timer);

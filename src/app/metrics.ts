@@ -1,10 +1,11 @@
 import { timingSafeEqual, hash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { AppState } from "#platform/app-state.ts";
 import { cacheStatistics } from "#platform/cache.ts";
 import type { Config } from "#platform/config.ts";
 import { BadRequest } from "#platform/faults.ts";
 
-type MetricsOptions = { readonly config: Config; readonly renderings: () => number };
+type MetricsOptions = { readonly config: Config; readonly state: AppState; readonly renderings: () => number };
 
 const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
@@ -30,8 +31,8 @@ const written = ({ name, type, help, lines }: Metric): string =>
   [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines.map((line) => `${name}${line}`)].join("\n");
 
 /** Counts of this process in the text format of Prometheus. */
-export function metricsText(renderings: number): string {
-  const caches = cacheStatistics();
+export function metricsText(state: AppState, renderings: number): string {
+  const caches = cacheStatistics(state);
   const perCache = (value: (one: (typeof caches)[number]) => number): string[] =>
     caches.map((one) => `{cache="${one.name}"} ${value(one)}`);
   const metrics: readonly Metric[] = [
@@ -69,12 +70,12 @@ export function metricsText(renderings: number): string {
   return `${metrics.map(written).join("\n")}\n`;
 }
 
-export function registerMetrics(app: FastifyInstance, { config, renderings }: MetricsOptions): void {
+export function registerMetrics(app: FastifyInstance, { config, state, renderings }: MetricsOptions): void {
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(request, config)) throw new BadRequest(404, "There is nothing at this address.");
     return reply
       .header("cache-control", "no-store")
       .type("text/plain; version=0.0.4; charset=utf-8")
-      .send(metricsText(renderings()));
+      .send(metricsText(state, renderings()));
   });
 }

@@ -7,7 +7,7 @@ import { explain } from "#platform/faults.ts";
 import { makeHttp } from "#platform/http.ts";
 import { makeInProcessCall } from "#platform/in-process.ts";
 import { limitWrites } from "#platform/write-limit.ts";
-import { contextOf, nowOf, settleCustomer } from "#platform/visits.ts";
+import { contextOf, nowOf } from "#platform/visits.ts";
 import type { Site } from "#shop/site.ts";
 import { findTicketHolder, issueTicket, type TicketHolder } from "#capabilities/identity/server/identity.service.ts";
 import {
@@ -189,7 +189,7 @@ async function openPanel(
   const { site, parent } = shown;
   const { customer } = holder;
   if (customer.staff === null) throw new Error("Only staff come so far.");
-  settleCustomer(request, customer);
+  request.customer = customer;
   const context = contextOf(request, { db, config, originOf, siteOf: () => site });
   const terms = { db, config, audience: OFFICE_AUDIENCE, seconds: PAGE_SECONDS, now: nowOf(config) };
   const visit: PanelVisit = {

@@ -88,13 +88,15 @@ export function makePageServer(files: PageFiles, options: PageServerOptions): Pa
     }),
   );
   const log = changeLogOf(options.db);
+  const { state } = options.db;
   const cache = new PageCache({
+    state,
     maxBytes: LARGEST_CACHE,
     revision: () => log.publicRevision,
     now: () => (caching === "on" ? options.now().getTime() : Number.POSITIVE_INFINITY),
   });
   const make = (asked: Asked) => makePublic(asked, renderers, options);
-  const addresses: Addresses = new Cache({ name: "page addresses", maxEntries: MOST_ADDRESSES });
+  const addresses: Addresses = new Cache(state, { name: "page addresses", maxEntries: MOST_ADDRESSES });
   const answer: PageServer["answer"] = async (request, reply) => {
     const tidy = withoutDoubleSlash(request.raw.url ?? "/");
     if (tidy !== null) return reply.code(301).header("location", tidy).send();

@@ -36,7 +36,7 @@ export type PictureOptions = { readonly db: Database; readonly sites: readonly S
  * version of it is redirected there and neither drawn nor cached, so invented addresses cannot fill the cache.
  */
 export function registerPictures(app: FastifyInstance, { db, sites }: PictureOptions): void {
-  const pictures = new Cache<string>({ name: "pictures", maxEntries: MOST_PICTURES });
+  const pictures = new Cache<string>(db.state, { name: "pictures", maxEntries: MOST_PICTURES });
   const draw = (key: string, make: () => string): string => {
     const cached = pictures.peek(key);
     if (cached !== undefined) return cached;

@@ -1,6 +1,6 @@
+import { stateOfRows } from "#platform/app-state.ts";
 import { Cache } from "#platform/cache.ts";
 import { publicRevision } from "#platform/change-log.ts";
-import type { Database } from "#platform/database.ts";
 import { Expiry } from "#platform/expiry.ts";
 import type { Context } from "#platform/service.ts";
 import { areCategoriesCurrent } from "#capabilities/catalogue/server/catalogue.service.ts";
@@ -19,18 +19,14 @@ const MOST_ANSWERS = 500;
 
 type FrameAnswer = { readonly revision: number; readonly answer: Promise<unknown>; readonly expiry: Expiry };
 
-const caches = new WeakMap<Database, Cache<FrameAnswer>>();
-
-function cacheOf(db: Database): Cache<FrameAnswer> {
-  const answers = caches.get(db) ?? new Cache<FrameAnswer>({ name: "page frames", maxEntries: MOST_ANSWERS });
-  caches.set(db, answers);
-  return answers;
-}
+const frameCache = stateOfRows(
+  (state) => new Cache<FrameAnswer>(state, { name: "page frames", maxEntries: MOST_ANSWERS }),
+);
 
 /** The call of a public page. Answers for its frame are cached until the data change, or until the time that they name. */
 export function publicCall(context: Context, callFor: (context: Context) => ShopCall): ShopCall {
   const { db, visit } = context;
-  const answers = cacheOf(db);
+  const answers = db.state.get(frameCache);
   const ask = (asking: Context, key: string, input?: object): Promise<unknown> =>
     (callFor(asking) as (key: string, input?: object) => Promise<unknown>)(key, input);
   const begin = (question: string, revision: number, make: (asking: Context) => Promise<unknown>): FrameAnswer => {

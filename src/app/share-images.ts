@@ -5,6 +5,7 @@ import { type Canvas, makeCanvas } from "#drawings/canvas.ts";
 import { drawProduct, type DrawingView } from "#drawings/draw-product.ts";
 import { drawScene } from "#drawings/draw-scene.ts";
 import { colourOf, paintSvg } from "#drawings/paint-svg.ts";
+import type { AppState } from "#platform/app-state.ts";
 import { AnswerCache } from "#platform/cache.ts";
 import { BadRequest } from "#platform/faults.ts";
 import type { Database } from "#platform/database.ts";
@@ -25,7 +26,7 @@ export type ShareOptions = {
 
 /** `/share/…`: pictures for links that are shared, as PNG, since those who show them take no drawings. */
 export function registerShareImages(app: FastifyInstance, { db, sites, siteOf }: ShareOptions): void {
-  const paintOnce = makePainter();
+  const paintOnce = makePainter(db.state);
   app.get<{ Params: { file: string } }>("/share/:file", async (request, reply) => {
     const site = sites.find((one) => request.params.file === `${one.code}.png`);
     if (!site) throw nothingHere();
@@ -61,8 +62,8 @@ async function paint(...[svg, canvas, place]: Parameters<typeof paintSvg>): Prom
 }
 
 /** One at a time, since painting takes a moment of the processor; each once for everybody who asks. */
-function makePainter(): (key: string, make: () => Promise<Buffer>) => Promise<Buffer> {
-  const images = new AnswerCache<Buffer>({ name: "share images", maxEntries: MOST_IMAGES });
+function makePainter(state: AppState): (key: string, make: () => Promise<Buffer>) => Promise<Buffer> {
+  const images = new AnswerCache<Buffer>(state, { name: "share images", maxEntries: MOST_IMAGES });
   let last: Promise<unknown> = Promise.resolve();
   return (key, make) =>
     images.fetch(key, 0, () => {

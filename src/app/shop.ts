@@ -27,6 +27,8 @@ import type { Context } from "#platform/service.ts";
 import { contextOf, nowOf, publicContext, sendCookies } from "#platform/visits.ts";
 import { BadRequest } from "#platform/faults.ts";
 import { type Site, type SiteCode, siteCodes } from "#shop/site.ts";
+import { findDeliveryPlacesBy } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { findServedPlace } from "#capabilities/delivery/server/delivery.service.ts";
 import { forgetSessions, SESSIONS_ENDED } from "#capabilities/identity/server/identity.service.ts";
 import { cardOriginsOf, readProviderLimits, withPaymentTerms } from "#capabilities/payments/server/payments.service.ts";
 import { patternOf } from "#pages/match.ts";
@@ -102,6 +104,8 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
   if (config.isInMaintenance) closeForMaintenance(app, ({ raw }) => pageServer?.outage(raw) ?? null);
   refuseEmptySegments(app);
   answerWrongMethods(app);
+  // Lists show delivery days. Delivery is in a layer above the catalogue, so its function is passed in.
+  findDeliveryPlacesBy(db, findServedPlace);
   await encryptPlainSecrets({ db, config });
   const visitorKeys = await watchVisitorKeys({ db, config, now: () => nowOf(config) });
   await readProviderLimits({ db, config });
@@ -122,7 +126,7 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
       return pageServer.answer(request, reply);
     },
   });
-  registerMetrics(app, { config, renderings: () => pageServer?.cache.renderings ?? 0 });
+  registerMetrics(app, { config, state: db.state, renderings: () => pageServer?.cache.renderings ?? 0 });
   app.setNotFoundHandler(() => {
     throw new BadRequest(404, NOTHING_HERE);
   });
@@ -177,7 +181,7 @@ function registerFiles({ app, db, config, sites, siteOf, originOf, viewOf }: Par
   registerBrandMarks(app, { db });
   registerShareImages(app, { db, sites, siteOf });
   registerRobots(app, { config, siteOf, originOf });
-  registerSitemaps(app, { siteOf, originOf, viewOf, pairOf: (site) => pairOf(site, sites) });
+  registerSitemaps(app, { state: db.state, siteOf, originOf, viewOf, pairOf: (site) => pairOf(site, sites) });
 }
 
 async function openPages(parts: Parts, pages: Exclude<ShopOptions["pages"], "none">): Promise<PageServer> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { NotSignedIn } from "#platform/faults.ts";
-import { nowOf, settleCustomer } from "#platform/visits.ts";
+import { nowOf } from "#platform/visits.ts";
 import type { Site } from "#shop/site.ts";
 import { findBearer } from "#capabilities/identity/server/identity.service.ts";
 
@@ -27,7 +27,8 @@ export function settleSignedIn(app: FastifyInstance, { db, config, siteOf }: Sig
     const token = bearer.exec(authorization)?.[1];
     const site = siteOf(request.headers.host);
     const customer = token === undefined ? null : await findBearer(token, { db, config, site, now: nowOf(config) });
-    if (customer !== null) return settleCustomer(request, customer);
+    request.customer = customer;
+    if (customer !== null) return;
     if (withoutCustomer.test(request.url)) return;
     reply.header("www-authenticate", 'Bearer error="invalid_token"');
     throw new NotSignedIn();

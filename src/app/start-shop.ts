@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { AppState } from "#platform/app-state.ts";
 import { ConfigError, describeConfig, ProductionRefused, readConfig, type Config } from "#platform/config.ts";
 import { DatabaseUnavailable, type OpenDatabase, openDatabase } from "#platform/database.ts";
 import { drain } from "#platform/drain.ts";
@@ -31,7 +32,7 @@ async function start(pages: Exclude<ShopOptions["pages"], "none">): Promise<void
   }
   for (const [name, value] of Object.entries(describeConfig(config))) say(`  ${name.padEnd(9)} ${value}`);
   const loading = loadCode();
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, new AppState());
   await prepare(config, database);
   const { makeShop, openOffice } = await loading;
   const shop = await makeShop({ config, database, pages });

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { BadRequest } from "#platform/faults.ts";
@@ -21,15 +21,20 @@ export const webhookPathsOf = (config: Config): readonly string[] => webhookSend
 
 const LARGEST_FORM = 16 * 1024;
 
-/** The bodies as they were sent: signatures cover their bytes. */
-const texts = new WeakMap<FastifyRequest, string>();
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The body of a webhook as it was sent: signatures cover its bytes. */
+    webhookText: string;
+  }
+}
 
 /** One address for each provider that sends webhooks, as JSON or as a form. */
 export function registerWebhooks(app: FastifyInstance, options: WebhookOptions): void {
   void app.register(async (posts) => {
+    posts.decorateRequest("webhookText", "");
     const parseJson = posts.getDefaultJsonParser("error", "error");
     posts.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-      texts.set(request, String(body));
+      request.webhookText = String(body);
       void parseJson(request, String(body), done);
     });
     posts.addContentTypeParser(
@@ -44,7 +49,7 @@ export function registerWebhooks(app: FastifyInstance, options: WebhookOptions):
 function registerWebhook(app: FastifyInstance, provider: Provider, { db, config, log, siteOf }: WebhookOptions): void {
   app.post(providerWebhookUrl(provider), async (request, reply) => {
     const { body, headers } = request;
-    const posted = { body, headers, text: texts.get(request) ?? "", site: siteOf(headers.host).code };
+    const posted = { body, headers, text: request.webhookText, site: siteOf(headers.host).code };
     const answer = await receiveWebhook({ db, config, onPayment, now: nowOf(config) }, provider, posted);
     if (answer.kind === "unsigned") {
       log.warn({ req: request }, "a webhook was refused: unreadable, or not signed with its account's key");

@@ -35,6 +35,7 @@ async function smallFiles(perFile: number) {
   const app = Fastify();
   const siteOf = () => sites.find(({ code }) => code === "aol")!;
   registerSitemaps(app, {
+    state: shop.database.db.state,
     siteOf,
     perFile,
     originOf: makeOrigins(config, () => 3000),

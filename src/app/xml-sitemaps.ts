@@ -10,6 +10,7 @@ import {
   type SitePage,
 } from "#capabilities/catalogue/server/site-pages.service.ts";
 import { BadRequest } from "#platform/faults.ts";
+import type { AppState } from "#platform/app-state.ts";
 import { AnswerCache } from "#platform/cache.ts";
 import { takesEncoding } from "#platform/page-cache.ts";
 import type { Site } from "#shop/site.ts";
@@ -27,6 +28,7 @@ const types = ["products", "categories", "brands", "promotions", "stores", "demo
 type SitemapType = (typeof types)[number];
 
 export type SitemapOptions = {
+  readonly state: AppState;
   readonly siteOf: (host: string | undefined) => Site;
   readonly viewOf: (site: Site) => SiteView;
   /** The site of the other country with the same products. */
@@ -37,7 +39,7 @@ export type SitemapOptions = {
 
 /** `/sitemap.xml` names the files under `/sitemaps/`, each of one type of page, with the day of its last change. */
 export function registerSitemaps(app: FastifyInstance, options: SitemapOptions): void {
-  const files = new AnswerCache<Packed>({ name: "sitemaps", maxEntries: MOST_FILES, ttlMs: TTL_MS });
+  const files = new AnswerCache<Packed>(options.state, { name: "sitemaps", maxEntries: MOST_FILES, ttlMs: TTL_MS });
   const serve = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
     const site = options.siteOf(request.headers.host);
     const maker = new SitemapMaker(site, options);

@@ -29,6 +29,12 @@ export function asCalendarDay(text: string): CalendarDay {
 
 export const addDays = (day: CalendarDay, days: number): CalendarDay => fromUtc(toUtc(day) + days * DAY_MS);
 
+/** Consecutive days. */
+export function daysFrom(from: CalendarDay, length: number): CalendarDay[] {
+  const start = toUtc(from);
+  return Array.from({ length }, (_, ahead) => fromUtc(start + ahead * DAY_MS));
+}
+
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
   Math.round((toUtc(to) - toUtc(from)) / DAY_MS);

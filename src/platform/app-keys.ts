@@ -9,6 +9,7 @@ import {
   nextKeyFrom,
 } from "./app-keys.rules.ts";
 import { addKey, listKeys, lockKeys, removeOldKeys, type StoredKey } from "./app-keys.store.ts";
+import { stateOfRows } from "./app-state.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { type Database, inTransaction, type Tx } from "./database.ts";
 
@@ -25,11 +26,11 @@ export type OpenedKey = { readonly id: string; readonly text: string };
 export type Keys = { readonly signer: OpenedKey; readonly accepted: readonly OpenedKey[] };
 
 type Cached = { readonly keys: Promise<Keys>; readonly readAt: number };
-const caches = new WeakMap<Database, Map<string, Cached>>();
+const cachedKeys = stateOfRows(() => new Map<string, Cached>());
 
 /** The keys of a purpose, the same for every process on the database. A key is made where none exists or one is due. */
 export function readKeys(purpose: KeyPurpose, terms: KeyTerms): Promise<Keys> {
-  const cached = cacheOf(terms.db).get(purpose.name);
+  const cached = terms.db.state.get(cachedKeys).get(purpose.name);
   const isRecent = cached !== undefined && performance.now() - cached.readAt < KEYS_READ_EVERY_MS;
   return isRecent ? cached.keys : readKeysAgain(purpose, terms);
 }
@@ -39,7 +40,7 @@ const READ_AGAIN_AFTER_MS = 1_000;
 
 /** For a signature with an unknown key: another process may have made the key a moment ago. */
 export function readKeysAgain(purpose: KeyPurpose, terms: KeyTerms): Promise<Keys> {
-  const cache = cacheOf(terms.db);
+  const cache = terms.db.state.get(cachedKeys);
   const cached = cache.get(purpose.name);
   if (cached !== undefined && performance.now() - cached.readAt < READ_AGAIN_AFTER_MS) return cached.keys;
   const keys = loadKeys(purpose, terms);
@@ -48,12 +49,6 @@ export function readKeysAgain(purpose: KeyPurpose, terms: KeyTerms): Promise<Key
     if (cache.get(purpose.name)?.keys === keys) cache.delete(purpose.name);
   });
   return keys;
-}
-
-function cacheOf(db: Database): Map<string, Cached> {
-  const known = caches.get(db) ?? new Map<string, Cached>();
-  caches.set(db, known);
-  return known;
 }
 
 async function loadKeys(purpose: KeyPurpose, terms: KeyTerms): Promise<Keys> {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { AppState } from "./app-state.ts";
 import { AnswerCache, Cache, cacheStatistics } from "./cache.ts";
 
-const statisticsOf = (name: string) => cacheStatistics().find((one) => one.name === name);
+const state = new AppState();
+const statisticsOf = (name: string) => cacheStatistics(state).find((one) => one.name === name);
 
 describe("a cache", () => {
   test("gives the least recently used entry away first", () => {
-    const cache = new Cache<number>({ name: "by entries", maxEntries: 2 });
+    const cache = new Cache<number>(state, { name: "by entries", maxEntries: 2 });
     cache.set("a", 1);
     cache.set("b", 2);
     cache.get("a");
@@ -14,7 +16,7 @@ describe("a cache", () => {
   });
 
   test("holds no more bytes than it may", () => {
-    const cache = new Cache<string>({ name: "by bytes", maxBytes: 10, bytesOf: (text) => text.length });
+    const cache = new Cache<string>(state, { name: "by bytes", maxBytes: 10, bytesOf: (text) => text.length });
     cache.set("a", "12345");
     cache.set("b", "12345");
     cache.set("c", "1");
@@ -23,7 +25,7 @@ describe("a cache", () => {
   });
 
   test("counts an entry that holds no longer as a miss", () => {
-    const cache = new Cache<number>({ name: "counted", maxEntries: 2 });
+    const cache = new Cache<number>(state, { name: "counted", maxEntries: 2 });
     cache.set("a", 1);
     cache.get("a");
     cache.get("a", (value) => value > 1);
@@ -39,13 +41,13 @@ describe("a cache of answers", () => {
   };
 
   test("makes one answer for all who ask meanwhile, and another once the data changed", async () => {
-    const [answers, make] = [new AnswerCache<number>({ name: "answers", maxEntries: 5 }), counting()];
+    const [answers, make] = [new AnswerCache<number>(state, { name: "answers", maxEntries: 5 }), counting()];
     expect(await Promise.all([answers.fetch("a", 1, make), answers.fetch("a", 1, make)])).toEqual([1, 1]);
     expect(await answers.fetch("a", 2, make)).toBe(2);
   });
 
   test("forgets an answer that failed", async () => {
-    const answers = new AnswerCache<number>({ name: "failing answers", maxEntries: 5 });
+    const answers = new AnswerCache<number>(state, { name: "failing answers", maxEntries: 5 });
     await expect(answers.fetch("a", 1, () => Promise.reject(new Error("away")))).rejects.toThrow("away");
     expect(await answers.fetch("a", 1, async () => 7)).toBe(7);
   });

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { type AppState, shopState } from "./app-state.ts";
 
 type Limit<Value> =
   | { readonly maxEntries: number }
@@ -14,11 +15,12 @@ export type CacheOptions<Value> = Limit<Value> & {
 type Sized = { readonly size: number; readonly calculatedSize: number };
 type Counts = { hits: number; misses: number; readonly caches: Set<WeakRef<Sized>> };
 
-const countsByName = new Map<string, Counts>();
+const countsByName = shopState(() => new Map<string, Counts>());
 
-function countsOf(name: string): Counts {
-  const counts = countsByName.get(name) ?? { hits: 0, misses: 0, caches: new Set() };
-  countsByName.set(name, counts);
+function countsOf(state: AppState, name: string): Counts {
+  const all = state.get(countsByName);
+  const counts = all.get(name) ?? { hits: 0, misses: 0, caches: new Set() };
+  all.set(name, counts);
   return counts;
 }
 
@@ -27,7 +29,8 @@ export class Cache<Value> {
   readonly #entries: LRUCache<string, { readonly value: Value }>;
   readonly #counts: Counts;
 
-  constructor(options: CacheOptions<Value>) {
+  /** The state is of the shop that counts the cache. */
+  constructor(state: AppState, options: CacheOptions<Value>) {
     const { name, ttlMs = 0 } = options;
     const limit =
       "maxBytes" in options
@@ -37,7 +40,7 @@ export class Cache<Value> {
           }
         : { max: options.maxEntries };
     this.#entries = new LRUCache<string, { readonly value: Value }>({ ...limit, ttl: ttlMs });
-    this.#counts = countsOf(name);
+    this.#counts = countsOf(state, name);
     this.#counts.caches.add(new WeakRef(this.#entries));
   }
 
@@ -72,12 +75,14 @@ export class Cache<Value> {
   }
 }
 
+export type AnswerCacheOptions = { readonly name: string; readonly maxEntries: number; readonly ttlMs?: number };
+
 /** A cache of answers. Concurrent requests for a key share one computation, and a failed one is not cached. */
 export class AnswerCache<Answer> {
   readonly #answers: Cache<{ readonly revision: number; readonly answer: Promise<Answer> }>;
 
-  constructor(options: { readonly name: string; readonly maxEntries: number; readonly ttlMs?: number }) {
-    this.#answers = new Cache(options);
+  constructor(state: AppState, options: AnswerCacheOptions) {
+    this.#answers = new Cache(state, options);
   }
 
   /** The cached answer if it is of this revision of its data, else a new one. Read the revision before the data. */
@@ -102,8 +107,8 @@ export type CacheStatistics = {
   readonly bytes: number;
 };
 
-export function cacheStatistics(): readonly CacheStatistics[] {
-  return [...countsByName].map(([name, { hits, misses, caches }]) => {
+export function cacheStatistics(state: AppState): readonly CacheStatistics[] {
+  return [...state.get(countsByName)].map(([name, { hits, misses, caches }]) => {
     let entries = 0;
     let bytes = 0;
     for (const reference of caches) {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { shopState } from "./app-state.ts";
 import type { Database, Tx } from "./database.ts";
 import { batchReads } from "./read-batching.ts";
 
@@ -195,15 +196,10 @@ export class ChangeLog {
   }
 }
 
-/** Keyed by the executor that a database shares with its transactions, so both can use the same cached values. */
-const logs = new WeakMap<object, ChangeLog>();
+/** A database shares it with its transactions, so both can use the same cached values. */
+const changeLog = shopState(() => new ChangeLog());
 
-export function changeLogOf(db: Database | Tx): ChangeLog {
-  const { adapter } = db.getExecutor();
-  const log = logs.get(adapter) ?? new ChangeLog();
-  logs.set(adapter, log);
-  return log;
-}
+export const changeLogOf = ({ state }: Database | Tx): ChangeLog => state.get(changeLog);
 
 /** The revision of public data, at most a quarter of a second old. */
 export function publicRevision(db: Database): number | Promise<number> {

@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from "kysely";
 import pg from "pg";
+import { AppState } from "./app-state.ts";
 import type { Config } from "./config.ts";
 import { ConnectionLost } from "./connection-loss.ts";
 import { preparingPool } from "./database-client.ts";
@@ -18,8 +19,16 @@ import { startEmbedded } from "./embedded-postgres.ts";
 import { superviseEmbedded } from "./embedded-supervisor.ts";
 import type { Tables } from "./tables.ts";
 
-export type Database = Kysely<Tables>;
-export type Tx = Transaction<Tables>;
+/** A shop's database. */
+export type Database = Kysely<Tables> & ShopDatabase;
+/** A transaction of `inTransaction`. */
+export type Tx = Transaction<Tables> & ShopDatabase;
+type ShopDatabase = {
+  /** The connections, for statements that Kysely cannot send. */
+  readonly pool: pg.Pool;
+  /** What the shop keeps in memory. */
+  readonly state: AppState;
+};
 
 export type OpenDatabase = {
   readonly db: Database;
@@ -104,21 +113,17 @@ class RetryingExecutor extends DefaultQueryExecutor {
   }
 }
 
-const databases = new WeakMap<Database | Tx, Database>();
-
 /**
  * Runs the work in one transaction. The work may run twice, so it changes nothing but the database. Statements run in
  * the order of their calls, so those of one `Promise.all` may depend on earlier ones; none is committed unless all
  * succeed.
  */
 export const inTransaction = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.transaction().execute((tx) => {
-    databases.set(tx, db);
-    return work(tx);
-  });
-
-/** The database of a transaction that `inTransaction` began. */
-export const databaseOf = (on: Database | Tx): Database => databases.get(on) ?? on;
+  db
+    .transaction()
+    .execute((tx) =>
+      work(Object.assign(tx, { pool: db.pool, state: db.state.forTransaction() } satisfies ShopDatabase)),
+    );
 
 /**
  * Locks rows and then reads, in one round trip: the read sees everything that was committed before the locks were
@@ -133,40 +138,33 @@ export async function lockThenRead<Row>(
   return rows;
 }
 
-const pools = new WeakMap<Database, pg.Pool>();
+/** Kysely with the state of a shop. */
+export const shopDatabase = (kysely: Kysely<Tables>, pool: pg.Pool, state = new AppState()): Database =>
+  Object.assign(kysely, { pool, state });
 
-/** The connections of a database, for statements that Kysely cannot send. Throws for a transaction. */
-export function poolOf(db: Database): pg.Pool {
-  const pool = pools.get(db);
-  if (pool === undefined) throw new Error("This is not a database of makeDatabase.");
-  return pool;
-}
-
-export function makeDatabase(pool: pg.Pool): Database {
+export function makeDatabase(pool: pg.Pool, state?: AppState): Database {
   const dialect = new PostgresDialect({ pool: preparingPool(pool) });
   const driver = dialect.createDriver();
   // With an existing pool the driver is ready at once.
   void driver.init();
   const provider = new DefaultConnectionProvider(driver);
   const executor = new RetryingExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), provider);
-  const db = new Kysely<Tables>({ config: { dialect }, dialect, driver, executor });
-  pools.set(db, pool);
-  return db;
+  return shopDatabase(new Kysely<Tables>({ config: { dialect }, dialect, driver, executor }), pool, state);
 }
 
 /** Opens the database of DATABASE_URL, or the embedded one in DATA_DIR. Throws `DatabaseUnavailable`. */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
-  return config.databaseUrl === null ? openEmbedded(config) : openGiven(config, config.databaseUrl);
+export async function openDatabase(config: Config, state = new AppState()): Promise<OpenDatabase> {
+  return config.databaseUrl === null ? openEmbedded(config, state) : openGiven(config, config.databaseUrl, state);
 }
 
-async function openEmbedded(config: Config): Promise<OpenDatabase> {
+async function openEmbedded(config: Config, state: AppState): Promise<OpenDatabase> {
   try {
     const server = await startEmbedded(config.dataDir);
     const supervisor = await superviseEmbedded(config.dataDir, server.url);
     const pool = makePool(server.url, config.databasePool);
     return {
       pool,
-      db: makeDatabase(pool),
+      db: makeDatabase(pool, state),
       url: server.url,
       place: `embedded PostgreSQL in ${config.dataDir}${server.isAdopted ? " (already running)" : ""}`,
       close: async () => {
@@ -200,7 +198,7 @@ async function versionOf(pool: pg.Pool, tries = 0): Promise<number> {
   }
 }
 
-async function openGiven(config: Config, url: string): Promise<OpenDatabase> {
+async function openGiven(config: Config, url: string, state: AppState): Promise<OpenDatabase> {
   const pool = makePool(url, config.databasePool);
   try {
     const version = await versionOf(pool);
@@ -210,5 +208,5 @@ async function openGiven(config: Config, url: string): Promise<OpenDatabase> {
     const why = cause instanceof AggregateError ? String(cause.errors[0]?.message) : (cause as Error).message;
     throw new DatabaseUnavailable(`The database of DATABASE_URL cannot be used: ${why}.`, { cause });
   }
-  return { pool, db: makeDatabase(pool), url, place: "the PostgreSQL of DATABASE_URL", close: () => pool.end() };
+  return { pool, db: makeDatabase(pool, state), url, place: "the PostgreSQL of DATABASE_URL", close: () => pool.end() };
 }

@@ -1,10 +1,9 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { answerInTurn, drain, watchConnections } from "./drain.ts";
+import { drain, DrainableServer } from "./drain.ts";
 
 let app: FastifyInstance;
 let sockets: Socket[];
@@ -16,11 +15,7 @@ beforeEach(async () => {
   busyMs = 0;
   app = Fastify({
     forceCloseConnections: "idle",
-    serverFactory: (handle) => {
-      const server = createServer((request, response) => answerInTurn(server, () => handle(request, response)));
-      watchConnections(server);
-      return server;
-    },
+    serverFactory: (handle) => new DrainableServer({}, handle),
   });
   app.get("/", async () => {
     if (busyMs > 0) pass(busyMs);

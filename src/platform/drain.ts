@@ -1,12 +1,7 @@
-import type { Server } from "node:http";
+import { type IncomingMessage, Server, type ServerOptions, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-
-const draining = new WeakSet<object>();
-
-/** Whether the server is stopping: each of its answers is then the last on its connection. */
-export const isDraining = (server: object): boolean => draining.has(server);
 
 /** How long the kernel's queue of connections is emptied before the listener closes. */
 const LONGEST_QUEUE_MS = 1_000;
@@ -14,8 +9,6 @@ const LONGEST_QUEUE_MS = 1_000;
 const QUIET_TURN_MS = 0.5;
 /** How long a connection may take to send its first request once the listener is closed. */
 const FIRST_REQUEST_MS = 1_000;
-
-const watched = new WeakMap<Server, NewConnections>();
 
 /** Connections without a request yet. Node does not count them as idle, so only this class ends them. */
 class NewConnections {
@@ -58,28 +51,37 @@ class NewConnections {
   }
 }
 
-/** Call it before the server listens, so that `drain` has every connection. */
-export const watchConnections = (server: Server): void => void watched.set(server, new NewConnections(server));
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Answers a request at once, or after the listener is closed if that is about to happen. */
-export function answerInTurn(server: Server, answer: () => void): void {
-  const connections = watched.get(server);
-  if (connections === undefined) answer();
-  else connections.answer(answer);
+/** A server that `drain` stops without losing a request. */
+export class DrainableServer extends Server {
+  readonly newConnections: NewConnections;
+  isDraining = false;
+
+  constructor(options: ServerOptions, answer: Answer) {
+    super(options, (request, response) => {
+      // Each answer of a stopping server is the last on its connection.
+      if (this.isDraining) response.shouldKeepAlive = false;
+      this.newConnections.answer(() => answer(request, response));
+    });
+    this.newConnections = new NewConnections(this);
+  }
 }
+
+export const isDraining = (server: object): boolean => server instanceof DrainableServer && server.isDraining;
 
 /**
  * Stops a server without losing a request. It listens for another `drainMs`, so that load balancers notice that it is
  * not ready and clients close their connections; then it stops listening and finishes the running requests.
  */
 export async function drain(app: FastifyInstance, drainMs: number): Promise<void> {
-  const server = app.server as Server;
-  const connections = watched.get(server) ?? new NewConnections(server);
-  draining.add(server);
+  const { server } = app;
+  if (!(server instanceof DrainableServer)) throw new Error("Only a DrainableServer can be drained.");
+  server.isDraining = true;
   if (server.listening) {
     await sleep(drainMs);
-    await connections.holdDuring(() => stopListening(server, connections));
-    await connections.settle(FIRST_REQUEST_MS);
+    await server.newConnections.holdDuring(() => stopListening(server));
+    await server.newConnections.settle(FIRST_REQUEST_MS);
   }
   const closing = setInterval(() => server.closeIdleConnections(), 100);
   await app.close();
@@ -91,14 +93,14 @@ export async function drain(app: FastifyInstance, drainMs: number): Promise<void
  * end of an idle turn that found none waiting, because more may arrive during work. No answer begins until then: a
  * client that waits for one does not connect again.
  */
-async function stopListening(server: Server, connections: NewConnections): Promise<void> {
+async function stopListening(server: DrainableServer): Promise<void> {
   const until = performance.now() + LONGEST_QUEUE_MS;
   let began = performance.now();
   for (let isQuiet = false; !isQuiet && began < until;) {
-    const before = connections.accepted;
+    const before = server.newConnections.accepted;
     await nextTurn();
     const ended = performance.now();
-    isQuiet = connections.accepted === before && ended - began < QUIET_TURN_MS;
+    isQuiet = server.newConnections.accepted === before && ended - began < QUIET_TURN_MS;
     began = ended;
   }
   NetServer.prototype.close.call(server);

@@ -1,3 +1,4 @@
+import { type AppState, shopState, type StateKey } from "./app-state.ts";
 import { Cache } from "./cache.ts";
 import type { ChangeLog, Topic } from "./change-log.ts";
 
@@ -24,24 +25,27 @@ const TTL_MS = 60_000;
  */
 export class FactsCache<Fact> {
   readonly #options: FactsOptions<Fact>;
-  readonly #of = new WeakMap<ChangeLog, Cache<Cached<Fact>>>();
+  readonly #facts: Cache<Cached<Fact>>;
 
-  constructor(options: FactsOptions<Fact>) {
+  constructor(state: AppState, options: FactsOptions<Fact>) {
+    const { name, maxEntries } = options;
     this.#options = options;
+    this.#facts = new Cache(state, { name, maxEntries, ttlMs: TTL_MS });
   }
 
   find(log: ChangeLog, key: string): Fact | null {
     const { topics, productOf, stockOf } = this.#options;
     const holds = ({ fact, since }: Cached<Fact>): boolean =>
       log.isUnchanged(since, { topics, product: productOf?.(fact), stockOf: stockOf?.(fact) });
-    return this.#of.get(log)?.get(key, holds)?.fact ?? null;
+    return this.#facts.get(key, holds)?.fact ?? null;
   }
 
   /** `since`: the revision of the log before the fact was read. */
-  set(log: ChangeLog, key: string, cached: Cached<Fact>): void {
-    const { name, maxEntries } = this.#options;
-    const facts = this.#of.get(log) ?? new Cache<Cached<Fact>>({ name, maxEntries, ttlMs: TTL_MS });
-    this.#of.set(log, facts);
-    facts.set(key, cached);
+  set(key: string, cached: Cached<Fact>): void {
+    this.#facts.set(key, cached);
   }
 }
+
+/** The shop's cache of such facts. Nothing that a transaction read may be set: it may never be committed. */
+export const factsCache = <Fact>(options: FactsOptions<Fact>): StateKey<FactsCache<Fact>> =>
+  shopState((state) => new FactsCache(state, options));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import Fastify, {
@@ -12,7 +12,7 @@ import Fastify, {
 import { answerClientError } from "./client-errors.ts";
 import type { Config } from "./config.ts";
 import { isCrossSite } from "./cross-site.ts";
-import { answerInTurn, isDraining, watchConnections } from "./drain.ts";
+import { DrainableServer } from "./drain.ts";
 import { BadRequest, type ErrorBody, errorCode, explain } from "./faults.ts";
 import { malformationOf } from "./malformed-request.ts";
 import { describeError, makeDescribeRequest, type PagePatternOf, redacted } from "./request-log.ts";
@@ -59,6 +59,7 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
         .send(JSON.stringify(body));
     },
   });
+  app.decorateRequest("customer", null);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], inflateIfDeflated: false });
   guard(app, options);
@@ -96,18 +97,14 @@ const loggerOf = ({ config, pagePatternOf = () => null, logTo }: HttpOptions) =>
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 function makeServer(handle: Handle, front: HttpOptions["front"]) {
-  const server = createServer(
+  const server = new DrainableServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
     (request, response) => {
-      if (isDraining(server)) response.shouldKeepAlive = false;
-      answerInTurn(server, () => {
-        // A malformed request gets its 400 from the hooks, never a cached page.
-        if (malformationOf(request) !== null || !front(request, response)) handle(request, response);
-      });
+      // A malformed request gets its 400 from the hooks, never a cached page.
+      if (malformationOf(request) !== null || !front(request, response)) handle(request, response);
     },
   );
   server.maxRequestsPerSocket = 0;
-  watchConnections(server);
   return server;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { AppState } from "./app-state.ts";
 import { countryOfAddress } from "./ip-country.ts";
 
 test.each([
@@ -12,5 +13,5 @@ test.each([
   ["", null],
   ["'; drop table", null],
 ])("the address %s belongs to %s (GEO-20)", (address, country) => {
-  expect(countryOfAddress(address)).toBe(country);
+  expect(countryOfAddress({ state: new AppState() }, address)).toBe(country);
 });

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import type pg from "pg";
 import { type ConstructorOptions, type Db, fromKysely, PgBoss } from "pg-boss";
-import { type Database, databaseOf, poolOf, type Tx } from "./database.ts";
+import { shopState } from "./app-state.ts";
+import type { Database, Tx } from "./database.ts";
 
 /** Each queue has its own workers, so that a slow mail server delays no payment. */
 export const queues = ["payments", "general"] as const;
@@ -59,24 +60,20 @@ const bossOn = (connection: pg.Pool | pg.ClientBase, options?: ConstructorOption
     ...options,
   });
 
-const bosses = new WeakMap<Database, PgBoss>();
+const library = shopState(() => ({ boss: null as PgBoss | null }));
 
 /** The library with its supervision: retries of lost jobs, deletion of old ones. `stop` ends it. */
 export async function startBoss(db: Database, onError: (error: Error) => void): Promise<PgBoss> {
-  const boss = bossOn(poolOf(db));
+  const boss = bossOn(db.pool);
   boss.on("error", onError);
   await boss.start();
   // It has read the queues, so that the first jobs need no connection besides their transaction's.
-  bosses.set(db, boss);
+  db.state.get(library).boss = boss;
   return boss;
 }
 
 /** The library for a process that queues jobs, whether it runs them or not. */
-function bossOf(db: Database): PgBoss {
-  const boss = bosses.get(db) ?? bossOn(poolOf(db));
-  bosses.set(db, boss);
-  return boss;
-}
+const bossOf = ({ state, pool }: Database | Tx): PgBoss => (state.get(library).boss ??= bossOn(pool));
 
 /** Makes or updates the library's schema `pgboss` and the queues. */
 export async function prepareQueues(client: pg.ClientBase): Promise<void> {
@@ -93,7 +90,7 @@ export async function prepareQueues(client: pg.ClientBase): Promise<void> {
 export async function enqueue(tx: Tx | Database, job: Job): Promise<void> {
   const { kind, payload, queue = "general", onceKey, delayMs } = job;
   const data: JobData = { kind, payload };
-  await bossOf(databaseOf(tx)).send(queue, data, {
+  await bossOf(tx).send(queue, data, {
     db: fromKysely(tx),
     // A job with an existing id is not inserted.
     ...(onceKey !== undefined && { id: hash("sha256", onceKey).slice(0, 32) }),

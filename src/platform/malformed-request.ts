@@ -3,7 +3,7 @@ import { isHostHeader } from "./hosts.ts";
 
 /** Headers that may be sent once. Proxies disagree about which of two counts, so a request with two is refused. */
 const singleHeaders = ["host", "content-length", "authorization", "transfer-encoding"];
-const singleHeaderLengths = new Set(singleHeaders.map((name) => name.length));
+const singleHeaderLengths: ReadonlySet<number> = new Set(singleHeaders.map((name) => name.length));
 
 /** Why a request cannot be served, as a sentence for its sender; null when it is well formed. */
 export function malformationOf(request: IncomingMessage): string | null {

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { AppState } from "./app-state.ts";
 import { decompressed, type FreshPage, PageCache, pageTag, takesEncoding } from "./page-cache.ts";
 
 const page = (html: string, { status = 200, validUntil = Number.POSITIVE_INFINITY } = {}): FreshPage => ({
@@ -13,7 +14,7 @@ const never = () => Promise.reject(new Error("not asked for"));
 /** A cache with its clock and the revision of the data. */
 function begin(maxBytes = 10_000_000) {
   const at = { now: 0, revision: 1 };
-  const cache = new PageCache({ maxBytes, revision: () => at.revision, now: () => at.now });
+  const cache = new PageCache({ state: new AppState(), maxBytes, revision: () => at.revision, now: () => at.now });
   const textOf = (key: string): string | undefined => {
     const found = cache.find(key);
     return found === null ? undefined : brotliDecompressSync(found.body).toString();

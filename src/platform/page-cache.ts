@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
+import type { AppState } from "./app-state.ts";
 import { Cache } from "./cache.ts";
 
 const compress = promisify(brotliCompress);
@@ -34,6 +35,8 @@ export type Sendable = {
 };
 
 export type PageCacheOptions = {
+  /** The state of the shop that counts the pages. */
+  readonly state: AppState;
   readonly maxBytes: number;
   /** The revision of the data that pages are built from. */
   readonly revision: () => number;
@@ -56,7 +59,7 @@ export class PageCache {
   constructor(options: PageCacheOptions) {
     this.#options = options;
     const bytesOf = ({ body }: CachedPage): number => body.length + BYTES_BESIDES_BODY;
-    this.#pages = new Cache({ name: "pages", maxBytes: options.maxBytes, bytesOf });
+    this.#pages = new Cache(options.state, { name: "pages", maxBytes: options.maxBytes, bytesOf });
   }
 
   #holds(page: CachedPage): boolean {

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { shopState } from "./app-state.ts";
 import type { Database } from "./database.ts";
 
 export type RateLimit = {
@@ -10,7 +11,7 @@ export type RateLimit = {
   readonly seconds: number;
 };
 
-const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>();
+const limiters = shopState(() => new Map<string, RateLimiterPostgres>());
 
 /** The subject may be an internet address, so only its hash is stored. */
 const keyOf = (subject: string): string => hash("sha256", subject, "base64url");
@@ -28,9 +29,8 @@ export async function takeOne(db: Database, limit: RateLimit, subject: string): 
 
 /** All processes count in the same table. While the database is unavailable each process counts alone. */
 function limiterOf(db: Database, { name, points, seconds }: RateLimit): RateLimiterPostgres {
-  const ofDatabase = limiters.get(db) ?? new Map<string, RateLimiterPostgres>();
-  limiters.set(db, ofDatabase);
-  const known = ofDatabase.get(name);
+  const ofShop = db.state.get(limiters);
+  const known = ofShop.get(name);
   if (known !== undefined) return known;
   const made = new RateLimiterPostgres({
     storeClient: { query: (statement: Statement) => query(db, statement) },
@@ -44,7 +44,7 @@ function limiterOf(db: Database, { name, points, seconds }: RateLimit): RateLimi
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   });
-  ofDatabase.set(name, made);
+  ofShop.set(name, made);
   return made;
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { stateOfRows } from "./app-state.ts";
 import type { Database, Tx } from "./database.ts";
 
 type Waiting = {
@@ -7,7 +8,7 @@ type Waiting = {
   readonly reject: (error: unknown) => void;
 };
 
-const waitingOn = new WeakMap<Database | Tx, Waiting[]>();
+const batch = stateOfRows(() => ({ waiting: null as Waiting[] | null }));
 
 async function send(db: Database | Tx, waiting: readonly Waiting[]): Promise<void> {
   const parts = waiting.map(
@@ -27,13 +28,13 @@ async function send(db: Database | Tx, waiting: readonly Waiting[]): Promise<voi
  */
 export function batchReads<Row>(db: Database | Tx, query: RawBuilder<Row>): Promise<readonly Row[]> {
   return new Promise((resolve, reject) => {
-    const waiting = waitingOn.get(db);
+    const next = db.state.get(batch);
     const mine = { query, resolve, reject } as Waiting;
-    if (waiting) return void waiting.push(mine);
+    if (next.waiting) return void next.waiting.push(mine);
     const all = [mine];
-    waitingOn.set(db, all);
+    next.waiting = all;
     queueMicrotask(() => {
-      waitingOn.delete(db);
+      next.waiting = null;
       void send(db, all);
     });
   });

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type KeyPurpose, type Keys, type KeyTerms, type OpenedKey, readKeys } from "./app-keys.ts";
 import { KEYS_READ_EVERY_MS } from "./app-keys.rules.ts";
+import { shopState } from "./app-state.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
 
@@ -12,13 +13,16 @@ const purpose: KeyPurpose = {
   make: async () => randomBytes(32).toString("base64url"),
 };
 
-const keysOf = new WeakMap<Database, Keys>();
+const cookieKeys = shopState(() => ({ latest: null as Keys | null }));
 
 /** Reads the keys that sign visitors' cookies, now and every minute, so that a request need not wait for them. */
 export async function watchVisitorKeys(
   terms: Omit<KeyTerms, "now"> & { readonly now: () => Date },
 ): Promise<{ readonly stop: () => void }> {
-  const read = async () => void keysOf.set(terms.db, await readKeys(purpose, { ...terms, now: terms.now() }));
+  const keys = terms.db.state.get(cookieKeys);
+  const read = async (): Promise<void> => {
+    keys.latest = await readKeys(purpose, { ...terms, now: terms.now() });
+  };
   await read();
   // While the database is unavailable the keys in memory stay in use.
   const timer = setInterval(() => void read().catch(() => {}), KEYS_READ_EVERY_MS);
@@ -30,8 +34,8 @@ const sign = ({ text }: OpenedKey, visitorId: string): string =>
 
 /** `id.signature`, the value of the cookie. */
 export function signVisitor(db: Database, visitorId: string): string {
-  const keys = keysOf.get(db);
-  if (keys === undefined) throw new Error("The keys of visitors' cookies have not been read.");
+  const keys = db.state.get(cookieKeys).latest;
+  if (keys === null) throw new Error("The keys of visitors' cookies have not been read.");
   return `${visitorId}.${sign(keys.signer, visitorId)}`;
 }
 
@@ -41,7 +45,7 @@ const shape = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.
 export function readVisitor(db: Database, cookie: string | undefined): string | null {
   const [, visitorId = "", signature = ""] = shape.exec(cookie ?? "") ?? [];
   const given = Buffer.from(signature);
-  const isOurs = keysOf.get(db)?.accepted.some((key) => {
+  const isOurs = db.state.get(cookieKeys).latest?.accepted.some((key) => {
     const wanted = Buffer.from(sign(key, visitorId));
     return wanted.length === given.length && timingSafeEqual(wanted, given);
   });

@@ -19,14 +19,12 @@ export type VisitOptions = {
   readonly originOf: (site: Site) => string;
 };
 
-const customers = new WeakMap<FastifyRequest, VisitCustomer>();
-
-/** Records the customer of a request's token; token verification runs before the handlers. */
-export const settleCustomer = (request: FastifyRequest, customer: VisitCustomer): void =>
-  void customers.set(request, customer);
-
-type SeenSites = { readonly open: Site; readonly approval: Site };
-const seenSites = new WeakMap<Site, SeenSites>();
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The customer of the request's token; token verification runs before the handlers. */
+    customer: VisitCustomer | null;
+  }
+}
 
 /**
  * The site as its visitor may see it: where prices need a log-in, approved businesses and staff see them, and other
@@ -34,12 +32,7 @@ const seenSites = new WeakMap<Site, SeenSites>();
  */
 function siteSeenBy(site: Site, customer: VisitCustomer | null): Site {
   if (site.priceGate === "open" || customer === null) return site;
-  const seen: SeenSites = seenSites.get(site) ?? {
-    open: { ...site, priceGate: "open" },
-    approval: { ...site, priceGate: "approval" },
-  };
-  seenSites.set(site, seen);
-  return customer.isCommercial || customer.staff !== null ? seen.open : seen.approval;
+  return { ...site, priceGate: customer.isCommercial || customer.staff !== null ? "open" : "approval" };
 }
 
 /** The shop's clock, which the configuration may fix. */
@@ -55,7 +48,7 @@ export function contextOf(request: FastifyRequest, options: VisitOptions): Conte
   const known = readVisitor(options.db, sent[visitorCookieName(options.config)]);
   const visitorId = known ?? (request.method === "GET" ? null : randomUUID());
   if (visitorId !== null && visitorId !== known) cookies.set(visitorCookie(visitorId));
-  const customer = customers.get(request) ?? null;
+  const { customer } = request;
   const visit: Visit = {
     requestId: request.id,
     site: siteSeenBy(options.siteOf(request.headers.host), customer),

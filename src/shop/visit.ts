@@ -45,6 +45,8 @@ export type VisitCustomer = {
   /** A business that was let in: sees gated prices, may order on account. */
   readonly isCommercial: boolean;
   readonly staff: VisitStaff | null;
+  /** The session of the token; none where no token brought the customer. */
+  readonly sessionId?: string;
 };
 
 /** Who is asking, on which site, and when: settled once per request, then handed to every service. */

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
-import { makePool } from "#platform/database.ts";
+import { makePool, shopDatabase } from "#platform/database.ts";
 import { makeInProcessCall } from "#platform/in-process.ts";
 import type { Tables } from "#platform/tables.ts";
 import { publicContext } from "#platform/visits.ts";
@@ -17,10 +17,12 @@ let call: ShopCall;
 const sent: Statement[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: makePool(database.url, 4) }),
+  const pool = makePool(database.url, 4);
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void sent.push({ text: query.sql, values: query.parameters }),
   });
+  const db = shopDatabase(kysely, pool);
   const site = (await loadSites()).find((one) => one.code === "aol");
   const config = readConfig({ LOG_LEVEL: "silent" });
   const log = { info() {}, warn() {}, error() {} } as never;

@@ -52,14 +52,8 @@ const anyCategory: CategorySchema = {
 const keysIn = (text: string | undefined, inherited: readonly string[]): readonly string[] =>
   text === undefined ? inherited : text.trim().split(/\s+/);
 
-const resolved = new Map<string, CategorySchema>();
-/** More paths than any catalogue has; an import may bring any. */
-const MOST_RESOLVED = 2_000;
-
 /** The schema of a category by its path (`refrigeration/fridges/bar-fridges`); the empty path is of no category. */
 export function schemaOf(path: string): CategorySchema {
-  const known = resolved.get(path);
-  if (known) return known;
   let schema = anyCategory;
   for (const uri of path.split("/")) {
     const part = Object.hasOwn(schemaParts, uri) ? schemaParts[uri] : undefined;
@@ -72,8 +66,6 @@ export function schemaOf(path: string): CategorySchema {
       words: { ...schema.words, ...part.words },
     };
   }
-  if (resolved.size >= MOST_RESOLVED) resolved.clear();
-  resolved.set(path, schema);
   return schema;
 }
 

@@ -1,5 +1,6 @@
 import {
   addDays,
+  daysFrom,
   type CalendarDay,
   daysBetween,
   sayDay,
@@ -144,16 +145,6 @@ export function deliveryDays(request: DayRequest, length: number = HORIZON_DAYS)
     const isSameDay = ahead === 0 && at.sameDay !== null && state !== "no-run";
     return { day, cents: isSameDay ? (at.sameDay ?? asCents(0)) : ordinary, available: state === "open", state };
   });
-}
-
-let latestRow: { readonly from: CalendarDay | null; readonly days: readonly CalendarDay[] } = { from: null, days: [] };
-
-/** A row of days. Nearly everybody asks for the one that begins today, so that one is written out once. */
-export function daysFrom(from: CalendarDay, length: number): readonly CalendarDay[] {
-  if (latestRow.from === from && latestRow.days.length === length) return latestRow.days;
-  const days = Array.from({ length }, (_, ahead) => addDays(from, ahead));
-  latestRow = { from, days };
-  return days;
 }
 
 /** One day of the answer, if it can be had. */

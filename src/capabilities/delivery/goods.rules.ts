@@ -1,8 +1,8 @@
-import { addDays, type CalendarDay, type Weekday, weekdayOf } from "#kit/calendar-day.ts";
+import { addDays, daysFrom, type CalendarDay, type Weekday, weekdayOf } from "#kit/calendar-day.ts";
 import { asCents, type Cents, maxCents } from "#kit/money.ts";
 import { roomyDepartments } from "#shop/roomy-departments.ts";
 import type { CartDeliveryLine } from "#capabilities/cart/cart.rules.ts";
-import { daysFrom, type DeliveryDay } from "./delivery.rules.ts";
+import type { DeliveryDay } from "./delivery.rules.ts";
 
 /** What decides when a line can come. */
 export type BasketLine = Pick<CartDeliveryLine, "sku" | "quantity" | "rootCategoryUri" | "isProforma" | "supplierCode">;

@@ -49,16 +49,7 @@ export const analyticsService: Service<typeof analyticsContract> = {
 
 /** A year ago has to be comparable with today. */
 const KEPT_DAYS = 400;
-const EVERY_MS = 60 * 60_000;
-const tidiedAt = new WeakMap<Database, number>();
 
 /** Forgets events that are too old to be compared with anything. */
 export const forgetOldEvents = (db: Database, now: Date): Promise<void> =>
   removeEventsBefore(db, new Date(now.getTime() - KEPT_DAYS * 86_400_000));
-
-/** The same now and then; may be called as often as one likes. */
-export async function tidyAnalytics(db: Database, now: Date): Promise<void> {
-  if (performance.now() - (tidiedAt.get(db) ?? -EVERY_MS) < EVERY_MS) return;
-  tidiedAt.set(db, performance.now());
-  await forgetOldEvents(db, now);
-}

@@ -1,11 +1,13 @@
 import { type ChangeLog, pollChanges } from "#platform/change-log.ts";
+import { shopState } from "#platform/app-state.ts";
 import type { Context } from "#platform/service.ts";
 import { findOffers, type Offer } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { CartOffer } from "../cart.rules.ts";
 
-const cartOffers = new WeakMap<Offer, CartOffer>();
+const cartOffersByOffer = shopState(() => new WeakMap<Offer, CartOffer>());
 
-function cartOffer(offer: Offer): CartOffer {
+function cartOffer({ db }: Context, offer: Offer): CartOffer {
+  const cartOffers = db.state.get(cartOffersByOffer);
   const known = cartOffers.get(offer) ?? makeCartOffer(offer);
   cartOffers.set(offer, known);
   return known;
@@ -48,9 +50,10 @@ type Read = {
 };
 
 /** The offers read for a call so far. A transaction within the call reads its own. */
-const readFor = new WeakMap<Context["visit"], Read>();
+const readsByVisit = shopState(() => new WeakMap<Context["visit"], Read>());
 
 function readSoFar({ visit, db }: Context): Read {
+  const readFor = db.state.get(readsByVisit);
   const known = readFor.get(visit);
   if (known?.db === db) return known;
   const read: Read = { db, offers: new Map() };
@@ -65,7 +68,7 @@ export function pollOnce(context: Context): Promise<ChangeLog | null> {
 }
 
 /** Makes the call read the change log and its offers anew. */
-export const readAgain = ({ visit }: Context): void => void readFor.delete(visit);
+export const readAgain = ({ db, visit }: Context): void => void db.state.get(readsByVisit).delete(visit);
 
 /** Offers by the requested code; a code that the site does not sell is missing. A call reads nothing twice. */
 async function offersFor(context: Context, codes: readonly string[]): Promise<ReadonlyMap<string, Offer | null>> {
@@ -87,7 +90,7 @@ export async function readOffers(
   return new Map(
     productCodes.flatMap((code) => {
       const offer = offers.get(code);
-      return offer?.productCode === code ? [[code, cartOffer(offer)] as const] : [];
+      return offer?.productCode === code ? [[code, cartOffer(context, offer)] as const] : [];
     }),
   );
 }
@@ -98,7 +101,7 @@ export type WantedProduct = { readonly sku: string; readonly productCode?: strin
 export async function findOfferToAdd(context: Context, wanted: WantedProduct): Promise<CartOffer | null> {
   const code = wanted.productCode ?? wanted.sku;
   const offer = (await offersFor(context, [code])).get(code);
-  return offer?.sku === wanted.sku ? cartOffer(offer) : null;
+  return offer?.sku === wanted.sku ? cartOffer(context, offer) : null;
 }
 
 /** Reads the offers of several codes in one statement, for later single reads. */

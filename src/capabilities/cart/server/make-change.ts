@@ -14,7 +14,7 @@ import {
   type Start,
 } from "./cart-changes.store.ts";
 import { ownerOf } from "./cart-owner.ts";
-import { withCartLock } from "./cart-mutex.ts";
+import { cartMutex } from "./cart-mutex.ts";
 
 /** The browser's data about a change, in addition to the change itself. */
 export type ChangeMarks = {
@@ -44,7 +44,7 @@ export function changing<Answer>(
   owner: CartOwner,
   change: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
-  return withCartLock(turnOf(owner), () => inTransaction(context.db, change));
+  return context.db.state.get(cartMutex).run(turnOf(owner), () => inTransaction(context.db, change));
 }
 
 /** A requested change, with a function that looks up what it needs. */
@@ -76,7 +76,7 @@ export async function make(context: Context, wish: Wish<RefusedChange>, marks: C
   const owner = ownerOf(context);
   if (owner === null) return refuse("unknownLine");
   const making: Making = { context, owner, wish, marks, name: nameOf(owner, marks) };
-  return withCartLock(turnOf(owner), async () => {
+  return context.db.state.get(cartMutex).run(turnOf(owner), async () => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const [start] = await Promise.all([readStart(context.db, making), pollOnce(context)]);
       const outcome = await tryOnce(making, start);

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { settingsOf } from "#shop/settings.ts";
 import type { ChangeLog } from "#platform/change-log.ts";
-import { FactsCache } from "#platform/facts-cache.ts";
+import { factsCache } from "#platform/facts-cache.ts";
 import type { Context } from "#platform/service.ts";
 import type { Rule } from "../promotion.rules.ts";
 import { listSettings, listSitePromotions, type StoredPromotion } from "./cart.store.ts";
@@ -18,7 +18,7 @@ export type SiteTerms = {
   readonly proformaBrands: string;
 };
 
-const termsCache = new FactsCache<SiteTerms>({
+const termsCache = factsCache<SiteTerms>({
   name: "cart terms",
   topics: ["promotions", "promotion_products", "promotion_rules", "settings"],
   maxEntries: 50,
@@ -27,11 +27,12 @@ const termsCache = new FactsCache<SiteTerms>({
 /** The terms of the visit's site as of the last read of the change log; null: read them anew. */
 export async function readTerms(context: Context, log: ChangeLog | null): Promise<SiteTerms> {
   const { code } = context.visit.site;
-  const known = log && termsCache.find(log, code);
+  const terms = context.db.state.get(termsCache);
+  const known = log && terms.find(log, code);
   if (known) return known;
   const since = log?.revision ?? 0;
   const fact = await makeTerms(context);
-  if (log !== null) termsCache.set(log, code, { fact, since });
+  if (log !== null) terms.set(code, { fact, since });
   return fact;
 }
 

@@ -1,5 +1,5 @@
 import { changeLogOf } from "#platform/change-log.ts";
-import { FactsCache } from "#platform/facts-cache.ts";
+import { factsCache } from "#platform/facts-cache.ts";
 import type { Context } from "#platform/service.ts";
 import { freeStock, type ShelfStock } from "../free-stock.rules.ts";
 import { pollOnce } from "./cart-offers.ts";
@@ -7,7 +7,7 @@ import { listStock } from "./cart.store.ts";
 
 type ProductStock = { readonly productId: number; readonly shelves: readonly ShelfStock[] };
 
-const stockCache = new FactsCache<ProductStock>({
+const stockCache = factsCache<ProductStock>({
   name: "stock",
   topics: ["warehouses"],
   stockOf: ({ productId }) => productId,
@@ -16,13 +16,13 @@ const stockCache = new FactsCache<ProductStock>({
 
 /** Stock from the tables; a product without stock has an empty list. */
 async function readShelves({ db }: Context, productIds: readonly number[]): Promise<ReadonlyMap<number, ProductStock>> {
-  const log = changeLogOf(db);
+  const [log, stock] = [changeLogOf(db), db.state.get(stockCache)];
   const since = log.revision;
   const rows = await listStock(db, productIds);
   const byProduct = Map.groupBy(rows, (row) => row.productId);
   const read = productIds.map((productId): ProductStock => ({ productId, shelves: byProduct.get(productId) ?? [] }));
   // A transaction may read rows that are never committed.
-  if (!db.isTransaction) for (const fact of read) stockCache.set(log, String(fact.productId), { fact, since });
+  if (!db.isTransaction) for (const fact of read) stock.set(String(fact.productId), { fact, since });
   return new Map(read.map((fact) => [fact.productId, fact]));
 }
 
@@ -36,13 +36,14 @@ export async function readFreeStock(
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const { db, visit } = context;
+  const stock = db.state.get(stockCache);
   const known = db.isTransaction ? null : changeLogOf(db);
   const ids = [...new Set(productIds)];
-  const unknown = ids.filter((id) => known === null || stockCache.find(known, String(id)) === null);
+  const unknown = ids.filter((id) => known === null || stock.find(known, String(id)) === null);
   const [log, read] = await Promise.all([pollOnce(context), readShelves(context, unknown)]);
   const found = new Map<number, ProductStock>(read);
   for (const id of ids) {
-    const one = log === null || found.has(id) ? null : stockCache.find(log, String(id));
+    const one = log === null || found.has(id) ? null : stock.find(log, String(id));
     if (one !== null) found.set(id, one);
   }
   // The products that changed according to the log.

@@ -1,6 +1,6 @@
+import { stateOfRows } from "#platform/app-state.ts";
 import { Cache } from "#platform/cache.ts";
 import { publicRevision } from "#platform/change-log.ts";
-import type { Database } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { ProductCard } from "../catalogue.contract.ts";
 import { listCards } from "./card.store.ts";
@@ -11,13 +11,9 @@ type CachedCard = { readonly card: ProductCard; readonly shared: number; readonl
 
 /** A card is a kilobyte. */
 const MOST_CARDS = 16_000;
-const caches = new WeakMap<Database, Cache<CachedCard>>();
-
-function cacheOf(db: Database): Cache<CachedCard> {
-  const cards = caches.get(db) ?? new Cache<CachedCard>({ name: "product cards", maxEntries: MOST_CARDS });
-  caches.set(db, cards);
-  return cards;
-}
+const cardCache = stateOfRows(
+  (state) => new Cache<CachedCard>(state, { name: "product cards", maxEntries: MOST_CARDS }),
+);
 
 /**
  * Cards of products by number, in the order asked for. A card is made once for each state of the data: of the names and
@@ -32,7 +28,7 @@ export async function cachedCards(
   // A number that grows while the card is made shows that the card may be of before.
   const revisions = new Map(productIds.map((id) => [id, revisionOf(id)]));
   const shared = await publicRevision(db);
-  const cards = cacheOf(db);
+  const cards = db.state.get(cardCache);
   // Who may see prices has other cards than who may not.
   const keyOf = (id: number): string => `${visit.site.code} ${visit.site.priceGate} ${id}`;
   const found = new Map<number, ProductCard>();

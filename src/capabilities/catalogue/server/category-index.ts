@@ -1,3 +1,4 @@
+import { stateOfRows } from "#platform/app-state.ts";
 import { changeLogOf, publicRevision } from "#platform/change-log.ts";
 import type { Database } from "#platform/database.ts";
 import type { Site, SiteCode } from "#shop/site.ts";
@@ -35,39 +36,38 @@ type CachedIndex = {
 
 /** A large index that changes all the time is filled again for a twentieth of the time at most. */
 const REST_PER_FILL = 20;
-const indexes = new WeakMap<Database, Map<SiteCode, CachedIndex>>();
+const indexes = stateOfRows(() => new Map<SiteCode, CachedIndex>());
 
 /** The index of a site: cached, and read again after a change. */
 export async function readCategoryIndex(db: Database, site: Site): Promise<CategoryIndex> {
-  const ofDatabase = indexes.get(db) ?? new Map<SiteCode, CachedIndex>();
-  indexes.set(db, ofDatabase);
-  const cached = ofDatabase.get(site.code);
+  const bySite = db.state.get(indexes);
+  const cached = bySite.get(site.code);
   if (cached) {
     const [categoryIndex, version] = await Promise.all([cached.categoryIndex, publicRevision(db)]);
     if (categoryIndex.version === version || performance.now() - cached.filledAt < cached.fillMs * REST_PER_FILL)
       return categoryIndex;
     // Somebody else who asked meanwhile may have begun already.
-    const current = ofDatabase.get(site.code);
+    const current = bySite.get(site.code);
     if (current && current !== cached) return current.categoryIndex;
   }
-  return keep(ofDatabase, site, fillIndex(db, site));
+  return cache(bySite, site, fillIndex(db, site));
 }
 
 /** Whether what was made of the site's index lately holds until the next change; not while a large index waits. */
 export function areCategoriesCurrent(db: Database, { code }: Pick<Site, "code">): boolean {
-  const cached = indexes.get(db)?.get(code);
+  const cached = db.state.get(indexes).get(code);
   return cached === undefined || cached.version === changeLogOf(db).publicRevision;
 }
 
 /** One filling at a time serves everybody who asks meanwhile; a failed one is forgotten. */
-function keep(
-  ofDatabase: Map<SiteCode, CachedIndex>,
+function cache(
+  bySite: Map<SiteCode, CachedIndex>,
   site: Site,
   categoryIndex: Promise<CategoryIndex>,
 ): Promise<CategoryIndex> {
   const began = performance.now();
   const cached: CachedIndex = { categoryIndex, filledAt: began, fillMs: 0, version: null };
-  ofDatabase.set(site.code, cached);
+  bySite.set(site.code, cached);
   categoryIndex.then(
     ({ version }) => {
       cached.version = version;
@@ -78,7 +78,7 @@ function keep(
     () => null,
   );
   categoryIndex.catch(() => {
-    if (ofDatabase.get(site.code)?.categoryIndex === categoryIndex) ofDatabase.delete(site.code);
+    if (bySite.get(site.code)?.categoryIndex === categoryIndex) bySite.delete(site.code);
   });
   return categoryIndex;
 }

@@ -1,4 +1,6 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
+import { shopState } from "#platform/app-state.ts";
+import type { Database } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { ArrivalRow } from "./listed-rows.store.ts";
 
@@ -17,11 +19,13 @@ export type DeliveryPlace = {
 /** The zone of that code, or of the visitor's locality for null; null without a locality or without delivery. */
 export type FindDeliveryPlace = (context: Context, zone: string | null) => Promise<DeliveryPlace | null>;
 
-let find: FindDeliveryPlace = () => Promise.resolve(null);
+const noPlaces: FindDeliveryPlace = () => Promise.resolve(null);
+const deliveryPlaces = shopState(() => ({ find: noPlaces }));
 
-/** Delivery lies above the catalogue, so the app hands it in: from here on lists say by which day goods can be there. */
-export const findDeliveryPlacesBy = (finder: FindDeliveryPlace): void => {
-  find = finder;
+/** Delivery is above the catalogue, so the app passes its function in: then lists show and filter by delivery days. */
+export const findDeliveryPlacesBy = ({ state }: Database, find: FindDeliveryPlace): void => {
+  state.get(deliveryPlaces).find = find;
 };
 
-export const findDeliveryPlace: FindDeliveryPlace = (context, zone) => find(context, zone);
+export const findDeliveryPlace: FindDeliveryPlace = (context, zone) =>
+  context.db.state.get(deliveryPlaces).find(context, zone);

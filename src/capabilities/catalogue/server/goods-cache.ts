@@ -1,4 +1,5 @@
 import { required } from "#kit/required.ts";
+import { stateOfRows } from "#platform/app-state.ts";
 import { changeLogOf } from "#platform/change-log.ts";
 import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -102,7 +103,7 @@ class GoodsCache {
   async #fill(): Promise<void> {
     const { db, site } = this.#of;
     const { revision } = changeLogOf(db);
-    const goods = new ListedGoods();
+    const goods = new ListedGoods(db.state);
     for (let after = 0; ;) {
       const rows = await readListedRows(db, site, { after, most: ROWS_A_PIECE });
       for (const row of rows) goods.put(row);
@@ -118,17 +119,16 @@ const passed = (): void => {};
 /** The column that says how soon goods can be at the places a warehouse serves. */
 export const arrivalKey = (warehouse: string): string => `arrival:${warehouse}`;
 
-const caches = new WeakMap<Database, Map<SiteCode, GoodsCache>>();
+const caches = stateOfRows(() => new Map<SiteCode, GoodsCache>());
 
 /** What a site sells as of now, ready to be listed; with `warehouse` also how soon it can leave from there. */
 export function readGoods(db: Database, site: SiteCode, warehouse: string | null = null): Promise<SiteGoods> {
-  const ofDatabase = caches.get(db) ?? new Map<SiteCode, GoodsCache>();
-  caches.set(db, ofDatabase);
-  const cache = ofDatabase.get(site) ?? new GoodsCache({ db, site });
-  ofDatabase.set(site, cache);
+  const bySite = db.state.get(caches);
+  const cache = bySite.get(site) ?? new GoodsCache({ db, site });
+  bySite.set(site, cache);
   return cache.read(warehouse);
 }
 
 /** The values that a fact of the site's goods has, as far as they were read. */
 export const lastValuesOf = (db: Database, site: SiteCode, factKey: string): readonly string[] =>
-  caches.get(db)?.get(site)?.last?.goods.valuesOf(factKey) ?? [];
+  db.state.get(caches).get(site)?.last?.goods.valuesOf(factKey) ?? [];

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addCents, asCents } from "#kit/money.ts";
+import { AppState } from "#platform/app-state.ts";
 import { sortOrders } from "../catalogue.contract.ts";
 import { IS_LISTED, ListedGoods } from "./listed-goods.ts";
 import { ListedOrders } from "./listed-orders.ts";
@@ -55,14 +56,14 @@ function take(goods: ListedGoods, rows: Map<number, ListedRow>, { id, cents, col
 test("after any changes, every order is the one that the same goods have when they are read anew (PLP-05, PLP-07)", () => {
   fc.assert(
     fc.property(steps, (taken) => {
-      const [goods, rows] = [new ListedGoods(), new Map<number, ListedRow>()];
+      const [goods, rows] = [new ListedGoods(new AppState()), new Map<number, ListedRow>()];
       const orders = new ListedOrders(goods);
       for (const [at, step] of taken.entries()) {
         take(goods, rows, step);
         // Now and then somebody looks, so that orders are kept and have to be brought up to date.
         if (at % 5 === 0) for (const sort of sortOrders) listed(goods, orders, sort);
       }
-      const anew = new ListedGoods();
+      const anew = new ListedGoods(new AppState());
       for (const row of rows.values()) anew.put(row);
       const fresh = new ListedOrders(anew);
       for (const sort of sortOrders)
@@ -75,7 +76,7 @@ test("after any changes, every order is the one that the same goods have when th
 test("a text belongs to the products that have it now, and to no others (PLP-05)", () => {
   fc.assert(
     fc.property(steps, (taken) => {
-      const [goods, rows] = [new ListedGoods(), new Map<number, ListedRow>()];
+      const [goods, rows] = [new ListedGoods(new AppState()), new Map<number, ListedRow>()];
       for (const step of taken) take(goods, rows, step);
       const column = goods.column("colour");
       const having = (colour: string) =>
@@ -95,7 +96,7 @@ test("a text belongs to the products that have it now, and to no others (PLP-05)
 });
 
 test("more goods than there was room for, and more texts than two bytes count, are all kept (PLP-05)", () => {
-  const goods = new ListedGoods();
+  const goods = new ListedGoods(new AppState());
   for (let id = 1; id <= 70_000; id++) goods.put(rowOf(id, 1 + (id % 300), `shade ${id}`));
   const column = goods.column("colour");
   expect(goods.productCount).toBe(70_000);
@@ -104,7 +105,7 @@ test("more goods than there was room for, and more texts than two bytes count, a
 });
 
 test("what cannot be bought comes after everything that can, however popular it is (PLP-05, PLP-11)", () => {
-  const goods = new ListedGoods();
+  const goods = new ListedGoods(new AppState());
   const orders = new ListedOrders(goods);
   for (const cents of [6, 12, 13, 14, 18, 25]) goods.put(rowOf(cents, cents, "white"));
   expect(listed(goods, orders, "popular")).toEqual([25, 14, 13, 12, 6, 18]);

@@ -1,3 +1,6 @@
+import { type AppState, shopState } from "#platform/app-state.ts";
+import { Cache } from "#platform/cache.ts";
+import type { Facet } from "../catalogue.contract.ts";
 import { countsAsDiscount, isSellable } from "../catalogue.rules.ts";
 import { FACT_SEPARATOR, type ListedRow } from "./listed-rows.store.ts";
 
@@ -93,8 +96,16 @@ function numbersOf(row: ListedRow): Record<NumberKey, number> {
   };
 }
 
-/** Of the whole process, so that goods read anew do not repeat a number. */
-let puts = 0;
+/** Of the whole shop, so that goods read anew do not repeat a number. */
+const puts = shopState(() => ({ count: 0 }));
+
+/** Each department's goods, until the goods change. */
+type CachedSlots = { readonly version: number; readonly slots: Int32Array };
+const MOST_SCOPES = 60;
+
+/** The next page of a list, or another order of it, has the same facets. */
+type CachedFacets = { readonly version: number; readonly facets: readonly Facet[] };
+const MOST_LISTS = 200;
 
 /**
  * What a site sells, by columns, in the memory of the process: a list of any filters is a walk through a few of them.
@@ -118,6 +129,15 @@ export class ListedGoods {
   readonly #columns = new Map<string, CodedColumn>();
   /** Told of every slot whose place in an order may have changed. */
   onMoved: (slot: number) => void = () => {};
+  readonly slotCache: Cache<CachedSlots>;
+  readonly facetCache: Cache<CachedFacets>;
+  readonly #puts: { count: number };
+
+  constructor(state: AppState) {
+    this.slotCache = new Cache(state, { name: "listing scopes", maxEntries: MOST_SCOPES });
+    this.facetCache = new Cache(state, { name: "facets", maxEntries: MOST_LISTS });
+    this.#puts = state.get(puts);
+  }
 
   /** `brand`, `category` (its line between commas), `condition`, `availability`, and every fact. */
   column(key: string): CodedColumn {
@@ -159,7 +179,7 @@ export class ListedGoods {
     }
     const isOnSale = numbers.saving >= 0;
     this.flags[slot] = IS_LISTED | (row.isHot ? IS_HOT : 0) | (isOnSale ? IS_ON_SALE : 0);
-    this.revisions[slot] = ++puts;
+    this.revisions[slot] = ++this.#puts.count;
     this.version++;
     this.#putTexts(slot, row);
     if (isMoved) this.onMoved(slot);

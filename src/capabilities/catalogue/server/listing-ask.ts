@@ -1,4 +1,3 @@
-import { Cache } from "#platform/cache.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { DeliverBy, ListingFilters } from "../listing.rules.ts";
 import { isWithin } from "../range.rules.ts";
@@ -15,15 +14,8 @@ export type AskedScope = ListingScope & {
   readonly ignored: readonly string[];
 };
 
-/** Each department's goods, until the goods change. */
-type CachedSlots = { readonly version: number; readonly slots: Int32Array };
-const slotCaches = new WeakMap<ListedGoods, Cache<CachedSlots>>();
-const MOST_SCOPES = 60;
-
 function cachedSlots(goods: ListedGoods, key: string, find: () => Int32Array): Int32Array {
-  const cache = slotCaches.get(goods) ?? new Cache<CachedSlots>({ name: "listing scopes", maxEntries: MOST_SCOPES });
-  slotCaches.set(goods, cache);
-  const { version } = goods;
+  const { version, slotCache: cache } = goods;
   const cached = cache.get(key, (one) => one.version === version);
   if (cached !== undefined) return cached.slots;
   // Of a longer array only what was found is cached.

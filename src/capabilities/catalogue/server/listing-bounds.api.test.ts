@@ -1,3 +1,4 @@
+import { shopDatabase } from "#platform/database.ts";
 import { Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
@@ -29,10 +30,11 @@ const send = (query: string) => shop.visitor("aol").send({ url: `/api/v2/product
 async function makeCounter(): Promise<(query: Query) => Promise<readonly string[]>> {
   const asked: string[] = [];
   const { pool } = shop.database;
-  const db = new Kysely<Tables>({
+  const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void asked.push(query.sql),
   });
+  const db = shopDatabase(kysely, pool);
   const config = readConfig({ NOW: "2026-11-20T10:00:00+11:00", LOG_LEVEL: "silent" });
   const context = publicContext(await readSite("aol"), { db, config, log: shop.shop.app.log });
   return async (query) => {

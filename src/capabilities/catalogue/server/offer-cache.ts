@@ -1,5 +1,5 @@
 import { type ChangeLog, pollChanges } from "#platform/change-log.ts";
-import { FactsCache } from "#platform/facts-cache.ts";
+import { factsCache } from "#platform/facts-cache.ts";
 import type { Context } from "#platform/service.ts";
 import { dayOf } from "#platform/visit-day.ts";
 import { readProductCode } from "../catalogue.rules.ts";
@@ -12,7 +12,7 @@ type CachedOffer = { readonly offer: Offer; readonly categoryIndex: CategoryInde
 /** An offer with its care plans and installations is some two kilobytes. */
 const MOST_OFFERS = 4_000;
 
-const offerCache = new FactsCache<CachedOffer>({
+const offerCache = factsCache<CachedOffer>({
   name: "offers",
   topics: ["manufacturers", "categories", "warranties", "installations"],
   productOf: ({ offer }) => offer.productId,
@@ -54,9 +54,10 @@ async function offersBySku(
   const { site } = context.visit;
   // What may be said of a price changes with the days, and with who may see it.
   const known = `${site.code} ${site.priceGate} ${dayOf(context.visit)}`;
+  const offers = context.db.state.get(offerCache);
   const found = new Map<string, Offer>();
   for (const sku of skus) {
-    const one = log && offerCache.find(log, `${known} ${sku}`);
+    const one = log && offers.find(log, `${known} ${sku}`);
     if (one?.categoryIndex === categoryIndex) found.set(sku, one.offer);
   }
   const missing = skus.filter((sku) => !found.has(sku));
@@ -67,7 +68,7 @@ async function offersBySku(
   for (const row of rows) {
     const offer = offerOf(row, { context, categoryIndex, extras });
     found.set(row.sku, offer);
-    if (log !== null) offerCache.set(log, `${known} ${row.sku}`, { fact: { offer, categoryIndex }, since });
+    if (log !== null) offers.set(`${known} ${row.sku}`, { fact: { offer, categoryIndex }, since });
   }
   return found;
 }

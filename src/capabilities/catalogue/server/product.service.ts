@@ -2,6 +2,7 @@ import { type CalendarDay, isCalendarDay, wallClock } from "#kit/calendar-day.ts
 import { toDollars } from "#kit/money.ts";
 import { pageCountOf } from "#kit/page-count.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
+import { shopState } from "#platform/app-state.ts";
 import { AnswerCache } from "#platform/cache.ts";
 import { publicRevision } from "#platform/change-log.ts";
 import { type Context, previewOn } from "#platform/service.ts";
@@ -45,7 +46,7 @@ type ProductAnswers = AnswerCache<ProductAnswer<Product>>;
 /** For each site; an answer is some ten kilobytes. */
 const MOST_PRODUCTS = 500;
 /** Its breadcrumbs come from the category index, so a new category index has new answers. */
-const answersOf = new WeakMap<CategoryIndex, ProductAnswers>();
+const productAnswers = shopState(() => new WeakMap<CategoryIndex, ProductAnswers>());
 
 const keyText = (key: ProductKey): string =>
   "slug" in key ? `slug ${key.slug}` : "sku" in key ? `sku ${key.sku}` : `id ${key.id}`;
@@ -53,9 +54,11 @@ const keyText = (key: ProductKey): string =>
 /** Everything about one product of the site. Cached until something changes. */
 export async function readProduct(context: Context, key: ProductKey): Promise<ProductAnswer<Product>> {
   const categoryIndex = await readCategoryIndex(context.db, context.visit.site);
+  const { state } = context.db;
+  const known = state.get(productAnswers);
   const answers: ProductAnswers =
-    answersOf.get(categoryIndex) ?? new AnswerCache({ name: "products", maxEntries: MOST_PRODUCTS });
-  answersOf.set(categoryIndex, answers);
+    known.get(categoryIndex) ?? new AnswerCache(state, { name: "products", maxEntries: MOST_PRODUCTS });
+  known.set(categoryIndex, answers);
   // What may be said of a price changes with the days.
   const today = wallClock(context.visit.now, context.visit.site.timeZone).day;
   const question = `${context.visit.site.priceGate} ${today} ${keyText(key)}`;

@@ -1,5 +1,5 @@
+import { stateOfRows } from "#platform/app-state.ts";
 import { publicRevision } from "#platform/change-log.ts";
-import type { Database } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ProductCard } from "../catalogue.contract.ts";
@@ -12,19 +12,18 @@ import type { SearchScope } from "./search-scope.store.ts";
 export type TopResults = { readonly total: number; readonly items: readonly ProductCard[] };
 
 type Recent = { readonly revision: number; readonly goods: Promise<SiteGoods> };
-const recent = new WeakMap<Database, Map<SiteCode, Recent>>();
+const recent = stateOfRows(() => new Map<SiteCode, Recent>());
 
 /** The goods as of the last change of what everybody sees: stock of this moment does not matter while somebody types. */
 async function recentGoods({ db, visit }: Context): Promise<SiteGoods> {
   const site = visit.site.code;
   const revision = await publicRevision(db);
-  const ofDatabase = recent.get(db) ?? new Map<SiteCode, Recent>();
-  recent.set(db, ofDatabase);
-  const known = ofDatabase.get(site);
+  const bySite = db.state.get(recent);
+  const known = bySite.get(site);
   if (known?.revision === revision) return known.goods;
   const goods = readGoods(db, site);
-  ofDatabase.set(site, { revision, goods });
-  goods.catch(() => ofDatabase.delete(site));
+  bySite.set(site, { revision, goods });
+  goods.catch(() => bySite.delete(site));
   return goods;
 }
 

@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
+import { stateOfRows } from "#platform/app-state.ts";
 import { AnswerCache } from "#platform/cache.ts";
 import { publicRevision } from "#platform/change-log.ts";
 import type { Database } from "#platform/database.ts";
@@ -28,16 +29,16 @@ export const contentService: Service<typeof contentContract> = {
   },
 };
 
-const answersOf = new WeakMap<Database, AnswerCache<readonly SettingItem[]>>();
+const settingAnswers = stateOfRows(
+  (state) => new AnswerCache<readonly SettingItem[]>(state, { name: "settings", maxEntries: 20 }),
+);
 
 /** The settings as every page asks for them. Whoever decides something by one reads it with `readSettings`. */
 async function cachedSettings(context: Context): Promise<readonly SettingItem[]> {
   const { db, visit } = context;
-  const answers = answersOf.get(db) ?? new AnswerCache<readonly SettingItem[]>({ name: "settings", maxEntries: 20 });
-  answersOf.set(db, answers);
-  return answers.fetch(visit.site.code, await publicRevision(db), async () =>
-    settingItems(await readSettings(context)),
-  );
+  return db.state
+    .get(settingAnswers)
+    .fetch(visit.site.code, await publicRevision(db), async () => settingItems(await readSettings(context)));
 }
 
 type OfSite = { readonly db: Database; readonly visit: Pick<Context["visit"], "site"> };

@@ -10,7 +10,7 @@ import { findDemo, lockDemo } from "./demos.store.ts";
 import { findPlaced } from "./listing.ts";
 import { noteAvailability, type Held, move, offerFreeSeats } from "./seats.ts";
 import { type Placed, seatsLeftOf } from "./show-demos.ts";
-import { withDemoLock } from "./booking-mutex.ts";
+import { bookingMutex } from "./booking-mutex.ts";
 
 type Read = Answer<(typeof cookingDemosContract)["GET /api/v2/cookingdemo/booking/:token"]>;
 type Rsvp = Answer<(typeof cookingDemosContract)["POST /api/cookingdemo/rsvp"]>;
@@ -74,7 +74,7 @@ export async function answer(
     await noteAvailability(tx, held);
     return answered;
   };
-  const after = await withDemoLock(placed.row.id, () => inTransaction(context.db, change));
+  const after = await context.db.state.get(bookingMutex).run(placed.row.id, () => inTransaction(context.db, change));
   if (after === null) return refuse("full");
   return ok(await showBooking(context, after, (await findPlaced(context, placed.row.id)) ?? placed));
 }

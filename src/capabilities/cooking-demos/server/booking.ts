@@ -15,7 +15,7 @@ import { findDemo, lockDemo } from "./demos.store.ts";
 import { findPlaced } from "./listing.ts";
 import { noteAvailability, follow, type Held, offerFreeSeats } from "./seats.ts";
 import { type Placed, seatsLeftOf, showDemo } from "./show-demos.ts";
-import { withDemoLock } from "./booking-mutex.ts";
+import { bookingMutex } from "./booking-mutex.ts";
 
 /** Whether an order was placed on the site with this e-mail address. */
 export type HasBought = (
@@ -125,7 +125,7 @@ async function take(context: Context, { to, body, hasBought }: Asked): Promise<T
   const problems = await problemsOf(context, typed, { country, type: placed.row.type, hasBought });
   if (problems.length > 0) return refuseInvalid(problems);
   const checked = { to, values: normalisedBooking(typed), formToken: body.formToken || null };
-  return withDemoLock(placed.row.id, async () => {
+  return context.db.state.get(bookingMutex).run(placed.row.id, async () => {
     if (await isHopeless(context, checked, placed)) return refuse("full");
     return give(context, checked, placed);
   });

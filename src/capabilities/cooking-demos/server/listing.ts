@@ -134,15 +134,12 @@ export async function findPlaced(context: Context, id: string): Promise<Placed |
 }
 
 const MOST_OTHERS = 3;
-const zoneNames = new Map<string, Intl.DateTimeFormat>();
 
 /** `AEDT`, `NZST` */
 export function zoneNameOf(instant: Date, timeZone: string): string {
-  const format =
-    zoneNames.get(timeZone) ??
-    new Intl.DateTimeFormat(timeZone.startsWith("Pacific") ? "en-NZ" : "en-AU", { timeZone, timeZoneName: "short" });
-  zoneNames.set(timeZone, format);
-  return format.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const locale = timeZone.startsWith("Pacific") ? "en-NZ" : "en-AU";
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" }).formatToParts(instant);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
 export async function readDemo(context: Context, id: string): Promise<Details> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asCalendarDay } from "#kit/calendar-day.ts";
-import type { OpenDatabase, Tx } from "#platform/database.ts";
+import { inTransaction, type OpenDatabase, type Tx } from "#platform/database.ts";
 import { openTestDatabase } from "#test/support/database.ts";
 import { bookRun, holdFirstPlace, holdRun, moveRun, releaseExpiredRuns, releaseRun } from "./delivery-runs.store.ts";
 
@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const until = new Date("2026-11-20T00:20:00Z");
 const later = new Date("2026-11-20T00:21:00Z");
-const inTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.db.transaction().execute(work);
+const transact = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(database.db, work);
 
 /** An order that has nothing but its number, or one product of a department. */
 async function someOrder(department?: string, quantity = 1): Promise<string> {
@@ -67,9 +67,7 @@ describe("places on a run", () => {
     const zoneCode = await someZone(4);
     const orders = await Promise.all(Array.from({ length: 200 }, () => someOrder()));
     const answers = await Promise.all(
-      orders.map((orderId) =>
-        inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until })),
-      ),
+      orders.map((orderId) => transact((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until }))),
     );
     expect(answers.filter((one) => one.ok)).toHaveLength(4);
     expect(answers.filter((one) => !one.ok && one.refusal === "full")).toHaveLength(196);
@@ -85,12 +83,12 @@ describe("places on a run", () => {
     const zoneCode = await someZone(3);
     const orders = await Promise.all(Array.from({ length: 20 }, () => someOrder()));
     const hope = (orderId: string) =>
-      inTransaction((tx) => holdFirstPlace(tx, { orderId, zoneCode, day: asCalendarDay(day), until })).then((isHeld) =>
+      transact((tx) => holdFirstPlace(tx, { orderId, zoneCode, day: asCalendarDay(day), until })).then((isHeld) =>
         isHeld ? "held" : "without",
       );
     // A run without a row has no places yet.
     expect(await hope(orders[0]!)).toBe("without");
-    await inTransaction((tx) => holdRun(tx, { orderId: orders[1]!, zoneCode, day: asCalendarDay(day), until }));
+    await transact((tx) => holdRun(tx, { orderId: orders[1]!, zoneCode, day: asCalendarDay(day), until }));
     const rest = await Promise.all(orders.slice(2).map(hope));
     expect(rest.filter((one) => one === "held")).toHaveLength(2);
     expect(rest.filter((one) => one === "without")).toHaveLength(16);
@@ -108,13 +106,13 @@ describe("places on a run", () => {
     const kettle = await someOrder("small-appliances");
     const answers = await Promise.all(
       [...fridges, kettle].map((orderId) =>
-        inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until })),
+        transact((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until })),
       ),
     );
     expect(answers.slice(0, 20).filter((one) => one.ok)).toHaveLength(2);
     expect(answers[20]).toEqual({ ok: true, value: null });
     expect(await bulkyOn(zoneCode)).toBe(2);
-    await Promise.all(fridges.map((orderId) => inTransaction((tx) => releaseRun(tx, orderId))));
+    await Promise.all(fridges.map((orderId) => transact((tx) => releaseRun(tx, orderId))));
     expect(await bulkyOn(zoneCode)).toBe(0);
     expect(await takenOn(zoneCode, day)).toEqual({ taken: 1, capacity: 30 });
   });
@@ -122,7 +120,7 @@ describe("places on a run", () => {
   test("an order with more big pieces than a van takes gets one that has none, and then the van is full (DELIV-01)", async () => {
     const zoneCode = await someZone(30, 2);
     const hold = async (orderId: string) =>
-      (await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until }))).ok;
+      (await transact((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until }))).ok;
     expect(await hold(await someOrder("refrigeration", 3))).toBe(true);
     expect(await hold(await someOrder("refrigeration"))).toBe(false);
     expect(await hold(await someOrder("refrigeration", 3))).toBe(false);
@@ -133,7 +131,7 @@ describe("places on a run", () => {
     const zoneCode = await someZone(30, 2);
     const orders = [await someOrder("refrigeration"), await someOrder("refrigeration")];
     const hold = (orderId: string) =>
-      inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until }));
+      transact((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until }));
     for (const orderId of orders) await hold(orderId);
     await database.pool.query("update order_lines set quantity = 2 where order_id = $1", [orders[0]]);
     expect(await hold(orders[0]!)).toEqual({ ok: false, refusal: "full" });
@@ -144,9 +142,9 @@ describe("places on a run", () => {
   test("an order that is booked stays booked when it holds a place anew (DELIV-37)", async () => {
     const zoneCode = await someZone(2);
     const orderId = await someOrder();
-    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until }));
-    await inTransaction((tx) => bookRun(tx, orderId));
-    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay("2026-11-26"), until }));
+    await transact((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until }));
+    await transact((tx) => bookRun(tx, orderId));
+    await transact((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay("2026-11-26"), until }));
     expect(await stateOf(orderId)).toBe("booked");
     expect(await takenOn(zoneCode, day)).toEqual({ taken: 0, capacity: 2 });
   });
@@ -173,7 +171,7 @@ describe("places on a run", () => {
        select $1, 'SYD', product_id, 1, 'held', $2 from order_lines where order_id = $1`,
       [orderId, until],
     );
-    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until }));
+    await transact((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until }));
     const booking = await rowOf("select ready_on from delivery_bookings where order_id = $1", orderId);
     expect(booking).toEqual({ ready_on: ready });
   });
@@ -182,12 +180,11 @@ describe("places on a run", () => {
     const zoneCode = await someZone(1, 1);
     const [mover, other] = [await someOrder("refrigeration"), await someOrder("refrigeration")];
     for (const orderId of [mover, other])
-      await inTransaction((tx) =>
+      await transact((tx) =>
         holdRun(tx, { orderId, zoneCode, day: orderId === mover ? day : asCalendarDay("2026-11-25"), until }),
       );
-    await inTransaction((tx) => bookRun(tx, mover));
-    const move = (to: string) =>
-      inTransaction((tx) => moveRun(tx, { orderId: mover, zoneCode, day: asCalendarDay(to) }));
+    await transact((tx) => bookRun(tx, mover));
+    const move = (to: string) => transact((tx) => moveRun(tx, { orderId: mover, zoneCode, day: asCalendarDay(to) }));
     expect(await move("2026-11-25")).toEqual({ ok: false, refusal: "full" });
     expect(await takenOn(zoneCode, day)).toEqual({ taken: 1, capacity: 1 });
     expect(await move("2026-11-26")).toEqual({ ok: true, value: null });
@@ -195,7 +192,7 @@ describe("places on a run", () => {
     expect(await takenOn(zoneCode, "2026-11-26")).toEqual({ taken: 1, capacity: 1 });
     expect(await bulkyOn(zoneCode)).toBe(2);
     expect(await stateOf(mover)).toBe("booked");
-    await inTransaction((tx) => releaseRun(tx, mover));
+    await transact((tx) => releaseRun(tx, mover));
     expect(await move(day)).toEqual({ ok: false, refusal: "none" });
   });
 
@@ -204,9 +201,9 @@ describe("places on a run", () => {
     const days = Array.from({ length: 10 }, (_, at) => `2026-12-${10 + at}`);
     const orders = await Promise.all(Array.from({ length: 30 }, () => someOrder()));
     for (const [at, orderId] of orders.entries())
-      await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(days[at % 10]!), until }));
+      await transact((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(days[at % 10]!), until }));
     const moved = await Promise.all(
-      orders.map((orderId) => inTransaction((tx) => moveRun(tx, { orderId, zoneCode, day: asCalendarDay(day) }))),
+      orders.map((orderId) => transact((tx) => moveRun(tx, { orderId, zoneCode, day: asCalendarDay(day) }))),
     );
     expect(moved.filter((one) => one.ok)).toHaveLength(3);
     const all = await database.pool.query("select sum(taken)::int as taken from delivery_runs where zone_code = $1", [
@@ -221,8 +218,8 @@ describe("places on a run", () => {
     const orderId = await someOrder();
     const startedAt = new Date("2026-11-20T00:00:00Z");
     const minutes = (count: number) => new Date(startedAt.getTime() + count * 60_000);
-    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until: minutes(20) }));
-    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until: minutes(34) }));
+    await transact((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until: minutes(20) }));
+    await transact((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until: minutes(34) }));
     await releaseExpiredRuns(database.db, minutes(20));
     expect(await stateOf(orderId)).toBe("held");
     await releaseExpiredRuns(database.db, minutes(34));
@@ -234,7 +231,7 @@ describe("places on a run", () => {
     const zoneCode = await someZone(1);
     const orderId = await someOrder();
     for (const wanted of [day, day, "2026-11-25"])
-      await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(wanted), until }));
+      await transact((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(wanted), until }));
     expect(await takenOn(zoneCode, day)).toEqual({ taken: 0, capacity: 1 });
     expect(await takenOn(zoneCode, "2026-11-25")).toEqual({ taken: 1, capacity: 1 });
   });
@@ -242,11 +239,9 @@ describe("places on a run", () => {
   test("an order that cannot change its day keeps the one it holds (DELIV-37)", async () => {
     const zoneCode = await someZone(1);
     const [first, second] = [await someOrder(), await someOrder()];
-    await inTransaction((tx) => holdRun(tx, { orderId: first, zoneCode, day: asCalendarDay(day), until }));
-    await inTransaction((tx) => holdRun(tx, { orderId: second, zoneCode, day: asCalendarDay("2026-11-25"), until }));
-    const moved = await inTransaction((tx) =>
-      holdRun(tx, { orderId: second, zoneCode, day: asCalendarDay(day), until }),
-    );
+    await transact((tx) => holdRun(tx, { orderId: first, zoneCode, day: asCalendarDay(day), until }));
+    await transact((tx) => holdRun(tx, { orderId: second, zoneCode, day: asCalendarDay("2026-11-25"), until }));
+    const moved = await transact((tx) => holdRun(tx, { orderId: second, zoneCode, day: asCalendarDay(day), until }));
     expect(moved).toEqual({ ok: false, refusal: "full" });
     expect(await takenOn(zoneCode, "2026-11-25")).toEqual({ taken: 1, capacity: 1 });
   });
@@ -255,7 +250,7 @@ describe("places on a run", () => {
     const zoneCode = await someZone(50);
     const [monday, tuesday] = ["2026-11-30", "2026-12-01"];
     const hold = (orderId: string, wanted: string) =>
-      inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(wanted), until }));
+      transact((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(wanted), until }));
     const orders = await Promise.all(Array.from({ length: 12 }, () => someOrder()));
     await Promise.all(orders.map((orderId, index) => hold(orderId, index % 2 === 0 ? monday : tuesday)));
     await Promise.all(orders.map((orderId, index) => hold(orderId, index % 2 === 0 ? tuesday : monday)));
@@ -266,7 +261,7 @@ describe("places on a run", () => {
   test("staff with permission get a place on a full run (DELIV-51)", async () => {
     const zoneCode = await someZone(0);
     const orderId = await someOrder();
-    const held = await inTransaction((tx) =>
+    const held = await transact((tx) =>
       holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until, booking: "override" }),
     );
     expect(held.ok).toBe(true);
@@ -276,8 +271,8 @@ describe("places on a run", () => {
   test("a void gives the place back, once (DELIV-01)", async () => {
     const zoneCode = await someZone(3);
     const orderId = await someOrder();
-    await inTransaction((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until }));
-    await Promise.all([1, 2, 3].map(() => inTransaction((tx) => releaseRun(tx, orderId))));
+    await transact((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until }));
+    await Promise.all([1, 2, 3].map(() => transact((tx) => releaseRun(tx, orderId))));
     expect(await takenOn(zoneCode, day)).toEqual({ taken: 0, capacity: 3 });
     expect(await stateOf(orderId)).toBe("released");
   });
@@ -285,12 +280,12 @@ describe("places on a run", () => {
   test("a hold that runs out is given back, a booked place stays (DELIV-01)", async () => {
     const zoneCode = await someZone(3);
     const [held, booked, fresh] = [await someOrder(), await someOrder(), await someOrder()];
-    await inTransaction((tx) => holdRun(tx, { orderId: held, zoneCode, day: asCalendarDay(day), until }));
-    await inTransaction((tx) => holdRun(tx, { orderId: booked, zoneCode, day: asCalendarDay(day), until }));
-    await inTransaction((tx) =>
+    await transact((tx) => holdRun(tx, { orderId: held, zoneCode, day: asCalendarDay(day), until }));
+    await transact((tx) => holdRun(tx, { orderId: booked, zoneCode, day: asCalendarDay(day), until }));
+    await transact((tx) =>
       holdRun(tx, { orderId: fresh, zoneCode, day: asCalendarDay(day), until: new Date("2026-11-20T01:00:00Z") }),
     );
-    expect(await inTransaction((tx) => bookRun(tx, booked))).toBe("booked");
+    expect(await transact((tx) => bookRun(tx, booked))).toBe("booked");
     await Promise.all([releaseExpiredRuns(database.db, later), releaseExpiredRuns(database.db, later)]);
     expect([await stateOf(held), await stateOf(booked), await stateOf(fresh)]).toEqual(["released", "booked", "held"]);
     expect(await takenOn(zoneCode, day)).toEqual({ taken: 2, capacity: 3 });
@@ -299,12 +294,12 @@ describe("places on a run", () => {
   test("an order paid after its hold ran out still gets a place, on a full run too (DELIV-01)", async () => {
     const zoneCode = await someZone(1);
     const [late, quick] = [await someOrder(), await someOrder()];
-    await inTransaction((tx) => holdRun(tx, { orderId: late, zoneCode, day: asCalendarDay(day), until }));
+    await transact((tx) => holdRun(tx, { orderId: late, zoneCode, day: asCalendarDay(day), until }));
     await releaseExpiredRuns(database.db, later);
-    await inTransaction((tx) => holdRun(tx, { orderId: quick, zoneCode, day: asCalendarDay(day), until }));
-    expect(await inTransaction((tx) => bookRun(tx, late))).toBe("overbooked");
+    await transact((tx) => holdRun(tx, { orderId: quick, zoneCode, day: asCalendarDay(day), until }));
+    expect(await transact((tx) => bookRun(tx, late))).toBe("overbooked");
     expect(await takenOn(zoneCode, day)).toEqual({ taken: 2, capacity: 2 });
     const unheld = await someOrder();
-    expect(await inTransaction((tx) => bookRun(tx, unheld))).toBe("none");
+    expect(await transact((tx) => bookRun(tx, unheld))).toBe("none");
   });
 });

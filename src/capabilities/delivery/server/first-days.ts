@@ -1,4 +1,5 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
+import { stateOfRows } from "#platform/app-state.ts";
 import { Cache } from "#platform/cache.ts";
 import type { Context } from "#platform/service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
@@ -50,21 +51,16 @@ const TTL_MS = 10_000;
 /** Each is one of the few ways in which goods can leave, for one zone. */
 const MOST_DAYS = 20_000;
 type CachedDay = { readonly day: CalendarDay | null };
-const caches = new WeakMap<Context["db"], Cache<CachedDay>>();
-
-function cacheOf({ db }: Context): Cache<CachedDay> {
-  const days =
-    caches.get(db) ?? new Cache<CachedDay>({ name: "first delivery days", maxEntries: MOST_DAYS, ttlMs: TTL_MS });
-  caches.set(db, days);
-  return days;
-}
+const firstDayCache = stateOfRows(
+  (state) => new Cache<CachedDay>(state, { name: "first delivery days", maxEntries: MOST_DAYS, ttlMs: TTL_MS }),
+);
 
 async function firstDays(
   context: Context,
   place: KnownLocality,
   each: readonly Leaving[],
 ): Promise<readonly (CalendarDay | null)[]> {
-  const cache = cacheOf(context);
+  const cache = context.db.state.get(firstDayCache);
   const at = `${place.zone?.code} ${place.state} ${context.visit.site.code}`;
   const keys = each.map((leaving) => `${at} ${JSON.stringify(leaving)}`);
   const days = new Map<string, CalendarDay | null>();

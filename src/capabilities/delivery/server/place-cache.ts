@@ -1,5 +1,6 @@
+import { shopState } from "#platform/app-state.ts";
 import { Cache } from "#platform/cache.ts";
-import { changeLogOf, type ChangeLog } from "#platform/change-log.ts";
+import { changeLogOf } from "#platform/change-log.ts";
 import type { Context } from "#platform/service.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { areCalendarsUnchanged } from "./calendar-changes.ts";
@@ -8,7 +9,9 @@ type CachedPlace = { readonly place: KnownLocality; readonly since: number };
 
 /** More than the suburbs that are asked for in a day. */
 const MOST_PLACES = 5_000;
-const caches = new WeakMap<ChangeLog, Cache<CachedPlace>>();
+const placeCache = shopState(
+  (state) => new Cache<CachedPlace>(state, { name: "delivery places", maxEntries: MOST_PLACES }),
+);
 
 export type PlaceQuestion = {
   readonly context: Context;
@@ -17,15 +20,9 @@ export type PlaceQuestion = {
   readonly find: () => Promise<KnownLocality | null>;
 };
 
-function placesOf(log: ChangeLog): Cache<CachedPlace> {
-  const places = caches.get(log) ?? new Cache<CachedPlace>({ name: "delivery places", maxEntries: MOST_PLACES });
-  caches.set(log, places);
-  return places;
-}
-
 async function readPlace({ context: { db, visit }, key, find }: PlaceQuestion): Promise<CachedPlace | null> {
   const log = changeLogOf(db);
-  const places = placesOf(log);
+  const places = db.state.get(placeCache);
   const name = `${visit.site.country} ${key}`;
   const cached = places.get(name, ({ since }) => areCalendarsUnchanged(db, since));
   if (cached !== undefined) return cached;

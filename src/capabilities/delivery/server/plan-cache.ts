@@ -1,7 +1,8 @@
 import { addDays, wallClock, type CalendarDay } from "#kit/calendar-day.ts";
 import { findState, markets } from "#shop/markets.ts";
+import { shopState } from "#platform/app-state.ts";
 import { Cache } from "#platform/cache.ts";
-import { changeLogOf, type ChangeLog } from "#platform/change-log.ts";
+import { changeLogOf } from "#platform/change-log.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { HORIZON_DAYS } from "../delivery.rules.ts";
@@ -11,7 +12,9 @@ import { readStoredPlan, type StoredPlan } from "./plan.store.ts";
 /** Every zone of a country with the states it reaches into, for two days around midnight. */
 const MOST_PLANS = 400;
 type CachedPlan = { readonly plan: StoredPlan; readonly since: number };
-const caches = new WeakMap<ChangeLog, Cache<CachedPlan>>();
+const planCache = shopState(
+  (state) => new Cache<CachedPlan>(state, { name: "delivery calendars", maxEntries: MOST_PLANS }),
+);
 
 /** Today and the last day that is looked at, in the place's own time. */
 export function spanOf(place: KnownLocality, now: Date): { readonly from: CalendarDay; readonly to: CalendarDay } {
@@ -33,8 +36,7 @@ export async function readPlan(
   const zoneCode = place.zone?.code ?? null;
   const key = [country, state, zoneCode, from].join(" ");
   const log = changeLogOf(db);
-  const plans = caches.get(log) ?? new Cache<CachedPlan>({ name: "delivery calendars", maxEntries: MOST_PLANS });
-  caches.set(log, plans);
+  const plans = db.state.get(planCache);
   const cached = plans.get(key, ({ since }) => areCalendarsUnchanged(db, since));
   if (cached !== undefined) return cached.plan;
   const since = log.revision;

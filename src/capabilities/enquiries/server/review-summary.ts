@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
+import { stateOfRows } from "#platform/app-state.ts";
 import { AnswerCache } from "#platform/cache.ts";
 import { publicRevision } from "#platform/change-log.ts";
-import type { Database } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { isOn } from "#shop/settings.ts";
 import { readProduct } from "#capabilities/catalogue/server/catalogue.service.ts";
@@ -11,7 +11,9 @@ import { summariseReviews } from "../topics.rules.ts";
 import { listReviewTexts } from "./review-summary.store.ts";
 
 const MOST_SUMMARIES = 1_000;
-const answersOf = new WeakMap<Database, AnswerCache<ReviewSummary>>();
+const summaries = stateOfRows(
+  (state) => new AnswerCache<ReviewSummary>(state, { name: "review summaries", maxEntries: MOST_SUMMARIES }),
+);
 
 /** What a product's reviews say, counted. Cached until something changes. */
 export async function readReviewSummary(
@@ -24,9 +26,6 @@ export async function readReviewSummary(
   const product = await readProduct(context, { sku });
   if (!product.ok) return product;
   const { productId } = product.value;
-  const answers =
-    answersOf.get(db) ?? new AnswerCache<ReviewSummary>({ name: "review summaries", maxEntries: MOST_SUMMARIES });
-  answersOf.set(db, answers);
   const make = async () => summariseReviews(await listReviewTexts(db, productId));
-  return ok(await answers.fetch(String(productId), await publicRevision(db), make));
+  return ok(await db.state.get(summaries).fetch(String(productId), await publicRevision(db), make));
 }

@@ -8,8 +8,6 @@ import { forgetOldForms } from "./forms.store.ts";
 import { jobs } from "./job-kinds.ts";
 
 const MOST_AT_ONCE = 1_000;
-const TIDY_MS = 3600_000;
-const tidiedAt = new WeakMap<Database, number>();
 
 /**
  * Finds matching alerts and queues one mail for each address. Each alert is sent once: its state changes in the
@@ -21,8 +19,10 @@ export async function watchAlerts(db: Database, sites: readonly Site[], now: Dat
     if (!(await isOnlyWatcher(tx))) return;
     for (const site of awake) await tellSite(tx, site.code, now);
   });
-  if (now.getTime() - (tidiedAt.get(db) ?? 0) < TIDY_MS) return;
-  tidiedAt.set(db, now.getTime());
+}
+
+/** Removes alerts and forms that are too old to be of use. */
+export async function cleanUpEnquiries(db: Database, now: Date): Promise<void> {
   await forgetOldAlerts(db, now);
   await forgetOldForms(db, now);
 }

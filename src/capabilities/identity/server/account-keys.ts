@@ -46,7 +46,7 @@ export async function register(
     id: randomUUID(),
     site: visit.site.code,
     email,
-    passwordHash: await hashPassword(body.password),
+    passwordHash: await hashPassword(db, body.password),
     firstName: body.firstName.trim(),
     lastName: body.lastName.trim(),
     phone: body.phone.trim(),
@@ -116,7 +116,7 @@ export async function resetPassword(
   if (known === null) return refuseLink(context);
   const problem = passwordProblem(body.password, "");
   if (problem !== null) return invalid([problem], ["password"]);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(db, body.password);
   const person = await inTransaction(db, async (tx) => {
     const owner = await findResetOwner(tx, hash, context);
     if (owner === null) return null;
@@ -150,10 +150,10 @@ export async function changePassword(
   if (problem !== null) return invalid([problem], ["password"]);
   const wait = await takeTry(context, person.email);
   if (wait > 0) return tooMany(wait);
-  if (!(await isPassword(body.currentPassword, person.passwordHash)))
+  if (!(await isPassword(db, body.currentPassword, person.passwordHash)))
     return refuse("wrongPassword", { type: "validation", fields: ["currentPassword"] });
   await forgiveTries(context, person.email);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(db, body.password);
   const sid = sessionIdOf(visit.customer);
   await inTransaction(db, async (tx) => {
     await changePerson(tx, person.id, { passwordHash }, visit.now);

@@ -5,13 +5,8 @@ import { forgetOldLinks } from "./links.store.ts";
 import { forgetOldCodes } from "./login-codes.store.ts";
 import { forgetOldSessions } from "./sessions.store.ts";
 
-const EVERY_MS = 10 * 60_000;
-const tidiedAt = new WeakMap<Database, number>();
-
-/** Forgets sessions, links and tries that mean nothing any more; may be called as often as one likes. */
+/** Removes sessions, links and attempts that have expired. */
 export async function cleanUpIdentity(db: Database, now: Date): Promise<void> {
-  if (performance.now() - (tidiedAt.get(db) ?? -EVERY_MS) < EVERY_MS) return;
-  tidiedAt.set(db, performance.now());
   await Promise.all([
     forgetOldSessions(db, now),
     forgetOldLinks(db, now),

@@ -47,7 +47,7 @@ export async function beginExternal(context: Context, way: ExternalWay): Promise
   const { db, visit, log, cookies } = context;
   const [state, providerNonce, codeVerifier, browser] = [random(), random(), random(), browserOf(way)];
   try {
-    const url = await authorizationUrl(way.provider, {
+    const url = await authorizationUrl(db, way.provider, {
       redirectUri: redirectUriOf(way),
       state,
       nonce: providerNonce,
@@ -121,7 +121,7 @@ export async function endExternal(
   const code = provider.kind === "apple" ? (form?.code ?? "") : back.code;
   if (code === "") return { origin, returnUrl, answer: refuse("external") };
   try {
-    const externalPerson = await redeemCode(provider, {
+    const externalPerson = await redeemCode(db, provider, {
       code,
       redirectUri: redirectUriOf({ provider, origin }),
       codeVerifier: login.codeVerifier,

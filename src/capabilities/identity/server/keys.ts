@@ -8,6 +8,7 @@ import {
   type JWTHeaderParameters,
 } from "jose";
 import { z } from "zod";
+import { shopState } from "#platform/app-state.ts";
 import {
   type KeyPurpose,
   type Keys,
@@ -41,22 +42,24 @@ export type SigningKeys = {
   readonly published: readonly JWK[];
 };
 
-const imported = new WeakMap<Keys, Promise<SigningKeys>>();
+const importedKeys = shopState(() => new WeakMap<Keys, Promise<SigningKeys>>());
 
 /** The keys that sign tokens, the same for every process on the database. */
-export const signingKeys = async (terms: KeyTerms): Promise<SigningKeys> => importOnce(await readKeys(purpose, terms));
+export const signingKeys = async (terms: KeyTerms): Promise<SigningKeys> =>
+  importOnce(terms, await readKeys(purpose, terms));
 
 /** Finds the key of a signature for `jwtVerify`. A key that another process has just made is read when it is asked for. */
 export const verifierFrom =
   (terms: KeyTerms) =>
   async ({ kid = "" }: JWTHeaderParameters): Promise<CryptoKey> => {
     const known = (await signingKeys(terms)).verifiers.get(kid);
-    const key = known ?? (await importOnce(await readKeysAgain(purpose, terms))).verifiers.get(kid);
+    const key = known ?? (await importOnce(terms, await readKeysAgain(purpose, terms))).verifiers.get(kid);
     if (key === undefined) throw new errors.JWSSignatureVerificationFailed();
     return key;
   };
 
-function importOnce(keys: Keys): Promise<SigningKeys> {
+function importOnce({ db }: KeyTerms, keys: Keys): Promise<SigningKeys> {
+  const imported = db.state.get(importedKeys);
   const known = imported.get(keys) ?? importKeys(keys);
   imported.set(keys, known);
   return known;

@@ -32,13 +32,13 @@ export async function checkPassword(
   const wait = Math.max(await spendByNetwork(context, "login-network"), await takeTry(context, email));
   if (wait > 0) return refuse("rate", { retryAfter: wait });
   const person = await findPerson(db, { site: visit.site.code, email });
-  const isRight = await isPassword(password, person?.passwordHash ?? null);
+  const isRight = await isPassword(db, password, person?.passwordHash ?? null);
   if (!isRight || person === null) return refuse("invalid");
   await forgiveTries(context, email);
   if (person.lockedAt !== null) return refuse("locked");
   if (person.emailConfirmedAt === null) return refuse("unconfirmed");
   if (person.passwordHash !== null && isOldHash(person.passwordHash))
-    await changePerson(db, person.id, { passwordHash: await hashPassword(password) }, visit.now);
+    await changePerson(db, person.id, { passwordHash: await hashPassword(db, password) }, visit.now);
   return ok(person);
 }
 

@@ -25,7 +25,7 @@ async function newcomer(site: SiteCode, { emailConfirmedAt } = confirmedAt): Pro
   const id = randomUUID();
   const email = `code-${id}@example.com`;
   const names = { firstName: "Cody", lastName: "Digit", companyName: "", phone: "", abn: null };
-  const passwordHash = await hashPassword(SEED_PASSWORD);
+  const passwordHash = await hashPassword(shop.database.db, SEED_PASSWORD);
   const person = { id, site, email, passwordHash, commercial: "none", emailConfirmedAt, now, ...names } as const;
   expect(await addPerson(shop.database.db, person)).toBe(true);
   return { id, email };
@@ -205,7 +205,7 @@ test("where the setting is off no code is mailed, offered or taken (BRAND-55)", 
   expect(await shop.visitor("hc").call("GET /identity/providers")).toMatchObject({ loginCode: "not-offered" });
   expect(await shop.visitor("aol").call("GET /identity/providers")).toMatchObject({ loginCode: "offered" });
   expect(await ask(email, "hc")).toMatchObject({ ok: false, refusal: "notOffered" });
-  const hash = await hashPassword("123456");
+  const hash = await hashPassword(shop.database.db, "123456");
   const expiresAt = new Date(now.getTime() + 86_400_000);
   await putCode(shop.database.db, { customerId: id, email, hash, askedAt: now, expiresAt });
   expect(await said(email, "123456", "hc")).toBe("code");

@@ -61,7 +61,7 @@ async function redeem({ db, visit }: Context, email: string, typed: string): Pro
   // Staff log in with their password only, also those who became staff after the code was sent.
   const owner = person?.staff === null && person.emailConfirmedAt !== null ? person : null;
   const hash = owner && (await takeCodeTry(db, { customerId: owner.id, email: owner.email, now }));
-  const isRight = await isPassword(readCode(typed) ?? "", hash);
+  const isRight = await isPassword(db, readCode(typed) ?? "", hash);
   if (owner === null || hash === null || !isRight) return null;
   return (await noteCodeUse(db, { customerId: owner.id, hash, now })) ? owner : null;
 }

@@ -97,7 +97,7 @@ async function makeCode(db: Database, { at, to }: Asked, person: Person): Promis
   const askedAt = new Date(at);
   const expiresAt = new Date(askedAt.getTime() + CODE_MINUTES * 60_000);
   // As slow as a password's: a million codes are soon tried through.
-  const codeHash = await hashPassword(code);
+  const codeHash = await hashPassword(db, code);
   return (await putCode(db, { customerId: person.id, hash: codeHash, email: to, askedAt, expiresAt })) ? code : null;
 }
 

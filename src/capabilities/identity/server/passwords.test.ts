@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 /** A password hash of a shop started with this `NODE_ENV`. */
 function keptUnder(nodeEnv: string): string {
   const module = JSON.stringify(new URL("./passwords.ts", import.meta.url).href);
-  const code = `const { hashPassword } = await import(${module}); console.log(await hashPassword("correct horse"));`;
+  const state = JSON.stringify(new URL("../../../platform/app-state.ts", import.meta.url).href);
+  const code = `const { hashPassword } = await import(${module});
+    const { AppState } = await import(${state});
+    console.log(await hashPassword({ state: new AppState() }, "correct horse"));`;
   return execFileSync(process.execPath, ["--input-type=module", "--eval", code], {
     env: { ...process.env, NODE_ENV: nodeEnv },
     encoding: "utf8",

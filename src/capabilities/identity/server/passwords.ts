@@ -1,5 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { shopState } from "#platform/app-state.ts";
+import type { Database } from "#platform/database.ts";
+import { Semaphore } from "#platform/semaphore.ts";
 
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
@@ -13,33 +16,25 @@ const BYTES = 32;
 const MOST_AT_ONCE = 4;
 
 const derive = promisify(argon2);
-let running = 0;
-const waiting: (() => void)[] = [];
+const slots = shopState(() => new Semaphore(MOST_AT_ONCE));
+type WithState = Pick<Database, "state">;
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+type Derivation = Cost & { readonly password: string; readonly salt: Buffer; readonly tagLength: number };
 
-const keyOf = (password: string, salt: Buffer, { memory, passes, parallelism }: Cost, tagLength: number) =>
-  inTurn(() =>
-    derive("argon2id", { message: password.normalize("NFKC"), nonce: salt, memory, passes, parallelism, tagLength }),
-  );
+const keyOf = ({ state }: WithState, { password, salt, memory, passes, parallelism, tagLength }: Derivation) =>
+  state
+    .get(slots)
+    .run(() =>
+      derive("argon2id", { message: password.normalize("NFKC"), nonce: salt, memory, passes, parallelism, tagLength }),
+    );
 
 const text = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 const prefixOf = ({ memory, passes, parallelism }: Cost) => `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 
 /** A stored password with all parameters of its check: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(db: WithState, password: string): Promise<string> {
   const salt = randomBytes(16);
-  return `${prefixOf(cost)}${text(salt)}$${text(await keyOf(password, salt, cost, BYTES))}`;
+  return `${prefixOf(cost)}${text(salt)}$${text(await keyOf(db, { ...cost, password, salt, tagLength: BYTES }))}`;
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
@@ -47,17 +42,19 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const nobodys = `${prefixOf(cost)}${text(Buffer.alloc(16))}$${text(Buffer.alloc(BYTES))}`;
 
 /** Whether the password matches the hash. Without a hash it takes the same time and fails. */
-export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
+export async function isPassword(db: WithState, password: string, storedHash: string | null): Promise<boolean> {
   const parts = phc.exec(storedHash ?? nobodys);
   if (!parts) throw new Error("A kept password cannot be read.");
   const [, memory, passes, parallelism, salt = "", hash = ""] = parts;
   const expected = Buffer.from(hash, "base64");
-  const given = await keyOf(
+  const given = await keyOf(db, {
     password,
-    Buffer.from(salt, "base64"),
-    { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
-    expected.length,
-  );
+    salt: Buffer.from(salt, "base64"),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
   return timingSafeEqual(given, expected) && storedHash !== null;
 }
 

@@ -23,7 +23,7 @@ export type StaffMember = {
 /** Makes a member of staff who can log in at once. Throws where the site has an account of that e-mail. */
 export async function addStaff(db: Database, member: StaffMember, now: Date): Promise<string> {
   const id = randomUUID();
-  const passwordHash = await hashPassword(member.password);
+  const passwordHash = await hashPassword(db, member.password);
   await inTransaction(db, async (tx) => {
     const { site, email, firstName, lastName } = member;
     const isNew = await addPerson(tx, {

@@ -1,3 +1,4 @@
+import { shopState } from "#platform/app-state.ts";
 import { Cache } from "#platform/cache.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
@@ -18,27 +19,20 @@ type CachedSession = { readonly customerId: string; readonly customer: VisitCust
 /** `changes` counts invalidations, so that a session that was read during one is not cached. */
 type Sessions = { readonly cache: Cache<CachedSession>; changes: number };
 
-const byDatabase = new WeakMap<Database, Sessions>();
-const idsOf = new WeakMap<VisitCustomer, string>();
-
-function sessionsIn(db: Database): Sessions {
-  const sessions = byDatabase.get(db) ?? {
-    cache: new Cache<CachedSession>({ name: "sessions", maxEntries: MOST_SESSIONS, ttlMs: BELIEVED_MS }),
-    changes: 0,
-  };
-  byDatabase.set(db, sessions);
-  return sessions;
-}
+const sessionsState = shopState((state): Sessions => ({
+  cache: new Cache(state, { name: "sessions", maxEntries: MOST_SESSIONS, ttlMs: BELIEVED_MS }),
+  changes: 0,
+}));
 
 /** The session that the customer of a visit is signed in by; null for one that no token brought. */
-export const sessionIdOf = (customer: VisitCustomer): string | null => idsOf.get(customer) ?? null;
+export const sessionIdOf = ({ sessionId }: VisitCustomer): string | null => sessionId ?? null;
 
 /**
  * Invalidates the cached sessions of a customer whose sessions ended or rights changed; all, when the customer is
  * unknown.
  */
 export function forgetSessions(db: Database, customerId: string): void {
-  const sessions = sessionsIn(db);
+  const sessions = db.state.get(sessionsState);
   sessions.changes++;
   sessions.cache.deleteWhere((session) => customerId === "" || session.customerId === customerId);
 }
@@ -65,7 +59,7 @@ export type BearerTerms = {
 export async function findBearer(token: string, { db, config, site, now }: BearerTerms): Promise<VisitCustomer | null> {
   const claims = await readAccessToken(token, { db, config, site, now });
   if (claims === null) return null;
-  const sessions = sessionsIn(db);
+  const sessions = db.state.get(sessionsState);
   const { cache, changes } = sessions;
   const cached = cache.get(claims.sid);
   if (cached !== undefined) return cached.customer;
@@ -74,8 +68,7 @@ export async function findBearer(token: string, { db, config, site, now }: Beare
   const { person } = session;
   if (person.id !== claims.customerId || person.site !== site.code || person.lockedAt !== null) return null;
   if (now.getTime() - session.usedAt.getTime() > NOTED_EVERY_MS) await noteSessionUse(db, claims.sid, now);
-  const customer = customerOf(person);
-  idsOf.set(customer, claims.sid);
+  const customer: VisitCustomer = { ...customerOf(person), sessionId: claims.sid };
   if (sessions.changes !== changes) return customer;
   cache.set(claims.sid, { customerId: person.id, customer });
   return customer;

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { brandUrl, categoryUrl } from "#shop/urls.ts";
+import { shopState } from "#platform/app-state.ts";
 import type { Context, Service } from "#platform/service.ts";
 import { readSiteCategories, tileOf } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { navigationContract, Navbar } from "../navigation.contract.ts";
@@ -13,11 +14,12 @@ export const navigationService: Service<typeof navigationContract> = {
 type SiteCategories = Awaited<ReturnType<typeof readSiteCategories>>;
 
 /** One navbar for each category index: when the catalogue changes there is a new category index, and with it a new navbar. */
-const navbars = new WeakMap<SiteCategories, Promise<Navbar>>();
+const navbarsByIndex = shopState(() => new WeakMap<SiteCategories, Promise<Navbar>>());
 
 /** What the navigation bar of the site shows. Worked out once for each state of the catalogue. */
 export async function readNavbar(context: Context): Promise<Navbar> {
   const categoryIndex = await readSiteCategories(context);
+  const navbars = context.db.state.get(navbarsByIndex);
   const known = navbars.get(categoryIndex);
   if (known) return known;
   const making = makeNavbar(context, categoryIndex);

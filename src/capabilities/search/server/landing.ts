@@ -1,4 +1,5 @@
 import { brandUrl, categoryUrl, productUrl, productsUrl, searchUrl } from "#shop/urls.ts";
+import { shopState } from "#platform/app-state.ts";
 import type { Context } from "#platform/service.ts";
 import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
 import { listProducts, readSiteCategories } from "#capabilities/catalogue/server/catalogue.service.ts";
@@ -26,7 +27,7 @@ export async function landingUrl(context: Context, term: string): Promise<string
   ]);
   if (product) return productUrl(product.slug);
   const page = () => pageFor(term) ?? pageNearly(term);
-  return placeNamed(categoryIndex, term) ?? redirect?.url ?? page()?.uri ?? searchUrl(term);
+  return placeNamed(context, categoryIndex, term) ?? redirect?.url ?? page()?.uri ?? searchUrl(term);
 }
 
 /** The product that a term names: by its model number, or because it is the only one found. */
@@ -51,10 +52,11 @@ async function findNamedProduct({ db, visit }: Context, term: string): Promise<M
 
 type Names = { readonly key: string; readonly plain: string; readonly place: Place };
 type SiteNames = { readonly categories: readonly Names[]; readonly brands: readonly Names[] };
-const namesOfIndex = new WeakMap<SiteCategories, SiteNames>();
+const namesByIndex = shopState(() => new WeakMap<SiteCategories, SiteNames>());
 
 /** Names of categories and brands, worked out once for each state of the catalogue. Departments come first. */
-function namesOf(categoryIndex: SiteCategories): SiteNames {
+function namesOf({ db }: Context, categoryIndex: SiteCategories): SiteNames {
+  const namesOfIndex = db.state.get(namesByIndex);
   const known = namesOfIndex.get(categoryIndex);
   if (known) return known;
   const named = (name: string, place: Place): Names => ({ key: nameKey(name), plain: plainText(name), place });
@@ -72,19 +74,20 @@ function namesOf(categoryIndex: SiteCategories): SiteNames {
 }
 
 /** The page of the category or brand that the term is the name of. */
-function placeNamed(categoryIndex: SiteCategories, term: string): string | null {
+function placeNamed(context: Context, categoryIndex: SiteCategories, term: string): string | null {
   const key = nameKey(term);
-  const { categories, brands } = namesOf(categoryIndex);
+  const { categories, brands } = namesOf(context, categoryIndex);
   return (categories.find((one) => one.key === key) ?? brands.find((one) => one.key === key))?.place.uri ?? null;
 }
 
 /** Categories and brands for the suggestions: each typed word is a prefix of a word of the name. */
 export function namedPlaces(
+  context: Context,
   categoryIndex: SiteCategories,
   term: string,
   most: number,
 ): { readonly categories: readonly Place[]; readonly brands: readonly Place[] } {
-  const { categories, brands } = namesOf(categoryIndex);
+  const { categories, brands } = namesOf(context, categoryIndex);
   const typed = wordsOf(term);
   const key = nameKey(term);
   const fits = (one: Names): boolean =>

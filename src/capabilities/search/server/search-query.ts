@@ -46,7 +46,7 @@ export async function readQuery(context: Context, term: string, options: QueryOp
   const last = words.at(-1) ?? "";
   const isTyping = options.writing === "typing";
   const categoryIndex = await readSiteCategories(context);
-  const known = siteLexicon(categoryIndex);
+  const known = siteLexicon(context, categoryIndex);
   const vocabulary = await siteVocabulary(context, categoryIndex);
   const endings = isTyping ? endingsOf(last, vocabulary, known) : [];
   const isBegun = (word: string): boolean => word === last && endings.length > 0;

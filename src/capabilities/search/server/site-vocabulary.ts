@@ -1,4 +1,5 @@
 import type { readSiteCategories } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { shopState } from "#platform/app-state.ts";
 import type { Context } from "#platform/service.ts";
 import type { SiteLexicon } from "../parts.rules.ts";
 import { siteLexiconOf } from "../site-lexicon.rules.ts";
@@ -7,10 +8,11 @@ import { listWords } from "./search.store.ts";
 
 export type SiteCategories = Awaited<ReturnType<typeof readSiteCategories>>;
 
-const lexicons = new WeakMap<SiteCategories, SiteLexicon>();
+const lexiconsByIndex = shopState(() => new WeakMap<SiteCategories, SiteLexicon>());
 
 /** What words mean on the site, computed once for each state of its catalogue. */
-export function siteLexicon(categoryIndex: SiteCategories): SiteLexicon {
+export function siteLexicon({ db }: Context, categoryIndex: SiteCategories): SiteLexicon {
+  const lexicons = db.state.get(lexiconsByIndex);
   const known = lexicons.get(categoryIndex);
   if (known) return known;
   const words = siteLexiconOf({
@@ -22,10 +24,11 @@ export function siteLexicon(categoryIndex: SiteCategories): SiteLexicon {
   return words;
 }
 
-const vocabularies = new WeakMap<SiteCategories, Promise<Vocabulary>>();
+const vocabulariesByIndex = shopState(() => new WeakMap<SiteCategories, Promise<Vocabulary>>());
 
 /** The vocabulary of a site, read once for each state of its catalogue. */
 export function siteVocabulary({ db, visit }: Context, categoryIndex: SiteCategories): Promise<Vocabulary> {
+  const vocabularies = db.state.get(vocabulariesByIndex);
   const known = vocabularies.get(categoryIndex);
   if (known) return known;
   const made = listWords(db, visit.site.code).then((words) => new Vocabulary(words));

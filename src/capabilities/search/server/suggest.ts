@@ -1,3 +1,4 @@
+import { stateOfRows } from "#platform/app-state.ts";
 import { AnswerCache } from "#platform/cache.ts";
 import { publicRevision } from "#platform/change-log.ts";
 import type { Database } from "#platform/database.ts";
@@ -40,7 +41,9 @@ export type SuggestOptions = {
 };
 type Asked = Pick<SuggestOptions, "limit" | "corrects"> & { readonly warehouse: string | null };
 
-const answersOf = new WeakMap<Database, AnswerCache<SearchAnswer>>();
+const suggestionCache = stateOfRows(
+  (state) => new AnswerCache<SearchAnswer>(state, { name: "suggestions", maxEntries: MOST_ANSWERS }),
+);
 
 /**
  * The suggestions for the current input. They are the same until the data change for all visitors with the same prices
@@ -49,16 +52,13 @@ const answersOf = new WeakMap<Database, AnswerCache<SearchAnswer>>();
 export async function suggest(context: Context, typed: string, options: SuggestOptions): Promise<SearchAnswer> {
   const term = sanitiseTerm(typed).toLowerCase();
   if (term.length < SHORTEST_TERM || wordsOf(term).length === 0) return nothing;
-  const answers =
-    answersOf.get(context.db) ?? new AnswerCache<SearchAnswer>({ name: "suggestions", maxEntries: MOST_ANSWERS });
-  answersOf.set(context.db, answers);
   const { code, priceGate } = context.visit.site;
   const { limit, corrects } = options;
   const warehouse = await ownWarehouse(context, options.wid);
   const key = JSON.stringify([code, priceGate, limit, corrects, warehouse, term]);
-  return answers.fetch(key, await publicRevision(context.db), () =>
-    suggestAfresh(context, term, { limit, corrects, warehouse }),
-  );
+  return context.db.state
+    .get(suggestionCache)
+    .fetch(key, await publicRevision(context.db), () => suggestAfresh(context, term, { limit, corrects, warehouse }));
 }
 
 async function suggestAfresh(
@@ -73,7 +73,7 @@ async function suggestAfresh(
   const named = await listNamed(context, query, { limit, warehouse, within: "names" });
   // What nothing is called may still be said of something.
   const found = named.total > 0 ? named : await listNamed(context, query, { limit, warehouse, within: "everything" });
-  const places = namedPlaces(categoryIndex, query.correctedTerm ?? term, MOST_PLACES);
+  const places = namedPlaces(context, categoryIndex, query.correctedTerm ?? term, MOST_PLACES);
   return {
     results: { products: found.items.map(hitOf) },
     total: found.total,

@@ -111,7 +111,7 @@ async function readGeo(context: Context): Promise<Geo> {
   return {
     store,
     nearestWarehouseLocationCode: (await warehouseOfVisit(context, { place })) ?? site.defaultWarehouse,
-    ipCountry: (ipAddress !== null && countryOfAddress(ipAddress)) || "",
+    ipCountry: (ipAddress !== null && countryOfAddress(context.db, ipAddress)) || "",
     country: site.country,
     localityId: shown?._id ?? null,
     suburb: shown?.suburb ?? "",

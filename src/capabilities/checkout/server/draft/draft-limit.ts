@@ -1,5 +1,7 @@
+import { shopState } from "#platform/app-state.ts";
 import type { Database } from "#platform/database.ts";
 import { withPriority } from "#platform/priority.ts";
+import { Semaphore } from "#platform/semaphore.ts";
 
 /**
  * Orders that are drafted concurrently. Each uses a connection while it waits for locked rows; when a thousand shoppers
@@ -7,24 +9,8 @@ import { withPriority } from "#platform/priority.ts";
  */
 const AT_ONCE = 6;
 
-type Turns = { running: number; readonly waiting: (() => void)[] };
-
-const turnsOf = new WeakMap<Database, Turns>();
+const slots = shopState(() => new Semaphore(AT_ONCE));
 
 /** Runs the work in the order of arrival when a slot is free. */
 export const withDraftSlot = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
-  withPriority(db, () => waitForTurn(db, work));
-
-async function waitForTurn<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  const turns = turnsOf.get(db) ?? { running: 0, waiting: [] };
-  turnsOf.set(db, turns);
-  if (turns.running >= AT_ONCE) await new Promise<void>((resolve) => turns.waiting.push(resolve));
-  else turns.running++;
-  try {
-    return await work();
-  } finally {
-    const next = turns.waiting.shift();
-    if (next) next();
-    else turns.running--;
-  }
-}
+  withPriority(db, () => db.state.get(slots).run(work));

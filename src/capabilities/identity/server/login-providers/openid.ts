@@ -1,6 +1,8 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import { z } from "zod";
+import { shopState } from "#platform/app-state.ts";
 import { Cache } from "#platform/cache.ts";
+import type { Database } from "#platform/database.ts";
 import type { AppleProvider, OpenIdProvider } from "#platform/login-provider-config.ts";
 import { appleClientSecret } from "./apple-client-secret.ts";
 import {
@@ -24,11 +26,14 @@ const Discovered = z.object({
 type Discovered = z.infer<typeof Discovered>;
 
 type Issuer = { readonly about: Discovered; readonly keys: ReturnType<typeof createRemoteJWKSet> };
-const issuers = new Cache<Issuer>({ name: "login providers", maxEntries: 20, ttlMs: TTL_MS });
+const issuerCache = shopState(
+  (state) => new Cache<Issuer>(state, { name: "login providers", maxEntries: 20, ttlMs: TTL_MS }),
+);
 
 type Provider = OpenIdProvider | AppleProvider;
 
-async function discover({ issuer }: Provider): Promise<Issuer> {
+async function discover({ state }: Database, { issuer }: Provider): Promise<Issuer> {
+  const issuers = state.get(issuerCache);
   const cached = issuers.get(issuer);
   if (cached !== undefined) return cached;
   const read = Discovered.safeParse(await fetchJson(`${issuer}/.well-known/openid-configuration`));
@@ -45,8 +50,8 @@ const questionOf = ({ kind }: Provider, { codeChallenge }: AuthorizationAsk): Re
     : { scope: "openid email profile", code_challenge: codeChallenge, code_challenge_method: "S256" };
 
 /** Where the browser is sent to: the code flow with a state and a nonce of our own. */
-export async function openIdUrl(provider: Provider, ask: AuthorizationAsk): Promise<string> {
-  const { about } = await discover(provider);
+export async function openIdUrl(db: Database, provider: Provider, ask: AuthorizationAsk): Promise<string> {
+  const { about } = await discover(db, provider);
   const url = new URL(about.authorization_endpoint);
   const query = {
     response_type: "code",
@@ -80,8 +85,12 @@ async function idTokenOf(provider: Provider, tokenUrl: string, exchange: CodeExc
 }
 
 /** Exchanges the code for the person of the id token. Throws `ProviderFailed` when a check fails. */
-export async function redeemOpenIdCode(provider: Provider, exchange: CodeExchange): Promise<ExternalPerson> {
-  const { about, keys } = await discover(provider);
+export async function redeemOpenIdCode(
+  db: Database,
+  provider: Provider,
+  exchange: CodeExchange,
+): Promise<ExternalPerson> {
+  const { about, keys } = await discover(db, provider);
   const idToken = await idTokenOf(provider, about.token_endpoint, exchange);
   try {
     const { payload } = await jwtVerify(idToken, keys, {

@@ -16,13 +16,14 @@ const takesCards = ({ payments }: Site): boolean => payments.offered.includes("c
 /** How a site's shoppers enter a card. */
 export async function cardSettingOf({
   visit: { site },
+  db,
   config,
   log,
-}: Pick<Context, "visit" | "config" | "log">): Promise<CardSetting> {
+}: Pick<Context, "visit" | "db" | "config" | "log">): Promise<CardSetting> {
   if (!takesCards(site)) return { form: { kind: "own" }, keys: {}, isEnabled: false };
   const form = cardProviderOf(config).cardForm(site.code);
   if (form.kind === "hosted") return { form, keys: {}, isEnabled: true };
-  const certificate = await findCertificate({ config, log }, site.code);
+  const certificate = await findCertificate({ db, config, log }, site.code);
   return { form, keys: keysOf(site.code, certificate), isEnabled: certificate !== null };
 }
 

@@ -1,5 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import type { Credentials } from "#platform/credentials.ts";
+import { shopState } from "#platform/app-state.ts";
 import type { Context } from "#platform/service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { cardProviderOf } from "../providers/providers.ts";
@@ -13,16 +14,15 @@ type Known = { readonly of: string | null; readonly read: Read; readonly until: 
 const CERTIFICATE_MS = 10 * 60_000;
 const RETRY_MS = 2_000;
 
-const knownBy = new WeakMap<Credentials, Map<SiteCode, Known>>();
+const certificates = shopState(() => new Map<SiteCode, Known>());
 
 /** The site's certificate, or null where it has no valid one: then cards cannot be accepted, and the log says why. */
 export async function findCertificate(
-  { config, log }: Pick<Context, "config" | "log">,
+  { db, config, log }: Pick<Context, "db" | "config" | "log">,
   site: SiteCode,
 ): Promise<string | null> {
   const { credentials } = config;
-  const bySite = knownBy.get(credentials) ?? new Map<SiteCode, Known>();
-  knownBy.set(credentials, bySite);
+  const bySite = db.state.get(certificates);
   const of = settingOf(config, site);
   const known = bySite.get(site);
   if (known?.of === of && known.until > Date.now()) return pemOf(known.read);

@@ -20,7 +20,7 @@ type Tools = { readonly db: Database; readonly config: Pick<Config, "credentials
 
 /** The limits that this process knows: pages need them without asking the database. */
 export type ProviderLimits = ReadonlyMap<string, PaymentLimit>;
-const none: ProviderLimits = new Map();
+const none: ReadonlyMap<string, PaymentLimit> = new Map();
 const known = new WeakMap<Credentials, ProviderLimits>();
 
 export const knownLimits = (credentials: Credentials): ProviderLimits => known.get(credentials) ?? none;

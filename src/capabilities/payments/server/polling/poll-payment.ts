@@ -1,3 +1,4 @@
+import { shopState } from "#platform/app-state.ts";
 import type { Config } from "#platform/config.ts";
 import { type Database, inTransaction } from "#platform/database.ts";
 import { flowOf } from "#shop/payment-methods.ts";
@@ -69,7 +70,7 @@ async function askProvider({ db, config, returned, now }: PaymentPoll, attempt: 
   return { kind: "waiting" };
 }
 
-const underWay = new Map<string, Promise<PaymentOutcome["kind"]>>();
+const pollsUnderWay = shopState(() => new Map<string, Promise<PaymentOutcome["kind"]>>());
 
 /**
  * Polls the provider for a payment's state, and records the result. Every source uses it: the returning shopper, the
@@ -78,6 +79,7 @@ const underWay = new Map<string, Promise<PaymentOutcome["kind"]>>();
  */
 export async function pollPayment(poll: PaymentPoll): Promise<PaymentOutcome["kind"]> {
   const key = `${poll.attemptId} ${JSON.stringify(poll.returned ?? {})}`;
+  const underWay = poll.db.state.get(pollsUnderWay);
   const other = underWay.get(key);
   if (other) return other;
   const look = (async () => {
