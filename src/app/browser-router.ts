@@ -87,7 +87,6 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
     onShown(url);
     offerLogin(site);
     movingStore.change(() => false);
-    renderSkippedContent();
     if (ready === "fault") store.change((now) => ({ ...now, url, loaded: "fault" }));
     else
       store.change((now) => ({
@@ -149,7 +148,11 @@ const isFreshJump = (shown: URL): boolean =>
   location.hash !== "" &&
   location.pathname + location.search === shown.pathname + shown.search;
 
-const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
+/** Once the next page is painted, with everything in its place. */
+function afterPaint(then: () => void): void {
+  renderSkippedContent();
+  requestAnimationFrame(() => requestAnimationFrame(then));
+}
 
 /** A fragment that cannot be decoded names no element. */
 function partNamed(hash: string): string {

@@ -1,7 +1,6 @@
 import { stateOfRows } from "#platform/app-state.ts";
 import { AnswerCache } from "#platform/cache.ts";
 import { publicRevision } from "#platform/change-log.ts";
-import type { Database } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
