@@ -39,7 +39,7 @@ const chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/go
   existsSync(file),
 );
 
-async function look(url, folder, slowdown) {
+async function runLighthouse(url, folder, slowdown) {
   const output = join(folder, "report.json");
   const flags = [
     "--quiet",
@@ -79,7 +79,7 @@ async function bestOf(url, folder) {
   let best = null;
   let slowdown = 4;
   for (let turn = 0; turn < Number(asked.runs); turn++) {
-    const seen = { ...(await look(url, folder, slowdown)), slowdown };
+    const seen = { ...(await runLighthouse(url, folder, slowdown)), slowdown };
     if (best === null || seen.scores.performance > best.scores.performance) best = seen;
     if (meets(best)) return best;
     slowdown = slowdownFor(seen.speed);

@@ -1,7 +1,7 @@
 import type { Grade } from "./read-judgements.ts";
 
-const LOOKED_AT = 10;
-const FIRST_LOOK = 5;
+const TOP_RESULTS = 10;
+const FIRST_RESULTS = 5;
 /** The lowest grade of a relevant product. */
 const GOOD: Grade = 2;
 
@@ -10,7 +10,7 @@ export type Score = { readonly ndcg: number; readonly recall: number };
 const gains: Readonly<Record<Grade, number>> = { 1: 1, 2: 3, 3: 7 };
 const worthOf = (grades: readonly (Grade | undefined)[]): number =>
   grades
-    .slice(0, LOOKED_AT)
+    .slice(0, TOP_RESULTS)
     .reduce((sum, grade, place) => sum + (grade === undefined ? 0 : gains[grade]) / Math.log2(place + 2), 0);
 
 /**
@@ -22,8 +22,8 @@ export function scoreOf(skus: readonly string[], grades: ReadonlyMap<string, Gra
   const ideal = worthOf(best);
   const least = Math.min(GOOD, best[0] ?? GOOD);
   const isGood = (grade: Grade | undefined): boolean => grade !== undefined && grade >= least;
-  const good = skus.slice(0, FIRST_LOOK).filter((sku) => isGood(grades.get(sku))).length;
-  const possible = Math.min(FIRST_LOOK, best.filter(isGood).length);
+  const good = skus.slice(0, FIRST_RESULTS).filter((sku) => isGood(grades.get(sku))).length;
+  const possible = Math.min(FIRST_RESULTS, best.filter(isGood).length);
   return {
     ndcg: ideal === 0 ? 0 : worthOf(skus.map((sku) => grades.get(sku))) / ideal,
     recall: possible === 0 ? 0 : good / possible,

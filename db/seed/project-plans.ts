@@ -1,7 +1,7 @@
 import { seedEmails } from "./people.ts";
 
 /** A requirement of a planned room: a kind of product and a quantity. */
-export type Wish = {
+export type PlannedItem = {
   readonly kind: string;
   readonly room: string;
   readonly quantity?: number;
@@ -18,18 +18,18 @@ export type Plan = {
   readonly daysAgo: number;
   /** Percent off the list price, in a quote. */
   readonly off?: number;
-  readonly wishes: readonly Wish[];
+  readonly items: readonly PlannedItem[];
   readonly tasks: readonly { readonly title: string; readonly inDays: number | null; readonly isDone?: true }[];
 };
 
-const kitchen: readonly Wish[] = [
+const kitchen: readonly PlannedItem[] = [
   { kind: "oven-wall", room: "Kitchen", notes: "Left of the pantry, door to the right" },
   { kind: "cooktop-induction", room: "Kitchen" },
   { kind: "rangehood-undermount", room: "Kitchen" },
   { kind: "dishwasher", room: "Kitchen", notes: "Integrated, same panels as the drawers" },
   { kind: "fridge-french-door", room: "Kitchen" },
 ];
-const laundry: readonly Wish[] = [
+const laundry: readonly PlannedItem[] = [
   { kind: "washer-front", room: "Laundry" },
   { kind: "dryer", room: "Laundry", notes: "Stacked" },
 ];
@@ -42,7 +42,7 @@ export const plansOfSam: readonly Plan[] = [
     by: seedEmails.customer,
     isServed: false,
     daysAgo: 1,
-    wishes: kitchen,
+    items: kitchen,
     tasks: [
       { title: "Measure the fridge space", inDays: 0 },
       { title: "Ask the electrician about 32 A", inDays: 4 },
@@ -57,7 +57,7 @@ export const plansOfSam: readonly Plan[] = [
     isServed: true,
     daysAgo: 3,
     off: 6,
-    wishes: laundry,
+    items: laundry,
     tasks: [{ title: "Ring Sam about the quote", inDays: 2 }],
   },
   {
@@ -68,7 +68,7 @@ export const plansOfSam: readonly Plan[] = [
     isServed: true,
     daysAgo: 17,
     off: 4,
-    wishes: [...laundry, { kind: "fridge-french-door", room: "Kitchen" }],
+    items: [...laundry, { kind: "fridge-french-door", room: "Kitchen" }],
     tasks: [],
   },
 ];
@@ -81,7 +81,7 @@ export const plansOfJo: readonly Plan[] = [
     by: seedEmails.business,
     isServed: false,
     daysAgo: 0,
-    wishes: kitchen.map((wish) => ({ ...wish, quantity: 12 })),
+    items: kitchen.map((item) => ({ ...item, quantity: 12 })),
     tasks: [{ title: "Send the joiner's drawings", inDays: -1 }],
   },
   {
@@ -92,7 +92,7 @@ export const plansOfJo: readonly Plan[] = [
     isServed: true,
     daysAgo: 24,
     off: 9,
-    wishes: kitchen.map((wish) => ({ ...wish, quantity: 8 })),
+    items: kitchen.map((item) => ({ ...item, quantity: 8 })),
     tasks: [{ title: "Book deliveries level by level", inDays: 0 }],
   },
   {
@@ -103,7 +103,7 @@ export const plansOfJo: readonly Plan[] = [
     isServed: true,
     daysAgo: 5,
     off: 8,
-    wishes: [...kitchen, ...laundry].map((wish) => ({ ...wish, quantity: 4 })),
+    items: [...kitchen, ...laundry].map((item) => ({ ...item, quantity: 4 })),
     tasks: [{ title: "Follow up the quote", inDays: -2 }],
   },
   {
@@ -114,7 +114,7 @@ export const plansOfJo: readonly Plan[] = [
     isServed: true,
     daysAgo: 12,
     off: 3,
-    wishes: [
+    items: [
       { kind: "fridge-french-door", room: "Kitchenette" },
       { kind: "microwave", room: "Kitchenette", quantity: 2 },
     ],

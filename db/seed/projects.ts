@@ -3,7 +3,7 @@ import { addDays, type CalendarDay } from "#kit/calendar-day.ts";
 import { siteCodes, type SiteCode } from "#shop/site.ts";
 import { idOf } from "./ids.ts";
 import { seedEmails, seedPersonId } from "./people.ts";
-import { type Plan, plansOfJo, plansOfSam, type Wish } from "./project-plans.ts";
+import { type Plan, plansOfJo, plansOfSam, type PlannedItem } from "./project-plans.ts";
 import { insertRows, type Row } from "./rows.ts";
 
 type Goods = {
@@ -33,7 +33,7 @@ type Stood = {
   readonly today: CalendarDay;
   readonly goods: ReadonlyMap<string, Goods>;
 };
-type Line = Wish & { readonly quantity: number; readonly product: Goods; readonly priceCents: number };
+type Line = PlannedItem & { readonly quantity: number; readonly product: Goods; readonly priceCents: number };
 
 /** In whole dollars, as usual in quotes. */
 const priceIn = ({ off = 0 }: Plan, cents: number): number => Math.round((cents * (100 - off)) / 10_000) * 100;
@@ -45,10 +45,10 @@ function findKind(goods: ReadonlyMap<string, Goods>, kind: string): Goods | unde
 }
 
 const linesOf = ({ plan, goods }: Stood): readonly Line[] =>
-  plan.wishes.flatMap((wish) => {
-    const product = findKind(goods, wish.kind);
+  plan.items.flatMap((item) => {
+    const product = findKind(goods, item.kind);
     if (product === undefined) return [];
-    return [{ ...wish, quantity: wish.quantity ?? 1, product, priceCents: priceIn(plan, product.cents) }];
+    return [{ ...item, quantity: item.quantity ?? 1, product, priceCents: priceIn(plan, product.cents) }];
   });
 
 const nameOf = ({ site, plan }: Stood): string => `project ${site} ${plan.by} ${plan.name}`;

@@ -15,8 +15,8 @@ import type { Store } from "#ui/store.ts";
 import { addedOf, clickOf, isTracked, type Shown, type PageEvent, eventsOf, visitOf } from "./browser-page-events.ts";
 import type { PageState } from "./page-state.ts";
 
-const VISIT_TOLD = "visitTold" satisfies StorageKey;
-const ORDER_TOLD = "orderTold" satisfies StorageKey;
+const VISIT_SENT = "visitTold" satisfies StorageKey;
+const ORDER_SENT = "orderTold" satisfies StorageKey;
 
 /** True the first time in this session, for this value; always true in a browser without storage. */
 function isFirst(key: string, value: string): boolean {
@@ -42,7 +42,7 @@ function shownOf({ url, loaded }: PageState): Shown | null {
 
 /** A confirmation may be opened again, so its order is reported once. */
 const isNews = ({ page, url }: Shown): boolean =>
-  page.id !== "confirmation" || isFirst(ORDER_TOLD, url.searchParams.get("id") ?? "");
+  page.id !== "confirmation" || isFirst(ORDER_SENT, url.searchParams.get("id") ?? "");
 
 /**
  * Reports page events in the terms of analytics.rules.ts. It observes the page from outside, loaded when the page is
@@ -62,7 +62,7 @@ export function followEvents(site: Site, pages: Store<PageState>): void {
     if (typed !== "" && shown?.page.pageType !== "search") tellSearchLanding(typed);
     typed = "";
     if (shown === null) return;
-    if (isTracked(shown) && isFirst(VISIT_TOLD, "1")) send(visitOf(shown));
+    if (isTracked(shown) && isFirst(VISIT_SENT, "1")) send(visitOf(shown));
     if (isNews(shown)) for (const pageEvent of eventsOf(shown, site.name)) send(pageEvent);
   };
   tellPage();

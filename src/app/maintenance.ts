@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { errorCode } from "#platform/faults.ts";
 
 /** Seconds after which another attempt is useful. */
-const LOOK_AGAIN = "600";
+const RETRY_AFTER = "600";
 /** Assets of the maintenance page, and the health checks. */
 const stillOpen = /^\/(?:assets|images|healthz|readyz)(?:\/|$)/;
 
@@ -15,7 +15,7 @@ export function closeForMaintenance(app: FastifyInstance, pageOf: OutagePageOf):
   app.addHook("onRequest", async (request, reply) => {
     const path = request.url.split("?")[0] ?? "";
     if (stillOpen.test(path)) return;
-    reply.code(503).headers({ "retry-after": LOOK_AGAIN, "cache-control": "no-store" });
+    reply.code(503).headers({ "retry-after": RETRY_AFTER, "cache-control": "no-store" });
     const page = path.startsWith("/api/") ? null : pageOf(request);
     if (page === null) {
       const body = { errors: [SENTENCE], errorMessages: [SENTENCE], code: errorCode(503), requestId: request.id };

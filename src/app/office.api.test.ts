@@ -28,14 +28,14 @@ const addressOf = (panel: string, code = "AOL-001", of = parent) =>
   `/panel/${panel}?${new URLSearchParams({ salesperson: code, parent_base_url: of, uri: fridge.slug })}`;
 
 const post: TestOffice["post"] = (...form) => office.post(...form);
-const look = (url: string) => office.look(url);
+const open = (url: string) => office.open(url);
 
 /** What the forms of a page carry on. */
 const fieldOf = (page: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
 
 test("a salesperson's code in the address shows nothing; a ticket opens the panel (SCOPE-19, STAFF-34, STAFF-38, STAFF-41)", async () => {
-  const door = await look(addressOf("product"));
+  const door = await open(addressOf("product"));
   expect(door.statusCode).toBe(200);
   expect(door.body).toContain("data-door");
   for (const secret of ["Margin", fridge.sku, "Stock"]) expect(door.body).not.toContain(secret);
@@ -53,7 +53,7 @@ test("a salesperson's code in the address shows nothing; a ticket opens the pane
 });
 
 test("the office is framed by the shop's own sites and keeps nothing (STAFF-34)", async () => {
-  const { headers } = await look(addressOf("reminders"));
+  const { headers } = await open(addressOf("reminders"));
   const policy = String(headers["content-security-policy"]);
   const ancestors = /frame-ancestors ([^;]+)/.exec(policy)?.[1]?.split(" ") ?? [];
   expect(ancestors).toHaveLength(8);

@@ -274,7 +274,7 @@ async function servePersonal({ request, reply, asked, renderers, options }: Serv
 const secretAddress = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
 /** Seconds after which it is worth while to look again. */
-const LOOK_AGAIN = { outage: 5, fault: 60 } as const;
+const RETRY_AFTER = { outage: 5, fault: 60 } as const;
 
 /** The shop is away, or broken: a page that says so and leads on, and a status that keeps search engines patient. */
 function sendOutage({ request, reply, asked, renderers }: Serving, error: unknown): FastifyReply {
@@ -284,7 +284,7 @@ function sendOutage({ request, reply, asked, renderers }: Serving, error: unknow
   const { html, scriptHash, styleHash } = rendererOf(renderers, asked.site).outage(asked.path);
   return reply
     .code(status)
-    .headers({ "cache-control": "no-store", "retry-after": String(LOOK_AGAIN[status === 503 ? "outage" : "fault"]) })
+    .headers({ "cache-control": "no-store", "retry-after": String(RETRY_AFTER[status === 503 ? "outage" : "fault"]) })
     .header("content-security-policy", cachedPagePolicy({ script: scriptHash, style: styleHash }))
     .type("text/html; charset=utf-8")
     .send(html);

@@ -30,7 +30,7 @@ export async function loadPage({
   site,
 }: LoadRequest): Promise<{ page: AnyPage | null; loaded: Loaded<unknown> }> {
   const match = matchPage(url.pathname);
-  if (match === null) return { page: null, loaded: await lookForRedirect(call, url) };
+  if (match === null) return { page: null, loaded: await findRedirect(call, url) };
   const { needs } = match.page;
   if (needs !== undefined && !isOn(await settingOf(call, needs))) return { page: match.page, loaded: notFound };
   const load = await match.page.load();
@@ -54,11 +54,11 @@ function nothingThere(error: unknown): Loaded<never> {
 /** A page that its loader does not know may have a redirect; a permanently removed one has none (ERR-19, ERR-21). */
 async function orElsewhere(loaded: Loaded<unknown>, call: ShopCall, url: URL): Promise<Loaded<unknown>> {
   if (!("found" in loaded) || loaded.found || loaded.status !== undefined) return loaded;
-  const elsewhere = await lookForRedirect(call, url);
+  const elsewhere = await findRedirect(call, url);
   return "redirect" in elsewhere ? elsewhere : loaded;
 }
 
-async function lookForRedirect(call: ShopCall, url: URL): Promise<Loaded<never>> {
+async function findRedirect(call: ShopCall, url: URL): Promise<Loaded<never>> {
   const asked = call("GET /api/redirect/getdestination", { query: { fromUri: url.pathname } });
   const redirectAnswer = await asked.catch(nothingThere);
   return "doRedirect" in redirectAnswer && redirectAnswer.doRedirect && redirectAnswer.destinationUri !== null

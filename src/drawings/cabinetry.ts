@@ -96,25 +96,25 @@ export function wallCabinets(sheet: Sheet, at: Block, palette: ScenePalette): vo
 export function tallCabinet(
   sheet: Sheet,
   at: { x: number; wallZ: number; w: number; h: number },
-  look: { palette: ScenePalette; niches: readonly (readonly [y: number, h: number])[] },
+  finish: { palette: ScenePalette; niches: readonly (readonly [y: number, h: number])[] },
 ): void {
   const { x, wallZ, w, h } = at;
   const z = wallZ - benchDepth;
-  const cuts = [100, ...look.niches.flatMap(([y, high]) => [y, y + high]), h];
+  const cuts = [100, ...finish.niches.flatMap(([y, high]) => [y, y + high]), h];
   const fronts = steps(cuts.length / 2).map((pair) => {
     const [low = 0, high = 0] = [cuts[pair * 2], cuts[pair * 2 + 1]];
     return high - low < 40
       ? ""
-      : `<g transform="translate(0 ${n1(h - high)})">${cabinetFront(sheet, [0, 0, w, high - low], look.palette)}</g>`;
+      : `<g transform="translate(0 ${n1(h - high)})">${cabinetFront(sheet, [0, 0, w, high - low], finish.palette)}</g>`;
   });
-  const holes = look.niches.map(([y, high]) =>
-    rect([12, h - y - high, w - 24, high], darker(look.palette.joinery, 0.75)),
+  const holes = finish.niches.map(([y, high]) =>
+    rect([12, h - y - high, w - 24, high], darker(finish.palette.joinery, 0.75)),
   );
   sheet.shadow({ x, z, w, d: benchDepth }, 0.3);
-  sheet.box({ x: x + 10, y: 0, z: z + 50, w: w - 20, h: 100, d: 400 }, { fill: darker(look.palette.joinery, 0.72) });
+  sheet.box({ x: x + 10, y: 0, z: z + 50, w: w - 20, h: 100, d: 400 }, { fill: darker(finish.palette.joinery, 0.72) });
   sheet.box(
     { x, y: 100, z, w, h: h - 100, d: benchDepth },
-    { fill: look.palette.joinery, art: { front: fronts.join("") + holes.join("") } },
+    { fill: finish.palette.joinery, art: { front: fronts.join("") + holes.join("") } },
   );
 }
 

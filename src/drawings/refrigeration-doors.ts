@@ -33,14 +33,14 @@ function gripLength(leaf: Leaf): number {
   return Math.min(leaf.grip === "whole" ? 820 : 620, leaf.h * (leaf.grip === "whole" ? 0.52 : 0.62));
 }
 
-export function drawGrip(sheet: Sheet, leaf: Leaf, look: { finish: Finish; style: string }): void {
-  if (look.style !== "bar") return;
+export function drawGrip(sheet: Sheet, leaf: Leaf, grip: { finish: Finish; style: string }): void {
+  if (grip.style !== "bar") return;
   if (leaf.hinge === "drawer") {
     const length = leaf.w * 0.78;
     barHandle(
       sheet,
       { x: leaf.x + (leaf.w - length) / 2, y: leaf.y + leaf.h - 55, z: 0, length, run: "level" },
-      look.finish,
+      grip.finish,
     );
     return;
   }
@@ -49,6 +49,6 @@ export function drawGrip(sheet: Sheet, leaf: Leaf, look: { finish: Finish; style
   barHandle(
     sheet,
     { x, y: leaf.y + leaf.h - gripTop(leaf), z: 0, length: gripLength(leaf), run: "upright" },
-    look.finish,
+    grip.finish,
   );
 }

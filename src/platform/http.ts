@@ -109,15 +109,15 @@ function makeServer(handle: Handle, front: HttpOptions["front"]) {
 }
 
 function answerFor(error: unknown, request: FastifyRequest): { status: number; body: ErrorBody } {
-  const told = explain(error);
-  if (told.isFault) request.log.error({ err: error, req: request }, "a request failed");
+  const explained = explain(error);
+  if (explained.isFault) request.log.error({ err: error, req: request }, "a request failed");
   return {
-    status: told.status,
+    status: explained.status,
     body: {
-      errors: told.sentences,
-      errorMessages: told.sentences,
-      code: errorCode(told.status),
-      ...(told.status >= 500 && { type: "error" as const }),
+      errors: explained.sentences,
+      errorMessages: explained.sentences,
+      code: errorCode(explained.status),
+      ...(explained.status >= 500 && { type: "error" as const }),
       requestId: request.id,
     },
   };

@@ -9,7 +9,7 @@ import styles from "./button.module.css";
 export type ButtonKind = "primary" | "quiet" | "plain";
 export type ButtonSize = "small" | "medium" | "large";
 
-interface Looks {
+interface ButtonStyle {
   kind?: ButtonKind;
   size?: ButtonSize;
   /** As wide as its column. */
@@ -22,18 +22,19 @@ interface Looks {
   className?: string;
 }
 
-export interface ButtonProps extends Looks, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children" | "className"> {
+export interface ButtonProps
+  extends ButtonStyle, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children" | "className"> {
   /** Give it (even `false`) wherever the button can be busy: the place for the announcement must exist beforehand. */
   busy?: boolean;
   busyLabel?: string;
 }
 
 export interface LinkButtonProps
-  extends Looks, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "children" | "className"> {
+  extends ButtonStyle, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "children" | "className"> {
   href: string;
 }
 
-function looks({ kind = "quiet", size = "medium", wide, iconOnly, className }: Looks): string | undefined {
+function buttonClass({ kind = "quiet", size = "medium", wide, iconOnly, className }: ButtonStyle): string | undefined {
   return classNames(
     styles.button,
     styles[kind],
@@ -45,7 +46,7 @@ function looks({ kind = "quiet", size = "medium", wide, iconOnly, className }: L
   );
 }
 
-function Words({ icon, iconAfter, iconOnly, children }: Looks) {
+function Words({ icon, iconAfter, iconOnly, children }: ButtonStyle) {
   return (
     <span className={styles.content}>
       {icon && <Icon name={icon} label={iconOnly && typeof children === "string" ? children : undefined} />}
@@ -58,7 +59,7 @@ function Words({ icon, iconAfter, iconOnly, children }: Looks) {
 /** A busy button keeps its place, width and focus, but does not react. */
 export function Button(props: ButtonProps) {
   const { kind, size, wide, icon, iconAfter, iconOnly, className, children } = props;
-  const { busy, busyLabel = "Working on it", type = "button", onClick, ...rest } = omitLooks(props);
+  const { busy, busyLabel = "Working on it", type = "button", onClick, ...rest } = omitStyle(props);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || rest["aria-disabled"] === true || rest["aria-disabled"] === "true") event.preventDefault();
     else onClick?.(event);
@@ -71,7 +72,7 @@ export function Button(props: ButtonProps) {
         onClick={press}
         aria-busy={busy || undefined}
         aria-disabled={busy || rest["aria-disabled"]}
-        className={looks({ kind, size, wide, iconOnly, className, children })}
+        className={buttonClass({ kind, size, wide, iconOnly, className, children })}
       >
         <Words icon={icon} iconAfter={iconAfter} iconOnly={iconOnly}>
           {children}
@@ -86,7 +87,7 @@ export function Button(props: ButtonProps) {
 export function LinkButton(props: LinkButtonProps) {
   const { kind, size, wide, icon, iconAfter, iconOnly, className, children } = props;
   return (
-    <a {...omitLooks(props)} className={looks({ kind, size, wide, iconOnly, className, children })}>
+    <a {...omitStyle(props)} className={buttonClass({ kind, size, wide, iconOnly, className, children })}>
       <Words icon={icon} iconAfter={iconAfter} iconOnly={iconOnly}>
         {children}
       </Words>
@@ -94,7 +95,7 @@ export function LinkButton(props: LinkButtonProps) {
   );
 }
 
-function omitLooks<T extends Looks>(props: T): Omit<T, keyof Looks> {
+function omitStyle<T extends ButtonStyle>(props: T): Omit<T, keyof ButtonStyle> {
   const {
     kind: _k,
     size: _s,

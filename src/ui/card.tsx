@@ -22,7 +22,7 @@ export function Card({
   className,
   children,
 }: CardProps) {
-  const looks = classNames(
+  const classes = classNames(
     styles.card,
     tone === "tint" && styles.tint,
     padding === "normal" && styles.padded,
@@ -30,7 +30,7 @@ export function Card({
     className,
   );
   return (
-    <Tag className={looks} aria-labelledby={labelledBy}>
+    <Tag className={classes} aria-labelledby={labelledBy}>
       {children}
     </Tag>
   );

@@ -68,13 +68,13 @@ export function RemovableChip({ children, href, onRemove }: RemovableChipProps) 
       <Icon name="x" size={16} />
     </>
   );
-  const looks = classNames(styles.chip, styles.removable);
+  const classes = classNames(styles.chip, styles.removable);
   return href ? (
-    <a className={looks} href={href} onClick={onRemove}>
+    <a className={classes} href={href} onClick={onRemove}>
       {inside}
     </a>
   ) : (
-    <button type="button" className={looks} onClick={onRemove}>
+    <button type="button" className={classes} onClick={onRemove}>
       {inside}
     </button>
   );

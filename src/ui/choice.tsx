@@ -40,7 +40,7 @@ export function RadioCards(props: RadioCardsProps) {
     layout = "rows",
   } = props;
   const wiring = useWiring({ id, hint, error });
-  const looks = classNames(styles.choice, layout !== "plain" && styles.card);
+  const classes = classNames(styles.choice, layout !== "plain" && styles.card);
   return (
     <fieldset {...wiring} role="radiogroup" className={className} tabIndex={-1}>
       <legend className={styles.legend}>
@@ -50,7 +50,7 @@ export function RadioCards(props: RadioCardsProps) {
         <FieldHint id={wiring.id}>{hint}</FieldHint>
         <div className={classNames(layout !== "plain" && styles.cards, layout === "columns" && styles.columns)}>
           {options.map((option) => (
-            <label key={option.value} className={looks}>
+            <label key={option.value} className={classes}>
               <input
                 type="radio"
                 name={name}

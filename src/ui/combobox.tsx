@@ -139,8 +139,8 @@ function Popup<T>({ id, control, props }: PartProps<T>) {
 function announcement<T>({ open, suggestions, options }: Control<T>, props: ComboboxProps<T>): string {
   if (!open) return "";
   if (suggestions.state === "failed") return props.errorText ?? DOWN;
-  const isToldEmpty = options.length > 0 || props.emptyText !== null;
-  return suggestions.state === "ready" && isToldEmpty ? sayCount(options.length, props.noun ?? "suggestion") : "";
+  const hasEmptyText = options.length > 0 || props.emptyText !== null;
+  return suggestions.state === "ready" && hasEmptyText ? sayCount(options.length, props.noun ?? "suggestion") : "";
 }
 
 interface BoxProps<T> extends Omit<PartProps<T>, "id"> {
@@ -206,8 +206,8 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const control = useCombobox<T>({ text, onText, load, onPick, debounceMs, minChars });
   const { suggestions, options } = control;
   const listed = control.open && options.length > 0;
-  const isToldEmpty = suggestions.state === "ready" && props.emptyText !== null;
-  const shown = listed || (control.open && (isToldEmpty || suggestions.state === "failed"));
+  const hasEmptyText = suggestions.state === "ready" && props.emptyText !== null;
+  const shown = listed || (control.open && (hasEmptyText || suggestions.state === "failed"));
   return (
     <Field {...{ wiring, label, hideLabel, optional, hint, error, className }}>
       <div className={styles.combobox}>

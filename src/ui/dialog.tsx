@@ -96,12 +96,12 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   const modal = useModal({ open, onClose });
   const seen = layout !== "noStyles";
-  const looks = classNames(styles.dialog, styles[dialogSize(size, layout)], styles[layout], className);
+  const classes = classNames(styles.dialog, styles[dialogSize(size, layout)], styles[layout], className);
   return (
     <dialog
       {...modal}
       role={role}
-      className={looks}
+      className={classes}
       aria-labelledby={seen ? titleId : undefined}
       aria-label={seen ? undefined : title}
     >

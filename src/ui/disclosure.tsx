@@ -23,9 +23,9 @@ export interface DisclosureProps {
 export function Disclosure(props: DisclosureProps) {
   const { title, aside, id, startsOpen, group, density, ruled, onToggle, className, children } = props;
   const toggle = onToggle && ((event: ToggleEvent<HTMLDetailsElement>) => onToggle(event.newState === "open"));
-  const looks = classNames(styles.details, density === "compact" && styles.compact, ruled && styles.ruled, className);
+  const classes = classNames(styles.details, density === "compact" && styles.compact, ruled && styles.ruled, className);
   return (
-    <details id={id} open={startsOpen} name={group} className={looks} onToggle={toggle}>
+    <details id={id} open={startsOpen} name={group} className={classes} onToggle={toggle}>
       <summary className={styles.summary}>
         <span>{title}</span>
         {aside && <span className={styles.aside}>{aside}</span>}

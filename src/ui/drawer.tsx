@@ -42,7 +42,7 @@ export function Drawer(props: DrawerProps) {
   } = props;
   const titleId = useId();
   const modal = useModal({ open, onClose });
-  const looks = classNames(
+  const classes = classNames(
     styles.drawer,
     side === "left" && styles.left,
     side === "bottom" && styles.bottom,
@@ -50,7 +50,7 @@ export function Drawer(props: DrawerProps) {
     className,
   );
   return (
-    <dialog {...modal} className={looks} aria-labelledby={titleId} data-panel={open ? panel : undefined}>
+    <dialog {...modal} className={classes} aria-labelledby={titleId} data-panel={open ? panel : undefined}>
       {open && (
         <>
           <header className={styles.head}>

@@ -22,9 +22,9 @@ export interface EnergyStarsProps {
 /** The shop's own badge for the rating; the official label is a picture of its own among the product's documents. */
 export function EnergyStars({ stars, kind = "energy", size = "badge" }: EnergyStarsProps) {
   const icon = kind === "energy" ? "zap" : "droplets";
-  const looks = classNames(styles.badge, kind === "water" && styles.water, size === "full" && styles.full);
+  const classes = classNames(styles.badge, kind === "water" && styles.water, size === "full" && styles.full);
   return (
-    <span className={looks} role="img" aria-label={sayEnergyStars(stars, kind)}>
+    <span className={classes} role="img" aria-label={sayEnergyStars(stars, kind)}>
       {size === "badge" ? (
         <>
           <Icon name={icon} size={16} />

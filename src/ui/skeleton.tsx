@@ -11,12 +11,12 @@ export interface SkeletonProps {
 
 /** Reserves the space of content whose size is known. Not announced: `Busy` announces the waiting. */
 export function Skeleton({ shape = "text", lines = 1, className }: SkeletonProps) {
-  const looks = classNames(styles.skeleton, styles[shape], className);
-  if (shape !== "text" || lines === 1) return <span aria-hidden="true" className={looks} />;
+  const classes = classNames(styles.skeleton, styles[shape], className);
+  if (shape !== "text" || lines === 1) return <span aria-hidden="true" className={classes} />;
   return (
     <span aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
-        <span key={line} className={looks} />
+        <span key={line} className={classes} />
       ))}
     </span>
   );

@@ -65,7 +65,7 @@ describe("one price", () => {
   );
 
   test.each(gated)(
-    "on %s a stranger is told none, in a list, on a card or on the page, and the cart takes nothing (NAV-25, PLP-22, PDP-18)",
+    "on %s a stranger sees none, in a list, on a card or on the page, and the cart takes nothing (NAV-25, PLP-22, PDP-18)",
     async (site) => {
       await fc.assert(
         fc.asyncProperty(anyPick, async (pick) => {
@@ -130,18 +130,18 @@ test.each(["aol", "aol-nz", "andoo"] as const)(
         for (const { pick, quantity } of picks)
           await visitor.call("POST /api/cart/product/", { body: { sku: (await listed(visitor, pick)).sku, quantity } });
         if (code !== "") await visitor.call("POST /api/cart/coupon/", { body: { couponCode: code } });
-        const [cart, told] = [await visitor.call("GET /api/cart/"), await visitor.call("GET /api/cart/explain")];
+        const [cart, explanation] = [await visitor.call("GET /api/cart/"), await visitor.call("GET /api/cart/explain")];
         const extras = (line: (typeof cart.products)[number]) =>
           cents(line.selectedWarranty?.price ?? 0) + cents(line.selectedInstall?.price ?? 0);
         const list = cart.products.reduce((sum, line) => sum + line.quantity * (cents(line.price) + extras(line)), 0);
         const less = cart.discounts.reduce((sum, one) => sum + cents(one.amount), 0);
         expect(cents(cart.orderTotal)).toBe(list - less);
-        expect([told.orderTotal, told.savingTotal, cents(told.discount)]).toEqual([
+        expect([explanation.orderTotal, explanation.savingTotal, cents(explanation.discount)]).toEqual([
           cart.orderTotal,
           cart.savingTotal,
           less,
         ]);
-        expect(told.lines.reduce((sum, line) => sum + cents(line.total), 0)).toBe(cents(cart.orderTotal));
+        expect(explanation.lines.reduce((sum, line) => sum + cents(line.total), 0)).toBe(cents(cart.orderTotal));
       }),
       { numRuns: isLongRun ? 20 : 7 },
     );

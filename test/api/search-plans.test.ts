@@ -63,7 +63,7 @@ describe("no term makes the database read everything", () => {
   const terms: Readonly<Record<string, string>> = {
     "a sort of goods": "fridge",
     "its beginning": "frid",
-    "a wish with a price": "quiet stainless dishwasher under 900",
+    "a preference with a price": "quiet stainless dishwasher under 900",
     "a measure and a fact": "60cm oven with air fryer",
     "a model": "KF-612/BX",
     "a piece of one": "612bx",

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** They decide when their children are rendered, and render nothing themselves. */
-const withoutLooks = ["src/ui/part.tsx"];
+const withoutAppearance = ["src/ui/part.tsx"];
 
 const components = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((file) => `src/${file.replaceAll("\\", "/")}`)
@@ -12,7 +12,7 @@ const examplesOf = (file: string): string => file.replace(/\.tsx$/, "-examples.t
 const withoutExamples = (files: readonly string[]) => files.filter((file) => !existsSync(examplesOf(file)));
 
 test("every primitive of src/ui that renders has examples for the gallery", () => {
-  const primitives = components.filter((file) => /^src\/ui\/[^/]+$/.test(file) && !withoutLooks.includes(file));
+  const primitives = components.filter((file) => /^src\/ui\/[^/]+$/.test(file) && !withoutAppearance.includes(file));
   expect(primitives.length).toBeGreaterThan(30);
   expect(withoutExamples(primitives)).toEqual([]);
 });

@@ -66,10 +66,10 @@ export class RepositoryFixture {
   }
 
   /** Adds or replaces files, and restores them after `look`. */
-  with<Answer>(planted: Readonly<Record<string, string>>, look: () => Answer): Answer {
+  with<Answer>(planted: Readonly<Record<string, string>>, check: () => Answer): Answer {
     for (const [file, text] of Object.entries(planted)) this.#write(file, text);
     try {
-      return look();
+      return check();
     } finally {
       for (const file of Object.keys(planted)) {
         const before = files[file];

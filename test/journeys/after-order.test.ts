@@ -43,7 +43,7 @@ describe("after an order, on a phone", () => {
   let confirmation: URL;
   let number = "";
   const findings: string[] = [];
-  const look = async (name: string) => {
+  const inspect = async (name: string) => {
     await shopper.page.waitForLoadState("networkidle");
     findings.push(...(await axeFindings(shopper.page)).map((finding) => `${name}: ${finding}`));
   };
@@ -68,7 +68,7 @@ describe("after an order, on a phone", () => {
     expect(await address.evaluate((span) => getComputedStyle(span).display)).toBe("inline-block");
     // A guest is offered an account only now.
     await main.getByRole("link", { name: "Create an account" }).waitFor();
-    await look("confirmation");
+    await inspect("confirmation");
     await page.waitForFunction(() => localStorage.getItem("checkoutSession") === null);
     const cart = await page.evaluate(
       async () => (await fetch("/api/cart/")).json() as Promise<{ products: unknown[] }>,
@@ -91,7 +91,7 @@ describe("after an order, on a phone", () => {
     expect(await steps.first().innerText()).toContain("Order placed");
     expect(await steps.first().getAttribute("aria-current")).toBe("step");
     expect(await steps.count()).toBe(4);
-    await look("order");
+    await inspect("order");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   });
 
@@ -101,7 +101,7 @@ describe("after an order, on a phone", () => {
     await page.getByRole("link", { name: "Change date" }).press("Enter");
     await page.getByRole("heading", { level: 1, name: "Choose another day" }).waitFor();
     await untilHydrated(page);
-    await look("days");
+    await inspect("days");
     await page.locator('[data-day][aria-pressed="true"]').focus();
     await page.keyboard.press("ArrowRight");
     for (let tries = 0; tries < 14; tries++) {
@@ -144,7 +144,7 @@ describe("after an order, on a phone", () => {
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.getByRole("alert").getByText(/phone/i).first().waitFor();
     expect(await dialog.getByLabel("Your phone").inputValue()).toBe("12");
-    await look("contact");
+    await inspect("contact");
     await dialog.getByLabel("Your phone").fill("021 000 0001");
     await dialog.getByLabel("Delivery instructions").fill("Gate 7, the dog is friendly");
     await dialog.getByRole("button", { name: "Save" }).click();
@@ -157,7 +157,7 @@ describe("after an order, on a phone", () => {
     await page.getByRole("button", { name: "Cancel order" }).click();
     const question = page.getByRole("alertdialog", { name: "Cancel this order?" });
     expect(await question.innerText()).toMatch(/\$[\d,]+\.\d\d goes back the way it came \(Visa ending 1111\)/);
-    await look("cancel");
+    await inspect("cancel");
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "hidden" });
     await page.getByText(/^Our truck comes on/).waitFor();
@@ -168,7 +168,7 @@ describe("after an order, on a phone", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Your order is cancelled.");
     expect(await page.getByRole("link", { name: "Change date" }).count()).toBe(0);
     expect(await page.getByRole("link", { name: "Add to calendar" }).count()).toBe(0);
-    await look("cancelled");
+    await inspect("cancelled");
     const back = await eventually(async () =>
       (await store.sandbox.ledger()).find(
         (row) => row.merchantReference.includes(`-${number}-`) && (row.refunded > 0 || row.voided > 0),

@@ -41,11 +41,11 @@ test("the picture that is turned round reaches the dialog's edges (SHELL-37)", a
 
 test("the large picture stands without a frame, and its dialog still has a name and a way out (SHELL-37)", async () => {
   const dialog = await open(/Look closer/);
-  const look = await dialog.evaluate((it) => {
+  const layout = await dialog.evaluate((it) => {
     const { borderTopWidth, boxShadow, backgroundColor } = getComputedStyle(it);
     return { borderTopWidth, boxShadow, backgroundColor };
   });
-  expect(look).toEqual({ borderTopWidth: "0px", boxShadow: "none", backgroundColor: "rgba(0, 0, 0, 0)" });
+  expect(layout).toEqual({ borderTopWidth: "0px", boxShadow: "none", backgroundColor: "rgba(0, 0, 0, 0)" });
   expect(await dialog.getAttribute("aria-label")).toMatch(/: angle$/);
   await dialog.getByRole("button", { name: "Close" }).click();
   await dialog.waitFor({ state: "detached" });

@@ -62,7 +62,7 @@ async function tooWide(page: Page): Promise<string[]> {
 }
 
 /** The accessibility faults of a page: axe's findings at 1,280 px, and horizontal scrolling. */
-async function lookAt(page: Page, url: string): Promise<string[]> {
+async function findingsOn(page: Page, url: string): Promise<string[]> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(url);
   await untilHydrated(page);
@@ -95,10 +95,10 @@ describe("every kind of page on every site", () => {
       expect(ids.size).toBeGreaterThan(25);
       const shopper = await newSession(store.browser);
       const findings: string[] = [];
-      for (const path of paths) findings.push(...(await lookAt(shopper.page, store.url(site, path))));
+      for (const path of paths) findings.push(...(await findingsOn(shopper.page, store.url(site, path))));
       expect(findings).toEqual([]);
       expect(shopper.complaints).toEqual([]);
-      expect(await lookAt(shopper.page, store.url(site, NOWHERE))).toEqual([]);
+      expect(await findingsOn(shopper.page, store.url(site, NOWHERE))).toEqual([]);
       expect(shopper.complaints.filter((said) => !said.includes("404"))).toEqual([]);
       await shopper.leave();
     },

@@ -34,7 +34,7 @@ const centsIn = (text: string): number =>
  * axe's findings for the page, with the page's name, once it is stable. Listing and product only in the long run:
  * every-page.test.ts checks them too, but no cart, checkout or confirmation with products.
  */
-async function look(shopper: Shopper, name: string): Promise<string[]> {
+async function inspect(shopper: Shopper, name: string): Promise<string[]> {
   await untilHydrated(shopper.page);
   await shopper.page.waitForLoadState("networkidle");
   return (await axeFindings(shopper.page)).map((finding) => `${name}: ${finding}`);
@@ -76,7 +76,7 @@ describe.each(markets)("on $person.site", ({ person, currency, state }) => {
     // The sale at the bottom, which may cover a checkbox, is hidden while the line above the header is visible.
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole("button", { name: "Close this offer" }).waitFor({ state: "hidden" });
-    if (isLongRun) findings.push(...(await look(shopper, "listing")));
+    if (isLongRun) findings.push(...(await inspect(shopper, "listing")));
   });
 
   test("a product says when it can be delivered once the suburb is chosen (GEO-15, SCOPE-14)", async () => {
@@ -99,7 +99,7 @@ describe.each(markets)("on $person.site", ({ person, currency, state }) => {
     expect(
       await page.getByRole("button", { name: `Change from ${person.suburb} ${person.postcode}` }).isVisible(),
     ).toBe(true);
-    if (isLongRun) findings.push(...(await look(shopper, "product")));
+    if (isLongRun) findings.push(...(await inspect(shopper, "product")));
   });
 
   test("what is added is in the panel, in the cart and in the checkout (CART-40, ROUTE-51, DELIV-21)", async () => {
@@ -108,7 +108,7 @@ describe.each(markets)("on $person.site", ({ person, currency, state }) => {
     const panel = page.getByRole("dialog", { name: "Your cart (1)" });
     await panel.getByRole("link", { name: "View cart" }).click();
     await page.getByRole("heading", { level: 1, name: "Your cart" }).waitFor();
-    findings.push(...(await look(shopper, "cart")));
+    findings.push(...(await inspect(shopper, "cart")));
     await page.getByRole("main").getByRole("link", { name: "Checkout" }).click();
     await page.getByRole("heading", { level: 1, name: "Checkout" }).waitFor();
     if (state === null) expect(await page.getByLabel("State").count()).toBe(0);
@@ -119,7 +119,7 @@ describe.each(markets)("on $person.site", ({ person, currency, state }) => {
     const { page } = shopper;
     await fillCheckout(page, person, { email, card: cards.good });
     const day = await chooseDay(page);
-    findings.push(...(await look(shopper, "checkout")));
+    findings.push(...(await inspect(shopper, "checkout")));
     const words = await shownTotal(page).innerText();
     total = centsIn(words);
     if (currency === "NZD") expect(words).toContain("NZD");
@@ -129,7 +129,7 @@ describe.each(markets)("on $person.site", ({ person, currency, state }) => {
       .locator("strong")
       .innerText();
     expect(await page.getByRole("main").innerText()).toContain(String(Number(day.slice(8))));
-    findings.push(...(await look(shopper, "confirmation")));
+    findings.push(...(await inspect(shopper, "confirmation")));
 
     const mail = await eventually(async () => (await store.sandbox.mails(email))[0]);
     expect(mail.subject).toContain(number);

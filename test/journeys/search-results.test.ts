@@ -18,7 +18,7 @@ describe("in a browser", () => {
     const url = store.url("aol", path);
     if (shopper.page.url() !== url) await visit(shopper.page, url);
   };
-  const lookFor = async (term: string) => {
+  const searchFor = async (term: string) => {
     const box = shopper.page.getByRole("search").getByRole("combobox").first();
     await box.fill(term);
     await box.press("Enter");
@@ -30,10 +30,10 @@ describe("in a browser", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.waitForFunction(() => localStorage.getItem("recentlyViewed") !== null);
-    await lookFor("zzqqxx");
+    await searchFor("zzqqxx");
     await page.waitForURL("**/search/zzqqxx");
-    const lookedAt = main().getByRole("region", { name: "You looked at" });
-    await lookedAt
+    const recentlyViewed = main().getByRole("region", { name: "You looked at" });
+    await recentlyViewed
       .getByRole("link", { name: /KF612BX/ })
       .getByText("$")
       .first()
@@ -66,7 +66,7 @@ describe("in a browser", () => {
   });
 
   test("a search over the whole shop can be narrowed to a department (SRCH-40)", async () => {
-    await lookFor("steam");
+    await searchFor("steam");
     await shopper.page.waitForURL("**/search/steam");
     await main()
       .getByRole("link", { name: /^Laundry/ })

@@ -35,12 +35,13 @@ const slugs = async (site: SiteCode, where: string, most = 1): Promise<string[]>
   return found.rows.map(({ slug }) => slug);
 };
 
-type Told = Record<string, unknown> & { "@type": string };
-const toldIn = (html: string): Told[] =>
+type StructuredData = Record<string, unknown> & { "@type": string };
+const structuredDataIn = (html: string): StructuredData[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-    ([, json = ""]) => JSON.parse(json) as Told,
+    ([, json = ""]) => JSON.parse(json) as StructuredData,
   );
-const structured = (html: string, type: string): Told | undefined => toldIn(html).find((one) => one["@type"] === type);
+const structured = (html: string, type: string): StructuredData | undefined =>
+  structuredDataIn(html).find((one) => one["@type"] === type);
 const metaIn = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
 const canonicalIn = (html: string): string | undefined => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
@@ -135,7 +136,10 @@ test.each(["aoc", "wac"] as const)(
     for (const path of [...pages, ...calls]) {
       const { text } = await ask(site, path);
       expect([path, /"(?:price|rrp|saving)":\d/.exec(text)?.[0]]).toEqual([path, undefined]);
-      expect([path, toldIn(text).some((one) => JSON.stringify(one).includes('"offers"'))]).toEqual([path, false]);
+      expect([path, structuredDataIn(text).some((one) => JSON.stringify(one).includes('"offers"'))]).toEqual([
+        path,
+        false,
+      ]);
     }
     const { text } = await ask(site, `/p/${slug}`);
     expect(spelled.filter((price) => text.includes(price))).toEqual([]);

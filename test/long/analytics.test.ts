@@ -25,7 +25,7 @@ type Kept = { kind: string; url: string; query: string; products: { sku: string 
 
 const eventsKept = async (): Promise<readonly Kept[]> =>
   (await store.database.pool.query<Kept>("select * from analytics_events order by id")).rows;
-const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 20_000 });
+const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 const kinds = async (): Promise<string[]> => (await eventsKept()).map((one) => one.kind);
 
 test("a session tells its first page, results, the result that is opened, its page and what goes into the cart (ANLT-04, ANLT-06, ANLT-14)", async () => {

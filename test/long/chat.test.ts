@@ -24,7 +24,7 @@ afterEach(() => shopper.leave());
 
 const launcher = (page: Page) => page.getByRole("button", { name: "Open chat" });
 const badge = (page: Page) => page.getByRole("link", { name: /^4\.6/ });
-const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 20_000 });
+const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 const blockers = (page: Page) => page.evaluate(() => document.documentElement.dataset["chatBlockers"] ?? "");
 
 /** The third-party scripts that this page requested. */

@@ -77,10 +77,10 @@ test("staff sell what is taken home: the store stands in the form, cash is taken
   const carry = staff.getByRole("checkbox", { name: /^Cash and carry/ });
   const express = page.getByRole("button", { name: /^Buy with Google Pay/ });
   await express.waitFor();
-  const lookedUp = page.waitForRequest(
+  const lookup = page.waitForRequest(
     (request) => request.url().endsWith("/api/checkout/avail") && (request.postData() ?? "").includes(own.suburb),
   );
-  await Promise.all([lookedUp, carry.check()]);
+  await Promise.all([lookup, carry.check()]);
   await expect.poll(() => email.inputValue()).toBe("");
   expect(await email.isEnabled()).toBe(true);
   expect([await phone.inputValue(), await phone.isEnabled()]).toEqual([own.phone, false]);

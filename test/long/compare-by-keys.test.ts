@@ -20,7 +20,7 @@ afterEach(async () => {
   await shopper.leave();
 });
 
-const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 20_000 });
+const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 
 const ticks = (page: Page) => page.getByRole("main").getByRole("checkbox", { name: /^Add to Compare/ });
 const panelOf = (page: Page) => page.getByRole("region", { name: "Products to compare" });

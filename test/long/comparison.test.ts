@@ -19,7 +19,7 @@ afterEach(async () => {
   await shopper.leave();
 });
 
-const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 20_000 });
+const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 
 /** A comparison on a site whose settings a test may change. */
 const ADDRESS = "/comparison/KF612BX/TWQ530AW";

@@ -128,7 +128,7 @@ test("what is sold out is told of: by mail, confirmed and stopped without a scri
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("what costs too much is waited for: only the price is asked for, and today's is no wish", async () => {
+test("what costs too much is waited for: only the price is asked for, and today's price is refused", async () => {
   const { page } = shopper;
   await visit(page, store.url("hc", FRIDGE));
   await press(page.getByRole("button", { name: "Tell me when it drops" }).first());

@@ -55,7 +55,7 @@ const pricedName =
   /"(?:price|rrp|was|now|lowPrice|highPrice|minPrice|maxPrice|saving|orderTotal)":\s*"?(\d+(?:\.\d+)?)/gi;
 
 /** The site's prices in a text, as amounts or as data. The yearly cost of power is not one of them. */
-function toldIn(text: string, prices: ReadonlySet<string>): readonly string[] {
+function pricesIn(text: string, prices: ReadonlySet<string>): readonly string[] {
   const named = [...text.matchAll(pricedName)].map(([, amount = ""]) => String(Number(amount)));
   const written = [...text.matchAll(/\$\s?(\d{1,3}(?:,\d{3})+|\d{3,6})(?:\.(\d\d))?(?![\d,]| a year)/g)].map(
     ([, whole = "", rest]) => String(Number(`${whole.replaceAll(",", "")}.${rest ?? "0"}`)),
@@ -107,7 +107,7 @@ describe.each(gated)("%s, to somebody who is not logged in", (site) => {
     for (const path of [...paths, `/products?sort=price-asc`, `/c/${sample.category}?onSale=true`, "/sitemap.xml"]) {
       const { status, text } = await ask(store, site, path);
       if (status === 200) opened.add(path);
-      expect(toldIn(text.replace(/<style[^]*?<\/style>/g, ""), sample.prices), path).toEqual([]);
+      expect(pricesIn(text.replace(/<style[^]*?<\/style>/g, ""), sample.prices), path).toEqual([]);
     }
     for (const path of [
       "/",
@@ -131,7 +131,7 @@ describe.each(gated)("%s, to somebody who is not logged in", (site) => {
       const { status, text } = await ask(store, site, path);
       expect(status, path).toBeLessThan(500);
       if (status === 200) answered.push(pattern);
-      expect(toldIn(text, sample.prices), path).toEqual([]);
+      expect(pricesIn(text, sample.prices), path).toEqual([]);
     }
     for (const pattern of [
       "/api/v2/product/list",
@@ -150,5 +150,5 @@ test("the same look finds prices where they are told, so it would find them here
   const cents = await pool.query<{ cents: number }>("select price_cents as cents from offers where site = 'aol'");
   const prices = new Set(cents.rows.map((one) => String(one.cents / 100)));
   for (const path of ["/products", "/hot-offers", "/api/v2/product/list"])
-    expect(toldIn((await ask(store, "aol", path)).text, prices).length, path).toBeGreaterThan(5);
+    expect(pricesIn((await ask(store, "aol", path)).text, prices).length, path).toBeGreaterThan(5);
 });

@@ -47,7 +47,7 @@ const reducedProduct = async (page: Page, site: SiteCode): Promise<string> => {
 
 test("the running sale stands on every place that has its name, on wide and on narrow screens (SALE-09, SALE-10, SALE-25)", async () => {
   const seen = new Set<string>();
-  const look = async (page: Page) => {
+  const inspect = async (page: Page) => {
     for (const placement of await page
       .locator("[data-sale]:visible")
       .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset["sale"] ?? "")))
@@ -60,20 +60,20 @@ test("the running sale stands on every place that has its name, on wide and on n
     const { page, complaints, leave } = await arriveToday(width);
     await visit(page, store.url("hc", "/"));
     await readToTheEnd(page);
-    await look(page);
+    await inspect(page);
     for (const path of ["/c", "/c/refrigeration"]) {
       await visit(page, store.url("hc", path));
-      await look(page);
+      await inspect(page);
     }
     await visit(page, store.url("andoo", "/c/refrigeration"));
-    await look(page);
+    await inspect(page);
     await visit(page, store.url("hc", await reducedProduct(page, "hc")));
-    await look(page);
+    await inspect(page);
     await addFromPage(page, page.url());
     for (const path of ["/cart", "/customer/checkout"]) {
       await visit(page, store.url("hc", path));
       await expect.poll(() => page.locator("[data-sale]:visible").count(), WAIT).toBeGreaterThan(0);
-      await look(page);
+      await inspect(page);
     }
     if (width === 375) {
       await visit(page, store.url("hc", "/"));

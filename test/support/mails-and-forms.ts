@@ -45,9 +45,9 @@ type Body<K extends keyof ShopContract> = Input<ShopContract[K]> extends { body:
 /** Requests an alert; the form's token is loaded like on the page. */
 export async function requestAlert(
   visitor: Visitor,
-  wish: Omit<Body<"POST /api/v2/product/notify">, "formToken" | "website">,
+  alert: Omit<Body<"POST /api/v2/product/notify">, "formToken" | "website">,
 ) {
-  const body = { ...wish, formToken: await formToken(visitor, "notify") };
+  const body = { ...alert, formToken: await formToken(visitor, "notify") };
   return visitor.call("POST /api/v2/product/notify", { body });
 }
 

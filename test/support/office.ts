@@ -5,7 +5,7 @@ import { startTestShop, type TestShop } from "./shop.ts";
 
 export type TestOffice = {
   readonly shop: TestShop;
-  readonly look: (url: string) => Promise<LightMyRequestResponse>;
+  readonly open: (url: string) => Promise<LightMyRequestResponse>;
   /** A panel's form, as its page sends it. */
   readonly post: (
     url: string,
@@ -24,7 +24,7 @@ export async function startTestOffice(): Promise<TestOffice> {
   const office = await makeOffice({ config, db: database.db, sites: shop.shop.sites, shopPort: () => 3000 });
   return {
     shop,
-    look: (url) => office.inject({ url, headers: { host } }),
+    open: (url) => office.inject({ url, headers: { host } }),
     post: (url, form, headers = {}) =>
       office.inject({
         method: "POST",

@@ -45,9 +45,9 @@ export async function untilPartHydrated(part: Locator): Promise<void> {
   await part.first().evaluate(
     (element) =>
       new Promise<void>((resolve) => {
-        const look = () =>
-          Object.keys(element).some((key) => key.startsWith("__reactProps")) ? resolve() : setTimeout(look, 50);
-        look();
+        const check = () =>
+          Object.keys(element).some((key) => key.startsWith("__reactProps")) ? resolve() : setTimeout(check, 50);
+        check();
       }),
   );
 }

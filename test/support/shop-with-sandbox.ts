@@ -180,9 +180,9 @@ export async function fillForm(
 }
 
 /** Waits until `look` returns a result, ten times a second; fails after `seconds`. */
-export async function eventually<T>(look: () => Promise<T | null | undefined | false>, seconds = 20): Promise<T> {
+export async function eventually<T>(read: () => Promise<T | null | undefined | false>, seconds = 20): Promise<T> {
   for (let tries = 0; tries < seconds * 10; tries++) {
-    const found = await look();
+    const found = await read();
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

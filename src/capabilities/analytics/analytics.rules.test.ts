@@ -6,11 +6,11 @@ import {
   maySend,
   pathOnly,
   purchaseOf,
-  type Wishes,
+  type PrivacyChoices,
   withoutPeople,
 } from "./analytics.rules.ts";
 
-const silent: Wishes = { privacyControl: false, doNotTrack: false, choice: null };
+const silent: PrivacyChoices = { privacyControl: false, doNotTrack: false, choice: null };
 
 test("events are sent unless somebody objects, and an objection of the browser cannot be overruled (ANLT-10)", () => {
   expect(maySend(silent)).toBe(true);

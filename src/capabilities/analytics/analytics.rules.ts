@@ -15,7 +15,7 @@ export type AnalyticsEventType = (typeof analyticsEventTypes)[number];
 export const MOST_PRODUCTS = 100;
 
 /** The browser's privacy signals. */
-export type Wishes = {
+export type PrivacyChoices = {
   /** Global Privacy Control. */
   readonly privacyControl: boolean;
   readonly doNotTrack: boolean;
@@ -27,7 +27,7 @@ export type Wishes = {
 export const CONSENT_KEY = "analyticsConsent" satisfies StorageKey;
 
 /** Anonymous events are sent unless the visitor or the browser opts out. */
-export const maySend = ({ privacyControl, doNotTrack, choice }: Wishes): boolean =>
+export const maySend = ({ privacyControl, doNotTrack, choice }: PrivacyChoices): boolean =>
   !privacyControl && !doNotTrack && choice !== "denied";
 
 /** ANLT-15: what lies under `blank` is no screen of the shop, and nothing there is counted. */

@@ -32,11 +32,14 @@ const lineOf = (sku: string, change: Partial<StoredLine> = {}): StoredLine => ({
 });
 
 const add = (sku: string, quantity = 1): Change => ({ kind: "add", offer: offerOf(sku), quantity, seenCents: null });
-const set = (sku: string, wish: { quantity?: number; seenQuantity?: number; warrantyId?: string | null }): Change => ({
+const set = (
+  sku: string,
+  request: { quantity?: number; seenQuantity?: number; warrantyId?: string | null },
+): Change => ({
   kind: "set",
   productCode: sku,
   offer: offerOf(sku),
-  ...wish,
+  ...request,
 });
 
 function after(lines: readonly StoredLine[], change: Change, isStale = false) {

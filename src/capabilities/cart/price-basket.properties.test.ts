@@ -22,13 +22,13 @@ describe("whatever the offers and whatever is in the cart", () => {
       .tuple(anyLines, anyRules, anyFacts)
       .chain(([lines, rules, basketFacts]) =>
         fc.tuple(
-          fc.constant({ lines, rules, told: basketFacts }),
+          fc.constant({ lines, rules, facts: basketFacts }),
           fc.shuffledSubarray([...lines], { minLength: lines.length }),
           fc.shuffledSubarray(rules, { minLength: rules.length }),
         ),
       );
     fc.assert(
-      fc.property(shuffled, ([{ lines, rules, told: basketFacts }, otherLines, otherRules]) => {
+      fc.property(shuffled, ([{ lines, rules, facts: basketFacts }, otherLines, otherRules]) => {
         expect(byKey(priceBasket(otherLines, otherRules, basketFacts))).toEqual(
           byKey(priceBasket(lines, rules, basketFacts)),
         );
@@ -64,7 +64,7 @@ describe("whatever the offers and whatever is in the cart", () => {
     );
   });
 
-  test("each offer is told exactly once: what it took off, or why nothing (COUP-18)", () => {
+  test("each offer is explained exactly once: what it took off, or why nothing (COUP-18)", () => {
     fc.assert(
       fc.property(anyLines, anyRules, anyFacts, (lines, rules, basketFacts) => {
         const { applied, skipped } = priceBasket(lines, rules, basketFacts);

@@ -1,11 +1,11 @@
 import type { SchemaPart } from "./schema.rules.ts";
 
 const size = "widthMm heightMm depthMm weightKg";
-const look = "type colour range";
+const appearance = "type colour range";
 
-const seating = `seats ${size} seatHeightMm seatDepthMm loadKg ${look} fabric material legs chaise recliner sofaBed storage
+const seating = `seats ${size} seatHeightMm seatDepthMm loadKg ${appearance} fabric material legs chaise recliner sofaBed storage
   removableCovers stackable outdoorSafe assembly warrantyYears`;
-const furniture = `seats bedSize shelves drawers doors ${size} extendsToMm minHeightMm loadKg ${look} material shape legs headboard
+const furniture = `seats bedSize shelves drawers doors ${size} extendsToMm minHeightMm loadKg ${appearance} material shape legs headboard
   fabric extendable storage sitStand cableTray outdoorSafe assembly warrantyYears`;
 
 /** Screens and sound, the garden and the sink. */
@@ -15,26 +15,26 @@ export const screenAndOutdoorSchemas: Readonly<Record<string, SchemaPart>> = {
     promoted: "brand screenInches panel resolution",
     facets:
       "screenInches resolution panel refreshHz energyStars kwhPerYear channels features widthMm heightMm depthMm mounting",
-    table: `screenInches resolution panel refreshHz ${size} energyStars kwhPerYear brightnessNits hdr ${look} smartPlatform
+    table: `screenInches resolution panel refreshHz ${size} energyStars kwhPerYear brightnessNits hdr ${appearance} smartPlatform
       hdmiPorts connectivity vesa warrantyYears`,
   },
   audio: {
     card: "channels subwoofer widthMm",
     promoted: "brand channels features",
     facets: "channels wattsInput features widthMm heightMm depthMm mounting connectivity",
-    table: `channels wattsInput ${size} ${look} subwoofer hdmiPorts connectivity remote mounting warrantyYears`,
+    table: `channels wattsInput ${size} ${appearance} subwoofer hdmiPorts connectivity remote mounting warrantyYears`,
   },
   outdoor: {
     card: "fuel burners widthMm",
     promoted: "brand fuel burners",
     facets: "fuel burners totalMj pizzaCm features material type widthMm heightMm depthMm mounting gasType assembly",
-    table: `burners fuel totalMj grillMm ${size} ${look} material hood sideBurner storage mounting gasType assembly warrantyYears`,
+    table: `burners fuel totalMj grillMm ${size} ${appearance} material hood sideBurner storage mounting gasType assembly warrantyYears`,
   },
   "outdoor-ovens": {
     card: "pizzaCm fuel heatMinutes",
     promoted: "brand fuel pizzaCm",
     facets: "fuel pizzaCm totalMj material type widthMm heightMm depthMm gasType assembly heatMinutes",
-    table: `pizzaCm fuel maxTemperature heatMinutes totalMj ${size} ${look} material gasType assembly warrantyYears`,
+    table: `pizzaCm fuel maxTemperature heatMinutes totalMj ${size} ${appearance} material gasType assembly warrantyYears`,
   },
   "outdoor-living": {
     card: "seats material widthMm",
@@ -47,7 +47,7 @@ export const screenAndOutdoorSchemas: Readonly<Record<string, SchemaPart>> = {
     card: "capacityLitres heightMm energyStars noiseDb",
     promoted: "brand capacityLitres energyStars",
     facets: "capacityLitres widthMm heightMm depthMm energyStars kwhPerYear noiseDb features type doors hinge",
-    table: `capacityLitres fridgeLitres freezerLitres ${size} energyStars kwhPerYear refrigerant noiseDb motor ${look} doors shelves
+    table: `capacityLitres fridgeLitres freezerLitres ${size} energyStars kwhPerYear refrigerant noiseDb motor ${appearance} doors shelves
       hinge controls frostFree clearanceTopMm clearanceSideMm clearanceRearMm glassDoor outdoorSafe warrantyYears`,
   },
   "kitchen-sinks-taps": {
@@ -55,7 +55,7 @@ export const screenAndOutdoorSchemas: Readonly<Record<string, SchemaPart>> = {
     promoted: "brand material",
     facets:
       "bowls bowlLitres spread material waterStars features drainerSide mounting spout type widthMm heightMm depthMm",
-    table: `bowls bowlLitres ${size} ${look} material drainer drainerSide overflow tapHoles mounting cutoutWidthMm cutoutHeightMm
+    table: `bowls bowlLitres ${size} ${appearance} material drainer drainerSide overflow tapHoles mounting cutoutWidthMm cutoutHeightMm
       cutoutDepthMm warrantyYears`,
   },
   sinks: { card: "bowls material widthMm bowlLitres", promoted: "brand bowls material widthMm" },
@@ -63,7 +63,7 @@ export const screenAndOutdoorSchemas: Readonly<Record<string, SchemaPart>> = {
     card: "spread waterStars material",
     promoted: "brand spread waterStars",
     facets: "spread waterStars material spout features type heightMm depthMm",
-    table: `spread waterStars flowLitresPerMin benchToSpoutMm ${size} ${look} spout material pullOut filtered tapHoles warrantyYears`,
+    table: `spread waterStars flowLitresPerMin benchToSpoutMm ${size} ${appearance} spout material pullOut filtered tapHoles warrantyYears`,
   },
 };
 
@@ -104,19 +104,19 @@ export const livingSchemas: Readonly<Record<string, SchemaPart>> = {
     promoted: "brand screenInches resolution",
     facets:
       "screenInches resolution panel refreshHz shape features energyStars kwhPerYear widthMm heightMm depthMm connectivity",
-    table: `screenInches resolution panel refreshHz responseMs ${size} energyStars kwhPerYear brightnessNits hdr ${look} shape
+    table: `screenInches resolution panel refreshHz responseMs ${size} energyStars kwhPerYear brightnessNits hdr ${appearance} shape
       usbCPower hdmiPorts connectivity vesa warrantyYears`,
   },
   "lighting-rugs": {
     card: "material shape heightMm",
     promoted: "brand material",
     facets: "material shape features type controls widthMm heightMm depthMm assembly",
-    table: `lumens ${size} cordMetres bulb ${look} material shape dimmable controls assembly warrantyYears`,
+    table: `lumens ${size} cordMetres bulb ${appearance} material shape dimmable controls assembly warrantyYears`,
   },
   rugs: {
     card: "rugSize material shape",
     promoted: "brand rugSize material",
     facets: "rugSize material shape features type widthMm depthMm",
-    table: `rugSize widthMm depthMm weightKg pileMm ${look} material weave shape washable outdoorSafe warrantyYears`,
+    table: `rugSize widthMm depthMm weightKg pileMm ${appearance} material weave shape washable outdoorSafe warrantyYears`,
   },
 };

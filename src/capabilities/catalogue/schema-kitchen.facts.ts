@@ -1,18 +1,18 @@
 import type { SchemaPart } from "./schema.rules.ts";
 
 const size = "widthMm heightMm depthMm weightKg";
-const look = "type colour range";
+const appearance = "type colour range";
 const air = "clearanceTopMm clearanceSideMm clearanceRearMm";
 const cutOut = "cutoutWidthMm cutoutHeightMm cutoutDepthMm";
 const power = "electrical gasType";
 
 const baking = `ovenLitres secondOvenLitres ${size} fuel burners zones wokMj totalMj powerKw functions maxTemperature
-  ${look} doors hinge controls trivets pyrolytic steamFunction airFry meatProbe waterTankLitres softClose
+  ${appearance} doors hinge controls trivets pyrolytic steamFunction airFry meatProbe waterTankLitres softClose
   telescopicRunners flameFailure connectivity mounting ${cutOut} ${power} warrantyYears`;
-const hob = `burners zones ${size} fuel wokMj totalMj powerKw ${look} controls trivets flexZone flameFailure timer
+const hob = `burners zones ${size} fuel wokMj totalMj powerKw ${appearance} controls trivets flexZone flameFailure timer
   childLock mounting ${cutOut} ${power} warrantyYears`;
 const dishes = `placeSettings ${size} energyStars kwhPerYear waterStars waterLitresPerCycle noiseDb programs quickMinutes
-  motor ${look} controls cutleryTray autoOpen childLock connectivity mounting ${cutOut} warrantyYears`;
+  motor ${appearance} controls cutleryTray autoOpen childLock connectivity mounting ${cutOut} warrantyYears`;
 
 /** Cooking and dishwashing. */
 export const kitchenSchemas: Readonly<Record<string, SchemaPart>> = {
@@ -51,13 +51,13 @@ export const kitchenSchemas: Readonly<Record<string, SchemaPart>> = {
     card: "airflowM3h noiseDb widthMm",
     promoted: "brand widthMm airflowM3h noiseDb",
     facets: "widthMm airflowM3h noiseDb mounting ducting filterType type features heightMm depthMm controls wattsInput",
-    table: `airflowM3h ${size} noiseDb speeds wattsInput filterType ${look} controls timer mounting ducting ${cutOut} warrantyYears`,
+    table: `airflowM3h ${size} noiseDb speeds wattsInput filterType ${appearance} controls timer mounting ducting ${cutOut} warrantyYears`,
   },
   microwaves: {
     card: "capacityLitres wattsInput widthMm inverter",
     promoted: "brand capacityLitres features",
     facets: "capacityLitres features wattsInput widthMm heightMm depthMm type controls mounting",
-    table: `capacityLitres ${size} wattsInput functions ${look} controls inverter convection airFry childLock mounting
+    table: `capacityLitres ${size} wattsInput functions ${appearance} controls inverter convection airFry childLock mounting
       ${cutOut} warrantyYears`,
   },
   dishwashing: {
@@ -69,10 +69,10 @@ export const kitchenSchemas: Readonly<Record<string, SchemaPart>> = {
   },
 };
 
-const coldStore = `fridgeLitres freezerLitres ${size} energyStars kwhPerYear refrigerant noiseDb motor ${look} doors drawers
+const coldStore = `fridgeLitres freezerLitres ${size} energyStars kwhPerYear refrigerant noiseDb motor ${appearance} doors drawers
   shelves hinge controls frostFree iceMaker iceDispenser waterDispenser convertible holidayMode connectivity plumbed ${air}`;
 const washing = `capacityKg dryingKg ${size} energyStars kwhPerYear waterStars waterLitresPerCycle spinRpm noiseDb programs
-  quickMinutes motor dryerType ${look} controls hinge steamClean autoDose allergyCycle childLock connectivity ${air} warrantyYears`;
+  quickMinutes motor dryerType ${appearance} controls hinge steamClean autoDose allergyCycle childLock connectivity ${air} warrantyYears`;
 
 /** Refrigeration and laundry. */
 export const coldAndCleanSchemas: Readonly<Record<string, SchemaPart>> = {

@@ -1,14 +1,14 @@
 import type { SchemaPart } from "./schema.rules.ts";
 
 const size = "widthMm heightMm depthMm weightKg";
-const look = "type colour range";
+const appearance = "type colour range";
 
-const benchTop = `capacityLitres bowlLitres jugLitres slots ${size} wattsInput speeds functions maxTemperature setting ${look}
+const benchTop = `capacityLitres bowlLitres jugLitres slots ${size} wattsInput speeds functions maxTemperature setting ${appearance}
   material glass controls variableTemperature attachments timer autoOff cordMetres warrantyYears`;
-const coffee = `waterTankLitres beanGrams ${size} wattsInput pressureBar grinder milk heatMinutes ${look} controls connectivity
+const coffee = `waterTankLitres beanGrams ${size} wattsInput pressureBar grinder milk heatMinutes ${appearance} controls connectivity
   autoOff plumbed mounting cutoutWidthMm cutoutHeightMm cutoutDepthMm warrantyYears`;
 const climate = `roomM2 coolingKw heatingKw heatOutputW waterTankLitres ${size} energyStars heatingStars kwhPerYear wattsInput
-  refrigerant airflowM3h extractionLitres speeds noiseDb filterType fuel ${look} controls inverter reverseCycle oscillates
+  refrigerant airflowM3h extractionLitres speeds noiseDb filterType fuel ${appearance} controls inverter reverseCycle oscillates
   timer remote connectivity childLock mounting electrical warrantyYears`;
 
 /** Small appliances, floor care and personal care. */
@@ -37,7 +37,7 @@ export const smallSchemas: Readonly<Record<string, SchemaPart>> = {
     promoted: "brand runtimeMinutes features",
     facets:
       "suctionPa runtimeMinutes wattsInput noiseDb features filterType type connectivity widthMm heightMm depthMm",
-    table: `dustLitres ${size} wattsInput suctionPa runtimeMinutes batteryWh noiseDb filterType ${look} cordless selfEmpty mops
+    table: `dustLitres ${size} wattsInput suctionPa runtimeMinutes batteryWh noiseDb filterType ${appearance} cordless selfEmpty mops
       petTool attachments connectivity cordMetres warrantyYears`,
   },
   "barrel-vacuums": { card: "wattsInput noiseDb filterType", promoted: "brand noiseDb features" },
@@ -52,13 +52,13 @@ export const smallSchemas: Readonly<Record<string, SchemaPart>> = {
     card: "type runtimeMinutes wattsInput wetDry",
     promoted: "brand features",
     facets: "runtimeMinutes wattsInput features type material widthMm heightMm depthMm",
-    table: `runtimeMinutes ${size} wattsInput speeds ${look} setting wetDry cordless attachments cordMetres warrantyYears`,
+    table: `runtimeMinutes ${size} wattsInput speeds ${appearance} setting wetDry cordless attachments cordMetres warrantyYears`,
   },
   "garment-care": {
     card: "wattsInput material cordless",
     promoted: "brand wattsInput features",
     facets: "wattsInput features material type widthMm heightMm depthMm",
-    table: `wattsInput steamGrams pressureBar waterTankLitres ${size} ${look} material cordless autoOff heatMinutes cordMetres
+    table: `wattsInput steamGrams pressureBar waterTankLitres ${size} ${appearance} material cordless autoOff heatMinutes cordMetres
       warrantyYears`,
   },
 };

@@ -5,13 +5,13 @@ import type { PaperColours } from "./order-document.ts";
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-type Look = { readonly site: Pick<Site, "name" | "locale" | "email">; readonly colours: PaperColours };
+type Branding = { readonly site: Pick<Site, "name" | "locale" | "email">; readonly colours: PaperColours };
 
 /**
  * The mail as markup: tables and inline styles, for programs that know nothing else; the site's own colours; it reads
  * top to bottom on a phone and needs no picture to be loaded.
  */
-export function drawOrderMail(parts: OrderMailParts, { site, colours }: Look): string {
+export function drawOrderMail(parts: OrderMailParts, { site, colours }: Branding): string {
   const { heading, paragraphs, goods, charges, total, payments, address, button, help, subject } = parts;
   const [first = "", ...others] = paragraphs;
   return `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${safe(subject)}</title></head>

@@ -8,7 +8,7 @@ export const FEWEST_COMPARED = 2;
 /** Longer texts are no SKU. */
 const LONGEST_SKU = 100;
 /** So many texts of an address are looked up; what comes after them is beyond three in any case. */
-const MOST_LOOKED_UP = 12;
+const MOST_REQUESTED = 12;
 
 /** A list with one more at its end. What is there already stays where it is; a fourth is refused. */
 export function withAdded<Item>(
@@ -99,7 +99,7 @@ export function readSkuList(list: string): readonly AskedSku[] {
     // A NUL that was encoded twice is still no part of a SKU, and no database takes it.
     const sku = cut(decoded(bare).replaceAll("\u0000", "").trim());
     if (sku !== "" && !asked.has(sku)) asked.set(sku, { sku, bare: cut(bare) });
-    if (asked.size === MOST_LOOKED_UP) break;
+    if (asked.size === MOST_REQUESTED) break;
   }
   return [...asked.values()];
 }
@@ -108,7 +108,7 @@ export function readSkuList(list: string): readonly AskedSku[] {
 export function skusOfPath(pathname: string): readonly string[] {
   const segments = pathname.split("/").slice(2);
   const skus = segments.map((segment) => cut(decoded(segment).trim()));
-  return [...new Set(skus.filter((sku) => sku !== ""))].slice(0, MOST_LOOKED_UP);
+  return [...new Set(skus.filter((sku) => sku !== ""))].slice(0, MOST_REQUESTED);
 }
 
 /** What of the asked can be shown: the first three that are known, and what is left out and why. */

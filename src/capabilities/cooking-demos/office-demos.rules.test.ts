@@ -11,7 +11,7 @@ const terms: PlanTerms = {
     { uri: "perth-city", timeZone: "Australia/Perth" },
   ],
   brands: ["Tallawong", "Kestrel & Roe"],
-  standing: null,
+  current: null,
   now,
 };
 const good: DemoPlan = {
@@ -76,14 +76,14 @@ describe("what staff type into the form of a demonstration", () => {
   ])("a wrong %s is said (DEMO-01)", (field, plan) => expect(fieldsOf(plan)).toEqual([field]));
 
   test("where people come another day may be given but no other store, and no seat is taken away (DEMO-23)", () => {
-    const standing = { taken: 6, hasGuests: true, storeUri: "surry-hills" };
-    expect(fieldsOf({}, { standing })).toEqual([]);
-    expect(fieldsOf({ day: "2026-12-04", time: "11:00" }, { standing })).toEqual([]);
-    expect(fieldsOf({ day: "2020-01-01" }, { standing })).toEqual(["day"]);
-    expect(fieldsOf({ storeUri: "perth-city" }, { standing })).toEqual(["storeUri"]);
-    expect(fieldsOf({ seats: "5" }, { standing })).toEqual(["seats"]);
-    const empty = { ...standing, taken: 0, hasGuests: false };
-    expect(fieldsOf({ storeUri: "perth-city" }, { standing: empty })).toEqual([]);
+    const current = { taken: 6, hasGuests: true, storeUri: "surry-hills" };
+    expect(fieldsOf({}, { current })).toEqual([]);
+    expect(fieldsOf({ day: "2026-12-04", time: "11:00" }, { current })).toEqual([]);
+    expect(fieldsOf({ day: "2020-01-01" }, { current })).toEqual(["day"]);
+    expect(fieldsOf({ storeUri: "perth-city" }, { current })).toEqual(["storeUri"]);
+    expect(fieldsOf({ seats: "5" }, { current })).toEqual(["seats"]);
+    const empty = { ...current, taken: 0, hasGuests: false };
+    expect(fieldsOf({ storeUri: "perth-city" }, { current: empty })).toEqual([]);
   });
 
   test("whatever is typed is read or refused in sentences, and what is read can be kept (ERR-04)", () => {

@@ -32,7 +32,7 @@ export type PlanTerms = {
   readonly stores: readonly { readonly uri: string; readonly timeZone: string }[];
   readonly brands: readonly string[];
   /** Of one that is changed: seats that are given, and where it is; nothing of one that is new. */
-  readonly standing: {
+  readonly current: {
     readonly taken: number;
     readonly hasGuests: boolean;
     readonly storeUri: string;
@@ -83,7 +83,7 @@ const wordProblems = ({ title, description, cook, menu, skus }: Words): PlanProb
 
 /** Parses the form: a valid demonstration, or all of its errors. */
 export function readPlan(plan: DemoPlan, terms: PlanTerms): Planned | readonly PlanProblem[] {
-  const { stores, brands, standing, now } = terms;
+  const { stores, brands, current, now } = terms;
   const words = wordsOf(plan);
   const problems = wordProblems(words);
   const wrong = (field: PlanField, text: string) => void problems.push({ field, text });
@@ -99,11 +99,11 @@ export function readPlan(plan: DemoPlan, terms: PlanTerms): Planned | readonly P
   const startsAt = startOf(plan, store?.timeZone ?? "UTC");
   if (startsAt === null && isCalendarDay(plan.day)) wrong("time", say.time);
   if (startsAt !== null && startsAt <= now) wrong("day", say.past);
-  if (store !== undefined && standing?.hasGuests && store.uri !== standing.storeUri) wrong("storeUri", say.hasGuests);
+  if (store !== undefined && current?.hasGuests && store.uri !== current.storeUri) wrong("storeUri", say.hasGuests);
   const [minutes, seats, priceCents] = [wholeNumber(plan.minutes), wholeNumber(plan.seats), readPrice(plan.price)];
   if (minutes < 30 || minutes > 480) wrong("minutes", say.minutes);
   if (seats < 1 || seats > 200) wrong("seats", say.seats);
-  else if (standing !== null && seats < standing.taken) wrong("seats", say.seatsTaken(standing.taken));
+  else if (current !== null && seats < current.taken) wrong("seats", say.seatsTaken(current.taken));
   if (priceCents === null || priceCents > 1_000_00) wrong("price", say.price);
   if (
     !store ||

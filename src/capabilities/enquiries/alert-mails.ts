@@ -2,13 +2,13 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import { type Cents, formatAmount } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { isPriceGated, stockWords, type StockStatus } from "#capabilities/catalogue/catalogue.rules.ts";
-import { sayWish } from "./alerts.rules.ts";
-import type { Wish } from "./enquiries.rules.ts";
+import { describeAlert } from "./alerts.rules.ts";
+import type { AlertKind } from "./enquiries.rules.ts";
 import type { MailParts } from "./enquiry-mail.ts";
 
 /** The text of one alert in a mail. */
-export type ToldAlert = {
-  readonly wants: Wish;
+export type AlertFacts = {
+  readonly wants: AlertKind;
   readonly priceBelowCents: Cents;
   readonly title: string;
   readonly sku: string;
@@ -24,11 +24,11 @@ const help = (site: Site) => `Questions? Call ${site.supportNumber} (${site.supp
 export type Links = { readonly confirm: string; readonly stop: string };
 
 /** The first mail: without the button in it nothing begins. */
-export const confirmMail = (site: Site, alert: ToldAlert, links: Links): MailParts => ({
+export const confirmMail = (site: Site, alert: AlertFacts, links: Links): MailParts => ({
   subject: `Please confirm: ${alert.title}`,
   heading: "Shall we keep watch?",
   paragraphs: [
-    `You, or somebody who typed your address, asked us to write once ${alert.title} ${sayWish(alert)}.`,
+    `You, or somebody who typed your address, asked us to write once ${alert.title} ${describeAlert(alert)}.`,
     "Press the button if you want that. If it was not you, do nothing: without the button we keep no watch and forget the address within a week.",
   ],
   buttons: [{ label: "Yes, tell me", href: links.confirm }],
@@ -36,29 +36,29 @@ export const confirmMail = (site: Site, alert: ToldAlert, links: Links): MailPar
 });
 
 /** The answer to a request for an alert that already exists. */
-export const alreadyMail = (site: Site, alert: ToldAlert, links: Links): MailParts => ({
+export const alreadyMail = (site: Site, alert: AlertFacts, links: Links): MailParts => ({
   subject: `Already on watch: ${alert.title}`,
   heading: "We are on it",
-  paragraphs: [`You asked again, so: we already keep watch, and write once ${alert.title} ${sayWish(alert)}.`],
+  paragraphs: [`You asked again, so: we already keep watch, and write once ${alert.title} ${describeAlert(alert)}.`],
   foot: [help(site)],
   stop: links.stop,
 });
 
-function lineOf(site: Site, alert: ToldAlert): string {
+function lineOf(site: Site, alert: AlertFacts): string {
   const price =
     alert.priceCents === null || isPriceGated(site) || alert.altMessage !== null ? "" : `${amount(alert.priceCents)}. `;
   return `${price}${stockWords((alert.stockStatus ?? "noStock") as StockStatus, alert.shipsOn)}.`;
 }
 
-const newsOf = (alert: ToldAlert): string =>
+const newsOf = (alert: AlertFacts): string =>
   alert.wants === "back-in-stock"
     ? `${alert.title} can be bought again`
     : `${alert.title} costs ${amount(alert.priceCents ?? alert.priceBelowCents)} now`;
 
 /** The alert: all matches of one address in one mail. */
-export function toldMail(
+export function alertMail(
   site: Site,
-  alerts: readonly (ToldAlert & { readonly href: string })[],
+  alerts: readonly (AlertFacts & { readonly href: string })[],
   stop: string,
 ): MailParts {
   const [first] = alerts;
@@ -80,16 +80,17 @@ export function toldMail(
   };
 }
 
-const newsWord = ({ wants }: ToldAlert): string => (wants === "back-in-stock" ? "Can be bought again." : "Costs less.");
+const newsWord = ({ wants }: AlertFacts): string =>
+  wants === "back-in-stock" ? "Can be bought again." : "Costs less.";
 
 /** To the retailer: a shopper requests a call. */
 export const callBackMail = (
-  alert: ToldAlert,
+  alert: AlertFacts,
   who: { readonly phone: string; readonly email: string; readonly href: string },
 ): MailParts => ({
   subject: `Please call ${who.phone}: ${alert.title}`,
   heading: "Please call back",
-  paragraphs: [`They wait for ${alert.title}, which now ${sayWish(alert)}. The mail has gone out.`],
+  paragraphs: [`They wait for ${alert.title}, which now ${describeAlert(alert)}. The mail has gone out.`],
   rows: [
     { label: "Phone", value: who.phone },
     { label: "Email", value: who.email },

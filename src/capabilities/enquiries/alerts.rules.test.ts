@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
-import { isQuiet, sayWish, veiledEmail } from "./alerts.rules.ts";
+import { isQuiet, describeAlert, veiledEmail } from "./alerts.rules.ts";
 
 test("from nine in the evening to eight in the morning of the site's own zone nobody is written to", () => {
   for (const [instant, zone, quiet] of [
@@ -25,7 +25,7 @@ test("an address is shown only so far that its owner knows it", () => {
   expect(veiledEmail("a@example.com")).toBe("a…@example.com");
 });
 
-test("a wish is said in words", () => {
-  expect(sayWish({ wants: "back-in-stock", priceBelowCents: asCents(0) })).toBe("can be bought again");
-  expect(sayWish({ wants: "price-below", priceBelowCents: asCents(129_950) })).toBe("costs $1,299.50 or less");
+test("what an alert waits for is said in words", () => {
+  expect(describeAlert({ wants: "back-in-stock", priceBelowCents: asCents(0) })).toBe("can be bought again");
+  expect(describeAlert({ wants: "price-below", priceBelowCents: asCents(129_950) })).toBe("costs $1,299.50 or less");
 });

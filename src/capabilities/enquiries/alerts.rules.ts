@@ -1,6 +1,6 @@
 import { wallClock } from "#kit/calendar-day.ts";
 import { type Cents, formatAmount } from "#kit/money.ts";
-import type { Wish } from "./enquiries.rules.ts";
+import type { AlertKind } from "./enquiries.rules.ts";
 
 export type AlertState = "unconfirmed" | "watching" | "told" | "stopped";
 
@@ -25,8 +25,8 @@ export const DAYS_UNCONFIRMED = 7;
 /** A finished alert is deleted after this. */
 export const DAYS_STORED = 365;
 
-export type WishedFor = { readonly wants: Wish; readonly priceBelowCents: Cents };
+export type AlertTerms = { readonly wants: AlertKind; readonly priceBelowCents: Cents };
 
 /** `can be bought again`, `costs $900 or less`: what is waited for, after the product's name. */
-export const sayWish = ({ wants, priceBelowCents }: WishedFor): string =>
+export const describeAlert = ({ wants, priceBelowCents }: AlertTerms): string =>
   wants === "back-in-stock" ? "can be bought again" : `costs ${formatAmount(priceBelowCents, "when-non-zero")} or less`;

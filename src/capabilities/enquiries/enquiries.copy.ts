@@ -133,33 +133,36 @@ export const summaryCopy = {
   saysOf: (count: number, total: number) => `${count} of ${total}`,
 } as const;
 
-type Told = { readonly title: string; readonly wish: string; readonly email: string };
+type AlertView = { readonly title: string; readonly condition: string; readonly email: string };
 
 /** The pages behind the links of mails, by what the link is for and what is so. */
 export const alertPageCopy = {
   confirm: {
-    unconfirmed: ({ title, wish, email }: Told) => ({
+    unconfirmed: ({ title, condition, email }: AlertView) => ({
       title: "One more press",
-      text: `We then write to ${email} once ${title} ${wish}. One mail, and no newsletter.`,
+      text: `We then write to ${email} once ${title} ${condition}. One mail, and no newsletter.`,
     }),
-    watching: ({ title, wish, email }: Told) => ({
+    watching: ({ title, condition, email }: AlertView) => ({
       title: "We keep watch",
-      text: `We write to ${email} once ${title} ${wish}, between 8 in the morning and 9 in the evening.`,
+      text: `We write to ${email} once ${title} ${condition}, between 8 in the morning and 9 in the evening.`,
     }),
-    told: ({ title }: Told) => ({ title: "We have told you", text: `The mail about ${title} has gone out.` }),
-    stopped: ({ title }: Told) => ({ title: "This is stopped", text: `We do not write about ${title}.` }),
+    told: ({ title }: AlertView) => ({ title: "We have told you", text: `The mail about ${title} has gone out.` }),
+    stopped: ({ title }: AlertView) => ({ title: "This is stopped", text: `We do not write about ${title}.` }),
   },
   stop: {
-    unconfirmed: ({ title }: Told) => ({ title: "Shall we forget it?", text: `Then nothing is sent about ${title}.` }),
-    watching: ({ title, email }: Told) => ({
+    unconfirmed: ({ title }: AlertView) => ({
+      title: "Shall we forget it?",
+      text: `Then nothing is sent about ${title}.`,
+    }),
+    watching: ({ title, email }: AlertView) => ({
       title: "Stop this mail?",
       text: `We then do not write to ${email} about ${title}.`,
     }),
-    told: ({ title }: Told) => ({
+    told: ({ title }: AlertView) => ({
       title: "Nothing more will come",
       text: `We have written about ${title} once, and that was all.`,
     }),
-    stopped: ({ title }: Told) => ({ title: "Stopped", text: `We do not write about ${title} any more.` }),
+    stopped: ({ title }: AlertView) => ({ title: "Stopped", text: `We do not write about ${title} any more.` }),
   },
   unknown: {
     title: "This link is not valid any more",

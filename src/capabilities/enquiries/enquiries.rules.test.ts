@@ -54,7 +54,7 @@ describe("a question", () => {
   });
 });
 
-describe("a wish to be told", () => {
+describe("an alert", () => {
   const terms = { country: "AU", callBack: "offered", price: asCents(129_900) } as const;
   const good = { email: "jo@example.com", phone: "", wants: "price-below", priceBelow: 1_200 } as const;
 

@@ -65,11 +65,11 @@ export const checkQuestion = (form: QuestionForm): readonly Problem[] => [
   ...checkEmail(form.email),
 ];
 
-export type Wish = "back-in-stock" | "price-below";
+export type AlertKind = "back-in-stock" | "price-below";
 export type NotifyForm = {
   readonly email: string;
   readonly phone: string;
-  readonly wants: Wish;
+  readonly wants: AlertKind;
   /** Dollars; null where it was not given or cannot be read. */
   readonly priceBelow: number | null;
 };

@@ -36,7 +36,7 @@ export type AddressSuggestion = z.output<typeof AddressSuggestion>;
 
 const typed = z.string().min(1).max(100);
 /** Made up by the browser for each address that is typed. */
-const lookUp = z.string().regex(/^[\da-f-]{32,36}$/);
+const lookupId = z.string().regex(/^[\da-f-]{32,36}$/);
 
 export const locationContract = defineContract({
   "POST /api/geo/setlocation": {
@@ -65,7 +65,7 @@ export const locationContract = defineContract({
   },
   "POST /api/address/suggestions": {
     summary: "Addresses of the site's country that what was typed may mean; posted, so that no log keeps them",
-    body: z.object({ q: typed, session: lookUp }),
+    body: z.object({ q: typed, session: lookupId }),
     reply: z.object({ suggestions: z.array(AddressSuggestion) }),
     refusals: { mapsDown: 502 },
   },

@@ -73,7 +73,7 @@ describe("how something should be says what comes first", () => {
     ["family fridge", "most", sizes],
     ["strong suction vacuum", "most", ["suctionPa", "wattsInput"]],
   ] as const)("%j: the %s of %j (SRCH-40)", (typed, end, keys) => {
-    expect(read(typed)).toMatchObject({ wish: { by: "fact", end, keys }, needs: [] });
+    expect(read(typed)).toMatchObject({ preference: { by: "fact", end, keys }, needs: [] });
   });
 
   test.each([

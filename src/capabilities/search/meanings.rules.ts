@@ -1,4 +1,4 @@
-import type { Wish } from "./prices.rules.ts";
+import type { Preference } from "./prices.rules.ts";
 import { singular } from "./synonyms.rules.ts";
 import { wordsOf } from "./search.rules.ts";
 
@@ -8,13 +8,13 @@ export type Meaning = {
   readonly kinds?: readonly string[];
   /** Each is met by any of its `fact:value` pairs; `fact:4-9` is a range. */
   readonly facts?: readonly string[];
-  readonly wish?: Wish;
+  readonly preference?: Preference;
   /** Words that are not searched as text once this is understood. */
   readonly isSoft?: true;
 };
 
-const least = (...keys: string[]): Wish => ({ by: "fact", keys, end: "least" });
-const most = (...keys: string[]): Wish => ({ by: "fact", keys, end: "most" });
+const least = (...keys: string[]): Preference => ({ by: "fact", keys, end: "least" });
+const most = (...keys: string[]): Preference => ({ by: "fact", keys, end: "most" });
 const size = ["capacityLitres", "capacityKg", "screenInches", "placeSettings", "ovenLitres", "roomM2", "widthMm"];
 
 const table: readonly (readonly [said: string, means: Meaning])[] = [
@@ -37,16 +37,16 @@ const table: readonly (readonly [said: string, means: Meaning])[] = [
   ["smoothie", { kinds: ["blenders"] }],
   ["laundry", { kinds: ["laundry"] }],
   // Ways to be
-  ["quiet|quietest|silent|low noise", { wish: least("noiseDb") }],
+  ["quiet|quietest|silent|low noise", { preference: least("noiseDb") }],
   [
     "energy efficient|efficient|economical|energy saving|energy saver|eco|low energy|cheap to run|cheaper to run|cheapest to run|running cost",
-    { wish: most("energyStars") },
+    { preference: most("energyStars") },
   ],
-  ["water saving|water efficient", { wish: most("waterStars") }],
-  ["small|compact|mini|tiny|apartment|caravan|studio|granny flat", { wish: least(...size) }],
-  ["small kitchen|slim|slimline|narrow|tight space|small space", { wish: least("widthMm") }],
-  ["large|big|biggest|family|huge|xl", { wish: most(...size) }],
-  ["powerful|strong suction|most powerful", { wish: most("suctionPa", "wattsInput") }],
+  ["water saving|water efficient", { preference: most("waterStars") }],
+  ["small|compact|mini|tiny|apartment|caravan|studio|granny flat", { preference: least(...size) }],
+  ["small kitchen|slim|slimline|narrow|tight space|small space", { preference: least("widthMm") }],
+  ["large|big|biggest|family|huge|xl", { preference: most(...size) }],
+  ["powerful|strong suction|most powerful", { preference: most("suctionPa", "wattsInput") }],
   ["fast|quick", { isSoft: true }],
   ["combo|one|all in one|2 in 1", { isSoft: true }],
   ["home|house|room|kitchen|bedroom|near|need|want|buy|price|cost|online|australia|nz", { isSoft: true }],

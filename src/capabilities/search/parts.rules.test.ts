@@ -149,11 +149,14 @@ describe("what a shopper means", () => {
   });
 
   test("`quiet` puts the quietest first and asks nothing of a product", () => {
-    expect(read("quiet fridge")).toMatchObject({ wish: { by: "fact", keys: ["noiseDb"], end: "least" }, needs: [] });
+    expect(read("quiet fridge")).toMatchObject({
+      preference: { by: "fact", keys: ["noiseDb"], end: "least" },
+      needs: [],
+    });
   });
 
-  test("the first wish counts", () => {
-    expect(read("quiet large fridge").wish).toMatchObject({ keys: ["noiseDb"] });
+  test("the first preference counts", () => {
+    expect(read("quiet large fridge").preference).toMatchObject({ keys: ["noiseDb"] });
   });
 
   test("`home` and the like are never asked of a product", () => {
@@ -232,7 +235,7 @@ describe("maker, measure, price and the rest", () => {
   test("a price is taken out of the words", () => {
     const { price, needs, kind } = read("fridge under $500");
     expect([price, needs, kind?.first]).toEqual([{ from: null, to: 50_000 }, [], [ids.fridges]]);
-    expect(read("fridge on sale")).toMatchObject({ isReduced: true, price: null, wish: null, needs: [] });
+    expect(read("fridge on sale")).toMatchObject({ isReduced: true, price: null, preference: null, needs: [] });
   });
 
   test("a colour is a word and a fact, in any case", () => {

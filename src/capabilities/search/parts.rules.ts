@@ -1,7 +1,7 @@
 import { findKind, type Kind, type KindIndex } from "./kinds.rules.ts";
 import { meaningAt } from "./meanings.rules.ts";
 import { bareInchesAt, measureAt, type Measure } from "./measures.rules.ts";
-import { type PriceWords, readPriceWords, type Wish } from "./prices.rules.ts";
+import { type PriceWords, readPriceWords, type Preference } from "./prices.rules.ts";
 import { isJoining, type Phrase, plainWords, singular, synonymsAt } from "./synonyms.rules.ts";
 
 /** One requirement of a product: a text or a fact. */
@@ -21,7 +21,7 @@ export type Interpretation = {
   readonly hopes: readonly Need[];
   readonly price: PriceWords["price"];
   readonly isReduced: boolean;
-  readonly wish: Wish | null;
+  readonly preference: Preference | null;
 };
 
 /** The meanings of words on a site: computed once for each state of its catalogue. */
@@ -80,7 +80,7 @@ export function interpret(words: readonly string[], site: SiteLexicon, writing: 
     site,
     needs: [],
     hopes: hopesOf(kind, site),
-    wish: priced.wish,
+    preference: priced.preference,
     kind,
     meantKinds: [],
     endings: writing === "complete" ? [] : writing,
@@ -94,7 +94,7 @@ export function interpret(words: readonly string[], site: SiteLexicon, writing: 
     hopes: reading.hopes,
     price: priced.price,
     isReduced: priced.isReduced,
-    wish: reading.wish,
+    preference: reading.preference,
   };
 }
 
@@ -139,7 +139,7 @@ type Reading = {
   readonly site: SiteLexicon;
   readonly needs: Need[];
   readonly hopes: Need[];
-  wish: Wish | null;
+  preference: Preference | null;
   readonly kind: Kind | null;
   readonly meantKinds: number[];
   readonly endings: readonly string[];
@@ -179,7 +179,7 @@ function readMeaning(words: readonly string[], at: number, reading: Reading): nu
     pairs: (meaning.facts ?? []).flatMap(site.pairsOf),
   };
   const kinds = site.kindIds(meaning.kinds ?? []);
-  if (meaning.wish) reading.wish ??= meaning.wish;
+  if (meaning.preference) reading.preference ??= meaning.preference;
   else if (meaning.kinds && kind === null && kinds.length > 0) reading.meantKinds.push(...kinds);
   else if (need.pairs.length > 0) reading.needs.push(need);
   else if (meaning.isSoft || (meaning.kinds && kind !== null)) reading.hopes.push({ ...need, pairs: [] });

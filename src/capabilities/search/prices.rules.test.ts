@@ -24,7 +24,7 @@ describe("what is said about a price", () => {
     const inCents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100));
     expect(read(typed)).toEqual({
       price: { from: inCents(from), to: inCents(to) },
-      wish: null,
+      preference: null,
       isReduced: false,
       rest: ["sofa"],
     });
@@ -57,12 +57,12 @@ describe("what should come first, or be reduced", () => {
   test.each(["best rated", "top rated", "highest rated", "best reviewed", "best"])(
     "%j: the best rated come first (SRCH-40)",
     (said) => {
-      expect(read(`${said} kettle`)).toMatchObject({ wish: { by: "rating" }, rest: ["kettle"] });
+      expect(read(`${said} kettle`)).toMatchObject({ preference: { by: "rating" }, rest: ["kettle"] });
     },
   );
 
   test.each(["newest", "latest"])("%j: the newest come first (SRCH-40)", (said) => {
-    expect(read(`${said} kettle`)).toMatchObject({ wish: { by: "newest" }, rest: ["kettle"] });
+    expect(read(`${said} kettle`)).toMatchObject({ preference: { by: "newest" }, rest: ["kettle"] });
   });
 
   test.each([
@@ -76,7 +76,12 @@ describe("what should come first, or be reduced", () => {
     "lowest price",
     "low cost",
   ])("%j: the lowest prices come first (SRCH-40)", (said) => {
-    expect(read(`${said} kettle`)).toEqual({ price: null, wish: { by: "price" }, isReduced: false, rest: ["kettle"] });
+    expect(read(`${said} kettle`)).toEqual({
+      price: null,
+      preference: { by: "price" },
+      isReduced: false,
+      rest: ["kettle"],
+    });
   });
 
   test.each([
@@ -94,15 +99,15 @@ describe("what should come first, or be reduced", () => {
     "bargain",
     "bargains",
   ])("%j: reduced goods only (SRCH-40)", (said) => {
-    expect(read(`kettle ${said}`)).toEqual({ price: null, wish: null, isReduced: true, rest: ["kettle"] });
+    expect(read(`kettle ${said}`)).toEqual({ price: null, preference: null, isReduced: true, rest: ["kettle"] });
   });
 
   test("`cheap to run` is no price (SRCH-40)", () => {
-    expect(read("cheap to run fridge")).toMatchObject({ wish: null, rest: ["cheap", "to", "run", "fridge"] });
+    expect(read("cheap to run fridge")).toMatchObject({ preference: null, rest: ["cheap", "to", "run", "fridge"] });
   });
 
   test("a term of nothing else is looked for as it is (SRCH-40)", () => {
     expect(read("clearance sale")).toMatchObject({ isReduced: true, rest: ["sale"] });
-    expect(read("cheap deals")).toEqual({ price: null, wish: null, isReduced: false, rest: ["cheap", "deals"] });
+    expect(read("cheap deals")).toEqual({ price: null, preference: null, isReduced: false, rest: ["cheap", "deals"] });
   });
 });

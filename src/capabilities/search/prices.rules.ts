@@ -1,7 +1,7 @@
 import { measureAt } from "./measures.rules.ts";
 
 /** What should come first among things that match equally. */
-export type Wish =
+export type Preference =
   | { readonly by: "price" | "rating" | "newest" }
   /** The least or the most of the first of these facts that a product tells. */
   | { readonly by: "fact"; readonly keys: readonly string[]; readonly end: "least" | "most" };
@@ -9,13 +9,13 @@ export type Wish =
 export type PriceWords = {
   /** Cents, both ends included. */
   readonly price: { readonly from: number | null; readonly to: number | null } | null;
-  readonly wish: Wish | null;
+  readonly preference: Preference | null;
   readonly isReduced: boolean;
   /** The remaining words. */
   readonly rest: readonly string[];
 };
 
-type Reading = { price: PriceWords["price"]; wish: Wish | null; isReduced: boolean };
+type Reading = { price: PriceWords["price"]; preference: Preference | null; isReduced: boolean };
 type Rule = { readonly pattern: RegExp; readonly means: (found: RegExpExecArray) => Partial<Reading> };
 
 const amount = String.raw`(\d{2,6}(?:\.\d\d)?|\d{1,3}k)`;
@@ -46,12 +46,12 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: /\b(?:best rated|top rated|highest rated|best reviewed|best)\b/,
-    means: () => ({ wish: { by: "rating" } }),
+    means: () => ({ preference: { by: "rating" } }),
   },
-  { pattern: /\b(?:newest|latest)\b/, means: () => ({ wish: { by: "newest" } }) },
+  { pattern: /\b(?:newest|latest)\b/, means: () => ({ preference: { by: "newest" } }) },
   {
     pattern: /\b(?:cheap(?:est|er)?(?! to run)|budget|affordable|inexpensive|low(?:est)? price|low cost)\b/,
-    means: () => ({ wish: { by: "price" } }),
+    means: () => ({ preference: { by: "price" } }),
   },
 ];
 
@@ -67,7 +67,7 @@ function isMeasured(text: string, found: RegExpExecArray): boolean {
 
 /** Removes the price from a query's words. A query of a price alone does not change. */
 export function readPriceWords(words: readonly string[]): PriceWords {
-  const reading: Reading = { price: null, wish: null, isReduced: false };
+  const reading: Reading = { price: null, preference: null, isReduced: false };
   let text = words.join(" ");
   for (const { pattern, means } of rules) {
     const found = pattern.exec(text);
@@ -75,6 +75,6 @@ export function readPriceWords(words: readonly string[]): PriceWords {
     Object.assign(reading, means(found));
     text = text.replace(found[0], " ").replace(/\s+/g, " ").trim();
   }
-  if (text === "") return { price: null, wish: null, isReduced: false, rest: words };
+  if (text === "") return { price: null, preference: null, isReduced: false, rest: words };
   return { ...reading, rest: text.split(" ") };
 }

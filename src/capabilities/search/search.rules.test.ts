@@ -93,8 +93,8 @@ describe("words", () => {
       price: { from: 100_000, to: 200_000 },
     });
     expect(readPriceWords(wordsOf("fridge under 900 mm"))).toMatchObject({ price: null });
-    expect(readPriceWords(["cheap"])).toMatchObject({ wish: null, rest: ["cheap"] });
-    expect(readPriceWords(["cheap", "dryer"])).toMatchObject({ wish: { by: "price" }, rest: ["dryer"] });
+    expect(readPriceWords(["cheap"])).toMatchObject({ preference: null, rest: ["cheap"] });
+    expect(readPriceWords(["cheap", "dryer"])).toMatchObject({ preference: { by: "price" }, rest: ["dryer"] });
   });
 
   test("fridge and refrigerator, hob and cooktop, telly and TV are one thing (SRCH-40)", () => {

@@ -37,7 +37,7 @@ describe("the panels of the office", () => {
     expect(panelAddress({}, "project", { origin })).toBeNull();
   });
 
-  test("of all messages only the office's wish for the cart is heard (STAFF-34, STAFF-35)", () => {
+  test("of all messages only the office's request to refresh the cart is heard (STAFF-34, STAFF-35)", () => {
     const panel = "https://office.example";
     expect(asksForCart({ origin: panel, data: { action: "refreshCart" } }, panel)).toBe(true);
     const others: readonly unknown[] = [{ action: "logout" }, { action: "RefreshCart" }, {}, "refreshCart", null, 3];

@@ -28,13 +28,13 @@ export function DeliveryNote() {
   useEffect(() => {
     if (state === null) return;
     const stop = new AbortController();
-    const look = () =>
+    const update = () =>
       void ask("GET /api/delivery/estimate", { signal: stop.signal }).then(
         (estimate) => setNote(sayEstimate(estimate)),
         () => null,
       );
-    look();
-    window.addEventListener("hearth:location", look, { signal: stop.signal });
+    update();
+    window.addEventListener("hearth:location", update, { signal: stop.signal });
     return () => stop.abort();
   }, [state]);
   return <span role="status">{note}</span>;

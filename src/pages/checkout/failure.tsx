@@ -5,7 +5,7 @@ import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { Submission } from "#capabilities/checkout/web/use-submit.ts";
 import styles from "./checkout-page.module.css";
 
-type Told = NonNullable<Submission["failure"]>;
+type Failure = NonNullable<Submission["failure"]>;
 type FailureProps = { readonly submission: Submission; readonly at: "day" | "end" };
 
 /** The shop's answer to the last attempt: at the calendar where a new day is needed, else at the button. */
@@ -14,10 +14,10 @@ export function Failure({ submission: { failure, attempt }, at }: FailureProps) 
   return <Said key={attempt} failure={failure} />;
 }
 
-const aboutOf = (failure: Told) => ("about" in failure ? failure.about : undefined);
+const aboutOf = (failure: Failure) => ("about" in failure ? failure.about : undefined);
 
 /** Scrolls into view, and stays. */
-function Said({ failure }: { readonly failure: Told }) {
+function Said({ failure }: { readonly failure: Failure }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });

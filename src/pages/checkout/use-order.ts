@@ -179,8 +179,8 @@ export function useOrder(parts: OrderParts): Order {
     const { overridesDays } = form.fields;
     if (outcome !== null) await runSubmitEffects(outcome, { ...parts, card, overridesDays });
   };
-  const isTold = stored !== null && codeError !== null;
-  const storeCodeError = isTold ? codeError : undefined;
+  const hasCodeError = stored !== null && codeError !== null;
+  const storeCodeError = hasCodeError ? codeError : undefined;
   const block = stillBlocked(stored, now);
   return { card, obstacle, submission, storeCode, changeStoreCode, storeCodeError, block, place };
 }

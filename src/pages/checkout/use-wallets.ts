@@ -16,13 +16,13 @@ export function useClosedWallets(opts: number): Closed {
     const offered = walletWays.filter((way) => hasOption(opts, way));
     if (offered.length === 0) return;
     let isWanted = true;
-    const look = async () => {
+    const findWallets = async () => {
       await whenIdle();
       const found = await (await loadWallets()).findClosed(offered);
       if (isWanted) setClosed(found);
     };
     // Without an answer they stay, and the error appears on use.
-    look().catch(() => null);
+    findWallets().catch(() => null);
     return () => void (isWanted = false);
   }, [opts]);
   return closed;

@@ -5,19 +5,19 @@ import type { Booking, DemoDetails, DemoForm } from "#capabilities/cooking-demos
 import { type BookingValues, noBookingValues } from "#capabilities/cooking-demos/cooking-demos.rules.ts";
 import { callDemos } from "./use-demo-list.ts";
 
-export type Wish = "book" | "wait";
+export type BookingKind = "book" | "wait";
 export type BookingForm = EnquiryForm<BookingValues, Booking> & {
   /** The kind of the next request. */
-  readonly wants: Wish;
-  readonly ask: (wish: Wish) => void;
+  readonly wants: BookingKind;
+  readonly ask: (kind: BookingKind) => void;
   /** Too few seats are left: the waiting list is offered too. */
   readonly offersOther: boolean;
 };
 
 /** The form of a demonstration; `start` is its initial state from the page. */
 export function useBooking(demo: DemoDetails, start: DemoForm | null): BookingForm {
-  const first: Wish = demo.availability === 1 ? "wait" : "book";
-  const wants = useRef<Wish>(first);
+  const first: BookingKind = demo.availability === 1 ? "wait" : "book";
+  const wants = useRef<BookingKind>(first);
   const [refusal, setRefusal] = useState("");
   const terms = { country: demo.store.state === "" ? "NZ" : "AU", type: demo.type } as const;
   const form = useEnquiryForm<BookingValues, Booking>({
@@ -36,5 +36,5 @@ export function useBooking(demo: DemoDetails, start: DemoForm | null): BookingFo
     },
   });
   const offersOther = ["full", "notEnoughSeats", "seatsFree"].includes(refusal) || (start?.failures.length ?? 0) > 0;
-  return { ...form, wants: first, ask: (wish) => void (wants.current = wish), offersOther };
+  return { ...form, wants: first, ask: (kind) => void (wants.current = kind), offersOther };
 }

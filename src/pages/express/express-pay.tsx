@@ -35,11 +35,11 @@ function useStage(): Stage {
   const [stage, setStage] = useState<Stage>("looking");
   useEffect(() => {
     let isWanted = true;
-    const look = async () => {
+    const findWallets = async () => {
       const closed = await findClosed(["googlePay"]);
       if (isWanted) setStage(closed.googlePay === undefined ? "ready" : "closed");
     };
-    void look();
+    void findWallets();
     return () => void (isWanted = false);
   }, []);
   return stage;

@@ -11,9 +11,9 @@ export type FeatureOff = {
   readonly links: readonly Crumb[];
 };
 
-type Told = Pick<FeatureOff, "title" | "text" | "links"> & { readonly crumb: Crumb };
+type FeatureOffText = Pick<FeatureOff, "title" | "text" | "links"> & { readonly crumb: Crumb };
 
-export const featureOff = ({ crumb, ...content }: Told): FeatureOff => ({
+export const featureOff = ({ crumb, ...content }: FeatureOffText): FeatureOff => ({
   ...content,
   crumbs: [{ title: "Home", uri: homeUrl() }, crumb],
 });

@@ -17,30 +17,34 @@ export type MastheadActionProps = {
 };
 
 export function MastheadAction({ button, kind, className }: MastheadActionProps) {
-  const looks = { kind, size: "large", className } as const;
+  const buttonProps = { kind, size: "large", className } as const;
   switch (button.type) {
     case "link":
       return (
-        <LinkButton {...looks} href={button.href}>
+        <LinkButton {...buttonProps} href={button.href}>
           {button.txt}
         </LinkButton>
       );
     case "extLink":
       return (
-        <LinkButton {...looks} href={button.href} target="_blank" rel="noopener">
+        <LinkButton {...buttonProps} href={button.href} target="_blank" rel="noopener">
           {button.txt}
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </LinkButton>
       );
     case "refine":
       return (
-        <Button {...looks} icon="sliders-horizontal" onClick={() => void loadActions().then(({ refine }) => refine())}>
+        <Button
+          {...buttonProps}
+          icon="sliders-horizontal"
+          onClick={() => void loadActions().then(({ refine }) => refine())}
+        >
           {button.txt}
         </Button>
       );
     case "search":
       return (
-        <Button {...looks} onClick={() => void loadActions().then(({ openSearch }) => openSearch())}>
+        <Button {...buttonProps} onClick={() => void loadActions().then(({ openSearch }) => openSearch())}>
           {button.txt}
         </Button>
       );

@@ -4,7 +4,7 @@ import { asCents, toCents } from "#kit/money.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageColumn } from "#ui/page-column.tsx";
-import { sayWish } from "#capabilities/enquiries/alerts.rules.ts";
+import { describeAlert } from "#capabilities/enquiries/alerts.rules.ts";
 import { alertPageCopy as words } from "#capabilities/enquiries/enquiries.copy.ts";
 import { confirmAlertUrl, stopAlertUrl } from "#capabilities/enquiries/enquiry-urls.ts";
 import type { PageProps } from "../page.ts";
@@ -25,9 +25,12 @@ export function NotifyPage({ data }: PageProps<NotifyData>) {
       </Screen>
     );
   }
-  const wish = sayWish({ wants: alert.wants, priceBelowCents: toCents(alert.priceBelow ?? 0) ?? asCents(0) });
+  const condition = describeAlert({
+    wants: alert.wants,
+    priceBelowCents: toCents(alert.priceBelow ?? 0) ?? asCents(0),
+  });
   return (
-    <Screen {...words[intent][alert.state]({ title: alert.title, wish, email: alert.email })}>
+    <Screen {...words[intent][alert.state]({ title: alert.title, condition, email: alert.email })}>
       {intent === "confirm" ? <Confirming {...data} alert={alert} /> : <Stopping {...data} alert={alert} />}
     </Screen>
   );

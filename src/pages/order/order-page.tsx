@@ -24,7 +24,7 @@ import styles from "./order-page.module.css";
 type Changed = { readonly order: Order; readonly text: string; readonly times: number };
 
 /** The result of an action, which gets the focus: screen readers read it, and the keyboard continues there. */
-function Told({ text, times }: { readonly text: string; readonly times: number }) {
+function Announced({ text, times }: { readonly text: string; readonly times: number }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (times > 0) place.current?.focus();
@@ -104,7 +104,7 @@ function Shown({ first, site, settings }: ShownProps) {
     setChanged((before) => ({ order: next, text: said, times: before.times + 1 }));
   return (
     <>
-      <Told text={text} times={times} />
+      <Announced text={text} times={times} />
       <OrderSheet
         order={order}
         gstRate={markets[site.country].gstRate}

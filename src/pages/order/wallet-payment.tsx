@@ -21,12 +21,12 @@ function useOpenWallets(site: CardPaymentProps["site"]): readonly WalletWay[] {
   const [open, setOpen] = useState<readonly WalletWay[]>([]);
   useEffect(() => {
     let isWanted = true;
-    const look = async () => {
+    const findWallets = async () => {
       const offered = walletWays.filter((way) => isOffered(site, way));
       const closed = await findClosed(offered);
       if (isWanted) setOpen(offered.filter((way) => closed[way] === undefined));
     };
-    void look();
+    void findWallets();
     return () => void (isWanted = false);
   }, [site]);
   return open;

@@ -4,7 +4,7 @@ import styles from "./dashboard.module.css";
 
 export type Series = {
   readonly name: string;
-  readonly look: "first" | "second";
+  readonly variant: "first" | "second";
   readonly valueOf: (at: number) => number;
 };
 
@@ -56,7 +56,7 @@ export function BarChart({ label, days, series, sayValue, nothing }: BarChartPro
             const height = (one.valueOf(at) / top) * plotHeight;
             const x = LEFT + at * step + step * 0.14 + index * bar;
             const y = TOP + plotHeight - height;
-            return <rect key={one.name} x={x} y={y} width={bar} height={height} className={styles[one.look]} />;
+            return <rect key={one.name} x={x} y={y} width={bar} height={height} className={styles[one.variant]} />;
           })}
           {isNamed(at, days.length) && (
             <text x={LEFT + at * step + step / 2} y={HEIGHT - 8} textAnchor="middle" className={styles.tick}>
@@ -74,7 +74,7 @@ export const Legend = ({ series }: { readonly series: readonly Series[] }) => (
     {series.map((one) => (
       <span key={one.name}>
         <svg viewBox="0 0 12 12" width={12} height={12} aria-hidden="true">
-          <rect width={12} height={12} className={styles[one.look]} />
+          <rect width={12} height={12} className={styles[one.variant]} />
         </svg>
         {one.name}
       </span>

@@ -51,7 +51,7 @@ export function Charts({ dashboard }: Props) {
 
 function SalesByDay({ dashboard }: Props) {
   const { days } = dashboard;
-  const series: readonly Series[] = [{ name: words.sales, look: "first", valueOf: (at) => days[at]?.sales ?? 0 }];
+  const series: readonly Series[] = [{ name: words.sales, variant: "first", valueOf: (at) => days[at]?.sales ?? 0 }];
   return (
     <section className={styles.panel}>
       <h2>{words.perDay}</h2>
@@ -76,8 +76,8 @@ function SalesByDay({ dashboard }: Props) {
 function QuotesByDay({ dashboard }: Props) {
   const { days } = dashboard;
   const series: readonly Series[] = [
-    { name: words.sent, look: "first", valueOf: (at) => days[at]?.quotesSent ?? 0 },
-    { name: words.won, look: "second", valueOf: (at) => days[at]?.quotesWon ?? 0 },
+    { name: words.sent, variant: "first", valueOf: (at) => days[at]?.quotesSent ?? 0 },
+    { name: words.won, variant: "second", valueOf: (at) => days[at]?.quotesWon ?? 0 },
   ];
   return (
     <section className={styles.panel}>

@@ -52,13 +52,13 @@ export const NotThere = () => (
 );
 
 /** The open quote, if there is one, is the page's content; otherwise the project as it is today. */
-const standing = ({ status, versions }: Project): QuoteVersion | null =>
+const currentQuote = ({ status, versions }: Project): QuoteVersion | null =>
   status === "Open" || status === "Pending" ? null : (versions.find((one) => one.isCurrent) ?? null);
 
 type ShownProps = { readonly project: Project; readonly work: Work; readonly site: Site };
 
 function Shown({ project, work, site }: ShownProps) {
-  const quote = standing(project);
+  const quote = currentQuote(project);
   return (
     <>
       <ProjectHead project={project} work={work} />

@@ -18,10 +18,10 @@ import styles from "./room-planner.module.css";
 const call = callOf<ShopContract>();
 
 /** `gone`: the shop no longer sells it. `failed`: the request failed. */
-type Looked = ProductCard | "gone" | "failed";
-type Found = Readonly<Record<string, Looked>>;
+type Loaded = ProductCard | "gone" | "failed";
+type Found = Readonly<Record<string, Loaded>>;
 
-async function findProduct(sku: string): Promise<Looked> {
+async function findProduct(sku: string): Promise<Loaded> {
   try {
     const answer = await call("GET /api/v2/product/sku/:sku", { params: { sku } });
     return answer.ok ? answer.value : "gone";
@@ -91,11 +91,11 @@ type RoomPlanProps = {
 
 /** The total of a room's products, as far as their prices are known. */
 function sayTotal(skus: readonly string[], found: Found): string {
-  const looked = skus.map((sku) => found[sku]);
-  if (looked.includes(undefined)) return words.waiting;
-  const products = looked.filter((one) => typeof one === "object");
+  const loaded = skus.map((sku) => found[sku]);
+  if (loaded.includes(undefined)) return words.waiting;
+  const products = loaded.filter((one) => typeof one === "object");
   const amount = formatAmount(sumCents(products.map((one) => toCents(one.price ?? 0) ?? asCents(0))));
-  if (looked.includes("failed")) return words.partial(amount);
+  if (loaded.includes("failed")) return words.partial(amount);
   return products.length === 0 ? "" : words.total(products.length, amount);
 }
 
@@ -110,7 +110,7 @@ function RoomPlan({ room, skus, found, remove }: RoomPlanProps) {
       <ul className={styles.list}>
         {skus.map((sku) => (
           <li key={sku}>
-            <PlannedProduct sku={sku} room={room} looked={found[sku]} remove={remove} />
+            <PlannedProduct sku={sku} room={room} loaded={found[sku]} remove={remove} />
           </li>
         ))}
       </ul>
@@ -122,20 +122,20 @@ type PlannedProps = {
   readonly sku: string;
   readonly room: PlannerRoom;
   /** Undefined while it loads. */
-  readonly looked: Looked | undefined;
+  readonly loaded: Loaded | undefined;
   readonly remove: Remove;
 };
 
-function PlannedProduct({ sku, room, looked, remove }: PlannedProps) {
-  if (looked === undefined) return <Skeleton lines={2} />;
-  const product = typeof looked === "object" ? looked : null;
+function PlannedProduct({ sku, room, loaded, remove }: PlannedProps) {
+  if (loaded === undefined) return <Skeleton lines={2} />;
+  const product = typeof loaded === "object" ? loaded : null;
   const title = product?.title ?? sku;
   return (
     <div className={styles.product}>
       {product && <img src={product.image.thumbUrl} alt="" width={96} height={96} loading="lazy" decoding="async" />}
       <div className={styles.details}>
         {product ? <a href={productUrl(product.uri)}>{title}</a> : title}
-        <p className={styles.price}>{product ? priceOf(product) : looked === "failed" ? words.failed : words.gone}</p>
+        <p className={styles.price}>{product ? priceOf(product) : loaded === "failed" ? words.failed : words.gone}</p>
       </div>
       <Button
         kind="plain"

@@ -46,7 +46,7 @@ export function StoreFinder({ data: { choices, filters, services, uri, unknownPl
         />
       )}
       {(services.tour || services.demos) && (
-        <fieldset className={styles.wishes}>
+        <fieldset className={styles.features}>
           <legend>Only with</legend>
           {services.tour && (
             <Checkbox name="tour" value="1" defaultChecked={filters.tour}>

@@ -1,9 +1,9 @@
 import { addressOf } from "#ui/call.ts";
 import { whenShown } from "#ui/when-shown.ts";
 import type { AnalyticsEvent, WebEvent } from "../analytics.contract.ts";
-import { CONSENT_KEY, maySend, type Wishes } from "../analytics.rules.ts";
+import { CONSENT_KEY, maySend, type PrivacyChoices } from "../analytics.rules.ts";
 
-function readWishes(): Wishes {
+function readPrivacyChoices(): PrivacyChoices {
   const { doNotTrack, globalPrivacyControl } = navigator as { doNotTrack?: string; globalPrivacyControl?: boolean };
   let choice: string | null = null;
   try {
@@ -20,7 +20,7 @@ const anonymous = { credentials: "omit", keepalive: true, referrerPolicy: "no-re
 /** Sends an event without waiting for the answer. Nothing is sent after an opt-out, or from a prerendered page. */
 const tell = (address: string, init: RequestInit = {}): void =>
   void whenShown(() => {
-    if (maySend(readWishes())) fetch(address, { ...anonymous, ...init }).catch(() => {});
+    if (maySend(readPrivacyChoices())) fetch(address, { ...anonymous, ...init }).catch(() => {});
   });
 
 const post = (address: string, body: object): void =>

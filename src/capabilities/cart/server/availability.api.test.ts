@@ -29,7 +29,7 @@ async function inStock(site = "hc", least = 20): Promise<Row[]> {
 
 const add = (visitor: Visitor, sku: string, quantity = 1) =>
   visitor.call("POST /api/cart/product/", { body: { sku, quantity } });
-const look = (visitor: Visitor) => visitor.call("GET /api/cart/");
+const cartOf = (visitor: Visitor) => visitor.call("GET /api/cart/");
 
 async function added(visitor: Visitor, sku: string, quantity = 1): Promise<Cart> {
   const answer = await add(visitor, sku, quantity);
@@ -60,7 +60,7 @@ describe("what can be bought now", () => {
     });
     expect(less).toMatchObject({ ok: true, value: { errors: [], products: [{ available: true }] } });
     await testShop.database.pool.query("update stock set on_hand = 0 where product_id = $1", [few!.product_id]);
-    expect((await look(visitor)).products[0]).toMatchObject({
+    expect((await cartOf(visitor)).products[0]).toMatchObject({
       available: false,
       availability: "Sold out. Remove it to go on.",
     });
@@ -79,8 +79,8 @@ describe("what can be bought now", () => {
     const theirs = await added(other, product.sku);
     expect(theirs.products[0]).toMatchObject({ available: true });
     await holdFor(mine.cartId!, product.product_id);
-    expect((await look(visitor)).products[0]).toMatchObject({ available: true });
-    expect((await look(other)).products[0]).toMatchObject({
+    expect((await cartOf(visitor)).products[0]).toMatchObject({ available: true });
+    expect((await cartOf(other)).products[0]).toMatchObject({
       available: false,
       availability: "Sold out. Remove it to go on.",
     });
@@ -93,7 +93,7 @@ describe("what can be bought now", () => {
     await testShop.database.pool.query("delete from offers where site = 'hc' and product_id = $1", [
       leaving!.product_id,
     ]);
-    const cart = await look(visitor);
+    const cart = await cartOf(visitor);
     expect(cart.products[0]).toMatchObject({
       title: before.products[0]!.title,
       available: false,
@@ -125,7 +125,7 @@ describe("what can be bought now", () => {
       availability: `No truck of ours goes to ${place.suburb} ${place.postcode}.`,
     });
     visitor.cookies.set("locality", place.id);
-    expect((await look(visitor)).products[0]).toMatchObject({ available: false });
+    expect((await cartOf(visitor)).products[0]).toMatchObject({ available: false });
     const sydney = await visitor.call("GET /api/cart/", {
       query: { suburb: "Newtown", postcode: "2042", state: "NSW" },
     });
@@ -141,7 +141,7 @@ describe("what can be bought now", () => {
       "insert into settings (site, name, value) values ('hc', 'proformaShippingBrands', $1) on conflict (site, name) do update set value = excluded.value",
       [`Somebody, ${brand.toUpperCase()} `],
     );
-    expect(await look(visitor)).toMatchObject({ hasProformaDelivery: true, products: [{ isProforma: true }] });
+    expect(await cartOf(visitor)).toMatchObject({ hasProformaDelivery: true, products: [{ isProforma: true }] });
     await testShop.database.pool.query("delete from settings where site = 'hc' and name = 'proformaShippingBrands'");
   });
 });

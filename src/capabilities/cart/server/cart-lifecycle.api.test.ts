@@ -31,7 +31,7 @@ async function add(who: Visitor, at: number, quantity = 1): Promise<Cart> {
   if (!answer.ok) throw new Error(answer.errors.join());
   return answer.value;
 }
-const look = (who: Visitor) => who.call("GET /api/cart/");
+const cartOf = (who: Visitor) => who.call("GET /api/cart/");
 const lines = (cart: Cart) => cart.products.map((line) => [line.sku, line.quantity]);
 
 /** A signed-in customer, in a browser with the visitor's cookie. */
@@ -85,9 +85,9 @@ describe("a guest who logs in", () => {
   test("leaves an empty cart behind for whoever uses the browser after logging out (CART-30)", async () => {
     await add(visitor, 0);
     const customer = randomUUID();
-    const before = await look(visitor);
+    const before = await cartOf(visitor);
     await merge(customer, visitorIdOf(visitor));
-    expect(await look(visitor)).toMatchObject({ cartId: null, products: [] });
+    expect(await cartOf(visitor)).toMatchObject({ cartId: null, products: [] });
     const kept = await readCart(signedIn(customer, visitorIdOf(visitor)));
     expect(
       await readCart(
@@ -165,13 +165,13 @@ describe("undo", () => {
     await visitor.call("POST /api/cart/email", { body: { email: "ana@example.com" } });
     const removalId = randomUUID();
     expect(await visitor.call("DELETE /api/cart/", { query: { changeId: removalId } })).toBeNull();
-    expect(await look(visitor)).toMatchObject({ cartId: null, products: [] });
+    expect(await cartOf(visitor)).toMatchObject({ cartId: null, products: [] });
     const changeId = randomUUID();
     for (let times = 0; times < 3; times += 1)
       expect(await visitor.call("POST /api/cart/restore", { query: { changeId }, body: { removalId } })).toMatchObject({
         ok: true,
       });
-    expect(await look(visitor)).toMatchObject({ products: before.products, email: "ana@example.com" });
+    expect(await cartOf(visitor)).toMatchObject({ products: before.products, email: "ana@example.com" });
   });
 
   test("what another visitor took away cannot be brought back (CART-30)", async () => {
@@ -232,7 +232,7 @@ describe("a window that shows an older cart", () => {
     const query = { seenVersion: version, seenCart: cartId ?? "", changeId: randomUUID() };
     const params = { productCode: skus[0] ?? "" };
     await visitor.call("PATCH /api/cart/product/:productCode", { params, query, body: { quantity: 3 } });
-    expect(lines(await look(visitor))).toEqual([
+    expect(lines(await cartOf(visitor))).toEqual([
       [skus[2], 1],
       [skus[0], 3],
     ]);
@@ -245,7 +245,7 @@ describe("a window that shows an older cart", () => {
     await visitor.call("DELETE /api/cart/", {
       query: { seenVersion: version, seenCart: cartId ?? "", changeId: randomUUID() },
     });
-    expect(lines(await look(visitor))).toEqual([[skus[1], 1]]);
+    expect(lines(await cartOf(visitor))).toEqual([[skus[1], 1]]);
   });
 });
 
@@ -257,12 +257,12 @@ describe("a price that changes while a product is in the cart", () => {
       "update offers set price_cents = price_cents + 2000 where site = 'hc' and product_id = (select id from products where sku = $1)",
       [skus[3]],
     );
-    const [dearer] = (await look(visitor)).products;
+    const [dearer] = (await cartOf(visitor)).products;
     expect(dearer).toMatchObject({ price: (line?.price ?? 0) + 20, priceWas: line?.price });
     await visitor.call("POST /api/cart/seen", {
       body: { prices: [{ productCode: skus[3] ?? "", price: dearer?.price ?? 0 }] },
     });
-    expect((await look(visitor)).products[0]?.priceWas).toBeNull();
+    expect((await cartOf(visitor)).products[0]?.priceWas).toBeNull();
   });
 
   test("is told too when the shopper put it in at the price they saw, without a connection (CART-04)", async () => {

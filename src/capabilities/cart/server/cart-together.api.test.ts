@@ -38,11 +38,11 @@ afterAll(async () => {
   await testShop.close();
 });
 
-type Wish =
+type ChangeRequest =
   | { readonly kind: "add"; readonly of: number; readonly quantity: number }
   | { readonly kind: "set"; readonly of: number; readonly quantity: number }
   | { readonly kind: "remove"; readonly of: number };
-type Named = Wish & { readonly changeId: string; readonly times: number };
+type Named = ChangeRequest & { readonly changeId: string; readonly times: number };
 
 /** Two windows of one browser have one cookie. */
 function twoTabs(): readonly [Visitor["send"], Visitor["send"]] {
@@ -60,46 +60,46 @@ function twoTabs(): readonly [Visitor["send"], Visitor["send"]] {
 }
 
 /** Every change is made whatever the cart's state: version 0 is older than any. */
-function send(tab: Visitor["send"], wish: Named) {
-  const query = { changeId: wish.changeId, seenVersion: 0 };
-  const sku = skus[wish.of] ?? "";
-  if (wish.kind === "add")
+function send(tab: Visitor["send"], request: Named) {
+  const query = { changeId: request.changeId, seenVersion: 0 };
+  const sku = skus[request.of] ?? "";
+  if (request.kind === "add")
     return tab({
       method: "POST",
       url: addressOf("/api/cart/product/", { query }),
-      body: { sku, quantity: wish.quantity },
+      body: { sku, quantity: request.quantity },
     });
   const url = addressOf("/api/cart/product/:code", { params: { code: sku }, query });
-  return wish.kind === "set"
-    ? tab({ method: "PATCH", url, body: { quantity: wish.quantity } })
+  return request.kind === "set"
+    ? tab({ method: "PATCH", url, body: { quantity: request.quantity } })
     : tab({ method: "DELETE", url });
 }
 
-type Done = { readonly wish: Named; readonly version: number };
+type Done = { readonly request: Named; readonly version: number };
 
 /** Sends the change as often as the network repeats it; its own state is the earliest one in the answers. */
-async function sendAll(tab: Visitor["send"], wish: Named): Promise<Done> {
-  const answers = await Promise.all(Array.from({ length: wish.times }, () => send(tab, wish)));
+async function sendAll(tab: Visitor["send"], request: Named): Promise<Done> {
+  const answers = await Promise.all(Array.from({ length: request.times }, () => send(tab, request)));
   for (const answer of answers) expect(answer.statusCode, answer.body).toBe(200);
-  return { wish, version: Math.min(...answers.map((answer) => answer.json<Cart>().version)) };
+  return { request, version: Math.min(...answers.map((answer) => answer.json<Cart>().version)) };
 }
 
 /** The content of the cart after these changes in sequence. */
 function inOrder(done: readonly Done[]): Map<string, number> {
   const cart = new Map<string, number>();
-  for (const { wish } of done.toSorted((a, b) => a.version - b.version)) {
-    const sku = skus[wish.of] ?? "";
-    if (wish.kind === "add") cart.set(sku, (cart.get(sku) ?? 0) + wish.quantity);
-    else if (wish.kind === "set") cart.set(sku, wish.quantity);
+  for (const { request } of done.toSorted((a, b) => a.version - b.version)) {
+    const sku = skus[request.of] ?? "";
+    if (request.kind === "add") cart.set(sku, (cart.get(sku) ?? 0) + request.quantity);
+    else if (request.kind === "set") cart.set(sku, request.quantity);
     else cart.delete(sku);
   }
   return cart;
 }
 
 const few = { of: fc.integer({ min: 0, max: 2 }), quantity: fc.integer({ min: 1, max: 3 }) };
-const wishes = fc.array(
+const requests = fc.array(
   fc.record({
-    wish: fc.oneof(
+    request: fc.oneof(
       { weight: 3, arbitrary: fc.record({ kind: fc.constant("add" as const), ...few }) },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant("set" as const), ...few }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant("remove" as const), of: few.of }) },
@@ -111,12 +111,13 @@ const wishes = fc.array(
 
 test("two windows that change one cart at once, some changes sent twice, leave the cart of the shop's order (CART-13, CART-14, CART-32)", async () => {
   await fc.assert(
-    fc.asyncProperty(wishes, wishes, async (left, right) => {
+    fc.asyncProperty(requests, requests, async (left, right) => {
       const [a, b] = twoTabs();
       const begun: Named = { kind: "add", of: 0, quantity: 1, times: 1, changeId: randomUUID() };
       const done: Done[] = [await sendAll(a, begun)];
       const run = async (tab: Visitor["send"], all: typeof left) => {
-        for (const { wish, times } of all) done.push(await sendAll(tab, { ...wish, times, changeId: randomUUID() }));
+        for (const { request, times } of all)
+          done.push(await sendAll(tab, { ...request, times, changeId: randomUUID() }));
       };
       await Promise.all([run(a, left), run(b, right)]);
       const cart = (await a({ url: "/api/cart/" })).json<Cart>();
@@ -138,15 +139,15 @@ test("forty presses from two processes, each sent three times, are forty product
     times: 3,
     changeId: `00000000-0000-4000-8000-${String(press).padStart(12, "0")}`,
   }));
-  await Promise.all(presses.map((wish, press) => sendAll(tabs[press % 2 === 0 ? 0 : 1], wish)));
+  await Promise.all(presses.map((request, press) => sendAll(tabs[press % 2 === 0 ? 0 : 1], request)));
   const cart = (await tabs[0]({ url: "/api/cart/" })).json<Cart>();
   expect(cart).toMatchObject({ productCount: 40, version: 40 });
 });
 
 test("the same name from another visitor is another change (CART-31)", async () => {
-  const wish: Named = { kind: "add", of: 0, quantity: 2, times: 1, changeId: randomUUID() };
+  const request: Named = { kind: "add", of: 0, quantity: 2, times: 1, changeId: randomUUID() };
   const [[one], [other]] = [twoTabs(), twoTabs()];
-  for (const tab of [one, other]) expect((await sendAll(tab, wish)).version).toBe(1);
+  for (const tab of [one, other]) expect((await sendAll(tab, request)).version).toBe(1);
 });
 
 test("a change that was refused stays refused when it comes again, even where it could be made by then (CART-28)", async () => {
@@ -162,7 +163,7 @@ test("a change that was refused stays refused when it comes again, even where it
   expect((await tab({ url: "/api/cart/" })).json<Cart>().productCount).toBe(1);
 });
 
-test("a new price that was seen in one window is not told again by the process of another (CART-30, CART-31)", async () => {
+test("a new price that was seen in one window is not announced again by the process of another (CART-30, CART-31)", async () => {
   const [a, b] = twoTabs();
   const add: Named = { kind: "add", of: 1, quantity: 1, times: 1, changeId: randomUUID() };
   await sendAll(a, add);
@@ -171,14 +172,14 @@ test("a new price that was seen in one window is not told again by the process o
     [skus[1]],
   );
   // From now on the first window's process has the new price and the cart's previous one.
-  const [told] = (await send(a, { ...add, changeId: randomUUID() })).json<Cart>().products;
-  expect(told?.priceWas).toBe((told?.price ?? 0) - 1);
-  const prices = [{ productCode: told?.productCode, price: told?.price }];
+  const [repriced] = (await send(a, { ...add, changeId: randomUUID() })).json<Cart>().products;
+  expect(repriced?.priceWas).toBe((repriced?.price ?? 0) - 1);
+  const prices = [{ productCode: repriced?.productCode, price: repriced?.price }];
   expect((await b({ method: "POST", url: "/api/cart/seen", body: { messages: [], prices } })).statusCode).toBeLessThan(
     300,
   );
   const [line] = (await send(a, { ...add, changeId: randomUUID() })).json<Cart>().products;
-  expect(line).toMatchObject({ quantity: 3, price: told?.price, priceWas: null });
+  expect(line).toMatchObject({ quantity: 3, price: repriced?.price, priceWas: null });
 });
 
 test("a locked cart delays nobody else's change (CART-31)", async () => {

@@ -41,7 +41,7 @@ async function oneOf(where: string, site = "hc"): Promise<{ sku: string; unit_id
 
 const add = (visitor: Visitor, sku: string, quantity = 1) =>
   visitor.call("POST /api/cart/product/", { body: { sku, quantity } });
-const look = (visitor: Visitor) => visitor.call("GET /api/cart/");
+const cartOf = (visitor: Visitor) => visitor.call("GET /api/cart/");
 
 async function added(visitor: Visitor, sku: string, quantity = 1): Promise<Cart> {
   const answer = await add(visitor, sku, quantity);
@@ -52,7 +52,7 @@ async function added(visitor: Visitor, sku: string, quantity = 1): Promise<Cart>
 describe("a cart that does not exist yet", () => {
   test("somebody who only looks has an empty cart and is given no cookie (CART-01, CART-30)", async () => {
     const visitor = testShop.visitor();
-    const cart = await look(visitor);
+    const cart = await cartOf(visitor);
     expect(cart).toMatchObject({
       cartId: null,
       products: [],
@@ -94,7 +94,7 @@ describe("putting products in", () => {
     expect(cart.productCount).toBe(4);
     expect(cart.orderTotal).toBe((3 * first!.price_cents + second!.price_cents) / 100);
     expect(cart.products.every((line) => line.available && line.availability === null)).toBe(true);
-    expect(await look(visitor)).toEqual(cart);
+    expect(await cartOf(visitor)).toEqual(cart);
   });
 
   test("twenty presses at once are twenty products (CART-31)", async () => {
@@ -103,7 +103,7 @@ describe("putting products in", () => {
     await added(visitor, product!.sku);
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(visitor, product!.sku)));
     expect(answers.every((answer) => answer.ok)).toBe(true);
-    const cart = await look(visitor);
+    const cart = await cartOf(visitor);
     expect(cart.products.map((line) => line.quantity)).toEqual([21]);
     expect(cart.version).toBe(21);
   });
@@ -115,7 +115,7 @@ describe("putting products in", () => {
     const products = (await inStock()).slice(0, 4);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, press) => add(visitor, products[press % 4]!.sku)));
     expect(new Set(answers.map((answer) => (answer.ok ? answer.value.cartId : "refused"))).size).toBe(1);
-    expect((await look(visitor)).products.map((line) => line.quantity)).toEqual([5, 5, 5, 5]);
+    expect((await cartOf(visitor)).products.map((line) => line.quantity)).toEqual([5, 5, 5, 5]);
   });
 
   test("a line takes 99 and says what is still possible (CART-32)", async () => {
@@ -155,7 +155,7 @@ describe("putting products in", () => {
     expect(await add(visitor, "NO-SUCH-THING")).toMatchObject({ ok: false, refusal: "unknownProduct" });
     const soldOut = await oneOf("o.stock_status = 'noStock'");
     expect(await add(visitor, soldOut.sku)).toMatchObject({ ok: false, refusal: "notSellable" });
-    expect((await look(visitor)).products).toEqual([]);
+    expect((await cartOf(visitor)).products).toEqual([]);
   });
 
   test("a product code that belongs to another SKU is refused (CART-32)", async () => {
@@ -253,7 +253,7 @@ describe("changing a cart", () => {
     const [product] = await inStock();
     const before = await added(visitor, product!.sku);
     expect(await visitor.call("DELETE /api/cart/")).toBeNull();
-    expect(await look(visitor)).toMatchObject({ cartId: null, products: [] });
+    expect(await cartOf(visitor)).toMatchObject({ cartId: null, products: [] });
     const after = await added(visitor, product!.sku);
     expect(after.cartId).not.toBe(before.cartId);
     expect(after.productCount).toBe(1);
@@ -296,10 +296,10 @@ describe("changing a cart", () => {
     const visitor = testShop.visitor();
     const [product] = await inStock();
     await added(visitor, product!.sku);
-    expect((await look(testShop.visitor())).products).toEqual([]);
+    expect((await cartOf(testShop.visitor())).products).toEqual([]);
     const elsewhere = testShop.visitor("aol");
     elsewhere.cookies.set("visitor", visitor.cookies.get("visitor")!);
-    expect((await look(elsewhere)).products).toEqual([]);
+    expect((await cartOf(elsewhere)).products).toEqual([]);
   });
 
   test("a cart is in the database and not in the server (CART-01)", async () => {

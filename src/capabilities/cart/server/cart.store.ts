@@ -123,7 +123,7 @@ export async function closeAsOrdered(tx: Tx, cartId: string): Promise<void> {
       gone as (
         delete from cart_lines l using bought b
         where l.cart_id = b.cart_id and l.product_code = b.product_code and l.quantity <= b.quantity),
-      told as (update carts set version = version + 1 where id in (select cart_id from bought))
+      versioned as (update carts set version = version + 1 where id in (select cart_id from bought))
     update carts set state = 'ordered' where id = ${cartId} and state in ('open', 'merged')`.execute(tx);
 }
 

@@ -7,14 +7,14 @@ import { findOfferToAdd, readOffers } from "./cart-offers.ts";
 import { findOpenCartRow, lockOpenHead, saveEmail } from "./cart.store.ts";
 import { findRemoved, type RefusedChange } from "./cart-changes.store.ts";
 import { ownerOf } from "./cart-owner.ts";
-import { changing, make, type ChangeMarks, type Outcome, type Wish } from "./make-change.ts";
+import { changing, make, type ChangeMarks, type Outcome, type ChangeRequest } from "./make-change.ts";
 
 /** A change that needs no lookup. */
-const plain = (change: Change): Wish => ({ kind: change.kind, code: null, change: async () => ok(change) });
+const plain = (change: Change): ChangeRequest => ({ kind: change.kind, code: null, change: async () => ok(change) });
 
 type Choices = { readonly warrantyId?: string | null | undefined; readonly installId?: string | null | undefined };
 
-export type AddWish = {
+export type AddRequest = {
   readonly sku: string;
   readonly productCode?: string | undefined;
   readonly quantity: number;
@@ -25,7 +25,7 @@ export type AddWish = {
 /** Adds to the line of a product, or creates it. */
 export async function addProduct(
   context: Context,
-  wanted: AddWish,
+  wanted: AddRequest,
   marks: ChangeMarks,
 ): Promise<Outcome<RefusedChange | "priceHidden" | "notApproved">> {
   const hidden = whyNoPrices(context.visit);
@@ -38,12 +38,15 @@ export async function addProduct(
   return make(context, { kind: "add", code: wanted.productCode ?? wanted.sku, change }, marks);
 }
 
-export type LineWish = { readonly quantity?: number | undefined; readonly seenQuantity?: number | undefined } & Choices;
+export type LineRequest = {
+  readonly quantity?: number | undefined;
+  readonly seenQuantity?: number | undefined;
+} & Choices;
 
 /** Sets the fields of the request. */
 export async function changeLine(
   context: Context,
-  wanted: LineWish & { readonly productCode: string },
+  wanted: LineRequest & { readonly productCode: string },
   marks: ChangeMarks,
 ): Promise<Outcome<RefusedChange | "priceHidden" | "notApproved">> {
   const hidden = whyNoPrices(context.visit);
@@ -56,7 +59,7 @@ export async function changeLine(
   return make(context, { kind: "set", code: productCode, change }, marks);
 }
 
-export type SwapWish = Omit<AddWish, "quantity"> & {
+export type SwapRequest = Omit<AddRequest, "quantity"> & {
   /** The line to replace. */
   readonly instead: string;
 };
@@ -64,7 +67,7 @@ export type SwapWish = Omit<AddWish, "quantity"> & {
 /** Replaces a line by another product, in the same quantity. */
 export async function swapLine(
   context: Context,
-  { instead, ...wanted }: SwapWish,
+  { instead, ...wanted }: SwapRequest,
   marks: ChangeMarks,
 ): Promise<Outcome<RefusedChange | "priceHidden" | "notApproved">> {
   const hidden = whyNoPrices(context.visit);
@@ -96,8 +99,8 @@ export async function restoreLines(
   const { visitorId } = context.visit;
   const removal = visitorId === null ? null : await findRemoved(context.db, { visitorId, id: removalId });
   if (removal === null || removal.lines.length === 0) return refuse("nothingToRestore");
-  const wish = { ...plain({ kind: "restore", lines: removal.lines }), broughtBack: removal.ended };
-  return make(context, wish, { ...marks, seenCart: undefined });
+  const request = { ...plain({ kind: "restore", lines: removal.lines }), broughtBack: removal.ended };
+  return make(context, request, { ...marks, seenCart: undefined });
 }
 
 /** Adds lines from another time or device to the visitor's cart. */

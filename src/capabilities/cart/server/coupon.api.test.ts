@@ -26,13 +26,13 @@ async function buyer(quantity = 1): Promise<Visitor> {
   await addToCart(visitor, goods[0]!.sku, quantity);
   return visitor;
 }
-const look = (visitor: Visitor) => visitor.call("GET /api/cart/");
+const cartOf = (visitor: Visitor) => visitor.call("GET /api/cart/");
 const dollars = (cents: number): number => cents / 100;
 
 describe("a code that works", () => {
   test("takes its amount off the total, in any case and with blanks around it (COUP-03, COUP-15, COUP-17)", async () => {
     const visitor = await buyer();
-    const before = await look(visitor);
+    const before = await cartOf(visitor);
     const cart = await applyCode(visitor, "  welcome50 ");
     expect(cart).toMatchObject({
       couponCode: "WELCOME50",
@@ -41,7 +41,7 @@ describe("a code that works", () => {
       orderTotal: dollars(goods[0]!.cents - 5_000),
     });
     expect(cart.version).toBeGreaterThan(before.version);
-    expect(await look(visitor)).toEqual(cart);
+    expect(await cartOf(visitor)).toEqual(cart);
   });
 
   test("needs no e-mail, and remembers the one it is given (COUP-15, COUP-17)", async () => {
@@ -56,7 +56,7 @@ describe("a code that works", () => {
     await applyCode(visitor, "WELCOME50");
     expect((await applyCode(visitor, "SORRY-7Q4X")).couponCode).toBe("SORRY-7Q4X");
     expect((await enterCode(visitor, "SPRING30")).ok).toBe(false);
-    expect(await look(visitor)).toMatchObject({ couponCode: "SORRY-7Q4X", coupon: { amount: 80 } });
+    expect(await cartOf(visitor)).toMatchObject({ couponCode: "SORRY-7Q4X", coupon: { amount: 80 } });
   });
 
   test("is taken off by its code, and then the total is what it was (COUP-11, COUP-16)", async () => {
@@ -81,7 +81,7 @@ describe("a code that works", () => {
     await addToCart(visitor, goods[1]!.sku);
     await applyCode(visitor, "TWOFOLD");
     await visitor.call("DELETE /api/cart/product/:productCode", { params: { productCode: goods[1]!.sku } });
-    expect(await look(visitor)).toMatchObject({
+    expect(await cartOf(visitor)).toMatchObject({
       couponCode: "TWOFOLD",
       coupon: { amount: 0, message: expect.stringContaining("Spend $0.01 more") },
       discounts: [],
@@ -107,10 +107,10 @@ describe("a code that does not work", () => {
     "%j is refused with %i and its own sentence, and changes nothing (COUP-02, COUP-03, COUP-04, COUP-18)",
     async (code, status, sentence) => {
       const visitor = await buyer();
-      const before = await look(visitor);
+      const before = await cartOf(visitor);
       const answer = await visitor.send({ method: "POST", url: "/api/cart/coupon/", body: { couponCode: code } });
       expect([answer.statusCode, answer.json<{ errors: string[] }>().errors]).toEqual([status, [sentence]]);
-      expect(await look(visitor)).toEqual(before);
+      expect(await cartOf(visitor)).toEqual(before);
     },
   );
 
@@ -168,7 +168,7 @@ describe("a code that does not work", () => {
     });
     expect(refusalOf(await enterCode(visitor, "ALONE"))).toContain("would save you nothing more");
     await applyCode(visitor, "WELCOME50");
-    expect((await look(visitor)).discounts.map((one) => one.amount)).toEqual([90, 50]);
+    expect((await cartOf(visitor)).discounts.map((one) => one.amount)).toEqual([90, 50]);
   });
 });
 

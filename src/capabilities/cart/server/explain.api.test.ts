@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const explain = (visitor: Visitor) => visitor.call("GET /api/cart/explain");
-const look = (visitor: Visitor) => visitor.call("GET /api/cart/");
+const readCart = (visitor: Visitor) => visitor.call("GET /api/cart/");
 const cents = (dollars: number): number => toCents(dollars) ?? Number.NaN;
 const sum = (dollars: readonly number[]): number => dollars.reduce((all, one) => all + cents(one), 0);
 
@@ -22,7 +22,7 @@ async function cartOf(site: SiteCode, goods: readonly StockedProduct[]): Promise
 }
 
 describe("how the cart is worked out", () => {
-  test("every figure is told with its offer and its lines, and all of it adds up (CART-01, CART-22)", async () => {
+  test("every figure is explained with its offer and its lines, and all of it adds up (CART-01, CART-22)", async () => {
     const goods = [
       ...(await findStockedProducts(shop, { site: "aol", category: "washing-machines", from: 700 })),
       ...(await findStockedProducts(shop, { site: "aol", category: "dryers", from: 700 })),
@@ -30,33 +30,33 @@ describe("how the cart is worked out", () => {
     ];
     const visitor = await cartOf("aol", goods);
     const cart = await applyCode(visitor, "WELCOME50");
-    const told = await explain(visitor);
-    expect(told).toMatchObject({
+    const explanation = await explain(visitor);
+    expect(explanation).toMatchObject({
       cartId: cart.cartId,
       version: cart.version,
       currency: "AUD",
       orderTotal: cart.orderTotal,
     });
-    expect(told.applied.map(({ id, amount, how }) => [id, amount, how])).toEqual([
+    expect(explanation.applied.map(({ id, amount, how }) => [id, amount, how])).toEqual([
       ["aol-laundry-pair", 120, "Bought together: one of each pair is $120 cheaper."],
       ["aol-welcome", 50, expect.stringContaining("$50 off, at most what the goods cost")],
     ]);
-    expect(told.applied[0]?.lines.map((line) => line.productCode)).toEqual([goods[1]!.sku]);
-    expect(cents(told.goods) - cents(told.discount)).toBe(cents(told.orderTotal));
-    expect(sum(told.applied.map((one) => one.amount))).toBe(cents(told.discount));
-    expect(sum(told.lines.map((line) => line.total))).toBe(cents(told.orderTotal));
-    for (const one of told.applied) expect(sum(one.lines.map((line) => line.amount))).toBe(cents(one.amount));
-    expect(cents(told.gst)).toBe(Math.round(cents(told.orderTotal) / 11));
-    expect(sum(cart.discounts.map((one) => one.amount))).toBe(cents(told.discount));
+    expect(explanation.applied[0]?.lines.map((line) => line.productCode)).toEqual([goods[1]!.sku]);
+    expect(cents(explanation.goods) - cents(explanation.discount)).toBe(cents(explanation.orderTotal));
+    expect(sum(explanation.applied.map((one) => one.amount))).toBe(cents(explanation.discount));
+    expect(sum(explanation.lines.map((line) => line.total))).toBe(cents(explanation.orderTotal));
+    for (const one of explanation.applied) expect(sum(one.lines.map((line) => line.amount))).toBe(cents(one.amount));
+    expect(cents(explanation.gst)).toBe(Math.round(cents(explanation.orderTotal) / 11));
+    expect(sum(cart.discounts.map((one) => one.amount))).toBe(cents(explanation.discount));
   });
 
-  test("an offer that did not fire is told once, with the reason; codes that nobody typed stay secret (COUP-18)", async () => {
+  test("an offer that did not fire is explained once, with the reason; codes that nobody typed stay secret (COUP-18)", async () => {
     const visitor = await cartOf(
       "aol",
       await findStockedProducts(shop, { site: "aol", category: "washing-machines", from: 700 }),
     );
-    const told = await explain(visitor);
-    expect(told.notApplied).toEqual([
+    const explanation = await explain(visitor);
+    expect(explanation.notApplied).toEqual([
       {
         id: "aol-breakfast-3-for-2",
         phase: "bundle",
@@ -72,7 +72,7 @@ describe("how the cart is worked out", () => {
         why: "Its other half is not in your cart.",
       },
     ]);
-    expect(JSON.stringify(told)).not.toMatch(/KITCHEN10|SORRY|EARLYBOX/);
+    expect(JSON.stringify(explanation)).not.toMatch(/KITCHEN10|SORRY|EARLYBOX/);
   });
 
   test("what was rounded and who got the odd cent is said (CART-22)", async () => {
@@ -99,19 +99,22 @@ describe("how the cart is worked out", () => {
 
   test("in New Zealand the tax in the total is three of twenty-three parts (CART-01)", async () => {
     const visitor = await cartOf("aol-nz", await findStockedProducts(shop, { site: "aol-nz", from: 800 }));
-    const told = await explain(visitor);
-    expect([told.currency, cents(told.gst)]).toEqual(["NZD", Math.round((cents(told.orderTotal) * 3) / 23)]);
+    const explanation = await explain(visitor);
+    expect([explanation.currency, cents(explanation.gst)]).toEqual([
+      "NZD",
+      Math.round((cents(explanation.orderTotal) * 3) / 23),
+    ]);
   });
 
-  test("gift cards pay and are told apart from what was taken off (COUP-20)", async () => {
+  test("gift cards pay and are listed apart from what was taken off (COUP-20)", async () => {
     const visitor = await cartOf("wa", await findStockedProducts(shop, { site: "wa", from: 800 }));
     await applyCode(visitor, "9036500000000001", { pin: "1234" });
-    const told = await explain(visitor);
-    expect([told.discount, told.giftCards.map((card) => card.amount)]).toEqual([0, [500]]);
-    expect(cents(told.leftToPay)).toBe(cents(told.orderTotal) - 50_000);
+    const explanation = await explain(visitor);
+    expect([explanation.discount, explanation.giftCards.map((card) => card.amount)]).toEqual([0, [500]]);
+    expect(cents(explanation.leftToPay)).toBe(cents(explanation.orderTotal) - 50_000);
   });
 
-  test("somebody without a cart is told that it comes to nothing (CART-01)", async () => {
+  test("somebody without a cart gets an explanation that comes to nothing (CART-01)", async () => {
     expect(await explain(shop.visitor("aol"))).toMatchObject({ cartId: null, lines: [], applied: [], orderTotal: 0 });
   });
 });
@@ -132,7 +135,7 @@ describe("a site without line discounts", () => {
       });
       const visitor = shop.visitor(site);
       await addToCart(visitor, one!.sku, 3);
-      const cart = await look(visitor);
+      const cart = await readCart(visitor);
       expect([cart.products[0]?.lineDiscount, cents(cart.orderTotal)]).toEqual([off, 3 * one!.cents - off * 100]);
       const why = (await explain(visitor)).notApplied.find((rule) => rule.id === id)?.why;
       expect(why).toBe(

@@ -48,7 +48,7 @@ export function changing<Answer>(
 }
 
 /** A requested change, with a function that looks up what it needs. */
-export type Wish<Refusal extends string = never> = {
+export type ChangeRequest<Refusal extends string = never> = {
   readonly kind: Change["kind"];
   /** The product code of the change. */
   readonly code: string | null;
@@ -60,7 +60,7 @@ export type Wish<Refusal extends string = never> = {
 type Making = {
   readonly context: Context;
   readonly owner: CartOwner;
-  readonly wish: Wish<RefusedChange>;
+  readonly request: ChangeRequest<RefusedChange>;
   readonly marks: ChangeMarks;
   readonly name: ChangeName | null;
 };
@@ -72,10 +72,14 @@ const nameOf = ({ visitorId }: CartOwner, { changeId }: ChangeMarks): ChangeName
 const MOST_TRIES = 100;
 
 /** Makes a change once, on the state of the cart at its turn. */
-export async function make(context: Context, wish: Wish<RefusedChange>, marks: ChangeMarks): Promise<Outcome> {
+export async function make(
+  context: Context,
+  request: ChangeRequest<RefusedChange>,
+  marks: ChangeMarks,
+): Promise<Outcome> {
   const owner = ownerOf(context);
   if (owner === null) return refuse("unknownLine");
-  const making: Making = { context, owner, wish, marks, name: nameOf(owner, marks) };
+  const making: Making = { context, owner, request, marks, name: nameOf(owner, marks) };
   return context.db.state.get(cartMutex).run(turnOf(owner), async () => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const [start] = await Promise.all([readStart(context.db, making), pollOnce(context)]);
@@ -88,7 +92,7 @@ export async function make(context: Context, wish: Wish<RefusedChange>, marks: C
 
 /** Null when another process changed the cart meanwhile, so that it has to be read again. */
 async function tryOnce(making: Making, { cart, stored, hasGiftCards }: Start): Promise<Outcome | null> {
-  const { context, owner, wish, name } = making;
+  const { context, owner, request, name } = making;
   if (stored !== null) {
     if (stored.refusal !== null) return refuse(stored.refusal, stored.detail ?? undefined);
     return ok({ cart, notices: stored.notices, hasGiftCards });
@@ -100,9 +104,9 @@ async function tryOnce(making: Making, { cart, stored, hasGiftCards }: Start): P
       name === null || (await keepRefusal(context.db, name, { ...outcome, detail: outcome.detail ?? null, now }));
     return isNew ? outcome : null;
   }
-  const ends = wish.kind === "clear" ? "removed" : null;
+  const ends = request.kind === "clear" ? "removed" : null;
   if (cart === null && outcome.value.lines.length === 0) return ok({ cart: null, notices: [] });
-  const broughtBack = wish.broughtBack ?? null;
+  const broughtBack = request.broughtBack ?? null;
   const write = { owner, cart, changed: outcome.value, name, ends, broughtBack, now } as const;
   const after = await writeChange(context.db, write);
   if (after === null) return null;
@@ -112,16 +116,16 @@ async function tryOnce(making: Making, { cart, stored, hasGiftCards }: Start): P
   return ok({ cart: ends === null ? after : null, notices, hasGiftCards: has });
 }
 
-async function decide({ context, wish, marks }: Making, cart: StoredCart | null) {
+async function decide({ context, request, marks }: Making, cart: StoredCart | null) {
   const codes = (cart?.lines ?? []).map((line) => line.productCode);
-  await readAhead(context, wish.code === null ? codes : [...codes, wish.code]);
+  await readAhead(context, request.code === null ? codes : [...codes, request.code]);
   const isOther = marks.seenCart !== undefined && marks.seenCart !== cart?.id;
   const isStale = isOther || (marks.seenVersion !== undefined && marks.seenVersion < (cart?.version ?? 0));
-  if (isOther && wish.kind !== "add" && wish.kind !== "recover") {
+  if (isOther && request.kind !== "add" && request.kind !== "recover") {
     const seen = await findCartState(context.db, marks.seenCart ?? "");
     // A request to empty one cart must not empty the next one.
-    if (seen === "ordered" || (wish.kind === "clear" && cart !== null)) return refuse("ordered");
+    if (seen === "ordered" || (request.kind === "clear" && cart !== null)) return refuse("ordered");
   }
-  const change = await wish.change();
+  const change = await request.change();
   return change.ok ? applyChange({ lines: cart?.lines ?? [], isStale, now: context.visit.now }, change.value) : change;
 }

@@ -9,20 +9,20 @@ import { priceCart, type ToPrice } from "./price-cart.ts";
 /** The cart as it is now, with the notices that its owner has not seen yet. */
 export async function showStored(context: Context, stored: ToPrice, place?: KnownLocality | null): Promise<Cart> {
   const cart = showCart(await priceCart(context, stored, place));
-  const told = stored.notices.map((one) => ({
+  const shown = stored.notices.map((one) => ({
     id: one.id,
     type: "info" as const,
     message: sayNotice(one, titlesOf(cart)),
   }));
-  return told.length === 0 ? cart : { ...cart, messages: [...cart.messages, ...told] };
+  return shown.length === 0 ? cart : { ...cart, messages: [...cart.messages, ...shown] };
 }
 
 /** The answer to a change is the cart it made, which is not read again. */
 export async function showMade(context: Context, { cart: stored, notices, hasGiftCards }: Made): Promise<Cart> {
   if (stored === null) return emptyCart;
   const cart = await showStored(context, hasGiftCards === undefined ? stored : { ...stored, hasGiftCards });
-  const told = notices.map((one) => ({ type: "info" as const, message: sayNotice(one, titlesOf(cart)) }));
-  return told.length === 0 ? cart : { ...cart, messages: [...cart.messages, ...told] };
+  const shown = notices.map((one) => ({ type: "info" as const, message: sayNotice(one, titlesOf(cart)) }));
+  return shown.length === 0 ? cart : { ...cart, messages: [...cart.messages, ...shown] };
 }
 
 const titlesOf = (cart: Cart) => (code: string) =>

@@ -2,7 +2,7 @@ import { cartUrl } from "#shop/urls.ts";
 import { makeStore, useStore } from "#ui/store.ts";
 import { showToast } from "#ui/toast-store.ts";
 import { UNKNOWN_CART_ERROR } from "../cart.copy.ts";
-import type { AddWish, CartOutcome } from "./use-cart.ts";
+import type { AddRequest, CartOutcome } from "./use-cart.ts";
 
 /** What every page shows of the cart. The cart itself, with its queue of changes, comes after the page. */
 export type CartBadge = { readonly cartCount: number; readonly isCartOpen: boolean };
@@ -28,9 +28,9 @@ export const openCart = (): void =>
   );
 
 /** An addition from before the cart's script has loaded waits for it. */
-export async function addToCart(wish: AddWish): Promise<CartOutcome> {
+export async function addToCart(request: AddRequest): Promise<CartOutcome> {
   try {
-    return await (await wholeCart()).addToCart(wish);
+    return await (await wholeCart()).addToCart(request);
   } catch {
     showToast({ type: "error", keepAlive: true, text: UNKNOWN_CART_ERROR });
     return { ok: false, message: UNKNOWN_CART_ERROR };

@@ -12,7 +12,7 @@ import { LineChoices } from "./line-choices.tsx";
 import { changeLine, removeLine } from "./use-cart.ts";
 import styles from "./cart-line.module.css";
 
-export type LineLook = "panel" | "page";
+export type LineVariant = "panel" | "page";
 
 function LinePicture({ line }: { line: CartProduct }) {
   if (line.image === "") return <span className={styles.picture} />;
@@ -53,9 +53,9 @@ function LineNotes({ line }: { line: CartProduct }) {
 }
 
 /** Care plan and installation: to choose where there is room for it and something on offer, else as chosen. */
-function LineExtras({ line, look }: CartLineProps) {
+function LineExtras({ line, variant }: CartLineProps) {
   const isOffered = line.warranties.length > 0 || line.installations.length > 0;
-  if (look === "page" && isOffered)
+  if (variant === "page" && isOffered)
     return (
       <div className={styles.extras}>
         <LineChoices line={line} />
@@ -92,13 +92,13 @@ function LinePrice({ line }: { line: CartProduct }) {
   );
 }
 
-export type CartLineProps = { readonly line: CartProduct; readonly look: LineLook };
+export type CartLineProps = { readonly line: CartProduct; readonly variant: LineVariant };
 
-export function CartLine({ line, look }: CartLineProps) {
+export function CartLine({ line, variant }: CartLineProps) {
   const remove = () => void removeLine(line.productCode);
   const setQuantity = (quantity: number) => void changeLine(line.productCode, { quantity });
   return (
-    <li className={classNames(styles.line, look === "page" && styles.roomy)} data-line={line.productCode}>
+    <li className={classNames(styles.line, variant === "page" && styles.roomy)} data-line={line.productCode}>
       <LinePicture line={line} />
       <div className={styles.content}>
         <p className={styles.brand}>{line.brand}</p>
@@ -124,7 +124,7 @@ export function CartLine({ line, look }: CartLineProps) {
           {cartCopy.remove}
         </Button>
       </div>
-      <LineExtras line={line} look={look} />
+      <LineExtras line={line} variant={variant} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { Fragment, useEffect } from "react";
 import type { CartProduct } from "../cart.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
 import { cartViewCopy } from "../cart-view.copy.ts";
-import { CartLine, type LineLook } from "./cart-line.tsx";
+import { CartLine, type LineVariant } from "./cart-line.tsx";
 import { notePrices, type Removed } from "./cart-state.ts";
 import { undoRemoval } from "./use-cart.ts";
 import styles from "./cart-line.module.css";
@@ -38,11 +38,11 @@ export type CartLinesProps = {
   readonly lines: readonly CartProduct[];
   readonly removed: Removed | null;
   /** `page` has room for care plan and installation. */
-  readonly look: LineLook;
+  readonly variant: LineVariant;
 };
 
 /** The lines of the cart with their controls; what was just removed can be brought back. */
-export function CartLines({ lines, removed, look }: CartLinesProps) {
+export function CartLines({ lines, removed, variant }: CartLinesProps) {
   useEffect(() => notePrices(lines), [lines]);
   const before = removed?.isAll === false ? (removed.lines[0]?.before ?? null) : null;
   const isAtEnd = removed !== null && !lines.some((line) => line.productCode === before);
@@ -51,7 +51,7 @@ export function CartLines({ lines, removed, look }: CartLinesProps) {
       {lines.map((line) => (
         <Fragment key={line.productCode}>
           {removed !== null && before === line.productCode && <RemovedLine key={removed.id} removed={removed} />}
-          <CartLine line={line} look={look} />
+          <CartLine line={line} variant={variant} />
         </Fragment>
       ))}
       {removed !== null && isAtEnd && <RemovedLine key={removed.id} removed={removed} />}

@@ -87,7 +87,7 @@ describe("the cart summary", () => {
 
 describe("the lines of the cart", () => {
   test("every control names its product (CART-40)", () => {
-    const markup = renderToStaticMarkup(<CartLines lines={[oven]} removed={null} look="panel" />);
+    const markup = renderToStaticMarkup(<CartLines lines={[oven]} removed={null} variant="panel" />);
     expect(markup).toContain('aria-label="Remove Oven"');
     expect(markup).toContain('aria-label="Quantity of Oven"');
   });
@@ -97,7 +97,7 @@ describe("the lines of the cart", () => {
       <CartLines
         lines={[{ ...oven, available: false, availability: "Only 2 left. Reduce the quantity to go on." }]}
         removed={null}
-        look="panel"
+        variant="panel"
       />,
     );
     expect(markup).toContain("Only 2 left. Reduce the quantity to go on.");
@@ -108,7 +108,7 @@ describe("the lines of the cart", () => {
       <CartLines
         lines={[oven]}
         removed={{ id: "1", lines: [{ line: long, before: "O" }], isAll: false }}
-        look="panel"
+        variant="panel"
       />,
     );
     expect(markup.indexOf("was removed.")).toBeLessThan(markup.indexOf(">Oven<"));
@@ -117,14 +117,14 @@ describe("the lines of the cart", () => {
 
   test("a care plan is an unticked choice (CART-03)", () => {
     const line = { ...oven, warranties: [{ id: "w", name: "5 year care plan", price: 129 }] };
-    const markup = renderToStaticMarkup(<CartLines lines={[line]} removed={null} look="page" />);
+    const markup = renderToStaticMarkup(<CartLines lines={[line]} removed={null} variant="page" />);
     expect(markup).toMatch(/<option value="" selected="">No care plan<\/option>/);
     expect(markup).toContain("5 year care plan, $129");
   });
 
   test("beside a line that cannot be bought nothing is to be chosen, and what was chosen still says what it costs (CART-03, CART-06)", () => {
     const line = { ...oven, available: false, selectedWarranty: { id: "w", name: "5 year care plan", price: 129 } };
-    const markup = renderToStaticMarkup(<CartLines lines={[line]} removed={null} look="page" />);
+    const markup = renderToStaticMarkup(<CartLines lines={[line]} removed={null} variant="page" />);
     expect(markup).not.toContain("No care plan");
     expect(markup).toMatch(/5 year care plan.*\$129/);
   });

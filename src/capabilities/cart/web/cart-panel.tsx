@@ -50,7 +50,7 @@ function Body({ state, site }: { state: CartState; site: CartPanelProps["site"] 
   const isComing = isChanging && lines.length === 0 && state.cartCount > 0;
   return (
     <div className={styles.body}>
-      {(lines.length > 0 || removed !== null) && <CartLines lines={lines} removed={removed} look="panel" />}
+      {(lines.length > 0 || removed !== null) && <CartLines lines={lines} removed={removed} variant="panel" />}
       {isComing && <Busy label={cartCopy.adding} />}
       {lines.length > 0 && (
         <Suspense>

@@ -59,7 +59,7 @@ export function CartView({
     <div className={styles.view}>
       <div className={styles.main}>
         {(lines.length > 0 || state.removed !== null) && (
-          <CartLines lines={lines} removed={state.removed} look="page" />
+          <CartLines lines={lines} removed={state.removed} variant="page" />
         )}
         {cart !== null && <SpokenTotal total={cart.orderTotal} />}
         {lines.length === 0 && <EmptyCart copy={site.copy} headingLevel="h2" />}

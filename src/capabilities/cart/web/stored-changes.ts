@@ -2,7 +2,7 @@ import type { StorageKey } from "#shop/storage-keys.ts";
 import type { PendingChange } from "./cart-pending.ts";
 
 const CHANGES = "cartChanges" satisfies StorageKey;
-const TOLD = "cartTold" satisfies StorageKey;
+const NOTICE = "cartTold" satisfies StorageKey;
 
 /** The shop forgets the name of a change after a month; before that a change must not come any more. */
 const GOOD_FOR_MS = 7 * 24 * 3600_000;
@@ -88,7 +88,7 @@ export type CartNotice = { readonly cart: string | null; readonly version: numbe
 /** Tells the other windows that there is a newer cart. */
 export function notifyTabs(notice: CartNotice): void {
   try {
-    localStorage.setItem(TOLD, JSON.stringify(notice));
+    localStorage.setItem(NOTICE, JSON.stringify(notice));
   } catch {
     // The other windows see it when they are looked at next.
   }
@@ -97,7 +97,7 @@ export function notifyTabs(notice: CartNotice): void {
 /** Hears of newer carts from other windows; answers how to stop. */
 export function listenToTabs(hear: (notice: CartNotice) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === TOLD && newValue !== null) hear(JSON.parse(newValue) as CartNotice);
+    if (key === NOTICE && newValue !== null) hear(JSON.parse(newValue) as CartNotice);
   };
   window.addEventListener("storage", listen);
   return () => window.removeEventListener("storage", listen);

@@ -1,6 +1,6 @@
 import { type CartOutcome, make } from "./cart-queue.ts";
 
-export type SwapWish = {
+export type SwapRequest = {
   /** The product code of the line that goes. */
   readonly instead: string;
   readonly sku: string;
@@ -12,4 +12,4 @@ export type SwapWish = {
 };
 
 /** Another product in the place of a line, as many of it, in one change. */
-export const swapLine = (wish: SwapWish): Promise<CartOutcome> => make({ kind: "swap", ...wish });
+export const swapLine = (request: SwapRequest): Promise<CartOutcome> => make({ kind: "swap", ...request });

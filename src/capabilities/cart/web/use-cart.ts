@@ -19,7 +19,7 @@ export const closeCart = (): void =>
   cartStore.change((state) => ({ ...state, isCartOpen: false, removed: null, errorMessage: null }));
 export const dismissCartError = (): void => cartStore.change((state) => ({ ...state, errorMessage: null }));
 
-export type AddWish = {
+export type AddRequest = {
   readonly sku: string;
   readonly productCode?: string;
   readonly quantity?: number;
@@ -29,19 +29,23 @@ export type AddWish = {
   readonly seenPrice?: number;
 };
 
-export async function addToCart(wish: AddWish): Promise<CartOutcome> {
-  const outcome = await make({ kind: "add", quantity: 1, ...wish });
-  if (outcome.ok) lastAdded.change(() => ({ ...wish }));
+export async function addToCart(request: AddRequest): Promise<CartOutcome> {
+  const outcome = await make({ kind: "add", quantity: 1, ...request });
+  if (outcome.ok) lastAdded.change(() => ({ ...request }));
   return outcome;
 }
 
-type LineWish = { readonly quantity?: number; readonly warrantyId?: string | null; readonly installId?: string | null };
+type LineRequest = {
+  readonly quantity?: number;
+  readonly warrantyId?: string | null;
+  readonly installId?: string | null;
+};
 
 const shownLines = () => viewOf(cartStore.read()).cart?.products ?? [];
 
-export function changeLine(productCode: string, wish: LineWish): Promise<CartOutcome> {
+export function changeLine(productCode: string, request: LineRequest): Promise<CartOutcome> {
   const seenQuantity = shownLines().find((line) => line.productCode === productCode)?.quantity;
-  return make({ kind: "set", productCode, ...wish, ...(seenQuantity !== undefined && { seenQuantity }) });
+  return make({ kind: "set", productCode, ...request, ...(seenQuantity !== undefined && { seenQuantity }) });
 }
 
 const taken = (): TakenLine[] =>

@@ -22,7 +22,7 @@ type Of = { readonly db: Database; readonly site: SiteCode };
 class GoodsCache {
   readonly #of: Of;
   #filled: Filled | null = null;
-  #looking: Promise<void> | null = null;
+  #refreshing: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   /** Warehouses from which somebody asked how soon goods can arrive. */
   readonly #warehouses = new Set<string>();
@@ -42,23 +42,23 @@ class GoodsCache {
    */
   async read(warehouse: string | null): Promise<SiteGoods> {
     if (warehouse !== null) this.#warehouses.add(warehouse);
-    if (this.#looking === null) await this.#look();
-    else await (this.#next ??= this.#looking.then(passed, passed).then(() => this.#lookNext()));
+    if (this.#refreshing === null) await this.#startRefresh();
+    else await (this.#next ??= this.#refreshing.then(passed, passed).then(() => this.#refreshNext()));
     if (this.#filled === null) throw new Error("The goods of the site could not be read.");
     return this.#filled;
   }
 
-  #lookNext(): Promise<void> {
+  #refreshNext(): Promise<void> {
     this.#next = null;
-    return this.#look();
+    return this.#startRefresh();
   }
 
-  #look(): Promise<void> {
-    const looking = this.#refresh().finally(() => {
-      if (this.#looking === looking) this.#looking = null;
+  #startRefresh(): Promise<void> {
+    const refreshing = this.#refresh().finally(() => {
+      if (this.#refreshing === refreshing) this.#refreshing = null;
     });
-    this.#looking = looking;
-    return looking;
+    this.#refreshing = refreshing;
+    return refreshing;
   }
 
   async #refresh(): Promise<void> {

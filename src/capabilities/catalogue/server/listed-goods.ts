@@ -82,10 +82,11 @@ const notFacts: ReadonlySet<string> = new Set(["brand", "price", "rating", "cond
 
 /** Hidden behind words like `call for price`, an amount is neither shown, filtered nor ordered by. */
 function numbersOf(row: ListedRow): Record<NumberKey, number> {
-  const isTold = row.altMessage === null;
-  const isSaving = isTold && row.isRrpBacked && row.rrpCents !== null && countsAsDiscount(row.priceCents, row.rrpCents);
+  const hasPrice = row.altMessage === null;
+  const isSaving =
+    hasPrice && row.isRrpBacked && row.rrpCents !== null && countsAsDiscount(row.priceCents, row.rrpCents);
   return {
-    price: isTold ? row.priceCents : -1,
+    price: hasPrice ? row.priceCents : -1,
     saving: isSaving ? (row.rrpCents ?? 0) - row.priceCents : -1,
     ratingAverage: row.ratingCount > 0 ? (row.ratingAverage ?? -1) : -1,
     ratingCount: row.ratingCount,

@@ -14,14 +14,15 @@ type PricedRow = Pick<CardRow, "productId" | "sku" | "altMessage" | "wasCents">;
 const dayOf = ({ site }: Visit, at: number): CalendarDay => wallClock(new Date(at), site.timeZone).day;
 
 /** Behind the gate, or where a message replaces the price, the history is not shown either. */
-const isUntold = ({ site }: Visit, { altMessage }: PricedRow): boolean => isPriceGated(site) || altMessage !== null;
+const isPriceHidden = ({ site }: Visit, { altMessage }: PricedRow): boolean =>
+  isPriceGated(site) || altMessage !== null;
 
 const ledgerOf = ({ db, visit }: Context, { productId }: PricedRow): Promise<readonly Asked[]> =>
   readLedger(db, { site: visit.site.code, productId });
 
 /** The price claims that may be shown today, by the rule of the site's market. */
 export async function readPriceClaims(context: Context, row: PricedRow): Promise<Product["priceClaims"]> {
-  return isUntold(context.visit, row) ? null : claimsOf(context, row, await ledgerOf(context, row));
+  return isPriceHidden(context.visit, row) ? null : claimsOf(context, row, await ledgerOf(context, row));
 }
 
 function claimsOf({ visit }: Context, row: PricedRow, ledger: readonly Asked[]): Product["priceClaims"] {
@@ -55,7 +56,7 @@ export async function priceOnDay<Row extends CardRow>(
     rrpCents: asked.rrp,
     isRrpBacked: asked.rrp !== null && isRrpBacked(asked.rrp, ledger, dayEnds),
   };
-  return { row, priceClaims: isUntold(context.visit, row) ? null : claimsOf(context, row, ledger) };
+  return { row, priceClaims: isPriceHidden(context.visit, row) ? null : claimsOf(context, row, ledger) };
 }
 
 const NOT_SOLD_THEN = "Not sold on this day";
@@ -64,7 +65,7 @@ const NOT_SOLD_THEN = "Not sold on this day";
 export async function readPastPrices(context: Context, row: PricedRow): Promise<PriceHistory> {
   const { visit } = context;
   const now = visit.now.getTime();
-  const ledger = isUntold(visit, row) ? [] : await ledgerOf(context, row);
+  const ledger = isPriceHidden(visit, row) ? [] : await ledgerOf(context, row);
   const dollars = (cents: Cents | null): number | null => (cents === null ? null : toDollars(cents));
   const points = ledger
     .map(({ at, price, rrp }) => ({

@@ -1,7 +1,7 @@
 import type { TopResultIds } from "./top-results.store.ts";
 import type { SiteGoods } from "./goods-cache.ts";
 import { IS_LISTED, type ListedGoods } from "./listed-goods.ts";
-import type { SearchScope, SearchWish } from "./search-scope.store.ts";
+import type { SearchScope, SearchPreference } from "./search-scope.store.ts";
 import { hasText, inCategories, type Test } from "./slot-filter.ts";
 
 /**
@@ -70,7 +70,7 @@ function tellsAny(goods: ListedGoods, pairs: readonly string[]): Test {
 /** What brings a slot forward: a smaller number comes first. */
 type Key = (slot: number) => number;
 
-function keysOf(goods: ListedGoods, { kinds, hopes = [], wish }: SearchScope): readonly Key[] {
+function keysOf(goods: ListedGoods, { kinds, hopes = [], preference }: SearchScope): readonly Key[] {
   const keys: Key[] = [];
   if (kinds && kinds.also.length > 0) {
     const { passes: isFirst } = inCategories(goods.findColumn("category"), kinds.first);
@@ -78,22 +78,22 @@ function keysOf(goods: ListedGoods, { kinds, hopes = [], wish }: SearchScope): r
   }
   const hoped = hopes.filter(({ pairs }) => pairs.length > 0).map(({ pairs }) => tellsAny(goods, pairs));
   if (hoped.length > 0) keys.push((slot) => -hoped.filter((passes) => passes(slot)).length);
-  if (wish) keys.push(wishKey(goods, wish));
+  if (preference) keys.push(preferenceKey(goods, preference));
   return keys;
 }
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-function wishKey(goods: ListedGoods, wish: SearchWish): Key {
-  if (wish.by === "fact") return factKey(goods, wish);
-  if (wish.by === "price") return (slot) => lastIfNone(goods.numbers.price[slot] ?? -1);
-  const numbers = wish.by === "rating" ? goods.numbers.ratingAverage : goods.numbers.listedOn;
+function preferenceKey(goods: ListedGoods, preference: SearchPreference): Key {
+  if (preference.by === "fact") return factKey(goods, preference);
+  if (preference.by === "price") return (slot) => lastIfNone(goods.numbers.price[slot] ?? -1);
+  const numbers = preference.by === "rating" ? goods.numbers.ratingAverage : goods.numbers.listedOn;
   return (slot) => -(numbers[slot] ?? -1);
 }
 
 const lastIfNone = (number: number): number => (number < 0 ? LAST : number);
 
-function factKey(goods: ListedGoods, { keys, end }: Extract<SearchWish, { by: "fact" }>): Key {
+function factKey(goods: ListedGoods, { keys, end }: Extract<SearchPreference, { by: "fact" }>): Key {
   const columns = keys.flatMap((key) => goods.findColumn(key) ?? []);
   const sign = end === "least" ? 1 : -1;
   const numbers = columns.map(({ values }) => values.map((value) => (value === "" ? Number.NaN : Number(value))));

@@ -18,12 +18,12 @@ export type SearchScope = {
   /** Cents, both ends included. */
   readonly price?: { readonly from: number | null; readonly to: number | null };
   /** What comes first among equals, before the popular. */
-  readonly wish?: SearchWish;
+  readonly preference?: SearchPreference;
   /** Goods that this warehouse has come before those it has not. */
   readonly warehouse?: string;
 };
 
-export type SearchWish =
+export type SearchPreference =
   | { readonly by: "price" | "rating" | "newest" }
   | { readonly by: "fact"; readonly keys: readonly string[]; readonly end: "least" | "most" };
 
@@ -67,13 +67,13 @@ function measureCondition({ words, pairs }: SearchScope["measures"][number], tex
 
 /** The order of results: named products, the category, facts, words, the preference, and popularity last. */
 export function searchOrder(scope: SearchScope): readonly OrderKey[] {
-  const { productIds, kinds, measures, hopes = [], wish, warehouse } = scope;
+  const { productIds, kinds, measures, hopes = [], preference, warehouse } = scope;
   return [
     ...(productIds.length === 0 ? [] : [rising(sql`array_position(${productIds}::int[], product_id)`)]),
     ...(kinds && kinds.also.length > 0 ? [falling(sql`${inCategories(kinds.first)}`)] : []),
     ...factOrder([...measures.filter(({ words }) => words !== ""), ...hopes]),
     ...wordOrder(scope),
-    ...(wish ? [wishOrder(wish)] : []),
+    ...(preference ? [preferenceOrder(preference)] : []),
     ...(warehouse === undefined ? [] : [falling(atHandIn(warehouse))]),
   ];
 }
@@ -111,14 +111,14 @@ function wordOrder({ words, measures, hopes = [], within, productIds }: SearchSc
   ];
 }
 
-function wishOrder(wish: SearchWish): OrderKey {
-  if (wish.by === "fact") {
-    const stated = wish.keys.map((key) => factNumber(key, wish.end));
+function preferenceOrder(preference: SearchPreference): OrderKey {
+  if (preference.by === "fact") {
+    const stated = preference.keys.map((key) => factNumber(key, preference.end));
     const value = sql`coalesce(${sql.join(stated)}, null)`;
-    return wish.end === "least" ? rising(value) : falling(value);
+    return preference.end === "least" ? rising(value) : falling(value);
   }
-  if (wish.by === "price") return rising(sql`price_cents`);
-  return falling(wish.by === "rating" ? sql`rating_average` : sql`listed_on`);
+  if (preference.by === "price") return rising(sql`price_cents`);
+  return falling(preference.by === "rating" ? sql`rating_average` : sql`listed_on`);
 }
 
 /** A number among the `fact:value` pairs of an offer; null when it tells no such fact. */

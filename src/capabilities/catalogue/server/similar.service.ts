@@ -6,7 +6,7 @@ import { listOffersBySku } from "./card.store.ts";
 import { listInStead } from "./similar.store.ts";
 
 /** Looked at before sizes are compared; and as many as anybody has a use for. */
-const MOST_LOOKED_AT = 40;
+const MOST_CANDIDATES = 40;
 const MOST_SIMILAR = 8;
 
 /** Product codes of what would do instead of a product and is on a category index, nearest in price first. */
@@ -20,7 +20,7 @@ export async function findSimilar({ db, visit }: Context, productCode: string): 
     asCents(Math.ceil(priceCents * (1 - PRICE_APART))),
     asCents(Math.floor(priceCents * (1 + PRICE_APART))),
   ] as const;
-  const rows = await listInStead(db, { site, product, between, most: MOST_LOOKED_AT });
+  const rows = await listInStead(db, { site, product, between, most: MOST_CANDIDATES });
   return rows
     .filter((row) => isSimilar(product, row))
     .slice(0, MOST_SIMILAR)

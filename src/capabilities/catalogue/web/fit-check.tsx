@@ -38,7 +38,9 @@ function readTyped(stored: string | null): Typed {
   }
 }
 
-const looks: Readonly<Record<FitVerdict["fits"], { readonly icon: IconName; readonly tone: string | undefined }>> = {
+const styleOfVerdict: Readonly<
+  Record<FitVerdict["fits"], { readonly icon: IconName; readonly tone: string | undefined }>
+> = {
   unknown: { icon: "ruler", tone: undefined },
   yes: { icon: "circle-check", tone: styles.yes },
   "without-air": { icon: "triangle-alert", tone: styles.tight },
@@ -56,7 +58,7 @@ export function FitCheck({ product }: FitCheckProps) {
     height: read("height") ?? null,
     depth: read("depth") ?? null,
   });
-  const { icon, tone } = looks[verdict.fits];
+  const { icon, tone } = styleOfVerdict[verdict.fits];
   const box = useRef<HTMLDivElement>(null);
   const type = (side: Side, text: string) => remember(key, JSON.stringify({ ...stored, [side]: text }));
   useTypedEarly(box, (name, text) => sides.some((side) => side === name) && type(name as Side, text));

@@ -31,7 +31,7 @@ export function blockChat(blocker: ChatBlocker): () => void {
  */
 export function followSigns(): () => void {
   const signs = Object.entries(blockerSigns) as [Exclude<ChatBlocker, "compare">, string][];
-  const look = () =>
+  const update = () =>
     change((blockers) => {
       for (const [blocker, sign] of signs) {
         if (document.querySelector(sign) === null) blockers.delete(blocker);
@@ -44,10 +44,10 @@ export function followSigns(): () => void {
     isAsked = true;
     requestAnimationFrame(() => {
       isAsked = false;
-      look();
+      update();
     });
   });
-  look();
+  update();
   const filter = ["data-buy-panel", "data-panel"];
   watcher.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: filter });
   return () => watcher.disconnect();

@@ -25,13 +25,13 @@ type Swapped = { readonly ok: true } | { readonly ok: false; readonly message: s
 export type FasterDeliveryOffersProps = {
   readonly cart: Cart;
   readonly place: { readonly suburb: string; readonly postcode: string };
-  readonly swap: (wish: Swap) => Promise<Swapped>;
+  readonly swap: (choice: Swap) => Promise<Swapped>;
 };
 
 const centsOf = (dollars: Dollars): Cents => toCents(dollars) ?? asCents(0);
 const dayOf = (parts: DayParts): CalendarDay => required(fromDayParts(parts), "day");
 
-const wishOf = ({ sku, productCode, price, warrantyId, installId }: Swappable, instead: string): Swap => ({
+const swapOf = ({ sku, productCode, price, warrantyId, installId }: Swappable, instead: string): Swap => ({
   instead,
   sku,
   productCode,
@@ -54,13 +54,13 @@ const questionOf = ({ cart, place }: FasterDeliveryOffersProps): string =>
 
 /** The offers for these goods at this place; none until they are there, and none that is about other goods. */
 function useOffers(props: FasterDeliveryOffersProps): readonly FasterDeliveryOffer[] {
-  const [answered, setTold] = useState<{ question: string; offers: readonly FasterDeliveryOffer[] } | null>(null);
+  const [answered, setAnswered] = useState<{ question: string; offers: readonly FasterDeliveryOffer[] } | null>(null);
   const question = questionOf(props);
   const { suburb, postcode } = props.place;
   useEffect(() => {
     const stop = new AbortController();
     call("GET /api/checkout/sooner", { query: { suburb, postcode }, signal: stop.signal }).then(
-      (offers) => setTold({ question, offers }),
+      (offers) => setAnswered({ question, offers }),
       // Nobody waits for it.
       () => null,
     );
@@ -129,9 +129,9 @@ export function FasterDeliveryOffers(props: FasterDeliveryOffersProps) {
   const [done, setDone] = useState<FasterDeliveryOffer | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const swap = async (wish: Swap, after: FasterDeliveryOffer | null) => {
-    setBusy(wish.instead);
-    const answer = await props.swap(wish);
+  const swap = async (choice: Swap, after: FasterDeliveryOffer | null) => {
+    setBusy(choice.instead);
+    const answer = await props.swap(choice);
     setBusy(null);
     setFailure(answer.ok ? null : answer.message);
     if (answer.ok) setDone(after);
@@ -146,7 +146,7 @@ export function FasterDeliveryOffers(props: FasterDeliveryOffersProps) {
             key={done.instead.productCode}
             offer={done}
             isBusy={busy !== null}
-            onBack={() => void swap(wishOf(done.line, done.instead.productCode), null)}
+            onBack={() => void swap(swapOf(done.line, done.instead.productCode), null)}
           />
         )}
       </div>
@@ -162,7 +162,7 @@ export function FasterDeliveryOffers(props: FasterDeliveryOffersProps) {
                 key={offer.line.productCode}
                 offer={offer}
                 isBusy={busy === offer.line.productCode}
-                onSwap={() => void swap(wishOf(offer.instead, offer.line.productCode), offer)}
+                onSwap={() => void swap(swapOf(offer.instead, offer.line.productCode), offer)}
               />
             ))}
           </ul>

@@ -116,10 +116,10 @@ test("closing the page voids it too, with 200 ms for the word to leave; a page t
   await vi.advanceTimersByTimeAsync(0);
   expect(beacons).toEqual([]);
   // Each look at the clock finds it a millisecond later.
-  const looks: number[] = [];
-  vi.stubGlobal("performance", { now: () => looks.push(looks.length) - 1 });
+  const readings: number[] = [];
+  vi.stubGlobal("performance", { now: () => readings.push(readings.length) - 1 });
   listeners.get("pagehide")?.({ persisted: false });
-  expect(looks.at(-1)).toBe(200);
+  expect(readings.at(-1)).toBe(200);
   vi.useRealTimers();
   await expect.poll(() => beacons.length).toBe(1);
   expect(beacons.map((body) => JSON.parse(body) as unknown)).toEqual([form]);

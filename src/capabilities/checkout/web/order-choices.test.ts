@@ -10,12 +10,12 @@ import { emptyFields, fieldErrors, type FieldTerms } from "./checkout-fields.ts"
 import { carried, formOf, payableOf, serviceChoices, supplierChoices, totalOf } from "./order-choices.ts";
 import { withErrors } from "./use-checkout-fields.ts";
 
-const service = (sku: string, price: number, looks: { selected: boolean; hidden: boolean }) => ({
+const service = (sku: string, price: number, state: { selected: boolean; hidden: boolean }) => ({
   sku,
   title: sku,
   price,
   blurb: "",
-  ...looks,
+  ...state,
 });
 
 const answer: Availability = {

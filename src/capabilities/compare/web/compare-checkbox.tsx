@@ -14,11 +14,11 @@ export function CompareCheckbox({ product }: { readonly product: ProductCard }) 
   const isCompared = useStorePart(compareStore, nothingCompared, ({ products }) =>
     products.some((one) => one.sku === product.sku),
   );
-  const [wish, setWish] = useState<boolean | null>(null);
-  const isTicked = wish ?? isCompared;
+  const [pending, setPending] = useState<boolean | null>(null);
+  const isTicked = pending ?? isCompared;
   const toggle = (isWanted: boolean) => {
-    setWish(isWanted);
-    const done = () => setWish(null);
+    setPending(isWanted);
+    const done = () => setPending(null);
     changes()
       .then(({ setCompared }) => setCompared(product, isWanted ? "in" : "out"))
       .then(done, done);
@@ -33,10 +33,10 @@ export function CompareCheckbox({ product }: { readonly product: ProductCard }) 
       {isTicked && (
         <button
           type="button"
-          aria-label={compareCheckboxCopy.lookOf}
-          onClick={() => void changes().then((it) => it.lookAtCompared())}
+          aria-label={compareCheckboxCopy.openLabel}
+          onClick={() => void changes().then((it) => it.openCompared())}
         >
-          {compareCheckboxCopy.look}
+          {compareCheckboxCopy.open}
         </button>
       )}
     </span>

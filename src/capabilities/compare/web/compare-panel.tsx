@@ -10,7 +10,7 @@ import type { CompareProduct } from "../compare.contract.ts";
 import { panelCopy } from "../compare.copy.ts";
 import { FEWEST_COMPARED, MOST_COMPARED } from "../compare.rules.ts";
 import { compareStore, nothingCompared } from "./compare-store.ts";
-import { hideCompared, lookAtCompared, removeCompared } from "./use-compare.ts";
+import { hideCompared, openCompared, removeCompared } from "./use-compare.ts";
 import styles from "./compare-panel.module.css";
 
 export type ComparePanelProps = {
@@ -48,7 +48,7 @@ export function ComparePanel({ page, onCompare }: ComparePanelProps) {
       data-print="hide"
     >
       <p className={styles.summary}>
-        <button type="button" data-summary aria-expanded={false} onClick={lookAtCompared}>
+        <button type="button" data-summary aria-expanded={false} onClick={openCompared}>
           <Icon name="scale" size={20} />
           {panelCopy.compare}
           <span className={styles.count}>{products.length}</span>

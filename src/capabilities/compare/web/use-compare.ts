@@ -141,10 +141,10 @@ function say(change: CompareChange): void {
 }
 
 /** Puts a product into the list or takes it out. Shows at once, and settles when the shop has answered. */
-export async function setCompared(card: ProductCard, wish: "in" | "out"): Promise<void> {
+export async function setCompared(card: ProductCard, to: "in" | "out"): Promise<void> {
   readOnce();
   const product = compareProductOf({ ...card, images: [card.image] });
-  await make(wish === "in" ? { kind: "add", product } : { kind: "remove", sku: card.sku });
+  await make(to === "in" ? { kind: "add", product } : { kind: "remove", sku: card.sku });
 }
 
 export async function removeCompared(sku: string): Promise<void> {
@@ -153,7 +153,7 @@ export async function removeCompared(sku: string): Promise<void> {
 }
 
 /** Opens the panel and puts the focus there. */
-export function lookAtCompared(): void {
+export function openCompared(): void {
   showCompared();
   requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-compare-panel]")?.focus());
 }

@@ -45,17 +45,17 @@ const recheck = (): Promise<void> => call("GET /api/alertBanner/").then(keep, ()
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** A late timer of a tab that slept looks at once; nothing is asked before the stored expiry has passed (SHELL-14). */
-function lookAgain(): void {
+function scheduleCheck(): void {
   clearTimeout(timer);
   const inMs = Number(stored(EXPIRY) ?? 0) - Date.now();
-  if (inMs <= 0) void recheck().then(lookAgain);
-  else timer = setTimeout(lookAgain, Math.min(inMs, RECHECK_AFTER_MS));
+  if (inMs <= 0) void recheck().then(scheduleCheck);
+  else timer = setTimeout(scheduleCheck, Math.min(inMs, RECHECK_AFTER_MS));
 }
 
 /** The page contains the current banner, so that is the first check. */
 export function startAlertBanner(sent: AlertBanner | null): () => void {
   keep(sent);
-  lookAgain();
+  scheduleCheck();
   return () => clearTimeout(timer);
 }
 

@@ -21,15 +21,15 @@ export type BookingRow = {
   readonly offeredUntil: Date | null;
   readonly version: number;
   /** For a moved demonstration, the start that the guest knows; else null. */
-  readonly toldStart: Date | null;
+  readonly notifiedStart: Date | null;
   /** The version that the last mail contained. */
-  readonly toldVersion: number | null;
+  readonly notifiedVersion: number | null;
 };
 
 const columns = sql`
   id, demo_id as "demoId", site, state, first_name as "firstName", last_name as "lastName", email, phone, guests, notes,
   order_number as "orderNumber", is_confirmed as "isConfirmed", offered_until as "offeredUntil", version,
-  told_start as "toldStart", told_version as "toldVersion"`;
+  told_start as "notifiedStart", told_version as "notifiedVersion"`;
 
 export async function findBooking(db: Database | Tx, id: string): Promise<BookingRow | null> {
   const found = await sql<BookingRow>`select ${columns} from cooking_demo_bookings where id = ${id}::uuid`.execute(db);
@@ -60,7 +60,7 @@ export async function countSeatsOf(tx: Tx, { demoId, email }: Asker): Promise<nu
 
 export type NewBooking = Omit<
   BookingRow,
-  "id" | "isConfirmed" | "offeredUntil" | "version" | "toldStart" | "toldVersion" | "state"
+  "id" | "isConfirmed" | "offeredUntil" | "version" | "notifiedStart" | "notifiedVersion" | "state"
 > & {
   readonly state: "booked" | "waiting";
   readonly fingerprint: string;
@@ -123,7 +123,7 @@ export async function carryOver(
 }
 
 /** A mail has named the new start to the guest; if the booking changed meanwhile, the next mail does. */
-export async function noteTold(
+export async function markNotified(
   db: Database,
   { id, version }: Pick<BookingRow, "id" | "version">,
   start: Date,

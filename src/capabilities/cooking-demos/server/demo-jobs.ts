@@ -10,7 +10,7 @@ import { drawMail } from "#capabilities/enquiries/server/enquiries.service.ts";
 import { directionsUrl } from "#capabilities/stores/stores.rules.ts";
 import { bookingUrl, demosUrl, demoUrl } from "../demo-urls.ts";
 import { bookingTokenOf } from "./booking-token.ts";
-import { type BookingRow, findBooking, noteTold } from "./bookings.store.ts";
+import { type BookingRow, findBooking, markNotified } from "./bookings.store.ts";
 import { demoCalendar } from "./demo-calendar.ts";
 import { bookingMail, type MailedBooking, type MailKind } from "./demo-mails.ts";
 import { type DemoRow, findDemo, lockDemo, type PlaceRow, readPlace } from "./demos.store.ts";
@@ -55,7 +55,7 @@ async function find({ db, sites, config }: JobTools, { bookingId, version }: OfB
 
 async function mailedOf({ db, config, originOf }: JobTools, found: Found): Promise<MailedBooking> {
   const { booking, row, place, site } = found;
-  const known = booking.toldStart;
+  const known = booking.notifiedStart;
   const origin = originOf(site);
   return {
     ...found,
@@ -103,14 +103,14 @@ async function write(options: JobTools, found: Found, kind: MailKind): Promise<v
     messageId: `<demo-${booking.id}-${kind}-${booking.version}@${site.hosts[0] ?? site.code}>`,
     attachments: kind === "reminder" ? [] : filesOf(options, found),
   });
-  await noteTold(options.db, booking, row.startsAt);
+  await markNotified(options.db, booking, row.startsAt);
 }
 
 /** Of several moves without a mail, only the last one is mailed, and none when it restores the first time. */
 async function tellMove(options: JobTools, found: Found): Promise<void> {
-  const { toldStart, toldVersion, version } = found.booking;
-  if (toldVersion === version) return;
-  const isBack = toldStart?.getTime() === found.row.startsAt.getTime();
+  const { notifiedStart, notifiedVersion, version } = found.booking;
+  if (notifiedVersion === version) return;
+  const isBack = notifiedStart?.getTime() === found.row.startsAt.getTime();
   await write(options, found, isBack ? "movedBack" : "moved");
 }
 

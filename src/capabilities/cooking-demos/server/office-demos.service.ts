@@ -107,12 +107,12 @@ async function listToCome(context: Context, page: number) {
 }
 
 /** What was typed, read and checked, also by what only the shop can look up. */
-async function check(context: Context, body: DemoPlan, { stores, standing }: Stood) {
+async function check(context: Context, body: DemoPlan, { stores, current }: PlanBasis) {
   const { db, visit } = context;
   const terms: PlanTerms = {
     stores: stores.map(({ storeUri, timeZone }) => ({ uri: storeUri, timeZone })),
     brands: await listBrands(db),
-    standing,
+    current,
     now: visit.now,
   };
   const read = readPlan(body, terms);
@@ -124,13 +124,13 @@ async function check(context: Context, body: DemoPlan, { stores, standing }: Sto
     : ok(read);
 }
 
-type Stood = { readonly stores: readonly Store[]; readonly standing: PlanTerms["standing"] };
+type PlanBasis = { readonly stores: readonly Store[]; readonly current: PlanTerms["current"] };
 
 async function plan(context: Context, body: DemoPlan) {
   const planner = plannerOf(context);
   if (!planner.ok) return planner;
   const stores = await listSiteStores(context);
-  const checked = await check(context, body, { stores, standing: null });
+  const checked = await check(context, body, { stores, current: null });
   if (!checked.ok) return checked;
   const store = stores.find(({ storeUri }) => storeUri === checked.value.storeUri);
   if (store === undefined) throw new Error("A store that was just found is gone.");
@@ -180,8 +180,8 @@ async function withDemo<Done extends Result<unknown, string>>(
 async function change(context: Context, body: DemoPlan, { tx, row, stores, who }: Held) {
   const { now } = context.visit;
   const waiting = (await countWaiting(tx, [row.id])).get(row.id) ?? 0;
-  const standing = { taken: row.taken, storeUri: row.storeUri, hasGuests: row.taken + waiting > 0 };
-  const checked = await check(context, body, { stores, standing });
+  const current = { taken: row.taken, storeUri: row.storeUri, hasGuests: row.taken + waiting > 0 };
+  const checked = await check(context, body, { stores, current });
   if (!checked.ok) return checked;
   const store = stores.find(({ storeUri }) => storeUri === checked.value.storeUri);
   if (store === undefined) throw new Error("A store that was just found is gone.");

@@ -14,8 +14,8 @@ afterAll(() => shop.close());
 
 const start = new Date("2026-11-20T10:00:00+11:00");
 let minutes = 0;
-/** Looks, as the shop does every few seconds; a minute later each time. An order that is being written to is left for the next look. */
-const look = () => watchEarlierDays(shop.database.db, shop.shop.sites, new Date(start.getTime() + ++minutes * 61_000));
+/** Checks, as the shop does every few seconds; a minute later each time. An order that is being written to is left for the next check. */
+const check = () => watchEarlierDays(shop.database.db, shop.shop.sites, new Date(start.getTime() + ++minutes * 61_000));
 
 const full = (days: readonly CalendarDay[]) =>
   shop.database.pool.query(
@@ -44,7 +44,7 @@ async function orderFor(day: CalendarDay, wantsEarlier: boolean) {
 const newsFor = async (email: string) =>
   (await shop.sandbox.mails(email)).filter((mail) => mail.subject.startsWith("An earlier delivery day"));
 
-/** What a look queues that found this day open. */
+/** What a check queues that found this day open. */
 const tellOf = (orderId: string, day: CalendarDay) =>
   enqueue(shop.database.db, { kind: "delivery.tell-earlier-day", payload: { site: "aol", orderId, day } });
 
@@ -67,12 +67,12 @@ describe("an earlier day", () => {
     await full(week);
     const { email, order } = await orderFor(asCalendarDay("2026-11-27"), true);
     const silent = await orderFor(asCalendarDay("2026-11-27"), false);
-    await look();
-    await look();
+    await check();
+    await check();
     expect(await newsFor(email)).toEqual([]);
     await shop.database.pool.query("update delivery_runs set taken = 0 where day = '2026-11-25'");
     const mails = await eventually(async () => {
-      await look();
+      await check();
       const found = await newsFor(email);
       return found.length > 0 && found;
     });
@@ -81,7 +81,7 @@ describe("an earlier day", () => {
     expect(text).toContain("Wednesday 25 November has just opened");
     expect(text).toContain(`/order/${order.token}`);
     await shop.database.pool.query("update delivery_runs set capacity = 9 where day = '2026-11-24'");
-    await look();
+    await check();
     await shop.shop.drainJobs();
     expect(await newsFor(email)).toHaveLength(1);
     expect(await newsFor(silent.email)).toEqual([]);
@@ -92,11 +92,11 @@ describe("an earlier day", () => {
     await shop.database.pool.query("update delivery_runs set capacity = 9 where day = '2026-11-26'");
     const late = await orderFor(asCalendarDay("2026-12-02"), true);
     const gone = await orderFor(asCalendarDay("2026-12-02"), true);
-    await look();
+    await check();
     await inTransaction(shop.database.db, (tx) => releaseRun(tx, gone.order.id));
     await shop.database.pool.query("update delivery_runs set capacity = 9 where day = '2026-11-24'");
     await eventually(async () => {
-      await look();
+      await check();
       return (await newsFor(late.email)).length > 0;
     });
     const [mail] = await newsFor(late.email);
@@ -117,13 +117,13 @@ describe("an earlier day that is taken before the mail is written", () => {
     ]);
     await shop.database.pool.query("update stock set on_hand = 9 where warehouse_code = 'MEL'");
     const { email, order } = await orderFor(asCalendarDay("2026-12-02"), true);
-    await look();
+    await check();
     await tellOf(order.id, asCalendarDay("2026-11-25"));
     await shop.shop.drainJobs();
     expect(await newsFor(email)).toEqual([]);
     await shop.database.pool.query("update delivery_runs set capacity = 9 where day = '2026-11-24'");
     const [mail] = await eventually(async () => {
-      await look();
+      await check();
       const found = await newsFor(email);
       return found.length > 0 && found;
     });

@@ -9,11 +9,11 @@ import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
 import { earlierDayMail } from "../earlier-mail.ts";
 import { earlierOpenDays } from "../delivery.rules.ts";
-import { listWatches, saveLook, saveTold, watchOn, type Watch } from "./earlier-days.store.ts";
+import { listWatches, saveCheck, markNotified, watchOn, type Watch } from "./earlier-days.store.ts";
 import { daysOfOrder } from "./order-days.ts";
 
 const TELL = "delivery.tell-earlier-day";
-const LOOK_AGAIN_MS = 60_000;
+const CHECK_AGAIN_MS = 60_000;
 /** They are locked while they are looked at, so a few at a time. */
 const MOST_AT_ONCE = 20;
 
@@ -23,23 +23,23 @@ const MOST_AT_ONCE = 20;
  * the shopper ordered do not count.
  */
 export async function watchEarlierDays(db: Database, sites: readonly Site[], now: Date): Promise<void> {
-  const lookedBefore = new Date(now.getTime() - LOOK_AGAIN_MS);
+  const checkedBefore = new Date(now.getTime() - CHECK_AGAIN_MS);
   await inTransaction(db, async (tx) => {
-    for (const watch of await listWatches(tx, { now, lookedBefore, most: MOST_AT_ONCE })) {
+    for (const watch of await listWatches(tx, { now, checkedBefore, most: MOST_AT_ONCE })) {
       const site = sites.find((one) => one.code === watch.site);
-      if (site) await look(tx, { watch, site, now });
+      if (site) await check(tx, { watch, site, now });
     }
   });
 }
 
-async function look(tx: Tx, { watch, site, now }: { watch: Watch; site: Site; now: Date }): Promise<void> {
+async function check(tx: Tx, { watch, site, now }: { watch: Watch; site: Site; now: Date }): Promise<void> {
   const { orderId, seenDays } = watch;
   const found = await daysOfOrder({ db: tx, site, now, orderId });
   const open = found === null ? [] : earlierOpenDays(found.days, found.order.day);
-  await saveLook(tx, { orderId, seenDays: [...new Set([...(seenDays ?? []), ...open])], now });
+  await saveCheck(tx, { orderId, seenDays: [...new Set([...(seenDays ?? []), ...open])], now });
   const news = seenDays === null ? undefined : open.find((day) => !seenDays.includes(day));
   if (news === undefined) return;
-  await saveTold(tx, { orderId, day: news, now });
+  await markNotified(tx, { orderId, day: news, now });
   await enqueue(tx, { kind: TELL, payload: { site: site.code, orderId, day: news } });
 }
 

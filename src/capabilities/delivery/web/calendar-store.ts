@@ -37,7 +37,7 @@ export const isSamePlace = (one: DeliveryPlace | null, other: DeliveryPlace | nu
  * new ones arrive, so the page does not jump.
  */
 export function makeCalendarStore(
-  look: (place: DeliveryPlace, signal: AbortSignal) => Promise<CalendarAnswer>,
+  check: (place: DeliveryPlace, signal: AbortSignal) => Promise<CalendarAnswer>,
 ): CalendarStore {
   const state = makeStore(idleCalendar);
   let abort = new AbortController();
@@ -47,7 +47,7 @@ export function makeCalendarStore(
     const { signal } = abort;
     state.change(() => (place === null ? idleCalendar : { ...idleCalendar, status: "waiting", place, answer }));
     if (place !== null)
-      void look(place, signal).then(
+      void check(place, signal).then(
         (found) => !signal.aborted && state.change(() => ({ status: "answered", place, ...found })),
       );
   };

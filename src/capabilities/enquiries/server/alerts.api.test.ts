@@ -38,10 +38,10 @@ const press = (path: string, body = "", site: SiteCode = "aol") =>
   });
 
 /** Asks, and presses the button of the mail that comes. Answers the token. */
-async function watch(wish: Parameters<typeof requestAlert>[1], site: SiteCode = "aol"): Promise<string> {
-  expect(await requestAlert(shop.visitor(site), wish)).toMatchObject({ ok: true });
-  const before = (await shop.sandbox.mails(wish.email)).length;
-  const mail = (await mailsTo(shop.sandbox, wish.email, Math.max(1, before))).at(-1)!;
+async function watch(alert: Parameters<typeof requestAlert>[1], site: SiteCode = "aol"): Promise<string> {
+  expect(await requestAlert(shop.visitor(site), alert)).toMatchObject({ ok: true });
+  const before = (await shop.sandbox.mails(alert.email)).length;
+  const mail = (await mailsTo(shop.sandbox, alert.email, Math.max(1, before))).at(-1)!;
   const link = linkIn(mail, "/notify/confirm/");
   expect((await press(link, "", site)).statusCode).toBe(303);
   return link.split("/").at(-1)!;
@@ -60,7 +60,7 @@ async function change(
 }
 
 /** Several processes look at the same time, and then all mails are sent. */
-async function lookAround(at = now): Promise<void> {
+async function runWatch(at = now): Promise<void> {
   await Promise.all([1, 2, 3, 4].map(() => watchAlerts(shop.database.db, shop.shop.sites, at)));
   await watchAlerts(shop.database.db, shop.shop.sites, at);
   await untilJobsAreDone(shop);
@@ -73,15 +73,15 @@ describe("tell me when", () => {
     await watch({ sku, email, wants: "back-in-stock" });
     await requestAlert(shop.visitor("aol"), { sku, email: silent, wants: "back-in-stock" });
     await mailsTo(shop.sandbox, silent);
-    await lookAround();
+    await runWatch();
     expect(await shop.sandbox.mails(email)).toHaveLength(1);
     await change("aol", [productId], { stock: "inStock" });
-    await lookAround();
+    await runWatch();
     const news = await mailSaying(shop.sandbox, email, "See it");
     expect(news.text).toContain("/p/");
     await change("aol", [productId], { stock: "noStock" });
     await change("aol", [productId], { stock: "inStock" });
-    await lookAround();
+    await runWatch();
     expect(await shop.sandbox.mails(email)).toHaveLength(2);
     expect(await shop.sandbox.mails(silent)).toHaveLength(1);
     expect(await stateOf(email)).toEqual(["told"]);
@@ -89,19 +89,19 @@ describe("tell me when", () => {
     await change("aol", [productId], { stock: "noStock" });
   });
 
-  test("a price is told once it is at the wish or below, and not before", async () => {
+  test("a price is announced once it is at the wanted price or below, and not before", async () => {
     const { sku, productId, priceCents } = await skuWith(shop, { site: "aol", stock: "inStock", skip: 3 });
     const email = newEmail();
-    const wish = (priceCents - 5_000) / 100;
-    await watch({ sku, email, wants: "price-below", priceBelow: wish });
+    const alert = (priceCents - 5_000) / 100;
+    await watch({ sku, email, wants: "price-below", priceBelow: alert });
     await change("aol", [productId], { cents: priceCents - 4_999 });
-    await lookAround();
+    await runWatch();
     expect(await shop.sandbox.mails(email)).toHaveLength(1);
     await change("aol", [productId], { cents: priceCents - 5_000, stock: "noStock" });
-    await lookAround();
+    await runWatch();
     expect(await shop.sandbox.mails(email)).toHaveLength(1);
     await change("aol", [productId], { stock: "inStock" });
-    await lookAround();
+    await runWatch();
     await mailSaying(shop.sandbox, email, "See it");
     expect(await stateOf(email)).toEqual(["told"]);
     await change("aol", [productId], { cents: priceCents });
@@ -116,13 +116,13 @@ describe("tell me when", () => {
     for (const mail of await mailsTo(shop.sandbox, email, 3)) await press(linkIn(mail, "/notify/confirm/"));
     const [first, second, third] = goods.map((one) => one.productId);
     await change("aol", [first!, second!], { stock: "inStock" });
-    await lookAround();
+    await runWatch();
     const news = await mailSaying(shop.sandbox, email, "News of 2 products");
     expect(news.text.match(/\/p\//g)).toHaveLength(2);
     await change("aol", [third!], { stock: "inStock" });
-    await lookAround(new Date(now.getTime() + 59 * 60_000));
+    await runWatch(new Date(now.getTime() + 59 * 60_000));
     expect(await shop.sandbox.mails(email)).toHaveLength(4);
-    await lookAround(new Date(now.getTime() + 61 * 60_000));
+    await runWatch(new Date(now.getTime() + 61 * 60_000));
     await mailsTo(shop.sandbox, email, 5);
     await change("aol", [first!, second!, third!], { stock: "noStock" });
   });
@@ -152,25 +152,25 @@ describe("tell me when", () => {
   test("a call back is offered where the site says so, and asked of the shop when the goods are back (BRAND-47)", async () => {
     const { sku, productId } = await skuWith(shop, { site: "wa", stock: "noStock" });
     const email = newEmail();
-    const wish = { sku, email, wants: "back-in-stock", phone: "0400 000 123" } as const;
-    await watch(wish, "wa");
+    const alert = { sku, email, wants: "back-in-stock", phone: "0400 000 123" } as const;
+    await watch(alert, "wa");
     await change("wa", [productId], { stock: "inStock" });
-    await lookAround();
+    await runWatch();
     const call = await mailSaying(shop.sandbox, "concierge@wattleandash.example", email);
     expect(call.text).toContain("0400 000 123");
     await change("wa", [productId], { stock: "noStock" });
-    const wrong = await requestAlert(shop.visitor("wa"), { ...wish, email: newEmail(), phone: "12345" });
+    const wrong = await requestAlert(shop.visitor("wa"), { ...alert, email: newEmail(), phone: "12345" });
     expect(wrong).toMatchObject({ refusal: "invalid", detail: { fields: ["phone"] } });
     const elsewhere = await skuWith(shop, { site: "aol", stock: "noStock" });
-    expect(await requestAlert(shop.visitor("aol"), { ...wish, sku: elsewhere.sku })).toMatchObject({
+    expect(await requestAlert(shop.visitor("aol"), { ...alert, sku: elsewhere.sku })).toMatchObject({
       refusal: "invalid",
       detail: { fields: ["phone"] },
     });
   });
 });
 
-describe("a wish and its links", () => {
-  test("asking again gives the same answer, known address or not, and no second wish", async () => {
+describe("an alert and its links", () => {
+  test("asking again gives the same answer, known address or not, and no second alert", async () => {
     const { sku } = await skuWith(shop, { site: "aol", stock: "noStock", skip: 2 });
     const email = newEmail();
     const ask = () =>
@@ -192,19 +192,19 @@ describe("a wish and its links", () => {
     await requestAlert(shop.visitor("aol"), { sku, email, wants: "back-in-stock" });
     const link = linkIn((await mailsTo(shop.sandbox, email))[0]!, "/notify/confirm/");
     const token = link.split("/").at(-1)!;
-    const look = () => shop.visitor("aol").call("GET /api/v2/product/notify/:token", { params: { token } });
-    expect(await look()).toMatchObject({ value: { state: "unconfirmed", email: "wa…@example.com" } });
+    const readAlert = () => shop.visitor("aol").call("GET /api/v2/product/notify/:token", { params: { token } });
+    expect(await readAlert()).toMatchObject({ value: { state: "unconfirmed", email: "wa…@example.com" } });
     await shop.visitor("aol").send({ url: link });
     expect(await stateOf(email)).toEqual(["unconfirmed"]);
     await press(link);
     await press(link);
-    expect(await look()).toMatchObject({ value: { state: "watching", others: 0 } });
+    expect(await readAlert()).toMatchObject({ value: { state: "watching", others: 0 } });
     expect(await shop.visitor("wa").call("GET /api/v2/product/notify/:token", { params: { token } })).toMatchObject({
       refusal: "unknownAlert",
     });
   });
 
-  test("one press stops a wish or all of them, without logging in, and in the mailbox program's own way", async () => {
+  test("one press stops an alert or all of them, without logging in, and in the mailbox program's own way", async () => {
     const email = newEmail();
     const goods = await Promise.all([2, 3, 10].map((skip) => skuWith(shop, { site: "aol", stock: "noStock", skip })));
     for (const { sku } of goods) await requestAlert(shop.visitor("aol"), { sku, email, wants: "back-in-stock" });
@@ -238,7 +238,7 @@ describe("a wish and its links", () => {
     ).toMatchObject({ refusal: "unknownAlert" });
   });
 
-  test("a lower wish takes the place of the one before", async () => {
+  test("an alert at a lower price takes the place of the one before", async () => {
     const { sku, priceCents } = await skuWith(shop, { site: "aol", stock: "inStock", skip: 5 });
     const email = newEmail();
     const ask = (off: number) =>
@@ -251,7 +251,7 @@ describe("a wish and its links", () => {
   });
 });
 
-describe("a wish that makes no sense", () => {
+describe("an alert that makes no sense", () => {
   test("is refused with the reason", async () => {
     const visitor = shop.visitor("aol");
     const inStock = await skuWith(shop, { site: "aol", stock: "inStock" });
@@ -272,38 +272,42 @@ describe("a wish that makes no sense", () => {
         ["email"],
       ],
     ] as const;
-    for (const [wish, refusal, fields] of cases) {
-      const answer = await requestAlert(visitor, { email, ...wish });
-      expect(answer, JSON.stringify(wish)).toMatchObject({ ok: false, refusal, ...(fields && { detail: { fields } }) });
+    for (const [alert, refusal, fields] of cases) {
+      const answer = await requestAlert(visitor, { email, ...alert });
+      expect(answer, JSON.stringify(alert)).toMatchObject({
+        ok: false,
+        refusal,
+        ...(fields && { detail: { fields } }),
+      });
     }
     expect(await stateOf(email)).toEqual([]);
   });
 
   test("behind a price gate no price is watched, and no mail tells one", async () => {
     const inStock = await skuWith(shop, { site: "aoc", stock: "inStock" });
-    const wish = { sku: inStock.sku, email: newEmail(), wants: "price-below", priceBelow: 10 } as const;
-    expect(await requestAlert(shop.visitor("aoc"), wish)).toMatchObject({ refusal: "pricesHidden" });
+    const alert = { sku: inStock.sku, email: newEmail(), wants: "price-below", priceBelow: 10 } as const;
+    expect(await requestAlert(shop.visitor("aoc"), alert)).toMatchObject({ refusal: "pricesHidden" });
     const gone = await skuWith(shop, { site: "aoc", stock: "noStock" });
     const email = newEmail();
     await watch({ sku: gone.sku, email, wants: "back-in-stock" }, "aoc");
     await change("aoc", [gone.productId], { stock: "inStock" });
-    await lookAround();
+    await runWatch();
     const news = await mailSaying(shop.sandbox, email, "See it");
     expect(news.text).not.toMatch(/\$/);
     await change("aoc", [gone.productId], { stock: "noStock" });
   });
 
-  test("a body that is no wish is a bad request, and a trap is thanked", async () => {
+  test("a body that is no alert is a bad request, and a trap is thanked", async () => {
     const { sku } = await skuWith(shop, { site: "aol", stock: "noStock" });
     const email = newEmail();
     const post = async (body: unknown) =>
       (await shop.visitor("aol").send({ method: "POST", url: "/api/v2/product/notify", body })).statusCode;
-    const wish = { sku, email, wants: "back-in-stock", formToken: await formToken(shop.visitor("aol"), "notify") };
-    expect(await post({ ...wish, wants: "everything" })).toBe(400);
-    expect(await post({ ...wish, email: 7 })).toBe(400);
+    const alert = { sku, email, wants: "back-in-stock", formToken: await formToken(shop.visitor("aol"), "notify") };
+    expect(await post({ ...alert, wants: "everything" })).toBe(400);
+    expect(await post({ ...alert, email: 7 })).toBe(400);
     expect(await post([])).toBe(400);
-    expect(await post({ ...wish, email: "x".repeat(10_000) })).toBe(422);
-    expect(await post({ ...wish, website: "x" })).toBe(200);
+    expect(await post({ ...alert, email: "x".repeat(10_000) })).toBe(422);
+    expect(await post({ ...alert, website: "x" })).toBe(200);
     expect(await stateOf(email)).toEqual([]);
   });
 });

@@ -4,14 +4,14 @@ import { required } from "#kit/required.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { DAYS_STORED, DAYS_UNCONFIRMED, MINUTES_BETWEEN_MAILS, type AlertState } from "../alerts.rules.ts";
-import type { Wish } from "../enquiries.rules.ts";
+import type { AlertKind } from "../enquiries.rules.ts";
 
 export type NewAlert = {
   readonly site: string;
   readonly productId: number;
   readonly email: string;
   readonly phone: string;
-  readonly wants: Wish;
+  readonly wants: AlertKind;
   readonly priceBelowCents: Cents;
   readonly token: string;
   readonly now: Date;
@@ -35,7 +35,7 @@ export type AlertRow = {
   readonly site: string;
   readonly email: string;
   readonly phone: string;
-  readonly wants: Wish;
+  readonly wants: AlertKind;
   readonly priceBelowCents: Cents;
   readonly state: AlertState;
   readonly token: string;
@@ -131,7 +131,10 @@ export async function listDueAlerts(
   return found.rows;
 }
 
-export const markTold = async (tx: Tx, mail: { ids: readonly string[]; telling: string; now: Date }): Promise<void> =>
+export const markNotified = async (
+  tx: Tx,
+  mail: { ids: readonly string[]; telling: string; now: Date },
+): Promise<void> =>
   void (await sql`
     update alerts set state = 'told', telling = ${mail.telling}, told_at = ${mail.now}
     where id = any(${mail.ids}::uuid[])`.execute(tx));

@@ -25,9 +25,9 @@ import { jobs } from "./job-kinds.ts";
 import { isTrapped, refuseInvalid, takeForm } from "./take-form.ts";
 
 type Notify = (typeof enquiriesContract)["POST /api/v2/product/notify"];
-type Look = (typeof enquiriesContract)["GET /api/v2/product/notify/:token"];
+type ReadAlert = (typeof enquiriesContract)["GET /api/v2/product/notify/:token"];
 
-export type SentWish = {
+export type SentAlert = {
   readonly sku: string;
   readonly email: string;
   readonly phone?: string | null | undefined;
@@ -49,7 +49,7 @@ function whyNot(offer: Offer, wants: NotifyForm["wants"]) {
 }
 
 /** Stores an alert and mails its link. The answer is the same for known and unknown addresses. */
-export async function askToNotify(context: Context, sent: SentWish): Promise<Answer<Notify>> {
+export async function askToNotify(context: Context, sent: SentAlert): Promise<Answer<Notify>> {
   const thanks = ok({ isReceived: true } as const);
   if (isTrapped(sent)) return thanks;
   const { site, now } = context.visit;
@@ -61,7 +61,7 @@ export async function askToNotify(context: Context, sent: SentWish): Promise<Ans
   const callBack = isOn((await readSettings(context)).NotifyMeCallbackExtended) ? "offered" : "not-offered";
   const problems = checkNotify(form, { country: site.country, callBack, price: offer.priceCents });
   if (problems.length > 0) return refuseInvalid(problems);
-  const wish = {
+  const alert = {
     site: site.code,
     productId: offer.productId,
     email: plainEmail(sent.email),
@@ -69,9 +69,9 @@ export async function askToNotify(context: Context, sent: SentWish): Promise<Ans
     wants: sent.wants,
     priceBelowCents: sent.wants === "price-below" ? (toCents(form.priceBelow ?? 0) ?? asCents(0)) : asCents(0),
   };
-  const whole = { form: "notify", formToken: sent.formToken, email: wish.email, content: wish } as const;
+  const whole = { form: "notify", formToken: sent.formToken, email: alert.email, content: alert } as const;
   const taken = await takeForm(context, whole, async (tx) => {
-    const { id, state } = await saveAlert(tx, { ...wish, token: randomBytes(24).toString("base64url"), now });
+    const { id, state } = await saveAlert(tx, { ...alert, token: randomBytes(24).toString("base64url"), now });
     const slot = Math.floor(now.getTime() / (state === "unconfirmed" ? MAIL_AGAIN_MS : DAY_MS));
     const onceKey = `alert ${id} ${state} ${slot}`;
     await enqueue(tx, { kind: jobs.confirmAlert, payload: { alertId: id, slot }, onceKey });
@@ -83,7 +83,7 @@ const findByToken = ({ db, visit }: Context, token: string): Promise<AlertRow | 
   findAlert(db, { token, site: visit.site.code });
 
 /** What the link of a mail is about. */
-export async function readAlert(context: Context, token: string): Promise<Answer<Look>> {
+export async function readAlert(context: Context, token: string): Promise<Answer<ReadAlert>> {
   const alert = await findByToken(context, token);
   if (alert === null) return refuse("unknownAlert");
   return ok({

@@ -7,7 +7,7 @@ import { nowOf } from "#platform/visits.ts";
 import type { Site } from "#shop/site.ts";
 import { productUrl } from "#shop/urls.ts";
 import { confirmAlertUrl, stopAlertUrl } from "../enquiry-urls.ts";
-import { alreadyMail, callBackMail, confirmMail, toldMail } from "../alert-mails.ts";
+import { alreadyMail, callBackMail, confirmMail, alertMail } from "../alert-mails.ts";
 import { isQuiet } from "../alerts.rules.ts";
 import { drawMail, type MailParts } from "../enquiry-mail.ts";
 import { contactMail, contactThanksMail } from "../contact-mails.ts";
@@ -106,7 +106,7 @@ async function tellWatcher(options: JobTools, telling: string): Promise<void> {
   const [first] = news;
   if (first !== undefined) {
     const origin = options.originOf(site);
-    const parts = toldMail(
+    const parts = alertMail(
       site,
       news.map((one) => ({ ...one, href: origin + productUrl(one.slug) })),
       linksOf(options, site, first).stop,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const look = (at: string) => watchAlerts(shop.database.db, shop.shop.sites, new Date(at));
+const runWatch = (at: string) => watchAlerts(shop.database.db, shop.shop.sites, new Date(at));
 
 test("nobody is woken: what comes true at night is told after eight in the morning", async () => {
   const { sku, productId } = await skuWith(shop, { site: "aol", stock: "noStock" });
@@ -23,11 +23,11 @@ test("nobody is woken: what comes true at night is told after eight in the morni
   await sql`update offers set stock_status = 'inStock' where site = 'aol' and product_id = ${productId}`.execute(
     shop.database.db,
   );
-  await look("2026-11-20T21:00:00+11:00");
-  await look("2026-11-21T07:59:00+11:00");
+  await runWatch("2026-11-20T21:00:00+11:00");
+  await runWatch("2026-11-21T07:59:00+11:00");
   await untilJobsAreDone(shop);
   expect(await shop.sandbox.mails(email)).toHaveLength(1);
-  await look("2026-11-21T08:00:00+11:00");
+  await runWatch("2026-11-21T08:00:00+11:00");
   // The clock says night, so a mail that could not be sent in time opens its alerts again.
   await untilJobsAreDone(shop);
   const states = await shop.database.db.selectFrom("alerts").select("state").where("email", "=", email).execute();
@@ -53,8 +53,8 @@ test("a night in Sydney is a day elsewhere: each site keeps its own hours", asyn
       )
     ).rows[0]?.n;
   const before = await tellings();
-  await look("2026-11-21T05:59:00+11:00");
+  await runWatch("2026-11-21T05:59:00+11:00");
   expect(await tellings()).toBe(before);
-  await look("2026-11-21T06:00:00+11:00");
+  await runWatch("2026-11-21T06:00:00+11:00");
   expect(await tellings()).toBe((before ?? 0) + 1);
 });

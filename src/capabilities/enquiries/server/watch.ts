@@ -3,7 +3,7 @@ import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import { enqueue } from "#platform/jobs.ts";
 import type { Site } from "#shop/site.ts";
 import { isQuiet } from "../alerts.rules.ts";
-import { forgetOldAlerts, isOnlyWatcher, listDueAlerts, markTold } from "./alerts.store.ts";
+import { forgetOldAlerts, isOnlyWatcher, listDueAlerts, markNotified } from "./alerts.store.ts";
 import { forgetOldForms } from "./forms.store.ts";
 import { jobs } from "./job-kinds.ts";
 
@@ -31,7 +31,7 @@ async function tellSite(tx: Tx, site: string, now: Date): Promise<void> {
   const due = await listDueAlerts(tx, { site, now, most: MOST_AT_ONCE });
   for (const [, ofAddress] of Map.groupBy(due, (one) => one.email)) {
     const telling = randomUUID();
-    await markTold(tx, { ids: ofAddress.map((one) => one.id), telling, now });
+    await markNotified(tx, { ids: ofAddress.map((one) => one.id), telling, now });
     await enqueue(tx, { kind: jobs.tellWatcher, payload: { telling } });
   }
 }

@@ -7,7 +7,7 @@ import { bindField } from "#ui/use-form.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { isSellable } from "#capabilities/catalogue/catalogue.rules.ts";
 import { notifyCopy as words } from "../enquiries.copy.ts";
-import { checkNotify, priceSuggestions, readPrice, type Wish } from "../enquiries.rules.ts";
+import { checkNotify, priceSuggestions, readPrice, type AlertKind } from "../enquiries.rules.ts";
 import { EmailField, EnquiryDialog, type ShownProduct } from "./enquiry-dialog.tsx";
 import { callShop, type EnquiryForm, knownEmail, useEnquiryForm } from "./use-enquiry-form.ts";
 import styles from "./enquiries.module.css";
@@ -20,7 +20,7 @@ export type EnquiryDialogProps = {
   readonly onClose: () => void;
 };
 
-type Values = { readonly wants: Wish; readonly price: string; readonly email: string; readonly phone: string };
+type Values = { readonly wants: AlertKind; readonly price: string; readonly email: string; readonly phone: string };
 type Form = EnquiryForm<Values, unknown>;
 
 const priceIn = (values: Values): number | null => (values.wants === "price-below" ? readPrice(values.price) : null);
@@ -35,7 +35,7 @@ function useNotifyForm({ product, settings }: EnquiryDialogProps): Form {
     callBack: isOn(settings.NotifyMeCallbackExtended) ? "offered" : "not-offered",
     price: product.price === null ? null : toCents(product.price),
   } as const;
-  const wants: Wish = isSellable(product.stockStatus) ? "price-below" : "back-in-stock";
+  const wants: AlertKind = isSellable(product.stockStatus) ? "price-below" : "back-in-stock";
   return useEnquiryForm<Values, unknown>({
     form: "notify",
     draft: `${sku} ${wants}`,
@@ -45,9 +45,9 @@ function useNotifyForm({ product, settings }: EnquiryDialogProps): Form {
         ...one,
         field: fieldOf(one.field),
       })),
-    send: async ({ wants: wish, email, phone, ...typed }, guard) => {
-      const priceBelow = priceIn({ wants: wish, email, phone, ...typed });
-      const body = { sku, email, phone, wants: wish, priceBelow, ...guard };
+    send: async ({ wants: kind, email, phone, ...typed }, guard) => {
+      const priceBelow = priceIn({ wants: kind, email, phone, ...typed });
+      const body = { sku, email, phone, wants: kind, priceBelow, ...guard };
       return callShop("POST /api/v2/product/notify", { body });
     },
   });
@@ -74,7 +74,7 @@ export function NotifyMeDialog(props: EnquiryDialogProps) {
           label={words.wants}
           layout="columns"
           value={form.values.wants}
-          onChoose={(value) => form.change({ wants: value as Wish })}
+          onChoose={(value) => form.change({ wants: value as AlertKind })}
           options={[
             { value: "back-in-stock", label: words.backInStock },
             { value: "price-below", label: words.priceBelow },

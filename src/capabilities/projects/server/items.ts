@@ -58,13 +58,17 @@ export async function addProduct(context: Context, { body }: Body<"POST /api/pro
 }
 
 type Patch = Body<"PATCH /api/projects/product/:projectId/:itemId">["body"];
-type Wish = { readonly change: ItemChange; readonly touches: readonly (keyof Rights)[] };
-type WishRefusal = "badCompetitorUrl" | "priceAboveList";
+type CheckedPatch = { readonly change: ItemChange; readonly touches: readonly (keyof Rights)[] };
+type PatchRefusal = "badCompetitorUrl" | "priceAboveList";
 
 const cents = (dollars: number | null | undefined) => (dollars == null ? dollars : toCents(dollars));
 
 /** What a change is of, and which rights it takes. A price that matches a competitor's is allowed where that is. */
-function wishOf(context: Context, patch: Patch, before: StoredItem | undefined): Result<Wish, WishRefusal> {
+function checkPatch(
+  context: Context,
+  patch: Patch,
+  before: StoredItem | undefined,
+): Result<CheckedPatch, PatchRefusal> {
   const { price, discount, competitorUrl, quantity, room, notes, warrantyId, installId } = patch;
   const own = context.visit.site.hosts;
   const page = competitorUrl == null ? competitorUrl : readCompetitorUrl(competitorUrl, own);
@@ -100,9 +104,9 @@ export async function changeProduct(
   const before = seen.value.project.items.find((one) => one.id === params.itemId);
   const code = before?.productCode;
   const offer = code === undefined ? null : ((await readOffers(context, [code])).get(code) ?? null);
-  const wish = wishOf(context, body, before);
-  if (!wish.ok) return wish;
-  const { change, touches } = wish.value;
+  const checked = checkPatch(context, body, before);
+  if (!checked.ok) return checked;
+  const { change, touches } = checked.value;
   return changeProject(
     context,
     { id: params.projectId, version: body.version },

@@ -18,14 +18,14 @@ import styles from "./sale.module.css";
  */
 export function FooterBanner({ sale }: { readonly sale: RunningSale }) {
   const { isFooterDismissed } = useStore(saleStore, startingSale);
-  const isTold = useStore(placesInView, noPlaces).size > 0;
+  const isLargerInView = useStore(placesInView, noPlaces).size > 0;
   useLayoutEffect(knowDrawnPlaces, []);
   const banner = sale.images.footerBanner;
   if (isFooterDismissed || !banner) return null;
   return (
     <aside
       aria-label={`${sale.name}, offer`}
-      className={classNames(footer.footer, isTold && footer.away, styles[sale.ink])}
+      className={classNames(footer.footer, isLargerInView && footer.away, styles[sale.ink])}
       data-print="hide"
     >
       <Ground sale={sale} banner={banner} />

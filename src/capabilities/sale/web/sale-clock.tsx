@@ -6,7 +6,7 @@ import styles from "./sale-clock.module.css";
 export type SaleClockProps = {
   readonly until: string;
   /** `line` in a text, by the minute; `board` large and by the second. */
-  readonly look: "line" | "board";
+  readonly variant: "line" | "board";
 };
 
 const stepMs = { line: 10_000, board: 1_000 } as const;
@@ -34,22 +34,22 @@ const two = (count: number): string => String(count).padStart(2, "0");
  * The remaining time of the sale, in reserved space. It is hidden from screen readers, because the text beside it names
  * the day.
  */
-export function SaleClock({ until, look }: SaleClockProps) {
-  const now = useNow(stepMs[look]);
+export function SaleClock({ until, variant }: SaleClockProps) {
+  const now = useNow(stepMs[variant]);
   const { days, hours, minutes, seconds } = timeLeft(until, now ?? 0);
   const isRunning = now !== null && days + hours + minutes + seconds > 0 && days < 100;
   const parts = [
     { unit: saleCopy.days, figure: String(isRunning ? days : 0) },
     { unit: saleCopy.hours, figure: two(hours) },
     { unit: saleCopy.minutes, figure: two(minutes) },
-    ...(look === "board" ? [{ unit: saleCopy.seconds, figure: two(seconds) }] : []),
+    ...(variant === "board" ? [{ unit: saleCopy.seconds, figure: two(seconds) }] : []),
   ];
   return (
-    <span className={styles[look]} data-running={isRunning || undefined} data-sale-clock aria-hidden="true">
+    <span className={styles[variant]} data-running={isRunning || undefined} data-sale-clock aria-hidden="true">
       {parts.map(({ unit, figure }) => (
         <span key={unit} className={styles.part}>
           <b>{figure}</b>
-          <span>{look === "line" ? unit[0] : unit}</span>
+          <span>{variant === "line" ? unit[0] : unit}</span>
         </span>
       ))}
     </span>

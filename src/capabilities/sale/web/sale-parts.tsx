@@ -21,22 +21,22 @@ export function Ground({ sale, banner }: GroundProps) {
   );
 }
 
-export type ToldProps = {
+export type PlacementLinkProps = {
   readonly sale: RunningSale;
   readonly at: SalePlacement;
   readonly className?: string;
   /** Below or beside the text: when it ends. */
   readonly children?: ReactNode;
   /** `lead` on the sale's colour; `note` on the page's own; `aside` a slim line that leads nowhere. */
-  readonly look: "lead" | "note" | "aside";
+  readonly variant: "lead" | "note" | "aside";
 };
 
 /** A placement as a link with its text and picture; nothing where the sale has no content for it. */
-export function Told({ sale, at, className, children, look }: ToldProps) {
+export function PlacementLink({ sale, at, className, children, variant }: PlacementLinkProps) {
   const banner = sale.images[at];
   if (!banner) return null;
-  const isLead = look === "lead";
-  const ground = classNames(styles[look], isLead && styles[sale.ink], className);
+  const isLead = variant === "lead";
+  const ground = classNames(styles[variant], isLead && styles[sale.ink], className);
   const inside = (
     <>
       {isLead ? <Ground sale={sale} banner={banner} /> : <NoteMark sale={sale} banner={banner} />}
@@ -44,7 +44,7 @@ export function Told({ sale, at, className, children, look }: ToldProps) {
       {children}
     </>
   );
-  if (look === "aside")
+  if (variant === "aside")
     return (
       <p className={ground} data-sale={at}>
         {inside}

@@ -10,7 +10,7 @@ import { SaleClock } from "./sale-clock.tsx";
 import { largePlace } from "./large-places.ts";
 import { useSale } from "./sale-context.ts";
 import { SaleTag } from "./sale-tag.tsx";
-import { Told, Words } from "./sale-parts.tsx";
+import { PlacementLink, Words } from "./sale-parts.tsx";
 import styles from "./sale.module.css";
 
 /** Where on a page: each is one placement, or one for wide and one for narrow screens. */
@@ -64,11 +64,11 @@ export function SalePlacement({ at, words, part }: SalePlacementProps): ReactNod
     case "cart":
       return <Notes sale={sale} wide="checkoutUrgencyMessage" narrow="checkoutUrgencyMessageMobile" />;
     case "checkout":
-      return <Note sale={sale} at="checkoutBanner" look="aside" />;
+      return <Note sale={sale} at="checkoutBanner" variant="aside" />;
     case "order":
-      return <Notes sale={sale} wide="checkoutUrgencyDesktop" narrow="checkoutUrgencyMobile" look="aside" />;
+      return <Notes sale={sale} wide="checkoutUrgencyDesktop" narrow="checkoutUrgencyMobile" variant="aside" />;
     case "summary":
-      return <Note sale={sale} at="checkoutUrgencySummary" look="aside" />;
+      return <Note sale={sale} at="checkoutUrgencySummary" variant="aside" />;
     case "balloon":
       return <Balloon sale={sale} />;
     case "footer":
@@ -82,7 +82,7 @@ function Ends({ sale }: Shown) {
   return (
     <span className={styles.ends}>
       <time dateTime={sale.time}>{saleCopy.ends(sale.endsOn)}</time>
-      <SaleClock until={sale.time} look="line" />
+      <SaleClock until={sale.time} variant="line" />
     </span>
   );
 }
@@ -98,12 +98,12 @@ function HeaderStrip({ sale }: Shown) {
   if (!sale.images.siteWideHeaderBanner1 && !sale.images.siteWideHeaderBanner2) return null;
   return (
     <section ref={largePlace} data-sale-large aria-label={saleCopy.notice} className={styles.strip} data-print="hide">
-      <Told sale={sale} at="siteWideHeaderBanner1" look="lead" className={styles.wide}>
+      <PlacementLink sale={sale} at="siteWideHeaderBanner1" variant="lead" className={styles.wide}>
         <Ends sale={sale} />
-      </Told>
-      <Told sale={sale} at="siteWideHeaderBanner2" look="lead" className={styles.narrow}>
+      </PlacementLink>
+      <PlacementLink sale={sale} at="siteWideHeaderBanner2" variant="lead" className={styles.narrow}>
         <EndsShort sale={sale} />
-      </Told>
+      </PlacementLink>
     </section>
   );
 }
@@ -137,15 +137,20 @@ function HomeBanners({ sale }: Shown) {
   );
   return (
     <section ref={largePlace} data-sale-large aria-label={sale.name} className={styles.home}>
-      <Told sale={sale} at="homePageBanner" look="lead" className={classNames(styles.banner, styles.wide)}>
+      <PlacementLink sale={sale} at="homePageBanner" variant="lead" className={classNames(styles.banner, styles.wide)}>
         {more}
-      </Told>
-      <Told sale={sale} at="homePageTallBanner" look="lead" className={classNames(styles.banner, styles.narrow)}>
+      </PlacementLink>
+      <PlacementLink
+        sale={sale}
+        at="homePageTallBanner"
+        variant="lead"
+        className={classNames(styles.banner, styles.narrow)}
+      >
         {more}
-      </Told>
-      <Told sale={sale} at="homePageOffersTile" look="note" className={styles.offers}>
+      </PlacementLink>
+      <PlacementLink sale={sale} at="homePageOffersTile" variant="note" className={styles.offers}>
         <Icon name="arrow-right" size={24} />
-      </Told>
+      </PlacementLink>
     </section>
   );
 }
@@ -165,19 +170,19 @@ function ClearanceClock({ sale, words: { title, text, action } }: ClockProps) {
           {action.title}
         </LinkButton>
       </div>
-      <SaleClock until={sale.time} look="board" />
+      <SaleClock until={sale.time} variant="board" />
     </section>
   );
 }
 
 /** `aside` in the checkout: a line that leads nowhere. When the sale ends is said by the first of them alone. */
-type NoteLook = { readonly look?: "note" | "aside"; readonly className?: string };
+type NoteVariant = { readonly variant?: "note" | "aside"; readonly className?: string };
 
-function Note({ sale, at, look = "note", className }: Shown & NoteLook & { readonly at: Placement }) {
+function Note({ sale, at, variant = "note", className }: Shown & NoteVariant & { readonly at: Placement }) {
   return (
-    <Told sale={sale} at={at} look={look} className={className}>
-      {(look === "note" || at === "checkoutBanner") && <EndsShort sale={sale} />}
-    </Told>
+    <PlacementLink sale={sale} at={at} variant={variant} className={className}>
+      {(variant === "note" || at === "checkoutBanner") && <EndsShort sale={sale} />}
+    </PlacementLink>
   );
 }
 
@@ -185,12 +190,12 @@ function Notes({
   sale,
   wide,
   narrow,
-  look,
-}: Shown & NoteLook & { readonly wide: Placement; readonly narrow: Placement }) {
+  variant,
+}: Shown & NoteVariant & { readonly wide: Placement; readonly narrow: Placement }) {
   return (
     <>
-      <Note sale={sale} at={wide} look={look} className={styles.wide} />
-      <Note sale={sale} at={narrow} look={look} className={styles.narrow} />
+      <Note sale={sale} at={wide} variant={variant} className={styles.wide} />
+      <Note sale={sale} at={narrow} variant={variant} className={styles.narrow} />
     </>
   );
 }

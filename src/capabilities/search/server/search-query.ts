@@ -169,7 +169,7 @@ export type ScopeOptions = {
 /** The query for the catalogue. Behind a price gate, price filters are dropped, because they would reveal prices. */
 export function scopeOf({ meant, models }: SearchQuery, options: ScopeOptions): SearchScope {
   const isGated = options.prices === "gated";
-  const { kind, brandIds, price, wish } = meant;
+  const { kind, brandIds, price, preference } = meant;
   return {
     words: "",
     within: options.within ?? "everything",
@@ -183,7 +183,7 @@ export function scopeOf({ meant, models }: SearchQuery, options: ScopeOptions): 
     ...(kind && { kinds: { first: kind.first, also: kind.also } }),
     ...(brandIds.length > 0 && { brandIds }),
     ...(price && !isGated && { price }),
-    ...(wish && !(isGated && wish.by === "price") && { wish }),
+    ...(preference && !(isGated && preference.by === "price") && { preference }),
     ...(options.warehouse !== null && { warehouse: options.warehouse }),
   };
 }

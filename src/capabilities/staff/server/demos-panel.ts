@@ -77,7 +77,7 @@ async function carryOut(visit: PanelVisit): Promise<Outcome> {
     return { notice: { kind: "bad", text: answer.errors.join(". ") }, draft };
   }
   const notified = "told" in answer.value ? answer.value.told : 0;
-  const changed = notified === 0 ? "Changed." : `Changed. ${sayTold(notified)}`;
+  const changed = notified === 0 ? "Changed." : `Changed. ${sayNotified(notified)}`;
   return { notice: { kind: "good", text: id === null ? "Planned. Shoppers see it now." : changed } };
 }
 
@@ -93,14 +93,15 @@ function whyOf({ detail }: { readonly detail?: unknown }) {
   return { newest, problems: new Map(fields.map((name, at) => [name, sentences[at] ?? ""])) };
 }
 
-const sayTold = (notified: number): string => (notified === 1 ? "One was written to." : `${notified} were written to.`);
+const sayNotified = (notified: number): string =>
+  notified === 1 ? "One was written to." : `${notified} were written to.`;
 
 async function callOff(visit: PanelVisit): Promise<Outcome> {
   const [id, why] = [demoOf(visit), field(visit, "why", 300)];
   const asked = { params: { id }, body: { why, version: numberIn(visit, "version") } };
   const answer = await visit.call("POST /api/staff/cookingdemo/:id/cancel", asked);
   if (!answer.ok) return { notice: sayNo(answer), reason: { id, why } };
-  return { notice: { kind: "good", text: `Called off. ${sayTold(answer.value.told)}` } };
+  return { notice: { kind: "good", text: `Called off. ${sayNotified(answer.value.told)}` } };
 }
 
 type Listed = { readonly mayPlan: boolean; readonly reason: Reason | undefined; readonly page: Piece };

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { listenToPanel, type PanelMessages } from "./panel-messages.ts";
 
 const OFFICE = "https://office.example";
-const WISH = { action: "refreshCart" };
+const REFRESH_CART = { action: "refreshCart" };
 const panel = {} as MessageEventSource;
 const otherWindow = {} as MessageEventSource;
 
@@ -17,10 +17,10 @@ function openPage(frame: () => MessageEventSource | null = () => panel) {
   return { send, stop, reloads: () => reloads };
 }
 
-test("the panel's wish reloads the cart, once for each message (STAFF-34, STAFF-35)", () => {
+test("the panel's message reloads the cart, once for each message (STAFF-34, STAFF-35)", () => {
   const { send, reloads } = openPage();
-  send({ origin: OFFICE, source: panel, data: WISH });
-  send({ origin: OFFICE, source: panel, data: WISH });
+  send({ origin: OFFICE, source: panel, data: REFRESH_CART });
+  send({ origin: OFFICE, source: panel, data: REFRESH_CART });
   expect(reloads()).toBe(2);
 });
 
@@ -34,20 +34,20 @@ test.each([
   "",
 ])("a message from the origin %j is not heard, even from the panel's own window (STAFF-34)", (origin) => {
   const { send, reloads } = openPage();
-  send({ origin, source: panel, data: WISH });
+  send({ origin, source: panel, data: REFRESH_CART });
   expect(reloads()).toBe(0);
 });
 
 test("a message from another window of the panel's origin is not heard (STAFF-34)", () => {
   const { send, reloads } = openPage();
-  send({ origin: OFFICE, source: otherWindow, data: WISH });
-  send({ origin: OFFICE, source: null, data: WISH });
+  send({ origin: OFFICE, source: otherWindow, data: REFRESH_CART });
+  send({ origin: OFFICE, source: null, data: REFRESH_CART });
   expect(reloads()).toBe(0);
 });
 
 test("without a panel nothing is heard, not even a message without a window (STAFF-34)", () => {
   const { send, reloads } = openPage(() => null);
-  send({ origin: OFFICE, source: null, data: WISH });
+  send({ origin: OFFICE, source: null, data: REFRESH_CART });
   expect(reloads()).toBe(0);
 });
 
@@ -55,6 +55,6 @@ test("another action of the panel, and one after it was closed, reload nothing (
   const { send, stop, reloads } = openPage();
   for (const data of [{ action: "logout" }, "refreshCart", null]) send({ origin: OFFICE, source: panel, data });
   stop();
-  send({ origin: OFFICE, source: panel, data: WISH });
+  send({ origin: OFFICE, source: panel, data: REFRESH_CART });
   expect(reloads()).toBe(0);
 });

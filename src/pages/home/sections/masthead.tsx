@@ -14,7 +14,7 @@ const NextTruck = import.meta.env.SSR
   ? (await loadNextTruck()).NextTruck
   : lazy(async () => ({ default: (await loadNextTruck()).NextTruck }));
 
-const looks: Readonly<Record<Masthead["layout"], string | undefined>> = {
+const classOfLayout: Readonly<Record<Masthead["layout"], string | undefined>> = {
   counters: styles.counters,
   "suburb-first": styles.suburb,
   editorial: styles.editorial,
@@ -48,7 +48,7 @@ export function MastheadSection({ section }: MastheadProps) {
       data-masthead
       aria-labelledby="masthead"
       aria-busy={landing.heading === "" || undefined}
-      className={classNames(styles.masthead, looks[layout], !hasPicture && styles.textOnly)}
+      className={classNames(styles.masthead, classOfLayout[layout], !hasPicture && styles.textOnly)}
     >
       <div className={styles.inside}>
         <div className={styles.content}>

@@ -4,7 +4,7 @@ import { tilePicture } from "../scene-pictures.ts";
 import { Block } from "./section.tsx";
 import styles from "./tiles.module.css";
 
-const looks: Readonly<Record<CategoryTiles["layout"], string | undefined>> = {
+const classOfLayout: Readonly<Record<CategoryTiles["layout"], string | undefined>> = {
   grid: styles.grid,
   strip: styles.strip,
   table: styles.table,
@@ -14,7 +14,7 @@ const looks: Readonly<Record<CategoryTiles["layout"], string | undefined>> = {
 export function TilesSection({ section }: { readonly section: CategoryTiles }) {
   return (
     <Block title={section.title} room={2}>
-      <ul className={looks[section.layout]}>
+      <ul className={classOfLayout[section.layout]}>
         {section.tiles.map((tile) => (
           <li key={tile.uri}>
             <Tile tile={tile} />

@@ -20,7 +20,7 @@ afterEach(() => offering("true"));
 
 const place = { suburb: "Richmond", postcode: "3121" };
 const sooner = (visitor: Visitor) => visitor.call("GET /api/checkout/sooner", { query: place });
-const look = (visitor: Visitor) => visitor.call("GET /api/cart/");
+const cartOf = (visitor: Visitor) => visitor.call("GET /api/cart/");
 const offering = (value: string) =>
   sql`update settings set value = ${value} where site = 'aol' and name = 'CheckoutExpandedProductSwapEnabled'`.execute(
     shop.database.db,
@@ -52,7 +52,7 @@ const swap = (
 
 /** The first day of the checkout's calendar for the present cart. */
 async function firstDay(visitor: Visitor): Promise<{ date: DayParts; price: number } | undefined> {
-  const { cartId } = await look(visitor);
+  const { cartId } = await cartOf(visitor);
   const answer = await visitor.call("POST /api/checkout/avail", { body: { cartId: cartId ?? "", ...place } });
   if (!answer.ok) throw new Error(answer.errors.join());
   return answer.value.availability.dates.find((one) => one.available);
@@ -63,7 +63,7 @@ const lines = (cart: Cart) => cart.products.map((one) => [one.sku, one.quantity]
 describe("a cart that has to wait", () => {
   test("is offered a similar product on the day that the calendar then has, at the price that the cart then asks (BRAND-62)", async () => {
     const visitor = await withLate(2);
-    const before = await look(visitor);
+    const before = await cartOf(visitor);
     const offer = await onlyOffer(visitor);
     const { line, instead } = offer;
     expect(line).toMatchObject({ sku: late.sku, quantity: 2, price: before.products[0]?.price });
@@ -83,7 +83,7 @@ describe("a cart that has to wait", () => {
 
   test("is swapped once however often the change arrives, and swapped back as it was (BRAND-62, CART-32)", async () => {
     const visitor = await withLate();
-    const before = await look(visitor);
+    const before = await cartOf(visitor);
     const offer = await onlyOffer(visitor);
     const query = { changeId: randomUUID(), seenVersion: before.version };
     const first = await swap(visitor, offer, query);
@@ -149,12 +149,12 @@ describe("nothing is offered", () => {
 
 test("what cannot be bought, or is not in the cart, is not swapped, and a place without a name is no place (BRAND-62, ERR-04)", async () => {
   const visitor = await withLate();
-  const before = await look(visitor);
+  const before = await cartOf(visitor);
   const ask = (productCode: string, sku: string) =>
     visitor.call("POST /api/cart/product/:productCode/swap", { params: { productCode }, body: { sku } });
   expect(await ask(late.sku, "NOT-SOLD")).toMatchObject({ ok: false, refusal: "unknownProduct" });
   expect(await ask("NOT-THERE", late.sku)).toMatchObject({ ok: false, refusal: "unknownLine" });
-  expect(await look(visitor)).toEqual(before);
+  expect(await cartOf(visitor)).toEqual(before);
   for (const url of ["", "?suburb=&postcode=3121", "?suburb=Richmond", `?suburb=${"a".repeat(101)}&postcode=3121`])
     expect((await visitor.send({ url: `/api/checkout/sooner${url}` })).statusCode).toBe(400);
 });

@@ -23,8 +23,8 @@ export async function readFraudCheck(context: Context): Promise<FraudCheck> {
   if (siteKey !== "") return { token: null, robot: { siteKey, script: robotScript(config, siteKey) } };
   const cart = await findOpenCart(context);
   if (cart === null) return { token: null, robot: null };
-  const standing = await readCheckoutState(db, cart.id);
-  const what = [cart.id, visit.now.getTime().toString(36), standing?.attempts ?? 0].join("_");
+  const state = await readCheckoutState(db, cart.id);
+  const what = [cart.id, visit.now.getTime().toString(36), state?.attempts ?? 0].join("_");
   return { token: await makePaymentToken(context, "checkout", what), robot: null };
 }
 

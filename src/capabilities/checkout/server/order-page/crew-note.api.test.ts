@@ -27,7 +27,7 @@ const kept = async () =>
   (await shop.database.db.selectFrom("orders").select("crew_note").where("id", "=", id).executeTakeFirstOrThrow())
     .crew_note;
 
-const told = async () =>
+const crewNotes = async () =>
   (
     await shop.database.db
       .selectFrom("order_events")
@@ -39,16 +39,16 @@ const told = async () =>
   ).map((one) => one.why);
 
 describe("a word for the crew", () => {
-  test("is kept once however often it is sent, is told to the owner, and goes when an empty one comes (BRAND-48)", async () => {
+  test("is stored once however often it is sent, is reported to the owner, and goes when an empty one comes (BRAND-48)", async () => {
     for (const note of ["Mind the dog", "Mind the dog", "  Mind the dog "]) {
       const answer = await send({ note });
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toMatchObject({ crewNote: "Mind the dog" });
     }
-    expect(await told()).toEqual(["Note for the crew: Mind the dog"]);
+    expect(await crewNotes()).toEqual(["Note for the crew: Mind the dog"]);
     expect((await send({ note: " " })).json()).toMatchObject({ crewNote: "" });
     expect(await kept()).toBe("");
-    expect(await told()).toEqual(["Note for the crew: Mind the dog", "The note for the crew was taken back"]);
+    expect(await crewNotes()).toEqual(["Note for the crew: Mind the dog", "The note for the crew was taken back"]);
   });
 
   test("is 300 characters at most; a longer one, none at all, or no text is refused and changes nothing (BRAND-48, ERR-04)", async () => {

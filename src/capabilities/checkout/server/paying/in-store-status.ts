@@ -26,10 +26,10 @@ const statuses: Readonly<Partial<Record<AttemptState, InStoreStatus>>> = {
 };
 
 type Asked = { readonly cartId: string; readonly paymentReference: string };
-type Told = Result<{ paymentStatus: number; message: string }, "unknownPayment">;
+type StatusAnswer = Result<{ paymentStatus: number; message: string }, "unknownPayment">;
 
 /** The state of an in-store payment, polled from the provider now. Without an answer, polling continues. */
-export async function showStatus(context: Context, { cartId, paymentReference }: Asked): Promise<Told> {
+export async function showStatus(context: Context, { cartId, paymentReference }: Asked): Promise<StatusAnswer> {
   const { db, visit, config } = context;
   const attempt = await findAttemptByReference(db, paymentReference);
   const order = attempt === null ? null : await findOrder(db, { id: attempt.orderId });

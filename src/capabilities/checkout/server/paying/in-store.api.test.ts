@@ -92,11 +92,11 @@ describe("the customer's answer", () => {
     ["333333", 3, "The customer cancelled the payment. Nothing was taken."],
   ] as const)("code %s ends with %i and says so (PAY-108, PAY-109)", async (code, paymentStatus, message) => {
     const { form, body } = await ask(code);
-    const told = await eventually(async () => {
+    const answer = await eventually(async () => {
       const now = await statusOf(staff, form.cartId, body["paymentReference"]);
       return now.paymentStatus !== 0 && now;
     });
-    expect(told).toMatchObject({ status: 200, paymentStatus, message });
+    expect(answer).toMatchObject({ status: 200, paymentStatus, message });
     const order = await orderOf(shop, form.cartId);
     expect(order.state).toBe("draft");
     expect(await providerTotals(shop, order.number)).toMatchObject({ captured: 0 });
@@ -132,7 +132,7 @@ describe("the customer's answer", () => {
     await eventually(async () => (await statusOf(staff, form.cartId, body["paymentReference"])).paymentStatus === 1);
   }, 30_000);
 
-  test("is told to nobody but whoever asked for it, and never as a page that is missing (PAY-105, PAY-112)", async () => {
+  test("is shown to nobody but whoever asked for it, and never as a page that is missing (PAY-105, PAY-112)", async () => {
     const { form, body } = await ask("246810");
     const reference = body["paymentReference"];
     const stranger = await statusOf(shop.visitor("aol"), form.cartId, reference);

@@ -10,7 +10,7 @@ type Confirmed = Result<PaymentConfirmation, "unknownPayment">;
 type Confirm = (context: Context, input: { readonly query: Words }) => Promise<Confirmed>;
 
 /** Only the parameters that were sent. */
-const told = (query: Words): Readonly<Record<string, string>> =>
+const parametersOf = (query: Words): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
 const isCancelled = ({ status, result }: Words): boolean =>
@@ -22,7 +22,7 @@ const confirm =
     const answer = await confirmPayment(context, {
       provider,
       providerRef: query[returnFields[provider].reference] ?? "",
-      returned: told(query),
+      returned: parametersOf(query),
       says: isCancelled(query) ? "cancelled" : "come-back",
     });
     return answer === null ? refuse("unknownPayment") : ok(answer);
@@ -37,7 +37,7 @@ export const payingService: Service<typeof payingContract> = {
   ...ofRedirects,
   "POST /api/checkout/cardconfirmation": async (context, { query }) => {
     const { s, ...returned } = query;
-    const answer = await finishReturn(context, s, told(returned));
+    const answer = await finishReturn(context, s, parametersOf(returned));
     return answer === null ? refuse("unknownPayment") : ok(answer);
   },
 };

@@ -120,8 +120,8 @@ describe("a bank that wants to see the shopper", () => {
     const back = await comeBack(await answerBank(answer.secure3DResponse!, "guess"));
     const where = new URL(String(back.headers.location), "http://x");
     expect(where.pathname).toBe("/checkout/return/card");
-    const told = await visitor.send({ method: "POST", url: `/api/checkout/cardconfirmation${where.search}` });
-    const body = told.json<{ errors: string[] }>();
+    const confirmation = await visitor.send({ method: "POST", url: `/api/checkout/cardconfirmation${where.search}` });
+    const body = confirmation.json<{ errors: string[] }>();
     expect(body).toMatchObject({ orderCompleted: false, success: false });
     expect(body.errors[0]).toBe("3D Not Authenticated.");
     const again = await fillForm(visitor, { email: form.email });

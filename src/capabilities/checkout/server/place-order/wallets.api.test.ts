@@ -47,45 +47,45 @@ const attemptsOf = (cartId: string) =>
 
 describe.each(walletWays)("%s", (way) => {
   test("pays for an order once, however often it is sent, and the order says with what; a cancelled one goes back the same way (PAY-11, PAY-12, PAY-17, PAY-18)", async () => {
-    const standing = await standAtWallet(way);
-    const token = await standing.token();
-    const answers = await Promise.all([1, 2, 3].map(() => send(standing, token)));
-    for (const answer of [...answers, await send(standing, token)])
+    const atWallet = await standAtWallet(way);
+    const token = await atWallet.token();
+    const answers = await Promise.all([1, 2, 3].map(() => send(atWallet, token)));
+    for (const answer of [...answers, await send(atWallet, token)])
       expect(answer).toMatchObject({ ok: true, value: { orderCompleted: true, success: true } });
-    const order = await orderOf(shop, standing.form.cartId);
+    const order = await orderOf(shop, atWallet.form.cartId);
     expect(order).toMatchObject({ state: "placed", payment_type: way === "googlePay" ? "GooglePay" : "ApplePay" });
-    const shown = await standing.visitor.call("GET /api/order/:token", { params: { token: order.token } });
+    const shown = await atWallet.visitor.call("GET /api/order/:token", { params: { token: order.token } });
     const name = way === "googlePay" ? "Google Pay" : "Apple Pay";
     expect(shown).toMatchObject({ ok: true, value: { payment: `${name}, Visa ending 1111` } });
-    await eventually(async () => (await orderOf(shop, standing.form.cartId)).paid_cents === order.total_cents);
+    await eventually(async () => (await orderOf(shop, atWallet.form.cartId)).paid_cents === order.total_cents);
     expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
-    await standing.visitor.call("POST /api/order/:token/cancel", { params: { token: order.token }, body: {} });
+    await atWallet.visitor.call("POST /api/order/:token/cancel", { params: { token: order.token }, body: {} });
     await eventually(async () => (await providerTotals(shop, order.number)).refunded === order.total_cents);
   }, 60_000);
 
   test("declined: nothing is taken, the reason is told, the same token is not asked again and a new one pays (PAY-128)", async () => {
-    const standing = await standAtWallet(way);
-    const poor = await standing.token({ number: "4000000000009995" });
-    expect(await send(standing, poor)).toMatchObject({
+    const atWallet = await standAtWallet(way);
+    const poor = await atWallet.token({ number: "4000000000009995" });
+    expect(await send(atWallet, poor)).toMatchObject({
       ok: false,
       refusal: "refused",
       detail: { refusalReason: "Not enough balance" },
     });
-    const next = { ...standing, form: await freshToken(standing) };
+    const next = { ...atWallet, form: await freshToken(atWallet) };
     expect(await send(next, poor)).toMatchObject({ ok: false, refusal: "invalid" });
-    expect((await attemptsOf(standing.form.cartId)).map((one) => one.state)).toEqual(["refused"]);
-    expect(await send({ ...standing, form: await freshToken(standing) }, await standing.token())).toMatchObject({
+    expect((await attemptsOf(atWallet.form.cartId)).map((one) => one.state)).toEqual(["refused"]);
+    expect(await send({ ...atWallet, form: await freshToken(atWallet) }, await atWallet.token())).toMatchObject({
       ok: true,
       value: { orderCompleted: true },
     });
-    const order = await orderOf(shop, standing.form.cartId);
+    const order = await orderOf(shop, atWallet.form.cartId);
     expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, authorised: order.total_cents });
   }, 60_000);
 
   test("a deposit is paid with it, and the rest by its sheet on the order's page (PAY-18, PAY-86)", async () => {
-    const standing = await standAtWallet(way, { site: "aol-nz", deposit: true });
-    expect(await send(standing, await standing.token())).toMatchObject({ ok: true });
-    const { token, number } = await orderOf(shop, standing.form.cartId);
+    const atWallet = await standAtWallet(way, { site: "aol-nz", deposit: true });
+    expect(await send(atWallet, await atWallet.token())).toMatchObject({ ok: true });
+    const { token, number } = await orderOf(shop, atWallet.form.cartId);
     const holder = shop.visitor("aol-nz");
     const page = await holder.call("GET /api/order/:token", { params: { token } });
     if (!page.ok) throw new Error(page.errors.join());
@@ -106,13 +106,13 @@ describe.each(walletWays)("%s", (way) => {
       });
     expect(await pay(null)).toMatchObject({ ok: false, refusal: "cardRejected" });
     const cents = Math.round(balance * 100);
-    const [walletToken, key] = [await standing.token({ cents }), randomUUID()];
+    const [walletToken, key] = [await atWallet.token({ cents }), randomUUID()];
     const both = await Promise.all([pay(walletToken, key), pay(walletToken, key)]);
     expect(both.map((one) => one.ok && one.value.balance)).toEqual([0, 0]);
     const name = way === "googlePay" ? "Google Pay" : "Apple Pay";
     const [first] = both;
     expect(first.ok && first.value.laterPayments).toEqual([{ title: `${name}, Visa ending 1111`, amount: balance }]);
-    await eventually(async () => (await providerTotals(shop, number)).captured === standing.cents + cents);
+    await eventually(async () => (await providerTotals(shop, number)).captured === atWallet.cents + cents);
     expect((await providerTotals(shop, number)).payments).toBe(2);
   }, 60_000);
 });
@@ -125,9 +125,9 @@ async function freshToken({ visitor, form }: Pick<Prepared, "visitor" | "form">)
 
 describe("a wallet's token", () => {
   test("is for the shop's own amount: a sheet that showed less takes nothing (PAY-18)", async () => {
-    const standing = await standAtWallet("googlePay");
-    expect(await send(standing, await standing.token({ cents: 100 }))).toMatchObject({ ok: false, refusal: "refused" });
-    const order = await orderOf(shop, standing.form.cartId);
+    const atWallet = await standAtWallet("googlePay");
+    expect(await send(atWallet, await atWallet.token({ cents: 100 }))).toMatchObject({ ok: false, refusal: "refused" });
+    const order = await orderOf(shop, atWallet.form.cartId);
     expect(order.state).toBe("draft");
     expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 0 });
   });
@@ -136,23 +136,23 @@ describe("a wallet's token", () => {
     ["none", null],
     ["nothing but spaces", "   "],
   ])("%s is no payment, and nothing is held for it (PAY-18)", async (_what, token) => {
-    const standing = await standAtWallet("applePay");
-    const answer = await send(standing, token);
+    const atWallet = await standAtWallet("applePay");
+    const answer = await send(atWallet, token);
     expect(answer).toMatchObject({ ok: false, refusal: "invalid" });
     expect(!answer.ok && answer.errors[0]).toMatch(/^Please pay with Apple Pay again/);
-    expect(await findOrderOf(shop, standing.form.cartId)).toBeUndefined();
+    expect(await findOrderOf(shop, atWallet.form.cartId)).toBeUndefined();
   });
 
   test("made up, or longer than any, is refused in JSON and takes nothing; digits in it by chance are no card (PAY-18, CHK-59)", async () => {
-    const standing = await standAtWallet("googlePay");
-    expect(await send(standing, '{"signedMessage":"4111111111111111"}')).toMatchObject({ refusal: "refused" });
-    const long = await standing.visitor.send({
+    const atWallet = await standAtWallet("googlePay");
+    expect(await send(atWallet, '{"signedMessage":"4111111111111111"}')).toMatchObject({ refusal: "refused" });
+    const long = await atWallet.visitor.send({
       method: "POST",
       url: "/api/checkout",
-      body: { ...standing.form, walletToken: "x".repeat(10_001) },
+      body: { ...atWallet.form, walletToken: "x".repeat(10_001) },
     });
     expect(long.statusCode).toBe(400);
-    expect((await orderOf(shop, standing.form.cartId)).state).toBe("draft");
+    expect((await orderOf(shop, atWallet.form.cartId)).state).toBe("draft");
   });
 
   test("pays one cart alone, though two send it in the same moment (PAY-18)", async () => {
@@ -169,22 +169,22 @@ describe("a wallet's token", () => {
   });
 
   test("whose answer was lost is asked again under the same key, and paid once (PAY-108, PAY-18)", async () => {
-    const standing = await standAtWallet("googlePay");
+    const atWallet = await standAtWallet("googlePay");
     await shop.sandbox.fault({
       match: { provider: "adyen", operation: "payments" },
       fault: { kind: "drop-after" },
     });
-    expect(await send(standing, await standing.token())).toMatchObject({ ok: true, value: { orderCompleted: true } });
-    const order = await orderOf(shop, standing.form.cartId);
+    expect(await send(atWallet, await atWallet.token())).toMatchObject({ ok: true, value: { orderCompleted: true } });
+    const order = await orderOf(shop, atWallet.form.cartId);
     expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, authorised: order.total_cents });
   });
 
   test("whose bank asks who pays leads to the bank, as a card does (CHK-91, PAY-132)", async () => {
-    const standing = await standAtWallet("googlePay");
-    const answer = await send(standing, await standing.token({ number: "4212345678910006" }));
+    const atWallet = await standAtWallet("googlePay");
+    const answer = await send(atWallet, await atWallet.token({ number: "4212345678910006" }));
     if (!answer.ok || answer.value.secure3DResponse === null) throw new Error("the bank does not ask");
     expect(answer.value).toMatchObject({ orderCompleted: false });
-    expect((await orderOf(shop, standing.form.cartId)).state).toBe("awaiting_payment");
+    expect((await orderOf(shop, atWallet.form.cartId)).state).toBe("awaiting_payment");
     expect(answer.value.secure3DResponse.htmlFormAction).toContain(shop.sandbox.url);
   });
 
