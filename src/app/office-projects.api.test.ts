@@ -28,8 +28,8 @@ test("beside a product a salesperson begins a project with it, finds it again an
   expect(begun).toContain("Added to Jo &lt;kitchen&gt;.");
   const project = /name="project" value="([^"]+)"/.exec(begun)?.[1] ?? "";
   expect(await open("project", { deed: "add", project })).toContain("Added to Jo &lt;kitchen&gt;.");
-  const kept = await kim.call("GET /api/v2/project/:id", { params: { id: project } });
-  expect(kept).toMatchObject({ value: { items: [{ sku: "KF612BX", quantity: 2 }] } });
+  const stored = await kim.call("GET /api/v2/project/:id", { params: { id: project } });
+  expect(stored).toMatchObject({ value: { items: [{ sku: "KF612BX", quantity: 2 }] } });
   expect(await open("project", { deed: "find", search: "nobody's house" })).not.toContain("Jo &lt;kitchen&gt;");
   expect(await open("project", { deed: "find", search: "kitchen" })).toContain("Jo &lt;kitchen&gt;");
   const inCart = await open("project", { deed: "into-cart", project });

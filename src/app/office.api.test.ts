@@ -115,8 +115,8 @@ test("reminders are added once, however often the form is sent, and done (STAFF-
   const again = await post(addressOf("reminders"), form);
   expect(again.body).toContain("Call &lt;Jo&gt;");
   expect(again.body).toContain("2:30pm");
-  const kept = await kim.call("GET /api/account/reminders");
-  expect(kept).toMatchObject({
+  const stored = await kim.call("GET /api/account/reminders");
+  expect(stored).toMatchObject({
     value: { totalCount: 1, reminders: [{ name: "Call <Jo>", date: "2026-11-20T03:30:00.000Z" }] },
   });
   const theirs = await post(addressOf("reminders", "AOL-MGR"), { ticket: await ticketOf(robin) });

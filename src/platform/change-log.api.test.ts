@@ -126,10 +126,10 @@ describe("what a reader of the change log misses: nothing", () => {
         // The first transaction stays open; the others end in any order.
         const at = open.length > 1 ? 1 + Math.floor(random() * (open.length - 1)) : 0;
         const [{ writer, products: mine }] = open.splice(at, 1) as [(typeof open)[number]];
-        const isKept = random() < 0.7;
-        await writer.query(isKept ? "commit" : "rollback");
+        const isCommitted = random() < 0.7;
+        await writer.query(isCommitted ? "commit" : "rollback");
         writer.release();
-        if (isKept) for (const id of mine) committed.set(id, (committed.get(id) ?? 0) + 1);
+        if (isCommitted) for (const id of mine) committed.set(id, (committed.get(id) ?? 0) + 1);
       } else {
         await log.poll(db);
         for (const id of products) {

@@ -63,8 +63,8 @@ test("the application's role owns its schema and is no superuser", async () => {
 test("a data folder of before gets passwords once, and the application's role its data", async () => {
   await ask(
     server.adminUrl("hearth"),
-    `create table kept (id integer generated always as identity, text text); insert into kept (text) values ('here');
-     create function said() returns text language sql as $$ select text from kept $$;
+    `create table stored (id integer generated always as identity, text text); insert into stored (text) values ('here');
+     create function said() returns text language sql as $$ select text from stored $$;
      alter database hearth owner to postgres; alter schema public owner to postgres; drop role hearth;
      alter role postgres password null`,
   );

@@ -24,7 +24,7 @@ async function logInHere({ page }: Shopper, email: string): Promise<void> {
   await main.getByRole("button", { name: "Log in" }).click();
 }
 
-const keptBy = ({ page }: Shopper, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
+const storedBy = ({ page }: Shopper, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
 const accountMenu = ({ page }: Shopper) => page.getByRole("navigation", { name: "Account" });
 
 describe("in a browser of one's own", () => {
@@ -36,7 +36,7 @@ describe("in a browser of one's own", () => {
     expect(shopper.complaints.filter(isUnexpected)).toEqual([]);
     await shopper.leave();
   });
-  const kept = (name: string) => keptBy(shopper, name);
+  const stored = (name: string) => storedBy(shopper, name);
   const accountLink = (name: RegExp) => shopper.page.getByRole("banner").getByRole("link", { name });
 
   test("register, confirm by mail, log in, look around the account and log out (IDENT-17, IDENT-18, IDENT-20, IDENT-26, IDENT-40, ROUTE-28, ROUTE-39, ROUTE-46, ROUTE-47, ACCT-12, NAV-27, NAV-28)", async () => {
@@ -62,8 +62,8 @@ describe("in a browser of one's own", () => {
     await logInHere(shopper, email);
     await page.getByRole("heading", { level: 1, name: "Hello Nell" }).waitFor();
     expect(new URL(page.url()).hash).toBe("");
-    for (const key of ["access_token", "id_token", "loggedin", "nonce"]) expect(await kept(key)).toBeTruthy();
-    expect(await kept("redirectPath")).toBeNull();
+    for (const key of ["access_token", "id_token", "loggedin", "nonce"]) expect(await stored(key)).toBeTruthy();
+    expect(await stored("redirectPath")).toBeNull();
     await accountLink(/^Nell/).waitFor();
     expect(await accountLink(/^Nell/).getAttribute("href")).toBe("/account");
     for (const [link, heading] of [
@@ -78,7 +78,7 @@ describe("in a browser of one's own", () => {
     await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Log out" }).click();
     await accountLink(/Log in/).waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
-    expect(await kept("access_token")).toBeNull();
+    expect(await stored("access_token")).toBeNull();
     await page.goto(store.url("aol", "/account/orders"));
     await page.waitForURL(/\/account\/login\?returnUrl=%2Faccount%2Forders$/);
   });
@@ -94,7 +94,7 @@ describe("in a browser of one's own", () => {
     await main.getByLabel("Password", { exact: true }).press("Enter");
     await page.getByRole("alert").filter({ hasText: "do not belong together" }).waitFor();
     await expect.poll(() => main.getByLabel("Email").inputValue(), patiently).toBe(seedEmails.customer);
-    expect(await kept("access_token")).toBeNull();
+    expect(await stored("access_token")).toBeNull();
   });
 
   test("an expired token leads to the log-in and from there back to where one was (IDENT-21, IDENT-29, IDENT-30, IDENT-31, IDENT-32, ERR-12)", async () => {
@@ -107,7 +107,7 @@ describe("in a browser of one's own", () => {
     await page.goto(store.url("aol", "/account/orders?page=1"));
     await page.waitForURL(/\/account\/login\?expired=true$/);
     await page.getByRole("status").filter({ hasText: "a while has passed" }).waitFor();
-    expect([await kept("access_token"), await kept("redirectPath")]).toEqual([null, "/account/orders?page=1"]);
+    expect([await stored("access_token"), await stored("redirectPath")]).toEqual([null, "/account/orders?page=1"]);
     await untilHydrated(page);
     await logInHere(shopper, seedEmails.customer);
     await page.waitForURL(/\/account\/orders\?page=1$/);
@@ -129,7 +129,7 @@ describe("in a browser of one's own", () => {
   test("somebody else's tokens in an address log nobody in (IDENT-15)", async () => {
     const { page } = shopper;
     await signInByApi(page, { shop: aol(), email: seedEmails.customer });
-    const [access, id] = [await kept("access_token"), await kept("id_token")];
+    const [access, id] = [await stored("access_token"), await stored("id_token")];
     await page.evaluate(() => {
       localStorage.clear();
       // A log-in that this browser started itself.
@@ -144,7 +144,7 @@ describe("in a browser of one's own", () => {
       ),
     );
     await page.waitForURL(/\/account\/login\?loginError=external/);
-    expect(await kept("access_token")).toBeNull();
+    expect(await stored("access_token")).toBeNull();
   });
 
   test("showlogin opens the log-in over any page, whatever its case, and leads back to the page (ROUTE-63, ROUTE-64)", async () => {
@@ -199,7 +199,7 @@ describe("at the addresses of one customer", () => {
     await visit(page, store.url("aol", "/account/addresses"));
   });
   afterEach(() => expect(shopper.complaints.filter(isUnexpected)).toEqual([]));
-  const kept = (name: string) => keptBy(shopper, name);
+  const stored = (name: string) => storedBy(shopper, name);
 
   test("an address is added, changed and removed, by keys alone where that is how one goes (ACCT-05, ACCT-06, ACCT-07)", async () => {
     const { page } = shopper;
@@ -256,7 +256,7 @@ describe("at the addresses of one customer", () => {
 
   test("a token near its end is renewed without a word, once for all tabs (IDENT-04, IDENT-22, IDENT-24)", async () => {
     const { page } = shopper;
-    const before = await kept("access_token");
+    const before = await stored("access_token");
     const other = await page.context().newPage();
     await other.goto(store.url("aol", "/account"));
     await other.getByRole("heading", { level: 1, name: "Hello Fran" }).waitFor();
@@ -275,7 +275,7 @@ describe("at the addresses of one customer", () => {
       page.getByRole("link", { name: "Orders", exact: true }).click(),
       other.getByRole("link", { name: "Addresses", exact: true }).click(),
     ]);
-    await expect.poll(() => kept("access_token"), patiently).not.toBe(before);
+    await expect.poll(() => stored("access_token"), patiently).not.toBe(before);
     await other.getByText("12 Swan Street").waitFor();
     expect(renewals).toBe(1);
     expect(page.url()).toContain("/account/orders");

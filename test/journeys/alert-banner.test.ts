@@ -6,7 +6,7 @@ import { visit } from "#test/support/page-actions.ts";
 
 const store = storefrontForTests();
 
-const kept = () => ({
+const stored = () => ({
   data: localStorage.getItem("alertCacheData"),
   expiry: Number(localStorage.getItem("recheckAlertBannerExpiry")),
   now: Date.now(),
@@ -24,15 +24,15 @@ describe("the alert banner", () => {
     const banner = page.locator("[data-alert-banner]");
     await banner.waitFor();
     expect(await banner.getByRole("link").getAttribute("href")).toBe("/s/delivery");
-    await expect.poll(async () => (await page.evaluate(kept)).data).toContain("Order before 2 pm");
-    const { expiry, now } = await page.evaluate(kept);
+    await expect.poll(async () => (await page.evaluate(stored)).data).toContain("Order before 2 pm");
+    const { expiry, now } = await page.evaluate(stored);
     expect(expiry - now).toBeGreaterThan(RECHECK_AFTER_MS - 60_000);
     expect(expiry - now).toBeLessThanOrEqual(RECHECK_AFTER_MS);
     expect(asked).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
     await banner.getByRole("button", { name: "Close this notice" }).click();
     await banner.waitFor({ state: "detached" });
-    expect((await page.evaluate(kept)).data).toBeNull();
+    expect((await page.evaluate(stored)).data).toBeNull();
     await page.goto(store.url("aol", "/brands"));
     expect(await banner.isVisible()).toBe(false);
     await page.evaluate(() => localStorage.setItem("alertBannerClosed", "of-other-words"));
@@ -47,8 +47,8 @@ describe("the alert banner", () => {
     await page.getByText("for tomorrow's run.").waitFor();
     expect(await page.getByText("most of the metro runs").isVisible()).toBe(false);
     await visit(page, store.url("fk", "/"));
-    await expect.poll(async () => (await page.evaluate(kept)).expiry).toBeGreaterThan(0);
-    expect((await page.evaluate(kept)).data).toBeNull();
+    await expect.poll(async () => (await page.evaluate(stored)).expiry).toBeGreaterThan(0);
+    expect((await page.evaluate(stored)).data).toBeNull();
     expect(await page.locator("[data-alert-banner]").count()).toBe(0);
     expect(shopper.complaints).toEqual([]);
   });

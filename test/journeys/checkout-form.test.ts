@@ -321,15 +321,15 @@ describe("what was typed", () => {
 
   test("it is kept in the browser and with the shop, without the card, and is gone once ordered (CHK-124, CHK-125, CHK-126, CHK-127, CHK-128, CHK-85)", async () => {
     const { page } = keeper;
-    const kept = () => page.evaluate(() => localStorage.getItem("checkoutSession") ?? "");
+    const stored = () => page.evaluate(() => localStorage.getItem("checkoutSession") ?? "");
     const saved = page.waitForResponse(
       (answer) => answer.request().method() === "POST" && answer.url().endsWith("/api/checkout/session"),
     );
     await fill(page, "kept@example.com");
     expect((await saved).status()).toBe(200);
     const day = await chooseDay(page);
-    await expect.poll(kept).toContain(day);
-    expect(await kept()).not.toMatch(/4111 ?1111|"737"|03 \/ 30/);
+    await expect.poll(stored).toContain(day);
+    expect(await stored()).not.toMatch(/4111 ?1111|"737"|03 \/ 30/);
     await page.evaluate(() => localStorage.removeItem("checkoutSession"));
     await page.reload();
     await untilHydrated(page);
@@ -343,6 +343,6 @@ describe("what was typed", () => {
     const forgotten = page.waitForResponse((answer) => answer.request().method() === "DELETE");
     await placeAndConfirm(page);
     expect((await forgotten).url()).toContain("/api/checkout/session");
-    expect(await kept()).toBe("");
+    expect(await stored()).toBe("");
   });
 });

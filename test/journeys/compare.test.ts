@@ -127,8 +127,8 @@ describe("with a mouse", () => {
     });
     await tick(page, 2);
     expect(events).toEqual([]);
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("CompareProducts") ?? "{}") as unknown);
-    const { comparisonProducts } = kept as { comparisonProducts: { productId: number }[] };
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("CompareProducts") ?? "{}") as unknown);
+    const { comparisonProducts } = stored as { comparisonProducts: { productId: number }[] };
     await panelOf(page).getByRole("button", { name: "Compare Selected" }).click();
     await eventually(() => events).toEqual([
       {

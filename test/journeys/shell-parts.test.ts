@@ -96,10 +96,10 @@ describe("on the pages of one site", () => {
     const fetched = (address: string) =>
       page.evaluate(async (path) => {
         const answer = await fetch(path);
-        return { status: answer.status, kept: answer.headers.get("cache-control"), text: await answer.text() };
+        return { status: answer.status, cacheControl: answer.headers.get("cache-control"), text: await answer.text() };
       }, address);
-    const { kept, text } = await fetched(sprite);
-    expect(kept).toContain("immutable");
+    const { cacheControl, text } = await fetched(sprite);
+    expect(cacheControl).toContain("immutable");
     expect(text).toBe(readFileSync("src/ui/icons.svg", "utf8"));
     expect((await fetched(sprite.replace(/-[\w-]+\.svg/, "-00000000.svg"))).status).toBe(404);
   });
@@ -108,12 +108,12 @@ describe("on the pages of one site", () => {
     const { page } = shopper;
     await page.route("**/api/alertBanner/", (route) => route.abort());
     const banner = page.locator("[data-alert-banner]");
-    const kept = () => page.evaluate(() => localStorage.getItem("alertCacheData"));
-    await expect.poll(kept, patient).toContain("Order before 2 pm");
+    const stored = () => page.evaluate(() => localStorage.getItem("alertCacheData"));
+    await expect.poll(stored, patient).toContain("Order before 2 pm");
     const asked = page.waitForEvent("requestfailed", (request) => /alertBanner/.test(request.url()));
     await page.clock.runFor(RECHECK_AFTER_MS + 1000);
     await asked;
-    await expect.poll(kept, patient).toBeNull();
+    await expect.poll(stored, patient).toBeNull();
     await banner.waitFor({ state: "detached" });
     expect(await page.getByRole("alert").filter({ hasText: /\w/ }).count()).toBe(0);
     const expiry = await page.evaluate(() => Number(localStorage.getItem("recheckAlertBannerExpiry")) - Date.now());

@@ -114,13 +114,13 @@ test("scripts, styles, fonts and drawings are kept for ever, under names that ch
   const parts = [...new Set(text.match(/\/(?:assets|images)\/[^"\s]+\.(?:js|css|woff2|svg)/g))];
   expect(parts.some((part) => part.endsWith(".js")) && parts.some((part) => part.endsWith(".css"))).toBe(true);
   const answers = await Promise.all(parts.map(async (part) => ({ part, ...(await ask(part)) })));
-  const kept = answers.filter(
+  const cacheable = answers.filter(
     ({ status, headers }) =>
       status === 200 &&
       /immutable/.test(String(headers["cache-control"])) &&
       /max-age=31536000/.test(String(headers["cache-control"])),
   );
-  expect(answers.filter((one) => !kept.includes(one)).map((one) => one.part)).toEqual([]);
+  expect(answers.filter((one) => !cacheable.includes(one)).map((one) => one.part)).toEqual([]);
 });
 
 test("pages about one person are never kept (CHK-60, CART-40)", async () => {
@@ -144,11 +144,11 @@ test("the card's number and code leave the browser only encrypted, and stay nowh
   await placeAndConfirm(page);
   await page.getByText(/^Order number/).waitFor();
   expect(sent.some((line) => line.includes("encryptedValues"))).toBe(true);
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]),
   );
   const cookies = JSON.stringify(await page.context().cookies());
-  const everything = [...sent, kept, cookies, await page.content()];
+  const everything = [...sent, stored, cookies, await page.content()];
   expect(
     everything.filter((text) => text.replaceAll(/[ %20+-]/g, "").includes(cards.good.number.slice(0, 12))),
   ).toEqual([]);

@@ -21,18 +21,18 @@ afterEach(async () => {
   await shopper.leave();
 });
 
-type Kept = { kind: string; url: string; query: string; products: { sku: string }[]; facts: Record<string, unknown> };
+type Stored = { kind: string; url: string; query: string; products: { sku: string }[]; facts: Record<string, unknown> };
 
-const eventsKept = async (): Promise<readonly Kept[]> =>
-  (await store.database.pool.query<Kept>("select * from analytics_events order by id")).rows;
+const storedEvents = async (): Promise<readonly Stored[]> =>
+  (await store.database.pool.query<Stored>("select * from analytics_events order by id")).rows;
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
-const kinds = async (): Promise<string[]> => (await eventsKept()).map((one) => one.kind);
+const kinds = async (): Promise<string[]> => (await storedEvents()).map((one) => one.kind);
 
 test("a session tells its first page, results, the result that is opened, its page and what goes into the cart (ANLT-04, ANLT-06, ANLT-14)", async () => {
   const { page } = shopper;
   await visit(page, store.url("hc", "/search/fridge"));
   await eventually(kinds).toEqual(expect.arrayContaining(["visit", "page_viewed", "search"]));
-  const search = (await eventsKept()).find((one) => one.kind === "search");
+  const search = (await storedEvents()).find((one) => one.kind === "search");
   expect(search).toMatchObject({ url: "/search/fridge", query: "fridge" });
   expect(search?.products.length).toBeGreaterThan(5);
   await page.getByRole("main").locator('a[href^="/p/"]').first().click();
@@ -56,7 +56,7 @@ test("a term that leads straight to a page, and a press in the masthead, are tol
   await page.keyboard.press("Enter");
   await page.waitForURL("**/p/**");
   await eventually(kinds).toContain("searchLanding");
-  expect((await eventsKept()).find((one) => one.kind === "searchLanding")?.query).toBe("KF612BX");
+  expect((await storedEvents()).find((one) => one.kind === "searchLanding")?.query).toBe("KF612BX");
 });
 
 test("events carry no cookie, and bring none: whoever only looks stays unknown (ANLT-10)", async () => {
@@ -82,5 +82,5 @@ test("whoever objects is not counted, and neither is what lies under blank (ANLT
   await page.addInitScript(() => localStorage.setItem("analyticsConsent", "denied"));
   await page.goto(store.url("hc", PRODUCT), { waitUntil: "networkidle" });
   expect(events).toEqual([]);
-  expect(await eventsKept()).toEqual([]);
+  expect(await storedEvents()).toEqual([]);
 });

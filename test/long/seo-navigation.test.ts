@@ -51,8 +51,8 @@ test("while the database is away a page says so, keeps search engines patient an
     "select count(*)::int as count from pg_stat_activity where datname = current_database() and query = 'listen changes' and state = 'idle'";
   const count = async () => (await store.database.pool.query<{ count: number }>(hearing)).rows[0]?.count;
   await expect.poll(count).toBe(2);
-  const kept = await fetch(`${shop.url}/s/delivery`, { headers });
-  expect(kept.status).toBe(200);
+  const answer = await fetch(`${shop.url}/s/delivery`, { headers });
+  expect(answer.status).toBe(200);
   door.shut();
   const away = await fetch(`${shop.url}/c/laundry`, { headers });
   const text = await away.text();

@@ -36,7 +36,7 @@ export async function expectConsistent({ records, sandbox }: Sources, cartId: st
   const captured = money.reduce((sum, row) => sum + row.captured, 0);
   expect(money.reduce((sum, row) => sum + row.authorised - row.captured - row.voided, 0)).toBe(0);
   expect(money.reduce((sum, row) => sum + row.refunded, 0)).toBe(0);
-  const kept = await records.query<{ sold: number; held: number; booked: number }>(
+  const stored = await records.query<{ sold: number; held: number; booked: number }>(
     `select (select count(*) from stock_holds h where h.order_id = o.id and h.state = 'sold')::int as sold,
        (select count(*) from stock_holds h where h.order_id = o.id and h.state = 'held')::int
          + (select count(*) from delivery_bookings b where b.order_id = o.id and b.state = 'held')::int
@@ -48,10 +48,10 @@ export async function expectConsistent({ records, sandbox }: Sources, cartId: st
   if (outcome?.state === "placed") {
     expect({ captured, paid: outcome.paid }).toEqual({ captured: outcome.total, paid: outcome.total });
     expect(money.filter((row) => row.captured > 0)).toHaveLength(1);
-    expect(kept.rows).toEqual([{ sold: 1, held: 0, booked: 1 }]);
+    expect(stored.rows).toEqual([{ sold: 1, held: 0, booked: 1 }]);
   } else {
     expect(captured).toBe(0);
-    for (const row of kept.rows) expect(row).toEqual({ sold: 0, held: 0, booked: 0 });
+    for (const row of stored.rows) expect(row).toEqual({ sold: 0, held: 0, booked: 0 });
   }
 }
 

@@ -114,11 +114,11 @@ async function forward(behind: string, request: IncomingMessage, body: string): 
     redirect: "manual",
     ...(body !== "" && { body }),
   });
-  const kept = ["content-type", "location"].flatMap((name) => {
+  const passedOn = ["content-type", "location"].flatMap((name) => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, value] as const];
   });
-  return { status: answer.status, headers: Object.fromEntries(kept), text: await answer.text() };
+  return { status: answer.status, headers: Object.fromEntries(passedOn), text: await answer.text() };
 }
 
 function namesIn(text: string): string[] {

@@ -46,7 +46,7 @@ describe("nothing personal is kept", () => {
     ["call 0400 123 456", "call [hidden]"],
     ["+61 400 123 456", "[hidden]"],
     ["4111 1111 1111 1111", "[hidden]"],
-  ])("of what was typed: %s", (typed, kept) => expect(withoutPeople(typed)).toBe(kept));
+  ])("of what was typed: %s", (typed, expected) => expect(withoutPeople(typed)).toBe(expected));
 
   test("of an address: only its path", () => {
     expect(pathOnly("https://shop.example/search/oven?email=jo@shop.example#x")).toBe("/search/oven");

@@ -8,9 +8,12 @@ describe("the text of a place", () => {
     ["NZ", "8 Ponsonby Road, Ponsonby, Auckland 1011, New Zealand", "8 Ponsonby Road, Ponsonby, Auckland 1011"],
     ["AU", "Australia", ""],
     ["AU", "3 Australia Street, Newtown NSW 2042", "3 Australia Street, Newtown NSW 2042"],
-  ] as const)("in %s, %s is kept without markup and without the country (ADDR-50, ADDR-51)", (country, text, kept) => {
-    expect(sanitisePlace(country, text)).toBe(kept);
-  });
+  ] as const)(
+    "in %s, %s is kept without markup and without the country (ADDR-50, ADDR-51)",
+    (country, text, sanitised) => {
+      expect(sanitisePlace(country, text)).toBe(sanitised);
+    },
+  );
 
   test.each([
     [

@@ -81,8 +81,8 @@ describe("what the form begins with", () => {
   test("what staff had chosen does not stay for a guest who comes after them (CHK-115, CHK-135)", () => {
     const before = { ...emptyFields.beforeCarry, email: "guest@example.com" };
     const staffs = { kind: "cash-and-carry", subdivision: "MEL1", salespersonCode: "S7", overridesDays: true } as const;
-    const kept = { ...typed, fields: { ...typed.fields, ...staffs, asksForQuote: true, beforeCarry: before } };
-    expect(initialFields(data, kept).fields).toMatchObject({
+    const stored = { ...typed, fields: { ...typed.fields, ...staffs, asksForQuote: true, beforeCarry: before } };
+    expect(initialFields(data, stored).fields).toMatchObject({
       kind: "delivery",
       email: "guest@example.com",
       subdivision: "",

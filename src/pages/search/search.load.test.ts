@@ -27,8 +27,8 @@ beforeEach(() => {
   });
 });
 
-const browserOf = (kept: Readonly<Record<string, string>>) =>
-  vi.stubGlobal("localStorage", { getItem: (key: string) => kept[key] ?? null, setItem: () => {} });
+const browserOf = (stored: Readonly<Record<string, string>>) =>
+  vi.stubGlobal("localStorage", { getItem: (key: string) => stored[key] ?? null, setItem: () => {} });
 
 /** Every kind of search in the browser: dropdown, Enter, products by SKU, results page, quick order. */
 async function searchEverywhere(): Promise<readonly URL[]> {

@@ -48,8 +48,8 @@ export const analyticsService: Service<typeof analyticsContract> = {
 };
 
 /** A year ago has to be comparable with today. */
-const KEPT_DAYS = 400;
+const RETENTION_DAYS = 400;
 
 /** Forgets events that are too old to be compared with anything. */
 export const forgetOldEvents = (db: Database, now: Date): Promise<void> =>
-  removeEventsBefore(db, new Date(now.getTime() - KEPT_DAYS * 86_400_000));
+  removeEventsBefore(db, new Date(now.getTime() - RETENTION_DAYS * 86_400_000));

@@ -88,17 +88,17 @@ describe("a guest who logs in", () => {
     const before = await cartOf(visitor);
     await merge(customer, visitorIdOf(visitor));
     expect(await cartOf(visitor)).toMatchObject({ cartId: null, products: [] });
-    const kept = await readCart(signedIn(customer, visitorIdOf(visitor)));
+    const stored = await readCart(signedIn(customer, visitorIdOf(visitor)));
     expect(
       await readCart(
         {
           ...signedIn(customer, visitorIdOf(visitor)),
           visit: { ...signedIn(customer, visitorIdOf(visitor)).visit, customer: null },
         },
-        kept.cartId ?? "",
+        stored.cartId ?? "",
       ),
     ).toMatchObject({ cartId: null });
-    expect(kept.version).toBeGreaterThan(before.version);
+    expect(stored.version).toBeGreaterThan(before.version);
   });
 
   test("logging in again, or with nothing picked, changes nothing (CART-37)", async () => {

@@ -185,11 +185,11 @@ test("without a connection nothing is lost: it stays on the screen and goes out 
   marks = [];
   const changing = changeLine("F", { quantity: 5 });
   const adding = addToCart({ sku: "N" });
-  const kept = "We cannot reach the shop just now. What you change is kept and sent as soon as we can.";
-  expect(await changing).toEqual({ ok: false, message: kept });
-  expect(await adding).toEqual({ ok: false, message: kept });
+  const message = "We cannot reach the shop just now. What you change is kept and sent as soon as we can.";
+  expect(await changing).toEqual({ ok: false, message: message });
+  expect(await adding).toEqual({ ok: false, message: message });
   expect(state()).toMatchObject({ cartCount: 6, isChanging: true, isWaiting: true, errorMessage: null });
-  expect(readToasts()).toMatchObject([{ type: "error", text: kept, keepAlive: true }]);
+  expect(readToasts()).toMatchObject([{ type: "error", text: message, keepAlive: true }]);
   const [first] = marks;
   answerWith = online;
   requests = [];

@@ -54,12 +54,12 @@ const stateOfShop = async () => readFile(await takeOut(), "utf8");
 async function editedExport(edit: (row: Record<string, string>, at: number) => boolean): Promise<string> {
   taken ??= await readExport();
   const [header = [], ...rows] = taken;
-  const kept = rows.flatMap((fields, at) => {
+  const remaining = rows.flatMap((fields, at) => {
     const row = Object.fromEntries(header.map((name, column) => [name, fields[column] ?? ""]));
     return edit(row, at) ? [header.map((name) => row[name] ?? "")] : [];
   });
   const file = join(folder, `edited-${++exports}.csv`);
-  await writeFile(file, csvText([header, ...kept]));
+  await writeFile(file, csvText([header, ...remaining]));
   return file;
 }
 let taken: (readonly string[])[] | undefined;

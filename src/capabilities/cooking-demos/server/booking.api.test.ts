@@ -77,9 +77,9 @@ describe("booking seats", () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => book(id)));
     expect(answers.filter((one) => one.ok)).toHaveLength(4);
     expect(answers.filter((one) => !one.ok && one.refusal === "full")).toHaveLength(196);
-    const kept = await sql<{ guests: number }>`
+    const stored = await sql<{ guests: number }>`
       select sum(guests)::int as guests from cooking_demo_bookings where demo_id = ${id}`.execute(shop.database.db);
-    expect(kept.rows[0]?.guests).toBe(4);
+    expect(stored.rows[0]?.guests).toBe(4);
     expect(await seatsLeft(id)).toBe(0);
   });
 

@@ -38,7 +38,7 @@ async function send(
   const body = { ...filled(part), formToken: token };
   return visitor.call("POST /api/contact/:form", { params: { form }, body });
 }
-const kept = (email: string) =>
+const stored = (email: string) =>
   shop.database.db.selectFrom("contact_messages").selectAll().where("email", "=", email).execute();
 
 describe("writing to the shop", () => {
@@ -58,7 +58,7 @@ describe("writing to the shop", () => {
     expect(new Map(toShop.headers.map((one) => [one.key, one.value])).get("reply-to")).toBe(email);
     const [thanks] = await mailsTo(shop.sandbox, email);
     expect(thanks?.subject).toContain(reference);
-    expect(await kept(email)).toMatchObject([{ reference, form, site: "aol", name: "Jo Smith" }]);
+    expect(await stored(email)).toMatchObject([{ reference, form, site: "aol", name: "Jo Smith" }]);
   });
 
   test("a service call carries product, day and place to the shop (ROUTE-19)", async () => {
@@ -78,7 +78,7 @@ describe("writing to the shop", () => {
   test("what fills the field that people do not see is thanked, and nothing is kept or mailed", async () => {
     const email = newEmail();
     expect(await send("contact", { email, website: "https://spam.example" })).toMatchObject({ ok: true });
-    expect(await kept(email)).toEqual([]);
+    expect(await stored(email)).toEqual([]);
   });
 
   test("a form of another site, a stranger's token and a used one are refused with nothing lost", async () => {
@@ -98,7 +98,7 @@ describe("writing to the shop", () => {
     const answers = await Promise.all([again(), again(), again()]);
     expect(new Set(answers.map((one) => (one.ok ? one.value.reference : one.refusal))).size).toBe(1);
     await untilJobsAreDone(shop);
-    expect(await kept(body.email ?? "")).toHaveLength(1);
+    expect(await stored(body.email ?? "")).toHaveLength(1);
     expect(await mailsTo(shop.sandbox, body.email ?? "")).toHaveLength(1);
   });
 

@@ -35,7 +35,7 @@ async function ask(typed: Typed = {}, site: SiteCode = "aol") {
   };
   return visitor.call("POST /api/v2/product/pricematch", { body });
 }
-const kept = (email: string) =>
+const stored = (email: string) =>
   shop.database.db.selectFrom("price_matches").selectAll().where("email", "=", email).execute();
 
 describe("price match", () => {
@@ -58,7 +58,7 @@ describe("price match", () => {
     const [first, second] = [await ask({ email }), await ask({ email })];
     expect(second).toEqual(first);
     await untilJobsAreDone(shop);
-    expect(await kept(email)).toHaveLength(1);
+    expect(await stored(email)).toHaveLength(1);
     expect(await mailsTo(shop.sandbox, email)).toHaveLength(1);
   });
 

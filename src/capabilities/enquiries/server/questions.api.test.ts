@@ -181,13 +181,13 @@ describe("a question that cannot be taken", () => {
       expect(answer, field).toMatchObject({ ok: false, refusal: "invalid", detail: { fields: [field] } });
       expect(answer.ok ? "" : answer.errors.join()).toMatch(sentence);
     }
-    const kept = await shop.database.db
+    const stored = await shop.database.db
       .selectFrom("questions")
       .innerJoin("products", "products.id", "questions.product_id")
       .select("questions.id")
       .where("products.sku", "=", sku)
       .execute();
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   test("markup stays text on the page and in the mail", async () => {
@@ -232,8 +232,8 @@ describe("a question that cannot be taken", () => {
     const same = { formToken: await formToken(visitor, "question"), email: newEmail() };
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(visitor, sku, same)));
     for (const answer of answers) expect(answer).toMatchObject({ ok: true });
-    const kept = await shop.database.db.selectFrom("questions").selectAll().where("email", "=", same.email).execute();
-    expect(kept).toHaveLength(1);
+    const stored = await shop.database.db.selectFrom("questions").selectAll().where("email", "=", same.email).execute();
+    expect(stored).toHaveLength(1);
   });
 
   test("a filled trap is thanked, and nothing is kept", async () => {

@@ -127,12 +127,12 @@ test("a forgotten password is set by the link of a mail, once, and ends every se
   );
   expect(link).toMatch(/^\/account\/reset-password\/[\w-]{43}$/);
   const token = tokenIn(link);
-  const kept = await sql<{
+  const stored = await sql<{
     all: string;
   }>`select coalesce(string_agg(m::text, ' '), '') || (select string_agg(o::text, ' ') from pgboss.job o) as all from mail_links m`.execute(
     shop.database.db,
   );
-  expect(kept.rows[0]?.all).not.toContain(token);
+  expect(stored.rows[0]?.all).not.toContain(token);
   const reset = (word: string) =>
     shop.visitor("aol").call("POST /identity/resetpassword", { body: { token, password: word } });
   expect(await reset("short")).toMatchObject({ ok: false, refusal: "invalid" });
@@ -223,10 +223,10 @@ test("who knows the present password sets a new one, stays here and is logged ou
 test("passwords are kept as argon2id, each with its own salt", async () => {
   const [first, second] = [newEmail(), newEmail()];
   await Promise.all([registerOn("aol", first), registerOn("aol", second)]);
-  const kept = await sql<{
+  const stored = await sql<{
     hash: string;
   }>`select password_hash as hash from customers where email in (${first}, ${second})`.execute(shop.database.db);
-  const hashes = kept.rows.map(({ hash }) => hash);
+  const hashes = stored.rows.map(({ hash }) => hash);
   expect(new Set(hashes).size).toBe(2);
   for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
 });

@@ -5,11 +5,11 @@ import { beginExternalLogin } from "./begin-login.ts";
 const sentTo: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   };
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("sessionStorage", storage);

@@ -251,8 +251,8 @@ describe("whose a project is", () => {
     const made = answers.find((one) => one.ok);
     const late = answers.find((one) => !one.ok);
     expect(late).toMatchObject({ refusal: "changedMeanwhile", detail: { newest: { id, version: version + 1 } } });
-    const kept = made?.ok ? made.value.items[0]?.quantity : undefined;
-    expect((await read(sam, id)).items[0]?.quantity).toBe(kept);
+    const stored = made?.ok ? made.value.items[0]?.quantity : undefined;
+    expect((await read(sam, id)).items[0]?.quantity).toBe(stored);
     const adds = await Promise.all(
       [1, 2, 3, 4].map(() =>
         sam.call("POST /api/projects/product", { body: { projectId: id, sku: OVEN, room: "Bar" } }),

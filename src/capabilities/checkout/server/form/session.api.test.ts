@@ -13,8 +13,8 @@ const session = { email: "a@example.com", delivery: { suburb: "Richmond", instru
 test("what was typed is kept for the visitor and the site, for three days, until it is forgotten (CHK-125, CHK-126, CHK-127, CHK-129, CHK-130)", async () => {
   const visitor = shop.visitor("aol");
   expect(await visitor.call("GET /api/checkout/session")).toEqual({ session: null, expiresAt: null });
-  const kept = await visitor.call("POST /api/checkout/session", { body: { session } });
-  expect(kept).toEqual({ ok: true, value: { expiresAt: "2026-11-22T23:00:00.000Z" } });
+  const stored = await visitor.call("POST /api/checkout/session", { body: { session } });
+  expect(stored).toEqual({ ok: true, value: { expiresAt: "2026-11-22T23:00:00.000Z" } });
   expect(await visitor.call("GET /api/checkout/session")).toEqual({ session, expiresAt: "2026-11-22T23:00:00.000Z" });
   expect((await shop.visitor("aol").call("GET /api/checkout/session")).session).toBeNull();
   const elsewhere = shop.visitor("hc");

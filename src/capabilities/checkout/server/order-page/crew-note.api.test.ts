@@ -23,7 +23,7 @@ const tipping = (value: string) =>
 const send = (body: unknown, { site = "aol", link = token }: { site?: SiteCode; link?: string } = {}) =>
   shop.visitor(site).send({ method: "POST", url: `/api/order/${link}/crew-note`, body });
 
-const kept = async () =>
+const stored = async () =>
   (await shop.database.db.selectFrom("orders").select("crew_note").where("id", "=", id).executeTakeFirstOrThrow())
     .crew_note;
 
@@ -47,7 +47,7 @@ describe("a word for the crew", () => {
     }
     expect(await crewNotes()).toEqual(["Note for the crew: Mind the dog"]);
     expect((await send({ note: " " })).json()).toMatchObject({ crewNote: "" });
-    expect(await kept()).toBe("");
+    expect(await stored()).toBe("");
     expect(await crewNotes()).toEqual(["Note for the crew: Mind the dog", "The note for the crew was taken back"]);
   });
 
@@ -67,11 +67,11 @@ describe("a word for the crew", () => {
     const answer = await send({ note });
     expect(answer.headers["content-type"]).toMatch(/^application\/json/);
     expect(answer.json()).toMatchObject({ crewNote: note });
-    expect(await kept()).toBe(note);
+    expect(await stored()).toBe(note);
   });
 
   test("is taken from whoever holds the order's own link on its own site, and from nobody else (BRAND-48, ERR-13)", async () => {
-    const before = await kept();
+    const before = await stored();
     const changed = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
     const wrong = [{ link: changed }, { link: "none" }, { site: "hc" }, { site: "wa" }] as const;
     for (const where of wrong) {
@@ -79,14 +79,14 @@ describe("a word for the crew", () => {
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toMatchObject({ code: "unknownOrder" });
     }
-    expect(await kept()).toBe(before);
+    expect(await stored()).toBe(before);
   });
 
   test("is not taken where the site passes none on, nor for an order that nobody brings (BRAND-48)", async () => {
-    const before = await kept();
+    const before = await stored();
     await tipping("");
     expect((await send({ note: "too late" })).json()).toMatchObject({ code: "notOffered" });
-    expect(await kept()).toBe(before);
+    expect(await stored()).toBe(before);
     await tipping("true");
     const now = new Date("2026-11-20T10:00:00+11:00");
     await inTransaction(shop.database.db, (tx) =>

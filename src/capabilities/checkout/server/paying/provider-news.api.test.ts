@@ -13,8 +13,8 @@ afterAll(() => shop.close());
 
 /** The provider's notifications of an order that the shop has stored, by kind. */
 async function newsOf(orderId: string) {
-  const found = await sql<{ kind: string; kept: number; applied: number }>`
-    select e.kind, count(*)::int as kept, count(e.applied_at)::int as applied from payment_events e
+  const found = await sql<{ kind: string; stored: number; applied: number }>`
+    select e.kind, count(*)::int as stored, count(e.applied_at)::int as applied from payment_events e
     join payment_attempts a on a.id = e.attempt_id where a.order_id = ${orderId} group by 1 order by 1`.execute(
     shop.database.db,
   );
@@ -43,8 +43,8 @@ test("news of a payment that comes four times at once is kept once, and its mone
     .executeTakeFirstOrThrow();
   expect(paid_cents).toBe(total_cents);
   expect(await newsOf(id)).toEqual([
-    { kind: "AUTHORISATION", kept: 1, applied: 1 },
-    { kind: "CAPTURE", kept: 1, applied: 1 },
+    { kind: "AUTHORISATION", stored: 1, applied: 1 },
+    { kind: "CAPTURE", stored: 1, applied: 1 },
   ]);
   expect(await providerTotals(shop, number)).toMatchObject({ payments: 1, captured: total_cents, refunded: 0 });
 });
