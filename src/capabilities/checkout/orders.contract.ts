@@ -115,7 +115,7 @@ export type OrderPage = z.output<typeof OrderPage>;
 
 const Token = z.object({ token: text(200) });
 
-export const LaterPaymentForm = z
+export const BalancePaymentForm = z
   .object({
     /** The page's own name for one press of the button. */
     key: z.uuid(),
@@ -134,8 +134,8 @@ export const LaterPaymentForm = z
     /** A card, or a wallet that the site offers. */
     selectedPaymentOption: z.number().int().min(0).max(1_048_576).default(0),
   })
-  .meta({ id: "LaterPaymentForm" });
-export type LaterPaymentForm = z.output<typeof LaterPaymentForm>;
+  .meta({ id: "BalancePaymentForm" });
+export type BalancePaymentForm = z.output<typeof BalancePaymentForm>;
 
 const linkRefusals = { unknownOrder: 403, linkExpired: 403, tooMany: 429 } as const;
 
@@ -185,7 +185,7 @@ export const ordersContract = defineContract({
     summary:
       "Pays the balance, or another day and what it costs more, by card or wallet. Repeating it with its key answers the same",
     params: Token,
-    body: LaterPaymentForm,
+    body: BalancePaymentForm,
     reply: OrderPage,
     refusals: {
       ...linkRefusals,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { callOf } from "#ui/call.ts";
-import { counterCopy } from "#capabilities/checkout/counter.copy.ts";
+import { inStoreCopy } from "#capabilities/checkout/in-store.copy.ts";
 import { carryFrom, carryNoMore, type CarryStore } from "#capabilities/checkout/web/cash-and-carry.ts";
 import { withStore } from "#capabilities/checkout/web/staff-choices.ts";
 import { StaffSection } from "#capabilities/checkout/web/staff-section.tsx";
@@ -25,7 +25,7 @@ export function StaffChoices(props: CheckoutParts) {
   const { fields, change, turn } = form;
   const carry = async (subdivision: string) => {
     const store = await findStore(props, subdivision);
-    if (store === null) return setFailure(counterCopy.staff.storeUnknown);
+    if (store === null) return setFailure(inStoreCopy.staff.storeUnknown);
     delivery.trust(store);
     turn((before) => carryFrom(store, withStore(view, before, subdivision)));
   };

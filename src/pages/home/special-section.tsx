@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { HomeSection } from "#shop/site-home.ts";
 import type { SectionFacts } from "./section-facts.ts";
 import { CabinetWidthsSection, KitchenLayersSection, PackageSection } from "./sections/kitchen.tsx";
-import { MaterialsSection, RoomsSection } from "./sections/rooms.tsx";
+import { MaterialsSection, RoomsSection } from "./sections/shop-by-room.tsx";
 import {
   AccountCreditSection,
   DevelopmentsSection,

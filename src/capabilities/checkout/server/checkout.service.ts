@@ -19,7 +19,7 @@ export { continuePayment, finishReturn } from "./paying/returning.ts";
 export { creditLeftOf } from "./form/buyer.ts";
 export { cancelOrder } from "./orders/cancel-order.ts";
 export { jobKinds, type OrderChange, orderChanges } from "./jobs.ts";
-export { moveOrder, type OrderMove, type Who } from "./orders/order-moves.store.ts";
+export { moveOrder, type OrderTransition, type Who } from "./orders/order-transitions.store.ts";
 export { openLink } from "./order-page/order-link.ts";
 export { viewOrder } from "./orders/order-view.ts";
 export { findOrder, type OrderRow } from "./orders/orders.store.ts";

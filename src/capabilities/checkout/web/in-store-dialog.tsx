@@ -1,9 +1,9 @@
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { counterCopy } from "../counter.copy.ts";
+import { inStoreCopy } from "../in-store.copy.ts";
 import styles from "./checkout.module.css";
 
-const words = counterCopy.inStore;
+const words = inStoreCopy.inStore;
 
 export type InStoreDialogProps = {
   /** The request is on its way to the customer's phone, or the customer has it and thinks. */

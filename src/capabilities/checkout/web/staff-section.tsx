@@ -1,14 +1,14 @@
 import { Checkbox } from "#ui/choice.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Select } from "#ui/select.tsx";
-import { counterCopy } from "../counter.copy.ts";
+import { inStoreCopy } from "../in-store.copy.ts";
 import type { CheckoutView } from "../checkout.contract.ts";
 import type { CheckoutFields } from "./checkout-fields.ts";
 import { CheckoutSection } from "./checkout-section.tsx";
 import { salesPeopleOf } from "./staff-choices.ts";
 import styles from "./checkout.module.css";
 
-const words = counterCopy.staff;
+const words = inStoreCopy.staff;
 
 export type StaffSectionProps = {
   readonly view: CheckoutView;

@@ -1,5 +1,5 @@
 import { TextInput } from "#ui/text-input.tsx";
-import { counterCopy } from "../counter.copy.ts";
+import { inStoreCopy } from "../in-store.copy.ts";
 import { fieldId } from "./checkout-fields.ts";
 
 const DIGITS = 6;
@@ -17,8 +17,8 @@ export function StoreCodeField({ code, onChange, error }: StoreCodeFieldProps) {
     <TextInput
       id={fieldId.storeCode}
       name="devicePaymentCode"
-      label={counterCopy.inStore.code}
-      hint={counterCopy.inStore.codeWhy}
+      label={inStoreCopy.inStore.code}
+      hint={inStoreCopy.inStore.codeWhy}
       value={code}
       error={error}
       inputMode="numeric"

@@ -11,10 +11,10 @@ import { checkContacts } from "../../contact.rules.ts";
 import { type Change, mayChange } from "../../order-changes.rules.ts";
 import type { OrderPage } from "../../orders.contract.ts";
 import { changed, changeRefusals } from "../../orders.copy.ts";
-import { type OfferedDay, offeredDays } from "./day-moves.ts";
+import { type OfferedDay, offeredDays } from "./offered-days.ts";
 import { writeOfChange } from "../jobs.ts";
 import { type LinkRefusal, openForChange, openLink, relock } from "./order-link.ts";
-import { noteOrder } from "../orders/order-moves.store.ts";
+import { noteOrder } from "../orders/order-transitions.store.ts";
 import { changeableOf, showOrderPage } from "./order-page.ts";
 import { findOrder, type OrderRow, saveContacts, saveDeliveryDay } from "../orders/orders.store.ts";
 

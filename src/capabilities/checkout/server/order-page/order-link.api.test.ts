@@ -4,7 +4,7 @@ import { inTransaction } from "#platform/database.ts";
 import { asCalendarDay, daysBetween, fromDayParts } from "#kit/calendar-day.ts";
 import { fillCart, providerTotals, onHand, orderOf, placeOrder, orderHistory } from "#test/support/api-orders.ts";
 import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
-import { moveOrder } from "../orders/order-moves.store.ts";
+import { moveOrder } from "../orders/order-transitions.store.ts";
 
 let shop: ShopWithSandbox;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { isOpenDraft, type OrderState } from "../../order-states.rules.ts";
 import type { OrderPage } from "../../orders.contract.ts";
 import { balanceRefusals, carriedOut, changeRefusals, stateTitles } from "../../orders.copy.ts";
 import { readOrderParts } from "../draft/drafts.store.ts";
-import { listOrderEvents, type OrderEvent } from "../orders/order-moves.store.ts";
+import { listOrderEvents, type OrderEvent } from "../orders/order-transitions.store.ts";
 import { balanceOf, viewOrder } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/orders.store.ts";
 

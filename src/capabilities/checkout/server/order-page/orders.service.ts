@@ -7,9 +7,9 @@ import type { ordersContract } from "../../orders.contract.ts";
 import { changed } from "../../orders.copy.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { changeByLink, changeContact, changeDate, checkChangeable, listOtherDates } from "./order-changes.ts";
-import { payLater } from "./later-payments.ts";
+import { payLater } from "./balance-payments.ts";
 import { openLink } from "./order-link.ts";
-import { noteOrder } from "../orders/order-moves.store.ts";
+import { noteOrder } from "../orders/order-transitions.store.ts";
 import { showOrderPage } from "./order-page.ts";
 import { saveCrewNote } from "../orders/orders.store.ts";
 

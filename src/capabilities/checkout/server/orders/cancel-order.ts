@@ -5,14 +5,14 @@ import { releaseRun } from "#capabilities/delivery/server/delivery.service.ts";
 import { releasePayments } from "#capabilities/payments/server/payments.service.ts";
 import { writeOfChange } from "../jobs.ts";
 import { cancelReceivable } from "../place-order/order-money.store.ts";
-import { moveOrder, type OrderMove } from "./order-moves.store.ts";
+import { moveOrder, type OrderTransition } from "./order-transitions.store.ts";
 
 /**
  * Cancels an order whose goods have not left: stock, delivery run and codes are released, a card's authorisation is
  * voided, and captured money is refunded. False when the order's state does not allow it. Call it with the order
  * locked.
  */
-export async function cancelOrder(tx: Tx, cancelling: Omit<OrderMove, "to">): Promise<boolean> {
+export async function cancelOrder(tx: Tx, cancelling: Omit<OrderTransition, "to">): Promise<boolean> {
   const { orderId, now } = cancelling;
   if (!(await moveOrder(tx, { ...cancelling, to: "cancelled" }))) return false;
   await unsellStock(tx, orderId);

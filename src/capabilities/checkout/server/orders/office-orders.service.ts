@@ -13,7 +13,7 @@ import { countOfficeOrders, listOfficeOrders, lockOfficeOrder, type OfficeRow } 
 import { listStatement } from "./receipts.store.ts";
 import { recordReceipt } from "./record-receipt.ts";
 import { type OrderRefundRefusal, refundOrder } from "./refund-order.ts";
-import { moveOrder, noteOrder, type Who } from "./order-moves.store.ts";
+import { moveOrder, noteOrder, type Who } from "./order-transitions.store.ts";
 
 const PAGE = 50;
 

@@ -11,7 +11,7 @@ import { paidBy } from "../../orders.copy.ts";
 import { providerName } from "../../payment-types.rules.ts";
 import { gstWithin } from "../../tax.rules.ts";
 import { type FrozenLine, type OrderParts, readOrderParts } from "../draft/drafts.store.ts";
-import { listLaterPayments } from "../order-page/later-payments.store.ts";
+import { listBalancePayments } from "../order-page/balance-payments.store.ts";
 import { listOrderRefunds } from "./order-refunds.store.ts";
 import type { OrderRow, Titled } from "./orders.store.ts";
 import { listStores } from "../form/people.store.ts";
@@ -80,7 +80,7 @@ export async function viewOrder(db: Database, order: OrderRow): Promise<OrderVie
     readOrderParts(db, order.id),
     sayPayment(db, order),
     sellerOf(db, order),
-    order.laterCents > 0 ? listLaterPayments(db, order.id) : [],
+    order.laterCents > 0 ? listBalancePayments(db, order.id) : [],
     order.refundCents > 0 ? listOrderRefunds(db, order.id) : [],
   ]);
   const skus = parts.lines.map((line) => line.sku);

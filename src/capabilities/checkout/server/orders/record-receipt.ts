@@ -4,7 +4,7 @@ import type { Tx } from "#platform/database.ts";
 import { centsUnderWay } from "#capabilities/payments/server/payments.service.ts";
 import { outstandingCents } from "../../receipts.rules.ts";
 import { changed } from "../../orders.copy.ts";
-import { noteOrder, type Who } from "./order-moves.store.ts";
+import { noteOrder, type Who } from "./order-transitions.store.ts";
 import { addPaid, lockOrder } from "./orders.store.ts";
 import { insertReceipt, isReceiptStored, type Receipt, settleReceivable } from "./receipts.store.ts";
 

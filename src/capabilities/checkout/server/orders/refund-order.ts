@@ -6,7 +6,7 @@ import { changed } from "../../orders.copy.ts";
 import { refundParts, type RefundRefusal, type RefundRequest, refundTotal } from "../../refund.rules.ts";
 import { readOrderParts } from "../draft/drafts.store.ts";
 import { writeOfChange } from "../jobs.ts";
-import { noteOrder, type Who } from "./order-moves.store.ts";
+import { noteOrder, type Who } from "./order-transitions.store.ts";
 import { insertOrderRefund, listOrderRefunds } from "./order-refunds.store.ts";
 import { lineCents } from "./order-view.ts";
 import type { OrderRow } from "./orders.store.ts";

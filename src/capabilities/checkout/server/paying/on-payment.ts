@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/database.ts";
 import type { OnPayment, PaymentAnswer, PaymentEvent } from "#capabilities/payments/server/payments.service.ts";
 import { movedBecause } from "../../checkout.copy.ts";
-import { applyLaterPayment } from "../order-page/apply-later-payment.ts";
+import { applyBalancePayment } from "../order-page/apply-balance-payment.ts";
 import { addPaid, lockOrder } from "../orders/orders.store.ts";
 import { cancelWaiting, hasDayPassed, lockWaiting, waitForPayment } from "./pending-order.ts";
 import { placeOrder, reopen } from "../place-order/place-order.ts";
@@ -13,7 +13,7 @@ export const onPayment: OnPayment = async (tx, event) => {
   const { attempt, now } = event;
   switch (event.kind) {
     case "paid":
-      return attempt.isLater ? applyLaterPayment(tx, attempt, now) : place(tx, event);
+      return attempt.isLater ? applyBalancePayment(tx, attempt, now) : place(tx, event);
     case "pending":
       if (!attempt.isLater) await waitForPayment(tx, attempt, now);
       return accepted;

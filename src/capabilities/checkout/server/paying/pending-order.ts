@@ -8,7 +8,7 @@ import { PENDING_DAYS } from "#capabilities/payments/payments.rules.ts";
 import type { Attempt } from "#capabilities/payments/server/payments.service.ts";
 import { movedBecause } from "../../checkout.copy.ts";
 import { type OrderChange, writeOfChange } from "../jobs.ts";
-import { moveOrder } from "../orders/order-moves.store.ts";
+import { moveOrder } from "../orders/order-transitions.store.ts";
 import { lockOrder, type OrderRow } from "../orders/orders.store.ts";
 
 /** A day longer than the payment may take. */

@@ -11,7 +11,7 @@ import { creditSays, movedBecause, walletSays } from "../../checkout.copy.ts";
 import type { BuiltDraft } from "../draft/build-order-draft.ts";
 import type { DraftOrder, OpensAs, SavedDraft } from "../draft/drafts.store.ts";
 import { insertReceivable, recordPayment } from "./order-money.store.ts";
-import { moveOrder, noteOpened, type Who } from "../orders/order-moves.store.ts";
+import { moveOrder, noteOpened, type Who } from "../orders/order-transitions.store.ts";
 import { addPaid } from "../orders/orders.store.ts";
 import { lockCreditLimit, readOwed } from "../form/people.store.ts";
 import type { DraftRefusal, DraftRefused } from "../draft/draft-refusals.ts";

@@ -6,7 +6,7 @@ import { holdStock, releaseStock, sellStock } from "#capabilities/catalogue/serv
 import { closeCart, releaseCodes, settleCodes } from "#capabilities/cart/server/cart.service.ts";
 import { type Attempt, findOpenAttempt } from "#capabilities/payments/server/payments.service.ts";
 import { jobKinds } from "../jobs.ts";
-import { moveOrder, type Who } from "../orders/order-moves.store.ts";
+import { moveOrder, type Who } from "../orders/order-transitions.store.ts";
 import { readForPlacing, readGoodsOfOrder } from "../orders/orders.store.ts";
 
 /** The order's reservations expired before its payment was answered, and other orders have the goods now. */

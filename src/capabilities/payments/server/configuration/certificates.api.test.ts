@@ -36,8 +36,9 @@ async function withCertificate(certificate: string | undefined) {
   const credentials = openCredentials({ kind: "variable", text });
   const log = { warn: (facts: unknown) => void said.push(facts) } as unknown as typeof shop.shop.app.log;
   const config = { ...shop.config, credentials: { ...credentials, folder: shop.sandbox.dataDir } };
-  const found = await findCertificate({ config, log }, "aol");
-  await findCertificate({ config, log }, "aol");
+  const { db } = shop.database;
+  const found = await findCertificate({ db, config, log }, "aol");
+  await findCertificate({ db, config, log }, "aol");
   return { isOffered: found !== null, said };
 }
 

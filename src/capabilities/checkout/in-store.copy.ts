@@ -1,5 +1,5 @@
 /** Texts of the checkout for staff only, loaded with their components. */
-export const counterCopy = {
+export const inStoreCopy = {
   staff: {
     title: "Salesperson and store",
     store: "Store",

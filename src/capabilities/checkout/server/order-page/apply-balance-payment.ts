@@ -6,14 +6,19 @@ import { refused } from "../../checkout-refusals.ts";
 import { takesBalance } from "../../order-changes.rules.ts";
 import { changed } from "../../orders.copy.ts";
 import { writeOfChange } from "../jobs.ts";
-import { countLaterPayment, type LaterPayment, listLaterPayments, readLaterPayment } from "./later-payments.store.ts";
-import { noteOrder } from "../orders/order-moves.store.ts";
+import {
+  countBalancePayment,
+  type BalancePayment,
+  listBalancePayments,
+  readBalancePayment,
+} from "./balance-payments.store.ts";
+import { noteOrder } from "../orders/order-transitions.store.ts";
 import { balanceOf, sayCard, storageCentsOf } from "../orders/order-view.ts";
 import { lockOrder, type OrderRow, saveDeliveryDay } from "../orders/orders.store.ts";
 
 /** Applies an authorised later payment to its order. Call it with order and attempt locked. */
-export async function applyLaterPayment(tx: Tx, attempt: Attempt, now: Date): Promise<PaymentAnswer> {
-  const payment = await readLaterPayment(tx, attempt.id);
+export async function applyBalancePayment(tx: Tx, attempt: Attempt, now: Date): Promise<PaymentAnswer> {
+  const payment = await readBalancePayment(tx, attempt.id);
   const order = await lockOrder(tx, { id: attempt.orderId });
   const said = order === null ? null : await apply(tx, { order, payment, now });
   if (said === null) return notOwed(payment.purpose);
@@ -22,7 +27,7 @@ export async function applyLaterPayment(tx: Tx, attempt: Attempt, now: Date): Pr
   return { kind: "accepted" };
 }
 
-type Applying = { readonly order: OrderRow; readonly payment: LaterPayment; readonly now: Date };
+type Applying = { readonly order: OrderRow; readonly payment: BalancePayment; readonly now: Date };
 
 /** The change as a sentence for the history; null where it is no longer possible. */
 async function apply(tx: Tx, { order, payment, now }: Applying): Promise<string | null> {
@@ -30,7 +35,7 @@ async function apply(tx: Tx, { order, payment, now }: Applying): Promise<string 
   const amount = formatAmount(cents);
   if (purpose === "balance") {
     if (!takesBalance({ state: order.state, balanceCents: balanceOf(order) }) || cents > balanceOf(order)) return null;
-    await countLaterPayment(tx, payment, now);
+    await countBalancePayment(tx, payment, now);
     return changed.paidBalance(amount, await cardOf(tx, order.id));
   }
   if (order.state !== "placed" || order.zoneCode === null || order.day === null || day === null) return null;
@@ -41,17 +46,17 @@ async function apply(tx: Tx, { order, payment, now }: Applying): Promise<string 
   if (!moved.ok) return null;
   // The total is written first, because the paid amount must never exceed it.
   await saveDeliveryDay(tx, order.id, { day, deliveryCents, storage, refundCents: asCents(0) });
-  await countLaterPayment(tx, payment, now);
+  await countBalancePayment(tx, payment, now);
   return changed.paidDate(order.day, day, { amount, card: await cardOf(tx, order.id) });
 }
 
 const cardOf = async (tx: Tx, orderId: string): Promise<string> =>
-  sayCard((await listLaterPayments(tx, orderId)).at(-1) ?? null);
+  sayCard((await listBalancePayments(tx, orderId)).at(-1) ?? null);
 
 const gone = { day: refused.dateGone, balance: refused.nothingOwed } as const;
 
 /** The paid change is no longer possible: the money is refunded, and the shopper sees the reason. */
-function notOwed(purpose: LaterPayment["purpose"]): PaymentAnswer {
+function notOwed(purpose: BalancePayment["purpose"]): PaymentAnswer {
   const said = gone[purpose];
   const sentences = [typeof said === "string" ? said : said({})];
   return { kind: "not-owed", why: "nothing to pay for it any more", sentences };

@@ -3,7 +3,7 @@ import { navigate } from "#ui/navigate.ts";
 import { Scene } from "../scene.tsx";
 import { materialColours } from "./material-palettes.ts";
 import { Block } from "./section.tsx";
-import styles from "./rooms.module.css";
+import styles from "./shop-by-room.module.css";
 
 type Room = Rooms["rooms"][number];
 

@@ -5,7 +5,7 @@ import type { StorageFee } from "#capabilities/delivery/storage.rules.ts";
 import type { Database, Tx } from "#platform/database.ts";
 
 /** A payment after an order was placed: the balance of its deposit, or the surcharge of another day. */
-export type LaterPayment = {
+export type BalancePayment = {
   readonly attemptId: string;
   readonly orderId: string;
   readonly requestKey: string;
@@ -16,7 +16,7 @@ export type LaterPayment = {
   readonly storage: Pick<StorageFee, "days" | "dailyCents">;
 };
 
-export async function insertLaterPayment(tx: Tx, payment: LaterPayment): Promise<void> {
+export async function insertBalancePayment(tx: Tx, payment: BalancePayment): Promise<void> {
   const { attemptId, orderId, requestKey, purpose, day, cents, storage } = payment;
   await sql`
     insert into order_later_payments (
@@ -31,19 +31,19 @@ const columns = sql`
   json_build_object('days', storage_days, 'dailyCents', storage_daily_cents) as storage`;
 
 /** The payment of an earlier request with the same key. */
-export async function findLaterPayment(
+export async function findBalancePayment(
   tx: Tx,
-  { orderId, requestKey }: Pick<LaterPayment, "orderId" | "requestKey">,
-): Promise<LaterPayment | null> {
-  const found = await sql<LaterPayment>`
+  { orderId, requestKey }: Pick<BalancePayment, "orderId" | "requestKey">,
+): Promise<BalancePayment | null> {
+  const found = await sql<BalancePayment>`
     select ${columns} from order_later_payments where order_id = ${orderId} and request_key = ${requestKey}`.execute(
     tx,
   );
   return found.rows[0] ?? null;
 }
 
-export async function readLaterPayment(tx: Tx, attemptId: string): Promise<LaterPayment> {
-  const found = await sql<LaterPayment>`
+export async function readBalancePayment(tx: Tx, attemptId: string): Promise<BalancePayment> {
+  const found = await sql<BalancePayment>`
     select ${columns} from order_later_payments where attempt_id = ${attemptId}`.execute(tx);
   const payment = found.rows[0];
   if (!payment) throw new Error(`There is no later payment ${attemptId}.`);
@@ -51,7 +51,7 @@ export async function readLaterPayment(tx: Tx, attemptId: string): Promise<Later
 }
 
 /** Adds a payment to its order's paid amount. */
-export async function countLaterPayment(tx: Tx, payment: LaterPayment, now: Date): Promise<void> {
+export async function countBalancePayment(tx: Tx, payment: BalancePayment, now: Date): Promise<void> {
   const { attemptId, orderId, cents } = payment;
   await sql`update order_later_payments set counted_at = ${now} where attempt_id = ${attemptId}`.execute(tx);
   await sql`
@@ -68,7 +68,7 @@ export type CountedPayment = {
 };
 
 /** The later payments, oldest first. */
-export async function listLaterPayments(db: Database | Tx, orderId: string): Promise<readonly CountedPayment[]> {
+export async function listBalancePayments(db: Database | Tx, orderId: string): Promise<readonly CountedPayment[]> {
   const found = await sql<CountedPayment>`
     select p.cents, p.counted_at as at, a.card_brand as brand, a.card_last4 as last4
     from order_later_payments p join payments_public_payment_attempts a on a.id = p.attempt_id

@@ -19,10 +19,10 @@ import { lineNames, walletSays } from "../../checkout.copy.ts";
 import { findCardInClear } from "../../card-scan.rules.ts";
 import { takesBalance } from "../../order-changes.rules.ts";
 import { singleLine } from "../../payment-lines.rules.ts";
-import type { LaterPaymentForm, OrderPage } from "../../orders.contract.ts";
+import type { BalancePaymentForm, OrderPage } from "../../orders.contract.ts";
 import { meansFor, tokenOf, walletError } from "../place-order/card-means.ts";
-import { findLaterPayment, insertLaterPayment, type LaterPayment } from "./later-payments.store.ts";
-import { offeredDays } from "./day-moves.ts";
+import { findBalancePayment, insertBalancePayment, type BalancePayment } from "./balance-payments.store.ts";
+import { offeredDays } from "./offered-days.ts";
 import { checkChangeable } from "./order-changes.ts";
 import { type LinkRefusal, openForChange, relock } from "./order-link.ts";
 import { showOrderPage } from "./order-page.ts";
@@ -47,13 +47,13 @@ type Refusal = LinkRefusal | ChangeRefusal | "cardInClear" | PaymentRefusal;
 /** The possible refusals of the provider. */
 type PaymentRefusal = "refused" | "cardRejected" | "outcomeUnknown";
 
-type Asked = Pick<LaterPayment, "purpose" | "day" | "cents" | "storage">;
+type Asked = Pick<BalancePayment, "purpose" | "day" | "cents" | "storage">;
 type LaterMethod = "card" | WalletWay;
 /** `attempt` null: an earlier request with the same key began it. */
 type Begun = {
   readonly attemptId: string;
   readonly attempt: BegunAttempt | null;
-  readonly purpose: LaterPayment["purpose"];
+  readonly purpose: BalancePayment["purpose"];
 };
 
 /**
@@ -63,7 +63,7 @@ type Begun = {
 export async function payLater(
   context: Context,
   token: string,
-  form: LaterPaymentForm,
+  form: BalancePaymentForm,
 ): Promise<Result<OrderPage, Refusal>> {
   const field = findCardInClear(form);
   if (field !== null) return refuse("cardInClear", { field });
@@ -79,7 +79,7 @@ export async function payLater(
   return ok(await showOrderPage(context, (await findOrder(context.db, { id: order.id })) ?? order));
 }
 
-type Beginning = { readonly order: OrderRow; readonly form: LaterPaymentForm };
+type Beginning = { readonly order: OrderRow; readonly form: BalancePaymentForm };
 
 async function begin(
   context: Context,
@@ -87,7 +87,7 @@ async function begin(
   { order: opened, form }: Beginning,
 ): Promise<Result<Begun, ChangeRefusal>> {
   const order = await relock(tx, opened);
-  const known = await findLaterPayment(tx, { orderId: order.id, requestKey: form.key });
+  const known = await findBalancePayment(tx, { orderId: order.id, requestKey: form.key });
   if (known !== null) return ok({ attemptId: known.attemptId, attempt: null, purpose: known.purpose });
   if (await isPayingLater(tx, order.id)) return refuse("paymentUnderWay");
   const asked = await askedOf({ ...context, db: tx }, order, form);
@@ -112,14 +112,14 @@ async function begin(
   if (!begun.ok)
     return refuse("cardRejected", { sentences: isWallet(option) ? [walletSays.used(walletLabels[option])] : [] });
   const { attemptId } = begun.value;
-  await insertLaterPayment(tx, { attemptId, orderId: order.id, requestKey: form.key, ...asked.value });
+  await insertBalancePayment(tx, { attemptId, orderId: order.id, requestKey: form.key, ...asked.value });
   return ok({ attemptId, attempt: begun.value, purpose: asked.value.purpose });
 }
 
 /** A card, or a wallet that this site offers, with its token. */
 function methodOf(
   { visit: { site } }: Context,
-  form: LaterPaymentForm,
+  form: BalancePaymentForm,
 ): Result<LaterMethod, "notOffered" | "cardRejected"> {
   const option = findOption(form.selectedPaymentOption);
   if (option === "card") return ok(option);
@@ -132,7 +132,7 @@ function methodOf(
 async function askedOf(
   context: Context,
   order: OrderRow,
-  { deliveryDate }: LaterPaymentForm,
+  { deliveryDate }: BalancePaymentForm,
 ): Promise<Result<Asked, ChangeRefusal>> {
   if (deliveryDate === null) {
     const cents = balanceOf(order);

@@ -5,7 +5,7 @@ import { type OrderState, statesBefore } from "../../order-states.rules.ts";
 /** The actor of a change: the owner, a member of staff, the payment provider, or the shop itself. */
 export type Who = "shopper" | "provider" | "shop" | `staff:${string}`;
 
-export type OrderMove = {
+export type OrderTransition = {
   readonly orderId: string;
   readonly to: OrderState;
   readonly who: Who;
@@ -17,7 +17,7 @@ export type OrderMove = {
  * The only writer of an order's state, and of its history row. False when the transition is not allowed from the
  * present state: then nothing is written.
  */
-export async function moveOrder(tx: Tx, move: OrderMove): Promise<boolean> {
+export async function moveOrder(tx: Tx, move: OrderTransition): Promise<boolean> {
   const moved = await moving(move).execute(tx);
   return (moved.numAffectedRows ?? 0n) > 0n;
 }
@@ -26,13 +26,13 @@ export async function moveOrder(tx: Tx, move: OrderMove): Promise<boolean> {
  * The history row of an order's first transition, where the order was inserted in this transaction with its final
  * state.
  */
-export async function noteOpened(tx: Tx, { orderId, to, who, why, now }: OrderMove): Promise<void> {
+export async function noteOpened(tx: Tx, { orderId, to, who, why, now }: OrderTransition): Promise<void> {
   await sql`
     insert into order_events (order_id, at, who, from_state, to_state, why)
     values (${orderId}, ${now}, ${who}, 'draft', ${to}, ${why})`.execute(tx);
 }
 
-const moving = ({ orderId, to, who, why, now }: OrderMove) => sql`
+const moving = ({ orderId, to, who, why, now }: OrderTransition) => sql`
     with was as (
       select id, state from orders where id = ${orderId} and state = any(${statesBefore(to)}::text[]) for no key update),
     moved as (
@@ -44,7 +44,7 @@ const moving = ({ orderId, to, who, why, now }: OrderMove) => sql`
     select id, ${now}, ${who}, state, ${to}, ${why} from moved`;
 
 /** Records an event that did not change an order's state. */
-export async function noteOrder(tx: Tx, note: Omit<OrderMove, "to">): Promise<void> {
+export async function noteOrder(tx: Tx, note: Omit<OrderTransition, "to">): Promise<void> {
   await sql`
     insert into order_events (order_id, at, who, from_state, to_state, why)
     select id, ${note.now}, ${note.who}, state, state, ${note.why} from orders where id = ${note.orderId}`.execute(tx);
