@@ -31,13 +31,13 @@ function isWhole(text: string): boolean {
 function place(socket: Socket, order: Order): Promise<void> {
   let text = "";
   return new Promise((resolve, reject) => {
-    const heard = (part: string): void => {
+    const received = (part: string): void => {
       text += part;
       if (!isWhole(text)) return;
-      socket.off("data", heard);
+      socket.off("data", received);
       resolve();
     };
-    socket.on("data", heard).once("error", reject);
+    socket.on("data", received).once("error", reject);
     socket.write(requestOf(order));
   });
 }

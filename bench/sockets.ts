@@ -9,13 +9,13 @@ const BUFFER_BYTES = 64 * 1024;
 const LENGTH = "content-length: ";
 
 /** The size of the answer at the start of `heard`; null until its head is complete. */
-function sizeOf(heard: Buffer): number | null {
-  const end = heard.indexOf("\r\n\r\n");
+function sizeOf(received: Buffer): number | null {
+  const end = received.indexOf("\r\n\r\n");
   if (end < 0) return null;
-  const at = heard.indexOf(LENGTH);
-  const isFine = at > 0 && at < end && heard.toString("latin1", 9, 12) === "200";
-  if (!isFine) throw new Error(heard.toString("utf8", 0, 400));
-  return end + 4 + Number.parseInt(heard.toString("latin1", at + LENGTH.length, at + LENGTH.length + 12), 10);
+  const at = received.indexOf(LENGTH);
+  const isFine = at > 0 && at < end && received.toString("latin1", 9, 12) === "200";
+  if (!isFine) throw new Error(received.toString("utf8", 0, 400));
+  return end + 4 + Number.parseInt(received.toString("latin1", at + LENGTH.length, at + LENGTH.length + 12), 10);
 }
 
 export type Shopper = {
@@ -42,10 +42,10 @@ export function askInTurn({ port, until, next }: Shopper): Promise<number[]> {
     const hear = (bytes: number): void => {
       if (missing === null) {
         const chunk = buffer.subarray(0, bytes);
-        const heard: Buffer = head === null ? chunk : Buffer.concat([head, chunk]);
-        const size = sizeOf(heard);
-        head = size === null ? Buffer.from(heard) : null;
-        missing = size === null ? null : size - heard.length;
+        const received: Buffer = head === null ? chunk : Buffer.concat([head, chunk]);
+        const size = sizeOf(received);
+        head = size === null ? Buffer.from(received) : null;
+        missing = size === null ? null : size - received.length;
       } else missing -= bytes;
       if (missing === null || missing > 0) return;
       missing = null;

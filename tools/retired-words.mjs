@@ -21,7 +21,7 @@ const retiredWords = {
   lane: "worker",
   laws: "properties",
   looking: "poll",
-  outsiders: "third-party",
+  thirdParties: "third-party",
   rush: "priority",
   settle: "apply, as in apply-outcome",
   shelf: "index",

@@ -10,7 +10,7 @@ import { matchPage } from "#pages/match.ts";
 import type { Loaded, ShopContract } from "#pages/page.ts";
 import { followEvents } from "./browser-events.ts";
 import { allowsThirdParties } from "./browser-third-party.ts";
-import { hasOutsiders, offerWidgets } from "./browser-widgets.ts";
+import { hasThirdParties, offerWidgets } from "./browser-widgets.ts";
 import { followHead } from "./browser-head.ts";
 import { rememberedPlace, rememberPlace, returnTo } from "./browser-history.ts";
 import { preloadName } from "./browser-preload.ts";
@@ -107,14 +107,14 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
     const url = new URL(href, location.href);
     if (url.origin !== location.origin) return location.assign(url.href);
     // A page with a third-party script is left by a full load when the next page admits none.
-    if (hasOutsiders() && !allowsThirdParties(matchPage(url.pathname)?.page)) return location.assign(url.href);
+    if (hasThirdParties() && !allowsThirdParties(matchPage(url.pathname)?.page)) return location.assign(url.href);
     const isOtherPath = url.pathname !== store.read().url.pathname;
     rememberPlace(url.href);
     void showPage(url, PREFETCHED_MS, (at) => {
       const entry = { key: crypto.randomUUID() };
       if (replace || at.href === location.href) history.replaceState(entry, "", at.href);
       else history.pushState(entry, "", at.href);
-      if (isOtherPath || url.hash !== "") afterPaint(() => arrive(at));
+      if (isOtherPath || url.hash !== "") afterPaint(() => showTopOf(at));
     });
   };
 
@@ -164,7 +164,7 @@ function partNamed(hash: string): string {
 }
 
 /** A new page is scrolled to its top or its fragment, and its heading gets the focus for screen readers. */
-function arrive(url: URL): void {
+function showTopOf(url: URL): void {
   const target = url.hash === "" ? null : document.getElementById(partNamed(url.hash));
   if (target) return target.scrollIntoView();
   window.scrollTo(0, 0);

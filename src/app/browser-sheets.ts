@@ -3,7 +3,7 @@
  * links to them, so the inline ones are named as disabled links, which are not fetched. In the HTML itself they would
  * be, because the preload scanner ignores `disabled`.
  */
-export function nameSheetsAtHand(): void {
+export function listLoadedSheets(): void {
   const files = document.querySelector<HTMLStyleElement>("style[data-sheets]")?.dataset["sheets"]?.split(" ") ?? [];
   document.head.append(
     ...files.map((href) => {

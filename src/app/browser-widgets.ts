@@ -86,7 +86,7 @@ async function openAtTouch(open: () => Promise<void>): Promise<void> {
 }
 
 /** Whether this page has a third-party script or may get one: then no card form is shown in it. */
-export const hasOutsiders = (): boolean => widgetsHere() !== null;
+export const hasThirdParties = (): boolean => widgetsHere() !== null;
 
 /**
  * Starts chat and ratings badge where the site has them, once the page is idle and has been touched, so that no visitor

@@ -13,7 +13,7 @@ import { answerEarly } from "./browser-early.ts";
 import { followHistory } from "./browser-history.ts";
 import { followLinks } from "./browser-links.ts";
 import { lazyRouter } from "./browser-lazy-router.ts";
-import { nameSheetsAtHand } from "./browser-sheets.ts";
+import { listLoadedSheets } from "./browser-sheets.ts";
 import type { PageState } from "./page-state.ts";
 import type { SentState } from "./render.tsx";
 
@@ -35,7 +35,7 @@ async function componentOf(code: SentState["code"]): Promise<PageState["Componen
 
 /** What the server rendered, with the code that belongs to it, so that hydration finds the same screen. */
 async function start(): Promise<void> {
-  nameSheetsAtHand();
+  listLoadedSheets();
   const sent = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as SentState;
   const { shell, loaded, page, code, payments } = sent;
   const siteCode = document.documentElement.dataset["site"] as SiteCode;

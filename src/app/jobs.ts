@@ -12,7 +12,7 @@ import { writeOfDispute, writeOfUnknownPayment, writeOfUnsignedWebhook, writeToO
 import { mailJobs } from "./mail-sites.ts";
 import { orderMailJobs } from "./order-mails.ts";
 import { forgetOldEvents } from "#capabilities/analytics/server/analytics.service.ts";
-import { cartJobs, tidyCarts } from "#capabilities/cart/server/cart.service.ts";
+import { cartJobs, cleanUpCarts } from "#capabilities/cart/server/cart.service.ts";
 import { projectJobs } from "#capabilities/projects/server/projects.service.ts";
 import { cleanUpEnquiries, enquiryJobs, watchAlerts } from "#capabilities/enquiries/server/enquiries.service.ts";
 
@@ -60,7 +60,7 @@ const recurringTasks = ({ db, config, log, sites }: ReconcilerTools): readonly T
   { name: "limits of payment providers", everyMs: RECONCILE_MS, run: () => keepProviderLimits({ db, config, log }) },
   { name: "product alerts", everyMs: RECONCILE_MS, run: (now) => watchAlerts(db, sites, now) },
   { name: "earlier delivery days", everyMs: RECONCILE_MS, run: (now) => watchEarlierDays(db, sites, now) },
-  { name: "removing old cart changes", everyMs: RECONCILE_MS, run: (now) => tidyCarts(db, now) },
+  { name: "removing old cart changes", everyMs: RECONCILE_MS, run: (now) => cleanUpCarts(db, now) },
   { name: "removing guests of old demonstrations", everyMs: RECONCILE_MS, run: (now) => forgetGuests(db, now) },
   { name: "removing old sessions", everyMs: 10 * MINUTE_MS, run: (now) => cleanUpIdentity(db, now) },
   { name: "removing old events", everyMs: 60 * MINUTE_MS, run: (now) => forgetOldEvents(db, now) },

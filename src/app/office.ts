@@ -12,7 +12,7 @@ import type { Site } from "#shop/site.ts";
 import { findTicketHolder, issueTicket, type TicketHolder } from "#capabilities/identity/server/identity.service.ts";
 import {
   answerPanel,
-  doorBody,
+  entryBody,
   html,
   messageBody,
   noticeBody,
@@ -48,19 +48,19 @@ export async function makeOffice(options: OfficeOptions): Promise<FastifyInstanc
   const app = await makeHttp({ config, front: () => false, openToOtherServers: [] });
   limitWrites(app, { db: options.db, config });
   const originOf = makeOrigins(config, shopPort);
-  const desk: Desk = {
+  const office: Office = {
     ...options,
     originOf,
     callFor: makeInProcessCall(modules),
     policy: () => policyOf(sites, originOf),
     nowhere: { site: required(sites[0], "site"), parent: "", title: "Office", body: messageBody(nothingHere) },
   };
-  await app.register(async (scope) => registerPanels(scope, desk));
-  app.setNotFoundHandler((_request, reply) => sendPage(desk, reply, { ...desk.nowhere, status: 404 }));
+  await app.register(async (scope) => registerPanels(scope, office));
+  app.setNotFoundHandler((_request, reply) => sendPage(office, reply, { ...office.nowhere, status: 404 }));
   return app;
 }
 
-function registerPanels(app: FastifyInstance, desk: Desk): void {
+function registerPanels(app: FastifyInstance, office: Office): void {
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string", bodyLimit: LARGEST_FORM },
@@ -68,22 +68,22 @@ function registerPanels(app: FastifyInstance, desk: Desk): void {
   );
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/office.js", async (_request, reply) => reply.headers(lasting).type("text/javascript").send(officeScript));
-  for (const site of desk.sites) {
+  for (const site of office.sites) {
     const style = styleOf(site);
     app.get(`/office/${site.code}.css`, async (_request, reply) => reply.headers(lasting).type("text/css").send(style));
   }
-  app.get<OfPanel>("/panel/:name", (request, reply) => answer(desk, request, reply));
-  app.post<OfPanel>("/panel/:name", (request, reply) => answer(desk, request, reply));
+  app.get<OfPanel>("/panel/:name", (request, reply) => answer(office, request, reply));
+  app.post<OfPanel>("/panel/:name", (request, reply) => answer(office, request, reply));
   app.setErrorHandler((error, request, reply) => {
     const outcome = explain(error);
     if (outcome.isFault) request.log.error({ err: error, req: request }, "a panel failed");
     const body = messageBody(outcome.sentences[0] ?? nothingHere);
-    return sendPage(desk, reply, { ...desk.nowhere, status: outcome.status, body });
+    return sendPage(office, reply, { ...office.nowhere, status: outcome.status, body });
   });
 }
 
 type OfPanel = { readonly Params: { readonly name: string }; readonly Querystring: Readonly<Record<string, unknown>> };
-type Desk = OfficeOptions & {
+type Office = OfficeOptions & {
   readonly originOf: OriginOf;
   readonly callFor: ReturnType<typeof makeInProcessCall>;
   readonly policy: () => string;
@@ -125,7 +125,7 @@ type Sent = {
   readonly tells?: string | undefined;
 };
 
-function sendPage(desk: Desk, reply: FastifyReply, sent: Sent): FastifyReply {
+function sendPage(office: Office, reply: FastifyReply, sent: Sent): FastifyReply {
   const { status, site, parent, title, body, tells } = sent;
   const density = site.theme.density;
   reply.removeHeader("x-frame-options");
@@ -134,7 +134,7 @@ function sendPage(desk: Desk, reply: FastifyReply, sent: Sent): FastifyReply {
     .headers({
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
-      "content-security-policy": desk.policy(),
+      "content-security-policy": office.policy(),
     })
     .type("text/html; charset=utf-8")
     .send(panelPage({ title, siteCode: site.code, locale: site.locale, density, parent, tells, body }));
@@ -143,26 +143,26 @@ function sendPage(desk: Desk, reply: FastifyReply, sent: Sent): FastifyReply {
 const textOf = (value: unknown): string => (typeof value === "string" ? value.slice(0, 300) : "");
 
 /** The panel, or the page that replaces it. */
-async function answer(desk: Desk, request: FastifyRequest<OfPanel>, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(office: Office, request: FastifyRequest<OfPanel>, reply: FastifyReply): Promise<FastifyReply> {
   const { name } = request.params;
   const parent = textOf(request.query["parent_base_url"]).replace(/\/$/, "");
-  const site = desk.sites.find((one) => desk.originOf(one) === parent);
+  const site = office.sites.find((one) => office.originOf(one) === parent);
   if (!isPanelName(name) || site === undefined || textOf(request.query["salesperson"]) === "")
-    return sendPage(desk, reply, { ...desk.nowhere, status: 404 });
+    return sendPage(office, reply, { ...office.nowhere, status: 404 });
   const shown = { site, parent, title: panelTitles[name] };
   const form = request.body instanceof URLSearchParams ? request.body : null;
-  if (form === null) return sendPage(desk, reply, { ...shown, status: 200, body: doorBody() });
-  const now = nowOf(desk.config);
-  const key = { db: desk.db, config: desk.config, audience: OFFICE_AUDIENCE, now };
+  if (form === null) return sendPage(office, reply, { ...shown, status: 200, body: entryBody() });
+  const now = nowOf(office.config);
+  const key = { db: office.db, config: office.config, audience: OFFICE_AUDIENCE, now };
   const holder = await findTicketHolder((form.get("ticket") ?? "").slice(0, 4_000), key);
   if (holder === null) {
     // A panel with an expired ticket returns to its first page; that page does not retry on its own.
-    const body = form.get("from") === "door" ? messageBody(notOpened) : doorBody();
-    return sendPage(desk, reply, { ...shown, status: 401, body });
+    const body = form.get("from") === "door" ? messageBody(notOpened) : entryBody();
+    return sendPage(office, reply, { ...shown, status: 401, body });
   }
   if (!mayOpen(holder, site, textOf(request.query["salesperson"])))
-    return sendPage(desk, reply, { ...shown, status: 403, body: messageBody(notYours) });
-  return openPanel(desk, { name, holder, form, shown }, request, reply);
+    return sendPage(office, reply, { ...shown, status: 403, body: messageBody(notYours) });
+  return openPanel(office, { name, holder, form, shown }, request, reply);
 }
 
 const notOpened = "The panel could not be opened. Please close it and open it again.";
@@ -180,12 +180,12 @@ type Opening = {
 };
 
 async function openPanel(
-  desk: Desk,
+  office: Office,
   { name, holder, form, shown }: Opening,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { config, db, originOf } = desk;
+  const { config, db, originOf } = office;
   const { site, parent } = shown;
   const { customer } = holder;
   if (customer.staff === null) throw new Error("Only staff come so far.");
@@ -194,7 +194,7 @@ async function openPanel(
   const terms = { db, config, audience: OFFICE_AUDIENCE, seconds: PAGE_SECONDS, now: nowOf(config) };
   const visit: PanelVisit = {
     context,
-    call: desk.callFor(context) as PanelCall,
+    call: office.callFor(context) as PanelCall,
     site: context.visit.site,
     customer,
     staff: customer.staff,
@@ -204,5 +204,5 @@ async function openPanel(
     shopOrigin: parent,
   };
   const { title, body, notice, tells } = await answerPanel(name, visit);
-  return sendPage(desk, reply, { ...shown, status: 200, title, body: html`${noticeBody(notice)}${body}`, tells });
+  return sendPage(office, reply, { ...shown, status: 200, title, body: html`${noticeBody(notice)}${body}`, tells });
 }

@@ -98,8 +98,8 @@ export function makePageServer(files: PageFiles, options: PageServerOptions): Pa
   const make = (asked: Asked) => makePublic(asked, renderers, options);
   const addresses: Addresses = new Cache(state, { name: "page addresses", maxEntries: MOST_ADDRESSES });
   const answer: PageServer["answer"] = async (request, reply) => {
-    const tidy = withoutDoubleSlash(request.raw.url ?? "/");
-    if (tidy !== null) return reply.code(301).header("location", tidy).send();
+    const normalised = withoutDoubleSlash(request.raw.url ?? "/");
+    if (normalised !== null) return reply.code(301).header("location", normalised).send();
     const asked = ask(request.raw, options);
     try {
       if (asked.page?.audience === "personal")
@@ -184,7 +184,7 @@ async function makePublic(asked: Asked, renderers: Renderers, options: PageServe
   const headers = {
     ...everywhere,
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": cachedPagePolicy({ script: made.scriptHash, style: made.styleHash }, made.outsiders),
+    "content-security-policy": cachedPagePolicy({ script: made.scriptHash, style: made.styleHash }, made.thirdParties),
     "cache-control": "private, no-cache",
     "speculation-rules": `"${SPECULATION_RULES}"`,
     vary: "accept-encoding",
@@ -264,7 +264,7 @@ async function servePersonal({ request, reply, asked, renderers, options }: Serv
     .code(made.status)
     .header(
       "content-security-policy",
-      uncachedPagePolicy({ script: made.scriptHash, style: made.styleHash }, nonce, made.outsiders),
+      uncachedPagePolicy({ script: made.scriptHash, style: made.styleHash }, nonce, made.thirdParties),
     )
     .type("text/html; charset=utf-8")
     .send(made.html);

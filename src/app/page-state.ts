@@ -3,7 +3,7 @@ import { isOn, type SettingName } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import type { AnyPage, Head, Loaded, PageProps, ShopCall } from "#pages/page.ts";
 import { moved, notFound } from "#pages/page.ts";
-import { matchPage, tidyPath } from "#pages/match.ts";
+import { matchPage, normalisePath } from "#pages/match.ts";
 import type { ShellData } from "#pages/shell/shell.load.ts";
 
 /** A page that has been loaded: what a hydrating browser is sent, and what moving to another page ends in. */
@@ -36,9 +36,9 @@ export async function loadPage({
   const load = await match.page.load();
   const loading: Promise<Loaded<unknown>> = load({ call, site, url, params: match.params });
   const loaded = await orElsewhere(await loading.catch(nothingThere), call, url);
-  const tidy = tidyPath(url.pathname);
-  const isElsewhere = "found" in loaded && loaded.found && tidy !== url.pathname;
-  return { page: match.page, loaded: isElsewhere ? moved(tidy + url.search) : loaded };
+  const normalised = normalisePath(url.pathname);
+  const isElsewhere = "found" in loaded && loaded.found && normalised !== url.pathname;
+  return { page: match.page, loaded: isElsewhere ? moved(normalised + url.search) : loaded };
 }
 
 const settingOf = async (call: ShopCall, name: SettingName): Promise<string | undefined> =>

@@ -30,7 +30,7 @@ export type Document = {
   readonly scriptHash: string;
   readonly styleHash: string;
   /** Third-party origins that this page may load scripts from. */
-  readonly outsiders: readonly string[];
+  readonly thirdParties: readonly string[];
 };
 export type Rendered =
   | (Document & { readonly location?: undefined })
@@ -116,7 +116,7 @@ export function makeRenderer(renderable: Renderable): (request: RenderRequest) =
       html,
       scriptHash,
       styleHash,
-      outsiders: widgets.origins,
+      thirdParties: widgets.origins,
     };
   };
 }

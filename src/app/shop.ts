@@ -52,7 +52,7 @@ import { registerRobots } from "./robots.ts";
 import { modules } from "./api-modules.ts";
 import { registerMetrics } from "./metrics.ts";
 import { registerShareImages } from "./share-images.ts";
-import { settleSignedIn } from "./signed-in.ts";
+import { authenticateRequests } from "./signed-in.ts";
 import type { SiteView } from "./site-pages.ts";
 import { registerStaffFrames } from "./staff-frames.ts";
 import { registerSpeculationRules } from "./speculation-rules.ts";
@@ -111,7 +111,7 @@ export async function makeShop({ config, database, pages, logTo }: ShopOptions):
   await readProviderLimits({ db, config });
   const parts = makeParts(app, { config, database, sites: await loadSites(config) });
   const { sites, log } = parts;
-  settleSignedIn(app, { db, config, siteOf: parts.siteOf });
+  authenticateRequests(app, { db, config, siteOf: parts.siteOf });
   if (config.office !== null) registerStaffFrames(app, config.office.origin);
   registerCalls(parts);
   registerFiles(parts);

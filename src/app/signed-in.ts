@@ -20,7 +20,7 @@ const withoutCustomer = /^\/(?:identity|api\/account\/register|metrics)(?:\/|\?|
  * Authenticates a request's token before anything else uses it. An invalid token is refused instead of treating the
  * sender as a guest.
  */
-export function settleSignedIn(app: FastifyInstance, { db, config, siteOf }: SignedInOptions): void {
+export function authenticateRequests(app: FastifyInstance, { db, config, siteOf }: SignedInOptions): void {
   app.addHook("onRequest", async (request, reply) => {
     const { authorization } = request.headers;
     if (authorization === undefined) return;

@@ -32,7 +32,7 @@ export function foldLine(line: string): string {
 }
 
 export const dateValue = (day: CalendarDay): string => day.replaceAll("-", "");
-export const stampOf = (at: Date): string => `${at.toISOString().replace(/[-:]|\.\d+/g, "")}`;
+export const calendarTimestamp = (at: Date): string => `${at.toISOString().replace(/[-:]|\.\d+/g, "")}`;
 
 /** A whole calendar file; `maker` and what it makes, as `Allora//Orders`. */
 export function writeCalendar(maker: string, events: readonly string[]): string {

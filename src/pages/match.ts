@@ -45,7 +45,7 @@ export function patternOf(pathname: string): string | null {
 }
 
 /** The canonical spelling of an address: literal segments as in its pattern, without a slash at the end. */
-export function tidyPath(pathname: string): string {
+export function normalisePath(pathname: string): string {
   const match = matchPage(pathname);
   if (match === null || pathname === "/") return pathname;
   const parts = pathname.split("/").slice(1);

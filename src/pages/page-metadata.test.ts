@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Site } from "#shop/site.ts";
-import { tidyPath } from "./match.ts";
+import { normalisePath } from "./match.ts";
 import { shortened, titleOf } from "./page-metadata.ts";
 
 const site = { seo: { titleSuffix: "Wattle & Ash Commercial" } } as Pick<Site, "seo">;
@@ -19,8 +19,8 @@ test("a description ends with a whole word (SHELL-35)", () => {
 });
 
 test("an address is spelled as its page spells it, whatever is below (ROUTE-09)", () => {
-  expect(tidyPath("/C/Refrigeration/Fridges/")).toBe("/c/Refrigeration/Fridges");
-  expect(tidyPath("/About/Contact-Us")).toBe("/about/contact-us");
-  expect(tidyPath("/")).toBe("/");
-  expect(tidyPath("/nowhere/At-All/")).toBe("/nowhere/At-All/");
+  expect(normalisePath("/C/Refrigeration/Fridges/")).toBe("/c/Refrigeration/Fridges");
+  expect(normalisePath("/About/Contact-Us")).toBe("/about/contact-us");
+  expect(normalisePath("/")).toBe("/");
+  expect(normalisePath("/nowhere/At-All/")).toBe("/nowhere/At-All/");
 });

@@ -37,10 +37,10 @@ test("the first requests after the database accepts connections again are answer
 });
 
 test("a listener for changes asks for a lost database every fifth of a second, and no later", async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const listener = listen(proxy.url, (payload) => heard.push(payload), "changes");
-  await expect.poll(() => heard.length).toBe(1);
+  const listener = listen(proxy.url, (payload) => received.push(payload), "changes");
+  await expect.poll(() => received.length).toBe(1);
   proxy.cut();
   for (const after of [1, 2, 3]) {
     await expect.poll(() => vi.getTimerCount()).toBe(1);
@@ -53,6 +53,6 @@ test("a listener for changes asks for a lost database every fifth of a second, a
   proxy.mend();
   await expect.poll(() => vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(RECONNECT_MS);
-  await expect.poll(() => heard.length).toBe(2);
+  await expect.poll(() => received.length).toBe(2);
   await listener.stop();
 });

@@ -44,7 +44,7 @@ class NewConnections {
    * Waits for the first request of each, and ends those that take too long: browsers open connections that they never
    * use.
    */
-  async settle(withinMs: number): Promise<void> {
+  async waitForRequests(withinMs: number): Promise<void> {
     const until = performance.now() + withinMs;
     while (this.#silent.size > 0 && performance.now() < until) await sleep(10);
     for (const socket of this.#silent) socket.destroy();
@@ -81,7 +81,7 @@ export async function drain(app: FastifyInstance, drainMs: number): Promise<void
   if (server.listening) {
     await sleep(drainMs);
     await server.newConnections.holdDuring(() => stopListening(server));
-    await server.newConnections.settle(FIRST_REQUEST_MS);
+    await server.newConnections.waitForRequests(FIRST_REQUEST_MS);
   }
   const closing = setInterval(() => server.closeIdleConnections(), 100);
   await app.close();

@@ -81,7 +81,7 @@ export async function handOver(superuser: pg.Client): Promise<void> {
 }
 
 /** Requires a password from every user from now on. */
-export async function closeToStrangers(superuser: pg.Client, data: string, password: string): Promise<void> {
+export async function restrictAccess(superuser: pg.Client, data: string, password: string): Promise<void> {
   await setPassword(superuser, SUPERUSER, password);
   const file = hbaOf(data);
   const { uid, gid } = fs.statSync(file);

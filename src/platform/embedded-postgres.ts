@@ -8,7 +8,7 @@ import pg from "pg";
 import { RECONNECT_MS } from "./connection-loss.ts";
 import {
   APPLICATION,
-  closeToStrangers,
+  restrictAccess,
   handOver,
   makeApplication,
   passwordOf,
@@ -179,7 +179,7 @@ async function openToApplication(place: Place): Promise<void> {
   if (!trustsEverybody(place.data)) return;
   await withClient(place, APPLICATION, handOver);
   await withClient(place, SUPERUSER, (client) =>
-    closeToStrangers(client, place.data, passwordOf(place.secret, SUPERUSER)),
+    restrictAccess(client, place.data, passwordOf(place.secret, SUPERUSER)),
   );
 }
 

@@ -3,12 +3,12 @@ import { apiDocsPolicy, cachedPagePolicy, dataPolicy, everywhere, uncachedPagePo
 
 const hashes = { script: "c2NyaXB0", style: "c3R5bGU=" };
 /** A wallet in production, and its replacement in the sandbox during development. */
-const outsiders = ["https://pay.example", "http://127.0.0.1:3001"];
+const thirdParties = ["https://pay.example", "http://127.0.0.1:3001"];
 const pagePolicies = [
   ["a cached page", cachedPagePolicy(hashes)],
-  ["a cached page with widgets", cachedPagePolicy(hashes, outsiders)],
+  ["a cached page with widgets", cachedPagePolicy(hashes, thirdParties)],
   ["an uncached page", uncachedPagePolicy(hashes, "nonce")],
-  ["an uncached page with widgets", uncachedPagePolicy(hashes, "nonce", outsiders)],
+  ["an uncached page with widgets", uncachedPagePolicy(hashes, "nonce", thirdParties)],
   ["the list of API calls", apiDocsPolicy],
 ] as const;
 

@@ -27,7 +27,7 @@ const base = [
 ];
 
 /** Origins of third-party scripts that a page allows: only those of the site's settings. */
-export type Outsiders = readonly string[];
+export type ThirdParties = readonly string[];
 
 /** The inline parts of a document, allowed by their hashes: the early script and the page's style. */
 export type Hashes = { readonly script: string; readonly style: string };
@@ -39,8 +39,8 @@ const sourceOf = (origin: string): string => origin.replace(/^http:\/\//, "");
  * `strict-dynamic`: the early script, allowed by its hash, loads every other script, so an injected script element does
  * not run, whatever its source. Browsers without it use the origins that follow.
  */
-function policyOf({ script, style }: Hashes, scripts: string, outsiders: Outsiders): string {
-  const sources = outsiders.map(sourceOf);
+function policyOf({ script, style }: Hashes, scripts: string, thirdParties: ThirdParties): string {
+  const sources = thirdParties.map(sourceOf);
   const others = sources.map((source) => ` ${source}`).join("");
   return [
     ...base,
@@ -56,8 +56,9 @@ function policyOf({ script, style }: Hashes, scripts: string, outsiders: Outside
 }
 
 /** Cached pages contain only the early script: they need no nonce. */
-export const cachedPagePolicy = (hashes: Hashes, outsiders: Outsiders = []): string => policyOf(hashes, "", outsiders);
+export const cachedPagePolicy = (hashes: Hashes, thirdParties: ThirdParties = []): string =>
+  policyOf(hashes, "", thirdParties);
 
 /** Uncached pages: a nonce for this answer only. */
-export const uncachedPagePolicy = (hashes: Hashes, nonce: string, outsiders: Outsiders = []): string =>
-  policyOf(hashes, ` 'nonce-${nonce}'`, outsiders);
+export const uncachedPagePolicy = (hashes: Hashes, nonce: string, thirdParties: ThirdParties = []): string =>
+  policyOf(hashes, ` 'nonce-${nonce}'`, thirdParties);

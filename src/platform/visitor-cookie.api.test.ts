@@ -67,7 +67,7 @@ test("a log-out gives the browser a visitor id of its own", async () => {
 
 test("over https the cookie carries the __Host- prefix, and one without it is not read", async () => {
   const environment = { SITE: "aol", PUBLIC_URL: "https://www.allora.example" };
-  const secure = await startTestShop({ environment, beside: shop });
+  const secure = await startTestShop({ environment, sharing: shop });
   const visitor = secure.visitor("aol");
   const answer = await visitor.send({ method: "POST", url: "/api/cart/product/", body: { sku } });
   const [cookie = ""] = [answer.headers["set-cookie"]].flat().filter((one) => one?.includes("visitor="));

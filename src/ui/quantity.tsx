@@ -25,7 +25,7 @@ export function typedQuantity(typed: string, { min, max }: { min: number; max: n
 export function Quantity({ value, onChange, of, min = 1, max = 99, disabled, name }: QuantityProps) {
   const id = useId();
   const [typing, setTyping] = useState<string | null>(null);
-  const settle = () => {
+  const commit = () => {
     const quantity = typing === null ? null : typedQuantity(typing, { min, max });
     setTyping(null);
     if (quantity !== null && quantity !== value) onChange(quantity);
@@ -38,7 +38,7 @@ export function Quantity({ value, onChange, of, min = 1, max = 99, disabled, nam
   const key = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
       event.preventDefault();
-      settle();
+      commit();
     } else if (event.key === "Escape") setTyping(null);
     else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
       event.preventDefault();
@@ -63,7 +63,7 @@ export function Quantity({ value, onChange, of, min = 1, max = 99, disabled, nam
         value={typing ?? String(value)}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyping(event.target.value)}
-        onBlur={settle}
+        onBlur={commit}
         onKeyDown={key}
       />
       <button type="button" className={styles.step} onClick={() => step(1)} aria-disabled={disabled || value >= max}>

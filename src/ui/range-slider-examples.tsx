@@ -15,7 +15,7 @@ function Range({ label, from, to }: { readonly label: string; readonly from: num
       step={50}
       say={(dollars) => formatAmount(nearestCents(dollars), "when-non-zero")}
       onMove={(nextLow, nextHigh) => move([nextLow, nextHigh])}
-      onSettle={() => {}}
+      onCommit={() => {}}
     />
   );
 }

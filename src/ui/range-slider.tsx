@@ -15,7 +15,7 @@ export interface RangeSliderProps {
   say: (value: number) => string;
   onMove: (low: number, high: number) => void;
   /** A thumb was let go, or no key has moved it for a moment. */
-  onSettle: () => void;
+  onCommit: () => void;
 }
 
 /** The browser fires `change` for each key press; requests wait until the thumb stops. */
@@ -24,23 +24,23 @@ const HEIGHT = 32;
 
 /** Two native sliders on one track: each with its own name, its own keys and its own thumb. */
 export function RangeSlider(props: RangeSliderProps) {
-  const { label, from, to, step, low, high, say, onMove, onSettle } = props;
+  const { label, from, to, step, low, high, say, onMove, onCommit } = props;
   const box = useRef<HTMLDivElement>(null);
-  const settle = useRef(onSettle);
+  const commit = useRef(onCommit);
   useEffect(() => {
-    settle.current = onSettle;
+    commit.current = onCommit;
   });
   useEffect(() => {
     const element = box.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const settleSoon = () => {
+    const commitSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => settle.current(), SETTLED_MS);
+      timer = setTimeout(() => commit.current(), SETTLED_MS);
     };
-    element?.addEventListener("change", settleSoon);
+    element?.addEventListener("change", commitSoon);
     return () => {
       clearTimeout(timer);
-      element?.removeEventListener("change", settleSoon);
+      element?.removeEventListener("change", commitSoon);
     };
   }, []);
   const shared = { min: from, max: to, step };

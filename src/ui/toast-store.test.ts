@@ -53,14 +53,14 @@ test("a message stays while its clock is stopped: the pointer or the focus is on
 
 test("a message is shown until it is dismissed, and everybody who listens hears of both (SHELL-52)", () => {
   clean();
-  let heard = 0;
-  const stop = subscribeToToasts(() => (heard += 1));
+  let calls = 0;
+  const stop = subscribeToToasts(() => (calls += 1));
   const id = showToast({ type: "success", text: "Saved" });
   expect(readToasts().map((toast) => toast.text)).toEqual(["Saved"]);
   dismissToast(id);
   stop();
   showToast({ type: "error", text: "Later" });
-  expect(heard).toBe(2);
+  expect(calls).toBe(2);
 });
 
 test("the same message twice is one message, and no more than three stand at a time (SHELL-52)", () => {

@@ -7,7 +7,7 @@ let second: TestShop;
 beforeAll(async () => {
   const environment = { RATE_LIMITS: "1" };
   first = await startTestShop({ environment: { ...environment, DATA_DIR: "/tmp/hearth-first" } });
-  second = await startTestShop({ environment: { ...environment, DATA_DIR: "/tmp/hearth-second" }, beside: first });
+  second = await startTestShop({ environment: { ...environment, DATA_DIR: "/tmp/hearth-second" }, sharing: first });
 });
 afterAll(async () => {
   await second.close();

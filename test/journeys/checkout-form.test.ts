@@ -317,10 +317,10 @@ describe("the page, once it is filled in", () => {
 });
 
 describe("what was typed", () => {
-  const keeper = shopperForTests(store, {}, ({ page }) => open(page));
+  const sharedPage = shopperForTests(store, {}, ({ page }) => open(page));
 
   test("it is kept in the browser and with the shop, without the card, and is gone once ordered (CHK-124, CHK-125, CHK-126, CHK-127, CHK-128, CHK-85)", async () => {
-    const { page } = keeper;
+    const { page } = sharedPage;
     const stored = () => page.evaluate(() => localStorage.getItem("checkoutSession") ?? "");
     const saved = page.waitForResponse(
       (answer) => answer.request().method() === "POST" && answer.url().endsWith("/api/checkout/session"),

@@ -66,9 +66,9 @@ const CRASHES = Number(process.env["CRASHES"] ?? (isLongRun ? 50 : 10));
 const BUYERS = 3;
 
 /** A visitor with one product in the cart, and a completed form. */
-async function fillCart(shelf: number, name: string) {
+async function fillCart(position: number, name: string) {
   const visitor = shop.visitor();
-  const sku = await skuInStock(records, shelf);
+  const sku = await skuInStock(records, position);
   await visitor.call("POST /api/cart/product/", { body: { sku } });
   return { visitor, form: await fillForm(visitor, { email: `${name}@example.com` }) };
 }
@@ -103,8 +103,10 @@ test(
     const random = randomOf(process.env["CRASH_SEED"] ?? "crash");
     const cartIds: string[] = [];
     for (let crash = 0; crash < CRASHES; crash++) {
-      const shelves = Array.from({ length: BUYERS }, () => random.whole(0, 60));
-      const forms = await Promise.all(shelves.map((shelf, buyer) => fillCart(shelf, `crash-${crash}-${buyer}`)));
+      const positions = Array.from({ length: BUYERS }, () => random.whole(0, 60));
+      const forms = await Promise.all(
+        positions.map((position, buyer) => fillCart(position, `crash-${crash}-${buyer}`)),
+      );
       const mishap = random.pick(mishaps);
       const takeBack =
         mishap === null
@@ -171,8 +173,10 @@ test(
     const random = randomOf(process.env["CRASH_SEED"] ?? "database");
     const cartIds: string[] = [];
     for (let crash = 0; crash < DATABASE_CRASHES; crash++) {
-      const shelves = Array.from({ length: BUYERS }, () => random.whole(0, 60));
-      const forms = await Promise.all(shelves.map((shelf, buyer) => fillCart(shelf, `database-${crash}-${buyer}`)));
+      const positions = Array.from({ length: BUYERS }, () => random.whole(0, 60));
+      const forms = await Promise.all(
+        positions.map((position, buyer) => fillCart(position, `database-${crash}-${buyer}`)),
+      );
       await fetch(`${shop.url}/`);
       const submitted = forms.map(({ visitor, form }) =>
         visitor.call("POST /api/checkout", { body: form }).catch(() => null),

@@ -40,9 +40,9 @@ test.each(publicPages)(
     expect(other.text).toBe(first.text);
     const policy = String(first.headers["content-security-policy"]);
     // The site's wallets are the only third-party origins, on every page, because the cart opens on every page.
-    const [, outsiders = "none"] =
+    const [, thirdParties = "none"] =
       /script-src 'self' 'sha256-[\w+/=]+' 'strict-dynamic'((?: [^;' ]+)*);/.exec(policy) ?? [];
-    expect(outsiders.trim()).toBe(new URL(store.sandbox.url).host);
+    expect(thirdParties.trim()).toBe(new URL(store.sandbox.url).host);
     expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/);
     expect(policy).not.toMatch(/unsafe|nonce|\*/);
     expect(policy).toContain("trusted-types default");

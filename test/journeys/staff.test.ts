@@ -49,8 +49,8 @@ describe("on the pages of one site", () => {
 
   test("what is due today stands behind the bell, and leads to the panels (STAFF-13, STAFF-15, STAFF-16, STAFF-18, STAFF-19, STAFF-20, STAFF-21, STAFF-22, STAFF-40)", async () => {
     const { page } = shopper;
-    const bell = barOf(page).getByRole("button", { name: "Reminders 2 due today" });
-    await bell.focus();
+    const reminders = barOf(page).getByRole("button", { name: "Reminders 2 due today" });
+    await reminders.focus();
     await page.keyboard.press("Enter");
     const list = barOf(page).getByRole("group", { name: "Reminders" });
     await list.getByText("DUE TODAY :").waitFor();
@@ -63,14 +63,14 @@ describe("on the pages of one site", () => {
     ]);
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    expect(await bell.evaluate((element) => element === document.activeElement)).toBe(true);
-    await bell.click();
+    expect(await reminders.evaluate((element) => element === document.activeElement)).toBe(true);
+    await reminders.click();
     await list.getByRole("button", { name: "Add reminder" }).click();
     const panel = page.frameLocator('iframe[title="Reminders"]');
     await panel.getByText("Not today").waitFor();
     await panel.getByRole("button", { name: "Done: Call Jo" }).click();
     await panel.getByText("Done.", { exact: true }).waitFor();
-    await bell.click();
+    await reminders.click();
     await barOf(page).getByRole("button", { name: "Reminders 1 due today" }).waitFor();
     await page.getByRole("button", { name: "Close panel" }).click();
   });

@@ -28,7 +28,7 @@ const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20
 const blockers = (page: Page) => page.evaluate(() => document.documentElement.dataset["chatBlockers"] ?? "");
 
 /** The third-party scripts that this page requested. */
-function watchOutsiders(page: Page): string[] {
+function watchThirdParties(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, port } = new URL(request.url());
@@ -49,7 +49,7 @@ const countOf = async (kind: string): Promise<number> => {
 
 test("chat and badge come after the first touch of a page that has settled, and not before (CHAT-01, CHAT-04, CHAT-05, CHAT-11, CHAT-16, SHELL-08)", async () => {
   const { page } = shopper;
-  const asked = watchOutsiders(page);
+  const asked = watchThirdParties(page);
   const displayed = await countOf("chat_displayed");
   // Nothing may be evaluated in the page before, because that would count as interaction.
   await page.goto(store.url("aol", "/brands"), { waitUntil: "networkidle" });
@@ -67,7 +67,7 @@ test("chat and badge come after the first touch of a page that has settled, and 
 
 test("where no setting asks for them nothing is loaded, and the page's policy lets nobody in (CHAT-02, CHAT-03, CHAT-16, SHELL-08)", async () => {
   const { page } = shopper;
-  const asked = watchOutsiders(page);
+  const asked = watchThirdParties(page);
   const answer = await page.goto(store.url("hc", "/brands"));
   const policy = answer?.headers()["content-security-policy"] ?? "";
   expect(policy).not.toContain(new URL(store.sandbox.url).host);
@@ -126,7 +126,7 @@ test("the chat steps aside for the buy panel while that sticks, and comes back (
 test("on a phone it steps aside for the menu, the filters and every sliding panel (CHAT-06, CHAT-10)", async () => {
   await shopper.page.setViewportSize({ width: 375, height: 800 });
   const { page } = shopper;
-  const asked = watchOutsiders(page);
+  const asked = watchThirdParties(page);
   await visit(page, store.url("aol", "/c/refrigeration/fridges"));
   await touch(page);
   await launcher(page).waitFor();
@@ -175,7 +175,7 @@ test.each([
   "a script that %s is asked for once more at the next touch, and the shop goes on (CHAT-04, CHAT-15)",
   async (_, fault) => {
     const { page } = shopper;
-    const asked = watchOutsiders(page);
+    const asked = watchThirdParties(page);
     await store.sandbox.fault({ match: { provider: "chat", operation: "script" }, fault });
     await visit(page, store.url("aoc", "/brands"));
     await touch(page);

@@ -94,11 +94,11 @@ const formFor = (way: RedirectWay, form: CheckoutForm): CheckoutForm => ({
 });
 
 /** A shopper with one product in the cart, and a completed form. */
-async function orderAt(place: Place, { email, shelf }: { email: string; shelf: number }): Promise<Shopper> {
+async function orderAt(place: Place, { email, position }: { email: string; position: number }): Promise<Shopper> {
   const [hasCoupon, comesBack, pressesAgain] = [random.chance(0.5), random.chance(0.5), random.chance(0.5)];
   const decides = random.pick(["approve", "approve", "cancel", "nothing"] as const);
   const visitor = shop.visitor();
-  const sku = await skuInStock(database.pool, shelf, 1_200_00);
+  const sku = await skuInStock(database.pool, position, 1_200_00);
   await visitor.call("POST /api/cart/product/", { body: { sku } });
   if (hasCoupon) await useCoupon(visitor, "AWAY");
   const form = formFor(place.way, await fillForm(visitor, { email }));
@@ -171,7 +171,7 @@ async function pressAgain(shopper: Shopper): Promise<void> {
 
 const sumOf = async (query: string): Promise<number> =>
   (await database.pool.query<{ sum: number }>(`select coalesce(sum(${query}`)).rows[0]?.sum ?? 0;
-const shelves = () => sumOf("on_hand), 0)::int as sum from stock");
+const stock = () => sumOf("on_hand), 0)::int as sum from stock");
 const unheard = () =>
   sumOf("1), 0)::int as sum from payment_attempts where state in ('created', 'requesting', 'unknown')");
 const trucks = () => sumOf("taken), 0)::int as sum from delivery_runs");
@@ -187,17 +187,17 @@ const passMinutes = (minutes: number) =>
 test(
   `a shop that dies ${CRASHES} times while ${CRASHES * BUYERS} shoppers pay elsewhere takes money for each order that was approved, once, and for nothing else (CHK-75, PAY-118, PAY-119, PAY-120, PAY-125, PAY-132)`,
   async () => {
-    const before = { shelves: await shelves(), trucks: await trucks() };
+    const before = { stock: await stock(), trucks: await trucks() };
     const shoppers: Shopper[] = [];
     let left: Place[] = [];
     for (let crash = 0; crash < CRASHES; crash++) {
       if (left.length < BUYERS) left = [...left, ...random.shuffled(places)];
-      const shelf = random.whole(0, 20);
+      const position = random.whole(0, 20);
       const group = await Promise.all(
         left
           .splice(0, BUYERS)
           .map((place, buyer) =>
-            orderAt(place, { email: `elsewhere-${crash}-${buyer}@example.com`, shelf: shelf + buyer }),
+            orderAt(place, { email: `elsewhere-${crash}-${buyer}@example.com`, position: position + buyer }),
           ),
       );
       await killAmong(group);
@@ -232,8 +232,8 @@ test(
     expect(ledger.reduce((sum, row) => sum + row.captured - row.refunded, 0)).toBe(
       await sumOf("paid_cents), 0)::int as sum from orders where email like 'elsewhere-%'"),
     );
-    expect({ shelves: await shelves(), trucks: await trucks() }).toEqual({
-      shelves: before.shelves - approved.length,
+    expect({ stock: await stock(), trucks: await trucks() }).toEqual({
+      stock: before.stock - approved.length,
       trucks: before.trucks + approved.length,
     });
     expect(await sumOf("1), 0)::int as sum from promotion_uses where code = 'AWAY' and state <> 'released'")).toBe(

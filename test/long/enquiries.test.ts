@@ -27,8 +27,8 @@ const isFocused = (locator: Locator) => locator.evaluate((element) => element ==
 /** Parts of the page hydrate one after another; a control before its hydration does not react. */
 async function press(button: Locator): Promise<void> {
   await button.waitFor();
-  const isAlive = () => button.evaluate((one) => Object.keys(one).some((key) => key.startsWith("__reactProps")));
-  await soon(isAlive).toBe(true);
+  const isHydrated = () => button.evaluate((one) => Object.keys(one).some((key) => key.startsWith("__reactProps")));
+  await soon(isHydrated).toBe(true);
   await button.click();
 }
 const questions = (page: Page) => page.locator("#questions");

@@ -43,7 +43,7 @@ const pathOf = { home: async () => homeUrl(), listing: listingOf, product: produ
 const kinds = ["home", "listing", "product"] as const;
 
 /** Everything that loads late has loaded and no request is running. */
-async function settle(page: Page): Promise<void> {
+async function untilStill(page: Page): Promise<void> {
   await untilHydrated(page);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
@@ -69,7 +69,7 @@ async function photograph(url: string): Promise<PNG> {
   );
   await page.clock.setFixedTime(new Date(`${TODAY}T10:00:00+11:00`));
   await page.goto(url);
-  await settle(page);
+  await untilStill(page);
   const height = await page.evaluate((most) => Math.min(document.documentElement.scrollHeight, most), MOST_HEIGHT);
   const bytes = await page.screenshot({ animations: "disabled", clip: { x: 0, y: 0, width: 375, height } });
   await leave();

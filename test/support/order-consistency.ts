@@ -68,15 +68,15 @@ export const expireHeartbeats = (records: pg.Pool) =>
   records.query("update pgboss.job set heartbeat_on = heartbeat_on - interval '60 seconds' where state = 'active'");
 
 /** A product in stock in Melbourne; each shelf has a different one. */
-export async function skuInStock(records: pg.Pool, shelf: number, mostCents = 100_000_00): Promise<string> {
+export async function skuInStock(records: pg.Pool, stockOf: number, mostCents = 100_000_00): Promise<string> {
   const found = await records.query<{ sku: string }>(
     `select p.sku from offers o join products p on p.id = o.product_id join manufacturers m on m.id = p.manufacturer_id
      join stock s on s.product_id = p.id and s.warehouse_code = 'MEL'
      where o.site = 'aol' and o.stock_status = 'inStock' and s.on_hand > 3 and o.price_cents <= $2
        and m.supplier_code is null and not m.is_proforma and m.brand_warning is null
      order by p.id offset $1 limit 1`,
-    [shelf, mostCents],
+    [stockOf, mostCents],
   );
-  if (!found.rows[0]) throw new Error(`There is nothing on shelf ${shelf}.`);
+  if (!found.rows[0]) throw new Error(`There is nothing on stockOf ${stockOf}.`);
   return found.rows[0].sku;
 }

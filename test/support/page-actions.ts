@@ -34,8 +34,8 @@ export const cards = {
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll("#main, #root :is(button, input, select, textarea)")];
-    const isAlive = (part: Element) => Object.keys(part).some((key) => key.startsWith("__reactProps"));
-    return parts.length > 0 && parts.every(isAlive);
+    const isHydrated = (part: Element) => Object.keys(part).some((key) => key.startsWith("__reactProps"));
+    return parts.length > 0 && parts.every(isHydrated);
   });
 }
 

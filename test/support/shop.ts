@@ -59,7 +59,7 @@ export type TestShopOptions = {
   readonly pages?: "built" | "none";
   readonly logTo?: LogStream;
   /** Another shop whose database this one shares, like a second process: with its own connections and caches. */
-  readonly beside?: TestShop;
+  readonly sharing?: TestShop;
   /** An open database; closed with the shop. */
   readonly database?: OpenDatabase;
 };
@@ -68,7 +68,7 @@ export type TestShopOptions = {
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const database =
     options.database ??
-    (options.beside === undefined ? await openTestDatabase() : connectAgain(options.beside.database));
+    (options.sharing === undefined ? await openTestDatabase() : connectAgain(options.sharing.database));
   const config = readConfig({
     NOW: options.now ?? `${TODAY}T10:00:00+11:00`,
     LOG_LEVEL: "silent",

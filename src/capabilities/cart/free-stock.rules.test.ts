@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
-import { freeStock, type ShelfStock } from "./free-stock.rules.ts";
+import { freeStock, type WarehouseStock } from "./free-stock.rules.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const later = now.getTime() + 60_000;
-const shelf = (of: Partial<ShelfStock>): ShelfStock => ({ country: "AU", onHand: 0, arriving: 0, holds: [], ...of });
-const freeOf = (...shelves: ShelfStock[]) => freeStock(shelves, { country: "AU", cartId: "mine", now });
+const stock = (of: Partial<WarehouseStock>): WarehouseStock => ({
+  country: "AU",
+  onHand: 0,
+  arriving: 0,
+  holds: [],
+  ...of,
+});
+const freeOf = (...stocks: WarehouseStock[]) => freeStock(stocks, { country: "AU", cartId: "mine", now });
 
 test("what can be promised of a product is on the shelves of the country, or on its way where a shelf is empty (CART-06)", () => {
-  expect(freeOf(shelf({ onHand: 3, arriving: 5 }), shelf({ arriving: 4 }), shelf({ country: "NZ", onHand: 9 }))).toBe(
+  expect(freeOf(stock({ onHand: 3, arriving: 5 }), stock({ arriving: 4 }), stock({ country: "NZ", onHand: 9 }))).toBe(
     7,
   );
   expect(freeOf()).toBe(0);
@@ -15,11 +21,11 @@ test("what can be promised of a product is on the shelves of the country, or on 
 
 test("what is held for others cannot be promised, on no shelf more than it has, and not for longer than it is held (CART-06)", () => {
   const hold = { quantity: 2, until: later, cartId: "theirs" };
-  expect(freeOf(shelf({ onHand: 5, holds: [hold] }))).toBe(3);
-  expect(freeOf(shelf({ onHand: 1, holds: [hold] }), shelf({ onHand: 4 }))).toBe(4);
-  expect(freeOf(shelf({ onHand: 5, holds: [{ ...hold, until: now.getTime() }] }))).toBe(5);
+  expect(freeOf(stock({ onHand: 5, holds: [hold] }))).toBe(3);
+  expect(freeOf(stock({ onHand: 1, holds: [hold] }), stock({ onHand: 4 }))).toBe(4);
+  expect(freeOf(stock({ onHand: 5, holds: [{ ...hold, until: now.getTime() }] }))).toBe(5);
 });
 
 test("what a cart's own order holds is free to the cart (CART-06)", () => {
-  expect(freeOf(shelf({ onHand: 1, holds: [{ quantity: 1, until: later, cartId: "mine" }] }))).toBe(1);
+  expect(freeOf(stock({ onHand: 1, holds: [{ quantity: 1, until: later, cartId: "mine" }] }))).toBe(1);
 });

@@ -10,7 +10,7 @@ type Hold = {
 };
 
 /** A product in one warehouse. */
-export type ShelfStock = {
+export type WarehouseStock = {
   readonly country: Market;
   readonly onHand: number;
   /** On its way to the warehouse. */
@@ -23,15 +23,15 @@ export type ShelfStock = {
  * stock counts where there is none.
  */
 export function freeStock(
-  shelves: readonly ShelfStock[],
+  stocks: readonly WarehouseStock[],
   { country, cartId, now }: { readonly country: Market; readonly cartId: string; readonly now: Date },
 ): number {
   const isHeld = (hold: Hold) => hold.until > now.getTime() && hold.cartId !== cartId;
   let free = 0;
-  for (const shelf of shelves) {
-    if (shelf.country !== country) continue;
-    const held = shelf.holds.reduce((sum, hold) => (isHeld(hold) ? sum + hold.quantity : sum), 0);
-    free += Math.max((shelf.onHand > 0 ? shelf.onHand : shelf.arriving) - held, 0);
+  for (const stock of stocks) {
+    if (stock.country !== country) continue;
+    const held = stock.holds.reduce((sum, hold) => (isHeld(hold) ? sum + hold.quantity : sum), 0);
+    free += Math.max((stock.onHand > 0 ? stock.onHand : stock.arriving) - held, 0);
   }
   return free;
 }

@@ -144,10 +144,10 @@ export function bandsOf(key: string, numbers: readonly number[]): readonly Band[
     return sorted.map((value) => ({ value: String(value), label: showFact(key, value), values: [value] }));
   const step = roundStep((last - first) / BANDS);
   const bandOf = (value: number): number => Math.floor(value / step + 1e-9);
-  const tidy = (value: number): number => Math.round(value * 1000) / 1000;
+  const toThousandths = (value: number): number => Math.round(value * 1000) / 1000;
   return [...Map.groupBy(sorted, bandOf)].map(([band, values]) => {
-    const from = tidy(band * step);
-    const to = tidy((band + 1) * step);
+    const from = toThousandths(band * step);
+    const to = toThousandths((band + 1) * step);
     const unit = factSpecs[key]?.unit ?? "";
     const label = key.endsWith("Stars") ? `${from} to ${to} stars` : withUnit(`${from} to ${to}`, unit);
     return { value: `${from}-${to}`, label, values };

@@ -15,11 +15,11 @@ export function soonestOf<One extends Coming>(
   candidates: readonly One[],
   now: CalendarDay | null,
 ): (One & { readonly day: CalendarDay }) | null {
-  const sooner = candidates.flatMap((one) =>
+  const faster = candidates.flatMap((one) =>
     one.day !== null && isClearlyFaster(one.day, now) ? [{ ...one, day: one.day }] : [],
   );
   const distance = ({ differenceCents }: Coming) => Math.abs(differenceCents);
-  return sooner.toSorted((a, b) => a.day.localeCompare(b.day) || distance(a) - distance(b))[0] ?? null;
+  return faster.toSorted((a, b) => a.day.localeCompare(b.day) || distance(a) - distance(b))[0] ?? null;
 }
 
 type Extra = { readonly id: string; readonly name: string; readonly priceCents: Cents };

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from "#kit/calendar-day.ts";
-import { dateValue, escapeText, stampOf, writeCalendar } from "#kit/calendar-file.ts";
+import { dateValue, escapeText, calendarTimestamp, writeCalendar } from "#kit/calendar-file.ts";
 import { showAddress } from "#shop/markets.ts";
 import type { OrderView } from "./orders.contract.ts";
 
@@ -34,7 +34,7 @@ export function calendarOf(order: OrderView, { seller, now, version }: CalendarF
   const events = visitsOf(order, seller).flatMap(({ id, by, day }) => [
     "BEGIN:VEVENT",
     `UID:order-${order.orderNumber}-${id}@${seller.host}`,
-    `DTSTAMP:${stampOf(now)}`,
+    `DTSTAMP:${calendarTimestamp(now)}`,
     `SEQUENCE:${version}`,
     `DTSTART;VALUE=DATE:${dateValue(day)}`,
     `DTEND;VALUE=DATE:${dateValue(addDays(day, 1))}`,

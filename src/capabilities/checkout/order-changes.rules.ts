@@ -13,13 +13,13 @@ export const linkEnds = (placedAt: Date): Date => new Date(placedAt.getTime() + 
 /** The instant at which a place's clock shows a day and a time; of two, the later; of none, the one after the gap. */
 export function instantAt(day: CalendarDay, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);
-  let guess = wanted;
+  let estimate = wanted;
   // Twice, because the first guess may lie on the other side of a change of clocks.
   for (let turn = 0; turn < 2; turn++) {
-    const shown = wallClock(new Date(guess), timeZone);
-    guess += wanted - Date.parse(`${shown.day}T${shown.time}:00Z`);
+    const shown = wallClock(new Date(estimate), timeZone);
+    estimate += wanted - Date.parse(`${shown.day}T${shown.time}:00Z`);
   }
-  return new Date(guess);
+  return new Date(estimate);
 }
 
 /** Of the note to the crew. */

@@ -58,7 +58,7 @@ function mayCompare(measure: Measure, one: Spoken, other: Spoken): boolean {
 }
 
 const textOf = (product: Spoken, key: string): string => product.cells.get(key)?.text ?? "";
-const tidy = (value: number): number => Math.round(value * 100) / 100;
+const toHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 const DOLLAR = asCents(100);
 
@@ -73,7 +73,7 @@ function measured(measure: Measure, one: Spoken, other: Spoken): Candidate[] {
   const { key } = measure;
   const [a, b] = [numberOf(one, key), numberOf(other, key)];
   if (a === null || b === null || !mayCompare(measure, one, other)) return [];
-  const by = tidy(measure.better === "less" ? b - a : a - b);
+  const by = toHundredths(measure.better === "less" ? b - a : a - b);
   if (by < measure.least) return [];
   return [
     {

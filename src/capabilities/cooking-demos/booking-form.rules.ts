@@ -54,6 +54,6 @@ export const checkBooking = (values: BookingValues, terms: BookingTerms): readon
 /** The form as it is stored: one kind of line break, no invisible characters, e-mail in lower case. */
 export function normalisedBooking(values: BookingValues): BookingValues {
   const clean = (text: string) => text.replace(/\r\n?/g, "\n").replace(tricks, "").trim();
-  const tidy = Object.fromEntries(bookingFields.map((field) => [field, clean(values[field])])) as BookingValues;
-  return { ...tidy, email: tidy.email.toLowerCase(), orderNumber: tidy.orderNumber.toUpperCase() };
+  const normalised = Object.fromEntries(bookingFields.map((field) => [field, clean(values[field])])) as BookingValues;
+  return { ...normalised, email: normalised.email.toLowerCase(), orderNumber: normalised.orderNumber.toUpperCase() };
 }

@@ -3,7 +3,7 @@ import type { Zone } from "#capabilities/location/location.rules.ts";
 import { asCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import { basketDays, canCome, type PlaceFacts } from "./basket.rules.ts";
-import { bookingFor, firstOpenDay, hasRoom, hopesForEarlier, type RunLoad } from "./delivery.rules.ts";
+import { bookingFor, firstOpenDay, hasRoom, mayGetEarlier, type RunLoad } from "./delivery.rules.ts";
 import { bulkyPieces, type BasketLine, type Stock, type Supplier } from "./goods.rules.ts";
 
 const zone: Zone = {
@@ -183,10 +183,10 @@ describe("an earlier day", () => {
       state,
     });
     const open = [day("2026-11-20", "closed"), day("2026-11-21", "open")];
-    expect(hopesForEarlier(open, null)).toBe(false);
-    expect(hopesForEarlier(open, asCalendarDay("2026-11-21"))).toBe(true);
-    expect(hopesForEarlier([day("2026-11-20", "full"), ...open], null)).toBe(true);
-    expect(hopesForEarlier([day("2026-11-20", "full")], null)).toBe(false);
+    expect(mayGetEarlier(open, null)).toBe(false);
+    expect(mayGetEarlier(open, asCalendarDay("2026-11-21"))).toBe(true);
+    expect(mayGetEarlier([day("2026-11-20", "full"), ...open], null)).toBe(true);
+    expect(mayGetEarlier([day("2026-11-20", "full")], null)).toBe(false);
   });
 });
 

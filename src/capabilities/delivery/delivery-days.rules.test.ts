@@ -10,7 +10,7 @@ import {
   firstRunDay,
   hasRoom,
   holdToProformaDay,
-  hopesForEarlier,
+  mayGetEarlier,
   type DeliveryDay,
   type RunPlan,
 } from "./delivery.rules.ts";
@@ -103,17 +103,17 @@ describe("earlier days", () => {
   const days = [day("2026-11-17", "full"), day("2026-11-18", "open"), day("2026-11-19", "full")];
 
   test("may open where a run before the first open day is full", () => {
-    expect(hopesForEarlier(days, null)).toBe(true);
-    expect(hopesForEarlier([day("2026-11-17", "closed"), ...days.slice(1)], null)).toBe(false);
+    expect(mayGetEarlier(days, null)).toBe(true);
+    expect(mayGetEarlier([day("2026-11-17", "closed"), ...days.slice(1)], null)).toBe(false);
   });
 
   test("may open where the goods are on their way", () => {
-    expect(hopesForEarlier([day("2026-11-17", "too-soon"), ...days.slice(1)], asCalendarDay("2026-11-18"))).toBe(true);
+    expect(mayGetEarlier([day("2026-11-17", "too-soon"), ...days.slice(1)], asCalendarDay("2026-11-18"))).toBe(true);
   });
 
   test("cannot open before the first of all, or where no day is open", () => {
-    expect(hopesForEarlier(days.slice(1), asCalendarDay("2026-11-18"))).toBe(false);
-    expect(hopesForEarlier(days.slice(2), asCalendarDay("2026-11-18"))).toBe(false);
+    expect(mayGetEarlier(days.slice(1), asCalendarDay("2026-11-18"))).toBe(false);
+    expect(mayGetEarlier(days.slice(2), asCalendarDay("2026-11-18"))).toBe(false);
   });
 
   test("are those that could be had before the chosen one", () => {

@@ -181,7 +181,7 @@ export function holdToProformaDay<D extends { readonly available: boolean; reado
  * Whether an earlier day may still open: expected stock could arrive early, or a place on a full earlier run could be
  * released.
  */
-export function hopesForEarlier(days: readonly DeliveryDay[], readyOn: CalendarDay | null): boolean {
+export function mayGetEarlier(days: readonly DeliveryDay[], readyOn: CalendarDay | null): boolean {
   const first = days.findIndex((one) => one.available);
   return first > 0 && (readyOn !== null || days.slice(0, first).some((one) => one.state === "full"));
 }

@@ -4,7 +4,7 @@ import {
   checkBillingAddress,
   checkDeliveryAddress,
   isPoBox,
-  tidyAddress,
+  normaliseAddress,
   type AddressTerms,
   type DeliveryAddress,
 } from "./address.rules.ts";
@@ -88,7 +88,7 @@ describe("addresses", () => {
     const ponsonby = { ...address, suburb: "Ponsonby", state: "", postcode: "1011" };
     expect(checkDeliveryAddress(ponsonby, { ...terms, country: "NZ" })).toEqual({});
     expect(checkBillingAddress(ponsonby, { ...terms, country: "NZ" })).toEqual({});
-    expect(tidyAddress({ ...ponsonby, state: "NSW" }, "NZ").state).toBe("");
+    expect(normaliseAddress({ ...ponsonby, state: "NSW" }, "NZ").state).toBe("");
   });
 
   test("a bill may go to a PO Box, and has the same limits otherwise (ADDR-17, ADDR-27)", () => {
@@ -138,6 +138,6 @@ describe("addresses", () => {
   });
 
   test("spaces round and inside an address are tidied before it is kept (ADDR-13)", () => {
-    expect(tidyAddress({ ...address, address: "  12   Bridge Road " }, "AU").address).toBe("12 Bridge Road");
+    expect(normaliseAddress({ ...address, address: "  12   Bridge Road " }, "AU").address).toBe("12 Bridge Road");
   });
 });

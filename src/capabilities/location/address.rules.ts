@@ -119,12 +119,12 @@ export const checkAddressField = (field: AddressField, value: string, terms: Add
   checked(deliveryChecks[field], value, terms);
 
 /** The address as it is stored: trimmed, single spaces, and no state outside Australia. */
-export function tidyAddress<A extends Partial<DeliveryAddress>>(address: A, country: Market): A {
-  const tidied = Object.fromEntries(
+export function normaliseAddress<A extends Partial<DeliveryAddress>>(address: A, country: Market): A {
+  const normalised = Object.fromEntries(
     Object.entries(address).map(([field, value]) => [
       field,
       typeof value === "string" && field !== "deliveryInstructions" ? value.trim().replace(/\s+/g, " ") : value,
     ]),
   ) as A;
-  return country === "AU" ? tidied : { ...tidied, state: "" };
+  return country === "AU" ? normalised : { ...normalised, state: "" };
 }

@@ -75,7 +75,7 @@ export const locationContract = defineContract({
       placeId: z.string().min(1).max(300),
       description: z.string().max(300),
       /** That of the suggestions, which the maps service charges together with this call. */
-      session: lookUp.optional(),
+      session: lookupId.optional(),
     }),
     reply: z.object({ street: z.string(), locality: Locality.nullable() }),
     refusals: { addressNotFound: 404 },

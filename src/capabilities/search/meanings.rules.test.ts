@@ -84,7 +84,7 @@ describe("how something should be says what comes first", () => {
     "top load washer for laundry",
   ])("some words of %j are never asked of a product (SRCH-40)", (typed) => {
     expect(read(typed).needs).toEqual([]);
-    expect(read(typed).hopes.map(({ pairs }) => pairs)).toEqual([[]]);
+    expect(read(typed).softNeeds.map(({ pairs }) => pairs)).toEqual([[]]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { guessModels, shortened } from "./model-number.rules.ts";
+import { readModelNumbers, shortened } from "./model-number.rules.ts";
 
 describe("a whole model number", () => {
   test("may be the term, or up to four of its words in a row; the whole term is tried first (SRCH-06)", () => {
-    expect(guessModels("hb 494 ak").whole).toEqual(["HB494AK", "HB494", "494AK"]);
-    expect(guessModels("kf 612 bx fridge white").whole).toEqual([
+    expect(readModelNumbers("hb 494 ak").whole).toEqual(["HB494AK", "HB494", "494AK"]);
+    expect(readModelNumbers("kf 612 bx fridge white").whole).toEqual([
       "KF612BXFRIDGEWHITE",
       "KF612",
       "KF612BX",
@@ -22,13 +22,13 @@ describe("a whole model number", () => {
     [`a1${"b".repeat(38)}`, [`A1${"B".repeat(38)}`]],
     [`a1${"b".repeat(39)}`, []],
   ])("has a digit and 4 to 40 signs: %j gives %j (SRCH-06)", (typed, whole) => {
-    expect(guessModels(typed).whole).toEqual(whole);
+    expect(readModelNumbers(typed).whole).toEqual(whole);
   });
 
   test("is looked for at most 40 times, however long the term is (SRCH-06)", () => {
     const typed = Array.from({ length: 12 }, (_, at) => `a${at + 10}b`).join(" ");
-    expect(guessModels(typed).whole).toHaveLength(40);
-    expect(guessModels(typed).pieces).toEqual(["A10B", "A11B", "A12B"]);
+    expect(readModelNumbers(typed).whole).toHaveLength(40);
+    expect(readModelNumbers(typed).pieces).toEqual(["A10B", "A11B", "A12B"]);
   });
 });
 
@@ -43,7 +43,7 @@ describe("a piece of a model number", () => {
     ["kf 61234", ["KF61234"]],
     ["ab 12 cd 34", ["AB12CD34"]],
   ])("is the term where it is one word, or a few short ones with a digit: %j gives %j (SRCH-06)", (typed, pieces) => {
-    expect(guessModels(typed).pieces).toEqual(pieces);
+    expect(readModelNumbers(typed).pieces).toEqual(pieces);
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe("a piece of a model number", () => {
     ["ab 12 cd 34 ef", []],
     ["kf612 white oven", ["KF612"]],
   ])("is a word of letters and digits among others: %j gives %j (SRCH-06)", (typed, pieces) => {
-    expect(guessModels(typed).pieces).toEqual(pieces);
+    expect(readModelNumbers(typed).pieces).toEqual(pieces);
   });
 
   test.each([
@@ -65,7 +65,7 @@ describe("a piece of a model number", () => {
     ["tv 65in", []],
     ["kf6 60 cm", ["KF6"]],
   ])("is no measure: %j gives %j (SRCH-06)", (typed, pieces) => {
-    expect(guessModels(typed).pieces).toEqual(pieces);
+    expect(readModelNumbers(typed).pieces).toEqual(pieces);
   });
 });
 
@@ -79,6 +79,6 @@ describe("a model number that nothing has", () => {
     ["kf612bx hb494ak", null],
     ["a b", null],
   ])("is tried again without its last signs, while five are left: %j gives %j (SRCH-06)", (typed, shorter) => {
-    expect(shortened(guessModels(typed))).toEqual(shorter);
+    expect(shortened(readModelNumbers(typed))).toEqual(shorter);
   });
 });

@@ -7,7 +7,7 @@ export const modelKey = (text: string): string => text.toUpperCase().replace(/[^
 const SHORTEST_MODEL = 3;
 const LONGEST_RUN = 4;
 
-export type ModelGuess = {
+export type ModelNumbers = {
   /** Keys that may be whole model numbers, the whole term first. */
   readonly whole: readonly string[];
   /** Keys that may be pieces of one. */
@@ -15,7 +15,7 @@ export type ModelGuess = {
 };
 
 /** What in a term could be a model number. Measures are none. */
-export function guessModels(term: string): ModelGuess {
+export function readModelNumbers(term: string): ModelNumbers {
   const words = wordsOf(term);
   const measured = new Set(words.flatMap((_, at) => words.slice(at, at + (measureAt(words, at)?.used ?? 0))));
   const isPiece = (key: string): boolean => key.length >= SHORTEST_MODEL && key.length <= 40;
@@ -40,7 +40,7 @@ export function guessModels(term: string): ModelGuess {
 const SHORTEST_CUT = 5;
 
 /** An unknown model number without its last one or two characters; null when too little is left. */
-export function shortened({ pieces }: ModelGuess): readonly string[] | null {
+export function shortened({ pieces }: ModelNumbers): readonly string[] | null {
   const [piece = ""] = pieces;
   if (pieces.length !== 1 || piece.length <= SHORTEST_CUT || !/\d/.test(piece) || !/[A-Z]/.test(piece)) return null;
   return [1, 2].map((less) => piece.slice(0, -less)).filter((one) => one.length >= SHORTEST_CUT);

@@ -86,7 +86,11 @@ describe("the sort of goods", () => {
   });
 
   test("does not come out of a saying: who grills outside wants no sandwich press (SRCH-40)", () => {
-    expect(read("grill outside")).toMatchObject({ kind: { first: [ids.barbecues], also: [] }, needs: [], hopes: [] });
+    expect(read("grill outside")).toMatchObject({
+      kind: { first: [ids.barbecues], also: [] },
+      needs: [],
+      softNeeds: [],
+    });
     expect(read("fridge grill outside").kind?.first).toEqual([ids.fridges]);
     expect(read("grill").kind?.first).toEqual([ids.presses]);
   });
@@ -95,10 +99,10 @@ describe("the sort of goods", () => {
     expect(read("washable rug")).toMatchObject({
       kind: { first: [ids.washableRugs] },
       needs: [],
-      hopes: [{ typed: "washable", text: "", pairs: ["washable:yes"] }],
+      softNeeds: [{ typed: "washable", text: "", pairs: ["washable:yes"] }],
     });
-    expect(read("washable rug").hopes).toHaveLength(1);
-    expect(read("fridge").hopes).toEqual([]);
+    expect(read("washable rug").softNeeds).toHaveLength(1);
+    expect(read("fridge").softNeeds).toEqual([]);
   });
 });
 
@@ -135,8 +139,8 @@ describe("what a shopper means", () => {
   });
 
   test("a need is only hoped for where the goods are named", () => {
-    const { kind, needs, hopes } = read("mould dryer");
-    expect([kind?.first, needs, hopes.map((one) => one.typed)]).toEqual([[ids.dryers], [], ["mould"]]);
+    const { kind, needs, softNeeds } = read("mould dryer");
+    expect([kind?.first, needs, softNeeds.map((one) => one.typed)]).toEqual([[ids.dryers], [], ["mould"]]);
   });
 
   test("a need that no goods of the site meet is looked for as a word (SRCH-40)", () => {
@@ -144,7 +148,7 @@ describe("what a shopper means", () => {
     expect(interpret(["mould"], siteLexiconOf({ ...goods, categories: left }))).toMatchObject({
       kind: null,
       needs: [{ typed: "mould", text: "'mould'", pairs: [] }],
-      hopes: [],
+      softNeeds: [],
     });
   });
 
@@ -160,8 +164,8 @@ describe("what a shopper means", () => {
   });
 
   test("`home` and the like are never asked of a product", () => {
-    const { needs, hopes } = read("fridge home");
-    expect([needs, hopes.map((one) => one.typed)]).toEqual([[], ["home"]]);
+    const { needs, softNeeds } = read("fridge home");
+    expect([needs, softNeeds.map((one) => one.typed)]).toEqual([[], ["home"]]);
   });
 
   test.each([

@@ -18,7 +18,7 @@ export type Interpretation = {
   readonly brandIds: readonly number[];
   readonly needs: readonly Need[];
   /** What brings a product forward and is not asked of it. */
-  readonly hopes: readonly Need[];
+  readonly softNeeds: readonly Need[];
   readonly price: PriceWords["price"];
   readonly isReduced: boolean;
   readonly preference: Preference | null;
@@ -79,7 +79,7 @@ export function interpret(words: readonly string[], site: SiteLexicon, writing: 
   const reading: Reading = {
     site,
     needs: [],
-    hopes: hopesOf(kind, site),
+    softNeeds: softNeedsOf(kind, site),
     preference: priced.preference,
     kind,
     meantKinds: [],
@@ -91,7 +91,7 @@ export function interpret(words: readonly string[], site: SiteLexicon, writing: 
     kind: kind ?? meant,
     brandIds: brand?.ids ?? [],
     needs: reading.needs,
-    hopes: reading.hopes,
+    softNeeds: reading.softNeeds,
     price: priced.price,
     isReduced: priced.isReduced,
     preference: reading.preference,
@@ -109,7 +109,7 @@ function withoutSayings(words: readonly string[]): readonly string[] {
 }
 
 /** A category may be called by a fact that not all of its goods have: `washable rugs` holds outdoor ones too. */
-function hopesOf(kind: Kind | null, site: SiteLexicon): Need[] {
+function softNeedsOf(kind: Kind | null, site: SiteLexicon): Need[] {
   return [...(kind?.words ?? [])].flatMap((word) => {
     const pairs = (meaningAt([word], 0)?.meaning.facts ?? []).flatMap(site.pairsOf);
     return pairs.length === 0 ? [] : [{ typed: word, text: "", pairs }];
@@ -138,7 +138,7 @@ function kindOf(words: readonly string[], { kinds }: SiteLexicon, writing: Writi
 type Reading = {
   readonly site: SiteLexicon;
   readonly needs: Need[];
-  readonly hopes: Need[];
+  readonly softNeeds: Need[];
   preference: Preference | null;
   readonly kind: Kind | null;
   readonly meantKinds: number[];
@@ -182,7 +182,7 @@ function readMeaning(words: readonly string[], at: number, reading: Reading): nu
   if (meaning.preference) reading.preference ??= meaning.preference;
   else if (meaning.kinds && kind === null && kinds.length > 0) reading.meantKinds.push(...kinds);
   else if (need.pairs.length > 0) reading.needs.push(need);
-  else if (meaning.isSoft || (meaning.kinds && kind !== null)) reading.hopes.push({ ...need, pairs: [] });
+  else if (meaning.isSoft || (meaning.kinds && kind !== null)) reading.softNeeds.push({ ...need, pairs: [] });
   else return 0;
   return length;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { guessModels, modelKey, shortened } from "./model-number.rules.ts";
+import { readModelNumbers, modelKey, shortened } from "./model-number.rules.ts";
 import { distance, nearestWord } from "./spelling.rules.ts";
 import { measureAt } from "./measures.rules.ts";
 import { pageFor, pageNearly, pagesAbout } from "./pages.rules.ts";
@@ -138,11 +138,11 @@ describe("typos", () => {
 describe("model numbers", () => {
   test("punctuation does not matter, and a measure is no model (SRCH-06)", () => {
     expect(["KF-612/BX", "kf 612 bx", "KF612BX"].map(modelKey)).toEqual(["KF612BX", "KF612BX", "KF612BX"]);
-    expect(guessModels("HB 494-AK").whole[0]).toBe("HB494AK");
-    expect(guessModels("494ak").pieces).toEqual(["494AK"]);
-    expect(guessModels("60cm oven").pieces).toEqual([]);
-    expect(shortened(guessModels("kf612bz"))).toEqual(["KF612B", "KF612"]);
-    expect(shortened(guessModels("oven"))).toBeNull();
+    expect(readModelNumbers("HB 494-AK").whole[0]).toBe("HB494AK");
+    expect(readModelNumbers("494ak").pieces).toEqual(["494AK"]);
+    expect(readModelNumbers("60cm oven").pieces).toEqual([]);
+    expect(shortened(readModelNumbers("kf612bz"))).toEqual(["KF612B", "KF612"]);
+    expect(shortened(readModelNumbers("oven"))).toBeNull();
   });
 });
 

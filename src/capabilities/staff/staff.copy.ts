@@ -45,7 +45,7 @@ export const barCopy = {
   on: "On",
   off: "Off",
   reminders: "Reminders",
-  bell: (due: number) => (due === 0 ? "Reminders" : `Reminders ${due} due today`),
+  button: (due: number) => (due === 0 ? "Reminders" : `Reminders ${due} due today`),
   dueToday: "DUE TODAY :",
   noneDue: "No reminders for today",
   overdue: (count: number) => (count === 1 ? "1 is overdue" : `${count} are overdue`),

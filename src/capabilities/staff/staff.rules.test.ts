@@ -11,7 +11,7 @@ import {
   panelNames,
   reminderLabel,
   shortTime,
-  tidyReminder,
+  normaliseReminder,
   toolbarAt,
 } from "./staff.rules.ts";
 
@@ -101,10 +101,10 @@ describe("a reminder", () => {
   });
 
   test("needs a name or notes, and not too much of either (STAFF-23)", () => {
-    expect(tidyReminder({ name: "  Call   Jo ", notes: " " })).toEqual({ name: "Call Jo", notes: "" });
-    expect(tidyReminder({ name: " ", notes: "\n" })).toBeNull();
-    expect(tidyReminder({ name: "a".repeat(101), notes: "" })).toBeNull();
-    expect(tidyReminder({ name: "a", notes: "a".repeat(2_001) })).toBeNull();
+    expect(normaliseReminder({ name: "  Call   Jo ", notes: " " })).toEqual({ name: "Call Jo", notes: "" });
+    expect(normaliseReminder({ name: " ", notes: "\n" })).toBeNull();
+    expect(normaliseReminder({ name: "a".repeat(101), notes: "" })).toBeNull();
+    expect(normaliseReminder({ name: "a", notes: "a".repeat(2_001) })).toBeNull();
   });
 });
 

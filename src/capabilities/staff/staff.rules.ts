@@ -94,10 +94,10 @@ export const NOTES_SHOWN = 20;
 export type ReminderText = { readonly name: string; readonly notes: string };
 
 /** Trimmed, or null when it is empty or too long. */
-export function tidyReminder({ name, notes }: ReminderText): ReminderText | null {
-  const tidy = { name: name.replace(/\s+/g, " ").trim(), notes: notes.trim() };
-  if (tidy.name === "" && tidy.notes === "") return null;
-  return tidy.name.length > LONGEST_NAME || tidy.notes.length > LONGEST_NOTES ? null : tidy;
+export function normaliseReminder({ name, notes }: ReminderText): ReminderText | null {
+  const normalised = { name: name.replace(/\s+/g, " ").trim(), notes: notes.trim() };
+  if (normalised.name === "" && normalised.notes === "") return null;
+  return normalised.name.length > LONGEST_NAME || normalised.notes.length > LONGEST_NOTES ? null : normalised;
 }
 
 /** The line of a reminder: its name, or the beginning of its notes. Characters are never split. */

@@ -31,13 +31,13 @@ function useShownCart(initial: Cart): { cart: Cart | null; isChanging: boolean; 
  * Input that was typed before and not ordered. The page comes with the server's stored input; this browser may have
  * newer input, and then the form starts again with it.
  */
-function useSession(keeping: Persistence, stored: CheckoutData["session"]): CheckoutSession | null {
+function useSession(persistence: Persistence, stored: CheckoutData["session"]): CheckoutSession | null {
   const [begun] = useState(() => Date.now());
   const [own, shops] = useMemo(() => {
-    const isOn = keeping === "kept";
+    const isOn = persistence === "kept";
     const inBrowser = isOn && typeof window !== "undefined" ? readSession(begun) : null;
     return [inBrowser, isOn ? sessionOf(stored, begun) : null] as const;
-  }, [keeping, stored, begun]);
+  }, [persistence, stored, begun]);
   const isInBrowser = useIsInBrowser();
   return isInBrowser ? newerOf(shops, own) : shops;
 }

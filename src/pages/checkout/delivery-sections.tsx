@@ -39,7 +39,7 @@ function Days({ form, delivery, supportNumber, calendar }: CheckoutParts) {
 }
 
 /** No alternatives are offered for an order that waits for a quote. */
-function SoonerDays(props: CheckoutParts) {
+function FasterDays(props: CheckoutParts) {
   const { form, delivery, swaps } = props;
   const { kind, asksForQuote } = form.fields;
   const isOffered = swaps === "offered" && kind === "delivery" && !asksForQuote;
@@ -62,7 +62,7 @@ export function DeliveryDays(props: CheckoutParts) {
       <div id="delivery-day" tabIndex={-1} className={styles.anchor}>
         <Days {...props} />
       </div>
-      <SoonerDays {...props} />
+      <FasterDays {...props} />
     </CheckoutSection>
   );
 }

@@ -173,8 +173,8 @@ export function useOrder(parts: OrderParts): Order {
       return findTypedSuburb(parts);
     }
     setStored(null);
-    const heard = (answer: SubmitOutcome) => sheet.current?.heard("messages" in answer ? "failed" : "paid");
-    const outcome = await submission.send(prepare, heard).catch((error: unknown) => notSent(error, supportNumber));
+    const onResult = (answer: SubmitOutcome) => sheet.current?.onResult("messages" in answer ? "failed" : "paid");
+    const outcome = await submission.send(prepare, onResult).catch((error: unknown) => notSent(error, supportNumber));
     if (outcome?.kind === "not-sent") return outcome.block === null ? undefined : stopWith(outcome.block);
     const { overridesDays } = form.fields;
     if (outcome !== null) await runSubmitEffects(outcome, { ...parts, card, overridesDays });

@@ -22,12 +22,12 @@ const SpecialSection = import.meta.env.SSR
   : lazy(async () => ({ default: (await loadSpecial()).SpecialSection }));
 
 /** No phone's first screen has this many sections. */
-const FIRST_FAR = 2;
+const FIRST_BELOW_SCREEN = 2;
 
 /** The site's own composition of its home page. */
 export function HomePage({ data, site }: PageProps<HomeData>) {
   return (
-    <div className={styles.page} data-far={FIRST_FAR}>
+    <div className={styles.page} data-far={FIRST_BELOW_SCREEN}>
       {data.sections.map(({ section, facts }, index) => (
         <Fragment key={nameOf(section)}>
           <Part>

@@ -39,7 +39,7 @@ export type ListingScreenProps = {
 };
 
 /** The number of categories that fit at the heading of a wide screen. */
-const MOST_BESIDE = 5;
+const MOST_ON_ONE_LINE = 5;
 
 /** Every list of products: heading, subcategories, and the list. */
 export function ListingScreen({ data, site, notice, popularLabel, wayOn }: ListingScreenProps) {
@@ -51,7 +51,7 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
   return (
     <PageColumn crumbs={data.masthead === undefined ? data.crumbs : undefined} className={styles.page}>
       <ListMasthead data={data} />
-      <div className={classNames(styles.intro, data.tiles.length <= MOST_BESIDE && styles.sideBySide)}>
+      <div className={classNames(styles.intro, data.tiles.length <= MOST_ON_ONE_LINE && styles.sideBySide)}>
         {!data.masthead && <ListIntro data={data} />}
         {notice}
         <Tiles tiles={data.tiles} reduced={data.reduced?.below} />

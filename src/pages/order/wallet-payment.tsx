@@ -54,11 +54,11 @@ export function WalletPayment({ order, site, cents, deliveryDate, onDone }: Card
       };
       const answer = await orderCall("POST /api/order/:token/payment", { params: { token: order.token }, body }).catch(
         (error: unknown) => {
-          paid.heard("failed");
+          paid.onResult("failed");
           throw error;
         },
       );
-      paid.heard(answer.ok ? "paid" : "failed");
+      paid.onResult(answer.ok ? "paid" : "failed");
       return answer;
     });
   };

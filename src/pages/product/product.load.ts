@@ -34,7 +34,7 @@ export async function loadProduct({ call, site, url, params }: PageRequest): Pro
     ...product.breadcrumbs,
     { title: product.title, uri: productUrl(product.uri) },
   ];
-  const beside = await loadBeside({ call, site }, product);
+  const beside = await loadRelated({ call, site }, product);
   const [picture] = product.images;
   const schema = productSchema({ product, reviews: beside.reviews.items, site, origin: url.origin });
   const head = {
@@ -64,10 +64,13 @@ function goneOrUnknown(detail: unknown): Loaded<never> {
   return { found: false, status: 410, wayOn: { title: goneTitle, uri: goneTo } };
 }
 
-type Beside = Omit<ProductData, "product" | "crumbs">;
+type RelatedProducts = Omit<ProductData, "product" | "crumbs">;
 
 /** The data around the product. The page is shown even if these fail to load. */
-async function loadBeside({ call, site }: Pick<PageRequest, "call" | "site">, product: Product): Promise<Beside> {
+async function loadRelated(
+  { call, site }: Pick<PageRequest, "call" | "site">,
+  product: Product,
+): Promise<RelatedProducts> {
   const sku = { params: { sku: product.sku } };
   const [reviews, upsell, accessories, instalments] = await Promise.all([
     call("GET /api/v2/product/reviews/sku/:sku", sku),

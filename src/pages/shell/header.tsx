@@ -36,7 +36,7 @@ const sideLinks: readonly SiteLink[] = [
 const projectsLink = { title: "Projects", uri: "/project", icon: "folder" } as const;
 
 /** Only a few departments fit in the logo's row. */
-const MOST_BESIDE_LOGO = 6;
+const MOST_IN_LOGO_ROW = 6;
 
 /** One view is open at a time; another page or another width closes it (NAV-17, NAV-18). */
 function useView(address: string) {
@@ -62,13 +62,13 @@ export function Header({ site, data, settings }: HeaderProps) {
   const phone = supportNumberOf(site, settings);
   const isOpen = useIsOpen();
   const isBar = site.navbar === "bar";
-  const isBeside = !isBar && departments.length <= MOST_BESIDE_LOGO;
+  const isOnOneLine = !isBar && departments.length <= MOST_IN_LOGO_ROW;
   const hasProjects = isOpen(projectsLink.uri) && data?.topNav.displayProjectIcon === true;
   const search = searchOf(site, url);
   const menu = (
     <DepartmentsMenu
       departments={departments}
-      links={isBeside ? sideLinks.slice(1) : sideLinks}
+      links={isOnOneLine ? sideLinks.slice(1) : sideLinks}
       address={url.href}
       navbarVersion={navbarVersion}
       className={styles.departments}
@@ -76,14 +76,14 @@ export function Header({ site, data, settings }: HeaderProps) {
   );
   return (
     <>
-      <header className={classNames(styles.header, isBeside && styles.sideBySide)} data-shell data-print="hide">
+      <header className={classNames(styles.header, isOnOneLine && styles.sideBySide)} data-shell data-print="hide">
         <TopStrip phone={(data?.topNav.displayContactUsIcon ?? true) ? phone : null} view={view} onView={setView} />
         <MainRow {...{ site, data, view, hasProjects }} onView={setView}>
           {isBar && <SearchBox {...search} className={styles.search} />}
-          {isBeside && menu}
-          {isBeside && <SaleAt at="nav" />}
+          {isOnOneLine && menu}
+          {isOnOneLine && <SaleAt at="nav" />}
         </MainRow>
-        {!isBeside && (
+        {!isOnOneLine && (
           <div className={styles.band}>
             <div className={classNames(styles.width, styles.menuRow)}>
               {menu}

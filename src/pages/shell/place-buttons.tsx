@@ -13,7 +13,7 @@ type OpenProps = {
  * the answer replaces it in the same space.
  */
 export function LocationPrompt({ onOpen, isExpanded }: OpenProps) {
-  const { geo, isGuess } = useGeo();
+  const { geo, isEstimate } = useGeo();
   const isKnown = geo !== null && geo.localityId !== null;
   return (
     <button
@@ -28,7 +28,7 @@ export function LocationPrompt({ onOpen, isExpanded }: OpenProps) {
         {isKnown ? (
           <>
             Delivering to {geo.suburb} {geo.postcode}
-            {isGuess && "?"} <u>Change</u>
+            {isEstimate && "?"} <u>Change</u>
           </>
         ) : (
           <u>Set your delivery suburb</u>

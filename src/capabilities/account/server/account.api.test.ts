@@ -157,7 +157,7 @@ test("one's orders are those made while signed in and those of the confirmed ema
   const customer: SignedIn = await signIn(shop, { site: "aol", as: "customer" });
   const signedInOrder = await buy(customer, "another.address@example.com");
   const guestOrder = await buy(shop.visitor("aol"), seedEmails.customer.toUpperCase());
-  const strangersOrder = await buy(shop.visitor("aol"), "stranger@example.com");
+  const othersOrder = await buy(shop.visitor("aol"), "stranger@example.com");
   expect(await orderNumbers(customer)).toEqual([guestOrder, signedInOrder]);
   const other = await signIn(shop, { site: "aol", as: "somebody", email: seedEmails.settled });
   expect(await orderNumbers(other)).toEqual([]);
@@ -168,7 +168,7 @@ test("one's orders are those made while signed in and those of the confirmed ema
   });
   for (const [visitor, id] of [
     [other, guestOrder],
-    [customer, strangersOrder],
+    [customer, othersOrder],
     [customer, "x"],
   ] as const)
     expect(await one(visitor, id)).toMatchObject({ ok: false, refusal: "unknownOrder" });

@@ -12,7 +12,7 @@ import {
   removeAddress,
   saveAddress,
 } from "#capabilities/identity/server/identity.service.ts";
-import { checkDeliveryAddress, suburbMessage, tidyAddress } from "#capabilities/location/address.rules.ts";
+import { checkDeliveryAddress, suburbMessage, normaliseAddress } from "#capabilities/location/address.rules.ts";
 import { phoneMessages, readPhone } from "#capabilities/location/phone.rules.ts";
 import { findLocalityOfAddress } from "#capabilities/location/server/location.service.ts";
 import type { Account, accountContract, AccountOrders, AddressToSave, OrderLine } from "../account.contract.ts";
@@ -112,12 +112,12 @@ async function keepAddress(context: Context, sent: AddressToSave) {
   const { db, visit } = context;
   if (visit.customer === null) return refuse("signedOut");
   const { country } = visit.site;
-  const tidy = tidyAddress(sent, country);
+  const normalised = normaliseAddress(sent, country);
   const phone = phoneOf(sent.phone, context);
-  const isKnown = (await findLocalityOfAddress(context, tidy)) !== null;
+  const isKnown = (await findLocalityOfAddress(context, normalised)) !== null;
   const errors = {
     ...(!isKnown && { suburb: suburbMessage }),
-    ...checkDeliveryAddress(tidy, addressTerms(visit.site)),
+    ...checkDeliveryAddress(normalised, addressTerms(visit.site)),
     ...("problem" in phone && { phone: phone.problem }),
   };
   const fields = Object.keys(errors);
@@ -125,7 +125,7 @@ async function keepAddress(context: Context, sent: AddressToSave) {
   const { id } = sent;
   if (id == null && (await listAddresses(db, visit.customer.id)).length >= MOST_ADDRESSES)
     return refuse("tooManyAddresses");
-  const address = { ...tidy, id: id ?? randomUUID(), country, phone: phone.number };
+  const address = { ...normalised, id: id ?? randomUUID(), country, phone: phone.number };
   const isSaved = await saveAddress(db, visit.customer.id, { address, now: visit.now });
   return isSaved ? ok(address) : refuse("unknownAddress");
 }

@@ -28,7 +28,7 @@ async function sendMail(options: JobTools, mailId: string): Promise<void> {
 }
 
 /** Deletes results of old changes, and mailed carts whose links expired long ago. */
-export async function tidyCarts(db: Database, now: Date): Promise<void> {
+export async function cleanUpCarts(db: Database, now: Date): Promise<void> {
   await forgetOldChanges(db, now);
   await forgetOldMails(db, now);
 }

@@ -23,7 +23,7 @@ import { priceCart, type PricedCart } from "./price-cart.ts";
 export { bringGoods, type GoodsToBring, type PlannedGoods, priceGoods } from "./quoted-goods.ts";
 export { findOfferToAdd, readOffers } from "./cart-offers.ts";
 export { isOwnCart, ownerOf } from "./cart-owner.ts";
-export { cartJobs, tidyCarts } from "./cart-jobs.ts";
+export { cartJobs, cleanUpCarts } from "./cart-jobs.ts";
 export type { PricedCart, PricedLine } from "./price-cart.ts";
 export { type CartMerge, mergeCarts } from "./merge-carts.ts";
 export { moveCarts } from "./merge-carts.store.ts";
@@ -150,7 +150,7 @@ export {
   refundCodes,
   releaseCodes,
   releaseExpiredCodes,
-  settleCodes,
+  spendCodes,
 } from "./code-holds.ts";
 
 /** The visitor's cart, ready for an order; without lines for a cart that is not theirs. */

@@ -4,7 +4,7 @@ import type { SiteCode } from "#shop/site.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { batchReads } from "#platform/read-batching.ts";
 import type { Notice, StoredLine } from "../cart-changes.rules.ts";
-import type { ShelfStock } from "../free-stock.rules.ts";
+import type { WarehouseStock } from "../free-stock.rules.ts";
 
 /** The owner of a cart: a customer on every device, or a guest, identified by a cookie. */
 export type CartOwner = {
@@ -133,7 +133,7 @@ export async function saveEmail(tx: Tx, cartId: string, { email, now }: { email:
 }
 
 /** A product in one warehouse, with its reservations. */
-type StockRow = ShelfStock & { readonly productId: number };
+type StockRow = WarehouseStock & { readonly productId: number };
 
 /** The stock of products. Shares a round trip with other reads of the same moment. */
 export async function listStock(db: Database | Tx, productIds: readonly number[]): Promise<readonly StockRow[]> {

@@ -10,7 +10,7 @@ import {
   refundCodes,
   releaseCodes,
   releaseExpiredCodes,
-  settleCodes,
+  spendCodes,
   type CodesToHold,
 } from "./cart.service.ts";
 
@@ -80,7 +80,7 @@ async function hold(orderId: string, codes: Partial<CodesToHold>): Promise<strin
     throw error;
   }
 }
-const settle = (orderId: string, at = now) => inTx((tx) => settleCodes(tx, orderId, at));
+const spend = (orderId: string, at = now) => inTx((tx) => spendCodes(tx, orderId, at));
 const release = (orderId: string) => inTx((tx) => releaseCodes(tx, orderId, now));
 const refund = (orderId: string) => inTx((tx) => refundCodes(tx, orderId, now));
 
@@ -102,7 +102,7 @@ describe("a coupon of single use", () => {
     const answers = await Promise.all(orders.map((order) => hold(order, { discounts })));
     expect(answers.filter((answer) => answer === "held")).toHaveLength(1);
     expect(answers.filter((answer) => answer === "couponUsedUp")).toHaveLength(99);
-    await Promise.all(orders.map((order) => settle(order)));
+    await Promise.all(orders.map((order) => spend(order)));
     const used = await rows("select 1 from promotion_uses where rule_id = $1 and state = 'used'", [
       discounts[0]!.ruleId,
     ]);
@@ -122,7 +122,7 @@ describe("a coupon of single use", () => {
     await release(first);
     expect(await hold(second, { discounts })).toBe("held");
     expect(await hold(third, { discounts, now: later, until: new Date(+later + 60_000) })).toBe("held");
-    await settle(third);
+    await spend(third);
     expect(await hold(fourth, { discounts, now: later })).toBe("couponUsedUp");
     await refund(third);
     expect(await hold(fourth, { discounts, now: later })).toBe("held");
@@ -177,8 +177,8 @@ describe("the money on a gift card", () => {
     );
     expect(answers.filter((answer) => answer === "held")).toHaveLength(6);
     expect(answers.filter((answer) => answer === "giftCardShort")).toHaveLength(44);
-    await Promise.all(orders.map((order) => settle(order)));
-    await Promise.all(orders.map((order) => settle(order)));
+    await Promise.all(orders.map((order) => spend(order)));
+    await Promise.all(orders.map((order) => spend(order)));
     expect([await balanceOf(id), await sumOf(id)]).toEqual([1_000, 1_000]);
   }, 60_000);
 
@@ -188,8 +188,8 @@ describe("the money on a gift card", () => {
     await hold(order, { giftCards: [{ id, cents: asCents(3_000) }] });
     await hold(order, { giftCards: [{ id, cents: asCents(2_000) }] });
     expect(await balanceOf(id)).toBe(3_000);
-    await settle(order);
-    await settle(order);
+    await spend(order);
+    await spend(order);
     await release(order);
     expect(await hold(order, { giftCards: [{ id, cents: asCents(5_000) }] })).toBe("held");
     expect(await balanceOf(id)).toBe(3_000);
@@ -204,10 +204,10 @@ describe("the money on a gift card", () => {
     expect(await releaseExpiredCodes(shop.database.db, later)).toBeGreaterThan(0);
     expect(await balanceOf(id)).toBe(5_000);
     await hold(quick, { giftCards: [{ id, cents: asCents(3_000) }], now: later, until: new Date(+later + 60_000) });
-    await settle(quick, later);
-    expect(await settle(slow, later)).toEqual({ shortCents: 2_000 });
+    await spend(quick, later);
+    expect(await spend(slow, later)).toEqual({ shortCents: 2_000 });
     expect(await balanceOf(id)).toBe(0);
-    expect(await settle(slow, later)).toEqual({ shortCents: 0 });
+    expect(await spend(slow, later)).toEqual({ shortCents: 0 });
   });
 
   test("stays held for an order that renews its hold in the moment the old one ends (COUP-20)", async () => {
@@ -234,7 +234,7 @@ describe("the money on a gift card", () => {
     await hold(order, { giftCards: [{ id: one, cents: asCents(4_000) }] });
     await release(order);
     await hold(order, { giftCards: [{ id: other, cents: asCents(1_000) }] });
-    await settle(order);
+    await spend(order);
     expect([await balanceOf(one), await balanceOf(other)]).toEqual([5_000, 4_000]);
   });
 
@@ -269,7 +269,7 @@ describe("the money on a gift card", () => {
           const id = orders[order]!;
           if (act === "hold")
             await hold(id, { giftCards: cards.map((card, at) => ({ id: card, cents: asCents(cents[at]!) })) });
-          else if (act === "settle") await settle(id);
+          else if (act === "settle") await spend(id);
           else if (act === "release") await release(id);
           else if (act === "refund") await refund(id);
           else await releaseExpiredCodes(shop.database.db, later);

@@ -100,7 +100,7 @@ async function letGo(tx: Tx, orderId: string, { hold: { cardId, cents, state }, 
  * The order was placed: its reservations become used and spent. A second call does nothing. An expired reservation is
  * spent as far as the card's balance allows; `shortCents` is the missing rest, which is unpaid.
  */
-export async function settleCodes(tx: Tx, orderId: string, now: Date): Promise<{ readonly shortCents: Cents }> {
+export async function spendCodes(tx: Tx, orderId: string, now: Date): Promise<{ readonly shortCents: Cents }> {
   await useHeld(tx, orderId);
   let shortCents = asCents(0);
   for (const hold of await lockHolds(tx, orderId)) {

@@ -11,7 +11,7 @@ import { ownerOf } from "./cart-owner.ts";
 import { countChange, findOpenCartRow, lockOpenHead, saveEmail, type CartHead, type StoredCart } from "./cart.store.ts";
 import { changing } from "./make-change.ts";
 import { explainCart } from "./explain-cart.ts";
-import { GUESS_MINUTES, mayTryCode, openGiftCard, type GiftCardRefusal, type GiftCardTyped } from "./gift-cards.ts";
+import { ATTEMPT_MINUTES, mayTryCode, openGiftCard, type GiftCardRefusal, type GiftCardTyped } from "./gift-cards.ts";
 import { addCartGiftCard, listCartGiftCards, removeCartGiftCard } from "./gift-card.store.ts";
 import { emptyCart } from "./cart-wire.ts";
 import { priceCart } from "./price-cart.ts";
@@ -84,7 +84,7 @@ async function applyCoupon(
   const { site, now } = context.visit;
   const sites = await listSitesOfCode(context.db, code);
   if (!sites.includes(site.code)) {
-    if (!(await mayTryCode(context))) return refuse("tooManyGuesses", { minutes: GUESS_MINUTES });
+    if (!(await mayTryCode(context))) return refuse("tooManyGuesses", { minutes: ATTEMPT_MINUTES });
     return refuse(sites.length === 0 ? "couponUnknown" : "couponOtherSite", { code });
   }
   const asked = { ...cart, couponCode: code, email: email ?? cart.email };

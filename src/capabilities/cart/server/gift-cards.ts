@@ -17,14 +17,14 @@ export const digestOfPin = async (pin: string, salt: string): Promise<string> =>
   (await derive(pin, salt, DIGEST_BYTES)).toString("hex");
 
 /** A PIN has four digits, so only the limit on attempts protects a card. */
-export const GUESS_MINUTES = 15;
+export const ATTEMPT_MINUTES = 15;
 const GUESSES_A_CARD = 5;
 const GUESSES_AN_ADDRESS = 25;
 
-const sinceOf = (now: Date): Date => new Date(now.getTime() - GUESS_MINUTES * 60_000);
+const sinceOf = (now: Date): Date => new Date(now.getTime() - ATTEMPT_MINUTES * 60_000);
 
 /** Records an attempt before it is checked, so that a hundred concurrent ones count as a hundred. */
-async function mayGuess(context: Context, key: string, most: number): Promise<boolean> {
+async function mayAttempt(context: Context, key: string, most: number): Promise<boolean> {
   const { now } = context.visit;
   return (await countAttempt(context.db, { key, now, since: sinceOf(now) })) <= most;
 }
@@ -33,7 +33,7 @@ const addressKey = ({ visit }: Context): string => `address:${visit.ipAddress ??
 
 /** Whether this address may try another code; the configuration can switch the limit off. */
 export const mayTryCode = async (context: Context): Promise<boolean> =>
-  !context.config.limitsRates || mayGuess(context, addressKey(context), GUESSES_AN_ADDRESS);
+  !context.config.limitsRates || mayAttempt(context, addressKey(context), GUESSES_AN_ADDRESS);
 
 export type GiftCardTyped = { readonly code?: string | null | undefined; readonly pin?: string | null | undefined };
 
@@ -50,8 +50,8 @@ export async function openGiftCard(
   const pin = (typed.pin ?? "").trim();
   if (pin === "") return refuse("pinNeeded");
   const key = `card:${digestOfNumber(number)}`;
-  const may = (await mayTryCode(context)) && (await mayGuess(context, key, GUESSES_A_CARD));
-  if (!may) return refuse("tooManyGuesses", { minutes: GUESS_MINUTES });
+  const may = (await mayTryCode(context)) && (await mayAttempt(context, key, GUESSES_A_CARD));
+  if (!may) return refuse("tooManyGuesses", { minutes: ATTEMPT_MINUTES });
   const card = await findGiftCard(context.db, digestOfNumber(number));
   const isRight = await isPinOf(card, pin);
   if (card === null || !isRight || card.isBlocked || card.site !== context.visit.site.code)

@@ -1,11 +1,11 @@
 import { changeLogOf } from "#platform/change-log.ts";
 import { factsCache } from "#platform/facts-cache.ts";
 import type { Context } from "#platform/service.ts";
-import { freeStock, type ShelfStock } from "../free-stock.rules.ts";
+import { freeStock, type WarehouseStock } from "../free-stock.rules.ts";
 import { pollOnce } from "./cart-offers.ts";
 import { listStock } from "./cart.store.ts";
 
-type ProductStock = { readonly productId: number; readonly shelves: readonly ShelfStock[] };
+type ProductStock = { readonly productId: number; readonly stocks: readonly WarehouseStock[] };
 
 const stockCache = factsCache<ProductStock>({
   name: "stock",
@@ -15,12 +15,12 @@ const stockCache = factsCache<ProductStock>({
 });
 
 /** Stock from the tables; a product without stock has an empty list. */
-async function readShelves({ db }: Context, productIds: readonly number[]): Promise<ReadonlyMap<number, ProductStock>> {
+async function readStocks({ db }: Context, productIds: readonly number[]): Promise<ReadonlyMap<number, ProductStock>> {
   const [log, stock] = [changeLogOf(db), db.state.get(stockCache)];
   const since = log.revision;
   const rows = await listStock(db, productIds);
   const byProduct = Map.groupBy(rows, (row) => row.productId);
-  const read = productIds.map((productId): ProductStock => ({ productId, shelves: byProduct.get(productId) ?? [] }));
+  const read = productIds.map((productId): ProductStock => ({ productId, stocks: byProduct.get(productId) ?? [] }));
   // A transaction may read rows that are never committed.
   if (!db.isTransaction) for (const fact of read) stock.set(String(fact.productId), { fact, since });
   return new Map(read.map((fact) => [fact.productId, fact]));
@@ -40,18 +40,18 @@ export async function readFreeStock(
   const known = db.isTransaction ? null : changeLogOf(db);
   const ids = [...new Set(productIds)];
   const unknown = ids.filter((id) => known === null || stock.find(known, String(id)) === null);
-  const [log, read] = await Promise.all([pollOnce(context), readShelves(context, unknown)]);
+  const [log, read] = await Promise.all([pollOnce(context), readStocks(context, unknown)]);
   const found = new Map<number, ProductStock>(read);
   for (const id of ids) {
     const one = log === null || found.has(id) ? null : stock.find(log, String(id));
     if (one !== null) found.set(id, one);
   }
   // The products that changed according to the log.
-  const changed = await readShelves(
+  const changed = await readStocks(
     context,
     ids.filter((id) => !found.has(id)),
   );
   for (const [id, one] of changed) found.set(id, one);
   const at = { country: visit.site.country, cartId, now: visit.now };
-  return new Map([...found].map(([id, { shelves }]) => [id, freeStock(shelves, at)]));
+  return new Map([...found].map(([id, { stocks }]) => [id, freeStock(stocks, at)]));
 }

@@ -24,7 +24,7 @@ export type CartOutcome =
   | { readonly ok: false; readonly message: string };
 
 /** The answer; null when it is unknown whether the server processed the request. */
-type Heard = CartOutcome | "nothing";
+type SentOutcome = CartOutcome | "nothing";
 
 function send({ id, seen, ...change }: PendingChange): Promise<CallResult<Cart | null, string>> {
   const query = { changeId: id, seenVersion: seen.version, ...(seen.cart !== null && { seenCart: seen.cart }) };
@@ -56,7 +56,7 @@ function send({ id, seen, ...change }: PendingChange): Promise<CallResult<Cart |
  */
 const passing: ReadonlySet<number> = new Set([0, 401, 429, 502, 503, 504]);
 
-async function sendChange(change: PendingChange): Promise<Heard> {
+async function sendChange(change: PendingChange): Promise<SentOutcome> {
   try {
     const answer = await whileLoading(() => send(change));
     return answer.ok
@@ -81,7 +81,7 @@ let adopted: readonly PendingChange[] = [];
 const keepAll = (): void => storeChanges([...adopted, ...cartStore.read().pending]);
 
 /** The change leaves the list in the same moment as its answer arrives, so that no number flickers. */
-function settle(change: PendingChange, outcome: CartOutcome): void {
+function applyOutcome(change: PendingChange, outcome: CartOutcome): void {
   outdateQuestions();
   const answer = outcome.ok ? outcome.cart : null;
   adopted = adopted.filter((one) => one !== change);
@@ -147,13 +147,13 @@ export async function sendPending(): Promise<void> {
       skip(next);
       continue;
     }
-    const heard = await sendChange(next);
-    if (heard === "nothing") {
+    const outcome = await sendChange(next);
+    if (outcome === "nothing") {
       waitForWay();
       break;
     }
     stopWaiting();
-    settle(next, heard);
+    applyOutcome(next, outcome);
   }
   isSending = false;
 }

@@ -28,7 +28,7 @@ import {
   prepareTables,
   refreshPlans,
   saveRows,
-  settleAddresses,
+  assignAddresses,
   takeBatch,
 } from "./catalogue-transfer.store.ts";
 import type { RowMeaning } from "./import-tables.store.ts";
@@ -117,7 +117,7 @@ async function beginImport(
     },
     check: async () => {
       await indexRows(client);
-      if (meaning === "opening") await settleAddresses(client);
+      if (meaning === "opening") await assignAddresses(client);
       return [...(await listFaults(client)), ...(await falseWasPrices(client, asked))];
     },
     apply: (commitBatch) =>

@@ -55,7 +55,7 @@ export async function takeBatch(client: Client, afterLine: number, most: number)
 }
 
 /** A product keeps its slug; a new one whose slug is taken gets its SKU appended. */
-export async function settleAddresses(client: Client): Promise<void> {
+export async function assignAddresses(client: Client): Promise<void> {
   await client.query(`
     update import_rows i set slug = p.slug from products p where p.sku = i.sku;
     update import_rows i set slug = i.slug || '-' || trim(both '-' from regexp_replace(lower(i.sku), '[^a-z0-9]+', '-', 'g'))

@@ -8,14 +8,14 @@ export type Counted = { readonly numbers: ArrayLike<number>; readonly counts?: A
 
 type Asked = { readonly unit: string; readonly from: number | null; readonly to: number | null };
 
-const tidy = (number: number): number => Math.round(number * 1000) / 1000;
+const toThousandths = (number: number): number => Math.round(number * 1000) / 1000;
 
 /** Round steps, about a hundred of them from end to end. */
 function stepFor(span: number, isWhole: boolean): number {
   const rough = span / 100;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((times) => times * power).find((one) => one >= rough) ?? power * 10;
-  return isWhole ? Math.max(1, Math.round(step)) : tidy(Math.max(0.1, step));
+  return isWhole ? Math.max(1, Math.round(step)) : toThousandths(Math.max(0.1, step));
 }
 
 /** The ends of what a list offers and how it lies between them; undefined where all numbers are the same. */

@@ -24,7 +24,7 @@ function cachedSlots(goods: ListedGoods, key: string, find: () => Int32Array): I
   return slots;
 }
 
-function sievesOf(goods: ListedGoods, { categoryId, brandId }: ListingScope): readonly SlotFilter[] {
+function scopeFiltersOf(goods: ListedGoods, { categoryId, brandId }: ListingScope): readonly SlotFilter[] {
   return [
     ...(categoryId === null ? [] : [inCategories(goods.findColumn("category"), [categoryId])]),
     ...(brandId === null ? [] : [hasText(goods.findColumn("brand"), [String(brandId)])]),
@@ -37,7 +37,7 @@ export function slotsOf(goods: ListedGoods, scope: ListingScope, among: Int32Arr
   const flag = IS_LISTED | (scope.isHot ? IS_HOT : 0) | (scope.isOnSale ? IS_ON_SALE : 0);
   if (among === null) {
     const key = [flag, scope.categoryId, scope.brandId].join();
-    return cachedSlots(goods, key, () => slotsWhere(goods, flag, sievesOf(goods, scope)));
+    return cachedSlots(goods, key, () => slotsWhere(goods, flag, scopeFiltersOf(goods, scope)));
   }
   const named = new Int32Array(among.length);
   let count = 0;
@@ -45,7 +45,7 @@ export function slotsOf(goods: ListedGoods, scope: ListingScope, among: Int32Arr
     const slot = goods.slotOf(productId);
     if (slot !== undefined && (flags[slot]! & flag) === flag) named[count++] = slot;
   }
-  for (const { narrow } of sievesOf(goods, scope)) count = narrow(named, count);
+  for (const { narrow } of scopeFiltersOf(goods, scope)) count = narrow(named, count);
   return named.subarray(0, count);
 }
 

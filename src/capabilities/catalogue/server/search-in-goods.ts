@@ -42,8 +42,8 @@ const isRead = ({ words }: { readonly words: string }): boolean => words !== "";
 
 /** What every hit must pass; null when that takes more than columns. */
 function testsOf(goods: ListedGoods, search: SearchScope): readonly Test[] | null {
-  const { kinds, brandIds = [], measures, hopes = [], price, warehouse } = search;
-  if (isRead(search) || [...measures, ...hopes].some(isRead) || warehouse !== undefined) return null;
+  const { kinds, brandIds = [], measures, softNeeds = [], price, warehouse } = search;
+  if (isRead(search) || [...measures, ...softNeeds].some(isRead) || warehouse !== undefined) return null;
   const tests: Test[] = measures.map(({ pairs }) => tellsAny(goods, pairs));
   if (kinds) tests.push(inCategories(goods.findColumn("category"), [...kinds.first, ...kinds.also]).passes);
   if (brandIds.length > 0) tests.push(hasText(goods.findColumn("brand"), brandIds.map(String)).passes);
@@ -70,13 +70,13 @@ function tellsAny(goods: ListedGoods, pairs: readonly string[]): Test {
 /** What brings a slot forward: a smaller number comes first. */
 type Key = (slot: number) => number;
 
-function keysOf(goods: ListedGoods, { kinds, hopes = [], preference }: SearchScope): readonly Key[] {
+function keysOf(goods: ListedGoods, { kinds, softNeeds = [], preference }: SearchScope): readonly Key[] {
   const keys: Key[] = [];
   if (kinds && kinds.also.length > 0) {
     const { passes: isFirst } = inCategories(goods.findColumn("category"), kinds.first);
     keys.push((slot) => (isFirst(slot) ? 0 : 1));
   }
-  const hoped = hopes.filter(({ pairs }) => pairs.length > 0).map(({ pairs }) => tellsAny(goods, pairs));
+  const hoped = softNeeds.filter(({ pairs }) => pairs.length > 0).map(({ pairs }) => tellsAny(goods, pairs));
   if (hoped.length > 0) keys.push((slot) => -hoped.filter((passes) => passes(slot)).length);
   if (preference) keys.push(preferenceKey(goods, preference));
   return keys;

@@ -9,7 +9,7 @@ export type SearchScope = {
   /** Each is met by its words or by one of its `fact:value` pairs. */
   readonly measures: readonly { readonly words: string; readonly pairs: readonly string[] }[];
   /** What brings a hit forward and is not asked of it. */
-  readonly hopes?: readonly { readonly words: string; readonly pairs: readonly string[] }[];
+  readonly softNeeds?: readonly { readonly words: string; readonly pairs: readonly string[] }[];
   /** Hits whatever their words are, best first. */
   readonly productIds: readonly number[];
   /** Categories: what is in `first` comes before what is in `also`. */
@@ -67,11 +67,11 @@ function measureCondition({ words, pairs }: SearchScope["measures"][number], tex
 
 /** The order of results: named products, the category, facts, words, the preference, and popularity last. */
 export function searchOrder(scope: SearchScope): readonly OrderKey[] {
-  const { productIds, kinds, measures, hopes = [], preference, warehouse } = scope;
+  const { productIds, kinds, measures, softNeeds = [], preference, warehouse } = scope;
   return [
     ...(productIds.length === 0 ? [] : [rising(sql`array_position(${productIds}::int[], product_id)`)]),
     ...(kinds && kinds.also.length > 0 ? [falling(sql`${inCategories(kinds.first)}`)] : []),
-    ...factOrder([...measures.filter(({ words }) => words !== ""), ...hopes]),
+    ...factOrder([...measures.filter(({ words }) => words !== ""), ...softNeeds]),
     ...wordOrder(scope),
     ...(preference ? [preferenceOrder(preference)] : []),
     ...(warehouse === undefined ? [] : [falling(atHandIn(warehouse))]),
@@ -93,10 +93,10 @@ function factOrder(measures: SearchScope["measures"]): readonly OrderKey[] {
 }
 
 /** A word in a name outweighs any popularity; more words are better. */
-function wordOrder({ words, measures, hopes = [], within, productIds }: SearchScope): readonly OrderKey[] {
+function wordOrder({ words, measures, softNeeds = [], within, productIds }: SearchScope): readonly OrderKey[] {
   // Every result of a search in names alone has the words in its name.
   const isInAll = within === "names" && productIds.length === 0;
-  const texts = [...(isInAll ? [] : measures), ...hopes].filter(
+  const texts = [...(isInAll ? [] : measures), ...softNeeds].filter(
     ({ words: text, pairs }) => pairs.length === 0 && text !== "",
   );
   const stated = [isInAll ? "" : words, ...texts.map((one) => one.words)].filter((one) => one !== "");

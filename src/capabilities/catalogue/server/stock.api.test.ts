@@ -200,14 +200,14 @@ describe("what offers say of stock", () => {
     const [byHand, other] = [await productWith(4), await productWith(4)];
     await rows("update offers set stock_status = 'indeterminate' where product_id = $1", [byHand]);
     const listener = await database.pool.connect();
-    const heard = new Promise<string | undefined>((resolve) =>
+    const notified = new Promise<string | undefined>((resolve) =>
       listener.once("notification", ({ payload }) => resolve(payload)),
     );
     await listener.query("listen changes");
     await setStock(byHand, "on_hand = 0");
     expect(await statusOf(byHand)).toMatchObject({ stock_status: "indeterminate" });
     await setStock(other, "on_hand = 0");
-    expect(await heard).toBe("offers");
+    expect(await notified).toBe("offers");
     listener.release(true);
   });
 });

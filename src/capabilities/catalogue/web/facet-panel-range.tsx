@@ -10,7 +10,7 @@ const RangeSlider = lazy(async () => ({ default: (await import("#ui/range-slider
 
 const never = () => () => {};
 /** False on the server and during hydration. */
-const useIsAlive = () =>
+const useIsHydrated = () =>
   useSyncExternalStore(
     never,
     () => true,
@@ -30,7 +30,7 @@ export type FacetBoundsProps = {
  */
 export function FacetBounds({ facet, range, address }: FacetBoundsProps) {
   const group = useRef<HTMLDivElement>(null);
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const [ends, setEnds] = useEnds(facet, address);
   const unit = unitOf(facet);
   const numberOf = (text: string, otherwise: number) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : otherwise);
@@ -38,7 +38,7 @@ export function FacetBounds({ facet, range, address }: FacetBoundsProps) {
     <div ref={group} className={styles.bounds} role="group" aria-label={`${facet.label} between`}>
       {range && (
         <div className={styles.slider}>
-          {isAlive && (
+          {isHydrated && (
             <Suspense>
               <RangeSlider
                 {...range}
@@ -49,7 +49,7 @@ export function FacetBounds({ facet, range, address }: FacetBoundsProps) {
                 onMove={(low, high) =>
                   setEnds({ min: low <= range.from ? "" : String(low), max: high >= range.to ? "" : String(high) })
                 }
-                onSettle={() => group.current?.closest("form")?.requestSubmit()}
+                onCommit={() => group.current?.closest("form")?.requestSubmit()}
               />
             </Suspense>
           )}

@@ -12,14 +12,14 @@ export type ProductGridProps = {
 };
 
 /** No phone's first screen has this many cards. */
-const FIRST_FAR = 4;
+const FIRST_BELOW_SCREEN = 4;
 
 /** Cards side by side, as many as fit. */
 export function ProductGrid({ layout = "grid", label, children }: ProductGridProps) {
   if (layout === "grid") {
     const items = Children.map(children, (card) => <li>{card}</li>);
     return (
-      <ul className={classNames(styles.list, styles.grid)} aria-label={label} data-far={FIRST_FAR}>
+      <ul className={classNames(styles.list, styles.grid)} aria-label={label} data-far={FIRST_BELOW_SCREEN}>
         {items}
       </ul>
     );

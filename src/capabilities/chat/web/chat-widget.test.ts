@@ -45,19 +45,19 @@ const isLauncherShown = () => {
 const somebody = { name: "Sam Carter", preferredEmail: "sam@example.com", providedEmail: "" };
 
 async function start(options: Partial<Chat.ChatOptions> = {}) {
-  const heard = { displayed: 0, started: 0, asked: 0 };
+  const events = { displayed: 0, started: 0, asked: 0 };
   await startChat({
     widget: { script: "https://chat.example/widget/ab12", id: "ab12" },
     talkBefore: "own",
-    onDisplayed: () => void heard.displayed++,
-    onStarted: () => void heard.started++,
+    onDisplayed: () => void events.displayed++,
+    onStarted: () => void events.started++,
     readUser: async () => {
-      heard.asked++;
+      events.asked++;
       return somebody;
     },
     ...options,
   });
-  return heard;
+  return events;
 }
 
 test("the chat begins without a button of its own and shows it when nothing blocks it (CHAT-01, CHAT-05)", async () => {
@@ -92,25 +92,25 @@ test("what blocks the chat hides its button, and the talk where one is open, unt
 
 test("while it is blocked from the beginning it is not displayed, and once it is that is told once (CHAT-11)", async () => {
   const unblock = blockChat("compare");
-  const heard = await start();
-  expect([isLauncherShown(), heard.displayed]).toEqual([false, 0]);
+  const events = await start();
+  expect([isLauncherShown(), events.displayed]).toEqual([false, 0]);
   unblock();
   blockChat("compare")();
-  expect([isLauncherShown(), heard.displayed]).toEqual([true, 1]);
+  expect([isLauncherShown(), events.displayed]).toEqual([true, 1]);
 });
 
 test("beside a panel that is open from the beginning the chat shows no button (CHAT-05, CHAT-06)", async () => {
   vi.stubGlobal("document", { documentElement: root, body: {}, querySelector: () => ({}) });
-  const heard = await start();
-  expect([isLauncherShown(), heard.displayed]).toEqual([false, 0]);
+  const events = await start();
+  expect([isLauncherShown(), events.displayed]).toEqual([false, 0]);
 });
 
 test("the provider hears who somebody is when they begin to talk, not before, and once (CHAT-12, CHAT-14)", async () => {
-  const heard = await start();
-  expect(heard).toMatchObject({ started: 0, asked: 0 });
+  const events = await start();
+  expect(events).toMatchObject({ started: 0, asked: 0 });
   listeners.get("onShow")?.();
   listeners.get("onShow")?.();
-  expect(heard).toMatchObject({ started: 1, asked: 1 });
+  expect(events).toMatchObject({ started: 1, asked: 1 });
   await vi.waitFor(() =>
     expect(commands("update").at(-1)).toEqual(["update", { name: "Sam Carter", email: "sam@example.com" }]),
   );

@@ -43,22 +43,22 @@ export async function startChat(options: ChatOptions): Promise<void> {
   begin(chat, options);
   followSigns();
   let isOpen = false;
-  const heard = { displayed: false, started: false };
+  const sent = { displayed: false, started: false };
   const show = () => {
     const isShown = isChatShown({ isLoaded: true, blockers: chatBlockerStore.read() });
     chat("update", { hide_default_launcher: !isShown });
     // Its button is above everything, so messages are moved up.
     document.documentElement.toggleAttribute("data-chat", isShown);
     if (!isShown && isOpen) chat("hide");
-    if (isShown && !heard.displayed) {
-      heard.displayed = true;
+    if (isShown && !sent.displayed) {
+      sent.displayed = true;
       options.onDisplayed();
     }
   };
   chat("onShow", () => {
     isOpen = true;
-    if (heard.started) return;
-    heard.started = true;
+    if (sent.started) return;
+    sent.started = true;
     options.onStarted();
     void introduce(chat, options.readUser);
   });

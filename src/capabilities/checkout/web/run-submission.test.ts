@@ -12,7 +12,7 @@ function send(outcome: SubmitOutcome) {
   const done = runSubmission({
     prepare: async () => ({}) as CheckoutForm,
     submit: async () => outcome,
-    heard: () => undefined,
+    onAnswer: () => undefined,
     wait: async () => outcome,
     change: (part) => void (flags = { ...flags, ...part }),
   });

@@ -15,17 +15,17 @@ export type Submitting = {
   readonly prepare: () => Promise<CheckoutForm>;
   readonly submit: (form: CheckoutForm) => Promise<SubmitOutcome>;
   /** Gets the server's answer before the page shows it. */
-  readonly heard: (answer: SubmitOutcome) => void;
+  readonly onAnswer: (answer: SubmitOutcome) => void;
   /** Waits for the customer in the store. */
   readonly wait: (form: CheckoutForm, reference: string) => Promise<SubmitOutcome>;
   readonly change: (flags: Partial<SubmissionFlags>) => void;
 };
 
 /** One attempt to order, from the form to its outcome, with the flags of the page on the way. */
-export async function runSubmission({ prepare, submit, heard, wait, change }: Submitting): Promise<SubmitOutcome> {
+export async function runSubmission({ prepare, submit, onAnswer, wait, change }: Submitting): Promise<SubmitOutcome> {
   const form = await prepare();
   const answer = await submit(form);
-  heard(answer);
+  onAnswer(answer);
   const outcome = answer.kind === "in-store" ? await wait(form, answer.reference) : answer;
   const isDone = !("messages" in outcome);
   change({ submitted: isDone, isWaiting: false, failure: "messages" in outcome ? outcome : null });

@@ -15,7 +15,7 @@ export type Submission = {
   /** `heard` gets the server's answer before the page shows it. */
   readonly send: (
     prepare: () => Promise<CheckoutForm>,
-    heard: (answer: SubmitOutcome) => void,
+    onAnswer: (answer: SubmitOutcome) => void,
   ) => Promise<SubmitOutcome | null>;
   /** Waits for the customer no more. */
   readonly stopWaiting: () => void;
@@ -56,13 +56,13 @@ export function useSubmit(supportNumber: string): Submission {
   };
   return {
     ...state,
-    send: async (prepare, heard) => {
+    send: async (prepare, onAnswer) => {
       if (underWay.current) return null;
       underWay.current = true;
       try {
         setState((before) => ({ ...before, submitting: true, failure: null, attempt: before.attempt + 1 }));
         const submit = (form: CheckoutForm) => submitOrder(form, supportNumber);
-        return await runSubmission({ prepare, submit, heard, wait, change });
+        return await runSubmission({ prepare, submit, onAnswer, wait, change });
       } catch (error) {
         change({ submitting: false });
         throw error;

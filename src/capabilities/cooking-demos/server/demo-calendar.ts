@@ -1,4 +1,4 @@
-import { escapeText, stampOf, writeCalendar } from "#kit/calendar-file.ts";
+import { escapeText, calendarTimestamp, writeCalendar } from "#kit/calendar-file.ts";
 import type { Context } from "#platform/service.ts";
 import type { Site } from "#shop/site.ts";
 import { demoUrl } from "../demo-urls.ts";
@@ -28,10 +28,10 @@ export function demoCalendar({ row, place, site, origin, now, version, state }: 
   return writeCalendar(`${site.name}//Demonstrations`, [
     "BEGIN:VEVENT",
     `UID:demo-${row.id}@${site.hosts[0] ?? "shop"}`,
-    `DTSTAMP:${stampOf(now)}`,
+    `DTSTAMP:${calendarTimestamp(now)}`,
     `SEQUENCE:${version}`,
-    `DTSTART:${stampOf(row.startsAt)}`,
-    `DTEND:${stampOf(row.endsAt)}`,
+    `DTSTART:${calendarTimestamp(row.startsAt)}`,
+    `DTEND:${calendarTimestamp(row.endsAt)}`,
     `SUMMARY:${escapeText(row.title)}`,
     `DESCRIPTION:${escapeText(details.join("\n"))}`,
     `LOCATION:${escapeText(addressOf(place))}`,

@@ -3,7 +3,7 @@ import { toDollars } from "#kit/money.ts";
 import { canCome, type BasketDays } from "../basket.rules.ts";
 import type { Availability, AvailableDate } from "../delivery.contract.ts";
 import { reasonCopy, supplierSays, tooMany } from "../delivery.copy.ts";
-import { firstOpenDay, hopesForEarlier, type Booking, type DeliveryDay } from "../delivery.rules.ts";
+import { firstOpenDay, mayGetEarlier, type Booking, type DeliveryDay } from "../delivery.rules.ts";
 import { isBulky, isOnTruck, rootCategories, servicesFor, type BasketLine } from "../goods.rules.ts";
 import { type StoragePolicy, type StoredLine, storageTerms } from "../storage.rules.ts";
 import type { Facts } from "./place-facts.ts";
@@ -53,7 +53,7 @@ export function availabilityOf(request: AvailabilityRequest): Availability {
       message: supplierSays.notServed(supplier.name),
     })),
     winningDeliveryServiceOverride: booking === "override",
-    showNotifyIfAvailableSooner: hopesForEarlier(truck.days, truck.readyOn),
+    showNotifyIfAvailableSooner: mayGetEarlier(truck.days, truck.readyOn),
     deliveryServices: servicesFor(facts.services, rootCategories(lines)).map((one) => ({
       sku: one.sku,
       title: one.title,

@@ -112,7 +112,7 @@ export async function holdFirstPlace(tx: Tx, { orderId, zoneCode, day, until }: 
 }
 
 /** Makes a place where there was none: for staff who may, and for orders already paid. */
-async function squeezeIn(tx: Tx, { zoneCode, day }: Run, bulky: number): Promise<void> {
+async function overbook(tx: Tx, { zoneCode, day }: Run, bulky: number): Promise<void> {
   await sql`
     update delivery_runs set taken = taken + 1, capacity = greatest(capacity, taken + 1),
       bulky_taken = bulky_taken + ${bulky}::int
@@ -145,10 +145,10 @@ async function exchangePlace(tx: Tx, { run, before, bulky, booking }: Taking): P
   if (held && isSameRun) await givePlaceBack(tx, held);
   const taken = await takePlace(tx, run, bulky);
   if (!taken && booking === "normal") {
-    if (held && isSameRun) await squeezeIn(tx, run, held.bulky);
+    if (held && isSameRun) await overbook(tx, run, held.bulky);
     return "full";
   }
-  if (!taken) await squeezeIn(tx, run, bulky);
+  if (!taken) await overbook(tx, run, bulky);
   if (held && !isSameRun) await givePlaceBack(tx, held);
   return "taken";
 }
@@ -204,7 +204,7 @@ export async function bookRun(tx: Tx, orderId: string): Promise<"booked" | "over
   if (held.state !== "released") return "booked";
   const run = { zoneCode: held.zone_code, day: held.day };
   if (await takePlace(tx, run, held.bulky)) return "booked";
-  await squeezeIn(tx, run, held.bulky);
+  await overbook(tx, run, held.bulky);
   return "overbooked";
 }
 

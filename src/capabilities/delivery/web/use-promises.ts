@@ -17,16 +17,16 @@ type Answered = { readonly question: string; readonly bySku: BySku };
 const none: BySku = new Map();
 
 /** What this page load has heard for one place: a list that grows, or is come back to, does not lose its days. */
-const unheard: { readonly localityId: string; readonly bySku: BySku } = { localityId: "", bySku: none };
-const heardStore = makeStore(unheard);
-const heardFor = (localityId: string | null): BySku => {
-  const heard = heardStore.read();
-  return heard.localityId === localityId ? heard.bySku : none;
+const noPromises: { readonly localityId: string; readonly bySku: BySku } = { localityId: "", bySku: none };
+const promiseStore = makeStore(noPromises);
+const promisesFor = (localityId: string | null): BySku => {
+  const known = promiseStore.read();
+  return known.localityId === localityId ? known.bySku : none;
 };
 
 function hear(localityId: string, promises: readonly DeliveryPromise[]): BySku {
-  const bySku = new Map([...heardFor(localityId), ...promises.map((one) => [one.sku, one] as const)]);
-  heardStore.change(() => ({ localityId, bySku }));
+  const bySku = new Map([...promisesFor(localityId), ...promises.map((one) => [one.sku, one] as const)]);
+  promiseStore.change(() => ({ localityId, bySku }));
   return bySku;
 }
 
@@ -41,7 +41,7 @@ function useAnswers(question: string, onAnswer: (question: string, bySku: BySku)
     const at = question.indexOf(" ");
     const place = question.slice(0, at);
     const abort = new AbortController();
-    if (heardStore.read().localityId !== place) heardStore.change(() => ({ localityId: place, bySku: none }));
+    if (promiseStore.read().localityId !== place) promiseStore.change(() => ({ localityId: place, bySku: none }));
     call("GET /api/delivery/promise", { query: { skus: question.slice(at + 1) }, signal: abort.signal }).then(
       (answer) => reportAnswer(question, hear(place, answer.promises)),
       () => {},
@@ -64,7 +64,7 @@ export function usePromises(skus: readonly string[], localityId: string | null):
   const question = questionOf(skus, localityId);
   useAnswers(question, (asked, bySku) => setAnswered({ question: asked, bySku }));
   if (question === "") return { status: "no-locality", bySku: none };
-  if (answered?.question !== question) return { status: "waiting", bySku: heardFor(localityId) };
+  if (answered?.question !== question) return { status: "waiting", bySku: promisesFor(localityId) };
   return { status: "ready", bySku: answered.bySku };
 }
 
@@ -78,4 +78,4 @@ export function useAskForPromises(skus: readonly string[], localityId: string | 
 
 /** The earliest delivery of a requested product; undefined until it is known. */
 export const usePromiseOf = (sku: string): DeliveryPromise | undefined =>
-  useStorePart(heardStore, unheard, ({ bySku }) => bySku.get(sku));
+  useStorePart(promiseStore, noPromises, ({ bySku }) => bySku.get(sku));

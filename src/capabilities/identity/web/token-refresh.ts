@@ -105,7 +105,7 @@ export async function tokenToShow(): Promise<string | null> {
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let isKeeping = false;
+let isRefreshing = false;
 
 async function keepFresh(): Promise<void> {
   clearTimeout(timer);
@@ -121,8 +121,8 @@ async function keepFresh(): Promise<void> {
 /** As long as the page is open: tokens are renewed before they end, and what another tab does is done here, too. */
 export function keepTokensFresh(onChange: () => void): void {
   void keepFresh();
-  if (isKeeping) return;
-  isKeeping = true;
+  if (isRefreshing) return;
+  isRefreshing = true;
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") void keepFresh();
   });

@@ -79,7 +79,7 @@ export async function pay(configuration: Configuration, asks: SheetAsks): Promis
       onpaymentauthorized: ({ payment }) =>
         resolve({
           token: wrap(payment.token.paymentData),
-          heard: (end) =>
+          onResult: (end) =>
             session.completePayment({ status: end === "paid" ? Apple.STATUS_SUCCESS : Apple.STATUS_FAILURE }),
         }),
       oncancel: ({ sessionError }) => reject(sessionError?.code === "unknown" ? failed() : new WalletStopped("")),

@@ -93,7 +93,7 @@ async function open(configuration: Configuration, asked: SheetAsks, further: Fur
 
 export async function pay(configuration: Configuration, asks: SheetAsks): Promise<WalletPaid> {
   const { paymentMethodData } = await open(configuration, asks, { status: "FINAL", asks: {} });
-  return { token: paymentMethodData.tokenizationData.token, heard: () => {} };
+  return { token: paymentMethodData.tokenizationData.token, onResult: () => {} };
 }
 
 /**

@@ -10,7 +10,7 @@ export type SheetAsks = {
 };
 
 /** The shopper's confirmation. `heard` reports the result to an open sheet. */
-export type WalletPaid = { readonly token: string; readonly heard: (end: "paid" | "failed") => void };
+export type WalletPaid = { readonly token: string; readonly onResult: (end: "paid" | "failed") => void };
 
 /** The buyer's contact and address from a wallet. */
 export type WalletDetails = {

@@ -16,7 +16,7 @@ import { wayTo } from "../states.rules.ts";
 import { lookerOf, todayOf } from "./project-access.ts";
 import { readShown, seeProject, takeTurn, type Seen, type SeenRefusal } from "./change-project.ts";
 import { acceptVersion } from "./changes.store.ts";
-import { freeze, priceProject } from "./price-project.ts";
+import { snapshot, priceProject } from "./price-project.ts";
 import type { Frozen, StoredProject, StoredVersion } from "./projects.store.ts";
 import { go } from "./quotes.ts";
 import { currentVersion } from "./show-project.ts";
@@ -131,7 +131,7 @@ export async function putInAdminCart(context: Context, { body }: Call<"POST /api
 async function ownPromise(context: Context, project: StoredProject): Promise<Promised | null> {
   const isSet = (code: string) =>
     project.items.some((one) => one.productCode === code && (one.priceCents !== null || one.discountCents > 0));
-  const { prices } = freeze(project, await priceProject(context, project.items, "staff"));
+  const { prices } = snapshot(project, await priceProject(context, project.items, "staff"));
   const own = prices.filter(({ key }) => isSet(key));
   if (own.length === 0) return null;
   const title = words.ownPrices(sayNumber(project.number));

@@ -79,7 +79,7 @@ export async function priceProject(
 
 const extra = (one: PricedLine["warranty"]) => one && { id: one.id, name: one.name, cents: one.priceCents };
 
-const freezeLine = ({ item, line, listCents, priceCents, totalCents }: PricedItem): FrozenLine => ({
+const snapshotLine = ({ item, line, listCents, priceCents, totalCents }: PricedItem): FrozenLine => ({
   sku: line.offer?.sku ?? item.productCode,
   productCode: item.productCode,
   title: line.offer?.title ?? item.productCode,
@@ -96,11 +96,11 @@ const freezeLine = ({ item, line, listCents, priceCents, totalCents }: PricedIte
 });
 
 /** The project as it is now, with everything that must not change any more. What is no longer sold is left out. */
-export function freeze({ items }: Pick<StoredProject, "items">, priced: PricedProject): Frozen {
+export function snapshot({ items }: Pick<StoredProject, "items">, priced: PricedProject): Frozen {
   const sold = priced.items.filter(({ line }) => line.offer !== null);
   const codes = new Set(sold.map(({ item }) => item.productCode));
   return {
-    lines: sold.map(freezeLine),
+    lines: sold.map(snapshotLine),
     discounts: priced.discounts.map(({ ruleId, title, cents }) => ({ id: ruleId, title, cents })),
     totalCents: priced.totalCents,
     prices: priced.lines.flatMap(({ money }) => promisesOf(money, priced.applied)),

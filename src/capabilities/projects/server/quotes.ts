@@ -8,7 +8,7 @@ import { isEditable, wayTo, type QuoteStatus } from "../states.rules.ts";
 import { lookerOf, todayOf } from "./project-access.ts";
 import { changeProject, type Turn } from "./change-project.ts";
 import { addMove, addVersion, saveHead, withdrawVersions } from "./changes.store.ts";
-import { freeze, priceProject } from "./price-project.ts";
+import { snapshot, priceProject } from "./price-project.ts";
 import { queueQuoteMail } from "./share.ts";
 
 type Call<K extends keyof Service<typeof projectsContract>> = Parameters<Service<typeof projectsContract>[K]>[1];
@@ -48,7 +48,7 @@ export const moveQuote = (context: Context, { body }: Call<"POST /api/v2/project
 
 /** Freezes the project as a quote that holds to a day, and tells the customer. */
 async function sendVersion(context: Context, { tx, project, asking, now }: Turn, expiresOn: CalendarDay) {
-  const frozen = freeze(project, await priceProject(context, project.items, "staff"));
+  const frozen = snapshot(project, await priceProject(context, project.items, "staff"));
   if (frozen.lines.length === 0) return refuse("emptyProject");
   const number = (project.versions[0]?.number ?? 0) + 1;
   const sentTo = project.customer?.email || null;

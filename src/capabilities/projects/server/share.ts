@@ -9,7 +9,7 @@ import type { projectsContract } from "../projects.contract.ts";
 import { projectUrl } from "../project-urls.ts";
 import { sayNumber } from "../projects.rules.ts";
 import { takeTurn } from "./change-project.ts";
-import { freeze, priceProject } from "./price-project.ts";
+import { snapshot, priceProject } from "./price-project.ts";
 import type { Frozen, StoredProject } from "./projects.store.ts";
 import { readShareToken, SHARE_SECRET } from "./share-link.ts";
 import { countMails, findMail, saveMail, type MailedProject } from "./share.store.ts";
@@ -51,7 +51,7 @@ export const shareProject = (context: Context, { body }: Call<"POST /api/v2/proj
   takeTurn(context, { id: body.projectId, version: null }, async ({ tx, project, asking, now }) => {
     const current = currentVersion(project);
     const priced = current === null ? await priceProject(context, project.items, pricesFor(asking)) : null;
-    const frozen = priced === null ? current?.frozen : freeze(project, priced);
+    const frozen = priced === null ? current?.frozen : snapshot(project, priced);
     if (frozen === undefined || frozen.lines.length === 0) return refuse("emptyProject");
     const since = new Date(now.getTime() - HOUR_MS);
     const sent = await countMails(tx, { projectId: project.id, email: body.email, since });

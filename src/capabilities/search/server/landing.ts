@@ -4,7 +4,7 @@ import type { Context } from "#platform/service.ts";
 import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
 import { listProducts, readSiteCategories } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { findRedirect } from "#capabilities/content/server/content.service.ts";
-import { guessModels } from "../model-number.rules.ts";
+import { readModelNumbers } from "../model-number.rules.ts";
 import { pageFor, pageNearly } from "../pages.rules.ts";
 import { plainText, SHORTEST_TERM, wordsOf } from "../search.rules.ts";
 import { nameKey } from "../synonyms.rules.ts";
@@ -44,9 +44,9 @@ export async function productLandingUrl(context: Context, term: string): Promise
 
 /** The one product whose whole model number or SKU the term is. */
 async function findNamedProduct({ db, visit }: Context, term: string): Promise<ModelHit | null> {
-  const [all] = guessModels(term).whole;
-  const guess = { whole: all === undefined ? [] : [all], pieces: [] };
-  const hits = (await listModelHits(db, { site: visit.site.code, guess, term })).filter((hit) => hit.rank === 0);
+  const [all] = readModelNumbers(term).whole;
+  const numbers = { whole: all === undefined ? [] : [all], pieces: [] };
+  const hits = (await listModelHits(db, { site: visit.site.code, numbers, term })).filter((hit) => hit.rank === 0);
   return hits.length === 1 ? (hits[0] ?? null) : null;
 }
 

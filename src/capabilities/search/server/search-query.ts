@@ -1,7 +1,7 @@
 import type { Context } from "#platform/service.ts";
 import { factWords } from "#capabilities/catalogue/specification.rules.ts";
 import { readSiteCategories, type SearchScope } from "#capabilities/catalogue/server/catalogue.service.ts";
-import { guessModels, type ModelGuess, shortened } from "../model-number.rules.ts";
+import { readModelNumbers, type ModelNumbers, shortened } from "../model-number.rules.ts";
 import { mayBeTypo, nearestWord } from "../spelling.rules.ts";
 import { isUnit, measureAt } from "../measures.rules.ts";
 import { meaningWords } from "../meanings.rules.ts";
@@ -128,10 +128,10 @@ type FoundModels = {
 };
 
 async function findModels({ db, visit }: Context, term: string): Promise<FoundModels> {
-  const find = (guess: ModelGuess) => listModelHits(db, { site: visit.site.code, guess, term });
-  const guess = guessModels(term);
-  const models = await find(guess);
-  const shorter = models.length > 0 ? null : shortened(guess);
+  const find = (numbers: ModelNumbers) => listModelHits(db, { site: visit.site.code, numbers, term });
+  const numbers = readModelNumbers(term);
+  const models = await find(numbers);
+  const shorter = models.length > 0 ? null : shortened(numbers);
   if (shorter === null) return { models, cut: null };
   const near = (await find({ whole: [], pieces: shorter })).filter((hit) => hit.rank === 1);
   return near.length === 0 ? { models, cut: null } : { models: near, cut: shorter[0] ?? null };
@@ -178,7 +178,7 @@ export function scopeOf({ meant, models }: SearchQuery, options: ScopeOptions): 
       words: options.within === "names" && pairs.length > 0 ? "" : text,
       pairs,
     })),
-    hopes: meant.hopes.map(({ text, pairs }) => ({ words: text, pairs })),
+    softNeeds: meant.softNeeds.map(({ text, pairs }) => ({ words: text, pairs })),
     productIds: models.map((hit) => hit.productId),
     ...(kind && { kinds: { first: kind.first, also: kind.also } }),
     ...(brandIds.length > 0 && { brandIds }),

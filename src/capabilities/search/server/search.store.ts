@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { ModelGuess } from "../model-number.rules.ts";
+import type { ModelNumbers } from "../model-number.rules.ts";
 import { type KnownWord, mayBeTypo, swapped } from "../spelling.rules.ts";
 
 export type WordFacts = {
@@ -58,25 +58,25 @@ const MOST_MODELS = 48;
 /** Products whose model number a term may be, the best guess first. */
 export async function listModelHits(
   db: Database,
-  ask: { site: SiteCode; guess: ModelGuess; term: string },
+  ask: { site: SiteCode; numbers: ModelNumbers; term: string },
 ): Promise<readonly ModelHit[]> {
-  const { site, guess, term } = ask;
+  const { site, numbers, term } = ask;
   const skus = [...new Set([term, term.toUpperCase()])];
-  const pieces = guess.pieces.map((piece) => sql`or o.model_key like ${`%${piece}%`}`);
+  const pieces = numbers.pieces.map((piece) => sql`or o.model_key like ${`%${piece}%`}`);
   const starts =
-    guess.pieces.length === 0
+    numbers.pieces.length === 0
       ? sql`false`
       : sql.join(
-          guess.pieces.map((piece) => sql`starts_with(h.model_key, ${piece})`),
+          numbers.pieces.map((piece) => sql`starts_with(h.model_key, ${piece})`),
           sql` or `,
         );
   const found = await sql<ModelHit>`
     select h.product_id as "productId", p.slug,
-      case when h.model_key = ${guess.whole[0] ?? ""} or p.sku = any(${skus}::text[]) then 0
-        when h.model_key = any(${guess.whole}::text[]) then 0 when ${starts} then 1 else 2 end as rank
+      case when h.model_key = ${numbers.whole[0] ?? ""} or p.sku = any(${skus}::text[]) then 0
+        when h.model_key = any(${numbers.whole}::text[]) then 0 when ${starts} then 1 else 2 end as rank
     from (
       select o.product_id, o.model_key, o.popularity from catalogue_public_offers o
-      where o.site = ${site} and (o.model_key = any(${guess.whole}::text[]) ${sql.join(pieces, sql` `)})
+      where o.site = ${site} and (o.model_key = any(${numbers.whole}::text[]) ${sql.join(pieces, sql` `)})
       union
       select o.product_id, o.model_key, o.popularity from catalogue_public_products s
         join catalogue_public_offers o on o.product_id = s.id and o.site = ${site}

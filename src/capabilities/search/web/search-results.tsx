@@ -87,13 +87,13 @@ function List(props: SearchResultsProps) {
   const numbered = props.options.map((option, index) => ({ option, index }));
   const products = numbered.filter(({ option }) => option.kind === "product");
   const all = numbered.find(({ option }) => option.kind === "all");
-  const isBeside = numbered.some(({ option }) => option.kind !== "product" && option.kind !== "all");
+  const hasTwoColumns = numbered.some(({ option }) => option.kind !== "product" && option.kind !== "all");
   return (
     <div
       id={`${props.id}-list`}
       role="listbox"
       aria-label="Search results"
-      className={classNames(styles.list, (products.length === 0 || !isBeside) && styles.narrow)}
+      className={classNames(styles.list, (products.length === 0 || !hasTwoColumns) && styles.narrow)}
     >
       {products.length > 0 && (
         <div role="group" aria-label="Products" className={styles.products}>

@@ -114,11 +114,11 @@ function demoLine(visit: PanelVisit, demo: OfficeDemo, shown: Listed): Markup {
     <a href="${visit.shopOrigin}${uri}" target="_parent"><b>${demo.title}</b></a>
     <p>${sayShortDay(day)}, ${sayTime(time)}, ${storeName}</p>
     <p class="state">${people.join(", ")}</p>
-    ${shown.mayPlan && demoDeeds(visit, demo, shown)}
+    ${shown.mayPlan && demoActions(visit, demo, shown)}
   </li>`;
 }
 
-function demoDeeds(visit: PanelVisit, demo: OfficeDemo, { reason, page }: Listed): Markup {
+function demoActions(visit: PanelVisit, demo: OfficeDemo, { reason, page }: Listed): Markup {
   const { id, title: name, taken, waiting } = demo;
   const about = html`${page}${hidden("demo", id)}`;
   const typed = reason?.id === id ? reason : null;

@@ -35,7 +35,7 @@ export function panelPage({ title, siteCode, locale, density, parent, tells, bod
 }
 
 /** Shown in the frame until the page around it passes a ticket. Without a script or a frame, nothing more is shown. */
-export const doorBody = (): Markup =>
+export const entryBody = (): Markup =>
   html`<form method="post" data-door hidden>
       <input type="hidden" name="ticket" /><input type="hidden" name="from" value="door" />
     </form>

@@ -42,10 +42,10 @@ test("the account says who is staff, and where their panels stand (STAFF-01, STA
 
 test("reminders are listed with the first due first, and how many there are (STAFF-23, STAFF-24, STAFF-25)", async () => {
   const later = await remind(kim, { name: "Call Jo", notes: "About the oven", date: "2026-11-21T09:30:00+11:00" });
-  const sooner = await remind(kim, { notes: "Ask whether it fits", date: "2026-11-20T08:00:00+11:00" });
+  const earlier = await remind(kim, { notes: "Ask whether it fits", date: "2026-11-20T08:00:00+11:00" });
   expect(await list(kim)).toEqual({
     reminders: [
-      { id: sooner.id, name: "", notes: "Ask whether it fits", date: "2026-11-19T21:00:00.000Z" },
+      { id: earlier.id, name: "", notes: "Ask whether it fits", date: "2026-11-19T21:00:00.000Z" },
       { id: later.id, name: "Call Jo", notes: "About the oven", date: "2026-11-20T22:30:00.000Z" },
     ],
     totalCount: 2,
@@ -53,9 +53,9 @@ test("reminders are listed with the first due first, and how many there are (STA
   });
   const moved = { params: { id: later.id }, body: { date: "2026-11-19T09:30:00+11:00", name: " Call  Jo " } };
   expect(await kim.call("PATCH /api/account/reminders/:id", moved)).toMatchObject({ value: { name: "Call Jo" } });
-  expect((await list(kim)).reminders.map(({ id }) => id)).toEqual([later.id, sooner.id]);
+  expect((await list(kim)).reminders.map(({ id }) => id)).toEqual([later.id, earlier.id]);
   await kim.call("PATCH /api/account/reminders/:id", { params: { id: later.id }, body: { isDone: true } });
-  expect(await list(kim)).toMatchObject({ reminders: [{ id: sooner.id }], totalCount: 1 });
+  expect(await list(kim)).toMatchObject({ reminders: [{ id: earlier.id }], totalCount: 1 });
 });
 
 test("nobody sees or changes a colleague's reminders (STAFF-24)", async () => {

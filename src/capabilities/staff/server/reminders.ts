@@ -2,7 +2,7 @@ import { wallClock } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { Reminder, Reminders } from "../staff.contract.ts";
-import { MOST_REMINDERS, REMINDERS_LISTED, tidyReminder } from "../staff.rules.ts";
+import { MOST_REMINDERS, REMINDERS_LISTED, normaliseReminder } from "../staff.rules.ts";
 import {
   addReminder,
   changeReminder,
@@ -39,11 +39,11 @@ export async function keepReminder(
   { db, staffId, now }: Asking,
   sent: ToRemind,
 ): Promise<Result<Reminder, "invalid" | "tooManyReminders">> {
-  const tidy = tidyReminder(sent);
+  const normalised = normaliseReminder(sent);
   const dueAt = new Date(sent.date);
-  if (tidy === null || !isPlannable(dueAt)) return refuse("invalid");
+  if (normalised === null || !isPlannable(dueAt)) return refuse("invalid");
   if ((await countReminders(db, staffId)) >= MOST_REMINDERS) return refuse("tooManyReminders");
-  const row = { ...tidy, id: sent.id, dueAt };
+  const row = { ...normalised, id: sent.id, dueAt };
   await addReminder(db, { ...row, staffId, now });
   return ok(onWire(row));
 }
@@ -63,10 +63,10 @@ export async function patchReminder(
 ): Promise<Result<Reminder, "invalid" | "unknownReminder">> {
   const old = uuid.test(id) ? await findReminder(db, staffId, id) : null;
   if (old === null) return refuse("unknownReminder");
-  const tidy = tidyReminder({ name: patch.name ?? old.name, notes: patch.notes ?? old.notes });
+  const normalised = normaliseReminder({ name: patch.name ?? old.name, notes: patch.notes ?? old.notes });
   const dueAt = patch.date === undefined ? old.dueAt : new Date(patch.date);
-  if (tidy === null || !isPlannable(dueAt)) return refuse("invalid");
-  const row = { ...tidy, id: old.id, dueAt };
+  if (normalised === null || !isPlannable(dueAt)) return refuse("invalid");
+  const row = { ...normalised, id: old.id, dueAt };
   await changeReminder(db, { ...row, staffId, done: patch.isDone ?? null, now });
   return ok(onWire(row));
 }

@@ -38,7 +38,7 @@ export function RemindersMenu({ timeZone, ask, onPanel }: RemindersMenuProps) {
         className={styles.button}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={words.bell(due.today.length)}
+        aria-label={words.button(due.today.length)}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="bell" size={20} />

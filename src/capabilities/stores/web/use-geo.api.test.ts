@@ -87,9 +87,9 @@ describe("where the visitor is", () => {
   test("where somebody new is taken to live is a guess until they say so (ROUTE-70)", async () => {
     const { geoNow, loadGeo, setLocation } = await loadPage();
     await loadGeo("?region_id=3000");
-    expect(geoNow()).toMatchObject({ isGuess: true, geo: { postcode: "3000", newUser: false } });
+    expect(geoNow()).toMatchObject({ isEstimate: true, geo: { postcode: "3000", newUser: false } });
     await setLocation("3121_RICHMOND");
-    expect(geoNow()).toMatchObject({ isGuess: false, geo: { suburb: "Richmond" } });
+    expect(geoNow()).toMatchObject({ isEstimate: false, geo: { suburb: "Richmond" } });
     await vi.waitFor(() => expect(replaced).toBe(1), 10_000);
   });
 
@@ -117,14 +117,14 @@ describe("where the visitor is", () => {
 
   test("a shared link's store becomes the visitor's, an unknown one does not (ROUTE-80, ROUTE-81)", async () => {
     const { geoNow, loadGeo } = await loadPage();
-    const far = (await visitor.call("GET /api/store", { query: { state: "QLD" } }))[0]!;
-    await loadGeo(`?selectedStore=${far.storeUri}`);
+    const distant = (await visitor.call("GET /api/store", { query: { state: "QLD" } }))[0]!;
+    await loadGeo(`?selectedStore=${distant.storeUri}`);
     expect(geoNow().geo).toMatchObject({
-      store: { storeUri: far.storeUri },
-      nearestWarehouseLocationCode: far.warehouseCode,
+      store: { storeUri: distant.storeUri },
+      nearestWarehouseLocationCode: distant.warehouseCode,
     });
     await loadGeo("?selectedStore=nowhere");
-    expect(geoNow()).toMatchObject({ status: "ready", geo: { store: { storeUri: far.storeUri } } });
+    expect(geoNow()).toMatchObject({ status: "ready", geo: { store: { storeUri: distant.storeUri } } });
   });
 
   test("a link's location alone sets the warehouse, and the page hears of the move (ROUTE-80, ROUTE-81)", async () => {
@@ -141,10 +141,10 @@ describe("where the visitor is", () => {
   test("a link's location and its store are both followed where they differ, whatever the suburb (ROUTE-80, ROUTE-81)", async () => {
     const { geoNow, loadGeo, setLocation } = await loadPage();
     await setLocation("3121_RICHMOND");
-    const far = (await visitor.call("GET /api/store", { query: { state: "QLD" } }))[0]!;
-    await loadGeo(`?selectedStore=${far.storeUri}&location=PER`);
+    const distant = (await visitor.call("GET /api/store", { query: { state: "QLD" } }))[0]!;
+    await loadGeo(`?selectedStore=${distant.storeUri}&location=PER`);
     expect(geoNow().geo).toMatchObject({
-      store: { storeUri: far.storeUri },
+      store: { storeUri: distant.storeUri },
       nearestWarehouseLocationCode: "PER",
       suburb: "Richmond",
     });
@@ -165,9 +165,9 @@ describe("where the visitor is", () => {
     visitor = shop.visitor("aol");
     stored.clear();
     await loadGeo("?location=PER");
-    const far = (await visitor.call("GET /api/store", { query: { state: "QLD" } }))[0]!;
-    await chooseStore(far.storeUri);
-    expect(geoNow().geo?.nearestWarehouseLocationCode).toBe(far.warehouseCode);
+    const distant = (await visitor.call("GET /api/store", { query: { state: "QLD" } }))[0]!;
+    await chooseStore(distant.storeUri);
+    expect(geoNow().geo?.nearestWarehouseLocationCode).toBe(distant.warehouseCode);
   });
 
   test("a place the shop does not know changes nothing (GEO-27)", async () => {
@@ -195,8 +195,8 @@ describe("where the visitor is", () => {
     await loadGeo("");
     let events = 0;
     page.addEventListener("hearth:location", () => events++);
-    const [far] = await visitor.call("GET /api/store", { query: { state: "QLD" } });
-    await chooseStore(far!.storeUri);
+    const [distant] = await visitor.call("GET /api/store", { query: { state: "QLD" } });
+    await chooseStore(distant!.storeUri);
     expect(events).toBe(1);
   });
 

@@ -11,10 +11,10 @@ export type GeoState = {
   readonly status: "idle" | "waiting" | "ready" | "failed";
   readonly repeatUserIsSet: boolean;
   /** Came for the first time, and has not said yet where they live: what we go by is a guess. */
-  readonly isGuess: boolean;
+  readonly isEstimate: boolean;
 };
 
-const initial: GeoState = { geo: null, status: "idle", repeatUserIsSet: false, isGuess: false };
+const initial: GeoState = { geo: null, status: "idle", repeatUserIsSet: false, isEstimate: false };
 const geoStore = makeStore<GeoState>(initial);
 const locate = callOf<typeof locationContract>();
 const ask = callOf<typeof storesContract>();
@@ -50,11 +50,11 @@ const sendLocation = async (localityId: string): Promise<boolean> =>
 function keep(geo: Geo): void {
   if (geo.localityId !== null) memory.write(LOCATION_KEY, geo.localityId);
   keepRepeatFlag(geo.newUser);
-  geoStore.change(({ isGuess }) => ({
+  geoStore.change(({ isEstimate }) => ({
     geo,
     status: "ready",
     repeatUserIsSet: true,
-    isGuess: isGuess || geo.newUser,
+    isEstimate: isEstimate || geo.newUser,
   }));
 }
 
@@ -154,7 +154,7 @@ export async function setLocation(localityId: string): Promise<boolean> {
   try {
     if (!(await sendLocation(localityId))) return false;
     await refresh();
-    geoStore.change((state) => ({ ...state, isGuess: false }));
+    geoStore.change((state) => ({ ...state, isEstimate: false }));
     announceMove();
     return true;
   } catch {

@@ -5,7 +5,7 @@ import type { Settings } from "#shop/settings.ts";
 import { goodsAnew, type GoodsForOrder, goodsForOrder } from "#capabilities/cart/server/cart.service.ts";
 import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { takeFromGiftCards } from "#capabilities/cart/gift-card.rules.ts";
-import { tidyAddress } from "#capabilities/location/address.rules.ts";
+import { normaliseAddress } from "#capabilities/location/address.rules.ts";
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import { findPayWay, findPromisedWay } from "#capabilities/payments/payment-ways.rules.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
@@ -186,7 +186,7 @@ function draftOf({ visit: { site, now } }: Context, { form, goods, plan, buyer }
     newsletter: form.newsletter,
     poNumber: site.accountPayment === "offered" ? form.poNumber.trim() : "",
     deliveryAddress: plan.address,
-    billingAddress: form.billingAddress && tidyAddress(form.billingAddress, site.country),
+    billingAddress: form.billingAddress && normaliseAddress(form.billingAddress, site.country),
     locality: plan.locality,
     zoneCode: plan.zoneCode,
     warehouseCode: plan.warehouseCode,

@@ -6,7 +6,7 @@ import type { LineForOrder } from "#capabilities/cart/server/cart.service.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import { type DeliveryQuote, quoteDelivery } from "#capabilities/delivery/server/delivery.service.ts";
 import { noStorageFee, type StorageFee } from "#capabilities/delivery/storage.rules.ts";
-import { tidyAddress } from "#capabilities/location/address.rules.ts";
+import { normaliseAddress } from "#capabilities/location/address.rules.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { findLocalityOfAddress } from "#capabilities/location/server/location.service.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
@@ -53,7 +53,7 @@ export async function planDelivery(
   const common = {
     kind: "delivery" as const,
     phone: form.phoneNumber.trim(),
-    address: tidyAddress(form.deliveryAddress, context.visit.site.country),
+    address: normaliseAddress(form.deliveryAddress, context.visit.site.country),
     locality: { country: place.country, id: place.id },
   };
   if (form.deliveryQuote) return ok({ ...common, ...unknownDelivery, awaitsQuote: true });

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 afterEach(() => offering("true"));
 
 const place = { suburb: "Richmond", postcode: "3121" };
-const sooner = (visitor: Visitor) => visitor.call("GET /api/checkout/sooner", { query: place });
+const faster = (visitor: Visitor) => visitor.call("GET /api/checkout/sooner", { query: place });
 const cartOf = (visitor: Visitor) => visitor.call("GET /api/cart/");
 const offering = (value: string) =>
   sql`update settings set value = ${value} where site = 'aol' and name = 'CheckoutExpandedProductSwapEnabled'`.execute(
@@ -33,7 +33,7 @@ async function withLate(quantity = 1): Promise<Visitor> {
 }
 
 async function onlyOffer(visitor: Visitor): Promise<FasterDeliveryOffer> {
-  const offers = await sooner(visitor);
+  const offers = await faster(visitor);
   expect(offers).toHaveLength(1);
   if (!offers[0]) throw new Error("nothing is offered");
   return offers[0];
@@ -78,7 +78,7 @@ describe("a cart that has to wait", () => {
     expect(swapped.value.products[0]).toMatchObject({ price: instead.price, available: true });
     expect(swapped.value.version).toBe(before.version + 1);
     expect(await firstDay(visitor)).toMatchObject({ date: instead.arrives, price: instead.delivery });
-    expect(await sooner(visitor)).toEqual([]);
+    expect(await faster(visitor)).toEqual([]);
   });
 
   test("is swapped once however often the change arrives, and swapped back as it was (BRAND-62, CART-32)", async () => {
@@ -112,7 +112,7 @@ describe("a cart that has to wait", () => {
     const other = await makeOverdue(shop, "aol", 1);
     const visitor = await withLate();
     await addToCart(visitor, other.sku);
-    expect(await sooner(visitor)).toEqual([]);
+    expect(await faster(visitor)).toEqual([]);
   });
 });
 
@@ -121,9 +121,9 @@ describe("nothing is offered", () => {
     const visitor = await withLate();
     const { instead } = await onlyOffer(visitor);
     const quick = shop.visitor("aol");
-    expect(await sooner(quick)).toEqual([]);
+    expect(await faster(quick)).toEqual([]);
     await addToCart(quick, instead.sku);
-    expect(await sooner(quick)).toEqual([]);
+    expect(await faster(quick)).toEqual([]);
     const query = { suburb: "Nowhere at all", postcode: "3121" };
     expect(await visitor.call("GET /api/checkout/sooner", { query })).toEqual([]);
   });
@@ -131,19 +131,19 @@ describe("nothing is offered", () => {
   test("where the site does not offer it (BRAND-62)", async () => {
     const visitor = await withLate();
     await offering("");
-    expect(await sooner(visitor)).toEqual([]);
+    expect(await faster(visitor)).toEqual([]);
   });
 
   test("in place of what a quote promised the price of (BRAND-62, STAFF-47)", async () => {
     const visitor = await signIn(shop, { site: "aol", as: "customer" });
     const { cartId } = await addToCart(visitor, late.sku);
-    expect(await sooner(visitor)).toHaveLength(1);
+    expect(await faster(visitor)).toHaveLength(1);
     await sql`
       insert into cart_agreements (cart_id, source, title, ends_on, product_code, part, quantity, cents)
       values (${cartId}, ${randomUUID()}, 'Quote 1', '2027-01-31', ${late.sku}, 'goods', 1, 50000)`.execute(
       shop.database.db,
     );
-    expect(await sooner(visitor)).toEqual([]);
+    expect(await faster(visitor)).toEqual([]);
   });
 });
 

@@ -39,7 +39,7 @@ export async function offerFasterDelivery(context: Context, place: Place): Promi
   const skus = [...lines.map(({ sku }) => sku), ...[...offers.values()].flat().map(({ sku }) => sku)];
   const arrivals = offers.size === 0 ? null : await findArrivals(context, { ...place, cartId: cart.id }, skus);
   if (arrivals === null) return [];
-  return asked.flatMap((line) => soonerFor(line, offers.get(line.productCode) ?? [], { lines, arrivals }) ?? []);
+  return asked.flatMap((line) => fasterFor(line, offers.get(line.productCode) ?? [], { lines, arrivals }) ?? []);
 }
 
 /** The alternatives for each line that are not in the cart yet, by the line's product code. */
@@ -62,7 +62,7 @@ async function readInstead(
 
 type Basket = { readonly lines: readonly LineForOrder[]; readonly arrivals: Arrivals };
 
-function soonerFor(line: LineForOrder, offers: readonly CartOffer[], basket: Basket): FasterDeliveryOffer | null {
+function fasterFor(line: LineForOrder, offers: readonly CartOffer[], basket: Basket): FasterDeliveryOffer | null {
   const now = basket.arrivals(basket.lines.map(itemOf)).get(line.sku)?.day ?? null;
   const candidates = offers.flatMap((offer) => {
     const extras = carriedExtras(line, offer);

@@ -3,7 +3,7 @@ import { enqueue } from "#platform/jobs.ts";
 import type { Tx } from "#platform/database.ts";
 import { bookRun, releaseRun } from "#capabilities/delivery/server/delivery.service.ts";
 import { holdStock, releaseStock, sellStock } from "#capabilities/catalogue/server/catalogue.service.ts";
-import { closeCart, releaseCodes, settleCodes } from "#capabilities/cart/server/cart.service.ts";
+import { closeCart, releaseCodes, spendCodes } from "#capabilities/cart/server/cart.service.ts";
 import { type Attempt, findOpenAttempt } from "#capabilities/payments/server/payments.service.ts";
 import { jobKinds } from "../jobs.ts";
 import { moveOrder, type Who } from "../orders/order-transitions.store.ts";
@@ -46,7 +46,7 @@ export async function placeOrder(
   // Stock is locked before delivery runs, as everywhere.
   const [, booked] = await Promise.all([sellStock(tx, orderId), bookRun(tx, orderId)]);
   if (booked === "overbooked") return cannotPlace("the truck has been filled meanwhile");
-  const { shortCents } = order.hasCodes ? await settleCodes(tx, orderId, now) : { shortCents: 0 };
+  const { shortCents } = order.hasCodes ? await spendCodes(tx, orderId, now) : { shortCents: 0 };
   if (shortCents > 0) return cannotPlace("the gift card has been spent meanwhile");
   await Promise.all([
     closeCart(tx, order.cartId),
