@@ -44,7 +44,7 @@ function shoppers(queries: readonly string[], seed: number): string[][] {
 }
 
 /** Every term once, so that no answer is cached. */
-function strangers(queries: readonly string[], connections: number): string[][] {
+function visitors(queries: readonly string[], connections: number): string[][] {
   const terms = [...new Set(queries.flatMap((query) => keystrokes(query.toLowerCase())).map((term) => term.trim()))];
   return Array.from({ length: connections }, (_, at) => terms.filter((_term, place) => place % connections === at));
 }
@@ -85,8 +85,8 @@ export async function benchTypeahead(databaseUrl: string, products: number): Pro
     return times;
   };
   const [first, then] = await measure(shoppers(queries, 16), shoppers(queries, 61));
-  const [fresh] = await measure(strangers(queries, CONNECTIONS));
-  const [alone] = await measure(strangers(queries.slice(0, 120), 1));
+  const [fresh] = await measure(visitors(queries, CONNECTIONS));
+  const [alone] = await measure(visitors(queries.slice(0, 120), 1));
   await rm(folder, { recursive: true, force: true });
   if (!first || !then || !fresh || !alone) throw new Error("nobody typed");
   const name = `while typing, ${products.toLocaleString("en-AU")} products, ${CONNECTIONS} connections`;

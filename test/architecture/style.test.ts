@@ -75,6 +75,13 @@ describe("the style checks", () => {
       /"sieve" is a word of our own.*filter/,
     ],
     [
+      "a retired word in a name that is declared",
+      "style",
+      "src/kit/sums.ts",
+      `export const ${["first", "Wish"].join("")} = 1;`,
+      /src\/kit\/sums\.ts: firstWish: "wish" is a word of our own/,
+    ],
+    [
       "a retired word in a CSS class",
       "style",
       "src/ui/box.css",

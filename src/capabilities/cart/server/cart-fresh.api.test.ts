@@ -63,26 +63,26 @@ test("a price is charged from the moment it is agreed on, however long ago it wa
 });
 
 test("while prices change all the time no answer is older than its question (CART-30, CART-31)", async () => {
-  let agreed = 60_000;
+  let quoted = 60_000;
   let isOver = false;
-  await priceTo(office, agreed);
+  await priceTo(office, quoted);
   const shoppers = Array.from({ length: 6 }, async () => {
     const visitor = testShop.visitor();
     for (let turn = 0; turn < 15; turn++) {
-      const before = agreed;
+      const before = quoted;
       const { price } = lineOf(await addTo(visitor));
       expect(price).toBeGreaterThanOrEqual(toDollars(asCents(before)));
     }
   });
   const writing = (async () => {
     while (!isOver) {
-      await priceTo(office, agreed + 100);
-      agreed += 100;
+      await priceTo(office, quoted + 100);
+      quoted += 100;
     }
   })();
   await Promise.all(shoppers).finally(() => (isOver = true));
   await writing;
-  expect(agreed).toBeGreaterThan(60_000);
+  expect(quoted).toBeGreaterThan(60_000);
 });
 
 test("what an order holds is free for the very next answer when the order is gone, as when it is held (CART-30, CART-31)", async () => {

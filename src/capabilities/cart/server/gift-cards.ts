@@ -18,8 +18,8 @@ export const digestOfPin = async (pin: string, salt: string): Promise<string> =>
 
 /** A PIN has four digits, so only the limit on attempts protects a card. */
 export const ATTEMPT_MINUTES = 15;
-const GUESSES_A_CARD = 5;
-const GUESSES_AN_ADDRESS = 25;
+const ATTEMPTS_A_CARD = 5;
+const ATTEMPTS_AN_ADDRESS = 25;
 
 const sinceOf = (now: Date): Date => new Date(now.getTime() - ATTEMPT_MINUTES * 60_000);
 
@@ -33,7 +33,7 @@ const addressKey = ({ visit }: Context): string => `address:${visit.ipAddress ??
 
 /** Whether this address may try another code; the configuration can switch the limit off. */
 export const mayTryCode = async (context: Context): Promise<boolean> =>
-  !context.config.limitsRates || mayAttempt(context, addressKey(context), GUESSES_AN_ADDRESS);
+  !context.config.limitsRates || mayAttempt(context, addressKey(context), ATTEMPTS_AN_ADDRESS);
 
 export type GiftCardTyped = { readonly code?: string | null | undefined; readonly pin?: string | null | undefined };
 
@@ -50,7 +50,7 @@ export async function openGiftCard(
   const pin = (typed.pin ?? "").trim();
   if (pin === "") return refuse("pinNeeded");
   const key = `card:${digestOfNumber(number)}`;
-  const may = (await mayTryCode(context)) && (await mayAttempt(context, key, GUESSES_A_CARD));
+  const may = (await mayTryCode(context)) && (await mayAttempt(context, key, ATTEMPTS_A_CARD));
   if (!may) return refuse("tooManyGuesses", { minutes: ATTEMPT_MINUTES });
   const card = await findGiftCard(context.db, digestOfNumber(number));
   const isRight = await isPinOf(card, pin);

@@ -82,14 +82,14 @@ describe("places on a run", () => {
   test("a first place is not given where there is none, and takes nothing then (DELIV-01)", async () => {
     const zoneCode = await someZone(3);
     const orders = await Promise.all(Array.from({ length: 20 }, () => someOrder()));
-    const hope = (orderId: string) =>
+    const hold = (orderId: string) =>
       transact((tx) => holdFirstPlace(tx, { orderId, zoneCode, day: asCalendarDay(day), until })).then((isHeld) =>
         isHeld ? "held" : "without",
       );
     // A run without a row has no places yet.
-    expect(await hope(orders[0]!)).toBe("without");
+    expect(await hold(orders[0]!)).toBe("without");
     await transact((tx) => holdRun(tx, { orderId: orders[1]!, zoneCode, day: asCalendarDay(day), until }));
-    const rest = await Promise.all(orders.slice(2).map(hope));
+    const rest = await Promise.all(orders.slice(2).map(hold));
     expect(rest.filter((one) => one === "held")).toHaveLength(2);
     expect(rest.filter((one) => one === "without")).toHaveLength(16);
     expect(await takenOn(zoneCode, day)).toEqual({ taken: 3, capacity: 3 });
