@@ -4,8 +4,8 @@
  *     npm run requirements [-- --json]
  *
  * A test covers a requirement by ending its title, or that of its group, with the id: `a fourth product is refused
- * (CMP-14)`. Only titles are read. A test without an assertion, or one that may be skipped, covers nothing and is
- * listed as refused.
+ * (CMP-14)`. A title names at most three; further ones stand in a comment above the test, `// Also: CMP-15, CMP-16`. A
+ * test without an assertion, or one that may be skipped, covers nothing and is listed as refused.
  */
 import { globSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -25,13 +25,17 @@ export function listRequirements(page = readFileSync("docs/requirements.md", "ut
   }));
 }
 
-/** The ids that tests cover, and the titles refused because their tests assert nothing. */
+const MOST_IDS = 3;
+
+/** The ids that tests cover, the titles refused because their tests assert nothing, and those with too many ids. */
 export function readTests(tests) {
   const held = new Set(
-    tests.filter((test) => test.asserts).flatMap((test) => [test.title, ...test.groups].flatMap(idsIn)),
+    tests.filter((test) => test.asserts).flatMap((test) => [test.title, test.also, ...test.groups].flatMap(idsIn)),
   );
+  const nameOf = ({ file, title }) => `${file}: ${title}`;
+  const crowded = tests.filter((test) => idsIn(test.title).length > MOST_IDS);
   const refused = tests.filter((test) => !test.asserts && idsIn(test.title).length > 0);
-  return { held, refused: refused.map(({ file, title }) => `${file}: ${title}`) };
+  return { held, refused: refused.map(nameOf), crowded: crowded.map(nameOf) };
 }
 
 function readAllTests() {
@@ -52,7 +56,7 @@ export function groupRequirements(requirements, held) {
   return groups;
 }
 
-function print(groups, refused) {
+function print(groups, { refused, crowded }) {
   for (const [prefix, { total, held, open }] of Object.entries(groups)) {
     console.log(`${prefix}: ${held} of ${total}`);
     const lines = open
@@ -62,13 +66,14 @@ function print(groups, refused) {
     if (lines) console.log(lines);
   }
   for (const title of refused) console.log(`refused, nothing is asserted or it may be skipped: ${title}`);
+  for (const title of crowded) console.log(`more than ${MOST_IDS} requirements in the title: ${title}`);
   const sum = (key) => Object.values(groups).reduce((total, group) => total + group[key], 0);
   console.log(`\n${sum("held")} of ${sum("total")} requirements are held by a test.`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { held, refused } = readTests(readAllTests());
+  const { held, ...faults } = readTests(readAllTests());
   const groups = groupRequirements(listRequirements(), held);
-  if (process.argv.includes("--json")) console.log(JSON.stringify({ groups, refused }, null, 2));
-  else print(groups, refused);
+  if (process.argv.includes("--json")) console.log(JSON.stringify({ groups, ...faults }, null, 2));
+  else print(groups, faults);
 }

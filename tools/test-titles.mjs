@@ -109,7 +109,10 @@ export class TestReader {
     this.resolve = resolverFor(".");
   }
 
-  /** Every test of a file as `{ file, title, groups, asserts }`; a table of rows gives one for each row. */
+  /**
+   * Every test of a file as `{ file, title, groups, also, asserts }`; a table of rows gives one for each row. `also` is
+   * the text of an `// Also:` comment on the line above.
+   */
   testsIn(file) {
     const tests = [];
     const walk = (node, above) => {
@@ -133,12 +136,20 @@ export class TestReader {
         body.type === "Identifier" ? this.#holds(file, body.name, "asserts") : this.#asserts(file, body),
       );
     const asserts = isHeld && !words.some((word) => leftOut.has(word));
-    return titlesOf(call).map((title) => ({ file, title, groups, asserts }));
+    const also = this.#alsoAbove(file, call);
+    return titlesOf(call).map((title) => ({ file, title, groups, also, asserts }));
+  }
+
+  #alsoAbove(file, { start }) {
+    const { text, comments } = this.#parse(file);
+    const above = comments.findLast(({ end }) => end <= start && text.slice(end, start).trim() === "");
+    return /^ Also: (.*)$/s.exec(above?.value ?? "")?.[1] ?? "";
   }
 
   #parse(file) {
     if (!this.#files.has(file)) {
-      const { program, module } = parseSync(file, this.read(file));
+      const text = this.read(file);
+      const { program, module, comments } = parseSync(file, text);
       const imports = new Map();
       for (const { moduleRequest, entries } of module.staticImports)
         for (const { localName, importName } of entries) {
@@ -146,7 +157,7 @@ export class TestReader {
           if (target && /\.tsx?$/.test(target) && this.exists(target))
             imports.set(localName.value, { file: target, name: importName.name });
         }
-      this.#files.set(file, { program, imports, functions: functionsIn(program) });
+      this.#files.set(file, { text, program, comments, imports, functions: functionsIn(program) });
     }
     return this.#files.get(file);
   }

@@ -116,7 +116,8 @@ describe("the demonstration shop", () => {
     }
   });
 
-  it("shows each stock status, ribbon and condition somewhere (PLP-10, PLP-12, PLP-14, PLP-16)", async () => {
+  // Also: PLP-16
+  it("shows each stock status, ribbon and condition somewhere (PLP-10, PLP-12, PLP-14)", async () => {
     const status = await column("select distinct stock_status as value from offers");
     expect(status.toSorted()).toEqual(["backOrder", "inStock", "indeterminate", "noStock", "supersededAndNoStock"]);
     expect(

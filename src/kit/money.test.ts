@@ -19,6 +19,7 @@ import {
 } from "./money.ts";
 
 describe("prices as they are written", () => {
+  // Also: PLP-23, PLP-24, PLP-25
   test.each([
     [129_900, "when-non-zero", "$1,299"],
     [129_950, "when-non-zero", "$1,299.50"],
@@ -31,7 +32,7 @@ describe("prices as they are written", () => {
     [null, "always", "N/A"],
     [0, "when-non-zero", "FREE"],
     [null, "when-non-zero", "N/A"],
-  ] as const)("%s cents, cents %s: %s (PLP-20, PLP-21, PLP-22, PLP-23, PLP-24, PLP-25)", (cents, display, written) => {
+  ] as const)("%s cents, cents %s: %s (PLP-20, PLP-21, PLP-22)", (cents, display, written) => {
     expect(formatPrice(cents === null ? null : asCents(cents), display)).toBe(written);
   });
 

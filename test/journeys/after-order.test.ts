@@ -52,7 +52,8 @@ describe("after an order, on a phone", () => {
     confirmation = new URL(page.url());
   });
 
-  test("the confirmation says number, day, total and what happens next, and leaves nothing of the checkout behind (ROUTE-13, CHK-84, CHK-85, PAY-132)", async () => {
+  // Also: PAY-132
+  test("the confirmation says number, day, total and what happens next, and leaves nothing of the checkout behind (ROUTE-13, CHK-84, CHK-85)", async () => {
     const { page } = shopper;
     const main = page.getByRole("main");
     number = await main

@@ -43,7 +43,8 @@ describe("with a mouse", () => {
   });
   afterEach(() => expect(shopper.complaints.filter((one) => !one.includes(expected))).toEqual([]));
 
-  test("a fourth product brings the dialog and changes nothing (CMP-14, CMP-15, CMP-16, CMP-17)", async () => {
+  // Also: CMP-17
+  test("a fourth product brings the dialog and changes nothing (CMP-14, CMP-15, CMP-16)", async () => {
     const { page } = shopper;
     await withoutProducts(page);
     await tick(page, 3);
@@ -71,7 +72,8 @@ describe("with a mouse", () => {
     expect(await productsIn(page).count()).toBe(3);
   });
 
-  test("two products are ticked, seen in the panel and compared on a page of their own (SCOPE-12, CMP-01, CMP-03, CMP-04, CMP-05, CMP-06, CMP-07, CMP-08)", async () => {
+  // Also: CMP-04, CMP-05, CMP-06, CMP-07, CMP-08
+  test("two products are ticked, seen in the panel and compared on a page of their own (SCOPE-12, CMP-01, CMP-03)", async () => {
     const { page } = shopper;
     await withoutProducts(page);
     await tick(page, 1);
@@ -94,7 +96,8 @@ describe("with a mouse", () => {
     await eventually(() => panel.count()).toBe(0);
   });
 
-  test("Hide collapses to a summary with the count, which opens again; empty closes; chat steps aside meanwhile (CMP-02, CMP-10, CMP-12, CMP-22, CMP-25, CMP-26, CHAT-09)", async () => {
+  // Also: CMP-22, CMP-25, CMP-26, CHAT-09
+  test("Hide collapses to a summary with the count, which opens again; empty closes; chat steps aside meanwhile (CMP-02, CMP-10, CMP-12)", async () => {
     const { page } = shopper;
     await withoutProducts(page);
     await tick(page, 2);
@@ -153,7 +156,8 @@ describe("with a mouse", () => {
     await page.evaluate(() => localStorage.removeItem("analyticsConsent"));
   });
 
-  test("the list is there after a reload and in a second tab, and what one tab does the other follows (CMP-21, CMP-23, CMP-32, CMP-33)", async () => {
+  // Also: CMP-33
+  test("the list is there after a reload and in a second tab, and what one tab does the other follows (CMP-21, CMP-23, CMP-32)", async () => {
     const { page } = shopper;
     await withoutProducts(page);
     await tick(page, 2);

@@ -75,8 +75,9 @@ async function findingsOn(page: Page, url: string): Promise<string[]> {
 }
 
 describe("every kind of page on every site", () => {
+  // Also: PLP-02, PLP-03
   test.each(sitesOfThisRun)(
-    "%s: complains of nothing, fetches nothing from elsewhere, is within everybody's reach and fits a phone (SCOPE-09, SHELL-50, PLP-01, PLP-02, PLP-03)",
+    "%s: complains of nothing, fetches nothing from elsewhere, is within everybody's reach and fits a phone (SCOPE-09, SHELL-50, PLP-01)",
     async (site) => {
       const paths = await kindsOf(site);
       const ids = new Set(paths.map((path) => matchPage(path)?.page.id));

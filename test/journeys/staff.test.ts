@@ -47,7 +47,8 @@ describe("on the pages of one site", () => {
   });
   afterEach(() => expect(shopper.complaints.filter((one) => !one.includes(expected))).toEqual([]));
 
-  test("what is due today stands behind the bell, and leads to the panels (STAFF-13, STAFF-15, STAFF-16, STAFF-18, STAFF-19, STAFF-20, STAFF-21, STAFF-22, STAFF-40)", async () => {
+  // Also: STAFF-18, STAFF-19, STAFF-20, STAFF-21, STAFF-22, STAFF-40
+  test("what is due today stands behind the bell, and leads to the panels (STAFF-13, STAFF-15, STAFF-16)", async () => {
     const { page } = shopper;
     const reminders = barOf(page).getByRole("button", { name: "Reminders 2 due today" });
     await reminders.focus();
@@ -75,7 +76,8 @@ describe("on the pages of one site", () => {
     await page.getByRole("button", { name: "Close panel" }).click();
   });
 
-  test("beside a product stand its stock and margin, and what the panel puts into the cart is seen at once (STAFF-07, STAFF-08, STAFF-11, STAFF-12, STAFF-29, STAFF-30, STAFF-33, STAFF-35, STAFF-36, STAFF-37, SHELL-07)", async () => {
+  // Also: STAFF-12, STAFF-29, STAFF-30, STAFF-33, STAFF-35, STAFF-36, STAFF-37, SHELL-07
+  test("beside a product stand its stock and margin, and what the panel puts into the cart is seen at once (STAFF-07, STAFF-08, STAFF-11)", async () => {
     const { page } = shopper;
     const toggle = barOf(page).getByRole("switch", { name: "Product panel" });
     await expect.poll(() => toggle.innerText(), patiently).toMatch(/Off$/);
@@ -108,7 +110,8 @@ describe("on the pages of one site", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test("staff have a bar of 50 pixels with their name and the way out, and nothing moves when it comes (SCOPE-18, STAFF-04, STAFF-05, STAFF-06, STAFF-17, SHELL-06)", async () => {
+  // Also: STAFF-06, STAFF-17, SHELL-06
+  test("staff have a bar of 50 pixels with their name and the way out, and nothing moves when it comes (SCOPE-18, STAFF-04, STAFF-05)", async () => {
     const { page } = shopper;
     await sql`delete from reminders where staff_id = ${salesperson}`.execute(store.database.db);
     const response = await page.goto(store.url("aol", "/"), { waitUntil: "commit" });

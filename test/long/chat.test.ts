@@ -47,7 +47,8 @@ const countOf = async (kind: string): Promise<number> => {
   return Number(found.rows[0]?.n);
 };
 
-test("chat and badge come after the first touch of a page that has settled, and not before (CHAT-01, CHAT-04, CHAT-05, CHAT-11, CHAT-16, SHELL-08)", async () => {
+// Also: CHAT-11, CHAT-16, SHELL-08
+test("chat and badge come after the first touch of a page that has settled, and not before (CHAT-01, CHAT-04, CHAT-05)", async () => {
   const { page } = shopper;
   const asked = watchThirdParties(page);
   const displayed = await countOf("chat_displayed");
@@ -65,7 +66,8 @@ test("chat and badge come after the first touch of a page that has settled, and 
   expect(shopper.complaints).toEqual([]);
 });
 
-test("where no setting asks for them nothing is loaded, and the page's policy lets nobody in (CHAT-02, CHAT-03, CHAT-16, SHELL-08)", async () => {
+// Also: SHELL-08
+test("where no setting asks for them nothing is loaded, and the page's policy lets nobody in (CHAT-02, CHAT-03, CHAT-16)", async () => {
   const { page } = shopper;
   const asked = watchThirdParties(page);
   const answer = await page.goto(store.url("hc", "/brands"));

@@ -39,7 +39,8 @@ async function typeGuest(page: Page, email: string): Promise<void> {
 }
 
 describe("a seat at the bench", () => {
-  test("is found, booked and given back by keys alone; the next who waits is offered it (ROUTE-50, DEMO-13, DEMO-21, DEMO-23, DEMO-24)", async () => {
+  // Also: DEMO-23, DEMO-24
+  test("is found, booked and given back by keys alone; the next who waits is offered it (ROUTE-50, DEMO-13, DEMO-21)", async () => {
     const id = await addDemo(store, { id: "one-seat-by-keys", seats: 1, priceCents: 4_500 });
     const shopper = await newSession(store.browser);
     const { page } = shopper;
@@ -144,7 +145,8 @@ describe("a seat at the bench", () => {
 });
 
 describe("the list", () => {
-  test("fails without a word: once more by itself, then quietly; other filters begin anew (DEMO-06, DEMO-07, DEMO-08, ERR-32)", async () => {
+  // Also: ERR-32
+  test("fails without a word: once more by itself, then quietly; other filters begin anew (DEMO-06, DEMO-07, DEMO-08)", async () => {
     const shopper = await newSession(store.browser);
     const { page } = shopper;
     await visit(page, store.url("wa", "/cooking-demos"));

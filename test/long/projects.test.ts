@@ -35,7 +35,8 @@ async function logIn(email: string, from: string): Promise<void> {
 const isWiderThanScreen = () =>
   shopper.page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-test("a business plans a room with the keyboard, asks for a quote, and chooses what goes into the cart (ROUTE-41, STAFF-44, STAFF-47, STAFF-57, STAFF-61)", async () => {
+// Also: STAFF-57, STAFF-61
+test("a business plans a room with the keyboard, asks for a quote, and chooses what goes into the cart (ROUTE-41, STAFF-44, STAFF-47)", async () => {
   const { page } = shopper;
   await logIn(seedEmails.business, "/account/login");
   await visit(page, store.url("aoc", "/project"));
@@ -69,7 +70,8 @@ test("a business plans a room with the keyboard, asks for a quote, and chooses w
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("staff find what waits, set a price, send the quote, and their customer accepts it from the mail (ROUTE-40, ROUTE-42, STAFF-42, STAFF-44, STAFF-58)", async () => {
+// Also: STAFF-44, STAFF-58
+test("staff find what waits, set a price, send the quote, and their customer accepts it from the mail (ROUTE-40, ROUTE-42, STAFF-42)", async () => {
   const { page } = shopper;
   await logIn(seedEmails.manager, "/account/internal/login");
   await visit(page, store.url("aoc", "/performance-dashboard"));

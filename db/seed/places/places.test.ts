@@ -121,7 +121,8 @@ describe("localities", () => {
     expect(names).toEqual(expect.arrayContaining(["Ōtāhuhu", "Māngere", "Whangārei", "Taupō", "Wānaka"]));
   });
 
-  it("each region code is a capital's locality (GEO-30, GEO-31, GEO-32, GEO-33, GEO-34, GEO-35, GEO-36, GEO-37)", () => {
+  // Also: GEO-33, GEO-34, GEO-35, GEO-36, GEO-37
+  it("each region code is a capital's locality (GEO-30, GEO-31, GEO-32)", () => {
     expect(regions.map(({ code }) => code)).toEqual(["2000", "3000", "2600", "4000", "5000", "6000", "7000", "0800"]);
     const known = new Map(australian.map((locality) => [placeOf(locality), locality]));
     for (const region of regions) {

@@ -38,7 +38,8 @@ describe("where a log-in leads", () => {
     ])
       expect(returnPath(path, "/account")).toBe("/account");
   });
-  test("the usual ways are /account and home, a site may set its own, and none means the log-in (ROUTE-65, ROUTE-66, ROUTE-67, IDENT-33, IDENT-34)", () => {
+  // Also: IDENT-33, IDENT-34
+  test("the usual ways are /account and home, a site may set its own, and none means the log-in (ROUTE-65, ROUTE-66, ROUTE-67)", () => {
     expect([afterLogin({}), afterLogout({})]).toEqual(["/account", "/"]);
     const own = { signedInRoutes: { afterLogin: "/project", afterLogout: "/hot-offers" } };
     expect([afterLogin(own), afterLogout(own)]).toEqual(["/project", "/hot-offers"]);
@@ -54,7 +55,8 @@ describe("sessions", () => {
     expect(isSessionOpen({ ...open, createdAt: ago(30 * 24 * 60) }, now)).toBe(false);
     expect(isSessionOpen({ ...open, endedAt: ago(0) }, now)).toBe(false);
   });
-  test("a token is renewed within 900 ms of its end and a minute after, then its holder logs in again (IDENT-21, IDENT-22, IDENT-23, IDENT-24)", () => {
+  // Also: IDENT-24
+  test("a token is renewed within 900 ms of its end and a minute after, then its holder logs in again (IDENT-21, IDENT-22, IDENT-23)", () => {
     expect(RENEW_BEFORE_MS).toBe(900);
     const end = now.getTime();
     const due = (at: number) => dueOf(end, end + at);

@@ -53,6 +53,7 @@ describe("addresses", () => {
     expect(checkAddressField(field, value, terms)).toBe(message);
   });
 
+  // Also: ADDR-13, ADDR-21, ADDR-25
   test.each([
     ["firstName", letters(20)],
     ["lastName", letters(20)],
@@ -60,12 +61,9 @@ describe("addresses", () => {
     ["address", letters(50)],
     ["suburb", letters(30)],
     ["deliveryInstructions", letters(150)],
-  ] as const)(
-    "%s may be as long as its limit (ADDR-03, ADDR-05, ADDR-08, ADDR-13, ADDR-21, ADDR-25)",
-    (field, value) => {
-      expect(checkDeliveryAddress({ ...address, [field]: value }, terms)).toEqual({});
-    },
-  );
+  ] as const)("%s may be as long as its limit (ADDR-03, ADDR-05, ADDR-08)", (field, value) => {
+    expect(checkDeliveryAddress({ ...address, [field]: value }, terms)).toEqual({});
+  });
 
   test("with a Miele product company and address have 35 characters (ADDR-09, ADDR-14, ADDR-20)", () => {
     const long = { ...address, companyName: letters(36), address: letters(36) };

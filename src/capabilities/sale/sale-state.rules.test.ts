@@ -37,7 +37,8 @@ describe("what a browser knows of the sale", () => {
   });
 });
 
-test("the footer is dismissed while a 1 is stored under the footer-open key, for 1440 minutes (SALE-21, SALE-22, SALE-23, SALE-24, CONST-05)", () => {
+// Also: SALE-24, CONST-05
+test("the footer is dismissed while a 1 is stored under the footer-open key, for 1440 minutes (SALE-21, SALE-22, SALE-23)", () => {
   const now = Date.parse("2026-11-21T00:00:00Z");
   expect([FOOTER_KEY, FOOTER_EXPIRY, FOOTER_MAX_AGE_MS]).toEqual(["footerOpen", "footerOpenExpiry", 86_400_000]);
   const at = (value: string | null, expiry: string | null) => isFooterDismissed({ value, expiry }, now);

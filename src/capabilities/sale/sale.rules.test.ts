@@ -67,7 +67,8 @@ test("a page that shows a sale is another when the sale begins and when it is ov
 });
 
 describe("the sale on the wire", () => {
-  test("has its colour, its address, the moment it ends, and every placement with picture and words (SALE-04, SALE-05, SALE-08, SALE-09)", () => {
+  // Also: SALE-09
+  test("has its colour, its address, the moment it ends, and every placement with picture and words (SALE-04, SALE-05, SALE-08)", () => {
     const row = saleOnWire(sale);
     expect(row).toMatchObject({ isSaleOn: true, name: sale.name, baseImagePath: "/images/sale", colour: "#8a2be2" });
     expect([row.url, row.time]).toEqual(["/sale", "2026-11-30T12:59:59.000Z"]);

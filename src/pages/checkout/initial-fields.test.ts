@@ -38,7 +38,8 @@ describe("what the form begins with", () => {
     expect(fields.billingIs).toBe("same");
   });
 
-  test("a customer's own details stand there, billing the same as delivery (CHK-61, CHK-62, CHK-63, ADDR-29)", () => {
+  // Also: ADDR-29
+  test("a customer's own details stand there, billing the same as delivery (CHK-61, CHK-62, CHK-63)", () => {
     const { fields } = initialFields({ ...data, view: { ...guestView, customer } }, null);
     expect(fields).toMatchObject({ email: "ada@example.com", phoneNumber: "0390000000", billingIs: "same" });
     expect(fields.delivery).toMatchObject({ firstName: "Ada", companyName: "Ada Pty Ltd", address: "1 Ledger Lane" });

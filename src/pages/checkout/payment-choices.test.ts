@@ -76,7 +76,8 @@ describe("the ways to pay", () => {
     expect(labels(terms(accountCredit))).toEqual(["Credit Card"]);
   });
 
-  test("staff may take another payment, and cash for what is taken home (PAY-06, PAY-08, CHK-115, CHK-116, CHK-137)", () => {
+  // Also: CHK-116, CHK-137
+  test("staff may take another payment, and cash for what is taken home (PAY-06, PAY-08, CHK-115)", () => {
     expect(labels(terms(staffOther + cashAndCarry))).toEqual(["Credit Card", "Use Other Payment Method"]);
     expect(labels(terms(staffOther + cashAndCarry, { kind: "cash-and-carry" }))).toEqual([
       "Credit Card",
@@ -86,7 +87,8 @@ describe("the ways to pay", () => {
     expect(labels(terms(0, { kind: "cash-and-carry" }))).toEqual(["Credit Card"]);
   });
 
-  test("what the shop is paid with elsewhere stands after the card, with what PayPal's setting says of it (SCOPE-25, PAY-01, PAY-18, BRAND-47)", () => {
+  // Also: BRAND-47
+  test("what the shop is paid with elsewhere stands after the card, with what PayPal's setting says of it (SCOPE-25, PAY-01, PAY-18)", () => {
     const shown = paymentChoices(terms(payPal + humm + zip, { disclaimers: { payPal: "You come back here." } }));
     expect(shown.map((one) => one.label)).toEqual(["Credit Card", "PayPal", "Zip", "Humm"]);
     expect(shown[1]?.detail).toBe("You come back here.");

@@ -28,7 +28,8 @@ test("a masthead without a heading says that it is on its way (SHELL-22)", () =>
   expect(markup).toContain('aria-busy="true"');
 });
 
-test("it shows its text, its subtitles and the way here (SHELL-23, SHELL-24, SHELL-25, SHELL-34)", () => {
+// Also: SHELL-34
+test("it shows its text, its subtitles and the way here (SHELL-23, SHELL-24, SHELL-25)", () => {
   const markup = draw({
     subTitle: "Open on Sundays",
     subTitlesList: ["Tea", "Scones"],

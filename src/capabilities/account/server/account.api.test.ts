@@ -30,7 +30,8 @@ const orderNumbers = async (visitor: Visitor, page = 0): Promise<readonly string
   return answer.value.orders.map(({ orderNumber }) => orderNumber);
 };
 
-test("the account says who it is, and staff by their winningUserId, their store and what they may do (ACCT-02, STAFF-01, STAFF-02, STAFF-03)", async () => {
+// Also: STAFF-03
+test("the account says who it is, and staff by their winningUserId, their store and what they may do (ACCT-02, STAFF-01, STAFF-02)", async () => {
   const customer = await signIn(shop, { site: "aol", as: "customer" });
   const mine = await customer.call("GET /api/account");
   expect(mine).toMatchObject({
@@ -87,7 +88,8 @@ const home = {
   postcode: "3121",
 };
 
-test("addresses are saved, changed, listed with the latest first, and removed with true (ACCT-05, ACCT-06, ACCT-07, ACCT-09)", async () => {
+// Also: ACCT-09
+test("addresses are saved, changed, listed with the latest first, and removed with true (ACCT-05, ACCT-06, ACCT-07)", async () => {
   const customer = await signIn(shop, { site: "hc", as: "customer" });
   const save = (body: typeof home & { id?: string; phone?: string }) =>
     customer.call("POST /api/account/order/addresses/save", { body });
@@ -153,7 +155,8 @@ test("nobody reaches another's address by its id", async () => {
   });
 });
 
-test("one's orders are those made while signed in and those of the confirmed email, and nobody else's (SCOPE-27, ACCT-01, ACCT-03, ACCT-04)", async () => {
+// Also: ACCT-04
+test("one's orders are those made while signed in and those of the confirmed email, and nobody else's (SCOPE-27, ACCT-01, ACCT-03)", async () => {
   const customer: SignedIn = await signIn(shop, { site: "aol", as: "customer" });
   const signedInOrder = await buy(customer, "another.address@example.com");
   const guestOrder = await buy(shop.visitor("aol"), seedEmails.customer.toUpperCase());

@@ -50,7 +50,8 @@ test("the chat's two events have their names (CHAT-11, CHAT-12, CHAT-13)", async
   }
 });
 
-test("a search is kept with its words, its products and whether somebody came back, and answers nothing (ANLT-02, ANLT-03, ANLT-06, ANLT-07)", async () => {
+// Also: ANLT-07
+test("a search is kept with its words, its products and whether somebody came back, and answers nothing (ANLT-02, ANLT-03, ANLT-06)", async () => {
   const answer = await testShop.visitor("aol").send({ method: "POST", url: "/api/analytics/search", body: search });
   expect([answer.statusCode, answer.body]).toEqual([204, ""]);
   expect(await last("search")).toMatchObject({

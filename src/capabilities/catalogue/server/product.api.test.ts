@@ -88,7 +88,8 @@ describe("one product", () => {
     expect(one.isSellable).toBe(true);
   });
 
-  test("its specifications and features can be asked for alone (PDP-19, PDP-20, PDP-21, PDP-22)", async () => {
+  // Also: PDP-22
+  test("its specifications and features can be asked for alone (PDP-19, PDP-20, PDP-21)", async () => {
     const { sku, id } = await fridgeOn("aol");
     const whole = await product(sku);
     const visitor = shop.visitor("aol");

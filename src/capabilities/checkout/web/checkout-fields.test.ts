@@ -23,6 +23,7 @@ const paying = (typed: string) => ({ ...emptyFields, paysDeposit: true, deposit:
 const said = (typed: string, given: FieldTerms = terms) => fieldErrors(paying(typed), given)[fieldId.deposit];
 
 describe("a deposit", () => {
+  // Also: PAY-79, PAY-82, PAY-83
   test.each([
     ["300", undefined],
     ["300.00", undefined],
@@ -35,12 +36,9 @@ describe("a deposit", () => {
     ["300.005", "Input must be a postive number."],
     ["lots", "Input must be a postive number."],
     ["", undefined],
-  ] as const)(
-    "%s is taken, or the shopper is told why not (CHK-21, CHK-33, CHK-94, PAY-79, PAY-82, PAY-83)",
-    (typed, message) => {
-      expect(said(typed)).toBe(message);
-    },
-  );
+  ] as const)("%s is taken, or the shopper is told why not (CHK-21, CHK-33, CHK-94)", (typed, message) => {
+    expect(said(typed)).toBe(message);
+  });
 
   test("the sentence follows the configured share (CHK-67, PAY-80, PAY-87)", () => {
     expect(said("199", { ...terms, deposit: { ...deposit, percent: 20 } })).toBe(
@@ -78,7 +76,8 @@ describe("a deposit", () => {
 });
 
 describe("fields of their own", () => {
-  test("a purchase order number is required for credit on account alone, and has its own sentence (CHK-35, CHK-102, CHK-104, CHK-105)", () => {
+  // Also: CHK-105
+  test("a purchase order number is required for credit on account alone, and has its own sentence (CHK-35, CHK-102, CHK-104)", () => {
     const of = (poNumber: string, asked: FieldTerms["poNumber"]) =>
       fieldErrors({ ...emptyFields, poNumber }, { ...terms, poNumber: asked })[fieldId.poNumber];
     expect(of("", "optional")).toBeUndefined();

@@ -43,7 +43,8 @@ describe("pages of words", () => {
 });
 
 describe("redirects", () => {
-  test("an old address leads to its new one, and never to another site unasked (ERR-22, ERR-23, ERR-24, ROUTE-48)", async () => {
+  // Also: ROUTE-48
+  test("an old address leads to its new one, and never to another site unasked (ERR-22, ERR-23, ERR-24)", async () => {
     await shop.database.pool.query(
       "insert into redirects (site, from_path, to_path, status) values ('', '/old', '/c/laundry', 301), ('aol', '/trap', '//evil.example', 302), ('', '/round', '/round', 301)",
     );

@@ -47,7 +47,8 @@ async function availability(
 const dayOf = (date: readonly number[]) => fromDayParts(date as [number, number, number])!;
 
 describe("the delivery days of a cart", () => {
-  test("each of the next 120 days has a date, a price and whether it can be had (DELIV-01, DELIV-05, DELIV-19, DELIV-20, DELIV-40, DELIV-46)", async () => {
+  // Also: DELIV-20, DELIV-40, DELIV-46
+  test("each of the next 120 days has a date, a price and whether it can be had (DELIV-01, DELIV-05, DELIV-19)", async () => {
     const answer = await availability([await ownSku()]);
     const { dates } = answer.availability;
     expect(dates).toHaveLength(120);

@@ -211,8 +211,9 @@ async function comparePromise(
 const TURNS = 6;
 
 describe("one promise", () => {
+  // Also: DELIV-37
   test(
-    "for a thousand baskets the card, the product page, the cart, the checkout and the order that is placed name the same day and price (DELIV-01, DELIV-02, DELIV-36, DELIV-37)",
+    "for a thousand baskets the card, the product page, the cart, the checkout and the order that is placed name the same day and price (DELIV-01, DELIV-02, DELIV-36)",
     { timeout: 240_000 },
     async () => {
       const seen: Seen = { promised: 0, unavailable: 0, makers: 0, several: 0 };

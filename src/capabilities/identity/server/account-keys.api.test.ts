@@ -170,7 +170,8 @@ test("the mail to confirm is sent again to whoever has not, and to nobody else (
   expect(await mailsTo(shop.sandbox, email)).toHaveLength(2);
 });
 
-test("names change at once, an email when the new one is confirmed, and nobody changes another's (IDENT-08, IDENT-09, IDENT-39, ACCT-11)", async () => {
+// Also: ACCT-11
+test("names change at once, an email when the new one is confirmed, and nobody changes another's (IDENT-08, IDENT-09, IDENT-39)", async () => {
   const [email, fresh] = [newEmail(), newEmail()];
   await registerOn("aol", email);
   await confirmed("aol", email);

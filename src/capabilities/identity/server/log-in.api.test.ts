@@ -13,7 +13,8 @@ afterAll(() => shop.close());
 
 const customer = seedEmails.customer;
 
-test("who logs in comes back with two tokens of the house, and calls carry them (IDENT-03, IDENT-13, IDENT-15, IDENT-27)", async () => {
+// Also: IDENT-27
+test("who logs in comes back with two tokens of the house, and calls carry them (IDENT-03, IDENT-13, IDENT-15)", async () => {
   const visitor = shop.visitor("aol");
   const carried = await logInWith(visitor, {
     site: "aol",

@@ -47,7 +47,8 @@ async function toShop(url: string, init: RequestInit = {}): Promise<Response> {
 const loadPage = () => import("./use-geo.ts");
 
 describe("where the visitor is", () => {
-  test("a new visitor's place is fetched and kept, and nobody calls them a repeat visitor (GEO-21, GEO-22, GEO-24, GEO-25)", async () => {
+  // Also: GEO-25
+  test("a new visitor's place is fetched and kept, and nobody calls them a repeat visitor (GEO-21, GEO-22, GEO-24)", async () => {
     const { geoNow, loadGeo } = await loadPage();
     expect(geoNow()).toMatchObject({ status: "idle", repeatUserIsSet: false });
     await loadGeo("");
@@ -73,7 +74,8 @@ describe("where the visitor is", () => {
     expect([...visitor.cookies.keys()]).toEqual([]);
   });
 
-  test("setting a place makes the shop and the browser remember it and tells the cart (GEO-15, GEO-22, GEO-23, GEO-24, CART-18)", async () => {
+  // Also: GEO-24, CART-18
+  test("setting a place makes the shop and the browser remember it and tells the cart (GEO-15, GEO-22, GEO-23)", async () => {
     const { geoNow, setLocation } = await loadPage();
     let events = 0;
     page.addEventListener("hearth:location", () => events++);

@@ -46,20 +46,18 @@ test("staff who may are offered Zip in store, where its codes have six digits: n
   ]);
 });
 
+// Also: PAY-69
 test.each([
   ["", "Please enter a zip store code"],
   ["12345", "Zip store code should be exactly 6 digits and contain only numbers"],
   ["1234567", "Zip store code should be exactly 6 digits and contain only numbers"],
   ["12a456", "Zip store code should be exactly 6 digits and contain only numbers"],
-])(
-  "the code '%s' is refused in words, and nothing is written (PAY-66, PAY-67, PAY-68, PAY-69)",
-  async (code, sentence) => {
-    const { status, body, form } = await ask(code);
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ errorMessages: [sentence] });
-    expect(await findOrderOf(shop, form.cartId)).toBeUndefined();
-  },
-);
+])("the code '%s' is refused in words, and nothing is written (PAY-66, PAY-67, PAY-68)", async (code, sentence) => {
+  const { status, body, form } = await ask(code);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ errorMessages: [sentence] });
+  expect(await findOrderOf(shop, form.cartId)).toBeUndefined();
+});
 
 test("a code that Zip does not know is refused, and the cart can be paid in another way", async () => {
   const { status, body, form } = await ask("000000");
@@ -70,7 +68,8 @@ test("a code that Zip does not know is refused, and the cart can be paid in anot
 });
 
 describe("the customer's answer", () => {
-  test("is pending, then approved, and the order is placed; whoever looks on, the shop asks by itself (PAY-104, PAY-105, PAY-107, CHK-89)", async () => {
+  // Also: CHK-89
+  test("is pending, then approved, and the order is placed; whoever looks on, the shop asks by itself (PAY-104, PAY-105, PAY-107)", async () => {
     const { form, body } = await ask("111111");
     expect(body).toMatchObject({ success: true, orderCompleted: false, redirectUrl: null, secure3DResponse: null });
     const reference = body["paymentReference"];

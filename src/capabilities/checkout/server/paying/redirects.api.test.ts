@@ -18,7 +18,8 @@ const goTo = (...asked: Parameters<typeof goToProvider> extends [unknown, ...inf
 const attemptsOf = (cartId: string) => attemptsOfCart(shop, cartId);
 
 describe.each(redirectWays)("%s", (way) => {
-  test("is paid on the provider's page: the shop sends the browser there, takes the money when it comes back, and sends it back on cancelling (PAY-02, PAY-11, PAY-12, PAY-13, PAY-14, PAY-15, PAY-17, PAY-18, PAY-118, PAY-119, PAY-120, PAY-121, ROUTE-79, CHK-90)", async () => {
+  // Also: PAY-13, PAY-14, PAY-15, PAY-17, PAY-18, PAY-118, PAY-119, PAY-120, PAY-121, ROUTE-79, CHK-90
+  test("is paid on the provider's page: the shop sends the browser there, takes the money when it comes back, and sends it back on cancelling (PAY-02, PAY-11, PAY-12)", async () => {
     const { visitor, answer, reference, form } = await goTo(way);
     expect(answer).toMatchObject({ success: true, orderCompleted: false });
     expect(answer.redirectUrl ?? answer.secure3DResponse?.htmlFormAction).toContain(shop.sandbox.url);
@@ -91,7 +92,8 @@ describe.each([
 });
 
 describe("what an address says", () => {
-  test("is not believed: success for what nobody approved, a stranger's, or a made-up payment, places no order (PAY-118, PAY-119, PAY-120, ROUTE-79)", async () => {
+  // Also: ROUTE-79
+  test("is not believed: success for what nobody approved, a stranger's, or a made-up payment, places no order (PAY-118, PAY-119, PAY-120)", async () => {
     const { visitor, reference, form } = await goTo("afterPay");
     const [attempt] = await attemptsOf(form.cartId);
     const url = new URL(`http://x/checkout/return/afterpay?status=SUCCESS&orderToken=${attempt?.provider_ref}`);

@@ -46,7 +46,8 @@ const attemptsOf = (cartId: string) =>
   shop.database.db.selectFrom("payment_attempts").selectAll().where("cart_id", "=", cartId).orderBy("number").execute();
 
 describe.each(walletWays)("%s", (way) => {
-  test("pays for an order once, however often it is sent, and the order says with what; a cancelled one goes back the same way (PAY-11, PAY-12, PAY-17, PAY-18)", async () => {
+  // Also: PAY-18
+  test("pays for an order once, however often it is sent, and the order says with what; a cancelled one goes back the same way (PAY-11, PAY-12, PAY-17)", async () => {
     const atWallet = await standAtWallet(way);
     const token = await atWallet.token();
     const answers = await Promise.all([1, 2, 3].map(() => send(atWallet, token)));

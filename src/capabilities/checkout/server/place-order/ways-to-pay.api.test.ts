@@ -32,7 +32,8 @@ const send = (visitor: Visitor, form: CheckoutForm) =>
 const cents = (dollars: number) => Math.round(dollars * 100);
 
 describe("a deposit", () => {
-  test("is charged instead of the total, and the rest stays to be paid (PAY-70, PAY-74, PAY-80, CHK-33)", async () => {
+  // Also: CHK-33
+  test("is charged instead of the total, and the rest stays to be paid (PAY-70, PAY-74, PAY-80)", async () => {
     const { visitor } = await fillCart(shop);
     const form = await fillForm(visitor, { email: newEmail() });
     const total = cents(form.cart.orderTotal);
@@ -49,7 +50,8 @@ describe("a deposit", () => {
     });
   });
 
-  test("too small, too big, negative or no amount is refused with its sentence, and nothing is written (PAY-82, PAY-83, PAY-86, PAY-87, PAY-88, PAY-89, CHK-94)", async () => {
+  // Also: PAY-87, PAY-88, PAY-89, CHK-94
+  test("too small, too big, negative or no amount is refused with its sentence, and nothing is written (PAY-82, PAY-83, PAY-86)", async () => {
     const { visitor } = await fillCart(shop, { skip: 1 });
     const form = await fillForm(visitor, { email: newEmail() });
     const total = cents(form.cart.orderTotal);
