@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { addressOf, readReply, type Visitor } from "./shop.ts";
+import { addressOf, readReply, type Visitor, type AnyInput, typedCalls } from "./shop.ts";
 import { stopChild } from "./sandbox.ts";
 
 export type ShopProcessOptions = {
@@ -105,24 +105,19 @@ export function makeHttpVisitor(base: string): Visitor {
     }
     return response;
   };
-  const call: Visitor["call"] = async (key, input) => {
+  const answerTo = async (key: string, parts: AnyInput): Promise<unknown> => {
     const [method = "GET", path = "/"] = key.split(" ");
-    const parts = (input ?? {}) as {
-      params?: Record<string, unknown>;
-      query?: Record<string, unknown>;
-      body?: unknown;
-    };
     const response = await request({
       method,
       url: addressOf(path, parts),
       ...(parts.body !== undefined && { body: parts.body }),
     });
     const canRefuse = response.headers.get("x-can-refuse") === "1";
-    return readReply({ status: response.status, text: await response.text(), canRefuse }) as never;
+    return readReply({ status: response.status, text: await response.text(), canRefuse });
   };
   return {
     cookies,
-    call,
+    ...typedCalls(answerTo),
     send: async () => Promise.reject(new Error("Use fetch for bare requests to a shop process.")),
   };
 }

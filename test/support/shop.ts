@@ -31,6 +31,8 @@ export type Visitor = {
     key: K,
     input?: Input<ShopContract[K]>,
   ) => Promise<CallAnswer<ShopContract[K]>>;
+  /** The same with the query as an address carries it: text, valid or not. */
+  readonly ask: <K extends keyof ShopContract>(key: K, input: AddressInput) => Promise<CallAnswer<ShopContract[K]>>;
   /** The raw request, for expected failures. */
   readonly send: (request: {
     method?: string;
@@ -39,6 +41,11 @@ export type Visitor = {
     headers?: Record<string, string>;
   }) => Promise<LightMyRequestResponse>;
   readonly cookies: Map<string, string>;
+};
+
+export type AddressInput = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | number | readonly string[] | undefined>>;
 };
 
 export class HttpFault extends Error {
@@ -124,22 +131,27 @@ function makeVisitor(shop: Shop, site: SiteCode, always: Readonly<Record<string,
     for (const cookie of response.cookies) cookies.set(cookie.name, cookie.value);
     return response;
   };
-  const call: Visitor["call"] = async (key, input) => {
+  const answerTo = async (key: string, parts: AnyInput): Promise<unknown> => {
     const [method = "GET", path = "/"] = key.split(" ");
-    const parts = (input ?? {}) as {
-      params?: Record<string, unknown>;
-      query?: Record<string, unknown>;
-      body?: unknown;
-    };
     const response = await send({
       method,
       url: addressOf(path, parts),
       ...(parts.body !== undefined && { body: parts.body }),
     });
-    return readAnswer(response) as never;
+    return readAnswer(response);
   };
-  return { call, send, cookies };
+  return { ...typedCalls(answerTo), send, cookies };
 }
+
+/** The typed calls of a visitor whose answers come from `answerTo`. */
+export const typedCalls = (
+  answerTo: (key: string, parts: AnyInput) => Promise<unknown>,
+): Pick<Visitor, "call" | "ask"> => ({
+  call: async (key, input) => (await answerTo(key, (input ?? {}) as AnyInput)) as never,
+  ask: async (key, input) => (await answerTo(key, input)) as never,
+});
+
+export type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 export function addressOf(
   path: string,

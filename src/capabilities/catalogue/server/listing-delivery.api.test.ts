@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function list(visitor: Visitor, query: Record<string, string | readonly string[]>): Promise<Listing> {
-  const answer = await visitor.call("GET /api/v2/product/list", { query: query as never });
+  const answer = await visitor.ask("GET /api/v2/product/list", { query });
   if (!answer.ok) throw new Error(`refused: ${answer.refusal}`);
   return answer.value;
 }

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 async function list(query: Record<string, string> = {}): Promise<Listing> {
   const answer = await shop
     .visitor("aol")
-    .call("GET /api/v2/product/list", { query: { category: "freezers", ...query } as never });
+    .ask("GET /api/v2/product/list", { query: { category: "freezers", ...query } });
   if (!answer.ok) throw new Error(`refused: ${answer.refusal}`);
   return answer.value;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function list(query: Query): Promise<Listing> {
-  const answer = await visitor.call("GET /api/v2/product/list", { query: query as never });
+  const answer = await visitor.ask("GET /api/v2/product/list", { query });
   if (!answer.ok) throw new Error(`refused: ${answer.refusal} ${JSON.stringify(query)}`);
   return answer.value;
 }

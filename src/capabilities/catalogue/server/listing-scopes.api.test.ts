@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 type Query = Record<string, string | readonly string[]>;
 
 async function list(query: Query = {}): Promise<Listing> {
-  const answer = await shop.visitor("aol").call("GET /api/v2/product/list", { query: query as never });
+  const answer = await shop.visitor("aol").ask("GET /api/v2/product/list", { query });
   if (!answer.ok) throw new Error(`refused: ${answer.refusal}`);
   return answer.value;
 }
@@ -101,7 +101,7 @@ describe("what a list is about", () => {
   });
 
   test("hot offers take filters, an order and pages like any list, and a page that is not there is empty (PLP-03, PLP-05)", async () => {
-    const hot = (query: Query) => shop.visitor("aol").call("GET /api/v2/hotoffers", { query: query as never });
+    const hot = (query: Query) => shop.visitor("aol").ask("GET /api/v2/hotoffers", { query });
     const [all, dear] = [await hot({}), await hot({ sort: "price-desc", minPrice: "1000" })];
     expect(dear.total).toBeLessThan(all.total);
     expect(dear.total).toBe((await list({ hot: "true", minPrice: "1000" })).total);

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 type Query = Record<string, string | readonly string[]>;
 
 async function list(query: Query = {}, site: SiteCode = "aol"): Promise<Listing> {
-  const answer = await shop.visitor(site).call("GET /api/v2/product/list", { query: query as never });
+  const answer = await shop.visitor(site).ask("GET /api/v2/product/list", { query });
   if (!answer.ok) throw new Error(`refused: ${answer.refusal}`);
   return answer.value;
 }

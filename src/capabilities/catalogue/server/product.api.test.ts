@@ -182,7 +182,7 @@ describe("one product", () => {
       [id],
     );
     const ask = (query: Record<string, string>) =>
-      shop.visitor("wa").call("GET /api/v2/product/reviews/sku/:sku", { params: { sku }, query: query as never });
+      shop.visitor("wa").ask("GET /api/v2/product/reviews/sku/:sku", { params: { sku }, query });
     const read = async (query: Record<string, string>) => {
       const answer = await ask(query);
       return answer.ok ? answer.value : null;

@@ -27,9 +27,7 @@ async function ask(visitor: Visitor, sku: string, typed: Typed = {}) {
   return visitor.call("POST /api/v2/product/questions/sku/:sku", { params: { sku }, body });
 }
 const read = async (sku: string, query: { page?: number; q?: string } = {}, site: "hc" | "aol" | "wa" = "aol") => {
-  const answer = await shop
-    .visitor(site)
-    .call("GET /api/v2/product/questions/sku/:sku", { params: { sku }, query: query as never });
+  const answer = await shop.visitor(site).ask("GET /api/v2/product/questions/sku/:sku", { params: { sku }, query });
   if (!answer.ok) throw new Error(answer.refusal);
   return answer.value;
 };

@@ -15,11 +15,11 @@ type Site = Parameters<TestShop["visitor"]>[0];
 const results = async (term: string, query: Record<string, string> = {}, site: Site = "aol") => {
   const answer = await shop
     .visitor(site)
-    .call("GET /api/v2/SiteSearch/:type/:term", { params: { type: "f", term }, query: query as never });
+    .ask("GET /api/v2/SiteSearch/:type/:term", { params: { type: "f", term }, query });
   if (!answer.ok) throw new Error(answer.errors.join());
   return answer.value;
 };
-const read = async (url: string, site: Site = "aol") => (await shop.visitor(site).send({ url })).json() as never;
+const read = async (url: string, site: Site = "aol") => (await shop.visitor(site).send({ url })).json<unknown>();
 
 const skusOf = (answer: { json: () => unknown }): readonly string[] =>
   (answer.json() as SearchListing).products.map(({ sku }) => sku);

@@ -8,11 +8,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const typed = (searchTerm: string, more: Record<string, string> = {}) =>
-  shop.visitor("aol").call("GET /api/v3/search", { query: { searchTerm, limit: 8, ...more } as never });
+  shop.visitor("aol").ask("GET /api/v3/search", { query: { searchTerm, limit: 8, ...more } });
 const ask = (term: string, query: Record<string, string> = {}) =>
-  shop
-    .visitor("aol")
-    .call("GET /api/v2/SiteSearch/:type/:term", { params: { type: "f", term }, query: query as never });
+  shop.visitor("aol").ask("GET /api/v2/SiteSearch/:type/:term", { params: { type: "f", term }, query });
 const found = async (term: string, query: Record<string, string> = {}) => {
   const answer = await ask(term, query);
   if (!answer.ok) throw new Error(answer.errors.join());

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const stores = (query: Record<string, string> = {}, site: "aol" | "aol-nz" | "wa" = "aol") =>
-  shop.visitor(site).call("GET /api/store", { query: query as never });
+  shop.visitor(site).ask("GET /api/store", { query });
 
 describe("stores", () => {
   // Also: STORE-23
