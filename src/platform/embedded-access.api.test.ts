@@ -74,6 +74,6 @@ test("a data folder of before gets passwords once, and the application's role it
   rmSync(join(folder, "database-secret"));
   server = await startEmbedded(folder, { durability: "fast" });
   expect(await ask(server.url, "select said()")).toEqual([{ said: "here" }]);
-  await ask(server.url, "alter table kept add column more text; insert into kept (text) values ('too')");
+  await ask(server.url, "alter table stored add column more text; insert into stored (text) values ('too')");
   await expectClosed();
 });
