@@ -21,7 +21,7 @@ const keystrokes = (query: string): readonly string[] => {
 };
 
 /** The same numbers on every run. */
-function chance(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -31,7 +31,7 @@ function chance(seed: number): () => number {
 
 /** A realistic distribution: the n-th query of the set is requested an n-th as often as the first. */
 function shoppers(queries: readonly string[], seed: number): string[][] {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   const weights = queries.map((_, place) => 1 / (place + 1));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const pick = (): string => {

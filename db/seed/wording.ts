@@ -11,7 +11,7 @@ const ordinaryWords: ReadonlySet<string> = new Set([
   "headboard",
 ]);
 
-function spoken(key: string, value: FactValue, startsSentence: boolean): string {
+function factText(key: string, value: FactValue, startsSentence: boolean): string {
   if (typeof value === "number") return value >= 1000 ? value.toLocaleString("en-AU") : String(value);
   const text = String(value);
   if (startsSentence || !ordinaryWords.has(key)) return text;
@@ -24,7 +24,7 @@ export function findWording(template: string, facts: Facts): string | undefined 
   const text = template.replace(/\{(\w+)\}/g, (_, key: string, at: number) => {
     const value = facts[key];
     if (value === undefined) isComplete = false;
-    return spoken(key, value ?? "", at === 0 || /[.:?] $/.test(template.slice(Math.max(0, at - 2), at)));
+    return factText(key, value ?? "", at === 0 || /[.:?] $/.test(template.slice(Math.max(0, at - 2), at)));
   });
   return isComplete
     ? text.replace(/\b([Aa]) (?=[aeiou])/g, "$1n ").replace(/\b([Aa]) (?=(8|11|18)\b)/g, "$1n ")

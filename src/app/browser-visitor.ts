@@ -9,19 +9,19 @@ import { barOf, keepBar } from "#capabilities/staff/web/toolbar-cache.ts";
 import { signedInName } from "#pages/shell/signed-in-name.ts";
 import type { PageState } from "./page-state.ts";
 
-const whoIsHere = (): string | null => readHeld()?.claims.sub ?? null;
+const customerId = (): string | null => readHeld()?.claims.sub ?? null;
 
 /**
  * Starts the session of a signed-in visitor: calls carry the token, it is refreshed, and the header shows the name.
  * Returns the site as they may see it. Only signed-in visitors load this file.
  */
-export function welcome(site: Site, pages: Pick<Store<PageState>, "read" | "subscribe">): Site {
-  const before = whoIsHere();
+export function startSession(site: Site, pages: Pick<Store<PageState>, "read" | "subscribe">): Site {
+  const before = customerId();
   sendBy(signedSend);
   signedInName.change(() => readHeld()?.claims.given_name ?? null);
   // Another tab logged in or out: this page was made for another visitor.
   keepTokensFresh(() => {
-    if (whoIsHere() !== before) location.reload();
+    if (customerId() !== before) location.reload();
   });
   const bar = barOf(readRoles(), site);
   keepBar(bar);

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const site: Site = { ...data, payments };
   const url = new URL(location.href);
   const pages = makeStore<PageState>({ url, page, loaded, Component, shell });
-  const seen = isSignedIn() ? (await import("./browser-visitor.ts")).welcome(site, pages) : site;
+  const seen = isSignedIn() ? (await import("./browser-visitor.ts")).startSession(site, pages) : site;
   const lazy = lazyRouter(seen, pages);
   followHistory(lazy);
   followLinks(lazy);

@@ -7,7 +7,7 @@ import { orderMail, type OrderMailKind } from "#capabilities/checkout/order-mail
 import { findOrder, jobKinds, orderChanges, viewOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import type { JobTools } from "#platform/job-tools.ts";
-import { paperColoursOf } from "./paper-colours.ts";
+import { documentColoursOf } from "./document-colours.ts";
 
 const OfOrder = z.object({ orderId: z.uuid() });
 const OfChange = OfOrder.extend({ change: z.enum(orderChanges) });
@@ -34,7 +34,7 @@ async function write(options: JobTools, orderId: string, kind: OrderMailKind): P
     site,
     supportNumber,
     gstRate: markets[site.country].gstRate,
-    colours: paperColoursOf(site.code),
+    colours: documentColoursOf(site.code),
     link: originOf(site) + orderUrl(order.token),
   });
   await mailer.send({

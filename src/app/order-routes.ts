@@ -7,7 +7,7 @@ import type { OrderPage } from "#capabilities/checkout/checkout.contract.ts";
 import { calendarOf, hasDays } from "#capabilities/checkout/order-calendar.rules.ts";
 import { invoicePdf } from "#capabilities/checkout/server/documents/invoice-pdf.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
-import { paperColoursOf } from "./paper-colours.ts";
+import { documentColoursOf } from "./document-colours.ts";
 
 type Asked = FastifyRequest<{ Params: { token: string } }>;
 type Given = { readonly name: string; readonly type: string; readonly content: Buffer | string };
@@ -41,7 +41,7 @@ async function invoiceOf(order: OrderPage, context: Context): Promise<Given | nu
   const { site } = context.visit;
   const [seller, supportNumber] = await Promise.all([site.seller(), readSupportNumber(context)]);
   const { gstRate } = markets[site.country];
-  const content = invoicePdf(order, { site, seller, supportNumber, gstRate, colours: paperColoursOf(site.code) });
+  const content = invoicePdf(order, { site, seller, supportNumber, gstRate, colours: documentColoursOf(site.code) });
   return { name: `invoice-${order.orderNumber}.pdf`, type: "application/pdf", content };
 }
 

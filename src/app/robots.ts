@@ -5,7 +5,7 @@ import type { Site } from "#shop/site.ts";
 import type { OriginOf } from "./origins.ts";
 
 /** Pages of one person, and data that no page of results should lead to. */
-const closed = [
+const disallowed = [
   "/api/",
   "/cart",
   "/customer/",
@@ -19,24 +19,24 @@ const closed = [
 ] as const;
 
 /** Lists whose filters combine without limit. One filter, and the pages of its list, may be crawled. */
-const lists = ["/c/*", "/brands/*", "/promotion/*", "/products", "/hot-offers", "/sale"] as const;
+const listings = ["/c/*", "/brands/*", "/promotion/*", "/products", "/hot-offers", "/sale"] as const;
 /** Sort and view parameters: they show the same products. */
-const ways = ["sort", "perPage", "term"] as const;
+const viewParameters = ["sort", "perPage", "term"] as const;
 /** Campaign parameters do not change the page; its canonical URL says so. */
-const marks = ["utm_", "gclid="] as const;
+const campaignParameters = ["utm_", "gclid="] as const;
 
 /** What crawlers are asked on a site. The more exact rule wins, whatever the order. */
 export function robotsText(origin: string): string {
   return [
     "User-agent: *",
     "Allow: /",
-    ...closed.map((path) => `Disallow: ${path}`),
-    ...lists.flatMap((path) => [
+    ...disallowed.map((path) => `Disallow: ${path}`),
+    ...listings.flatMap((path) => [
       `Disallow: ${path}?*&`,
       `Allow: ${path}?*&page=`,
-      ...marks.map((mark) => `Allow: ${path}?${mark}`),
+      ...campaignParameters.map((parameter) => `Allow: ${path}?${parameter}`),
     ]),
-    ...ways.flatMap((way) => [`Disallow: /*?${way}=`, `Disallow: /*&${way}=`]),
+    ...viewParameters.flatMap((parameter) => [`Disallow: /*?${parameter}=`, `Disallow: /*&${parameter}=`]),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",

@@ -26,7 +26,7 @@ const BETWEEN_MM = 120;
  * One of many repeated parts of a set, `w` wide. A completely visible part is written once and referenced; of a part at
  * the picture's edge only the visible objects are drawn.
  */
-export function likePart(
+export function repeatedPart(
   stage: Stage,
   at: { key: string; x: number; y: number; w: number },
   draw: (part: Stage) => void,

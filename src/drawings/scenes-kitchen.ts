@@ -4,7 +4,7 @@ import { benchHeight, benchRun, splashback, tallCabinet, wallCabinets } from "./
 import { picture, pendant, plant, windowOnWall } from "./room-props.ts";
 import { shell } from "./room-shell.ts";
 import { choppingBoards, fruitBowl, island, openShelf, stool } from "./scene-dressing.ts";
-import { likePart, put, sunOnWall, type Stage } from "./scene-stage.ts";
+import { repeatedPart, put, sunOnWall, type Stage } from "./scene-stage.ts";
 
 /** A kitchen wall: ovens, fridge, a run with cooktop and hood; plain wall on the left for text. */
 export function kitchen(stage: Stage): void {
@@ -168,7 +168,7 @@ export function kitchenCommercial(stage: Stage): void {
     for (const at of steps(Math.ceil((right - left) / bay) + 2)) {
       const column = first + at;
       const turn = Math.abs(column * 2 + level) % 3;
-      likePart(stage, { key: `apartment${turn}`, x: column * bay, y: level * storey, w: bay }, (part) =>
+      repeatedPart(stage, { key: `apartment${turn}`, x: column * bay, y: level * storey, w: bay }, (part) =>
         apartment(part, { bay, storey, turn }),
       );
     }

@@ -3,7 +3,7 @@ import { disc, lines, n1, path, rect, round, steps, type Rect4 } from "./ink.ts"
 import { pendant, plant } from "./room-props.ts";
 import { shell } from "./room-shell.ts";
 import { priceTag } from "./scene-dressing.ts";
-import { type Changes, isInView, likePart, put, type Stage } from "./scene-stage.ts";
+import { type Changes, isInView, repeatedPart, put, type Stage } from "./scene-stage.ts";
 import type { ProductKind } from "./drawing-types.ts";
 
 /** The clearance warehouse: racking with cartons above, unboxed appliances below and in the aisle. */
@@ -18,7 +18,7 @@ export function warehouse(stage: Stage): void {
   for (const at of steps(Math.ceil(w / bay) + 2)) {
     const turn = Math.abs(first + at) % 3;
     const x = (first + at) * bay + bay / 2;
-    likePart(stage, { key: `bay${turn}`, x, y: 0, w: bay }, (part) => rackBay(part, { w: bay, turn }));
+    repeatedPart(stage, { key: `bay${turn}`, x, y: 0, w: bay }, (part) => rackBay(part, { w: bay, turn }));
   }
   for (const at of steps(Math.ceil(w / 2000) + 1))
     pendant(

@@ -6,27 +6,27 @@ const LONGEST_LINE = 75;
 /** Backslash, comma, semicolon and line break mean something in a calendar; in a text they do not. */
 export const escapeText = (text: string): string =>
   text
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replace(/\r\n|\r|\n/g, "\\n")
     .replace(/[\u0000-\u001F\u007F]/g, "");
 
-const octetsOf = (sign: string): number => {
-  const code = sign.codePointAt(0) ?? 0;
+const octetsOf = (character: string): number => {
+  const code = character.codePointAt(0) ?? 0;
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 };
 
 /** Folds a long line: it continues on the next line after one space, and no character is split. */
 export function foldLine(line: string): string {
   let folded = "";
-  let room = LONGEST_LINE;
-  for (const sign of line) {
-    const octets = octetsOf(sign);
-    if (octets > room) {
+  let octetsLeft = LONGEST_LINE;
+  for (const character of line) {
+    const octets = octetsOf(character);
+    if (octets > octetsLeft) {
       folded += "\r\n ";
-      room = LONGEST_LINE - 1;
+      octetsLeft = LONGEST_LINE - 1;
     }
-    folded += sign;
-    room -= octets;
+    folded += character;
+    octetsLeft -= octets;
   }
   return folded;
 }
@@ -34,12 +34,12 @@ export function foldLine(line: string): string {
 export const dateValue = (day: CalendarDay): string => day.replaceAll("-", "");
 export const calendarTimestamp = (at: Date): string => `${at.toISOString().replace(/[-:]|\.\d+/g, "")}`;
 
-/** A whole calendar file; `maker` and what it makes, as `Allora//Orders`. */
-export function writeCalendar(maker: string, events: readonly string[]): string {
+/** A whole calendar file; `producer` and its product, as `Allora//Orders`. */
+export function writeCalendar(producer: string, events: readonly string[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${maker.replace(/[^\w /]/g, "")}//EN`,
+    `PRODID:-//${producer.replace(/[^\w /]/g, "")}//EN`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     ...events,

@@ -27,8 +27,8 @@ export async function countFailingJobs(db: Database): Promise<number> {
 
 /** Makes failing jobs due now, one or all, and answers how many. Running ones are left alone. */
 export async function retryFailingJobs(db: Database, which: string | "all"): Promise<number> {
-  const isAsked = which === "all" ? sql`true` : sql`id = ${which}`;
+  const isMeant = which === "all" ? sql`true` : sql`id = ${which}`;
   const found = await sql<{ id: string }>`
-    update pgboss.job set start_after = now() where state = 'retry' and ${isAsked} returning id`.execute(db);
+    update pgboss.job set start_after = now() where state = 'retry' and ${isMeant} returning id`.execute(db);
   return found.rows.length;
 }

@@ -22,7 +22,7 @@ function withReferences(value: unknown, nameOf: (definition: string) => string):
  * The named schemas of a description. Zod repeats named schemas as definitions inside every schema that uses them; in
  * OpenAPI each appears once, under `components.schemas`.
  */
-export class SchemaBook {
+export class SchemaRegistry {
   readonly schemas: Record<string, Json>;
 
   constructor(schemas: Readonly<Record<string, Json>>) {

@@ -1,18 +1,20 @@
 import type { z } from "zod";
 import type { Endpoint } from "#shop/contract.ts";
 import { VISITOR } from "./cookies.ts";
-import { type Json, SchemaBook } from "./openapi-schemas.ts";
+import { type Json, SchemaRegistry } from "./openapi-schemas.ts";
 import type { AnyApiModule } from "./register.ts";
 
 type Call = { readonly method: string; readonly url: string; readonly endpoint: Endpoint; readonly tag: string };
 
 /** The OpenAPI 3.1 description of every contract, made from the schemas that check requests. */
 export function describeApi(modules: readonly AnyApiModule[], version: string): Json {
-  const book = new SchemaBook({ Error: errorSchema });
+  const registry = new SchemaRegistry({ Error: errorSchema });
   const calls = modules.flatMap(callsOf);
   const paths: Record<string, Json> = {};
   for (const [path, ofPath] of [...groupByPath(calls)].sort(([a], [b]) => a.localeCompare(b)))
-    paths[path] = Object.fromEntries(ofPath.map((call) => [call.method.toLowerCase(), operation(call, path, book)]));
+    paths[path] = Object.fromEntries(
+      ofPath.map((call) => [call.method.toLowerCase(), operation(call, path, registry)]),
+    );
   return {
     openapi: "3.1.0",
     info: {
@@ -25,7 +27,7 @@ export function describeApi(modules: readonly AnyApiModule[], version: string): 
     servers: [{ url: "/", description: "The site that the host names" }],
     tags: [...new Set(calls.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
-    components: { schemas: book.schemas, securitySchemes, responses: { Fault: faultResponse } },
+    components: { schemas: registry.schemas, securitySchemes, responses: { Fault: faultResponse } },
   };
 }
 
@@ -99,12 +101,12 @@ const securityOf = (endpoint: Endpoint): readonly Json[] =>
 
 const jsonOf = (schema: Json): Json => ({ content: { "application/json": { schema } } });
 
-function operation(call: Call, path: string, book: SchemaBook): Json {
+function operation(call: Call, path: string, registry: SchemaRegistry): Json {
   const { method, url, endpoint, tag } = call;
   const parameters = [
-    ...pathParameters(call, path, book),
-    ...parametersOf(endpoint.query, "query", book),
-    ...parametersOf(endpoint.headers, "header", book),
+    ...pathParameters(call, path, registry),
+    ...parametersOf(endpoint.query, "query", registry),
+    ...parametersOf(endpoint.headers, "header", registry),
   ];
   return {
     operationId: `${method} ${url}`.replace(/\W+/g, "_").replace(/_$/, ""),
@@ -112,11 +114,11 @@ function operation(call: Call, path: string, book: SchemaBook): Json {
     tags: [tag],
     security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: { required: true, ...jsonOf(book.schemaOf(endpoint.body, "input")) } }),
+    ...(endpoint.body && { requestBody: { required: true, ...jsonOf(registry.schemaOf(endpoint.body, "input")) } }),
     responses: {
       ...(endpoint.isSilent
         ? { 204: { description: "Done" } }
-        : { 200: { description: "The answer", ...jsonOf(book.schemaOf(endpoint.reply, "output")) } }),
+        : { 200: { description: "The answer", ...jsonOf(registry.schemaOf(endpoint.reply, "output")) } }),
       ...refusalsOf(endpoint),
       default: { $ref: "#/components/responses/Fault" },
     },
@@ -124,8 +126,8 @@ function operation(call: Call, path: string, book: SchemaBook): Json {
 }
 
 /** Path parameters by position, under the names of the combined path. */
-function pathParameters({ url, endpoint }: Call, path: string, book: SchemaBook): Json[] {
-  const schemas = new Map(parametersOf(endpoint.params, "path", book).map((one) => [one["name"], one]));
+function pathParameters({ url, endpoint }: Call, path: string, registry: SchemaRegistry): Json[] {
+  const schemas = new Map(parametersOf(endpoint.params, "path", registry).map((one) => [one["name"], one]));
   const own = url.match(/:\w+/g) ?? [];
   return (path.match(/\{\w+\}/g) ?? []).map((joined, at) => {
     const name = joined.slice(1, -1);
@@ -135,9 +137,13 @@ function pathParameters({ url, endpoint }: Call, path: string, book: SchemaBook)
   });
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: "path" | "query" | "header", book: SchemaBook): Json[] {
+function parametersOf(
+  schema: z.ZodType | undefined,
+  place: "path" | "query" | "header",
+  registry: SchemaRegistry,
+): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = book.inlineOf(schema) as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = registry.inlineOf(schema) as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, of]) => ({
     name,
     in: place,

@@ -9,6 +9,6 @@ export function supportNumberOf(
   site: Pick<Site, "supportNumber">,
   settings: Pick<Settings, "customerSupportNumber">,
 ): string {
-  const set = settings.customerSupportNumber.trim();
-  return isNumber(set) ? set : site.supportNumber;
+  const fromSettings = settings.customerSupportNumber.trim();
+  return isNumber(fromSettings) ? fromSettings : site.supportNumber;
 }

@@ -20,7 +20,7 @@ export function Breadcrumbs({ items, label = "Breadcrumb" }: { items: readonly C
                 {title}
               </a>
             ) : (
-              <span className={styles.here} aria-current={index === last ? "page" : undefined}>
+              <span className={styles.current} aria-current={index === last ? "page" : undefined}>
                 {title}
               </span>
             )}

@@ -1,5 +1,5 @@
 /** The colours of a site on paper and in mails, which no style sheet reaches; from its theme. */
-export type PaperColours = {
+export type DocumentColours = {
   readonly accent: string;
   readonly onAccent: string;
   readonly ink: string;

@@ -1,11 +1,11 @@
 import type { Site } from "#shop/site.ts";
 import type { MailRow, OrderMailParts } from "./order-mail.ts";
-import type { PaperColours } from "./order-document.ts";
+import type { DocumentColours } from "./order-document.ts";
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-type Branding = { readonly site: Pick<Site, "name" | "locale" | "email">; readonly colours: PaperColours };
+type Branding = { readonly site: Pick<Site, "name" | "locale" | "email">; readonly colours: DocumentColours };
 
 /**
  * The mail as markup: tables and inline styles, for programs that know nothing else; the site's own colours; it reads
@@ -39,7 +39,7 @@ const helpOf = (help: string, email: string): string =>
     () => `<a href="mailto:${safe(email)}" style="display:inline-block;color:inherit">${safe(email)}</a>`,
   );
 
-function tableOf(rows: readonly MailRow[], colours: PaperColours): string {
+function tableOf(rows: readonly MailRow[], colours: DocumentColours): string {
   const cell = `padding:8px 0;border-bottom:1px solid ${colours.line};vertical-align:top;color:${colours.ink}`;
   const body = rows.map(({ label, value, details = [] }) => {
     const more = details.map((one) => `<br><span style="font-size:14px;color:${colours.inkSoft}">${safe(one)}</span>`);
@@ -48,8 +48,8 @@ function tableOf(rows: readonly MailRow[], colours: PaperColours): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${body.join("")}</table>`;
 }
 
-const totalRow = ({ label, value }: MailRow, { line }: PaperColours): string =>
+const totalRow = ({ label, value }: MailRow, { line }: DocumentColours): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;border-bottom:1px solid ${line}"><tr><td style="padding:12px 0;font-size:20px;font-weight:700">${safe(label)}</td><td align="right" style="padding:12px 0;font-size:20px;font-weight:700;white-space:nowrap">${safe(value)}</td></tr></table>`;
 
-const buttonOf = ({ label, href }: OrderMailParts["button"], { accent, onAccent }: PaperColours): string =>
+const buttonOf = ({ label, href }: OrderMailParts["button"], { accent, onAccent }: DocumentColours): string =>
   `<p style="margin:0 0 20px"><a href="${safe(href)}" style="display:inline-block;padding:12px 20px;background:${accent};color:${onAccent};text-decoration:none;font-weight:600">${safe(label)}</a></p>`;

@@ -15,7 +15,7 @@ import {
 } from "./order-figures.rules.ts";
 import { contactsOf, nextLines, orderCopy, seeOrder } from "./order-page.copy.ts";
 import { drawOrderMail } from "./order-mail-drawing.ts";
-import type { PaperColours } from "./order-document.ts";
+import type { DocumentColours } from "./order-document.ts";
 import type { OrderView } from "./orders.contract.ts";
 
 export type OrderMail = { readonly subject: string; readonly text: string; readonly html: string };
@@ -36,7 +36,7 @@ export type OrderMailFacts = {
   readonly site: Pick<Site, "name" | "locale" | "country" | "supportHours" | "email">;
   readonly supportNumber: string;
   readonly gstRate: number;
-  readonly colours: PaperColours;
+  readonly colours: DocumentColours;
   /** Opens the order without logging in. */
   readonly link: string;
 };

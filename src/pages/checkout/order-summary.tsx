@@ -48,13 +48,13 @@ export type OrderSummaryProps = {
   readonly children: ReactNode;
 };
 
-type FoldProps = { readonly total: string; readonly children: ReactNode };
+type CollapsibleProps = { readonly total: string; readonly children: ReactNode };
 
 /**
  * On a narrow screen the order is one line with its total, so that the first field is on the first screen; on a wide
  * one the style sheet always shows it in full.
  */
-function Fold({ total, children }: FoldProps) {
+function Collapsible({ total, children }: CollapsibleProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
@@ -101,7 +101,7 @@ export function OrderSummary({ site, delivery, fields, isChanging, children }: O
   const isInSale = hasReduced(cart);
   return (
     <aside className={styles.summary}>
-      <Fold total={formatAmount(totalOf(delivery.choices))}>
+      <Collapsible total={formatAmount(totalOf(delivery.choices))}>
         <CartSummary
           cart={cart}
           site={site}
@@ -113,7 +113,7 @@ export function OrderSummary({ site, delivery, fields, isChanging, children }: O
         {isInSale && <SaleAt at="balloon" />}
         {children}
         {isInSale && <SaleAt at="summary" />}
-      </Fold>
+      </Collapsible>
       <CartErrors errors={cart.errors} />
     </aside>
   );

@@ -44,7 +44,7 @@ export type PaymentTerms = {
  * Methods of other providers and wallets. Outside a provider's limits, and for a wallet that the browser lacks, the
  * method is shown with the reason and cannot be chosen.
  */
-function elsewhere(ways: readonly OtherWay[], terms: PaymentTerms): MethodChoice[] {
+function otherMethods(ways: readonly OtherWay[], terms: PaymentTerms): MethodChoice[] {
   const { site, view, part } = terms;
   return ways
     .filter((way) => hasOption(view.opts, way))
@@ -90,10 +90,10 @@ export function paymentChoices(terms: PaymentTerms): readonly MethodChoice[] {
   const other: MethodChoice = { option: "staffOther", label: words.other, detail: words.otherWhy };
   return [
     { option: "card", label: words.card },
-    ...elsewhere([...walletWays, ...redirectWays], terms),
+    ...otherMethods([...walletWays, ...redirectWays], terms),
     ...promised(terms),
     ...credit(terms),
-    ...elsewhere(inStoreWays, terms),
+    ...otherMethods(inStoreWays, terms),
     ...(kind === "cash-and-carry" && hasOption(view.opts, "cashAndCarry") ? [cash] : []),
     ...(hasOption(view.opts, "staffOther") ? [other] : []),
   ];

@@ -6,7 +6,7 @@ import { StoreCard } from "./store-card.tsx";
 import { findGroup, groupStores } from "./store-groups.ts";
 import { Closures, HoursTable } from "./store-parts.tsx";
 import { storeSchema } from "./store-schema.ts";
-import { PAPER, hotspotsOfRoom } from "./tour-hotspots.ts";
+import { CANVAS, hotspotsOfRoom } from "./tour-hotspots.ts";
 import { tourStops } from "./tours.ts";
 
 const times = (openTime: string, closeTime: string) => ({ isOpen: closeTime !== "", openTime, closeTime });
@@ -125,7 +125,7 @@ describe("what search engines read of a store", () => {
 
 test("each thing in a drawn room is on the paper, far enough from the next to be pressed (STORE-29)", () => {
   for (const spots of Object.values(hotspotsOfRoom)) {
-    expect(spots.every(({ x, y }) => x > 20 && x < PAPER.width - 20 && y > 20 && y < PAPER.height - 20)).toBe(true);
+    expect(spots.every(({ x, y }) => x > 20 && x < CANVAS.width - 20 && y > 20 && y < CANVAS.height - 20)).toBe(true);
     const apart = spots.flatMap((a, at) => spots.slice(at + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
     expect(Math.min(...apart)).toBeGreaterThan(72);
   }

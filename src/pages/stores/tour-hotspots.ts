@@ -1,7 +1,7 @@
 /** An appliance in a drawn room, on a canvas 1000 wide and 450 high, and its category. */
 export type Spot = { readonly x: number; readonly y: number; readonly category: string };
 
-export const PAPER = { width: 1000, height: 450 } as const;
+export const CANVAS = { width: 1000, height: 450 } as const;
 
 const spot = (x: number, y: number, category: string): Spot => ({ x, y, category });
 

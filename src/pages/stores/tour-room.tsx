@@ -1,5 +1,5 @@
 import type { TourRoom as Room } from "./tour.load.ts";
-import { PAPER } from "./tour-hotspots.ts";
+import { CANVAS } from "./tour-hotspots.ts";
 import styles from "./tour.module.css";
 
 /** A room with numbers on its appliances. The list below has the same links, for keyboards and screen readers. */
@@ -18,7 +18,7 @@ export function TourRoom({ room, isFirst }: { readonly room: Room; readonly isFi
           decoding="async"
         />
         {/* For pointers only; the list has the same links for keyboards and screen readers. */}
-        <svg viewBox={`0 0 ${PAPER.width} ${PAPER.height}`} aria-hidden="true" className={styles.spots}>
+        <svg viewBox={`0 0 ${CANVAS.width} ${CANVAS.height}`} aria-hidden="true" className={styles.spots}>
           {hotspots.map(({ number, x, y, title: name, uri, price }) => (
             <a key={uri} href={uri} tabIndex={-1} className={styles.spot}>
               <title>{`${name}, ${price}`}</title>

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { ProductRow } from "../import/product-row.ts";
 import type { WrittenProduct } from "../import/catalogue-row.ts";
 import { prefixed } from "./column-list.ts";
-import { offerColumns, type RowMeaning, touch } from "./import-tables.store.ts";
+import { offerColumns, type RowMeaning, recordTouched } from "./import-tables.store.ts";
 
 type Client = pg.ClientBase;
 
@@ -158,7 +158,7 @@ export async function applyStock(client: Client, meaning: RowMeaning): Promise<v
       insert into stock as s (warehouse_code, product_id, ${stockColumns})
       select warehouse_code, product_id, ${stockColumns} from import_stock
       on conflict (warehouse_code, product_id) ${onConflict} returning product_id)
-    ${touch}`);
+    ${recordTouched}`);
   if (meaning === "opening") return;
   await client.query(`
     with done as (
@@ -166,7 +166,7 @@ export async function applyStock(client: Client, meaning: RowMeaning): Promise<v
       where s.product_id = i.product_id and i.stock is not null
         and not exists (select 1 from import_stock n where n.product_id = s.product_id and n.warehouse_code = s.warehouse_code)
       returning s.product_id)
-    ${touch}`);
+    ${recordTouched}`);
 }
 
 export async function countRows(client: Client): Promise<{ added: number; changed: number; unchanged: number }> {

@@ -9,4 +9,4 @@ export const offerColumns = `price_cents, rrp_cents, was_cents, condition, missi
   alt_price_message, stock_status, ships_on, is_hot, popularity, listed_on`;
 
 /** Notes which products a statement `done` has written. */
-export const touch = "insert into import_touched select distinct product_id from done on conflict do nothing";
+export const recordTouched = "insert into import_touched select distinct product_id from done on conflict do nothing";

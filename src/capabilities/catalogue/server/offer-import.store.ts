@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { prefixed } from "./column-list.ts";
-import { offerColumns, type RowMeaning, touch } from "./import-tables.store.ts";
+import { offerColumns, type RowMeaning, recordTouched } from "./import-tables.store.ts";
 import { copiedColumns, copiesFor, copyParameters } from "./offer-index.store.ts";
 
 type Client = pg.ClientBase;
@@ -43,7 +43,7 @@ async function addOffers(client: Client): Promise<void> {
        select n.site, n.product_id, ${prefixed("n", offerColumns)}, ${prefixed("copied", copiedColumns)}
        from import_new_offers n join (${copiesFor("import_new_offers")}) copied using (site, product_id)
        on conflict (site, product_id) do nothing returning product_id)
-     ${touch}`,
+     ${recordTouched}`,
     copyParameters(found.rows.map((row) => row.product_id)),
   );
 }
@@ -56,7 +56,7 @@ async function changeOffers(client: Client): Promise<void> {
       where o.product_id = n.product_id and o.site = n.site
         and (${prefixed("o", offerColumns)}) is distinct from (${prefixed("n", offerColumns)})
       returning o.product_id)
-    ${touch}`);
+    ${recordTouched}`);
 }
 
 async function withdrawOffers(client: Client): Promise<void> {
@@ -66,5 +66,5 @@ async function withdrawOffers(client: Client): Promise<void> {
       where o.product_id = i.product_id and i.offers is not null
         and not exists (select 1 from import_offers n where n.product_id = o.product_id and n.site = o.site)
       returning o.product_id)
-    ${touch}`);
+    ${recordTouched}`);
 }

@@ -15,8 +15,8 @@ export const isStaff = ({ stores, salesPeople }: Pick<CheckoutView, "stores" | "
 
 /** The store with a salesperson who belongs to it: one of another store is deselected. */
 export function withStore(view: CheckoutView, fields: CheckoutFields, subdivision: string): CheckoutFields {
-  const isTheirs = salesPeopleOf(view, subdivision).some((one) => one.code === fields.salespersonCode);
-  return { ...fields, subdivision, salespersonCode: isTheirs ? fields.salespersonCode : "" };
+  const belongsToStore = salesPeopleOf(view, subdivision).some((one) => one.code === fields.salespersonCode);
+  return { ...fields, subdivision, salespersonCode: belongsToStore ? fields.salespersonCode : "" };
 }
 
 /** What the shop proposes for this member of staff, where nothing was chosen yet. */

@@ -7,7 +7,7 @@ import styles from "./sign-in.module.css";
 import type { LoginCode } from "./use-login-code.ts";
 
 /** What was said of the mail; its place is there beforehand, so that it is heard. */
-export function CodeSaid({ code: { said, failures } }: { readonly code: LoginCode }) {
+export function CodeStatus({ code: { said, failures } }: { readonly code: LoginCode }) {
   return (
     <>
       <div className={styles.said} role="status">
@@ -44,10 +44,10 @@ export function CodeField({ said, error }: { readonly said: string; readonly err
   );
 }
 
-export type CodeWaysProps = { readonly code: LoginCode; readonly onAsk: () => void };
+export type CodeAgainProps = { readonly code: LoginCode; readonly onAsk: () => void };
 
 /** A button below the field sends another mail. */
-export const CodeAgain = ({ code, onAsk }: CodeWaysProps) => (
+export const CodeAgain = ({ code, onAsk }: CodeAgainProps) => (
   <Button
     kind="plain"
     size="small"
@@ -61,7 +61,7 @@ export const CodeAgain = ({ code, onAsk }: CodeWaysProps) => (
 );
 
 /** To the code, or from it back to the password. */
-export function OtherWay({ code, onAsk }: CodeWaysProps) {
+export function OtherWay({ code, onAsk }: CodeAgainProps) {
   if (code.way === "code")
     return (
       <Button wide onClick={code.backToPassword}>

@@ -8,7 +8,7 @@ import { forgotPasswordUrl, loginFormUrl, registerUrl } from "../identity-urls.t
 import { readCode } from "../login-code.rules.ts";
 import { signInCopy as words } from "../sign-in.copy.ts";
 import { beginExternalLogin, beginLogin } from "./begin-login.ts";
-import { CodeAgain, CodeField, CodeSaid, OtherWay } from "./code-part.tsx";
+import { CodeAgain, CodeField, CodeStatus, OtherWay } from "./code-part.tsx";
 import { keepEmail, lastEmail } from "./login-email.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useFirstPaint } from "./use-first-paint.ts";
@@ -107,7 +107,7 @@ export function LoginForm(props: LoginFormProps) {
         onChange={(event) => setEmail(event.target.value)}
         error={missing.has("email") ? words.emailMissing : null}
       />
-      {loginCode === "offered" && <CodeSaid code={code} />}
+      {loginCode === "offered" && <CodeStatus code={code} />}
       {code.way === "code" ? (
         <>
           <CodeField said={code.said} error={missing.has("code") ? words.codeMissing : null} />

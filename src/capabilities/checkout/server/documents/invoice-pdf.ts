@@ -13,7 +13,7 @@ import {
 } from "../../order-figures.rules.ts";
 import { orderCopy } from "../../order-page.copy.ts";
 import type { OrderView } from "../../orders.contract.ts";
-import { invoiceCopy, type PaperColours } from "../../order-document.ts";
+import { invoiceCopy, type DocumentColours } from "../../order-document.ts";
 import {
   addressColumn,
   addressLines,
@@ -34,7 +34,7 @@ export type InvoiceFacts = {
   readonly seller: Seller;
   readonly supportNumber: string;
   readonly gstRate: number;
-  readonly colours: PaperColours;
+  readonly colours: DocumentColours;
 };
 
 /** The title of a row, or a line of details under it. */
@@ -81,7 +81,7 @@ class Invoice {
     return this.#pdf.finish();
   }
 
-  #style(size: number, weight: TextStyle["weight"] = "regular", colour: keyof PaperColours = "ink"): TextStyle {
+  #style(size: number, weight: TextStyle["weight"] = "regular", colour: keyof DocumentColours = "ink"): TextStyle {
     return { size, weight, colour: this.#facts.colours[colour] };
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { siteCodes } from "#shop/site.ts";
 import { sites } from "#sites/registry.ts";
-import { paperColoursOf } from "./paper-colours.ts";
+import { documentColoursOf } from "./document-colours.ts";
 
 /** Relative luminance of WCAG 2. */
 function luminance(colour: string): number {
@@ -18,14 +18,14 @@ function contrast(one: string, other: string): number {
 }
 
 test.each(siteCodes)("mails and invoices of %s can be read in its own colours (BRAND-08)", (site) => {
-  const { ink, inkSoft, paper, accent, onAccent } = paperColoursOf(site);
+  const { ink, inkSoft, paper, accent, onAccent } = documentColoursOf(site);
   expect(contrast(ink, paper)).toBeGreaterThanOrEqual(7);
   expect(contrast(inkSoft, paper)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(onAccent, accent)).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each(siteCodes)("the mails of %s have the colour of its buttons (BRAND-08)", async (code) => {
-  const { accent, onAccent } = paperColoursOf(code);
+  const { accent, onAccent } = documentColoursOf(code);
   const { site } = await sites[code]();
   expect(site.theme).toMatchObject({ accent, onAccent });
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { SiteCode } from "#shop/site.ts";
-import type { PaperColours } from "#capabilities/checkout/order-document.ts";
+import type { DocumentColours } from "#capabilities/checkout/order-document.ts";
 
-const tokens: Readonly<Record<keyof PaperColours, string>> = {
+const tokens: Readonly<Record<keyof DocumentColours, string>> = {
   accent: "accent",
   onAccent: "on-accent",
   ink: "ink",
@@ -20,9 +20,9 @@ function colourOf(css: string, token: string): string {
 }
 
 /** A site's own colours for what is printed or mailed, from the one place where they are chosen. */
-export function paperColoursOf(site: SiteCode): PaperColours {
+export function documentColoursOf(site: SiteCode): DocumentColours {
   const css = readFileSync(new URL(`../sites/${site}/theme.css`, import.meta.url), "utf8");
   return Object.fromEntries(
     Object.entries(tokens).map(([name, token]) => [name, colourOf(css, token)]),
-  ) as PaperColours;
+  ) as DocumentColours;
 }
