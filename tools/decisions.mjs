@@ -14,8 +14,8 @@ const headings = ["Context", "Decision", "Consequences"];
 
 const read = (file) => ({ file, number: Number(file.slice(0, 4)), text: readFileSync(join(folder, file), "utf8") });
 const headOf = (text) =>
-  /^# \d+\. (.+)\n\nDate: (\d{4}-\d\d-\d\d)\. Status: ((?:accepted|superseded by ).*)$/m.exec(text);
-const statusOf = (line) => line.replace(/\.(\s.*)?$/, "");
+  /^# \d+\. (.+)\n\nDate: (\d{4}-\d\d-\d\d)\. Status: ((?:accepted|superseded by )(?:.|\n(?!\n))*)/m.exec(text);
+const statusOf = (text) => text.replaceAll("\n", " ").replace(/\.(\s.*)?$/, "");
 
 /** The faults of a decision, as sentences. `numbers` are those of all decisions. */
 export function faultsOfDecision({ file, number, text }, numbers) {

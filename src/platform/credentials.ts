@@ -127,7 +127,7 @@ type Watching = {
 export function watchCredentials({ credentials, faultsOf, changed, failed }: Watching): { stop: () => void } {
   const { file } = credentials;
   if (file === null) return { stop: () => {} };
-  const look = (): void => {
+  const reload = (): void => {
     try {
       const next = readCredentialsFile(file);
       const faults = faultsOf?.(next) ?? [];
@@ -139,8 +139,8 @@ export function watchCredentials({ credentials, faultsOf, changed, failed }: Wat
     }
   };
   // By its times, because secrets that are mounted are replaced as a whole folder.
-  watchFile(file, { interval: WATCH_MS }, look);
-  return { stop: () => unwatchFile(file, look) };
+  watchFile(file, { interval: WATCH_MS }, reload);
+  return { stop: () => unwatchFile(file, reload) };
 }
 
 /** Every text in a value, with its path. */

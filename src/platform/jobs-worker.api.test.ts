@@ -45,6 +45,13 @@ const stored = async (): Promise<readonly Stored[]> => {
 };
 const isTaken = async (): Promise<boolean> =>
   (await sql<{ state: string }>`select state from pgboss.job`.execute(db)).rows[0]?.state === "active";
+/** Whether no other connection to this database runs a statement. */
+const isWorkerIdle = async (): Promise<boolean> => {
+  const others = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(db);
+  return others.rows.length === 0;
+};
 const clock = async (): Promise<number> =>
   (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)).rows[0]!.now.getTime();
 const queue = (job: Partial<Job> = {}) => enqueue(db, { kind: "test", payload: {}, ...job });
@@ -188,16 +195,20 @@ test("a job whose process died is retried when its heartbeat is ten seconds old,
 test("a stopping process finishes the job that runs and begins no other", async () => {
   const done: string[] = [];
   let begun = 0;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const slow = async () => {
     begun++;
-    await sleep(700);
+    await released;
     done.push("slow");
   };
   await queue({ kind: "slow" });
   const worker = await startWith({ slow, test: async () => void done.push("other") });
   await expect.poll(() => begun).toBe(1);
   const stopped = worker.stop();
+  // A look for jobs that began before the stop may still take one.
+  await expect.poll(isWorkerIdle).toBe(true);
   await queue();
+  release();
   await stopped;
   expect(done).toEqual(["slow"]);
   expect((await stored()).map(({ isDone }) => isDone)).toEqual([true, false]);

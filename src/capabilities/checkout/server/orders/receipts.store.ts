@@ -30,7 +30,7 @@ export async function insertReceipt(tx: Tx, receipt: Receipt): Promise<void> {
 }
 
 /** Counts a receipt to what a business owes for the order: that much credit is free again. */
-export async function settleReceivable(tx: Tx, orderId: string, receipt: Cents): Promise<void> {
+export async function applyReceivable(tx: Tx, orderId: string, receipt: Cents): Promise<void> {
   const found = await sql<{ cents: Cents; paidCents: Cents }>`
     select cents, paid_cents as "paidCents" from receivables where order_id = ${orderId} and state = 'open' for update`.execute(
     tx,

@@ -6,7 +6,7 @@ import { outstandingCents } from "../../receipts.rules.ts";
 import { changed } from "../../orders.copy.ts";
 import { noteOrder, type Who } from "./order-transitions.store.ts";
 import { addPaid, lockOrder } from "./orders.store.ts";
-import { insertReceipt, isReceiptStored, type Receipt, settleReceivable } from "./receipts.store.ts";
+import { insertReceipt, isReceiptStored, type Receipt, applyReceivable } from "./receipts.store.ts";
 
 /**
  * Records money that arrived for an order without a provider: it counts as paid, and frees the credit of a business. Call it
@@ -24,7 +24,7 @@ export async function recordReceipt(
   if (cents > owed) return refuse("moreThanOwed", { asked: formatAmount(cents), left: formatAmount(owed) });
   await insertReceipt(tx, receipt);
   await addPaid(tx, orderId, cents);
-  await settleReceivable(tx, orderId, cents);
+  await applyReceivable(tx, orderId, cents);
   await noteOrder(tx, { orderId, who, why: changed.received(formatAmount(cents), reference), now: at });
   return ok(null);
 }

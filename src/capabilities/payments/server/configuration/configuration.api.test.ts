@@ -79,7 +79,7 @@ test("a live account opens Google Pay where it takes money", async () => {
   const file = join(folder, "credentials.json");
   await writeFile(file, JSON.stringify({ aol: { methods: demo.methods, accounts } }), { mode: 0o600 });
   await writeFile(join(folder, "apple-domain.txt"), "7B22");
-  const live = await startTestShop({ environment: { CREDENTIALS_FILE: file }, beside: shop });
+  const live = await startTestShop({ environment: { CREDENTIALS_FILE: file }, sharing: shop });
   const visitor = live.visitor("aol");
   expect((await visitor.call("GET /api/checkout/paymentconfiguration")).googlepay).toMatchObject({
     environment: "PRODUCTION",

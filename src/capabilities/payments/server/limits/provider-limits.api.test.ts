@@ -11,7 +11,7 @@ let other: TestShop;
 beforeAll(async () => {
   shop = await startShopWithSandbox();
   const environment = { SANDBOX_PORT: new URL(shop.sandbox.url).port };
-  other = await startTestShop({ beside: shop, environment, pages: "built" });
+  other = await startTestShop({ sharing: shop, environment, pages: "built" });
 });
 afterAll(async () => {
   await other.close();
