@@ -87,8 +87,8 @@ test("a title with more than three requirements is refused, one with three is no
     const reader = new TestReader({ read: () => `test("${title}", () => expect(1).toBe(1));`, exists: () => false });
     return (readTests(reader.testsIn(file)) as { crowded: string[] }).crowded;
   };
-  expect(crowdedIn("a (CMP-1, CMP-2, CMP-3)")).toEqual([]);
-  expect(crowdedIn("a (CMP-1, CMP-2, CMP-3, CMP-4)")).toEqual([`${file}: a (CMP-1, CMP-2, CMP-3, CMP-4)`]);
+  expect(crowdedIn("a (CMP-01, CMP-02, CMP-03)")).toEqual([]);
+  expect(crowdedIn("a (CMP-01, CMP-02, CMP-03, CMP-04)")).toEqual([`${file}: a (CMP-01, CMP-02, CMP-03, CMP-04)`]);
 });
 
 describe("a requirement is not held", () => {

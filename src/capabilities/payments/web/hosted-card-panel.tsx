@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { FieldError } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextInput } from "#ui/text-input.tsx";
@@ -22,7 +23,7 @@ type FrameProps = {
 
 /** The place of one field; the provider's library puts its frame, with a label of its own, into it. */
 function Frame({ field, error, onFocus }: FrameProps) {
-  const errorId = useId();
+  const id = useId();
   return (
     <div className={styles.hosted}>
       <span className={styles.hostedLabel} aria-hidden="true">
@@ -36,16 +37,12 @@ function Frame({ field, error, onFocus }: FrameProps) {
         tabIndex={-1}
         role="group"
         aria-label={labels[field]}
-        aria-describedby={error === undefined ? undefined : errorId}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
         onFocus={(event) => {
           if (event.target === event.currentTarget) onFocus();
         }}
       />
-      {error !== undefined && (
-        <p id={errorId} className={styles.hostedError}>
-          {error}
-        </p>
-      )}
+      <FieldError id={id}>{error}</FieldError>
     </div>
   );
 }
