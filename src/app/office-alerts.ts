@@ -14,6 +14,8 @@ const says: Readonly<Record<string, string>> = {
     "A payment was asked for hours ago, and the provider has not said that it was taken. Please look at it there.",
   "refund-silent":
     "A refund was sent days ago, and the provider has not said that it was made. Please look at it there.",
+  "dispute-silent":
+    "The day to answer a dispute by has passed, and the provider has not said how it ended. Please look at it there.",
   mismatch:
     "The provider speaks of another amount than ours. Please look at the payment there before anything is sent.",
   "cancelled-elsewhere":

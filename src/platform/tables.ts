@@ -732,6 +732,8 @@ export type PaymentDisputesTable = {
   due_at: Timestamp | null;
   opened_at: Timestamp;
   updated_at: Timestamp;
+  follow_ups: Generated<number>;
+  followed_up_at: Timestamp | null;
 };
 
 export type PaymentEventsTable = {

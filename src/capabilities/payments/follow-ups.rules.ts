@@ -16,3 +16,6 @@ export const followUpWaitsMs: readonly number[] = waitsMs;
  */
 export const isAlertDue = (of: "capture" | "refund", asked: number): boolean =>
   asked + 1 === (of === "capture" ? 3 : 8);
+
+/** An open dispute lasts for weeks, so it is asked after once a day. */
+export const DISPUTE_WAIT_MS = 24 * HOUR;

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderOf, providerTotals } from "#test/support/api-orders.ts";
 import { comeBack, goToProvider } from "#test/support/redirect-payments.ts";
+import { followUpPayments } from "#capabilities/payments/server/payments.service.ts";
 import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
+import { onPayment } from "./on-payment.ts";
 
 const OFFICE = "office@hearth.example";
 
@@ -153,6 +155,39 @@ describe("a dispute at PayPal", () => {
       await shop.sandbox.happen(reference, happening);
       await becomes(order.id, { status, taken_cents, state });
     }
+  }, 60_000);
+
+  const followUp = (now: Date) =>
+    followUpPayments({ db: shop.database.db, config: shop.config, log: shop.shop.app.log, onPayment, now });
+  /** Lets a day go by since the last news of every dispute. */
+  const waitADay = () =>
+    sql`update payment_disputes set updated_at = updated_at - interval '25 hours',
+      followed_up_at = followed_up_at - interval '25 hours'`.execute(shop.database.db);
+
+  test("whose end is never reported is asked after once a day, and the office hears once that its day has passed", async () => {
+    const { reference, order } = await pay();
+    await shop.sandbox.happen(reference, "dispute-opened", 4_000);
+    await becomes(order.id, { status: "open" });
+    const late = new Date(Date.now() + 30 * 86_400_000);
+    for (let day = 0; day < 2; day++) {
+      await waitADay();
+      await Promise.all([followUp(late), followUp(late)]);
+      expect(await followUp(late)).toBe(0);
+    }
+    await becomes(order.id, { status: "open" });
+    const subject = `Payment ${reference}: dispute silent`;
+    await officeHears(subject);
+    expect((await shop.sandbox.mails(OFFICE)).filter((mail) => mail.subject === subject)).toHaveLength(1);
+
+    await shop.sandbox.fault({
+      match: { provider: "paypal", operation: "webhook" },
+      fault: { kind: "webhook-skip" },
+      times: 1,
+    });
+    await shop.sandbox.happen(reference, "dispute-lost");
+    await waitADay();
+    await followUp(late);
+    await becomes(order.id, { status: "lost", taken_cents: 4_000, state: "charged_back" });
   }, 60_000);
 
   test("that PayPal lost to the payer's bank is a capture it took back", async () => {

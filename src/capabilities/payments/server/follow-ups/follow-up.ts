@@ -4,13 +4,23 @@ import type { Context } from "#platform/service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { isAlertDue } from "../../follow-ups.rules.ts";
 import { type Attempt, lockAttempt, readAttempt } from "../attempts/attempts.store.ts";
+import { readDispute } from "../disputes/disputes.store.ts";
+import { receiveDispute } from "../disputes/receive-dispute.ts";
 import type { OnPayment } from "../outcomes/payment-event.ts";
 import { reportIncident } from "../outcomes/payment-incidents.ts";
 import { capturePayment } from "../polling/change-payment.ts";
 import { providerOf } from "../providers/providers.ts";
 import { applyRefundAnswer, sentRefundOf } from "../refunds/refund-payment.ts";
 import { readRefund } from "../refunds/refunds.store.ts";
-import { countFollowUp, type DueCapture, type DueRefund, listDueCaptures, listDueRefunds } from "./follow-ups.store.ts";
+import {
+  countFollowUp,
+  type DueCapture,
+  type DueDispute,
+  type DueRefund,
+  listDueCaptures,
+  listDueDisputes,
+  listDueRefunds,
+} from "./follow-ups.store.ts";
 
 export type FollowingUp = {
   readonly db: Database;
@@ -20,12 +30,18 @@ export type FollowingUp = {
   readonly now: Date;
 };
 
-/** Asks after captures and refunds that no provider has reported; answers how many. Several processes ask once. */
+/** Asks after captures, refunds and disputes that no provider has reported; answers how many. Several processes ask once. */
 export async function followUpPayments(tools: FollowingUp): Promise<number> {
-  const [captures, refunds] = await Promise.all([listDueCaptures(tools.db), listDueRefunds(tools.db)]);
+  const { db } = tools;
+  const [captures, refunds, disputes] = await Promise.all([
+    listDueCaptures(db),
+    listDueRefunds(db),
+    listDueDisputes(db),
+  ]);
   for (const due of captures) await orLater(tools, due.attemptId, () => followUpCapture(tools, due));
   for (const due of refunds) await orLater(tools, due.attemptId, () => followUpRefund(tools, due));
-  return captures.length + refunds.length;
+  for (const due of disputes) await orLater(tools, due.attemptId, () => followUpDispute(tools, due));
+  return captures.length + refunds.length + disputes.length;
 }
 
 /** A provider that does not answer is asked again after the next wait. */
@@ -66,5 +82,27 @@ async function followUpRefund(tools: FollowingUp, { refundId, attemptId, asked }
     const locked = await lockAttempt(tx, attemptId);
     const { state } = await readRefund(tx, refundId);
     if (state === "received") await reportIncident(tx, locked, { kind: "refund-silent", now, key: refundId });
+  });
+}
+
+/** A provider that cannot be asked reports disputes itself. Staff are told once when the day to answer by has passed. */
+async function followUpDispute(
+  tools: FollowingUp,
+  { disputeId, attemptId, disputeRef, asked }: DueDispute,
+): Promise<void> {
+  const { db, config, now } = tools;
+  if (!(await countFollowUp(db, { table: "payment_disputes", id: disputeId, asked }))) return;
+  const { site, provider, merchantReference } = await readAttempt(db, attemptId);
+  const news = await providerOf(config, provider).askDispute?.({ site: site as SiteCode, disputeRef });
+  if (news != null) {
+    const eventId = `asked ${disputeRef} ${news.occurredAt.toISOString()}`;
+    await receiveDispute(db, provider, { eventId, news, merchantReference });
+    if (news.status !== "open") return;
+  }
+  await inTransaction(db, async (tx) => {
+    const attempt = await lockAttempt(tx, attemptId);
+    const { status, dueAt } = await readDispute(tx, disputeId);
+    if (status === "open" && dueAt !== null && dueAt < now)
+      await reportIncident(tx, attempt, { kind: "dispute-silent", now, key: disputeId });
   });
 }

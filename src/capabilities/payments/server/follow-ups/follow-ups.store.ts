@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
-import { followUpWaitsMs } from "../../follow-ups.rules.ts";
+import { DISPUTE_WAIT_MS, followUpWaitsMs } from "../../follow-ups.rules.ts";
 
 export type DueCapture = { readonly attemptId: string; readonly asked: number };
 export type DueRefund = { readonly refundId: string; readonly attemptId: string; readonly asked: number };
@@ -25,7 +25,28 @@ export async function listDueRefunds(db: Database): Promise<DueRefund[]> {
   return found.rows;
 }
 
-type Asked = { readonly table: "payment_attempts" | "payment_refunds"; readonly id: string; readonly asked: number };
+export type DueDispute = {
+  readonly disputeId: string;
+  readonly attemptId: string;
+  readonly disputeRef: string;
+  readonly asked: number;
+};
+
+/** Open disputes without news for a day. */
+export async function listDueDisputes(db: Database): Promise<DueDispute[]> {
+  const found = await sql<DueDispute>`
+    select id as "disputeId", attempt_id as "attemptId", dispute_ref as "disputeRef", follow_ups as asked from payment_disputes
+    where status = 'open'
+      and greatest(updated_at, followed_up_at) < clock_timestamp() - ${DISPUTE_WAIT_MS} * interval '1 millisecond'
+    order by updated_at limit 50`.execute(db);
+  return found.rows;
+}
+
+type Asked = {
+  readonly table: "payment_attempts" | "payment_refunds" | "payment_disputes";
+  readonly id: string;
+  readonly asked: number;
+};
 
 /** Counts a question before it is sent. False when another process has counted it: then that one asks. */
 export async function countFollowUp(db: Database, { table, id, asked }: Asked): Promise<boolean> {

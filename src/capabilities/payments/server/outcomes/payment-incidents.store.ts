@@ -15,7 +15,8 @@ export type IncidentKind =
   | "refund-failed"
   | "needs-review"
   | "cancelled-elsewhere"
-  | "dispute";
+  | "dispute"
+  | "dispute-silent";
 
 export type IncidentPlace = {
   readonly day: CalendarDay;

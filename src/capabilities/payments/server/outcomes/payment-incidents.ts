@@ -16,6 +16,7 @@ const needsSomebody: ReadonlySet<IncidentKind> = new Set([
   "capture-silent",
   "refund-silent",
   "cancelled-elsewhere",
+  "dispute-silent",
 ]);
 
 export type PaymentIncident = {

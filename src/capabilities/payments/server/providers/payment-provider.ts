@@ -257,6 +257,11 @@ export type PaymentProvider = {
   readonly readWebhook?: (body: unknown, received: ReceivedWebhook) => WebhookReading | Promise<WebhookReading>;
   /** Asks whether the provider wants a payment that was made back; for providers that only hint at it. */
   readonly findDispute?: (payment: KnownPayment) => Promise<DisputeNews | null>;
+  /** Asks after an open dispute; null where the provider knows none by that reference. */
+  readonly askDispute?: (dispute: {
+    readonly site: SiteCode;
+    readonly disputeRef: string;
+  }) => Promise<DisputeNews | null>;
   /** The meaning of a notification's code; null for an irrelevant one. */
   readonly meaningOf?: (code: string, isSuccess: boolean) => NotificationMeaning | null;
 };

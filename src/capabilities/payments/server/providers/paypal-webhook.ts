@@ -1,19 +1,18 @@
 import { z } from "zod";
-import { toCents } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type {
   DisputeNews,
-  Money,
   NotificationMeaning,
   PaymentNotification,
   ReceivedWebhook,
   WebhookReading,
 } from "./payment-provider.ts";
 import { type PayPalAccounts, type PayPalCall, payPalUrlOf } from "./paypal-call.ts";
+import { readPayPalDispute } from "./paypal-disputes.ts";
+import { PayPalMoney, payPalMoneyOf } from "./paypal-money.ts";
 import { NoAnswer, textAt } from "./provider-call.ts";
 
 const id = z.string().min(1).max(255);
-const PayPalMoney = z.object({ currency_code: z.string().length(3), value: z.string().max(32) });
 const Envelope = z.object({
   id,
   event_type: z.string().max(100),
@@ -32,21 +31,6 @@ const RefundOfCapture = z.object({
   custom_id: z.string().max(127).optional(),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
 });
-const Dispute = z.object({
-  dispute_id: id,
-  disputed_transactions: z.array(z.object({ seller_transaction_id: id, custom: z.string().optional() })).min(1),
-  reason: z.string().max(255).default("OTHER"),
-  status: z.string().max(255),
-  dispute_amount: PayPalMoney,
-  dispute_outcome: z.object({ outcome_code: z.string(), amount_refunded: PayPalMoney.optional() }).optional(),
-  dispute_life_cycle_stage: z.string().default("INQUIRY"),
-  seller_response_due_date: z.coerce.date().optional(),
-});
-
-const moneyOf = ({ value, currency_code: currency }: z.output<typeof PayPalMoney>): Money | null => {
-  const cents = toCents(Number(value));
-  return cents === null ? null : { cents, currency };
-};
 
 const nothing: WebhookReading = { kind: "hint", providerRef: null };
 
@@ -78,7 +62,7 @@ const tell = ({ event: { event_type: code, create_time: occurredAt }, sites }: S
 
 function readRefund(signed: Signed): WebhookReading {
   const { data } = RefundOfCapture.safeParse(signed.event.resource);
-  const amount = data && moneyOf(data.amount);
+  const amount = data && payPalMoneyOf(data.amount);
   if (!data || !amount) return nothing;
   const item = { eventRef: data.id, providerRef: captureIdOf(data), merchantReference: data.custom_id ?? "", amount };
   if (signed.event.event_type !== "PAYMENT.CAPTURE.REVERSED") return tell(signed, item);
@@ -97,38 +81,13 @@ const reversalOf = ({ create_time: occurredAt }: Event, { eventRef, providerRef,
   occurredAt,
 });
 
-const stages: Readonly<Record<string, DisputeNews["stage"]>> = {
-  INQUIRY: "inquiry",
-  CHARGEBACK: "chargeback",
-  PRE_ARBITRATION: "pre-arbitration",
-  ARBITRATION: "pre-arbitration",
-};
-/** Every other outcome of a resolved dispute leaves the merchant the money. */
-const lostOutcomes: ReadonlySet<string> = new Set(["RESOLVED_BUYER_FAVOUR", "ACCEPTED"]);
-
 function readDispute(signed: Signed): WebhookReading {
-  const { id: eventRef, create_time: occurredAt, resource } = signed.event;
-  const { data } = Dispute.safeParse(resource);
-  const [transaction] = data?.disputed_transactions ?? [];
-  if (!data || !transaction) return nothing;
-  const { outcome_code: outcome = "", amount_refunded: refunded } = data.dispute_outcome ?? {};
-  const isLost = lostOutcomes.has(outcome);
-  const amount = moneyOf((isLost && refunded) || data.dispute_amount);
-  if (amount === null) return nothing;
-  const stage = stages[data.dispute_life_cycle_stage] ?? "inquiry";
-  const providerRef = transaction.seller_transaction_id;
-  const dispute: DisputeNews = {
-    disputeRef: data.dispute_id,
-    providerRef,
-    // An inquiry that the payer wins costs the merchant the money like a chargeback.
-    stage: isLost && stage === "inquiry" ? "chargeback" : stage,
-    status: isLost ? "lost" : data.status === "RESOLVED" ? "won" : "open",
-    amount,
-    reason: data.reason,
-    dueAt: data.seller_response_due_date ?? null,
-    occurredAt,
-  };
-  return tell(signed, { eventRef, providerRef, merchantReference: transaction.custom ?? "", amount, dispute });
+  const { id: eventRef, create_time: toldAt, resource } = signed.event;
+  const read = readPayPalDispute(resource, toldAt);
+  if (read === null) return nothing;
+  const { news: dispute, merchantReference } = read;
+  const { providerRef, amount } = dispute;
+  return tell(signed, { eventRef, providerRef, merchantReference, amount, dispute });
 }
 
 function readEvent(signed: Signed): WebhookReading {

@@ -1,6 +1,7 @@
 import type { SiteCode } from "#shop/site.ts";
 import type { KnownPayment, PaymentOutcome, PaymentProvider, RefundAnswer } from "./payment-provider.ts";
 import { type PayPalAccounts, type PayPalCall, payPalCallerOf } from "./paypal-call.ts";
+import { readPayPalDispute } from "./paypal-disputes.ts";
 import { payPalOrderOf } from "./paypal-order.ts";
 import { payPalMeaningOf, readPayPalWebhook } from "./paypal-webhook.ts";
 import { at, decimals, isSameMoney, orUnknown, type Reply, textAt, wrongRequest } from "./provider-call.ts";
@@ -93,6 +94,13 @@ export function makePayPal(accounts: PayPalAccounts): PaymentProvider {
       };
       const reply = await call(site, "POST", `${capturePath(captureRef)}/refund`, { key, body });
       return reply.status < 300 ? readRefund(reply.body) : { kind: "refused", cause: issueOf(reply) };
+    },
+    askDispute: async ({ site, disputeRef }) => {
+      const reply = await call(site, "GET", `/v1/customer/disputes/${encodeURIComponent(disputeRef)}`);
+      // A reversal by a bank has no dispute at PayPal that could be read.
+      if (reply.status === 404) return null;
+      if (reply.status !== 200) throw wrongRequest("PayPal", reply);
+      return readPayPalDispute(reply.body)?.news ?? null;
     },
     askRefund: async ({ site, providerRef }) => {
       const reply = await call(site, "GET", `/v2/payments/refunds/${encodeURIComponent(providerRef)}`);
