@@ -79,8 +79,8 @@ test("a charge that the customer's bank takes back is told to the office, with t
   await payment.selectOption(reference);
   await form.getByLabel("Dispute").selectOption("CHARGEBACK");
   await form.getByRole("button", { name: "Send" }).click();
-  const told = await mailSaying(store.sandbox, "office@hearth.example", reference);
-  expect(told.subject).toMatch(/^Dispute about payment \S+: answer by \w+day \d+ \w+$/);
+  const alert = await mailSaying(store.sandbox, "office@hearth.example", reference);
+  expect(alert.subject).toMatch(/^Dispute about payment \S+: answer by \w+day \d+ \w+$/);
   await eventually(async () => (await orderOf(email)).paid === 0);
   await leave();
   // The goods are still the customer's: the page offers no second payment.
