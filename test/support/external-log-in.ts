@@ -5,7 +5,11 @@ export const externalOrigin = "http://aol.localhost";
 export const externalNonce = "the-browsers-own-nonce";
 
 /** To a provider, as the log-in page sends a browser. */
-export const beginExternal = (visitor: Visitor, provider: string, more: Record<string, string> = {}) => {
+export const beginExternal = (
+  visitor: Visitor,
+  provider: string,
+  more: Record<string, string> = {},
+): ReturnType<Visitor["send"]> => {
   const query = { nonce: externalNonce, origin: externalOrigin, returnUrl: "/cart", ...more };
   return visitor.send({ url: `/identity/externallogin/${provider}?${new URLSearchParams(query)}` });
 };

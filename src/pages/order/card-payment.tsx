@@ -24,6 +24,8 @@ const ask = callOf<typeof paymentsContract>();
 
 type CardSetting = { readonly certificate: string; readonly form: CardFormSetting };
 const noCards: CardSetting = { certificate: "", form: { kind: "own" } };
+/** Until the setting has loaded, the shop's own fields are shown; what is typed there stays. */
+const formOf = (setting: CardSetting | null): CardFormSetting => (setting ?? noCards).form;
 
 /** How a card is entered here; null while loading. */
 function useCardSetting({ code }: Pick<Site, "code">): CardSetting | null {
@@ -67,7 +69,7 @@ export function CardPayment(props: CardPaymentProps) {
   const setting = useCardSetting(props.site);
   return (
     <>
-      <CardForm {...props} key={setting?.form.kind} setting={setting} />
+      <CardForm {...props} key={formOf(setting).kind} setting={setting} />
       {hasWallets(props.site) && (
         <Suspense fallback={null}>
           <WalletPayment {...props} />
@@ -82,7 +84,7 @@ type CardFormProps = CardPaymentProps & { readonly setting: CardSetting | null }
 /** A card form with its button. The input stays after an error. */
 function CardForm({ order, site, supportNumber, cents, deliveryDate, label, onDone, setting }: CardFormProps) {
   const [today] = useState(() => wallClock(new Date(), site.timeZone).day);
-  const form = setting?.form ?? noCards.form;
+  const form = formOf(setting);
   const card = useCardForm(today, form.kind);
   const obstacle = setting === null ? null : sayObstacle(setting, supportNumber);
   const change = useOrderChange(onDone);
@@ -102,17 +104,24 @@ function CardForm({ order, site, supportNumber, cents, deliveryDate, label, onDo
     if (answer.ok || answer.refusal !== "cardRejected") return answer;
     return { ...answer, errors: card.tell(answer.errors) };
   };
-  const pay = async (event: FormEvent) => {
+  // A press before the setting has loaded counts once it has.
+  const [isWaiting, setWaiting] = useState(false);
+  const pay = (event: FormEvent) => {
     event.preventDefault();
-    if (setting === null || change.isBusy) return;
+    if (change.isBusy) return;
     card.showAll();
     const [wrong] = Object.keys(card.allErrors) as CardFieldName[];
-    if (wrong !== undefined) return document.getElementById(cardFieldId(wrong))?.focus();
-    await change.send(async () => send(await card.encrypt(setting.certificate)));
+    if (wrong === undefined) setWaiting(true);
+    else document.getElementById(cardFieldId(wrong))?.focus();
   };
+  useEffect(() => {
+    if (!isWaiting || setting === null) return;
+    setWaiting(false);
+    if (obstacle === null) void change.send(async () => send(await card.encrypt(setting.certificate)));
+  });
   if (obstacle !== null) return <Notice tone="warn">{obstacle}</Notice>;
   return (
-    <form className={styles.actions} noValidate onSubmit={(event) => void pay(event)}>
+    <form className={styles.actions} noValidate onSubmit={pay}>
       <CardEntry form={card} setting={form} site={site} supportNumber={supportNumber} />
       <div role="alert">
         {change.errors.map((text) => (
@@ -127,7 +136,7 @@ function CardForm({ order, site, supportNumber, cents, deliveryDate, label, onDo
         size="large"
         wide
         icon="lock"
-        busy={change.isBusy}
+        busy={change.isBusy || isWaiting}
         busyLabel={orderCopy.pay.paying}
       >
         {label}
