@@ -48,6 +48,12 @@ const takenInAll = async () =>
 
 test("a dearer day is chosen and its difference paid on the order's page, and the page says so (DELIV-37)", async () => {
   const { page } = shopper;
+  // On a slow line the shopper is quicker than the card's setting.
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route("**/paymentconfiguration", async (route) => {
+    await pressed;
+    await route.continue();
+  });
   await page.getByRole("link", { name: "Change date" }).click();
   await page.getByRole("heading", { level: 1, name: "Choose another day" }).waitFor();
   await untilHydrated(page);
@@ -65,7 +71,9 @@ test("a dearer day is chosen and its difference paid on the order's page, and th
   await typeCard(page, cards.good);
   expect(await axeFindings(page)).toEqual([]);
   await button.click();
+  press();
   await page.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor();
+  await page.unrouteAll();
   await page.getByText(`Our truck comes on ${day}.`).waitFor();
   await page.getByText("Paid later by Visa ending 1111").waitFor();
 });
