@@ -1,4 +1,4 @@
-import { readFileSync, statSync, unwatchFile, watchFile } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
@@ -123,6 +123,14 @@ type Watching = {
   readonly failed: (why: string) => void;
 };
 
+function textOrFault(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    return String(error);
+  }
+}
+
 /** Uses a changed file within seconds. One that cannot be used changes nothing, and is reported. */
 export function watchCredentials({ credentials, faultsOf, changed, failed }: Watching): { stop: () => void } {
   const { file } = credentials;
@@ -138,9 +146,15 @@ export function watchCredentials({ credentials, faultsOf, changed, failed }: Wat
       failed(error instanceof CredentialsError ? error.message : String(error));
     }
   };
-  // By its times, because secrets that are mounted are replaced as a whole folder.
-  watchFile(file, { interval: WATCH_MS }, reload);
-  return { stop: () => unwatchFile(file, reload) };
+  // By its text, because secrets that are mounted are replaced as a whole folder.
+  let text = textOrFault(file);
+  const timer = setInterval(() => {
+    const now = textOrFault(file);
+    if (now === text) return;
+    text = now;
+    reload();
+  }, WATCH_MS);
+  return { stop: () => clearInterval(timer) };
 }
 
 /** Every text in a value, with its path. */

@@ -27,19 +27,20 @@ const noCards: CardSetting = { certificate: "", form: { kind: "own" } };
 /** Until the setting has loaded, the shop's own fields are shown; what is typed there stays. */
 const formOf = (setting: CardSetting | null): CardFormSetting => (setting ?? noCards).form;
 
+const readCardSetting = ({ code }: Pick<Site, "code">): Promise<CardSetting> =>
+  ask("GET /api/checkout/v2/paymentconfiguration").then(
+    ({ x509EncryptionKeys: keys, cardForm: form }) => ({ certificate: keys[code] ?? "", form }),
+    () => noCards,
+  );
+
 /** How a card is entered here; null while loading. */
-function useCardSetting({ code }: Pick<Site, "code">): CardSetting | null {
+function useCardSetting(site: Site): CardSetting | null {
   const [setting, setSetting] = useState<CardSetting | null>(null);
   useEffect(() => {
     let isWanted = true;
-    ask("GET /api/checkout/v2/paymentconfiguration")
-      .then(
-        ({ x509EncryptionKeys: keys, cardForm: form }) => ({ certificate: keys[code] ?? "", form }),
-        () => noCards,
-      )
-      .then((found) => isWanted && setSetting(found));
+    void readCardSetting(site).then((found) => isWanted && setSetting(found));
     return () => void (isWanted = false);
-  }, [code]);
+  }, [site]);
   return setting;
 }
 
@@ -104,24 +105,21 @@ function CardForm({ order, site, supportNumber, cents, deliveryDate, label, onDo
     if (answer.ok || answer.refusal !== "cardRejected") return answer;
     return { ...answer, errors: card.tell(answer.errors) };
   };
-  // A press before the setting has loaded counts once it has.
-  const [isWaiting, setWaiting] = useState(false);
-  const pay = (event: FormEvent) => {
+  const pay = async (event: FormEvent) => {
     event.preventDefault();
     if (change.isBusy) return;
     card.showAll();
     const [wrong] = Object.keys(card.allErrors) as CardFieldName[];
-    if (wrong === undefined) setWaiting(true);
-    else document.getElementById(cardFieldId(wrong))?.focus();
+    if (wrong !== undefined) return document.getElementById(cardFieldId(wrong))?.focus();
+    await change.send(async () => {
+      // A press may be quicker than the setting.
+      const { certificate } = setting ?? (await readCardSetting(site));
+      return send(await card.encrypt(certificate));
+    });
   };
-  useEffect(() => {
-    if (!isWaiting || setting === null) return;
-    setWaiting(false);
-    if (obstacle === null) void change.send(async () => send(await card.encrypt(setting.certificate)));
-  });
   if (obstacle !== null) return <Notice tone="warn">{obstacle}</Notice>;
   return (
-    <form className={styles.actions} noValidate onSubmit={pay}>
+    <form className={styles.actions} noValidate onSubmit={(event) => void pay(event)}>
       <CardEntry form={card} setting={form} site={site} supportNumber={supportNumber} />
       <div role="alert">
         {change.errors.map((text) => (
@@ -136,7 +134,7 @@ function CardForm({ order, site, supportNumber, cents, deliveryDate, label, onDo
         size="large"
         wide
         icon="lock"
-        busy={change.isBusy || isWaiting}
+        busy={change.isBusy}
         busyLabel={orderCopy.pay.paying}
       >
         {label}
