@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { LedgerEntry } from "../ledger.ts";
 import type { Merchant } from "../merchants.ts";
 import type { Change } from "../storage/data-file.ts";
@@ -86,22 +87,8 @@ export function rejectionOf({ payment, psp, cents }: Step, parts: CardParts): Ch
 
 /** POST /v72/payments/{psp}/cancels */
 export function cancel(call: CardCall, parts: CardParts): Outcome {
-  const { merchantAccount, reference } = readRequest(cancelRequest, call.body);
-  checkAccount(merchantAccount, call.merchant);
-  const payment = readOwnPayment(call, parts);
-  const psp = newPsp();
-  return {
-    status: 201,
-    reference: payment.reference,
-    body: {
-      merchantAccount,
-      paymentPspReference: payment.psp,
-      pspReference: psp,
-      ...(reference && { reference }),
-      status: "received",
-    },
-    changes: voidChanges(parts, { payment, psp, eventCode: "CANCELLATION" }),
-  };
+  const { payment, psp, outcome } = readModification(call, cancelRequest, parts);
+  return { ...outcome, changes: voidChanges(parts, { payment, psp, eventCode: "CANCELLATION" }) };
 }
 
 /** POST /v72/cancels: by the shop's own reference, when it did not receive the provider's. */
@@ -197,9 +184,21 @@ function tellOfNothing(
 }
 
 function readAmount(call: CardCall, parts: CardParts): Step & { outcome: Omit<Outcome, "changes"> } {
-  const { merchantAccount, amount, reference } = readRequest(amountRequest, call.body);
-  checkAccount(merchantAccount, call.merchant);
+  const { request, payment, psp, outcome } = readModification(call, amountRequest, parts);
+  const { amount } = request;
   checkAmount(amount, call.merchant);
+  return { payment, psp, cents: amount.value, outcome: { ...outcome, body: { ...outcome.body, amount } } };
+}
+
+/** The change of a merchant's own payment, and the answer that it was received. */
+export function readModification<T extends { merchantAccount: string; reference?: string | undefined }>(
+  call: CardCall,
+  schema: z.ZodType<T>,
+  parts: CardParts,
+) {
+  const request = readRequest(schema, call.body);
+  const { merchantAccount, reference } = request;
+  checkAccount(merchantAccount, call.merchant);
   const payment = readOwnPayment(call, parts);
   const psp = newPsp();
   const body = {
@@ -208,12 +207,11 @@ function readAmount(call: CardCall, parts: CardParts): Step & { outcome: Omit<Ou
     pspReference: psp,
     ...(reference && { reference }),
     status: "received",
-    amount,
   };
-  return { payment, psp, cents: amount.value, outcome: { status: 201, reference: payment.reference, body } };
+  return { request, payment, psp, outcome: { status: 201, reference: payment.reference, body } };
 }
 
-export function readOwnPayment({ psp = "", merchant }: CardCall, { payments }: CardParts): Payment {
+function readOwnPayment({ psp = "", merchant }: CardCall, { payments }: CardParts): Payment {
   const payment = payments.find(psp);
   if (!payment || payment.site !== merchant.site)
     throw invalid("167", "Original pspReference required for this operation");

@@ -111,8 +111,11 @@ function notificationItem(notice: Notice, now: Date) {
   };
 }
 
-function envelope(facts: object, { payment, data }: Notice, signature: string): string {
-  const card = payment && { cardSummary: payment.last4, expiryDate: payment.expiry };
+/** The events whose additional data has the card, in Webhooks v1. */
+const showsCard: ReadonlySet<EventCode> = new Set(["AUTHORISATION", "CANCELLATION"]);
+
+function envelope(facts: object, { payment, data, eventCode }: Notice, signature: string): string {
+  const card = showsCard.has(eventCode) && payment && { cardSummary: payment.last4, expiryDate: payment.expiry };
   const item = { ...facts, additionalData: { ...card, ...data, hmacSignature: signature } };
   return JSON.stringify({ live: "false", notificationItems: [{ NotificationRequestItem: item }] });
 }

@@ -1,13 +1,10 @@
-import { ledgerEntry, readOwnPayment, rejectionOf, tell } from "./modify.ts";
-import { type CardCall, type CardParts, newPsp, type Outcome } from "./payment.ts";
-import { cancelRequest, checkAccount, readRequest } from "./requests.ts";
+import { ledgerEntry, readModification, rejectionOf, tell } from "./modify.ts";
+import type { CardCall, CardParts, Outcome } from "./payment.ts";
+import { cancelRequest } from "./requests.ts";
 
 /** POST /v72/payments/{psp}/reversals: cancels what was only authorised, refunds what was captured. */
 export function reverse(call: CardCall, parts: CardParts): Outcome {
-  const { merchantAccount, reference } = readRequest(cancelRequest, call.body);
-  checkAccount(merchantAccount, call.merchant);
-  const payment = readOwnPayment(call, parts);
-  const psp = newPsp();
+  const { payment, psp, outcome } = readModification(call, cancelRequest, parts);
   const { authorised = 0, captured = 0, refunded = 0 } = parts.ledger.total(payment.psp) ?? {};
   const does = captured > 0 ? "refund" : "cancel";
   const cents = does === "refund" ? captured - refunded : authorised;
@@ -23,16 +20,5 @@ export function reverse(call: CardCall, parts: CardParts): Outcome {
     ledgerEntry(parts, { ...step, kind: does === "cancel" ? "void" : "refund" }),
     ...(does === "cancel" ? [parts.payments.write({ ...payment, state: "voided" })] : rejectionOf(step, parts)),
   ];
-  return {
-    status: 201,
-    reference: payment.reference,
-    body: {
-      merchantAccount,
-      paymentPspReference: payment.psp,
-      pspReference: psp,
-      ...(reference && { reference }),
-      status: "received",
-    },
-    changes: isPossible ? [...made, ...told] : told,
-  };
+  return { ...outcome, changes: isPossible ? [...made, ...told] : told };
 }
