@@ -10,8 +10,18 @@ import { CardError } from "./card-error.ts";
 import { drop, keepSilent, speak, type Said } from "./line.ts";
 import { newPsp, type CardCall, type CardParts, type Outcome } from "./payment.ts";
 
-export type Operation = "payments" | "details" | "captures" | "refunds" | "cancels" | "reversals" | "sessions";
+export type Operation =
+  | "methods"
+  | "payments"
+  | "details"
+  | "captures"
+  | "refunds"
+  | "cancels"
+  | "reversals"
+  | "sessions";
 export type CardHandler = (call: CardCall, parts: CardParts) => Outcome | Promise<Outcome>;
+
+type On = { operation: Operation; handler: CardHandler };
 
 export type PipelineParts = {
   card: CardParts;
@@ -25,7 +35,8 @@ export type PipelineParts = {
 
 type Work = {
   merchant: Merchant;
-  key: string;
+  /** Undefined for a call that changes nothing. */
+  key: string | undefined;
   text: string;
   call: CardCall;
   handler: CardHandler;
@@ -39,6 +50,7 @@ export function createPipeline(parts: PipelineParts) {
 
   async function work(task: Work): Promise<Done> {
     const { merchant, key, text, call, handler, request } = task;
+    if (key === undefined) return read(await outcomeOf(handler, call, parts.card));
     const id = `${merchant.merchantAccount}:${key}`;
     const requestHash = hashRequest(request.method, request.url, text);
     const before = await answers.findOrBegin(id, requestHash);
@@ -63,14 +75,10 @@ export function createPipeline(parts: PipelineParts) {
     }
   }
 
-  return async function run(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    on: { operation: Operation; handler: CardHandler },
-  ): Promise<void> {
+  return async function run(request: FastifyRequest, reply: FastifyReply, on: On): Promise<void> {
     const notes = startNotes(request, on.operation, parts.clock);
     try {
-      const task = readWork(request, on.handler);
+      const task = readWork(request, on);
       notes.merchantAccount = task.merchant.merchantAccount;
       notes.idempotencyKey = task.key;
       notes.body = task.call.body;
@@ -115,10 +123,14 @@ async function passFaults(faults: Fault[], reply: FastifyReply): Promise<Journal
   return 0;
 }
 
-async function conclude(done: Done, { reply, key, faults }: { reply: FastifyReply; key: string; faults: Fault[] }) {
+const read = ({ status, body }: Outcome): Done => ({ status, text: JSON.stringify(body), isReplay: false });
+
+type Way = { reply: FastifyReply; key: string | undefined; faults: Fault[] };
+
+async function conclude(done: Done, { reply, key, faults }: Way) {
   if (done.silence === "drop-before") return drop(reply);
   if (done.silence === "no-answer") return keepSilent(reply);
-  const headers = { "idempotency-key": key, ...(done.isReplay && { "idempotency-replayed": "true" }) };
+  const headers = { ...(key && { "idempotency-key": key }), ...(done.isReplay && { "idempotency-replayed": "true" }) };
   const said: Said = { status: done.status, text: done.text, headers };
   return speak(reply, said, faults);
 }
@@ -130,11 +142,18 @@ async function answerError(error: unknown, reply: FastifyReply): Promise<number>
   return known.status;
 }
 
-function readWork(request: FastifyRequest, handler: CardHandler): Work {
-  const merchant = findMerchantByApiKey(header(request, "x-api-key"));
-  if (!merchant) throw new CardError(401, "000", "HTTP Status Response - Unauthorized");
+/** The calls that change nothing need no key. */
+function readKey(request: FastifyRequest, operation: Operation): string | undefined {
+  if (operation === "methods") return undefined;
   const key = header(request, "idempotency-key");
   if (!key || key.length > 64) throw new CardError(400, "702", "Idempotency-Key of 64 characters at most is required");
+  return key;
+}
+
+function readWork(request: FastifyRequest, { operation, handler }: On): Work {
+  const merchant = findMerchantByApiKey(header(request, "x-api-key"));
+  if (!merchant) throw new CardError(401, "000", "HTTP Status Response - Unauthorized");
+  const key = readKey(request, operation);
   const text = typeof request.body === "string" ? request.body : "";
   const { psp } = request.params as { psp?: string };
   return { merchant, key, text, handler, request, call: { merchant, body: parseBody(text), psp } };

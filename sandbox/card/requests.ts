@@ -98,6 +98,15 @@ export const detailsRequest = z.object({
   paymentData: z.string().optional(),
 });
 
+export const methodsRequest = z.object({
+  merchantAccount: text(80),
+  amount: amount.optional(),
+  channel: z.enum(["Web", "iOS", "Android"]).optional(),
+  countryCode: z.string().length(2).optional(),
+  shopperLocale: z.string().optional(),
+  shopperReference: z.string().optional(),
+});
+
 const modification = { merchantAccount: text(80), reference: z.string().max(80).optional() };
 export const amountRequest = z.object({ ...modification, amount, merchantRefundReason: z.string().nullish() });
 export const cancelRequest = z.object(modification);

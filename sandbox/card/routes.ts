@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { authorise, finishChallenge } from "./authorise.ts";
+import { listMethods } from "./payment-methods.ts";
 import { cancel, cancelByReference, capture, refund } from "./modify.ts";
 import { reverse } from "./reversals.ts";
 import { openSession } from "../wallets/sessions.ts";
 import { createPipeline, type CardHandler, type Operation, type PipelineParts } from "./pipeline.ts";
 
 const calls: readonly (readonly [path: string, operation: Operation, handler: CardHandler])[] = [
+  ["/adyen/v72/paymentMethods", "methods", listMethods],
   ["/adyen/v72/payments", "payments", authorise],
   ["/adyen/v72/payments/details", "details", finishChallenge],
   ["/adyen/v72/payments/:psp/captures", "captures", capture],

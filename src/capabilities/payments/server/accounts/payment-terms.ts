@@ -23,7 +23,7 @@ const payWayNamed = (method: PaymentMethodName): PayWayName | undefined =>
   (Object.keys(payWays) as PayWayName[]).find((way) => payWays[way].offeredAs === method);
 
 /** The accounts that a method needs: its provider's, and a wallet's own. */
-function accountsNeeded(method: PaymentMethodName): readonly (readonly [name: string, schema: z.ZodType])[] {
+export function accountsNeeded(method: PaymentMethodName): readonly (readonly [name: string, schema: z.ZodType])[] {
   const way = payWayNamed(method);
   if (way === undefined) return [];
   const { provider } = payWays[way];

@@ -3,10 +3,11 @@ import { z } from "zod";
 import type { SiteCode } from "#shop/site.ts";
 import { internationalPhone, splitStreet } from "../../payer.rules.ts";
 import { type CardField, cardFieldOf, cardMessages, readRefusal } from "../../refusals.rules.ts";
+import { checkAccount, checkCall } from "./account-check.ts";
+import { browserInfoOf } from "./adyen-browser-info.ts";
 import { cardFormOf, hostedOriginsOf, wireHostedCard } from "./adyen-hosted-fields.ts";
 import { meaningOf, readNotification } from "./adyen-webhook.ts";
 import type {
-  BrowserInfo,
   CardMeans,
   CardProvider,
   KnownPayment,
@@ -115,6 +116,17 @@ async function stop(call: AdyenCall, { site, key, reference, providerRef }: Stop
   else await change(call, "cancels", { site, key, reference, providerRef });
 }
 
+/** Which methods the account has. An API key that is not of the merchant account is refused with 403, code 901. */
+const check = (account: AdyenAccount) =>
+  checkAccount({ asked: "POST /paymentMethods", works: 200 }, () =>
+    ask({
+      url: `${addressOf(account)}/v72/paymentMethods`,
+      headers: { "x-api-key": account.apiKey },
+      body: { merchantAccount: account.merchantAccount },
+      ...checkCall,
+    }),
+  );
+
 /** Adyen's checkout API, version 72, over plain HTTP calls. It has no call for a payment's state. */
 export function makeAdyen(accounts: AdyenAccounts): CardProvider {
   const call = callerOf(accounts);
@@ -137,6 +149,7 @@ export function makeAdyen(accounts: AdyenAccounts): CardProvider {
         ? { kind: "received", providerRef: String(body["pspReference"] ?? "") }
         : { kind: "refused", cause: "the provider refused it" };
     },
+    check: (site) => check(accounts.of(site)),
     readWebhook: (body) => readNotification(body, accounts.all()),
     meaningOf,
     walletSession: async ({ site, key, ...body }) => {
@@ -265,24 +278,4 @@ function readError(status: number, body: Record<string, unknown>): PaymentOutcom
   if (status === 409 || code === "704") return { kind: "unknown", cause: `status ${status}, code ${code}` };
   if (status === 422) return { kind: "refused", providerRef: null, reason: null, sentences: [] };
   throw wrongRequest("the card provider", { status, body });
-}
-
-const colorDepths = [1, 4, 8, 15, 16, 24, 30, 32, 48];
-
-/** The browser data that the provider needs; the browser's own values take precedence over the defaults. */
-function browserInfoOf(sent: BrowserInfo): BrowserInfo {
-  const told = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== ""));
-  const info = {
-    acceptHeader: "*/*",
-    colorDepth: 24,
-    javaEnabled: false,
-    javaScriptEnabled: true,
-    language: "en-AU",
-    screenHeight: 0,
-    screenWidth: 0,
-    timeZoneOffset: 0,
-    userAgent: "unknown",
-    ...told,
-  };
-  return colorDepths.includes(Number(info.colorDepth)) ? info : { ...info, colorDepth: 24 };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toCents } from "#kit/money.ts";
 import type { PaymentLimit, SiteCode } from "#shop/site.ts";
+import { checkAccount, checkCall } from "./account-check.ts";
 import { afterpayCheckoutOf } from "./afterpay-checkout.ts";
 import type {
   KnownPayment,
@@ -71,7 +72,7 @@ async function refund(call: CallAfterpay, order: RefundOrder): Promise<RefundAns
 type CallAfterpay = (
   site: SiteCode,
   path: string,
-  more: Pick<Call, "method" | "body" | "tries" | "withinMs">,
+  more: Pick<Call, "method" | "body" | "tries" | "withinMs" | "unreadable">,
 ) => ReturnType<typeof ask>;
 
 const callerFor =
@@ -149,6 +150,10 @@ export function makeAfterpay(accounts: AfterpayAccounts): PaymentProvider {
         return isOurs ? capture(payment) : { kind: "mismatch", cause: "Afterpay's checkout is another one" };
       }),
     ownLimits: limitsFrom(accounts, call),
+    check: (site) =>
+      checkAccount({ asked: "GET /v2/configuration", works: 200 }, () =>
+        call(site, "/configuration", { method: "GET", ...checkCall }),
+      ),
     // A payment that is never captured costs nothing and expires.
     stop: async () => {},
     refund: (order) => refund(call, order),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { SiteCode } from "#shop/site.ts";
+import { checkAccount, checkCall } from "./account-check.ts";
 import { klarnaPageOf, klarnaSessionOf } from "./klarna-session.ts";
 import type { DisputeNews, KnownPayment, PaymentOutcome, PaymentProvider, WebhookReading } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
@@ -23,25 +24,26 @@ const refusal = (providerRef: string | null): PaymentOutcome => ({
   sentences: [],
 });
 
-type Sent = Pick<Call, "method" | "body"> & { readonly key?: string };
+type Sent = Omit<Call, "url" | "headers"> & { readonly key?: string };
 type KlarnaCall = (site: SiteCode, path: string, more: Sent) => Promise<Reply>;
 
 const callerOf =
   (accounts: KlarnaAccounts): KlarnaCall =>
-  (site, path, more) => {
+  (site, path, { key, ...more }) => {
     const { username, password, ...location } = accounts.of(site);
     return ask({
       url: `${baseUrlOf(location, hosts)}${path}`,
       headers: {
         authorization: `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`,
-        ...(more.key !== undefined && { "klarna-idempotency-key": more.key }),
+        ...(key !== undefined && { "klarna-idempotency-key": key }),
       },
-      ...(more.method && { method: more.method }),
-      ...(more.body && { body: more.body }),
+      ...more,
     });
   };
 
 const pagePath = (id: string) => `/hpp/v1/sessions/${encodeURIComponent(id)}`;
+/** No page has this id. */
+const NO_PAGE = "00000000-0000-0000-0000-000000000000";
 const orderPath = (id: string) => `/ordermanagement/v1/orders/${encodeURIComponent(id)}`;
 
 /** The order that Klarna has placed, as Order Management has it now; null while it has none. */
@@ -154,6 +156,11 @@ export function makeKlarna(accounts: KlarnaAccounts): PaymentProvider {
       ),
     stop: ({ site, providerRef, key }) =>
       providerRef === null ? Promise.resolve() : stop(call, site, { page: providerRef, key }),
+    // A page that there is not: without valid keys the answer is 401.
+    check: (site) =>
+      checkAccount({ asked: "GET /hpp/v1/sessions/{id}", works: 404 }, () =>
+        call(site, pagePath(NO_PAGE), { method: "GET", ...checkCall }),
+      ),
     readWebhook,
     findDispute: (payment) => findStop(call, payment),
     refund: async ({ site, key, reference, captureRef, amount }) => {

@@ -4,6 +4,7 @@ import type { DisputeStage, DisputeStatus } from "../../disputes.rules.ts";
 import type { PaymentLine } from "../../payment-lines.rules.ts";
 import type { CardFormSetting, HostedCard } from "../../hosted-card.contract.ts";
 import type { AttemptState } from "../../payments.rules.ts";
+import type { AccountCheck } from "./account-check.ts";
 
 /** Where a shopper goes to pay: an address, or a form that their browser posts. */
 export type NextStep =
@@ -250,6 +251,8 @@ export type PaymentProvider = {
   /** Returns the money of a payment of which nobody knows whether it was captured. */
   readonly reverse?: (payment: StoppedPayment) => Promise<void>;
   readonly ownLimits?: OwnLimits;
+  /** Asks whether the keys of a site's account are valid; absent where the provider has no such call. */
+  readonly check?: (site: SiteCode) => Promise<AccountCheck>;
   /** Captures authorised money; only for providers that answer `authorised`. */
   readonly capture?: (payment: KnownPayment) => Promise<"received" | "refused">;
   /** Whether the browser's parameters are a signed result, which is valid at any time. */

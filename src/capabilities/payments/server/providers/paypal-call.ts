@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SiteCode } from "#shop/site.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
-import { ask, type Reply, textAt, wrongRequest } from "./provider-call.ts";
+import { ask, type Call, type Reply, textAt, wrongRequest } from "./provider-call.ts";
 
 export const payPalAccount = z.strictObject({
   ...accountFields,
@@ -25,17 +25,22 @@ type Token = { readonly value: string; readonly until: number };
 export type Sent = { readonly key?: string; readonly body: object | string };
 export type PayPalCall = (site: SiteCode, method: "GET" | "POST", path: string, sent?: Sent) => Promise<Reply>;
 
-/** A new access token for an account. */
-async function fetchToken(account: PayPalAccount): Promise<Token> {
+/** Exchanges the account's keys for an access token. */
+export function requestToken(account: PayPalAccount, how: Partial<Call> = {}): Promise<Reply> {
   const { clientId, secret } = account;
-  const reply = await ask({
+  return ask({
     url: `${payPalUrlOf(account)}/v1/oauth2/token`,
     headers: {
       authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString("base64")}`,
       "content-type": "application/x-www-form-urlencoded",
     },
     body: "grant_type=client_credentials",
+    ...how,
   });
+}
+
+async function fetchToken(account: PayPalAccount): Promise<Token> {
+  const reply = await requestToken(account);
   const value = textAt(reply.body, "access_token");
   if (reply.status !== 200 || value === "") throw wrongRequest("PayPal", reply);
   return { value, until: Date.now() + (Number(reply.body["expires_in"] ?? 0) - 60) * 1000 };

@@ -1,6 +1,7 @@
 import type { SiteCode } from "#shop/site.ts";
+import { checkAccount, checkCall } from "./account-check.ts";
 import type { KnownPayment, PaymentOutcome, PaymentProvider, RefundAnswer } from "./payment-provider.ts";
-import { type PayPalAccounts, type PayPalCall, payPalCallerOf } from "./paypal-call.ts";
+import { type PayPalAccounts, type PayPalCall, payPalCallerOf, requestToken } from "./paypal-call.ts";
 import { readPayPalDispute } from "./paypal-disputes.ts";
 import { payPalOrderOf } from "./paypal-order.ts";
 import { payPalMeaningOf, readPayPalWebhook } from "./paypal-webhook.ts";
@@ -85,6 +86,8 @@ export function makePayPal(accounts: PayPalAccounts): PaymentProvider {
       ),
     // Without our capture no money moves, and an order that is not captured expires.
     stop: async () => {},
+    check: (site) =>
+      checkAccount({ asked: "POST /v1/oauth2/token", works: 200 }, () => requestToken(accounts.of(site), checkCall)),
     readWebhook: (body, received) => readPayPalWebhook({ accounts, call }, body, received),
     meaningOf: payPalMeaningOf,
     refund: async ({ site, key, reference, captureRef, amount }) => {

@@ -33,9 +33,14 @@ export function readAccount<Schema extends z.ZodType>(
 ): { readonly account: z.output<Schema> } | { readonly why: string } {
   if (account === undefined) return { why: "it has no account" };
   const read = schema.safeParse(account);
+  if (read.success && hasNoAddress(read.data as Partial<Located>))
+    return { why: "its environment is demo and it has no url" };
   if (read.success) return { account: read.data };
   return { why: `its account is not complete: ${read.error.issues.map(nameOfIssue).join(", ")}` };
 }
+
+/** The sandbox is where the account says. */
+const hasNoAddress = ({ environment, url }: Partial<Located>): boolean => environment === "demo" && url === undefined;
 
 const nameOfIssue = (issue: z.core.$ZodIssue): string =>
   issue.code === "unrecognized_keys" ? `unknown ${issue.keys.join(", ")}` : issue.path.join(".");

@@ -22,6 +22,8 @@ export type Call = {
   /** `once`: for calls that the provider would execute twice. */
   readonly tries?: "until-answered" | "once";
   readonly withinMs?: number;
+  /** `ignored`: an answer that is not JSON counts as an empty one. */
+  readonly unreadable?: "fault" | "ignored";
 };
 
 /** Thrown when no attempt was answered. */
@@ -77,7 +79,17 @@ function exchange({ url, method, headers, text, withinMs }: Sent): Promise<Heard
   });
 }
 
-async function send({ url, method = "POST", headers, body, withinMs = CALL_MS }: Call): Promise<Reply> {
+function readBody(text: string, unreadable: Call["unreadable"]): Reply["body"] {
+  if (text === "") return {};
+  try {
+    return JSON.parse(text) as Reply["body"];
+  } catch (error) {
+    if (unreadable === "ignored") return {};
+    throw error;
+  }
+}
+
+async function send({ url, method = "POST", headers, body, withinMs = CALL_MS, unreadable }: Call): Promise<Reply> {
   const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
   const type = { "content-type": "application/json", "content-length": Buffer.byteLength(text ?? "") };
   const heard = await exchange({
@@ -88,8 +100,7 @@ async function send({ url, method = "POST", headers, body, withinMs = CALL_MS }:
     withinMs,
   });
   if (heard.status >= 500 || isElsewhere(heard.status)) throw new ProviderError("the provider", heard);
-  const answered = (heard.text === "" ? {} : JSON.parse(heard.text)) as Reply["body"];
-  return { status: heard.status, body: answered, headers: heard.headers };
+  return { status: heard.status, body: readBody(heard.text, unreadable), headers: heard.headers };
 }
 
 /** Requests to a provider do not follow redirects. */
@@ -140,13 +151,15 @@ export const textAt = (value: unknown, path: string): string => {
 };
 
 /** The paths of the providers' error codes. */
-const errorCodes = ["errorCode", "error_code", "error.code", "details.0.issue", "name"];
+const errorCodes = ["errorCode", "error_code", "error.code", "details.0.issue", "name", "error"];
+
+/** The code of an error. The rest of the body may quote the order. */
+export const errorCodeOf = (body: Reply["body"]): string | undefined =>
+  errorCodes.map((path) => textAt(body, path)).find((text) => /^[\w.-]{1,60}$/.test(text));
 
 /**
- * Our request was invalid, which is not the shopper's fault. Only the code of the body is logged: the rest may quote
- * the order.
+ * Our request was invalid, which is not the shopper's fault.
  */
 export function wrongRequest(provider: string, { status, body }: Pick<Reply, "status" | "body">): Error {
-  const code = errorCodes.map((path) => textAt(body, path)).find((text) => /^[\w.-]{1,60}$/.test(text));
-  return new ProviderError(provider, { status, code });
+  return new ProviderError(provider, { status, code: errorCodeOf(body) });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { toDollars } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { inStoreSays } from "../../in-store.rules.ts";
+import { checkAccount, checkCall } from "./account-check.ts";
 import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
 import { type Call, ask, at, NoAnswer, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
@@ -81,7 +82,7 @@ function readStatus(body: object, reference: string): PaymentOutcome {
 
 type ZipCall = (site: SiteCode, path: string, more: InStoreCall) => ReturnType<typeof ask>;
 /** `key`: a repeated request with the same one takes effect once. */
-type InStoreCall = Pick<Call, "method" | "body" | "tries"> & { readonly key?: string };
+type InStoreCall = Omit<Call, "url" | "headers"> & { readonly key?: string };
 
 const callerOf =
   (accounts: ZipInStoreAccounts): ZipCall =>
@@ -117,6 +118,11 @@ export function makeZipInStore(accounts: ZipInStoreAccounts): PaymentProvider {
   return {
     start: (payment) => orUnknown(() => begin(call, accounts.of(payment.site), payment)),
     finish: (payment) => orUnknown(() => look(call, payment)),
+    // A request that there is not: without a valid key the answer is 401.
+    check: (site) =>
+      checkAccount({ asked: "GET /purchaserequests/0", works: 404 }, () =>
+        call(site, purchase("0"), { method: "GET", ...checkCall }),
+      ),
     // A request whose answer was lost has no id for us; Zip also takes it back by our reference.
     stop: async ({ site, providerRef, reference, key }) => {
       const path = providerRef === null ? "/purchaserequests/void" : `${purchase(providerRef)}/cancel`;

@@ -3,6 +3,7 @@ import { toDollars } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { PaymentLine } from "../../payment-lines.rules.ts";
+import { checkAccount, checkCall } from "./account-check.ts";
 import type { KnownPayment, NewPayment, PaymentOutcome, PaymentProvider, Recipient } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf, type Hosts } from "./provider-account.ts";
 import { type Call, ask, at, isSameMoney, orUnknown, textAt, wrongRequest } from "./provider-call.ts";
@@ -86,17 +87,16 @@ function checkoutOf({ amount, shopper, deliverTo, lines, reference, returnUrl }:
 
 const callerOf =
   (accounts: ZipAccounts) =>
-  (site: SiteCode, path: string, more: Pick<Call, "method" | "body"> & { readonly key?: string }) => {
+  (site: SiteCode, path: string, { key, ...more }: Omit<Call, "url" | "headers"> & { readonly key?: string }) => {
     const { apiKey, ...place } = accounts.of(site);
     return ask({
       url: `${baseUrlOf(place, hosts[place.platform])}${path}`,
       headers: {
         authorization: `Bearer ${apiKey}`,
         "zip-version": "2021-08-25",
-        ...(more.key !== undefined && { "idempotency-key": more.key }),
+        ...(key !== undefined && { "idempotency-key": key }),
       },
-      ...(more.method && { method: more.method }),
-      ...(more.body && { body: more.body }),
+      ...more,
     });
   };
 
@@ -178,6 +178,11 @@ export function makeZip(accounts: ZipAccounts): PaymentProvider {
         return { kind: "action-required", providerRef: textAt(reply.body, "id"), next };
       }),
     finish: (payment) => orUnknown(() => finish(call, payment)),
+    // A checkout that there is not: without a valid key the answer is 401.
+    check: (site) =>
+      checkAccount({ asked: "GET /checkouts/0", works: 404 }, () =>
+        call(site, "/checkouts/0", { method: "GET", ...checkCall }),
+      ),
     // An agreement that is not charged within minutes expires.
     stop: async () => {},
     refund: async ({ site, key, captureRef, amount }) => {

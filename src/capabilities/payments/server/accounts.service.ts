@@ -1,0 +1,1 @@
+export { checkAccounts, type CheckedAccount } from "./accounts/check-accounts.ts";
