@@ -14,7 +14,12 @@ export const faultOrder = z.strictObject({
   }),
   fault: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("latency"), ms: wait }),
-    z.strictObject({ kind: z.literal("status"), status: z.number().int().min(400).max(599) }),
+    z.strictObject({
+      kind: z.literal("status"),
+      status: z.number().int().min(400).max(599),
+      /** The provider's own code of the error. */
+      code: z.string().optional(),
+    }),
     z.strictObject({ kind: z.literal("drop-before") }),
     z.strictObject({ kind: z.literal("drop-after") }),
     z.strictObject({ kind: z.literal("half-body") }),

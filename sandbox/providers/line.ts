@@ -180,7 +180,7 @@ async function strikeBefore(faults: readonly Fault[]): Promise<"drop" | "go-on">
   for (const fault of faults) {
     if (fault.kind === "latency") await new Promise((resolve) => setTimeout(resolve, fault.ms));
     if (fault.kind === "drop-before") return "drop";
-    if (fault.kind === "status") throw new Refusal(fault.status, "asked_to_fail");
+    if (fault.kind === "status") throw new Refusal(fault.status, fault.code ?? "asked_to_fail");
   }
   return "go-on";
 }

@@ -207,7 +207,7 @@ describe("a provider that fails", () => {
     const { token, number } = await orderOf(shop, form.cartId);
     await shop.sandbox.fault({
       match: { provider: "paypal", operation: "refund" },
-      fault: { kind: "status", status: 422 },
+      fault: { kind: "status", status: 422, code: "REFUND_FAILED_INSUFFICIENT_FUNDS" },
     });
     await visitor.call("POST /api/order/:token/cancel", { params: { token }, body: {} });
     const mails = await eventually(async () => {
