@@ -165,11 +165,11 @@ function voidRequest({ body, merchant }: Asked, parts: SessionParts): Said {
   if (!session) throw new Refusal(404, "not_found");
   const now = settled(parts, session);
   if (now.status === "Pending")
-    return { status: 204, body: {}, changes: [parts.sessions.write({ ...session, choice: "cancel" })] };
-  if (now.status !== "Approved") return { status: 204, body: {}, changes: now.changes };
+    return { status: 204, changes: [parts.sessions.write({ ...session, choice: "cancel" })] };
+  if (now.status !== "Approved") return { status: 204, changes: now.changes };
   const { captured = 0, refunded = 0 } = parts.ledger.total(session.id) ?? {};
   const facts = { merchant, provider: "zipinstore" as const, cents: captured - refunded };
-  return { status: 204, body: {}, changes: [...now.changes, ...(giveBack(parts, session.id, facts)?.changes ?? [])] };
+  return { status: 204, changes: [...now.changes, ...(giveBack(parts, session.id, facts)?.changes ?? [])] };
 }
 
 function refund(asked: Asked, parts: SessionParts): Said {
@@ -180,7 +180,7 @@ function refund(asked: Asked, parts: SessionParts): Said {
   const cents = centsOf(textAt(body, "refundAmount"));
   const back = giveBack(parts, session.captureRef ?? "", { merchant, provider: "zipinstore", cents });
   if (!back) throw new Refusal(402, "refund_exceeds_purchase");
-  return { status: 204, body: {}, changes: back.changes };
+  return { status: 204, changes: back.changes };
 }
 
 /** The open requests on the phone. */

@@ -18,10 +18,15 @@ const wrong = (_status: number, code: string) => ({
 /** An agreement can be charged for a quarter of an hour. */
 const chargeWithinMs = 15 * 60_000;
 
-const bodyOf = (session: ProviderSession, state: string) => ({
-  id: session.id,
+/** A checkout as Zip shows it: with what the shop asked for. */
+const bodyOf = ({ publicUrl }: SessionParts, { id, createdAt, request = {} }: ProviderSession, state: string) => ({
+  id,
+  uri: `${publicUrl()}/pay/zip/${id}`,
+  type: request["type"] ?? "standard",
+  shopper: request["shopper"],
+  order: request["order"],
+  created: createdAt,
   state,
-  order: { reference: session.reference, amount: session.cents / 100, currency: session.currency },
 });
 
 function stateOf(parts: SessionParts, session: ProviderSession): string {
@@ -82,10 +87,11 @@ function create({ body, merchant }: Asked, parts: SessionParts): Said {
     cancelUrl: "",
     minutes: 60,
     extra: { lastName: textAt(body, "shopper.last_name") },
+    request: body,
   });
   return {
     status: 201,
-    body: { ...bodyOf(session, "created"), uri: `${parts.publicUrl()}/pay/zip/${session.id}` },
+    body: bodyOf(parts, session, "created"),
     changes: [parts.sessions.write(session)],
     reference: session.reference,
   };
@@ -94,7 +100,7 @@ function create({ body, merchant }: Asked, parts: SessionParts): Said {
 function read({ params, merchant }: Asked, parts: SessionParts): Said {
   const session = findSession(parts, "zip", merchant, params["id"] ?? "");
   if (!session) throw new Refusal(404, "not_found");
-  return { status: 200, body: bodyOf(session, stateOf(parts, session)) };
+  return { status: 200, body: bodyOf(parts, session, stateOf(parts, session)) };
 }
 
 /** Shoppers of these last names get a charge in another state than `captured`. */

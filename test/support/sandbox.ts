@@ -45,6 +45,8 @@ export type SandboxPorts = {
   readonly shop: number;
   /** The folder of its files; by default a new one that is removed in the end. */
   readonly dataDir?: string;
+  /** A file for every request, answer and notification, a line each. */
+  readonly exchanges?: string | undefined;
   /** The folder of the repository, for a copy. */
   readonly root?: string;
 };
@@ -74,6 +76,7 @@ export async function startSandbox(ports: SandboxPorts): Promise<Sandbox> {
       SANDBOX_SMTP_PORT: String(ports.smtp),
       SHOP_URL: `http://127.0.0.1:${ports.shop}`,
       DATA_DIR: folder,
+      ...(ports.exchanges !== undefined && { SANDBOX_EXCHANGES: ports.exchanges }),
     },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });

@@ -5,13 +5,15 @@ import type { SiteCode } from "#shop/site.ts";
 import { hasOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
 import { freePorts } from "./ports.ts";
-import { newDataDir, type Sandbox, startSandbox } from "./sandbox.ts";
+import { newDataDir, type Sandbox, type SandboxPorts, startSandbox } from "./sandbox.ts";
 import { startTestShop, type TestShop, type TestShopOptions, type Visitor } from "./shop.ts";
 
 export type ShopWithSandbox = TestShop & { readonly sandbox: Sandbox };
 
 /** A shop with a payment provider and a mail server. */
-export async function startShopWithSandbox(options: TestShopOptions = {}): Promise<ShopWithSandbox> {
+export async function startShopWithSandbox(
+  options: TestShopOptions & Pick<SandboxPorts, "exchanges"> = {},
+): Promise<ShopWithSandbox> {
   const [http = 0, smtp = 0, port = 0] = await freePorts(3);
   const dataDir = await newDataDir();
   const environment = {
@@ -22,7 +24,7 @@ export async function startShopWithSandbox(options: TestShopOptions = {}): Promi
     ...options.environment,
   };
   const [sandbox, shop] = await Promise.all([
-    startSandbox({ http, smtp, shop: port, dataDir }),
+    startSandbox({ http, smtp, shop: port, dataDir, exchanges: options.exchanges }),
     startTestShop({ ...options, environment }),
   ]);
   await shop.shop.app.listen({ port, host: "127.0.0.1" });
