@@ -28,7 +28,12 @@ if (folder === undefined || !existsSync(folder)) {
 
 /** The tests that talk with every provider. */
 const [...asked] = process.argv.slice(2);
-const tests = asked.length > 0 ? asked : ["src/capabilities/checkout/server", "src/capabilities/payments/server"];
+const usual = [
+  "src/capabilities/checkout/server",
+  "src/capabilities/payments/server",
+  "tools/check-credentials.test.ts",
+];
+const tests = asked.length > 0 ? asked : usual;
 
 function record(): { readonly exchanges: Exchange[]; readonly isGreen: boolean } {
   const place = mkdtempSync(join(tmpdir(), "hearth-exchanges-"));
