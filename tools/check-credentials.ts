@@ -57,7 +57,7 @@ const isSandboxDown = (checked: readonly CheckedAccount[]): boolean => {
   );
 };
 
-async function check(): Promise<number> {
+async function run(): Promise<number> {
   const { credentials } = readConfig(process.env);
   const all = await Promise.all(siteCodes.map(async (code) => (await sites[code]()).site));
   const checked = await checkAccounts({ credentials }, all);
@@ -78,7 +78,7 @@ async function check(): Promise<number> {
 }
 
 try {
-  process.exitCode = await check();
+  process.exitCode = await run();
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   console.error(error.message);
