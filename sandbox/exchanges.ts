@@ -6,6 +6,8 @@ import type { Webhook } from "./webhooks/queue.ts";
 export type Exchange = {
   method: string;
   path: string;
+  /** The names of the request's headers; their values may be keys. */
+  headers: string[];
   request: string;
   status: number;
   answer: string;
@@ -21,6 +23,7 @@ export function recordExchanges(app: FastifyInstance, file: string): void {
     write(file, {
       method: request.method,
       path: request.url.split("?")[0] ?? "",
+      headers: Object.keys(request.headers),
       request: textOf(request.body),
       status: reply.statusCode,
       answer: textOf(payload),
@@ -32,5 +35,5 @@ export function recordExchanges(app: FastifyInstance, file: string): void {
 /** Writes the notifications that were sent. */
 export function recordNotifications(webhooks: readonly Webhook[], file: string): void {
   for (const { provider, body } of webhooks)
-    write(file, { method: "WEBHOOK", path: `/${provider}`, request: body, status: 200, answer: "" });
+    write(file, { method: "WEBHOOK", path: `/${provider}`, headers: [], request: body, status: 200, answer: "" });
 }

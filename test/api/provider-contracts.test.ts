@@ -7,6 +7,7 @@ import { klarna } from "../contracts/klarna.ts";
 import { paypal } from "../contracts/paypal.ts";
 import { zip } from "../contracts/zip.ts";
 import { zipInStore } from "../contracts/zip-in-store.ts";
+import { providers } from "#shop/payment-methods.ts";
 import { recordPayments } from "#test/support/payment-exchanges.ts";
 
 const contracts = [adyen, paypal, afterpay, zip, zipInStore, klarna, humm];
@@ -33,6 +34,11 @@ test.each(contracts.map((contract) => [contract.provider, contract] as const))(
   },
 );
 
+test("every provider that takes money has a contract", () => {
+  const named = contracts.map(({ prefix }) => prefix.split("/")[1]);
+  expect(named.toSorted()).toEqual([...providers].toSorted());
+});
+
 test("every call of the shop and every notification is in a contract", () => {
   expect(unknown).toEqual([]);
 });
@@ -57,6 +63,8 @@ test("a body that lacks a field, has a wrong type or a field more is refused, wh
       brokenBodies(shape, one[side] as Record<string, unknown>).map((body) => ({ ...one, [side]: body })),
     ),
   );
+  const headless = spoken.map((one) => ({ ...one, missingHeaders: ["x-nobody"] }));
+  expect(headless.filter((one) => judge.faultsOf(one).length === 0)).toEqual([]);
   expect(copies.length).toBeGreaterThan(1_000);
   const passed = copies.filter((copy) => judge.faultsOf(copy).length === 0);
   expect(passed.map(({ name, request, answer }) => ({ name, request, answer }))).toEqual([]);

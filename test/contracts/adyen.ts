@@ -90,11 +90,15 @@ const notification = (additionalData: Shape): Shape => ({
   ],
 });
 
+/** Optional at Adyen; the shop repeats a call until it is answered, so each has one. */
+const once = ["idempotency-key"];
+
 export const adyen: Contract = {
   provider: "Adyen",
   version: "Checkout 72, Webhooks 1",
   source: "github.com/Adyen/adyen-openapi: json/CheckoutService-v72.json, json/Webhooks-v1.json",
   prefix: "/adyen",
+  headers: ["x-api-key"],
   calls: {
     "POST /v72/paymentMethods": {
       request: { merchantAccount: "text" },
@@ -105,13 +109,15 @@ export const adyen: Contract = {
       },
       errors,
     },
-    "POST /v72/payments": { request: payment, answers: { 200: paid }, errors },
+    "POST /v72/payments": { headers: once, request: payment, answers: { 200: paid }, errors },
     "POST /v72/payments/{pspReference}/captures": {
+      headers: once,
       request: { amount, merchantAccount: "text", "reference?": "text" },
       answers: { 201: { ...received, amount } },
       errors,
     },
     "POST /v72/payments/{pspReference}/refunds": {
+      headers: once,
       request: { amount, merchantAccount: "text", "reference?": "text", "merchantRefundReason?": "text" },
       answers: { 201: { ...received, amount } },
       errors,

@@ -69,6 +69,7 @@ export const afterpay: Contract = {
   version: "Online API 2",
   source: "github.com/api-evangelist/cash-app: openapi/cash-app-{checkouts,payments,configuration}-openapi.json",
   prefix: "/afterpay/v2",
+  headers: ["authorization", "user-agent", "accept"],
   calls: {
     "GET /configuration": {
       request: "nothing",

@@ -11,6 +11,8 @@ export type Contract = {
   readonly source: string;
   /** Where the sandbox has the provider. */
   readonly prefix: string;
+  /** That every call has; none for Humm, which signs its fields. */
+  readonly headers: readonly string[];
   readonly calls: Readonly<Record<string, ContractCall>>;
   /** By their event. */
   readonly notifications?: Readonly<Record<string, Shape>>;
@@ -20,6 +22,8 @@ export type Contract = {
 
 /** `nothing`: without a body. */
 export type ContractCall = {
+  /** Those of this call, besides. */
+  readonly headers?: readonly string[];
   readonly request: Shape | "nothing";
   readonly answers: Readonly<Record<number, Shape | "nothing">>;
   readonly errors?: Shape;
@@ -100,6 +104,8 @@ export type Spoken = {
   /** The contract's name for the call, or for the notification. */
   readonly name: string;
   readonly call: ContractCall;
+  /** That the contract has and the request has not. */
+  readonly missingHeaders: readonly string[];
   readonly request: unknown;
   readonly status: number;
   readonly answer: unknown;
@@ -116,7 +122,7 @@ export class ContractJudge {
   }
 
   /** What a contract has to say about an exchange; null for one that no provider takes part in. */
-  find({ method, path, ...said }: Exchange): Spoken | { readonly unknown: string } | null {
+  find({ method, path, headers, ...said }: Exchange): Spoken | { readonly unknown: string } | null {
     const contract = this.#contracts
       .filter(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
       .toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
@@ -127,22 +133,31 @@ export class ContractJudge {
       const shape = contract.notifications?.[event];
       if (shape === undefined) return { unknown: `${contract.provider}: notification ${event}` };
       const call = { request: shape, answers: { 200: "nothing" } } as const;
-      return { name: `POST ${contract.prefix}/webhooks/${event}`, call, request, status: 200, answer: undefined };
+      const name = `POST ${contract.prefix}/webhooks/${event}`;
+      return { name, call, missingHeaders: [], request, status: 200, answer: undefined };
     }
     const own = path.slice(contract.prefix.length);
     const found = Object.entries(contract.calls).find(([name]) => isCall(name, method, own));
     if (found === undefined) return { unknown: `${contract.provider}: ${method} ${own}` };
     const [name, call] = found;
-    const { status } = said;
-    return { name: name.replace(" ", ` ${contract.prefix}`), call, request, status, answer: readBody(said.answer) };
+    const wanted = [...contract.headers, ...(call.headers ?? [])];
+    return {
+      name: name.replace(" ", ` ${contract.prefix}`),
+      call,
+      missingHeaders: wanted.filter((header) => !headers.includes(header)),
+      request,
+      status: said.status,
+      answer: readBody(said.answer),
+    };
   }
 
   /** What is not as the contract has it. */
-  faultsOf({ name, call, request, status, answer }: Spoken): readonly string[] {
+  faultsOf({ name, call, missingHeaders, request, status, answer }: Spoken): readonly string[] {
     const [method = "", path = ""] = name.split(" ");
     const shape = call.answers[status] ?? call.errors;
     const verdicts = this.#judge.judge({ method, path: path.replaceAll(/\{[^}]+\}/g, "x"), request, status, answer });
     const presence = [
+      ...missingHeaders.map((header) => `the header ${header} is missing`),
       ...presenceOf("request", call.request, request),
       ...(shape === undefined ? [`no answer ${status} is described`] : presenceOf("answer", shape, answer)),
     ];

@@ -44,6 +44,7 @@ export const humm: Contract = {
   version: "Checkout API of July 2021, 18aaaf0; Refund API 1",
   source: "github.com/humm-devadmin/hummdocs: docs/custom_integration/{checkout_api,refund_api}.md",
   prefix: "/humm",
+  headers: [],
   calls: {
     // The browser posts it.
     "POST /Checkout": { request: form, answers: { 303: "nothing" } },

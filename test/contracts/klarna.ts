@@ -89,13 +89,17 @@ const order: Shape = {
 
 const errors: Shape = { error_code: "text", error_messages: ["text"], correlation_id: "text" };
 
+const once = ["klarna-idempotency-key"];
+
 export const klarna: Contract = {
   provider: "Klarna",
   version: "Payments 1, Hosted Payment Page 1, Order Management 1",
   source: "github.com/api-evangelist/klarna: openapi/klarna-{payments,hpp,orders,captures,refunds}-api-openapi.yml",
   prefix: "/klarna",
+  headers: ["authorization"],
   calls: {
     "POST /payments/v1/sessions": {
+      headers: once,
       request: session,
       answers: {
         200: {
@@ -109,6 +113,7 @@ export const klarna: Contract = {
       errors,
     },
     "POST /hpp/v1/sessions": {
+      headers: once,
       request: page,
       answers: {
         201: {
@@ -126,11 +131,13 @@ export const klarna: Contract = {
     "GET /hpp/v1/sessions/{session_id}": { request: "nothing", answers: { 200: openPage }, errors },
     "GET /ordermanagement/v1/orders/{order_id}": { request: "nothing", answers: { 200: order }, errors },
     "POST /ordermanagement/v1/orders/{order_id}/captures": {
+      headers: once,
       request: { captured_amount: "integer", "reference?": "text", "description?": "text", "order_lines?": [line] },
       answers: { 201: "nothing" },
       errors,
     },
     "POST /ordermanagement/v1/orders/{order_id}/refunds": {
+      headers: once,
       request: { refunded_amount: "integer", "reference?": "text", "description?": "text", "order_lines?": [line] },
       answers: { 201: "nothing" },
       errors,

@@ -124,21 +124,31 @@ const event = (resource: Shape): Shape => ({
   "links?": [link],
 });
 
+/** Repeats take effect once, and the answer is whole. */
+const once = ["paypal-request-id", "prefer"];
+
 export const paypal: Contract = {
   provider: "PayPal",
   version: "Orders 2.13, Payments 2.5, Webhooks 1.11",
   source:
     "github.com/paypal/paypal-rest-api-specifications: openapi/{checkout_orders_v2,payments_payment_v2,notifications_webhooks_v1}.json",
   prefix: "/paypal",
+  headers: ["authorization"],
   calls: {
     "POST /v1/oauth2/token": {
       request: { grant_type: "text" },
       answers: { 200: { access_token: "text", expires_in: "integer", "token_type?": "text", "app_id?": "text" } },
     },
-    "POST /v2/checkout/orders": { request: newOrder, answers: { 200: order, 201: order }, errors },
+    "POST /v2/checkout/orders": { headers: once, request: newOrder, answers: { 200: order, 201: order }, errors },
     "GET /v2/checkout/orders/{id}": { request: "nothing", answers: { 200: order }, errors },
-    "POST /v2/checkout/orders/{id}/capture": { request: {}, answers: { 200: order, 201: order }, errors },
+    "POST /v2/checkout/orders/{id}/capture": {
+      headers: once,
+      request: {},
+      answers: { 200: order, 201: order },
+      errors,
+    },
     "POST /v2/payments/captures/{capture_id}/refund": {
+      headers: once,
       request: { "amount?": money, "custom_id?": "text", "invoice_id?": "text", "note_to_payer?": "text" },
       answers: { 200: refund, 201: refund },
       errors,

@@ -22,8 +22,10 @@ export const zipInStore: Contract = {
   version: "In-Store API 4",
   source: "developers.zip.co/v4/reference: purchase-requests, retrieve-a-purchase, cancel-a-purchase, refund",
   prefix: "/zipinstore",
+  headers: ["x-zip-api-key"],
   calls: {
     "POST /purchaserequests": {
+      headers: ["client-request-id"],
       request: {
         originator,
         refCode: "text",
@@ -43,6 +45,7 @@ export const zipInStore: Contract = {
     },
     "GET /purchaserequests/{id}": { request: "nothing", answers: { 200: purchase }, errors },
     "POST /purchaserequests/{id}/refund": {
+      headers: ["client-request-id"],
       request: { refCode: "text", refundAmount: "number", originator },
       answers: { 204: "nothing" },
       errors,

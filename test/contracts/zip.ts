@@ -52,6 +52,7 @@ export const zip: Contract = {
   version: "Merchant API 1",
   source: "github.com/zipMoney/merchantapi-php: docs/Model; developers.zip.co/v2/reference",
   prefix: "/zip",
+  headers: ["authorization", "zip-version"],
   calls: {
     "POST /checkouts": {
       request: { "type?": "standard | express", "shopper?": shopper, order, config: { redirect_uri: "url" } },
@@ -60,6 +61,7 @@ export const zip: Contract = {
     },
     "GET /checkouts/{id}": { request: "nothing", answers: { 200: checkout }, errors },
     "POST /charges": {
+      headers: ["idempotency-key"],
       request: {
         authority: { type: "checkout_id | account_token | store_code", value: "text" },
         "reference?": "text",
@@ -83,6 +85,7 @@ export const zip: Contract = {
       errors,
     },
     "POST /refunds": {
+      headers: ["idempotency-key"],
       request: { charge_id: "text", reason: "text", amount: "number" },
       answers: { 201: { id: "text", "charge_id?": "text", reason: "text", amount: "number", created: "time" } },
       errors,

@@ -14,6 +14,8 @@ import { signIn } from "./signed-in-visitor.ts";
 export type Exchange = {
   readonly method: string;
   readonly path: string;
+  /** The names of the request's headers. */
+  readonly headers: readonly string[];
   readonly request: string;
   readonly status: number;
   readonly answer: string;
