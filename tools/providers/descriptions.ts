@@ -7,9 +7,11 @@ export type Description = { readonly file: string; readonly prefix: string };
 export const descriptions: readonly Description[] = [
   // github.com/Adyen/adyen-openapi: Checkout 72, Webhooks 1.
   { file: "adyen-openapi/json/CheckoutService-v72.json", prefix: "/adyen/v72" },
-  // github.com/paypal/paypal-rest-api-specifications: Orders 2, Payments 2.
+  // github.com/paypal/paypal-rest-api-specifications: Orders 2, Payments 2, Disputes 1, Webhooks 1.
   { file: "paypal-rest-api-specifications/openapi/checkout_orders_v2.json", prefix: "/paypal" },
   { file: "paypal-rest-api-specifications/openapi/payments_payment_v2.json", prefix: "/paypal" },
+  { file: "paypal-rest-api-specifications/openapi/customer_disputes_v1.json", prefix: "/paypal" },
+  { file: "paypal-rest-api-specifications/openapi/notifications_webhooks_v1.json", prefix: "/paypal" },
   // github.com/api-evangelist/cash-app: Afterpay's online API 2.
   { file: "cash-app/openapi/cash-app-checkouts-openapi.json", prefix: "/afterpay" },
   { file: "cash-app/openapi/cash-app-payments-openapi.json", prefix: "/afterpay" },

@@ -76,6 +76,9 @@ describe("the judge of a provider's description", () => {
       { cents: "500", reason: "late" },
       { cents: 500, reason: ["late"] },
     ]);
+    expect(brokenCopies({ items: [{ name: "x" }, { name: "y" }] })).toEqual([
+      { items: [{ name: ["x"] }, { name: "y" }] },
+    ]);
     for (const request of copies) expect(faults({ request })?.[0]).toEqual(["request", 1]);
   });
 });

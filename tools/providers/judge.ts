@@ -114,12 +114,14 @@ function schemasOf(operation: Operation, pointer: readonly string[], { at, descr
 
 /**
  * Broken copies of a body that its description has to refuse, so that a judge who finds nothing is one who looks: each
- * copy has one text replaced by a list, or one number by a text.
+ * copy has one text replaced by a list, or one number by a text, at any depth. Of a list, the first entry is broken.
  */
 export function brokenCopies(body: unknown): unknown[] {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return [];
+  if (typeof body !== "object" || body === null) return [];
+  if (Array.isArray(body)) return brokenCopies(body[0]).map((first) => [first, ...(body as unknown[]).slice(1)]);
   return Object.entries(body).flatMap(([name, value]): unknown[] => {
     if (typeof value === "string") return [{ ...body, [name]: [value] }];
-    return typeof value === "number" ? [{ ...body, [name]: `${value}` }] : [];
+    if (typeof value === "number") return [{ ...body, [name]: `${value}` }];
+    return brokenCopies(value).map((inner) => ({ ...body, [name]: inner }));
   });
 }
