@@ -156,7 +156,7 @@ export function makeKlarna(accounts: KlarnaAccounts): PaymentProvider {
       ),
     stop: ({ site, providerRef, key }) =>
       providerRef === null ? Promise.resolve() : stop(call, site, { page: providerRef, key }),
-    // A page that there is not: without valid keys the answer is 401.
+    // Asks for an unknown page: 404 with valid keys, 401 without.
     check: (site) =>
       checkAccount({ asked: "GET /hpp/v1/sessions/{id}", works: 404 }, () =>
         call(site, pagePath(NO_PAGE), { method: "GET", ...checkCall }),

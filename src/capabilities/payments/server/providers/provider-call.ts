@@ -157,9 +157,7 @@ const errorCodes = ["errorCode", "error_code", "error.code", "details.0.issue", 
 export const errorCodeOf = (body: Reply["body"]): string | undefined =>
   errorCodes.map((path) => textAt(body, path)).find((text) => /^[\w.-]{1,60}$/.test(text));
 
-/**
- * Our request was invalid, which is not the shopper's fault.
- */
+/** Our request was invalid, which is not the shopper's fault. */
 export function wrongRequest(provider: string, { status, body }: Pick<Reply, "status" | "body">): Error {
   return new ProviderError(provider, { status, code: errorCodeOf(body) });
 }

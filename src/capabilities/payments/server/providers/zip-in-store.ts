@@ -118,7 +118,7 @@ export function makeZipInStore(accounts: ZipInStoreAccounts): PaymentProvider {
   return {
     start: (payment) => orUnknown(() => begin(call, accounts.of(payment.site), payment)),
     finish: (payment) => orUnknown(() => look(call, payment)),
-    // A request that there is not: without a valid key the answer is 401.
+    // Asks for an unknown request: 404 with a valid key, 401 without.
     check: (site) =>
       checkAccount({ asked: "GET /purchaserequests/0", works: 404 }, () =>
         call(site, purchase("0"), { method: "GET", ...checkCall }),

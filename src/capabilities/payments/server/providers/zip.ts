@@ -178,7 +178,7 @@ export function makeZip(accounts: ZipAccounts): PaymentProvider {
         return { kind: "action-required", providerRef: textAt(reply.body, "id"), next };
       }),
     finish: (payment) => orUnknown(() => finish(call, payment)),
-    // A checkout that there is not: without a valid key the answer is 401.
+    // Asks for an unknown checkout: 404 with a valid key, 401 without.
     check: (site) =>
       checkAccount({ asked: "GET /checkouts/0", works: 404 }, () =>
         call(site, "/checkouts/0", { method: "GET", ...checkCall }),
