@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DemoCredentials, writeDemoCredentials } from "#test/support/demo-credentials.ts";
@@ -8,12 +10,18 @@ import { type Sandbox, startSandbox } from "#test/support/sandbox.ts";
 
 let sandbox: Sandbox;
 let port: number;
+/** A provider that refuses with a page, as some gateways do. */
+const gateway = createServer((_request, response) => response.writeHead(401).end("<h1>Unauthorized</h1>"));
 beforeAll(async () => {
   const [http = 0, smtp = 0, shop = 0] = await freePorts(3);
   port = http;
   sandbox = await startSandbox({ http, smtp, shop });
+  await once(gateway.listen(0, "127.0.0.1"), "listening");
 });
-afterAll(() => sandbox.stop());
+afterAll(async () => {
+  gateway.close();
+  await sandbox.stop();
+});
 
 type Run = { readonly status: unknown; readonly out: string; readonly error: string };
 
@@ -67,6 +75,7 @@ describe("with wrong keys", () => {
       accountOf(credentials, "andoo", "adyen")["merchantAccount"] = "Somebody_Else";
       accountOf(credentials, "wa", "paypal")["url"] = "http://127.0.0.1:1";
       accountOf(credentials, "wa", "adyen")["url"] = `${sandbox.url}/nowhere`;
+      accountOf(credentials, "wa", "zip")["url"] = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
       delete accountOf(credentials, "fk", "zip")["apiKey"];
       delete accountOf(credentials, "fk", "paypal")["url"];
       credentials["wac"] = { methods: { card: { enabled: false } }, accounts: credentials["wac"]?.accounts ?? {} };
@@ -88,6 +97,10 @@ describe("with wrong keys", () => {
     expect(rowsOf(wrong, "andoo")).toContain("andoo adyen demo POST /paymentMethods key refused (403 901)");
   });
 
+  test("a refusal that is a page is a refusal, too", () => {
+    expect(rowsOf(wrong, "wa")).toContain("wa zip demo GET /checkouts/0 key refused (401)");
+  });
+
   test("an address that nobody answers, and one where somebody else does, are told apart", () => {
     const rows = rowsOf(wrong, "wa");
     expect(rows).toContain("wa paypal demo POST /v1/oauth2/token not reachable (Error ECONNREFUSED)");
@@ -107,7 +120,7 @@ describe("with wrong keys", () => {
   test("the others work, the command fails, and no key is printed", () => {
     expect(wrong.status).toBe(1);
     expect(rowsOf(wrong, "hc").every((row) => row.endsWith(" works"))).toBe(true);
-    expect(wrong.out).toMatch(/11 need attention\.\n$/);
+    expect(wrong.out).toMatch(/12 need attention\.\n$/);
     expect(wrong.out + wrong.error).not.toMatch(new RegExp(`${WRONG}|sandbox-(adyen|paypal|zip|afterpay|klarna)-`));
   });
 });
