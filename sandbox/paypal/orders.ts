@@ -64,7 +64,9 @@ function linksOf({ publicUrl }: SessionParts, session: ProviderSession): Link[] 
 
 export function orderBody(parts: SessionParts, session: ProviderSession) {
   const request = session.request as OrderRequest;
-  const { experience_context: _, ...wallet } = request.payment_source.paypal;
+  const { experience_context: _, phone, ...rest } = request.payment_source.paypal;
+  // Answers have the number of the phone beside the wallet's other fields, and without its country.
+  const wallet = { ...rest, ...(phone && { phone_number: { national_number: phone.phone_number.national_number } }) };
   const payer = { email_address: wallet.email_address, payer_id: payerId, name: wallet.name };
   return {
     id: session.id,

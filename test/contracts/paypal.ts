@@ -33,12 +33,7 @@ const unit: Shape = {
   },
 };
 
-const wallet: Shape = {
-  "email_address?": "text",
-  "name?": name,
-  "phone?": { phone_number: { country_code: "text", national_number: "text" } },
-  "address?": address,
-};
+const wallet: Shape = { "email_address?": "text", "name?": name, "address?": address };
 
 const newOrder: Shape = {
   intent: "CAPTURE | AUTHORIZE",
@@ -46,6 +41,7 @@ const newOrder: Shape = {
   "payment_source?": {
     "paypal?": {
       ...wallet,
+      "phone?": { phone_number: { country_code: "text", national_number: "text" } },
       "experience_context?": {
         "return_url?": "url",
         "cancel_url?": "url",
@@ -77,7 +73,14 @@ const order: Shape = {
   id: "text",
   status: "CREATED | SAVED | APPROVED | VOIDED | COMPLETED | PAYER_ACTION_REQUIRED",
   "intent?": "CAPTURE | AUTHORIZE",
-  "payment_source?": { "paypal?": { ...wallet, "account_id?": "text", "account_status?": "VERIFIED | UNVERIFIED" } },
+  "payment_source?": {
+    "paypal?": {
+      ...wallet,
+      "phone_number?": { national_number: "text" },
+      "account_id?": "text",
+      "account_status?": "VERIFIED | UNVERIFIED",
+    },
+  },
   purchase_units: [{ ...unit, "payee?": payee, "payments?": { "captures?": [capture] } }],
   "payer?": { "email_address?": "text", "payer_id?": "text", "name?": name },
   "create_time?": "time",
