@@ -14,6 +14,8 @@ export type Merchant = {
   apiKey: string;
   /** Hex, as in Adyen's customer area. */
   hmacKey: string;
+  /** The last part of the address of its webhooks. */
+  cardWebhook: "adyen" | "adyenterminal";
 };
 
 const credentials = JSON.parse(
@@ -26,21 +28,37 @@ const textOf = (account: Account | undefined, field: string): string => {
 };
 
 /** Sites for New Zealand end in `-nz`. */
-export const merchants: readonly Merchant[] = Object.entries(credentials).map(([site, { accounts }]) => ({
+const merchantAt = (site: string, accounts: Accounts, cardWebhook: Merchant["cardWebhook"]): Merchant => ({
   site,
   currency: site.endsWith("-nz") ? "NZD" : "AUD",
   accounts,
-  merchantAccount: textOf(accounts["adyen"], "merchantAccount"),
-  apiKey: textOf(accounts["adyen"], "apiKey"),
-  hmacKey: textOf(accounts["adyen"], "hmacKeys"),
-}));
+  merchantAccount: textOf(accounts[cardWebhook], "merchantAccount"),
+  apiKey: textOf(accounts[cardWebhook], "apiKey"),
+  hmacKey: textOf(accounts[cardWebhook], "hmacKeys"),
+  cardWebhook,
+});
+
+export const merchants: readonly Merchant[] = Object.entries(credentials).map(([site, { accounts }]) =>
+  merchantAt(site, accounts, "adyen"),
+);
+
+/** The accounts of the stores' terminals: a merchant's second account at the card's provider. */
+export const storesMerchants: readonly Merchant[] = Object.entries(credentials)
+  .filter(([, { accounts }]) => accounts["adyenterminal"] !== undefined)
+  .map(([site, { accounts }]) => merchantAt(site, accounts, "adyenterminal"));
 
 export function findMerchantByApiKey(apiKey: string | undefined): Merchant | undefined {
-  return merchants.find((merchant) => merchant.apiKey === apiKey);
+  return [...merchants, ...storesMerchants].find((merchant) => merchant.apiKey === apiKey);
+}
+
+export function readStoresMerchant(site: string): Merchant {
+  const found = storesMerchants.find((merchant) => merchant.site === site);
+  if (!found) throw new Error(`no stores' account of ${site}`);
+  return found;
 }
 
 export function readMerchantByAccount(merchantAccount: string): Merchant {
-  const found = merchants.find((merchant) => merchant.merchantAccount === merchantAccount);
+  const found = [...merchants, ...storesMerchants].find((merchant) => merchant.merchantAccount === merchantAccount);
   if (!found) throw new Error(`no merchant account ${merchantAccount}`);
   return found;
 }

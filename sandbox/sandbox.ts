@@ -36,6 +36,8 @@ import { createScheduler } from "./scheduler.ts";
 import type { Settings } from "./settings.ts";
 import { type DataFile, openDataFile } from "./storage/data-file.ts";
 import { openCollection } from "./storage/collection.ts";
+import { registerTerminals } from "./terminal/routes.ts";
+import type { SilentTerminal, TerminalParts, TerminalTransaction } from "./terminal/transactions.ts";
 import { registerWalletRoutes } from "./wallets/routes.ts";
 import { type MerchantSession, openTokenRegister, type UsedToken } from "./wallets/wallet.ts";
 import { openWebhookQueue } from "./webhooks/queue.ts";
@@ -61,6 +63,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   registerHostedFields(app, parts.card.keys);
   registerBankRoutes(app, parts.dataFile, parts.card);
   registerProviders(app, parts);
+  registerTerminals(app, parts);
   registerRobotRoutes(app, () => place.url);
   registerMailboxRoutes(app, parts.mails);
   registerMapsRoutes(app, parts);
@@ -109,6 +112,12 @@ async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) 
     },
     publicUrl: () => place.url,
   };
+  const terminal: TerminalParts = {
+    clock,
+    card,
+    transactions: openCollection<TerminalTransaction>(dataFile, "terminal-transactions", ({ id }) => id),
+    silent: openCollection<SilentTerminal>(dataFile, "silent-terminals", ({ id }) => id),
+  };
   const payPalKey = await openPayPalKey(join(folder, "keys"), clock.now());
   const sessions: SessionParts = {
     clock,
@@ -132,6 +141,7 @@ async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) 
     ledger,
     webhooks,
     card,
+    terminal,
     sessions,
     stored,
     mails,

@@ -40,7 +40,9 @@ export async function openTinyShop(): Promise<TinyShop> {
     request.on("end", () => {
       const { notificationItems } = JSON.parse(text) as { notificationItems: { NotificationRequestItem: Hook }[] };
       hooks.push(...notificationItems.map((item) => item.NotificationRequestItem));
-      response.writeHead(request.url === "/api/webhooks/adyen" ? (statuses.shift() ?? 200) : 404).end("[accepted]");
+      response
+        .writeHead(/^\/api\/webhooks\/adyen(?:terminal)?$/.test(request.url ?? "") ? (statuses.shift() ?? 200) : 404)
+        .end("[accepted]");
       server.emit("hook");
     });
   });

@@ -82,7 +82,7 @@ export function notify({ webhooks, clock }: CardParts, notice: Notice): Change[]
   const facts = notificationItem(notice, clock.now());
   const order = {
     provider: "adyen",
-    path: "/api/webhooks/adyen",
+    path: `/api/webhooks/${merchant.cardWebhook}`,
     event: notice.eventCode,
     reference: notice.merchantReference,
     psp: notice.psp,

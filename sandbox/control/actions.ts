@@ -14,11 +14,14 @@ import type { Ledger } from "../ledger.ts";
 import type { MapsBill } from "../maps/bill.ts";
 import type { MailStore } from "../mailbox/mail-store.ts";
 import type { DataFile, Change } from "../storage/data-file.ts";
+import { choose as chooseAtTerminal, terminalChoices } from "../terminal/customer.ts";
+import type { TerminalParts } from "../terminal/transactions.ts";
 import type { WebhookQueue } from "../webhooks/queue.ts";
 
 export type ControlParts = {
   dataFile: DataFile;
   card: CardParts;
+  terminal: TerminalParts;
   sessions: SessionParts;
   clock: Clock;
   faults: Faults;
@@ -108,11 +111,22 @@ export function actAsShopper(parts: ControlParts, order: unknown): Done {
   const session = parts.sessions.sessions
     .list()
     .find((one) => one.reference === reference && one.captureRef === undefined);
-  if (!session) return { status: 404, body: { error: `Nobody is asked to pay for ${reference}.` } };
+  if (!session) return actAtTerminal(parts, parsed.data);
   const chosen = choose(parts.sessions, session, choice);
   parts.dataFile.commit(chosen.changes);
   parts.wake();
   return { status: 200, body: { url: wayBack(chosen.session) } };
+}
+
+/** Presses a key of the terminal that shows a payment. */
+function actAtTerminal(parts: ControlParts, { reference, choice }: z.infer<typeof shopperOrder>): Done {
+  const { terminal, dataFile, wake } = parts;
+  const shown = terminal.transactions.list().find((one) => one.reference === reference && one.response === undefined);
+  const key = terminalChoices.find((one) => one === choice);
+  if (!shown || key === undefined) return { status: 404, body: { error: `Nobody is asked to pay for ${reference}.` } };
+  dataFile.commit(chooseAtTerminal(terminal, shown, key));
+  wake();
+  return { status: 200, body: { url: `/terminals/${shown.poiId}` } };
 }
 
 /** The next step of a dispute about a card payment. */

@@ -5,7 +5,7 @@ export type Page = {
   title: string;
   body: Html;
   /** The page's menu entry; the bank's page has no menu. */
-  menu: "home" | "mailbox" | "none";
+  menu: "home" | "mailbox" | "terminals" | "none";
   /** Further origins that forms of this page may post to. */
   formTargets?: string[];
   /** Further origins that the page's script may post to. */
@@ -14,6 +14,8 @@ export type Page = {
   frames?: boolean;
   /** A script of this page only, from the assets. */
   script?: string;
+  /** The page loads itself again after so many seconds. */
+  refreshSeconds?: number;
   /** The shop's page shows it in a frame. */
   framedByAnyone?: boolean;
 };
@@ -37,7 +39,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(`<!doctype html>\n${shell(page).markup}`);
 }
 
-function shell({ title, body, menu, script }: Page): Html {
+function shell({ title, body, menu, script, refreshSeconds }: Page): Html {
   const link = (name: Page["menu"], href: string, text: string) =>
     html`<a href="${href}" ${menu === name ? html` aria-current="page"` : ""}>${text}</a>`;
   return html`<html lang="en-AU">
@@ -46,6 +48,7 @@ function shell({ title, body, menu, script }: Page): Html {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
       <title>${title} · Hearth sandbox</title>
+      ${refreshSeconds === undefined ? "" : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
       <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href="/assets/sandbox.css" />
       <link rel="stylesheet" href="/assets/parts.css" />
@@ -63,7 +66,8 @@ function shell({ title, body, menu, script }: Page): Html {
           : html`<header>
               <a class="name" href="/"><span aria-hidden="true">▦</span> Hearth sandbox</a>
               <nav aria-label="Sandbox">
-                ${link("home", "/", "Providers")} ${link("mailbox", "/mailbox", "Mailbox")}
+                ${link("home", "/", "Providers")} ${link("terminals", "/terminals", "Terminals")}
+                ${link("mailbox", "/mailbox", "Mailbox")}
               </nav>
             </header>`
       }

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { drop, speak } from "../card/line.ts";
+import type { Fault, Faults } from "../faults.ts";
+import type { Journal, JournalLine } from "../journal.ts";
+import { findMerchantByApiKey, type Merchant } from "../merchants.ts";
+import type { DataFile } from "../storage/data-file.ts";
+import { call, type Called } from "./calls.ts";
+import { endWithout } from "./customer.ts";
+import { answerTo, failure, type Message, readMessage, rejectionOf } from "./messages.ts";
+import { registerScreens } from "./screens.ts";
+import { endLate, type TerminalParts, terminalsOf, transactionId } from "./transactions.ts";
+
+export type TerminalRouteParts = {
+  terminal: TerminalParts;
+  dataFile: DataFile;
+  faults: Faults;
+  journal: Journal;
+  wake: () => void;
+};
+
+type Path = "sync" | "async";
+/** Names of the calls in faults and in the journal. */
+const operations: Readonly<Record<Message["category"], string>> = {
+  Payment: "payment",
+  Abort: "abort",
+  TransactionStatus: "status",
+  Reversal: "reversal",
+};
+
+/** The cloud that passes messages on to a merchant's terminals, and the terminals' screens. */
+export function registerTerminals(app: FastifyInstance, parts: TerminalRouteParts): void {
+  for (const path of ["sync", "async"] as const)
+    app.post(`/adyenterminal/${path}`, (request, reply) => answerMessage(parts, path, { request, reply }));
+  registerScreens(app, parts);
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+async function answerMessage(parts: TerminalRouteParts, path: Path, { request, reply }: Exchange): Promise<void> {
+  const key = request.headers["x-api-key"];
+  const merchant = findMerchantByApiKey(typeof key === "string" ? key : undefined);
+  const body = parseBody(request.body);
+  const message = readMessage(body);
+  const written = startLine(parts, request, { merchant, body, message });
+  try {
+    if (merchant?.cardWebhook !== "adyenterminal")
+      return void (written.outcome = await refuse(reply, 401, "HTTP Status Response - Unauthorized"));
+    if (body === undefined) return void (written.outcome = await refuse(reply, 400, "Bad JSON:1: not a JSON object"));
+    const faults = "wrong" in message ? [] : strike(parts, message);
+    written.faults = faults.map(({ kind }) => kind);
+    written.outcome = await passFaults(faults, reply);
+    if (written.outcome !== 0) return;
+    const said = "wrong" in message ? invalid(message) : await deliver(parts, { merchant, path, message });
+    const text = typeof said === "string" ? said : JSON.stringify(said);
+    written.outcome = await speak(reply, { status: 200, text, headers: {} }, faults);
+  } finally {
+    parts.journal.add(written);
+  }
+}
+
+const invalid = ({ wrong, header }: { wrong: string; header: Parameters<typeof answerTo>[0] }) =>
+  answerTo(header, `${header.MessageCategory ?? "Payment"}Response`, failure("MessageFormat", wrong));
+
+type Delivery = { merchant: Merchant; path: Path; message: Message };
+
+/** Gives a message to its terminal. `async` says only that it arrived; `sync` waits for what the terminal answers. */
+async function deliver(parts: TerminalRouteParts, { merchant, path, message }: Delivery): Promise<object | "ok"> {
+  const { terminal } = parts;
+  const { header } = message;
+  tidy(parts);
+  const isOwn = terminalsOf(merchant).some(({ poiId }) => poiId === header.POIID);
+  if (!isOwn || terminal.silent.find(header.POIID) !== undefined)
+    return rejectionOf(header, terminal.clock.now(), "Did not receive a response from the POI.");
+  const called = call({ parts: terminal, merchant }, message);
+  commit(parts, called);
+  if (path === "async") return "ok";
+  return called.said ?? (await untilAnswered(parts, message));
+}
+
+function commit({ dataFile, wake }: TerminalRouteParts, { changes }: Pick<Called, "changes">): void {
+  if (changes.length === 0) return;
+  dataFile.commit(changes);
+  wake();
+}
+
+/** Payments that nobody pays end by themselves. */
+function tidy(parts: TerminalRouteParts): void {
+  const { terminal } = parts;
+  const late = { condition: "Cancel", reason: "126 Shopper did not present card" } as const;
+  commit(parts, { changes: endLate(terminal, (transaction) => endWithout(terminal, transaction, late)) });
+}
+
+async function untilAnswered(parts: TerminalRouteParts, { header }: Message): Promise<object> {
+  const { POIID, SaleID, ServiceID } = header;
+  for (;;) {
+    await sleep(100);
+    tidy(parts);
+    const transaction = parts.terminal.transactions.find(transactionId(POIID, SaleID, ServiceID));
+    if (transaction === undefined) return answerTo(header, "PaymentResponse", failure("Aborted", "message=Restarted"));
+    if (transaction.response !== undefined) return answerTo(header, "PaymentResponse", transaction.response);
+  }
+}
+
+function strike({ faults, terminal }: TerminalRouteParts, message: Message): Fault[] {
+  const reference = referenceOf(terminal, message);
+  return faults.strike({ provider: "adyenterminal", operation: operations[message.category], reference });
+}
+
+function referenceOf({ transactions }: TerminalParts, { header, body }: Message): string | undefined {
+  if ("PaymentTransaction" in body) return body.SaleData.SaleTransactionID.TransactionID;
+  const named = "MessageReference" in body ? body.MessageReference : undefined;
+  return named && transactions.find(transactionId(header.POIID, header.SaleID, named.ServiceID))?.reference;
+}
+
+/** 0 when the call may continue. */
+async function passFaults(faults: Fault[], reply: FastifyReply): Promise<JournalLine["outcome"]> {
+  for (const fault of faults) {
+    if (fault.kind === "latency") await sleep(fault.ms);
+    if (fault.kind === "drop-before") return drop(reply);
+    if (fault.kind === "status") return refuse(reply, fault.status, "The sandbox was asked to fail");
+  }
+  return 0;
+}
+
+async function refuse(reply: FastifyReply, status: number, message: string): Promise<number> {
+  await reply.code(status).send({ status, errorCode: "000", message, errorType: "security" });
+  return status;
+}
+
+function parseBody(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
+}
+
+type Arrived = { merchant: Merchant | undefined; body: unknown; message: ReturnType<typeof readMessage> };
+
+const startLine = (
+  { terminal }: TerminalRouteParts,
+  request: FastifyRequest,
+  { merchant, body, message }: Arrived,
+): Omit<JournalLine, "id"> => ({
+  at: terminal.clock.now().toISOString(),
+  provider: "adyenterminal",
+  operation: "wrong" in message ? "invalid" : operations[message.category],
+  method: request.method,
+  path: request.url,
+  merchantAccount: merchant?.merchantAccount,
+  idempotencyKey: undefined,
+  isReplay: false,
+  faults: [],
+  outcome: 0,
+  body,
+});
