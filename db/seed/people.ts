@@ -106,7 +106,7 @@ function staffOf(site: SiteCode): readonly SeededStaff[] {
       lastName: random.pick(lastNames),
       subdivision: store.subdivision,
       code: `${site.toUpperCase()}-${String(at + 2).padStart(3, "0")}`,
-      permissions: ["cashAndCarry", "zipInStore"],
+      permissions: ["cashAndCarry", "zipInStore", "terminal"],
     };
   });
   return [...both, ...inStores];

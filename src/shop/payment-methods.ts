@@ -1,7 +1,8 @@
 /**
  * How a shopper pays through a provider. `card`: on our own page; the provider promises the money, takes it when the order
  * is placed, and sends news by webhook. `redirect`: on the provider's own page; the provider can be asked how it stands.
- * `in-store`: on the customer's own phone, in front of staff; the provider can be asked how it stands.
+ * `in-store`: on the customer's own phone or the store's terminal, in front of staff; the provider can be asked how it
+ * stands.
  */
 export type PaymentFlow = "card" | "redirect" | "in-store";
 
@@ -11,6 +12,7 @@ export const providerFlows = {
   paypal: "redirect",
   afterpay: "redirect",
   zip: "redirect",
+  adyenterminal: "in-store",
   zipinstore: "in-store",
   klarna: "redirect",
   humm: "redirect",
@@ -72,6 +74,7 @@ export const paymentOptions = {
   googlePay: 32768,
   payPalPayIn4: 65536,
   staffOther: 131072,
+  terminal: 262144,
 } as const;
 export type PaymentOption = keyof typeof paymentOptions;
 
@@ -106,6 +109,7 @@ export const payWays = {
   payPalPayIn4: { provider: "paypal", type: "PayPalBnpl", offeredAs: "paypal-pay-in-4", limit: "paypal-pay-in-4" },
   afterPay: { provider: "afterpay", type: "AfterPay", offeredAs: "afterpay", limit: "afterpay" },
   zip: { provider: "zip", type: "Zip", offeredAs: "zip", limit: "zip" },
+  terminal: { provider: "adyenterminal", type: "CreditCard", offeredAs: "terminal", limit: null },
   zipInStore: { provider: "zipinstore", type: "ZipInStore", offeredAs: "zip-in-store", limit: "zip" },
   klarna: { provider: "klarna", type: "Klarna", offeredAs: "klarna", limit: "klarna" },
   humm: { provider: "humm", type: "Humm", offeredAs: "humm", limit: "humm" },

@@ -6,6 +6,8 @@ export const staffPermissions = [
   "otherPayment",
   "cashAndCarry",
   "zipInStore",
+  // Cards on the terminal of a store.
+  "terminal",
   "priceOverride",
   // Orders on their way: from being packed to being delivered, or called off.
   "orderMoves",

@@ -60,7 +60,10 @@ test(
 const usage = "npm run settlements -- import <provider> <site> <file.csv> [--dry-run] | differences <site> [--days 7]";
 test.each([
   [[], "Import a report, or list differences?"],
-  [["import", "klarna", "aol", "a.csv"], 'The provider "klarna" is none of adyen, paypal, afterpay, zip, zipinstore.'],
+  [
+    ["import", "klarna", "aol", "a.csv"],
+    'The provider "klarna" is none of adyen, paypal, afterpay, zip, zipinstore, adyenterminal.',
+  ],
   [["import", "zip", "aol", "a.csv", "--days", "3"], "--days belongs to differences."],
   [["differences", "aol", "--days", "week"], '--days "week" is not a whole number of days.'],
 ])("%j is not understood, says why and shows how it is meant", (words, reason) => {

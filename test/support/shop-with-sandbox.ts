@@ -155,6 +155,7 @@ export async function fillForm(
     salespersonCode: null,
     selectedPaymentOption: 0,
     devicePaymentCode: null,
+    terminal: null,
     cart: {
       items: cart.products.map((line) => ({
         qty: line.quantity,

@@ -53,6 +53,8 @@ export const CheckoutForm = z.object({
   salespersonCode: text(40).nullable().default(null),
   selectedPaymentOption: z.number().int().min(0).max(1_048_576),
   devicePaymentCode: text(20).nullable().default(null),
+  /** The name of the store's terminal that the customer pays at. */
+  terminal: text(40).nullable().default(null),
   cart: z.object({
     items: z
       .array(

@@ -42,6 +42,8 @@ export const CheckoutView = z
     salesPeople: z.array(
       z.object({ code: z.string(), name: z.string(), subdivision: z.string(), selected: z.boolean() }),
     ),
+    /** The card terminals of the stores, for staff who may use them. */
+    terminals: z.array(z.object({ subdivision: z.string(), name: z.string() })),
     partialPaymentPercentage: z.number(),
     /** Bit flags, see `paymentOptions` in payments.rules.ts. */
     opts: z.number().int(),

@@ -35,5 +35,11 @@ test("each of the staff's ways needs its own permission (CHK-70, PAY-17)", () =>
 });
 
 test("ways of staff and of businesses are forbidden to others, not just not offered (PAY-17)", () => {
-  expect([...restrictedOptions].toSorted()).toEqual(["accountCredit", "cashAndCarry", "staffOther", "zipInStore"]);
+  expect([...restrictedOptions].toSorted()).toEqual([
+    "accountCredit",
+    "cashAndCarry",
+    "staffOther",
+    "terminal",
+    "zipInStore",
+  ]);
 });

@@ -103,6 +103,7 @@ const {
   payPal,
   zip,
   zipInStore,
+  terminal,
   cashOnDelivery,
   paidInstalments,
 } = paymentOptions;
@@ -167,6 +168,16 @@ test.each([
     "the same in New Zealand, where codes are other ones",
     { offering: offering("NZ", ["card", "zip", "zip-in-store"]), permissions: ["zipInStore"] },
     uniqueRequirements | partialPayment | zip,
+  ],
+  [
+    "staff of a store in New Zealand with a card terminal",
+    { offering: offering("NZ", ["card", "terminal"]), permissions: ["terminal"] },
+    uniqueRequirements | partialPayment | terminal,
+  ],
+  [
+    "staff who may not use it",
+    { offering: offering("AU", ["card", "terminal"]), permissions: ["zipInStore"] },
+    uniqueRequirements | partialPayment,
   ],
 ] as const)("opts of %s hold what they may use and nothing else (CHK-68, CHK-69, CHK-70)", (_who, change, opts) => {
   expect(offeredOptions({ ...guest, ...change } as CheckoutTerms)).toBe(opts);

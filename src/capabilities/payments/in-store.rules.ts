@@ -11,6 +11,20 @@ export const inStoreSays = {
     `There has been an error processing your order, please contact our support team. Order reference : ${reference}`,
 } as const;
 
+/** Texts for paying by card on a store's terminal. */
+export const terminalSays = {
+  missing: "Please choose the terminal that the customer pays at.",
+  noSuch: "This store has no such terminal. Choose one of its terminals.",
+  declined: "The card was declined. Nothing was taken.",
+  busy: "The terminal is busy with another payment. Wait for it to finish, or choose another terminal.",
+  unavailable: "The terminal cannot take this payment. Nothing was taken. Choose another terminal or way to pay.",
+  cancelled: "The payment was cancelled. Nothing was taken.",
+  expired: "The payment did not reach the terminal. Nothing was taken. Please try again.",
+  approved: inStoreSays.approved,
+  pending: "Waiting for the customer's card.",
+  unknown: "The terminal does not answer just now. We keep asking.",
+} as const;
+
 /** Errors of a typed code (PAY-68, PAY-69). */
 export const storeCodeSays = {
   missing: "Please enter a zip store code",

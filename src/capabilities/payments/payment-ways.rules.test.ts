@@ -41,6 +41,7 @@ describe("ways to pay", () => {
     ["payPalPayIn4", "paypal", "PayPalBnpl", "paypal-pay-in-4"],
     ["afterPay", "afterpay", "AfterPay", "afterpay"],
     ["zip", "zip", "Zip", "zip"],
+    ["terminal", "adyenterminal", "CreditCard", "terminal"],
     ["zipInStore", "zipinstore", "ZipInStore", "zip-in-store"],
     ["klarna", "klarna", "Klarna", "klarna"],
     ["humm", "humm", "Humm", "humm"],
@@ -72,9 +73,16 @@ describe("ways to pay", () => {
     expect([99, 1_00, 2_000_50, 2_000_51].map(takes)).toEqual([false, true, true, false]);
   });
 
-  test("a card takes any amount, and so do the wallets that stand for one", () => {
+  test("a terminal stands in stores of both countries", () => {
+    expect([isOffered(site("NZ", "terminal"), "terminal"), isOffered(site("AU", "terminal"), "terminal")]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  test("a card takes any amount, at a terminal too, and so do the wallets that stand for one", () => {
     const takes = (way: PayWayName) => takesAmount(site("AU"), payWays[way], asCents(99_999_999));
-    expect((Object.keys(payWays) as PayWayName[]).filter(takes)).toEqual(["card", "googlePay", "applePay"]);
+    expect((Object.keys(payWays) as PayWayName[]).filter(takes)).toEqual(["card", "terminal", "googlePay", "applePay"]);
   });
 
   test.each(["payPal", "payPalPayIn4", "afterPay", "zip", "klarna", "humm"] as const)(

@@ -29,7 +29,7 @@ export const isPayWay = (option: PaymentOption): option is PayWayName => Object.
 /** The provider's method for an option; null for an option without a provider. */
 export const findPayWay = (option: PaymentOption): PayWay | null => (isPayWay(option) ? payWays[option] : null);
 
-/** The customer confirms on their own phone, in the store. */
+/** The customer confirms in the store, on their own phone or at a terminal. */
 const isInStoreWay = (way: PayWayName): way is InStoreWay => flowOf(payWays[way].provider) === "in-store";
 export const inStoreWays: readonly InStoreWay[] = payWayNames.filter(isInStoreWay);
 /** Whether a method is for customers in front of staff only. */
@@ -47,6 +47,15 @@ export const findPromisedWay = (option: PaymentOption) =>
 export type OtherWay = Exclude<PayWayName, "card">;
 export type InStoreWay = Exclude<OtherWay, RedirectWay | WalletWay>;
 
+/** What staff enter in a store: the code of the customer's app, or the terminal that the customer pays at. */
+const inStoreMeans = { zipInStore: "code", terminal: "terminal" } as const satisfies Record<
+  InStoreWay,
+  "code" | "terminal"
+>;
+export const asksForCode = (option: PaymentOption): boolean => isInStore(option) && inStoreMeans[option] === "code";
+export const asksForTerminal = (option: PaymentOption): boolean =>
+  isInStore(option) && inStoreMeans[option] === "terminal";
+
 export type Offering = {
   readonly country: Market;
   readonly payments: {
@@ -57,7 +66,7 @@ export type Offering = {
 
 /** Whether a site offers a method. Codes for customers in a store have six digits in Australia only. */
 export const isOffered = (site: Offering, way: PayWayName): boolean =>
-  site.payments.offered.includes(payWays[way].offeredAs) && (!isInStore(way) || site.country === "AU");
+  site.payments.offered.includes(payWays[way].offeredAs) && (!asksForCode(way) || site.country === "AU");
 
 /** Whether a site lets customers pay the shop later by this method. */
 export const isPromiseOffered = (site: Offering, way: PromisedWay): boolean =>

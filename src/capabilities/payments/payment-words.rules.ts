@@ -14,6 +14,7 @@ export const wayLabels: Readonly<Record<OtherWay | PromisedWay, string>> = {
   klarna: "Klarna",
   humm: "Humm",
   ...walletLabels,
+  terminal: "Card on the store's terminal",
   zipInStore: "Zip App with customer store code",
   cashOnDelivery: "Cash on delivery",
   paidInstalments: "Instalments with us",
@@ -31,6 +32,7 @@ export const wayDetails: Readonly<Record<OtherWay | PromisedWay, string>> = {
   applePay: "With a card of your Apple Wallet.",
   cashOnDelivery: "Pay the driver in cash when your order arrives.",
   paidInstalments: "We call you to agree on the instalments. Nothing is taken now.",
+  terminal: "The customer taps or inserts their card at the terminal.",
   zipInStore: "The customer shows you a code and approves on their phone.",
 };
 
@@ -57,6 +59,7 @@ export const methodNames: Readonly<Record<PaymentMethodName, string>> = {
   "paypal-pay-in-4": "PayPal Pay in 4",
   afterpay: "Afterpay",
   zip: "Zip",
+  terminal: "cards in our stores",
   "zip-in-store": "Zip in our stores",
   klarna: "Klarna",
   humm: "Humm",

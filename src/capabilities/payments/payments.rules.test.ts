@@ -29,6 +29,7 @@ describe("payment options", () => {
     ["cashAndCarry", 16, "PAY-16, PAY-17"],
     ["zipInStore", 512, "PAY-17"],
     ["staffOther", 131_072, "PAY-17"],
+    ["terminal", 262_144, "PAY-17"],
   ] as const)("%s is %i on the wire (%s)", (...[option, value]) => {
     expect(paymentOptions[option]).toBe(value);
     expect(findOption(value)).toBe(option);

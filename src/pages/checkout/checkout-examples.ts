@@ -25,6 +25,7 @@ export const guestView: CheckoutView = {
   customer: null,
   stores: [],
   salesPeople: [],
+  terminals: [],
   partialPaymentPercentage: 30,
   opts: 0,
   store: null,

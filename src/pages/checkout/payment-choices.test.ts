@@ -5,7 +5,7 @@ import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { guestView } from "./checkout-examples.ts";
 import { chosenPayment, paymentChoices, type PaymentTerms } from "./payment-choices.ts";
 
-const { accountCredit, cashAndCarry, staffOther, payPal, humm, zip, zipInStore } = paymentOptions;
+const { accountCredit, cashAndCarry, staffOther, payPal, humm, zip, zipInStore, terminal } = paymentOptions;
 const limits = { minimum: asCents(80_00), maximum: asCents(2_000_00) };
 const site: PaymentTerms["site"] = {
   country: "AU",
@@ -108,6 +108,10 @@ describe("the ways to pay", () => {
 
   test("staff who may take the customer's code from the Zip app (PAY-07, PAY-09)", () => {
     expect(labels(terms(zipInStore))).toEqual(["Credit Card", "Zip App with customer store code"]);
+  });
+
+  test("staff who may take a card at the store's terminal", () => {
+    expect(labels(terms(terminal))).toEqual(["Credit Card", "Card on the store's terminal"]);
   });
 
   test("a way that cannot be taken any more gives way to the card (CHK-45)", () => {

@@ -5,16 +5,20 @@ import { depositTurned } from "#capabilities/checkout/web/checkout-fields.ts";
 import { CheckoutSection } from "#capabilities/checkout/web/checkout-section.tsx";
 import { payableOf } from "#capabilities/checkout/web/order-choices.ts";
 import { PoNumberField } from "#capabilities/checkout/web/po-number-field.tsx";
-import { findPayWay, isInStore } from "#capabilities/payments/payment-ways.rules.ts";
+import { asksForCode, asksForTerminal, findPayWay } from "#capabilities/payments/payment-ways.rules.ts";
 import { CardEntry } from "#capabilities/payments/web/card-entry.tsx";
 import { PaymentMethods } from "#capabilities/payments/web/payment-methods.tsx";
 import type { CheckoutParts } from "./checkout-form.tsx";
 
 const words = formCopy.payment;
 
-/** Only for staff, so it loads when they choose it. */
+/** Only for staff, so they load when staff choose them. */
 const StoreCodeField = lazy(async () => ({
   default: (await import("#capabilities/checkout/web/store-code-field.tsx")).StoreCodeField,
+}));
+
+const TerminalField = lazy(async () => ({
+  default: (await import("#capabilities/checkout/web/terminal-field.tsx")).TerminalField,
 }));
 
 function Card({ order, payment, view, site, supportNumber }: CheckoutParts) {
@@ -48,9 +52,14 @@ export function PaymentSection(props: CheckoutParts) {
           }}
         >
           <Card {...props} />
-          {isInStore(payment) && (
+          {asksForCode(payment) && (
             <Suspense fallback={null}>
               <StoreCodeField code={order.storeCode} onChange={order.changeStoreCode} error={order.storeCodeError} />
+            </Suspense>
+          )}
+          {asksForTerminal(payment) && (
+            <Suspense fallback={null}>
+              <TerminalField choice={order.terminal} onChange={order.changeTerminal} error={order.terminalError} />
             </Suspense>
           )}
         </PaymentMethods>

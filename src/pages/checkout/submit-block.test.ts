@@ -11,6 +11,7 @@ const nothingToSend: Attempt = {
   fields: {},
   card: {},
   storeCode: null,
+  terminal: null,
   choices: carried(emptyCart),
   kind: "delivery",
   asksForQuote: false,
@@ -39,6 +40,13 @@ describe("what keeps an order from being sent", () => {
     [nothingToSend, date],
   ] as const)("the first of the list that applies is said (CHK-93, CHK-94, CHK-95)", (attempt, title) => {
     expect(findBlock(attempt)?.title).toBe(title);
+  });
+
+  test("a payment at a terminal needs the terminal", () => {
+    const block = findBlock({ ...ready, terminal: "Please choose the terminal that the customer pays at." });
+    expect(block?.problems).toEqual([
+      { fieldId: "checkout-terminal", text: "Please choose the terminal that the customer pays at." },
+    ]);
   });
 
   test("a maker's day is a day, and goods that are taken home need none (CHK-96, CHK-116)", () => {

@@ -19,6 +19,8 @@ export type Attempt = {
   readonly card: CardErrors;
   /** The error of the customer's code in a store; null for none. */
   readonly storeCode: string | null;
+  /** Why nothing can be sent to a terminal; null for nothing. */
+  readonly terminal: string | null;
   readonly choices: OrderChoices;
   readonly kind: CheckoutFields["kind"];
   /** An order that waits for a quote has no day yet. */
@@ -33,7 +35,7 @@ const afterCard: ReadonlySet<string> = new Set([fieldId.miele, fieldId.storage])
 const sayWhere = (id: string, text: string): string =>
   id.startsWith("billing-") ? formCopy.address.billingProblem(text) : text;
 
-function problemsOf({ isSuburbKnown, fields, card, storeCode }: Attempt): readonly FieldProblem[] {
+function problemsOf({ isSuburbKnown, fields, card, storeCode, terminal }: Attempt): readonly FieldProblem[] {
   const suburbId = addressId("delivery", "suburb");
   const suburb = isSuburbKnown || fields[suburbId] !== undefined ? {} : { [suburbId]: submitBlocks.suburb };
   const fieldErrors = Object.entries({ ...suburb, ...fields }).map(([id, text]) => ({
@@ -47,6 +49,7 @@ function problemsOf({ isSuburbKnown, fields, card, storeCode }: Attempt): readon
     ...fieldErrors.filter((one) => !afterCard.has(one.fieldId)),
     ...cardProblems,
     ...(storeCode === null ? [] : [{ fieldId: fieldId.storeCode, text: storeCode }]),
+    ...(terminal === null ? [] : [{ fieldId: fieldId.terminal, text: terminal }]),
     ...fieldErrors.filter((one) => afterCard.has(one.fieldId)),
   ];
 }

@@ -7,12 +7,17 @@ import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
 import { formOf, payableOf } from "#capabilities/checkout/web/order-choices.ts";
 import { makeFraudTokens } from "#capabilities/checkout/web/fraud-token.ts";
+import { type TerminalChoice, terminalChoice } from "#capabilities/checkout/web/terminal-choice.ts";
 import type { CheckoutFormState } from "#capabilities/checkout/web/use-checkout-fields.ts";
 import type { SubmitOutcome } from "#capabilities/checkout/web/submit-order.ts";
 import { type Submission, useSubmit } from "#capabilities/checkout/web/use-submit.ts";
 import { findPlace } from "#capabilities/location/web/find-place.ts";
 import { cardCopy } from "#capabilities/payments/card.copy.ts";
-import { isInStore, storeCodeError as checkStoreCode } from "#capabilities/payments/payment-ways.rules.ts";
+import {
+  asksForCode,
+  asksForTerminal,
+  storeCodeError as checkStoreCode,
+} from "#capabilities/payments/payment-ways.rules.ts";
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import { findObstacle } from "#capabilities/payments/web/encrypt-card.ts";
 import { isWallet, type WalletWay, WalletStopped } from "#capabilities/payments/wallets.rules.ts";
@@ -47,6 +52,10 @@ export type Order = {
   readonly storeCode: string;
   readonly changeStoreCode: (code: string) => void;
   readonly storeCodeError: string | undefined;
+  /** The store's terminal that the customer pays at. */
+  readonly terminal: TerminalChoice;
+  readonly changeTerminal: (name: string) => void;
+  readonly terminalError: string | undefined;
   /** The reason that the last attempt was not sent; it stays until the next one. */
   readonly block: (SubmitBlock & { readonly attempt: number }) | null;
   readonly place: () => Promise<void>;
@@ -135,8 +144,12 @@ export function useOrder(parts: OrderParts): Order {
   const [storeCode, changeStoreCode] = useState("");
   const [fraudToken] = useState(() => makeFraudTokens(view.fraudCheck));
   const isPaid = payableOf(choices) > 0 && !form.fields.asksForQuote;
-  const needsCode = isInStore(parts.payment) && isPaid;
+  const needsCode = asksForCode(parts.payment) && isPaid;
   const codeError = needsCode ? checkStoreCode(storeCode) : null;
+  const [wantedTerminal, changeTerminal] = useState("");
+  const terminal = terminalChoice(view, form.fields.subdivision, wantedTerminal);
+  const needsTerminal = asksForTerminal(parts.payment) && isPaid;
+  const terminalProblem = needsTerminal ? terminal.problem : null;
   const isCard = parts.payment === "card" && payableOf(choices) > 0;
   const { kind, asksForQuote } = form.fields;
   const now = findBlock({
@@ -144,6 +157,7 @@ export function useOrder(parts: OrderParts): Order {
     fields: form.allErrors,
     card: isCard && !asksForQuote && obstacle === null ? card.allErrors : {},
     storeCode: codeError,
+    terminal: terminalProblem,
     choices,
     kind,
     asksForQuote,
@@ -159,8 +173,14 @@ export function useOrder(parts: OrderParts): Order {
       fraudToken(),
     ]);
     const walletToken = sheet.current?.token ?? null;
-    const code = needsCode ? storeCode : null;
-    const payment = { option: parts.payment, card: encrypted, storeCode: code, walletToken, fraudCheckToken };
+    const payment = {
+      option: parts.payment,
+      card: encrypted,
+      storeCode: needsCode ? storeCode : null,
+      terminal: needsTerminal ? terminal.chosen : null,
+      walletToken,
+      fraudCheckToken,
+    };
     return formOf({ fields: form.fields, choices, country: site.country, asksForStorage, deposit, payment });
   };
   const stopWith = (found: SubmitBlock) => setStored((before) => ({ ...found, attempt: (before?.attempt ?? 0) + 1 }));
@@ -179,8 +199,18 @@ export function useOrder(parts: OrderParts): Order {
     const { overridesDays } = form.fields;
     if (outcome !== null) await runSubmitEffects(outcome, { ...parts, card, overridesDays });
   };
-  const hasCodeError = stored !== null && codeError !== null;
-  const storeCodeError = hasCodeError ? codeError : undefined;
-  const block = stillBlocked(stored, now);
-  return { card, obstacle, submission, storeCode, changeStoreCode, storeCodeError, block, place };
+  const said = (problem: string | null) => (stored === null ? undefined : (problem ?? undefined));
+  return {
+    card,
+    obstacle,
+    submission,
+    storeCode,
+    changeStoreCode,
+    storeCodeError: said(codeError),
+    terminal,
+    changeTerminal,
+    terminalError: said(terminalProblem),
+    block: stillBlocked(stored, now),
+    place,
+  };
 }

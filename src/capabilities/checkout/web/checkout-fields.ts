@@ -94,6 +94,7 @@ export const fieldId = {
   installationContactPhone: "checkout-installation-contact-phone",
   deposit: "checkout-deposit",
   storeCode: "checkout-store-code",
+  terminal: "checkout-terminal",
 } as const;
 
 export type AddressPrefix = "delivery" | "billing";

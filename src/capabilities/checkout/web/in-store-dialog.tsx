@@ -3,17 +3,20 @@ import { Dialog } from "#ui/dialog.tsx";
 import { inStoreCopy } from "../in-store.copy.ts";
 import styles from "./checkout.module.css";
 
-const words = inStoreCopy.inStore;
-
 export type InStoreDialogProps = {
-  /** The request is on its way to the customer's phone, or the customer has it and thinks. */
+  /** The customer's own phone, or the store's terminal. */
+  readonly means: keyof typeof inStoreCopy.waits;
+  /** The request is on its way to the customer, or the customer has it and thinks. */
   readonly stage: "sending" | "waiting" | "closed";
   readonly amount: string;
+  /** What the shop last heard while it waits; empty for nothing yet. */
+  readonly news: string;
   readonly onStop: () => void;
 };
 
-/** While a customer pays with their own phone: what they have to do, and the way out. */
-export function InStoreDialog({ stage, amount, onStop }: InStoreDialogProps) {
+/** While a customer pays in the store: what they have to do, and the way out. */
+export function InStoreDialog({ means, stage, amount, news, onStop }: InStoreDialogProps) {
+  const words = inStoreCopy.waits[means];
   return (
     <Dialog
       open={stage !== "closed"}
@@ -22,12 +25,12 @@ export function InStoreDialog({ stage, amount, onStop }: InStoreDialogProps) {
       size="small"
       foot={
         <Button onClick={onStop} disabled={stage === "sending"}>
-          {words.stop}
+          {inStoreCopy.stop}
         </Button>
       }
     >
       <p className={styles.inStoreAmount}>{amount}</p>
-      <p role="status">{stage === "sending" ? words.sending : words.waiting}</p>
+      <p role="status">{stage === "sending" ? words.sending : news || words.waiting}</p>
       <ol className={styles.inStoreSteps}>
         {words.steps.map((step) => (
           <li key={step}>{step}</li>

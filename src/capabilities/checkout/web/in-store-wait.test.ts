@@ -6,9 +6,14 @@ const form = { cartId: "8d7bb2f5-9c8a-4b5e-9b64-1f2f0f4b5f10", selectedPaymentOp
 const reference = "AOL-100001-1";
 const listeners = new Map<string, (event: { persisted: boolean }) => void>();
 
+const atTerminal = { ...form, selectedPaymentOption: 262_144 };
+let news: string[] = [];
+
 type Said = { readonly status: number; readonly paymentStatus?: number; readonly message?: string };
 let asked: number[] = [];
 let voids: string[] = [];
+/** Whether the customer has paid when the shop is told to stop. */
+let isPaidByThen = false;
 const beacons: string[] = [];
 
 /** The shop answers these in turn, the last one for ever. */
@@ -16,7 +21,7 @@ function shopSays(...answers: readonly Said[]): void {
   sendBy(async (address, init) => {
     if (address === "/api/checkout/void") {
       voids.push(String(init.body));
-      return Response.json({ success: true, orderCompleted: false });
+      return Response.json({ success: !isPaidByThen, orderCompleted: isPaidByThen });
     }
     const said = answers[Math.min(asked.length, answers.length - 1)] ?? { status: 500 };
     asked.push(Date.now());
@@ -30,6 +35,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   asked = [];
   voids = [];
+  news = [];
+  isPaidByThen = false;
   beacons.length = 0;
   vi.stubGlobal("addEventListener", (name: string, listener: () => void) => listeners.set(name, listener));
   vi.stubGlobal("removeEventListener", (name: string) => listeners.delete(name));
@@ -43,9 +50,10 @@ afterEach(() => {
 });
 
 const pending: Said = { status: 200, paymentStatus: 0 };
-const begin = (signal = new AbortController().signal) => {
+const begin = (signal = new AbortController().signal, of = form) => {
   let end: unknown = null;
-  void waitForCustomer({ form, reference, signal }).then((outcome) => (end = outcome));
+  const onNews = (message: string) => news.push(message);
+  void waitForCustomer({ form: of, reference, signal, onNews }).then((outcome) => (end = outcome));
   return () => end;
 };
 
@@ -95,6 +103,34 @@ test("after 65 seconds it is given up, with status 408 and the reference, and th
   expect(voids.map((body) => JSON.parse(body))).toEqual([form]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(32);
+});
+
+test("a terminal gets two and a half minutes, because it waits two minutes for a card", async () => {
+  shopSays(pending);
+  const end = begin(undefined, atTerminal);
+  await vi.advanceTimersByTimeAsync(149_999);
+  expect([end(), voids]).toEqual([null, []]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(end()).toMatchObject({ kind: "refused", status: 408 });
+  expect(voids.map((body) => JSON.parse(body))).toEqual([atTerminal]);
+});
+
+test("staff read what the shop hears while they wait", async () => {
+  shopSays({ ...pending, message: "Waiting." }, { status: 200, paymentStatus: 5, message: "No answer." }, pending);
+  begin();
+  await vi.advanceTimersByTimeAsync(4_500);
+  expect(news).toEqual(["Waiting.", "No answer."]);
+});
+
+test("a customer who pays while staff cancel has ordered", async () => {
+  shopSays(pending);
+  isPaidByThen = true;
+  const hand = new AbortController();
+  const end = begin(hand.signal);
+  await vi.advanceTimersByTimeAsync(3_000);
+  hand.abort();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(end()).toEqual({ kind: "placed" });
 });
 
 test("cancelling voids the payment and says so (CHK-87, PAY-117, PAY-127)", async () => {

@@ -1,6 +1,7 @@
 import { callOf, CallError } from "#ui/call.ts";
 import { inStoreSays } from "#capabilities/payments/in-store.rules.ts";
-import { inStoreStatuses } from "#capabilities/payments/payment-ways.rules.ts";
+import { asksForTerminal, inStoreStatuses } from "#capabilities/payments/payment-ways.rules.ts";
+import { findOption } from "#capabilities/payments/payments.rules.ts";
 import type { checkoutContract, CheckoutForm } from "../checkout.contract.ts";
 import { cancelled } from "../checkout.copy.ts";
 import type { SubmitOutcome } from "./submit-order.ts";
@@ -8,6 +9,8 @@ import type { SubmitOutcome } from "./submit-order.ts";
 /** PAY-106, PAY-113. */
 const ASK_EVERY_MS = 2_000;
 const GIVE_UP_MS = 65_000;
+/** A terminal waits two minutes for a card, and its answer needs a moment. */
+const TERMINAL_GIVE_UP_MS = 150_000;
 /** CHK-122: whoever closes the page gives the word to stop this long to leave. */
 const LEAVING_MS = 200;
 
@@ -18,6 +21,8 @@ export type InStoreWait = {
   readonly reference: string;
   /** Given up by hand, or because the page is left for another. */
   readonly signal: AbortSignal;
+  /** Gets what the shop says while the customer has not answered. */
+  readonly onNews: (message: string) => void;
 };
 
 const ends: ReadonlySet<number> = new Set([
@@ -36,7 +41,7 @@ const until = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** How the customer has answered by now; null while they have not, or nobody can say. */
-async function ask({ form, reference }: InStoreWait): Promise<SubmitOutcome | null> {
+async function ask({ form, reference, onNews }: InStoreWait): Promise<SubmitOutcome | null> {
   try {
     const { cartId, selectedPaymentOption } = form;
     const query = { cartId, paymentReference: reference, selectedPaymentOption };
@@ -44,7 +49,9 @@ async function ask({ form, reference }: InStoreWait): Promise<SubmitOutcome | nu
     if (!answer.ok) return { kind: "refused", messages: answer.errors };
     const { paymentStatus, message } = answer.value;
     if (paymentStatus === inStoreStatuses.approved) return { kind: "placed" };
-    return ends.has(paymentStatus) ? { kind: "refused", messages: [message] } : null;
+    if (ends.has(paymentStatus)) return { kind: "refused", messages: [message] };
+    onNews(message);
+    return null;
   } catch (error) {
     // The shop, or the provider behind it, fails for a moment; or there is no connection. What ends it is an answer.
     const status = error instanceof CallError ? error.status : 0;
@@ -52,10 +59,18 @@ async function ask({ form, reference }: InStoreWait): Promise<SubmitOutcome | nu
   }
 }
 
-const stop = async ({ form }: InStoreWait): Promise<void> => {
+/** Cancels the payment; true where the customer was quicker and has paid. */
+const stop = async ({ form }: InStoreWait): Promise<boolean> => {
   const { cartId, selectedPaymentOption } = form;
-  await call("POST /api/checkout/void", { body: { cartId, selectedPaymentOption } }).catch(() => null);
+  const body = { cartId, selectedPaymentOption };
+  const stopped = await call("POST /api/checkout/void", { body }).catch(() => null);
+  return stopped?.orderCompleted === true;
 };
+
+function patienceOf({ form }: InStoreWait): number {
+  const option = findOption(form.selectedPaymentOption);
+  return option !== null && asksForTerminal(option) ? TERMINAL_GIVE_UP_MS : GIVE_UP_MS;
+}
 
 /** The page is closed: nobody waits for an answer, so the word goes by itself, and a moment is left for it to go. */
 function stopOnLeaving(wait: InStoreWait): () => void {
@@ -71,11 +86,11 @@ function stopOnLeaving(wait: InStoreWait): () => void {
   return () => removeEventListener("pagehide", leave);
 }
 
-/** Asks every two seconds how the customer answered on their phone, until they have or their time is over. */
+/** Asks every two seconds how the customer answered, until they have or their time is over. */
 export async function waitForCustomer(wait: InStoreWait): Promise<SubmitOutcome> {
   const { signal, reference } = wait;
   const stay = stopOnLeaving(wait);
-  const end = Date.now() + GIVE_UP_MS;
+  const end = Date.now() + patienceOf(wait);
   try {
     while (!signal.aborted && Date.now() < end) {
       await until(Math.min(ASK_EVERY_MS, end - Date.now()), signal);
@@ -85,7 +100,7 @@ export async function waitForCustomer(wait: InStoreWait): Promise<SubmitOutcome>
   } finally {
     stay();
   }
-  await stop(wait);
+  if (await stop(wait)) return { kind: "placed" };
   return signal.aborted
     ? { kind: "refused", messages: [cancelled.here] }
     : { kind: "refused", status: 408, messages: [inStoreSays.timedOut(reference)] };

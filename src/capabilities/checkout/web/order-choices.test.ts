@@ -133,6 +133,7 @@ describe("what is posted", () => {
     option: "card",
     card: { encryptedValues: "jwe", hostedCard: null, cardHolderName: "Alex Example" },
     storeCode: null,
+    terminal: null,
     walletToken: null,
     fraudCheckToken: "token",
   } as const;

@@ -116,6 +116,8 @@ export type FormParts = {
     readonly card: EncryptedCard | null;
     /** The customer's code in a store; null for every other way. */
     readonly storeCode: string | null;
+    /** The store's terminal that the customer pays at; null for every other way. */
+    readonly terminal: string | null;
     /** What a wallet made for this payment; null for every other way. */
     readonly walletToken: string | null;
     readonly fraudCheckToken: string | null;
@@ -141,6 +143,7 @@ export function formOf(parts: FormParts): CheckoutForm {
     subdivision: orNull(fields.subdivision),
     salespersonCode: orNull(fields.salespersonCode),
     devicePaymentCode: payment.storeCode,
+    terminal: payment.terminal,
     winningDeliveryServiceOverride: fields.overridesDays,
     fraudCheckToken: payment.fraudCheckToken,
     deliveryDate: day === null ? null : toDayParts(day),

@@ -17,8 +17,8 @@ export function StoreCodeField({ code, onChange, error }: StoreCodeFieldProps) {
     <TextInput
       id={fieldId.storeCode}
       name="devicePaymentCode"
-      label={inStoreCopy.inStore.code}
-      hint={inStoreCopy.inStore.codeWhy}
+      label={inStoreCopy.code.field}
+      hint={inStoreCopy.code.why}
       value={code}
       error={error}
       inputMode="numeric"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { CheckoutForm } from "../checkout.contract.ts";
+import type { InStoreWait } from "./in-store-wait.ts";
 import { runSubmission } from "./run-submission.ts";
 import { type SubmitOutcome, submitOrder } from "./submit-order.ts";
 
@@ -8,6 +9,8 @@ export type Submission = {
   readonly submitted: boolean;
   /** The customer in the store has been asked, and has not answered yet. */
   readonly isWaiting: boolean;
+  /** What the shop last said while it waits for the customer; empty for nothing. */
+  readonly news: string;
   /** Messages of the last attempt; they stay until the next one. */
   readonly failure: Extract<SubmitOutcome, { messages: readonly string[] }> | null;
   /** Counts attempts, so that each failure is announced again. */
@@ -22,14 +25,14 @@ export type Submission = {
   readonly forget: () => void;
 };
 
-type State = Pick<Submission, "submitting" | "submitted" | "isWaiting" | "failure" | "attempt">;
+type State = Pick<Submission, "submitting" | "submitted" | "isWaiting" | "news" | "failure" | "attempt">;
 
-const idle = { submitting: false, submitted: false, isWaiting: false, failure: null } as const;
+const idle = { submitting: false, submitted: false, isWaiting: false, news: "", failure: null } as const;
 
 /** Comes when it is needed: few pay in a store. */
-async function waitInStore(form: CheckoutForm, reference: string, signal: AbortSignal): Promise<SubmitOutcome> {
+async function waitInStore(wait: InStoreWait): Promise<SubmitOutcome> {
   const { waitForCustomer } = await import("./in-store-wait.ts");
-  return waitForCustomer({ form, reference, signal });
+  return waitForCustomer(wait);
 }
 
 /** One order at a time: a second press while the first is under way does nothing. */
@@ -51,8 +54,9 @@ export function useSubmit(supportNumber: string): Submission {
   const change = (part: Partial<State>) => setState((before) => ({ ...before, ...part }));
   const wait = (form: CheckoutForm, reference: string): Promise<SubmitOutcome> => {
     waiting.current = new AbortController();
-    change({ isWaiting: true });
-    return waitInStore(form, reference, waiting.current.signal);
+    change({ isWaiting: true, news: "" });
+    const { signal } = waiting.current;
+    return waitInStore({ form, reference, signal, onNews: (news) => change({ news }) });
   };
   return {
     ...state,

@@ -35,6 +35,7 @@ export { sweepPayments } from "./polling/sweep-payments.ts";
 export type { CardMeans, NextStep, PaymentOutcome, Recipient, Shopper } from "./providers/payment-provider.ts";
 export { refundableCents } from "./refunds/refunds.store.ts";
 export { refundPart, releasePayments } from "./refunds/give-back.ts";
+export { listTerminals } from "./configuration/terminals.ts";
 export { receiveWebhook, webhookSenders } from "./webhooks/receive-webhook.ts";
 
 export const paymentsService: Service<typeof paymentsContract> = {

@@ -12,6 +12,7 @@ export const settlementReaders = {
   afterpay: readAfterpay,
   zip: readZip,
   zipinstore: readZip,
+  adyenterminal: readAdyen,
 } as const satisfies Partial<Record<Provider, ReadSettlement>>;
 export type SettlingProvider = keyof typeof settlementReaders;
 

@@ -21,6 +21,7 @@ import {
   checkMethod,
   checkShown,
   checkStaff,
+  checkTerminal,
   checkWallet,
   dueOf,
 } from "./draft-checks.ts";
@@ -81,6 +82,8 @@ async function chooseFor(
   const staffed = await checkStaff(context, sent, buyer);
   if (!staffed.ok) return staffed;
   const { store } = staffed.value;
+  const noTerminal = checkTerminal(context, option.value, { terminal: sent.terminal, store });
+  if (noTerminal) return noTerminal;
   return ok({ form: typedFor(context, sent, { buyer, store }), buyer, option: option.value, ...staffed.value });
 }
 

@@ -4,10 +4,14 @@ import type { Context } from "#platform/service.ts";
 import type { GoodsForOrder, LineForOrder } from "#capabilities/cart/server/cart.service.ts";
 import { asksForStorage, storageMessage } from "#capabilities/delivery/storage.rules.ts";
 import { listSalespeople } from "#capabilities/identity/server/identity.service.ts";
+import { terminalSays } from "#capabilities/payments/in-store.rules.ts";
+import { listTerminals } from "#capabilities/payments/server/payments.service.ts";
 import {
+  asksForCode,
+  asksForTerminal,
   findPayWay,
   findPromisedWay,
-  isInStore,
+  isPayWay,
   storeCodeError,
   takesAmount,
 } from "#capabilities/payments/payment-ways.rules.ts";
@@ -80,7 +84,7 @@ export function checkMethod(
   if (form.cashAndCarry === true && !hasOption(opts, "cashAndCarry")) return refuse("forbidden");
   if (form.winningDeliveryServiceOverride && !hasOption(opts, "serviceOverride")) return refuse("forbidden");
   if (form.deliveryQuote && buyer.staff === null) return refuse("forbidden");
-  const wrongCode = isInStore(option) ? storeCodeError(form.devicePaymentCode ?? "") : null;
+  const wrongCode = asksForCode(option) ? storeCodeError(form.devicePaymentCode ?? "") : null;
   if (wrongCode !== null) return invalid(wrongCode);
   return option === "accountCredit" && form.poNumber.trim() === "" ? invalid(poNumberMessage) : ok(option);
 }
@@ -99,6 +103,21 @@ export function checkAmount({ visit: { site } }: Context, option: PaymentOption,
 export function checkWallet(option: PaymentOption, form: CheckoutForm, dueCents: Cents): DraftRefused | null {
   const wrong = dueCents === 0 ? null : walletError(option, form);
   return wrong === null ? null : invalid(wrong);
+}
+
+/** A payment at a terminal needs one of the store's, before anything is reserved. */
+export function checkTerminal(
+  context: Context,
+  option: PaymentOption,
+  { terminal, store }: { readonly terminal: string | null; readonly store: StoreRow | null },
+): DraftRefused | null {
+  if (!isPayWay(option) || !asksForTerminal(option)) return null;
+  if (store === null) return invalid(fieldsOfStaff.store);
+  if (terminal === null || terminal === "") return invalid(terminalSays.missing);
+  const isKnown = listTerminals(context, option).some(
+    (one) => one.store === store.subdivision && one.name === terminal,
+  );
+  return isKnown ? null : invalid(terminalSays.noSuch);
 }
 
 /** Store and salesperson, which only staff choose. */

@@ -3,7 +3,9 @@ import type { Context } from "#platform/service.ts";
 import { findOpenCart, linesForOrder } from "#capabilities/cart/server/cart.service.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import { listSalespeople } from "#capabilities/identity/server/identity.service.ts";
-import { cardSettingOf } from "#capabilities/payments/server/payments.service.ts";
+import { inStoreWays } from "#capabilities/payments/payment-ways.rules.ts";
+import { hasOption } from "#capabilities/payments/payments.rules.ts";
+import { cardSettingOf, listTerminals } from "#capabilities/payments/server/payments.service.ts";
 import type { Address, CheckoutView } from "../../checkout.contract.ts";
 import { offeredOptions } from "../../methods.rules.ts";
 import { type Buyer, readBuyer, termsOf } from "./buyer.ts";
@@ -20,11 +22,13 @@ export async function showCheckout(context: Context): Promise<CheckoutView> {
     linesInCart(context),
     readSupportNumber(context),
   ]);
+  const opts = offeredOptions(termsOf(context, buyer, lines));
   return {
     customer: showCustomer(context, buyer),
     ...people,
+    terminals: showTerminals(context, opts),
     partialPaymentPercentage: site.depositPercent,
-    opts: offeredOptions(termsOf(context, buyer, lines)),
+    opts,
     x509EncryptionKeys: card.keys,
     cardForm: card.form,
     supportNumber,
@@ -65,6 +69,13 @@ const ofAddress = ({
   state,
   postcode,
 });
+
+/** Terminals are only for staff who may use them. */
+const showTerminals = (context: Context, opts: number): CheckoutView["terminals"] =>
+  inStoreWays
+    .filter((way) => hasOption(opts, way))
+    .flatMap((way) => listTerminals(context, way))
+    .map(({ store: subdivision, name }) => ({ subdivision, name }));
 
 type People = Pick<CheckoutView, "stores" | "salesPeople" | "store">;
 

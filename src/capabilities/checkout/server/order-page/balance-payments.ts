@@ -163,6 +163,7 @@ async function charge(context: Context, order: OrderRow, { form, attempt, purpos
     deliverTo: order.kind === "delivery" ? recipientOf(deliveryAddress, phone) : null,
     storeCode: null,
     storeId: null,
+    terminal: null,
     salesperson: null,
     returnUrl: context.origin + orderUrl(order.token),
   });

@@ -1,10 +1,16 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import { isOwnCart } from "#capabilities/cart/server/cart.service.ts";
-import { inStoreSays } from "#capabilities/payments/in-store.rules.ts";
-import { type InStoreStatus, inStoreStatuses } from "#capabilities/payments/payment-ways.rules.ts";
-import type { AttemptState } from "#capabilities/payments/payments.rules.ts";
-import { findAttemptByReference, pollPayment, readAttempt } from "#capabilities/payments/server/payments.service.ts";
+import { inStoreSays, terminalSays } from "#capabilities/payments/in-store.rules.ts";
+import { asksForTerminal, type InStoreStatus, inStoreStatuses } from "#capabilities/payments/payment-ways.rules.ts";
+import type { AttemptState, PaymentOption } from "#capabilities/payments/payments.rules.ts";
+import {
+  answerOf,
+  type Attempt,
+  findAttemptByReference,
+  pollPayment,
+  readAttempt,
+} from "#capabilities/payments/server/payments.service.ts";
 import { findOrder } from "../orders/orders.store.ts";
 import { onPayment } from "./on-payment.ts";
 
@@ -39,7 +45,16 @@ export async function showStatus(context: Context, { cartId, paymentReference }:
     attempt.state === "pending" || attempt.state === "unknown"
       ? await pollPayment({ db, config, onPayment, attemptId: attempt.id, cause: "status", now: visit.now })
       : "waiting";
-  const { state } = await readAttempt(db, attempt.id);
+  const current = await readAttempt(db, attempt.id);
+  const { state } = current;
   const status: InStoreStatus = state === "pending" && said === "unknown" ? "unknown" : (statuses[state] ?? "unknown");
-  return ok({ paymentStatus: inStoreStatuses[status], message: inStoreSays[status] });
+  return ok({ paymentStatus: inStoreStatuses[status], message: sayStatus(current, status) });
+}
+
+/** A refusal has its own reason, where the provider gave one. */
+function sayStatus(attempt: Attempt, status: InStoreStatus): string {
+  const answer = answerOf(attempt);
+  const reasons = answer?.kind === "refused" && status === "declined" ? answer.sentences : [];
+  const says = asksForTerminal(attempt.method as PaymentOption) ? terminalSays : inStoreSays;
+  return reasons.length > 0 ? reasons.join(" ") : says[status];
 }

@@ -63,6 +63,7 @@ async function pay(context: Context, form: CheckoutForm, { attempt, draft }: Pai
     deliverTo: draft.kind === "delivery" ? recipientOf(draft.deliveryAddress, phone) : null,
     storeCode: form.devicePaymentCode,
     storeId: draft.subdivision,
+    terminal: form.terminal,
     salesperson: draft.salespersonCode,
   });
   return started.isPaid ? ok(completed) : sayOutcome(context, attempt.attemptId, started.waitMs);

@@ -203,6 +203,13 @@ export async function beginCapture(db: Database, id: string): Promise<Attempt | 
   return found.rows[0] ?? null;
 }
 
+/** Records the id that we gave a payment, before it starts. */
+export async function storeOwnRef(db: Database, attemptId: string, providerRef: string): Promise<void> {
+  await sql`
+    update payment_attempts set provider_ref = ${providerRef}
+    where id = ${attemptId} and provider_ref is null`.execute(db);
+}
+
 /** Stores the submit's answer, so that a repeat gets the same. */
 export async function storeAnswer(tx: Tx, attemptId: string, answer: object): Promise<void> {
   await sql`update payment_attempts set answer = ${JSON.stringify(answer)}::jsonb where id = ${attemptId}`.execute(tx);

@@ -4,10 +4,18 @@ import { paymentReturnUrl, providerWebhookUrl } from "#shop/urls.ts";
 import type { PaymentLine } from "../../payment-lines.rules.ts";
 import { applyOutcome } from "../outcomes/apply-outcome.ts";
 import type { OnPayment } from "../outcomes/payment-event.ts";
-import type { BrowserInfo, CardMeans, PaymentOutcome, Recipient, Shopper } from "../providers/payment-provider.ts";
+import type {
+  BrowserInfo,
+  CardMeans,
+  NewPayment,
+  PaymentOutcome,
+  Recipient,
+  Shopper,
+} from "../providers/payment-provider.ts";
 import { providerOf } from "../providers/providers.ts";
 import { POLL_EVERY_MS } from "../polling/poll-payment.ts";
 import { queuePoll } from "../jobs.ts";
+import { storeOwnRef } from "./attempts.store.ts";
 import type { BegunAttempt } from "./begin-attempt.ts";
 import { makePaymentToken } from "./payment-token.ts";
 
@@ -27,6 +35,8 @@ export type PaymentToStart = {
   /** Six digits from the customer's app; null outside a store. */
   readonly storeCode: string | null;
   readonly storeId: string | null;
+  /** The name of the store's terminal; null for every other method. */
+  readonly terminal: string | null;
   readonly salesperson: string | null;
   /** Where a bank sends the shopper back to; the usual return address by default. */
   readonly returnUrl?: string;
@@ -55,10 +65,12 @@ export async function startPayment(context: Context, starting: PaymentToStart): 
 
 async function ask(context: Context, starting: PaymentToStart, means: CardMeans | null): Promise<PaymentOutcome> {
   const { visit, config, origin } = context;
-  const { attempt, lines, shopper, customerId, deliverTo, browserInfo, storeCode, storeId, salesperson } = starting;
+  const { attempt, lines, shopper, customerId, deliverTo, browserInfo } = starting;
+  const { storeCode, storeId, terminal, salesperson } = starting;
   const { provider } = attempt;
   const returnUrl = starting.returnUrl ?? (await returnUrlOf(context, attempt));
-  return providerOf(config, provider).start({
+  const client = providerOf(config, provider);
+  const payment: NewPayment = {
     site: visit.site.code,
     key: attempt.startKey,
     reference: attempt.reference,
@@ -75,10 +87,14 @@ async function ask(context: Context, starting: PaymentToStart, means: CardMeans 
     ipAddress: visit.ipAddress,
     storeCode,
     storeId,
+    terminal,
     salesperson,
     means,
     browserInfo: browserInfo && { ...headersOf(visit.clientHeaders), ...browserInfo },
-  });
+  };
+  const ownRef = client.ownRef?.(payment) ?? null;
+  if (ownRef !== null) await storeOwnRef(context.db, attempt.attemptId, ownRef);
+  return client.start(payment);
 }
 
 /** What the browser says of itself with every request; its scripts may say more. */

@@ -23,10 +23,11 @@ export async function applyCaptured(
     await returnLateMoney(tx, attempt, { ...captured, why: "the payment had been stopped" });
     return ok("look");
   }
-  const { providerRef, captureRef } = outcome;
+  const { providerRef, captureRef, card } = outcome;
   const capturedCents = attempt.amountCents;
   const answer: StoredAnswer = { kind: "completed" };
-  const change = { to: "captured", cause, providerRef, captureRef, capturedCents, answer } as const;
+  const ofCard = { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null };
+  const change = { to: "captured", cause, providerRef, captureRef, capturedCents, answer, ...ofCard } as const;
   if (!(await moveAttempt(tx, attempt, change))) return ok("look");
   const reply = await onPayment(tx, { kind: "paid", money: "taken", attempt, now });
   if (reply.kind === "impossible") return refuse("impossible", { why: reply.why });

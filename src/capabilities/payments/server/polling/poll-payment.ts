@@ -58,6 +58,7 @@ export const knownPayment = (attempt: Attempt, returned: PaymentPoll["returned"]
   amount: { cents: attempt.amountCents, currency: attempt.currency },
   resumeKey: attempt.resumeKey,
   captureKey: attempt.captureKey,
+  begunAt: attempt.begunAt,
   returned,
 });
 

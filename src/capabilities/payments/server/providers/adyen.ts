@@ -1,41 +1,29 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { SiteCode } from "#shop/site.ts";
 import { internationalPhone, splitStreet } from "../../payer.rules.ts";
 import { type CardField, cardFieldOf, cardMessages, readRefusal } from "../../refusals.rules.ts";
-import { checkAccount, checkCall } from "./account-check.ts";
 import { browserInfoOf } from "./adyen-browser-info.ts";
+import { type AdyenCall, adyenFields, callerOf, change, checkAdyen, refund, wireAmount } from "./adyen-call.ts";
 import { cardFormOf, hostedOriginsOf, wireHostedCard } from "./adyen-hosted-fields.ts";
 import { meaningOf, readNotification } from "./adyen-webhook.ts";
 import type {
   CardMeans,
   CardProvider,
   KnownPayment,
-  Money,
   NewPayment,
   NextStep,
   PaymentOutcome,
   Recipient,
-  RefundOrder,
   StoppedPayment,
 } from "./payment-provider.ts";
-import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
-import { ask, orUnknown, type Reply, wrongRequest } from "./provider-call.ts";
+import type { Accounts } from "./provider-account.ts";
+import { orUnknown, type Reply, wrongRequest } from "./provider-call.ts";
 
 export const adyenAccount = z
   .strictObject({
-    ...accountFields,
-    merchantAccount: z.string().min(1),
-    apiKey: z.string().min(1),
-    /** Hexadecimal, of the webhook: the current key, and the one before it. */
-    hmacKeys: z
-      .array(z.string().regex(/^([0-9A-Fa-f]{2}){16,}$/))
-      .min(1)
-      .max(2),
+    ...adyenFields,
     /** The account's certificate for encrypting cards: PEM text, or the path of a file beside the credentials. */
     certificate: z.string().min(1).optional(),
-    /** The first part of the live address, from the customer area. */
-    livePrefix: z.string().min(1).optional(),
     /** `hosted`: the fields of a card are frames of Adyen, for merchants who answer PCI's questionnaire A. */
     cardForm: z.enum(["own", "hosted"]).default("own"),
     /** For hosted fields; public, and bound to the origins that the customer area lists. */
@@ -48,47 +36,10 @@ export const adyenAccount = z
 export type AdyenAccount = z.output<typeof adyenAccount>;
 type AdyenAccounts = Accounts<AdyenAccount>;
 
-const hostsOf = ({ livePrefix = "" }: AdyenAccount) => ({
-  test: "https://checkout-test.adyen.com",
-  live: `https://${livePrefix}-checkout-live.adyenpayments.com/checkout`,
-});
-const addressOf = (account: AdyenAccount): string => baseUrlOf(account, hostsOf(account));
-
-type Change = Pick<RefundOrder, "site" | "key" | "reference"> & {
-  readonly providerRef: string;
-  readonly amount?: Money;
-};
-
 /** The bank's parameters, in one of its two formats. */
 function detailsOf({ MD, PaRes, redirectResult }: KnownPayment["returned"]) {
   if (redirectResult !== undefined) return { redirectResult };
   return MD !== undefined && PaRes !== undefined ? { MD, PaRes } : null;
-}
-
-/**
- * Calls Adyen as a site's merchant. It repeats the same key and body until an answer comes, because a key takes effect
- * once.
- */
-const callerOf =
-  (accounts: AdyenAccounts) =>
-  (site: SiteCode, path: string, key: string, bodyOf: (merchantAccount: string) => object): Promise<Reply> => {
-    const account = accounts.of(site);
-    return ask({
-      url: `${addressOf(account)}/v72${path}`,
-      headers: { "x-api-key": account.apiKey, "idempotency-key": key },
-      body: bodyOf(account.merchantAccount),
-    });
-  };
-type AdyenCall = ReturnType<typeof callerOf>;
-
-/** Changes an existing payment; the provider only confirms receipt, and the result comes by webhook. */
-function change(call: AdyenCall, kind: "captures" | "cancels" | "refunds" | "reversals", of: Change): Promise<Reply> {
-  const { site, key, providerRef, amount, reference } = of;
-  return call(site, `/payments/${encodeURIComponent(providerRef)}/${kind}`, key, (merchantAccount) => ({
-    merchantAccount,
-    reference,
-    ...(amount && { amount: wireAmount(amount) }),
-  }));
 }
 
 /**
@@ -116,17 +67,6 @@ async function stop(call: AdyenCall, { site, key, reference, providerRef }: Stop
   else await change(call, "cancels", { site, key, reference, providerRef });
 }
 
-/** Which methods the account has. An API key that is not of the merchant account is refused with 403, code 901. */
-const check = (account: AdyenAccount) =>
-  checkAccount({ asked: "POST /paymentMethods", works: 200 }, () =>
-    ask({
-      url: `${addressOf(account)}/v72/paymentMethods`,
-      headers: { "x-api-key": account.apiKey },
-      body: { merchantAccount: account.merchantAccount },
-      ...checkCall,
-    }),
-  );
-
 /** Adyen's checkout API, version 72, over plain HTTP calls. It has no call for a payment's state. */
 export function makeAdyen(accounts: AdyenAccounts): CardProvider {
   const call = callerOf(accounts);
@@ -143,13 +83,8 @@ export function makeAdyen(accounts: AdyenAccounts): CardProvider {
       const { status } = await change(call, "captures", { ...payment, key: payment.captureKey });
       return status < 300 ? "received" : "refused";
     },
-    refund: async ({ captureRef, ...order }) => {
-      const { status, body } = await change(call, "refunds", { ...order, providerRef: captureRef });
-      return status < 300
-        ? { kind: "received", providerRef: String(body["pspReference"] ?? "") }
-        : { kind: "refused", cause: "the provider refused it" };
-    },
-    check: (site) => check(accounts.of(site)),
+    check: (site) => checkAdyen(accounts.of(site)),
+    refund: (order) => refund(call, order),
     readWebhook: (body) => readNotification(body, accounts.all()),
     meaningOf,
     walletSession: async ({ site, key, ...body }) => {
@@ -163,8 +98,6 @@ export function makeAdyen(accounts: AdyenAccounts): CardProvider {
     merchantAccount: (site) => accounts.of(site).merchantAccount,
   };
 }
-
-const wireAmount = ({ cents, currency }: Money) => ({ value: cents, currency });
 
 const wireMethod = (means: CardMeans) => {
   if (means.kind === "card")

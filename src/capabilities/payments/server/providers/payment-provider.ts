@@ -22,7 +22,13 @@ export type PaymentOutcome =
       readonly cardLast4: string | null;
     }
   /** The money was captured. `captureRef`: the provider's id for refunds. */
-  | { readonly kind: "captured"; readonly providerRef: string; readonly captureRef: string }
+  | {
+      readonly kind: "captured";
+      readonly providerRef: string;
+      readonly captureRef: string;
+      /** The card, where one was used. */
+      readonly card?: { readonly brand: string | null; readonly last4: string | null };
+    }
   /** In progress at the provider; a notification follows. `captureRef`: what to ask after, where it has its own id. */
   | { readonly kind: "pending"; readonly providerRef: string; readonly captureRef?: string }
   | { readonly kind: "action-required"; readonly providerRef: string; readonly next: NextStep }
@@ -97,6 +103,8 @@ export type NewPayment = {
   /** Six digits from the customer's app; null outside a store. */
   readonly storeCode: string | null;
   readonly storeId: string | null;
+  /** The name of the store's terminal that the customer pays at; null for every other method. */
+  readonly terminal: string | null;
   readonly salesperson: string | null;
   /** Null except for cards and wallets. */
   readonly means: CardMeans | null;
@@ -114,6 +122,7 @@ export type KnownPayment = {
   readonly amount: Money;
   readonly resumeKey: string;
   readonly captureKey: string;
+  readonly begunAt: Date;
   /** The parameters of the browser or the provider. They need a poll or a signature before they count. */
   readonly returned: Readonly<Record<string, string>>;
 };
@@ -148,6 +157,8 @@ export type StoppedPayment = {
 export type NotificationMeaning =
   | "authorised"
   | "refused"
+  /** Something happened to the payment: the provider is asked what. */
+  | "ask"
   | "captured"
   | "capture-failed"
   | "stopped"
@@ -235,12 +246,17 @@ export type OwnLimits = {
   readonly read: (site: SiteCode) => Promise<PaymentLimit>;
 };
 
+/** A card terminal: the code of its store, and its name there. */
+export type StoreTerminal = { readonly store: string; readonly name: string };
+
 /**
  * A payment provider. A refusal is returned, not thrown. A call without an answer is `unknown` where an outcome is
  * returned, and thrown elsewhere: the job retries.
  */
 export type PaymentProvider = {
   readonly start: (payment: NewPayment) => Promise<PaymentOutcome>;
+  /** The id that we give a payment before it starts; it can be asked after even when its start was interrupted. */
+  readonly ownRef?: (payment: NewPayment) => string | null;
   /** The payment's state; captures the money where the shopper has agreed and none was captured. */
   readonly finish: (payment: KnownPayment) => Promise<PaymentOutcome | UnsignedReturn>;
   /** Asks the provider to cancel; `finish` or a notification has the result. */
@@ -253,6 +269,8 @@ export type PaymentProvider = {
   readonly ownLimits?: OwnLimits;
   /** Asks whether the keys of a site's account are valid; absent where the provider has no such call. */
   readonly check?: (site: SiteCode) => Promise<AccountCheck>;
+  /** The card terminals of a site's stores. */
+  readonly terminals?: (site: SiteCode) => readonly StoreTerminal[];
   /** Captures authorised money; only for providers that answer `authorised`. */
   readonly capture?: (payment: KnownPayment) => Promise<"received" | "refused">;
   /** Whether the browser's parameters are a signed result, which is valid at any time. */

@@ -4,6 +4,7 @@ import type { Credentials } from "#platform/credentials.ts";
 import type { Market } from "#shop/markets.ts";
 import { cardProvider, type Provider } from "#shop/payment-methods.ts";
 import { adyenAccount, makeAdyen } from "./adyen.ts";
+import { adyenTerminalAccount, makeAdyenTerminal } from "./adyen-terminal.ts";
 import { afterpayAccount, makeAfterpay } from "./afterpay.ts";
 import { hummAccount, makeHumm } from "./humm.ts";
 import { klarnaAccount, makeKlarna } from "./klarna.ts";
@@ -30,6 +31,7 @@ const adapters: Readonly<Record<Provider, Adapter<PaymentProvider>>> = {
   paypal: adapter("paypal", payPalAccount, makePayPal),
   afterpay: adapter("afterpay", afterpayAccount, makeAfterpay),
   zip: adapter("zip", zipAccount, makeZip),
+  adyenterminal: adapter("adyenterminal", adyenTerminalAccount, makeAdyenTerminal),
   zipinstore: adapter("zipinstore", zipInStoreAccount, makeZipInStore),
   klarna: adapter("klarna", klarnaAccount, makeKlarna),
   humm: adapter("humm", hummAccount, makeHumm),

@@ -2,6 +2,7 @@ import type { Config } from "#platform/config.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import { enqueue } from "#platform/jobs.ts";
 import type { Provider } from "#shop/payment-methods.ts";
+import { isWithoutMoney } from "../../payments.rules.ts";
 import {
   type Attempt,
   findAttemptByProviderRef,
@@ -13,6 +14,8 @@ import { receiveDispute } from "../disputes/receive-dispute.ts";
 import { paymentJobKinds } from "../jobs.ts";
 import { applyOutcome } from "../outcomes/apply-outcome.ts";
 import type { OnPayment } from "../outcomes/payment-event.ts";
+import { reportIncident } from "../outcomes/payment-incidents.ts";
+import { pollPayment } from "../polling/poll-payment.ts";
 import type { PaymentNotification } from "../providers/payment-provider.ts";
 import { providerOf } from "../providers/providers.ts";
 import {
@@ -68,9 +71,11 @@ const storeIfKnown = (db: Database, provider: Provider, item: PaymentNotificatio
     providerRef: item.eventRef,
   });
 
-/** An account only speaks of the payments of its own sites. */
-const ofAccount = (attempt: Attempt | null, { sites }: PaymentNotification): Attempt | null =>
-  attempt !== null && (sites === undefined || sites.some((site) => site === attempt.site)) ? attempt : null;
+/** An account only speaks of the payments of its own sites and provider. */
+const ofAccount = (attempt: Attempt | null, provider: Provider, { sites }: PaymentNotification): Attempt | null => {
+  const isOwn = attempt?.provider === provider && (sites?.some((site) => site === attempt.site) ?? true);
+  return isOwn ? attempt : null;
+};
 
 type Arrived = { readonly tools: WebhookTools; readonly provider: Provider; readonly item: PaymentNotification };
 
@@ -81,7 +86,7 @@ async function storeCapture(tx: Tx, { tools, provider, item }: Arrived): Promise
     isEventStored(tx, provider, eventIdOf(item)),
   ]);
   if (isStored) return;
-  const attempt = ofAccount(named, item);
+  const attempt = ofAccount(named, provider, item);
   if (attempt?.state !== "capturing") return storeWithJob(tx, eventOf(provider, item, attempt), item);
   const { amount, eventRef, occurredAt } = item;
   await storeAppliedEvent(tx, eventOf(provider, item, attempt));
@@ -94,7 +99,7 @@ async function storeForLater(db: Database, provider: Provider, item: PaymentNoti
   const named =
     (await findAttemptByReference(db, merchantReference)) ??
     (await findAttemptByProviderRef(db, provider, providerRef));
-  const attempt = ofAccount(named, item);
+  const attempt = ofAccount(named, provider, item);
   await inTransaction(db, (tx) => storeWithJob(tx, eventOf(provider, item, attempt), item));
 }
 
@@ -141,6 +146,7 @@ export async function applyNotification(
   if (event === null || event.appliedAt !== null || event.attemptId === null) return;
   const { attemptId, amountCents: cents, occurredAt } = event;
   const meaning = providerOf(config, provider).meaningOf?.(event.kind, event.isSuccess) ?? null;
+  if (meaning === "ask") await askAgain(tools, event, attemptId);
   if (meaning === "authorised" || meaning === "refused") {
     const { providerRef, cardBrand, cardLast4 } = item;
     const outcome =
@@ -153,8 +159,24 @@ export async function applyNotification(
     const attempt = await lockAttempt(tx, attemptId);
     const known = await readEvent(tx, provider, eventId);
     if (known?.appliedAt !== null) return;
-    if (meaning !== null && meaning !== "authorised" && meaning !== "refused")
+    if (meaning !== null && meaning !== "ask" && meaning !== "authorised" && meaning !== "refused")
       await changeMoney(tx, attempt, { onPayment, now, meaning, cents, eventRef: eventRefOf(eventId), occurredAt });
     await markEventApplied(tx, provider, eventId);
+  });
+}
+
+/**
+ * The provider is asked after a payment that it tells of, even if it ended before: money that came after all is returned.
+ * Where it tells of money and nobody confirms it, staff look.
+ */
+async function askAgain(tools: WebhookTools, { isSuccess }: ProviderEvent, attemptId: string): Promise<void> {
+  const { db, config, onPayment, now } = tools;
+  const returned = { notified: "yes" };
+  const said = await pollPayment({ db, config, onPayment, attemptId, cause: "webhook", now, returned });
+  if (said === "unknown") throw new Error("The provider does not answer.");
+  if (!isSuccess) return;
+  await inTransaction(db, async (tx) => {
+    const attempt = await lockAttempt(tx, attemptId);
+    if (isWithoutMoney(attempt.state)) await reportIncident(tx, attempt, { kind: "needs-review", now });
   });
 }

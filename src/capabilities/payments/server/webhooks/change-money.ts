@@ -11,7 +11,7 @@ import { refundRest } from "../refunds/give-back.ts";
 import { recordRefundMade, reportFailedRefund } from "../refunds/refund-results.ts";
 import { addRefundMadeElsewhere, findRefund } from "../refunds/refunds.store.ts";
 
-type MoneyMeaning = Exclude<NotificationMeaning, "authorised" | "refused">;
+type MoneyMeaning = Exclude<NotificationMeaning, "authorised" | "refused" | "ask">;
 
 export type MoneyNotification = {
   readonly meaning: MoneyMeaning;
