@@ -112,12 +112,6 @@ async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) 
     },
     publicUrl: () => place.url,
   };
-  const terminal: TerminalParts = {
-    clock,
-    card,
-    transactions: openCollection<TerminalTransaction>(dataFile, "terminal-transactions", ({ id }) => id),
-    silent: openCollection<SilentTerminal>(dataFile, "silent-terminals", ({ id }) => id),
-  };
   const payPalKey = await openPayPalKey(join(folder, "keys"), clock.now());
   const sessions: SessionParts = {
     clock,
@@ -141,7 +135,7 @@ async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) 
     ledger,
     webhooks,
     card,
-    terminal,
+    terminal: { clock, card, ...openTerminalStores(dataFile) },
     sessions,
     stored,
     mails,
@@ -151,6 +145,12 @@ async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) 
     smtpPort: () => place.smtpPort,
   };
 }
+
+/** What the stores' terminals remember. */
+const openTerminalStores = (dataFile: DataFile): Pick<TerminalParts, "transactions" | "silent"> => ({
+  transactions: openCollection<TerminalTransaction>(dataFile, "terminal-transactions", ({ id }) => id),
+  silent: openCollection<SilentTerminal>(dataFile, "silent-terminals", ({ id }) => id),
+});
 
 /** What the providers with pages of their own store. */
 const openProviderStores = (dataFile: DataFile, key: PayPalKey) => ({

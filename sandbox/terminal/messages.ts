@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Messages of Adyen's Terminal API, version 1 (nexo Sale to POI, 3.0): the fields that the sandbox reads. */
 const text = z.string().min(1);
-const header = z.strictObject({
+const requestHeader = z.strictObject({
   ProtocolVersion: z.literal("3.0"),
   MessageClass: z.literal("Service"),
   MessageCategory: z.enum(["Payment", "Abort", "TransactionStatus", "Reversal"]),
@@ -11,7 +11,7 @@ const header = z.strictObject({
   SaleID: text,
   POIID: z.string().regex(/^[A-Za-z0-9]+-[A-Za-z0-9]+$/),
 });
-export type Header = z.infer<typeof header>;
+export type Header = z.infer<typeof requestHeader>;
 
 const transactionId = z.strictObject({ TransactionID: text, TimeStamp: z.iso.datetime({ offset: true }) });
 const saleData = z.strictObject({ SaleTransactionID: transactionId, SaleToAcquirerData: text.optional() });
@@ -44,10 +44,10 @@ const reversalRequest = z.strictObject({
 });
 
 const bodies = {
-  Payment: z.strictObject({ MessageHeader: header, PaymentRequest: paymentRequest }),
-  Abort: z.strictObject({ MessageHeader: header, AbortRequest: abortRequest }),
-  TransactionStatus: z.strictObject({ MessageHeader: header, TransactionStatusRequest: statusRequest }),
-  Reversal: z.strictObject({ MessageHeader: header, ReversalRequest: reversalRequest }),
+  Payment: z.strictObject({ MessageHeader: requestHeader, PaymentRequest: paymentRequest }),
+  Abort: z.strictObject({ MessageHeader: requestHeader, AbortRequest: abortRequest }),
+  TransactionStatus: z.strictObject({ MessageHeader: requestHeader, TransactionStatusRequest: statusRequest }),
+  Reversal: z.strictObject({ MessageHeader: requestHeader, ReversalRequest: reversalRequest }),
 } as const;
 export type Message =
   | { category: "Payment"; header: Header; body: z.infer<typeof paymentRequest> }
@@ -60,7 +60,7 @@ export function readMessage(sent: unknown): Message | { wrong: string; header: P
   const inner = (sent as { SaleToPOIRequest?: unknown } | null)?.SaleToPOIRequest;
   if (inner === undefined) return { wrong: "At toplevel, field SaleToPOIRequest: Missing", header: {} };
   const raw = ((inner as { MessageHeader?: unknown }).MessageHeader ?? {}) as Partial<Header>;
-  const read = header.safeParse(raw);
+  const read = requestHeader.safeParse(raw);
   if (!read.success) return { wrong: sayIssue(read.error, "MessageHeader"), header: raw };
   const category = read.data.MessageCategory;
   const parsed = bodies[category].safeParse(inner);

@@ -28,6 +28,22 @@ function Card({ order, payment, view, site, supportNumber }: CheckoutParts) {
   return <CardEntry form={card} setting={view.cardForm} site={site} supportNumber={supportNumber} use={use} />;
 }
 
+/** What staff enter for a customer who pays in the store. */
+function InStoreFields({ payment, order: { inStore, block } }: CheckoutParts) {
+  const said = (problem: string | null) => (block === null ? undefined : (problem ?? undefined));
+  const { storeCode, changeStoreCode, terminal, changeTerminal, problems } = inStore;
+  return (
+    <Suspense fallback={null}>
+      {asksForCode(payment) && (
+        <StoreCodeField code={storeCode} onChange={changeStoreCode} error={said(problems.storeCode)} />
+      )}
+      {asksForTerminal(payment) && (
+        <TerminalField choice={terminal} onChange={changeTerminal} error={said(problems.terminal)} />
+      )}
+    </Suspense>
+  );
+}
+
 /** The payment method of the order. A typed card stays while another method is shown. */
 export function PaymentSection(props: CheckoutParts) {
   const { form, view, delivery, methods, payment, poNumber, order } = props;
@@ -52,16 +68,7 @@ export function PaymentSection(props: CheckoutParts) {
           }}
         >
           <Card {...props} />
-          {asksForCode(payment) && (
-            <Suspense fallback={null}>
-              <StoreCodeField code={order.storeCode} onChange={order.changeStoreCode} error={order.storeCodeError} />
-            </Suspense>
-          )}
-          {asksForTerminal(payment) && (
-            <Suspense fallback={null}>
-              <TerminalField choice={order.terminal} onChange={order.changeTerminal} error={order.terminalError} />
-            </Suspense>
-          )}
+          <InStoreFields {...props} />
         </PaymentMethods>
       )}
       {view.poNumber === "shown" && <PoNumberField form={form} asked={poNumber} />}

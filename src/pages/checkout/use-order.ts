@@ -7,17 +7,11 @@ import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
 import { formOf, payableOf } from "#capabilities/checkout/web/order-choices.ts";
 import { makeFraudTokens } from "#capabilities/checkout/web/fraud-token.ts";
-import { type TerminalChoice, terminalChoice } from "#capabilities/checkout/web/terminal-choice.ts";
 import type { CheckoutFormState } from "#capabilities/checkout/web/use-checkout-fields.ts";
 import type { SubmitOutcome } from "#capabilities/checkout/web/submit-order.ts";
 import { type Submission, useSubmit } from "#capabilities/checkout/web/use-submit.ts";
 import { findPlace } from "#capabilities/location/web/find-place.ts";
 import { cardCopy } from "#capabilities/payments/card.copy.ts";
-import {
-  asksForCode,
-  asksForTerminal,
-  storeCodeError as checkStoreCode,
-} from "#capabilities/payments/payment-ways.rules.ts";
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import { findObstacle } from "#capabilities/payments/web/encrypt-card.ts";
 import { isWallet, type WalletWay, WalletStopped } from "#capabilities/payments/wallets.rules.ts";
@@ -26,6 +20,7 @@ import { type CardForm, useCardForm } from "#capabilities/payments/web/use-card-
 import { runSubmitEffects } from "./submit-effects.ts";
 import { findBlock, type SubmitBlock } from "./submit-block.ts";
 import type { Delivery } from "./use-delivery.ts";
+import { type InStoreEntry, useInStore } from "./use-in-store.ts";
 import { loadWallets } from "./use-wallets.ts";
 
 export type OrderParts = {
@@ -48,14 +43,8 @@ export type Order = {
   /** Why a card cannot be used here, as a sentence; null where it can. */
   readonly obstacle: string | null;
   readonly submission: Submission;
-  /** The customer's code in a store; stored only here. */
-  readonly storeCode: string;
-  readonly changeStoreCode: (code: string) => void;
-  readonly storeCodeError: string | undefined;
-  /** The store's terminal that the customer pays at. */
-  readonly terminal: TerminalChoice;
-  readonly changeTerminal: (name: string) => void;
-  readonly terminalError: string | undefined;
+  /** For a customer who pays in the store. */
+  readonly inStore: InStoreEntry;
   /** The reason that the last attempt was not sent; it stays until the next one. */
   readonly block: (SubmitBlock & { readonly attempt: number }) | null;
   readonly place: () => Promise<void>;
@@ -141,23 +130,16 @@ export function useOrder(parts: OrderParts): Order {
   const { choices, isSuburbKnown } = delivery;
   const certificate = view.x509EncryptionKeys[site.code] ?? "";
   const obstacle = useObstacle({ certificate, kind: view.cardForm.kind, supportNumber });
-  const [storeCode, changeStoreCode] = useState("");
   const [fraudToken] = useState(() => makeFraudTokens(view.fraudCheck));
   const isPaid = payableOf(choices) > 0 && !form.fields.asksForQuote;
-  const needsCode = asksForCode(parts.payment) && isPaid;
-  const codeError = needsCode ? checkStoreCode(storeCode) : null;
-  const [wantedTerminal, changeTerminal] = useState("");
-  const terminal = terminalChoice(view, form.fields.subdivision, wantedTerminal);
-  const needsTerminal = asksForTerminal(parts.payment) && isPaid;
-  const terminalProblem = needsTerminal ? terminal.problem : null;
+  const { kind, asksForQuote, subdivision } = form.fields;
+  const inStore = useInStore({ view, subdivision, payment: isPaid ? parts.payment : null });
   const isCard = parts.payment === "card" && payableOf(choices) > 0;
-  const { kind, asksForQuote } = form.fields;
   const now = findBlock({
     isSuburbKnown,
     fields: form.allErrors,
     card: isCard && !asksForQuote && obstacle === null ? card.allErrors : {},
-    storeCode: codeError,
-    terminal: terminalProblem,
+    ...inStore.problems,
     choices,
     kind,
     asksForQuote,
@@ -173,14 +155,7 @@ export function useOrder(parts: OrderParts): Order {
       fraudToken(),
     ]);
     const walletToken = sheet.current?.token ?? null;
-    const payment = {
-      option: parts.payment,
-      card: encrypted,
-      storeCode: needsCode ? storeCode : null,
-      terminal: needsTerminal ? terminal.chosen : null,
-      walletToken,
-      fraudCheckToken,
-    };
+    const payment = { option: parts.payment, card: encrypted, ...inStore.sent, walletToken, fraudCheckToken };
     return formOf({ fields: form.fields, choices, country: site.country, asksForStorage, deposit, payment });
   };
   const stopWith = (found: SubmitBlock) => setStored((before) => ({ ...found, attempt: (before?.attempt ?? 0) + 1 }));
@@ -199,18 +174,5 @@ export function useOrder(parts: OrderParts): Order {
     const { overridesDays } = form.fields;
     if (outcome !== null) await runSubmitEffects(outcome, { ...parts, card, overridesDays });
   };
-  const said = (problem: string | null) => (stored === null ? undefined : (problem ?? undefined));
-  return {
-    card,
-    obstacle,
-    submission,
-    storeCode,
-    changeStoreCode,
-    storeCodeError: said(codeError),
-    terminal,
-    changeTerminal,
-    terminalError: said(terminalProblem),
-    block: stillBlocked(stored, now),
-    place,
-  };
+  return { card, obstacle, submission, inStore, block: stillBlocked(stored, now), place };
 }

@@ -1,7 +1,8 @@
 import type { Context } from "#platform/service.ts";
 import { type PayWayName, payWays } from "#shop/payment-methods.ts";
-import type { StoreTerminal } from "../providers/payment-provider.ts";
 import { providerOf } from "../providers/providers.ts";
+
+export type StoreTerminal = { readonly store: string; readonly name: string };
 
 /** The terminals of a site's stores that a method is paid at; none for a method without terminals. */
 export const listTerminals = ({ visit, config }: Context, way: PayWayName): readonly StoreTerminal[] =>

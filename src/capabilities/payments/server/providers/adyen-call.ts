@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SiteCode } from "#shop/site.ts";
-import { checkAccount, checkCall } from "./account-check.ts";
-import type { AccountCheck, Money, RefundAnswer, RefundOrder } from "./payment-provider.ts";
+import { type AccountCheck, checkAccount, checkCall } from "./account-check.ts";
+import type { Money, RefundAnswer, RefundOrder } from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
 import { ask, type Reply } from "./provider-call.ts";
 

@@ -246,9 +246,6 @@ export type OwnLimits = {
   readonly read: (site: SiteCode) => Promise<PaymentLimit>;
 };
 
-/** A card terminal: the code of its store, and its name there. */
-export type StoreTerminal = { readonly store: string; readonly name: string };
-
 /**
  * A payment provider. A refusal is returned, not thrown. A call without an answer is `unknown` where an outcome is
  * returned, and thrown elsewhere: the job retries.
@@ -269,8 +266,8 @@ export type PaymentProvider = {
   readonly ownLimits?: OwnLimits;
   /** Asks whether the keys of a site's account are valid; absent where the provider has no such call. */
   readonly check?: (site: SiteCode) => Promise<AccountCheck>;
-  /** The card terminals of a site's stores. */
-  readonly terminals?: (site: SiteCode) => readonly StoreTerminal[];
+  /** The card terminals of a site's stores: each with the code of its store, and its name there. */
+  readonly terminals?: (site: SiteCode) => readonly { readonly store: string; readonly name: string }[];
   /** Captures authorised money; only for providers that answer `authorised`. */
   readonly capture?: (payment: KnownPayment) => Promise<"received" | "refused">;
   /** Whether the browser's parameters are a signed result, which is valid at any time. */
