@@ -1,4 +1,4 @@
-// Pages work without this file; it copies card numbers and sends the bank's answer on by itself.
+// Pages work without this file; it copies card numbers, sends the bank's answer on by itself, and shows what is new.
 document.addEventListener("click", async (event) => {
   const button = event.target instanceof Element && event.target.closest("button[data-copy]");
   if (!button) return;
@@ -22,4 +22,18 @@ if (onward) {
     });
   }
   onward.submit();
+}
+
+const refreshed = document.querySelector("main[data-refresh]");
+if (refreshed) {
+  // Only what has changed is replaced, so that nobody presses a key that is just being replaced.
+  setInterval(
+    async () => {
+      const answer = await fetch(location.href).catch(() => null);
+      if (!answer?.ok) return;
+      const next = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main");
+      if (next && next.innerHTML !== refreshed.innerHTML) refreshed.innerHTML = next.innerHTML;
+    },
+    Number(refreshed.dataset.refresh) * 1000,
+  );
 }

@@ -14,7 +14,7 @@ export type Page = {
   frames?: boolean;
   /** A script of this page only, from the assets. */
   script?: string;
-  /** The page loads itself again after so many seconds. */
+  /** How often the page shows what is new. */
   refreshSeconds?: number;
   /** The shop's page shows it in a frame. */
   framedByAnyone?: boolean;
@@ -48,7 +48,11 @@ function shell({ title, body, menu, script, refreshSeconds }: Page): Html {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
       <title>${title} · Hearth sandbox</title>
-      ${refreshSeconds === undefined ? "" : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
+      ${
+        refreshSeconds === undefined
+          ? ""
+          : html`<noscript><meta http-equiv="refresh" content="${refreshSeconds}" /></noscript>`
+      }
       <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href="/assets/sandbox.css" />
       <link rel="stylesheet" href="/assets/parts.css" />
@@ -71,7 +75,9 @@ function shell({ title, body, menu, script, refreshSeconds }: Page): Html {
               </nav>
             </header>`
       }
-      <main id="main" tabindex="-1">${body}</main>
+      <main id="main" tabindex="-1" ${refreshSeconds === undefined ? "" : html` data-refresh="${refreshSeconds}"`}>
+        ${body}
+      </main>
     </body>
   </html>`;
 }

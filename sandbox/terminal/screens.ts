@@ -22,7 +22,7 @@ export function registerScreens(app: FastifyInstance, parts: TerminalRouteParts)
     return sendPage(reply, {
       title: terminal.name,
       menu: "none",
-      refreshSeconds: 2,
+      refreshSeconds: 1,
       body: screenBody(state, terminal),
     });
   });
@@ -60,8 +60,8 @@ function screenBody(state: TerminalParts, { poiId, name, store }: Terminal): Htm
       <button class="small" name="plug" value="${isSilent ? "in" : "out"}">
         ${isSilent ? "Connect it again" : "Cut its connection"}
       </button>
-      <a href="/terminals">All terminals</a>
-    </form>`;
+    </form>
+    <p><a href="/terminals">All terminals</a></p>`;
 }
 
 const amountOf = ({ cents, currency, reference }: TerminalTransaction): Html =>
@@ -98,7 +98,7 @@ function listBody(state: TerminalParts): Html {
       (merchant) =>
         html`<section aria-labelledby="of-${merchant.site}">
           <h2 id="of-${merchant.site}">${merchant.merchantAccount}</h2>
-          <ul class="plain">
+          <ul class="list">
             ${terminalsOf(merchant).map((terminal) => listLine(state, terminal))}
           </ul>
         </section>`,
