@@ -12,7 +12,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { descriptions, notifications } from "./providers/descriptions.ts";
+import { descriptions, notifications, terminalMessages } from "./providers/descriptions.ts";
 import { brokenCopies, Judge } from "./providers/judge.ts";
 
 type Exchange = { method: string; path: string; request: string; status: number; answer: string };
@@ -58,9 +58,22 @@ function bodyOf(text: string): unknown {
   }
 }
 
-/** A notification as the call that its description names. */
-function asCall({ method, path, request, ...rest }: Exchange) {
+type Enveloped = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+
+/** A message to a terminal as the call that its description names: the content of its envelope. */
+function asMessage({ method, request, status, answer }: Exchange) {
+  const { SaleToPOIRequest: sent } = (bodyOf(request) ?? {}) as Enveloped;
+  const { SaleToPOIResponse: said } = (bodyOf(answer) ?? {}) as Enveloped;
+  const { MessageCategory: category = "" } = (sent?.["MessageHeader"] ?? {}) as { MessageCategory?: string };
+  const path = `${terminalMessages.prefix}/${category.toLowerCase()}`;
+  return { method, path, status, request: sent?.[`${category}Request`], answer: said?.[`${category}Response`] };
+}
+
+/** A notification, or a message to a terminal, as the call that its description names. */
+function asCall(exchange: Exchange) {
+  const { method, path, request, ...rest } = exchange;
   const body = bodyOf(request);
+  if (/\/devices\/[^/]+\/a?sync$/.test(path)) return [asMessage(exchange)];
   if (method !== "WEBHOOK") return [{ ...rest, method, path, request: body, answer: bodyOf(rest.answer) }];
   if (path !== notifications.prefix) return [];
   const items = (body as { notificationItems?: { NotificationRequestItem: { eventCode: string } }[] })
@@ -70,7 +83,7 @@ function asCall({ method, path, request, ...rest }: Exchange) {
 }
 
 const judge = new Judge();
-for (const { file, prefix } of [...descriptions, notifications]) judge.add(read(file), prefix);
+for (const { file, prefix } of [...descriptions, terminalMessages, notifications]) judge.add(read(file), prefix);
 
 const { exchanges, isGreen } = record();
 const tallies = new Map<string, Tally>();

@@ -1,4 +1,5 @@
 import type { Payment } from "../card/payment.ts";
+import { readStoresMerchant } from "../merchants.ts";
 import type { TerminalTransaction } from "./transactions.ts";
 
 /** The card that is held against a terminal. */
@@ -86,7 +87,10 @@ export const failed = (
 ) => ({
   POIData: { POITransactionID: transactionIdOf(transaction, "", at) },
   PaymentResult: {
-    PaymentAcquirerData: { AcquirerPOIID: transaction.poiId },
+    PaymentAcquirerData: {
+      AcquirerPOIID: transaction.poiId,
+      MerchantID: readStoresMerchant(transaction.site).merchantAccount,
+    },
     PaymentInstrumentData: { CardData: {}, PaymentInstrumentType: "Card" },
   },
   Response: {

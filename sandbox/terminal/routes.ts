@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { drop, speak } from "../card/line.ts";
 import type { Fault, Faults } from "../faults.ts";
 import type { Journal, JournalLine } from "../journal.ts";
-import { findMerchantByApiKey, type Merchant } from "../merchants.ts";
+import { findMerchantByApiKey, type Merchant, storesMerchants } from "../merchants.ts";
 import type { DataFile } from "../storage/data-file.ts";
 import { call, type Called } from "./calls.ts";
 import { endWithout } from "./customer.ts";
@@ -31,7 +31,9 @@ const operations: Readonly<Record<Message["category"], string>> = {
 /** The cloud that passes messages on to a merchant's terminals, and the terminals' screens. */
 export function registerTerminals(app: FastifyInstance, parts: TerminalRouteParts): void {
   for (const path of ["sync", "async"] as const)
-    app.post(`/adyenterminal/${path}`, (request, reply) => answerMessage(parts, path, { request, reply }));
+    app.post(`/adyenterminal/v1/merchants/:merchantAccount/devices/:deviceId/${path}`, (request, reply) =>
+      answerMessage(parts, path, { request, reply }),
+    );
   registerScreens(app, parts);
 }
 
@@ -44,14 +46,13 @@ async function answerMessage(parts: TerminalRouteParts, path: Path, { request, r
   const message = readMessage(body);
   const written = startLine(parts, request, { merchant, body, message });
   try {
-    if (merchant?.cardWebhook !== "adyenterminal")
-      return void (written.outcome = await refuse(reply, 401, "HTTP Status Response - Unauthorized"));
-    if (body === undefined) return void (written.outcome = await refuse(reply, 400, "Bad JSON:1: not a JSON object"));
+    const wrong = whyRefused({ merchant, body, message }, request.params as Address);
+    if (wrong !== null) return void (written.outcome = await refuse(reply, ...wrong));
     const faults = "wrong" in message ? [] : strike(parts, message);
     written.faults = faults.map(({ kind }) => kind);
     written.outcome = await passFaults(faults, reply);
     if (written.outcome !== 0) return;
-    const said = "wrong" in message ? invalid(message) : await deliver(parts, { merchant, path, message });
+    const said = "wrong" in message ? invalid(message) : await deliver(parts, { path, message });
     const text = typeof said === "string" ? said : JSON.stringify(said);
     written.outcome = await speak(reply, { status: 200, text, headers: {} }, faults);
   } finally {
@@ -62,17 +63,17 @@ async function answerMessage(parts: TerminalRouteParts, path: Path, { request, r
 const invalid = ({ wrong, header }: { wrong: string; header: Parameters<typeof answerTo>[0] }) =>
   answerTo(header, `${header.MessageCategory ?? "Payment"}Response`, failure("MessageFormat", wrong));
 
-type Delivery = { merchant: Merchant; path: Path; message: Message };
+type Delivery = { path: Path; message: Message };
 
 /** Gives a message to its terminal. `async` says only that it arrived; `sync` waits for what the terminal answers. */
-async function deliver(parts: TerminalRouteParts, { merchant, path, message }: Delivery): Promise<object | "ok"> {
+async function deliver(parts: TerminalRouteParts, { path, message }: Delivery): Promise<object | "ok"> {
   const { terminal } = parts;
   const { header } = message;
   tidy(parts);
-  const isOwn = terminalsOf(merchant).some(({ poiId }) => poiId === header.POIID);
-  if (!isOwn || terminal.silent.find(header.POIID) !== undefined)
+  const found = storesMerchants.flatMap(terminalsOf).find(({ poiId }) => poiId === header.POIID);
+  if (found === undefined || terminal.silent.find(header.POIID) !== undefined)
     return rejectionOf(header, terminal.clock.now(), "Did not receive a response from the POI.");
-  const called = call({ parts: terminal, merchant }, message);
+  const called = call({ parts: terminal, merchant: found.merchant }, message);
   commit(parts, called);
   if (path === "async") return "ok";
   return called.said ?? (await untilAnswered(parts, message));
@@ -124,8 +125,20 @@ async function passFaults(faults: Fault[], reply: FastifyReply): Promise<Journal
 }
 
 async function refuse(reply: FastifyReply, status: number, message: string): Promise<number> {
-  await reply.code(status).send({ status, errorCode: "000", message, errorType: "security" });
+  await reply.code(status).send({ status, title: message, detail: message, errorCode: `00_${status}` });
   return status;
+}
+
+type Address = { merchantAccount: string; deviceId: string };
+
+/** The status and the message of a call that reaches no terminal. */
+function whyRefused({ merchant, body, message }: Arrived, address: Address): [number, string] | null {
+  if (merchant?.cardWebhook !== "adyenterminal") return [401, "Unauthorized"];
+  const isOwn = terminalsOf(merchant).some(({ poiId }) => poiId === address.deviceId);
+  if (merchant.merchantAccount !== address.merchantAccount || !isOwn) return [403, "Forbidden"];
+  if (body === undefined) return [400, "The request is not JSON"];
+  const isOther = !("wrong" in message) && message.header.POIID !== address.deviceId;
+  return isOther ? [422, "POIID is not the device"] : null;
 }
 
 function parseBody(text: unknown): unknown {

@@ -18,9 +18,13 @@ let ids = 0;
 const newId = (): string => `ID${++ids}`;
 
 type Category = "Payment" | "Abort" | "TransactionStatus" | "Reversal";
-type Sent = { path?: "sync" | "async"; serviceId?: string; change?: object; apiKey?: string };
+type Sent = { path?: "sync" | "async"; serviceId?: string; change?: object; apiKey?: string; device?: string };
 
-async function send(category: Category, body: object, { path = "sync", serviceId, change, apiKey }: Sent = {}) {
+async function send(
+  category: Category,
+  body: object,
+  { path = "sync", serviceId, change, apiKey, device = poiId }: Sent = {},
+) {
   const MessageHeader = {
     ProtocolVersion: "3.0",
     MessageClass: "Service",
@@ -31,11 +35,14 @@ async function send(category: Category, body: object, { path = "sync", serviceId
     POIID: poiId,
     ...change,
   };
-  const response = await fetch(`${sandbox.url}/adyenterminal/${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-api-key": apiKey ?? merchant.apiKey },
-    body: JSON.stringify({ SaleToPOIRequest: { MessageHeader, [`${category}Request`]: body } }),
-  });
+  const response = await fetch(
+    `${sandbox.url}/adyenterminal/v1/merchants/${merchant.merchantAccount}/devices/${device}/${path}`,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-api-key": apiKey ?? merchant.apiKey },
+      body: JSON.stringify({ SaleToPOIRequest: { MessageHeader, [`${category}Request`]: body } }),
+    },
+  );
   const text = await response.text();
   return { status: response.status, text, body: text.startsWith("{") ? (JSON.parse(text) as Answer) : undefined };
 }
@@ -159,11 +166,14 @@ describe("messages are refused", () => {
     expect(body?.SaleToPOIResponse?.["PaymentResponse"]?.Response).toMatchObject({ ErrorCondition: "MessageFormat" });
   });
 
-  test("by an event for a terminal of another site, and for one without connection", async () => {
-    const other = terminalsOf(readStoresMerchant("aol"))[0]?.poiId;
+  test("for a terminal of another site, and for another one than the address names", async () => {
+    const other = terminalsOf(readStoresMerchant("aol"))[0]?.poiId ?? "";
+    expect((await pay("HC-9-1", { device: other, change: { POIID: other } })).status).toBe(403);
+    expect((await pay("HC-9-1", { change: { POIID: other } })).status).toBe(422);
+  });
+
+  test("by an event for a terminal without connection", async () => {
     const reject = { EventToNotify: "Reject", EventDetails: "message=Did+not+receive+a+response+from+the+POI." };
-    const foreign = await pay("HC-9-1", { change: { POIID: other } });
-    expect(foreign.body?.SaleToPOIRequest?.EventNotification).toMatchObject(reject);
     await fetch(`${sandbox.url}/terminals/${poiId}`, {
       method: "POST",
       body: new URLSearchParams({ plug: "out" }),

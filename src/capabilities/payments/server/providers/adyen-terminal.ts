@@ -15,6 +15,7 @@ import {
   refOf,
   serviceIdOf,
   statusMessage,
+  type TerminalMessage,
 } from "./terminal-messages.ts";
 
 /** The stores have a merchant account of their own. */
@@ -29,8 +30,8 @@ type TerminalAccount = z.output<typeof adyenTerminalAccount>;
 type TerminalAccounts = Accounts<TerminalAccount>;
 
 const hostsOf = ({ region }: TerminalAccount) => ({
-  test: "https://terminal-api-test.adyen.com",
-  live: `https://terminal-api-live${region === "eu" ? "" : `-${region}`}.adyen.com`,
+  test: "https://device-api-test.adyen.com",
+  live: `https://device-api-live${region === "eu" ? "" : `-${region}`}.adyen.com`,
 });
 
 /** A terminal may hold a question about its status for a while. */
@@ -40,9 +41,11 @@ const CALL_MS = 20_000;
  * Gives the cloud a message for a terminal. `async`: it only says that it took it. The message is sent once: a terminal
  * whose answer was lost is asked after it.
  */
-async function send(account: TerminalAccount, path: "sync" | "async", body: object): Promise<Reply> {
+async function send(account: TerminalAccount, path: "sync" | "async", body: TerminalMessage): Promise<Reply> {
+  const { POIID } = body.SaleToPOIRequest.MessageHeader;
+  const device = `/v1/merchants/${encodeURIComponent(account.merchantAccount)}/devices/${encodeURIComponent(POIID)}`;
   const reply = await ask({
-    url: `${baseUrlOf(account, hostsOf(account))}/${path}`,
+    url: `${baseUrlOf(account, hostsOf(account))}${device}/${path}`,
     headers: { "x-api-key": account.apiKey },
     body,
     tries: "once",
@@ -80,7 +83,7 @@ function meaningAtTerminal(code: string, isSuccess: boolean): NotificationMeanin
   return meaning === "returned" ? "refunded" : meaning;
 }
 
-/** Adyen's Terminal API through its cloud: the customer taps or inserts a card at the terminal of a store. */
+/** Adyen's Terminal API through its Cloud device API, version 1: the customer taps or inserts a card at the terminal of a store. */
 export function makeAdyenTerminal(accounts: TerminalAccounts): PaymentProvider {
   const call = callerOf(accounts);
   const newMessage = (providerRef: string) => ({ of: messageOf(providerRef), serviceId: serviceIdOf(randomUUID()) });

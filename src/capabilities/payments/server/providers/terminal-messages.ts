@@ -38,6 +38,8 @@ const message = (category: Category, { poiId, serviceId }: MessageName, body: ob
   },
 });
 
+export type TerminalMessage = ReturnType<typeof message>;
+
 type PaymentToAsk = { readonly reference: string; readonly amount: Money; readonly now: Date };
 
 export const paymentMessage = (name: MessageName, { reference, amount, now }: PaymentToAsk) =>
