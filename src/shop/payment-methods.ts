@@ -120,6 +120,11 @@ export const payWays = {
 >;
 export type PayWayName = keyof typeof payWays;
 
+/** What staff enter for a customer who pays in a store: a code of the customer, or the terminal that shows the amount. */
+export const inStoreMeans = { zipInStore: "code", terminal: "terminal" } as const satisfies Partial<
+  Record<PayWayName, "code" | "terminal">
+>;
+
 /** Ways that no provider takes money for: the order is placed, and the customer pays the shop later. */
 export const promisedWays = {
   cashOnDelivery: { type: "CashOnDelivery", offeredAs: "cash-on-delivery", limit: "cash-on-delivery" },

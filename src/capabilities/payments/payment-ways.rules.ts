@@ -2,6 +2,7 @@ import type { Cents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import {
   flowOf,
+  inStoreMeans,
   type LimitedPaymentMethod,
   type PaymentMethodName,
   type PaymentOption,
@@ -47,12 +48,9 @@ export const findPromisedWay = (option: PaymentOption) =>
 export type OtherWay = Exclude<PayWayName, "card">;
 export type InStoreWay = Exclude<OtherWay, RedirectWay | WalletWay>;
 
-/** What staff enter in a store: the code of the customer's app, or the terminal that the customer pays at. */
-const inStoreMeans = { zipInStore: "code", terminal: "terminal" } as const satisfies Record<
-  InStoreWay,
-  "code" | "terminal"
->;
+/** Staff enter the code of the customer's app. */
 export const asksForCode = (option: PaymentOption): boolean => isInStore(option) && inStoreMeans[option] === "code";
+/** Staff choose the terminal that the customer pays at. */
 export const asksForTerminal = (option: PaymentOption): boolean =>
   isInStore(option) && inStoreMeans[option] === "terminal";
 
