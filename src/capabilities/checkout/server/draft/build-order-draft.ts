@@ -82,8 +82,6 @@ async function chooseFor(
   const staffed = await checkStaff(context, sent, buyer);
   if (!staffed.ok) return staffed;
   const { store } = staffed.value;
-  const noTerminal = checkTerminal(context, option.value, { terminal: sent.terminal, store });
-  if (noTerminal) return noTerminal;
   return ok({ form: typedFor(context, sent, { buyer, store }), buyer, option: option.value, ...staffed.value });
 }
 
@@ -102,7 +100,10 @@ function priceDraft(context: Context, priceable: Priceable): Result<BuiltDraft, 
   if (!due.ok) return due;
   const dueCents = due.value;
   const paidNow = plan.awaitsQuote ? asCents(0) : dueCents;
-  const unpayable = checkAmount(context, option, paidNow) ?? checkWallet(option, form, paidNow);
+  const unpayable =
+    checkAmount(context, option, paidNow) ??
+    checkWallet(option, form, paidNow) ??
+    checkTerminal(context, { option, form, store }, paidNow);
   if (unpayable) return unpayable;
   const draft = {
     ...draftOf(context, { form, goods, plan, buyer }),

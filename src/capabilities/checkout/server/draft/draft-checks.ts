@@ -108,10 +108,10 @@ export function checkWallet(option: PaymentOption, form: CheckoutForm, dueCents:
 /** A payment at a terminal needs one of the store's, before anything is reserved. */
 export function checkTerminal(
   context: Context,
-  option: PaymentOption,
-  { terminal, store }: { readonly terminal: string | null; readonly store: StoreRow | null },
+  { option, form: { terminal }, store }: { option: PaymentOption; form: CheckoutForm; store: StoreRow | null },
+  dueCents: Cents,
 ): DraftRefused | null {
-  if (!isPayWay(option) || !asksForTerminal(option)) return null;
+  if (dueCents === 0 || !isPayWay(option) || !asksForTerminal(option)) return null;
   if (store === null) return invalid(fieldsOfStaff.store);
   if (terminal === null || terminal === "") return invalid(terminalSays.missing);
   const isKnown = listTerminals(context, option).some(

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
-import { fillCart, findOrderOf, newEmail, orderOf, providerTotals } from "#test/support/api-orders.ts";
+import { fillCart, findOrderOf, newEmail, orderOf, payWithGiftCard, providerTotals } from "#test/support/api-orders.ts";
 import { seedCredentials } from "#test/support/production-environment.ts";
 import { signIn } from "#test/support/signed-in-visitor.ts";
 import type { Visitor } from "#test/support/shop.ts";
@@ -112,6 +112,12 @@ describe("who may", () => {
     expect([status, body["errorMessages"]]).toEqual([400, [sentence]]);
     expect(await findOrderOf(shop, form.cartId)).toBeUndefined();
   });
+});
+
+test("an order that a gift card pays needs no terminal", async () => {
+  const form = await formFor({ name: null });
+  await payWithGiftCard(shop, { visitor: staff, cents: 9_999_99 });
+  expect(await place(form)).toMatchObject({ status: 200, body: { orderCompleted: true } });
 });
 
 describe("the customer", () => {
