@@ -15,12 +15,7 @@ export const inStoreCopy = {
     storeUnknown: "The store's details cannot be looked up just now. Please try again.",
   },
   code: { field: "Customer's store code", why: "Six digits, from Pay in store in the customer's Zip app." },
-  terminal: {
-    field: "Terminal",
-    choose: "Choose a terminal",
-    needsStore: "Choose the store first.",
-    none: "This store has no card terminal here. Choose another way to pay.",
-  },
+  terminal: { field: "Terminal", choose: "Choose a terminal" },
   /** While the customer pays, by what staff entered. */
   waits: {
     code: {

@@ -14,6 +14,8 @@ export const inStoreSays = {
 /** Texts for paying by card on a store's terminal. */
 export const terminalSays = {
   missing: "Please choose the terminal that the customer pays at.",
+  needsStore: "Choose the store first.",
+  none: "This store has no card terminal here. Choose another way to pay.",
   noSuch: "This store has no such terminal. Choose one of its terminals.",
   declined: "The card was declined. Nothing was taken.",
   busy: "The terminal is busy with another payment. Wait for it to finish, or choose another terminal.",

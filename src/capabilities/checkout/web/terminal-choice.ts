@@ -1,5 +1,4 @@
 import { terminalSays } from "#capabilities/payments/in-store.rules.ts";
-import { inStoreCopy } from "../in-store.copy.ts";
 import type { CheckoutView } from "../checkout.contract.ts";
 
 export type TerminalChoice = {
@@ -23,7 +22,7 @@ export function terminalChoice(
 }
 
 function problemOf(names: readonly string[], chosen: string, subdivision: string): string | null {
-  if (subdivision === "") return inStoreCopy.terminal.needsStore;
-  if (names.length === 0) return inStoreCopy.terminal.none;
+  if (subdivision === "") return terminalSays.needsStore;
+  if (names.length === 0) return terminalSays.none;
   return chosen === "" ? terminalSays.missing : null;
 }
