@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { adyen } from "../contracts/adyen.ts";
+import { adyenTerminal } from "../contracts/adyen-terminal.ts";
 import { afterpay } from "../contracts/afterpay.ts";
 import { brokenBodies, type Contract, ContractJudge, type Shape, type Spoken } from "../contracts/contract.ts";
 import { humm } from "../contracts/humm.ts";
@@ -10,7 +11,7 @@ import { zipInStore } from "../contracts/zip-in-store.ts";
 import { providers } from "#shop/payment-methods.ts";
 import { recordPayments } from "#test/support/payment-exchanges.ts";
 
-const contracts = [adyen, paypal, afterpay, zip, zipInStore, klarna, humm];
+const contracts = [adyen, adyenTerminal, paypal, afterpay, zip, zipInStore, klarna, humm];
 const judge = new ContractJudge(contracts);
 let spoken: readonly Spoken[];
 let unknown: readonly string[];

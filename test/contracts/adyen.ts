@@ -19,7 +19,7 @@ const received: Shape = {
   status: "= received",
 };
 
-const errors: Shape = {
+export const errors: Shape = {
   status: "integer",
   errorCode: "text",
   message: "text",
@@ -93,6 +93,29 @@ const notification = (additionalData: Shape): Shape => ({
 /** Optional at Adyen; the shop repeats a call until it is answered, so each has one. */
 const once = ["idempotency-key"];
 
+/** Calls that accounts for cards online and at terminals have in common. */
+export const paymentMethodsCall: Contract["calls"] = {
+  "POST /v72/paymentMethods": {
+    request: { merchantAccount: "text" },
+    answers: {
+      200: { paymentMethods: [{ "type?": "text", "name?": "text", "brands?": ["text"], "configuration?": "texts" }] },
+    },
+    errors,
+  },
+};
+export const refundCall: Contract["calls"] = {
+  "POST /v72/payments/{pspReference}/refunds": {
+    headers: once,
+    request: { amount, merchantAccount: "text", "reference?": "text", "merchantRefundReason?": "text" },
+    answers: { 201: { ...received, amount } },
+    errors,
+  },
+};
+
+const eventOf = (body: unknown): string =>
+  (body as { notificationItems: { NotificationRequestItem: { eventCode: string } }[] }).notificationItems[0]
+    ?.NotificationRequestItem.eventCode ?? "";
+
 export const adyen: Contract = {
   provider: "Adyen",
   version: "Checkout 72, Webhooks 1",
@@ -100,15 +123,7 @@ export const adyen: Contract = {
   prefix: "/adyen",
   headers: ["x-api-key"],
   calls: {
-    "POST /v72/paymentMethods": {
-      request: { merchantAccount: "text" },
-      answers: {
-        200: {
-          paymentMethods: [{ "type?": "text", "name?": "text", "brands?": ["text"], "configuration?": "texts" }],
-        },
-      },
-      errors,
-    },
+    ...paymentMethodsCall,
     "POST /v72/payments": { headers: once, request: payment, answers: { 200: paid }, errors },
     "POST /v72/payments/{pspReference}/captures": {
       headers: once,
@@ -116,19 +131,12 @@ export const adyen: Contract = {
       answers: { 201: { ...received, amount } },
       errors,
     },
-    "POST /v72/payments/{pspReference}/refunds": {
-      headers: once,
-      request: { amount, merchantAccount: "text", "reference?": "text", "merchantRefundReason?": "text" },
-      answers: { 201: { ...received, amount } },
-      errors,
-    },
+    ...refundCall,
   },
   notifications: {
     AUTHORISATION: notification({ "cardSummary?": "text", "expiryDate?": "text", "authCode?": "text" }),
     CAPTURE: notification({}),
     REFUND: notification({}),
   },
-  eventOf: (body) =>
-    (body as { notificationItems: { NotificationRequestItem: { eventCode: string } }[] }).notificationItems[0]
-      ?.NotificationRequestItem.eventCode ?? "",
+  eventOf,
 };

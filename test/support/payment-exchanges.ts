@@ -49,6 +49,17 @@ async function payInStore(shop: ShopWithSandbox): Promise<void> {
   await cancelAndRefund(shop, await orderOf(shop, sent.cartId));
 }
 
+async function payAtTerminal(shop: ShopWithSandbox): Promise<void> {
+  const staff = await signIn(shop, { site: "aol", as: "staff", permissions: ["terminal"] });
+  await fillCart(shop, { skip: 10, visitor: staff });
+  const sent = await fillForm(staff, { email: newEmail() });
+  const choice = { selectedPaymentOption: paymentOptions.terminal, subdivision: "AO102", terminal: "Front counter" };
+  const asked = await staff.call("POST /api/checkout", { body: { ...sent, ...choice, encryptedValues: null } });
+  if (!asked.ok) throw new Error(asked.errors.join());
+  await shop.sandbox.shopper(asked.value.paymentReference ?? "", "approve");
+  await cancelAndRefund(shop, await orderOf(shop, sent.cartId));
+}
+
 /** Pays with every method that a provider takes money for, and returns the money. Answers what was said meanwhile. */
 export async function recordPayments(): Promise<readonly Exchange[]> {
   const folder = await mkdtemp(join(tmpdir(), "hearth-exchanges-"));
@@ -63,6 +74,7 @@ export async function recordPayments(): Promise<readonly Exchange[]> {
       await cancelAndRefund(shop, await orderOf(shop, form.cartId));
     }
     await payInStore(shop);
+    await payAtTerminal(shop);
   } finally {
     // Notifications are written when the sandbox stops.
     await shop.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { terminalSays } from "../../in-store.rules.ts";
-import { adyenFields, callerOf, refund } from "./adyen-call.ts";
+import { adyenFields, callerOf, checkAdyen, refund } from "./adyen-call.ts";
 import { meaningOf, readNotification } from "./adyen-webhook.ts";
 import type { NewPayment, NotificationMeaning, PaymentOutcome, PaymentProvider } from "./payment-provider.ts";
 import { type Accounts, baseUrlOf } from "./provider-account.ts";
@@ -107,6 +107,7 @@ export function makeAdyenTerminal(accounts: TerminalAccounts): PaymentProvider {
     },
     // Through Adyen, so that the office can refund while the terminal is off.
     refund: (order) => refund(call, order),
+    check: (site) => checkAdyen(accounts.of(site)),
     readWebhook: (body) => readNotification(body, accounts.all()),
     meaningOf: meaningAtTerminal,
     bringsResult: ({ notified }) => notified === "yes",
