@@ -5,6 +5,7 @@ import type { PaymentLine } from "../../payment-lines.rules.ts";
 import type { CardFormSetting, HostedCard } from "../../hosted-card.contract.ts";
 import type { AttemptState } from "../../payments.rules.ts";
 import type { AccountCheck } from "./account-check.ts";
+import type { WalletSession } from "./wallet-session.ts";
 
 /** Where a shopper goes to pay: an address, or a form that their browser posts. */
 export type NextStep =
@@ -282,14 +283,6 @@ export type PaymentProvider = {
   }) => Promise<DisputeNews | null>;
   /** The meaning of a notification's code; null for an irrelevant one. */
   readonly meaningOf?: (code: string, isSuccess: boolean) => NotificationMeaning | null;
-};
-
-export type WalletSession = {
-  readonly site: SiteCode;
-  readonly key: string;
-  readonly displayName: string;
-  readonly domainName: string;
-  readonly merchantIdentifier: string;
 };
 
 /** The provider of cards and of the wallets' tokens. */
