@@ -4,11 +4,12 @@
  * truly needs it; what merely stands side by side on a screen is composed in src/pages.
  */
 export const mayUse = {
+  audit: [],
   content: [],
   analytics: [],
   chat: [],
   location: [],
-  identity: ["content", "location"],
+  identity: ["audit", "content", "location"],
   payments: ["content"],
   catalogue: ["content", "location"],
   navigation: ["catalogue"],

@@ -1,4 +1,4 @@
-const tokenFiles = ["src/ui/tokens.css", "src/ui/base.css", "src/sites/*/theme.css"];
+const tokenFiles = ["src/ui/tokens.css", "src/ui/base.css", "src/office/theme.css", "src/sites/*/theme.css"];
 
 /** @type {import("stylelint").Config} */
 export default {

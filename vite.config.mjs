@@ -37,6 +37,11 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    // The staff's screens: a build of its own, which shares no file with the shop's.
+    office: {
+      consumer: "client",
+      build: { outDir: "dist/office", manifest: true, rolldownOptions: { input: "src/office/main.tsx" } },
+    },
     ssr: {
       // React is built in, and its production half: left outside it would be chosen by NODE_ENV when the shop starts,
       // and the development half takes ten times as long for a page. In development Node loads it.

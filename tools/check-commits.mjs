@@ -15,7 +15,7 @@ import { mayUse } from "../capabilities.map.mjs";
 const MOST_CHARACTERS = 72;
 const MOST_COMMITS = 20;
 
-const layers = ["kit", "shop", "sites", "drawings", "ui", "pages", "platform", "app"];
+const layers = ["kit", "shop", "sites", "drawings", "ui", "pages", "office", "platform", "app"];
 const otherAreas = ["sandbox", "seed", "tests", "docs", "tools", "bench", "gallery"];
 const areas = [...Object.keys(mayUse), ...layers, ...otherAreas];
 

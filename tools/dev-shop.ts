@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import react from "@vitejs/plugin-react";
 import type { FastifyInstance } from "fastify";
 import { createServer, isCSSRequest, type ViteDevServer } from "vite";
+import { type OfficeDocument, officeHtml } from "../src/app/office-client.ts";
 import type { PageFiles } from "../src/app/page-server.ts";
 import { startShop } from "../src/app/start-shop.ts";
 
@@ -64,4 +65,19 @@ async function openVite(app: FastifyInstance): Promise<PageFiles> {
   };
 }
 
-startShop(openVite);
+/** The screens of the office, with hot module replacement on its own listener. */
+async function openOfficeVite(app: FastifyInstance): Promise<OfficeDocument> {
+  const vite = await createServer({
+    configLoader: "native",
+    cacheDir: "node_modules/.vite-office",
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook("onRequest", (request, reply, done) => void vite.middlewares(request.raw, reply.raw, () => done()));
+  app.addHook("onClose", () => vite.close());
+  const entry = '<script type="module" src="/src/office/main.tsx"></script>';
+  // Vite adds style elements and inline scripts.
+  const policy = "default-src 'self' 'unsafe-inline' data:; connect-src 'self' ws:";
+  return { html: (nonce) => officeHtml(`${scripts}${entry}`, nonce), policy: () => policy };
+}
+
+startShop(openVite, openOfficeVite);

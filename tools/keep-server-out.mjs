@@ -10,7 +10,7 @@ export function keepServerOut() {
   return {
     name: "hearth:keep-server-out",
     enforce: "pre",
-    applyToEnvironment: (environment) => environment.name === "client",
+    applyToEnvironment: ({ name }) => ["client", "office"].includes(name),
     async resolveId(source, importer, options) {
       if (!importer || options?.ssr || importer.includes("/node_modules/")) return null;
       const refuse = () => this.error(`${importer} is browser code and may not import ${source}`);

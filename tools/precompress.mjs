@@ -10,7 +10,7 @@ export function precompress() {
   return {
     name: "precompress",
     apply: "build",
-    applyToEnvironment: (environment) => environment.name === "client",
+    applyToEnvironment: ({ name }) => ["client", "office"].includes(name),
     writeBundle(options) {
       for (const entry of readdirSync(options.dir, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !compressible.test(entry.name)) continue;

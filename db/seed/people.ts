@@ -3,7 +3,6 @@ import { AppState } from "#platform/app-state.ts";
 import { hashPassword } from "#capabilities/identity/server/identity.service.ts";
 import { siteCodes, type SiteCode } from "#shop/site.ts";
 import { manifests } from "#sites/manifests.ts";
-import { type StaffPermission, staffPermissions } from "#shop/visit.ts";
 import { idOf } from "./ids.ts";
 import { stores } from "./places/stores.ts";
 import { randomOf } from "./random.ts";
@@ -23,11 +22,34 @@ export const seedEmails = {
   locked: "lou.locked@example.com",
   /** A customer whose e-mail and phone only the shop changes. */
   settled: "fran.settled@example.com",
-  /** A manager with every staff permission. */
+  /** The owner, with every permission on every site. */
   manager: "robin.manager@example.com",
   /** A salesperson without further permissions. */
   salesperson: "kim.sales@example.com",
 } as const;
+
+/** Members of staff who use the office alone, one for each built-in role beside those above. */
+export const seedOfficeEmails = {
+  merchandiser: "mina.merchandiser@example.com",
+  "content-editor": "cleo.content@example.com",
+  "customer-service": "sana.service@example.com",
+  warehouse: "will.warehouse@example.com",
+  "store-manager": "stella.store@example.com",
+  finance: "farid.finance@example.com",
+  "read-only": "rita.readonly@example.com",
+} as const;
+const officeNames: Readonly<Record<keyof typeof seedOfficeEmails, readonly [string, string]>> = {
+  merchandiser: ["Mina", "Costa"],
+  "content-editor": ["Cleo", "Marsh"],
+  "customer-service": ["Sana", "Rahman"],
+  warehouse: ["Will", "Taumata"],
+  "store-manager": ["Stella", "Vogel"],
+  finance: ["Farid", "Aziz"],
+  "read-only": ["Rita", "Okoro"],
+};
+/** What salespeople in stores may do besides: a role that is not built in. */
+const STORE_SALES = "store-sales";
+const STORE_MANAGER_SITES: readonly SiteCode[] = siteCodes.slice(0, 2);
 export type SeedPerson = keyof typeof seedEmails;
 
 const businessSites: readonly SiteCode[] = ["aoc", "wac"];
@@ -66,7 +88,7 @@ function shoppersOf(site: SiteCode): readonly Seeded[] {
 type SeededStaff = Seeded & {
   readonly subdivision: string | null;
   readonly code: string | null;
-  readonly permissions: readonly StaffPermission[];
+  readonly role: "owner" | "salesperson" | typeof STORE_SALES;
 };
 
 const firstNames = ["Ana", "Ben", "Chloe", "Dev", "Elif", "Finn", "Grace", "Hemi", "Isla", "Jack", "Kiri", "Leo"];
@@ -85,7 +107,7 @@ function staffOf(site: SiteCode): readonly SeededStaff[] {
       lastName: "Hale",
       subdivision: first,
       code: `${site.toUpperCase()}-MGR`,
-      permissions: staffPermissions,
+      role: "owner",
     },
     {
       site,
@@ -94,7 +116,7 @@ function staffOf(site: SiteCode): readonly SeededStaff[] {
       lastName: "Sato",
       subdivision: first,
       code: `${site.toUpperCase()}-001`,
-      permissions: [],
+      role: "salesperson",
     },
   ];
   const inStores = own.map((store, at): SeededStaff => {
@@ -106,7 +128,7 @@ function staffOf(site: SiteCode): readonly SeededStaff[] {
       lastName: random.pick(lastNames),
       subdivision: store.subdivision,
       code: `${site.toUpperCase()}-${String(at + 2).padStart(3, "0")}`,
-      permissions: ["cashAndCarry", "zipInStore", "terminal"],
+      role: STORE_SALES,
     };
   });
   return [...both, ...inStores];
@@ -158,6 +180,50 @@ const addressOf = ({ site, email, firstName, lastName, more = {} }: Seeded): Row
   saved_at: "2026-01-05T09:00:00Z",
 });
 
+export const seedMemberId = (email: string): string => idOf(`member ${email}`);
+
+const memberRow = (
+  { email, firstName, lastName }: Pick<Seeded, "email" | "firstName" | "lastName">,
+  passwordHash: string,
+): Row => ({
+  id: seedMemberId(email),
+  email,
+  password_hash: passwordHash,
+  first_name: firstName,
+  last_name: lastName,
+  webauthn_user_id: idOf(`webauthn ${email}`),
+  created_at: "2026-01-05T09:00:00Z",
+});
+
+/** One member for each e-mail, with the role on the sites where they have an account; the owner's is on all. */
+async function loadMembers(client: ClientBase, staff: readonly SeededStaff[], passwordHash: string): Promise<void> {
+  const officeStaff = (Object.keys(seedOfficeEmails) as (keyof typeof seedOfficeEmails)[]).map((role) => {
+    const [firstName, lastName] = officeNames[role];
+    return { role, email: seedOfficeEmails[role], firstName, lastName };
+  });
+  const byEmail = Map.groupBy(staff, ({ email }) => email);
+  const people = [...byEmail.values()].flatMap(([first]) => (first === undefined ? [] : [first]));
+  await insertRows(
+    client,
+    "staff_members",
+    [...people, ...officeStaff].map((person) => memberRow(person, passwordHash)),
+  );
+  const permissions = ["cash-and-carry.write", "zip-in-store.write", "terminals.write"];
+  await insertRows(client, "roles", [{ id: STORE_SALES, name: "Store sales", permissions, is_built_in: false }]);
+  await insertRows(client, "staff_roles", [
+    ...[...byEmail].map(([email, accounts]) => ({
+      member_id: seedMemberId(email),
+      role_id: accounts[0]?.role ?? "salesperson",
+      sites: email === seedEmails.manager ? null : accounts.map(({ site }) => site),
+    })),
+    ...officeStaff.map(({ role, email }) => ({
+      member_id: seedMemberId(email),
+      role_id: role,
+      sites: role === "store-manager" ? STORE_MANAGER_SITES : null,
+    })),
+  ]);
+}
+
 /**
  * A few customers of each site, businesses where there are any, and staff. Only for demonstrations, never for
  * production.
@@ -171,14 +237,15 @@ export async function loadPeople(client: ClientBase): Promise<void> {
     "customers",
     [...shoppers, ...staff].map((person) => rowOf(person, passwordHash)),
   );
+  await loadMembers(client, staff, passwordHash);
   await insertRows(
     client,
     "staff",
-    staff.map(({ site, email, subdivision, code, permissions }) => ({
+    staff.map(({ site, email, subdivision, code }) => ({
       customer_id: seedPersonId(site, email),
+      member_id: seedMemberId(email),
       store_subdivision: subdivision,
       salesperson_code: code,
-      permissions,
     })),
   );
   await insertRows(

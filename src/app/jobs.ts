@@ -6,6 +6,7 @@ import { nowOf } from "#platform/visits.ts";
 import { onPayment, reconcile } from "#capabilities/checkout/server/checkout.service.ts";
 import { keepProviderLimits, paymentJobKinds, paymentJobs } from "#capabilities/payments/server/payments.service.ts";
 import { mailJobs as identityMailJobs, cleanUpIdentity } from "#capabilities/identity/server/identity.service.ts";
+import { staffMailJobs } from "#capabilities/identity/server/office-access.service.ts";
 import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
 import { demoJobs, forgetGuests } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
 import { writeOfDispute, writeOfUnknownPayment, writeOfUnsignedWebhook, writeToOffice } from "./office-alerts.ts";
@@ -36,6 +37,7 @@ export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>
     ...mailJobs(demoJobs, options),
     ...mailJobs(deliveryJobs, options),
     ...mailJobs(identityMailJobs, options),
+    ...staffMailJobs(options),
     ...paymentJobs({ db, config, onPayment }),
     [paymentJobKinds.alert]: async (payload) => writeToOffice(options, OfAlert.parse(payload)),
     [paymentJobKinds.disputeAlert]: async (payload) => writeOfDispute(options, OfDispute.parse(payload).disputeId),

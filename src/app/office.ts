@@ -25,6 +25,8 @@ import {
 } from "#capabilities/staff/server/panels.service.ts";
 import { isPanelName, type PanelName } from "#capabilities/staff/staff.rules.ts";
 import { panelTitles } from "#capabilities/staff/staff.copy.ts";
+import { registerOfficeCalls } from "./office-calls.ts";
+import { type OfficeClient, registerOfficeClient } from "./office-client.ts";
 import { makeOrigins, type OriginOf } from "./origins.ts";
 import { modules } from "./api-modules.ts";
 
@@ -34,14 +36,16 @@ export type OfficeOptions = {
   readonly sites: readonly Site[];
   /** The port the shop listens on, which its origins are made of while there is no public one. */
   readonly shopPort: () => number;
+  /** `none` leaves out the screens, which need the build; for tests of calls and panels. */
+  readonly client: OfficeClient;
 };
 
 const LARGEST_FORM = 16 * 1024;
 
 /**
- * The office: a second listener of the shop on an origin of its own, so that the page around a panel cannot read it. A
- * panel's URL alone shows nothing; a ticket opens it, which the page passes on and every page of the panel contains.
- * There is no cookie, so another site cannot forge requests.
+ * The office: a second listener of the shop on an origin of its own, with the calls and screens of the staff and their five
+ * panels. The page around a panel cannot read it. A panel's URL alone shows nothing; a ticket opens it, which the page
+ * passes on and every page of the panel contains. Panels read no cookie, so another site cannot forge their requests.
  */
 export async function makeOffice(options: OfficeOptions): Promise<FastifyInstance> {
   const { config, sites, shopPort } = options;
@@ -56,6 +60,8 @@ export async function makeOffice(options: OfficeOptions): Promise<FastifyInstanc
     nowhere: { site: required(sites[0], "site"), parent: "", title: "Office", body: messageBody(nothingHere) },
   };
   await app.register(async (scope) => registerPanels(scope, office));
+  registerOfficeCalls(app, options);
+  await registerOfficeClient(app, options.client);
   app.setNotFoundHandler((_request, reply) => sendPage(office, reply, { ...office.nowhere, status: 404 }));
   return app;
 }

@@ -1,3 +1,3 @@
 import { startShop } from "./start-shop.ts";
 
-startShop("built");
+startShop("built", "built");

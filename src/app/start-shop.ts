@@ -7,6 +7,7 @@ import { migrate, SchemaMismatch } from "#platform/migrate.ts";
 import { nowOf } from "#platform/visits.ts";
 import { wallClock } from "#kit/calendar-day.ts";
 import { siteCodes } from "#shop/site.ts";
+import type { OfficeClient } from "./office-client.ts";
 import type { ShopOptions } from "./shop.ts";
 
 /** An error that a person can correct, shown in one sentence without a stack trace. */
@@ -15,11 +16,13 @@ class CannotStart extends Error {}
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Starts the shop as the environment says and goes on until it is stopped; a fault ends the process with a message. */
-export function startShop(pages: Exclude<ShopOptions["pages"], "none">): void {
-  start(pages).catch(sayFault);
+export function startShop(pages: Pages, officeClient: OfficeClient): void {
+  start(pages, officeClient).catch(sayFault);
 }
 
-async function start(pages: Exclude<ShopOptions["pages"], "none">): Promise<void> {
+type Pages = Exclude<ShopOptions["pages"], "none">;
+
+async function start(pages: Pages, officeClient: OfficeClient): Promise<void> {
   const began = performance.now();
   const config = readConfig(process.env);
   if (!siteCodes.some((code) => code === config.defaultSite)) {
@@ -31,7 +34,7 @@ async function start(pages: Exclude<ShopOptions["pages"], "none">): Promise<void
     throw new CannotStart("The pages are not built yet. Start with npm start, which builds them.");
   }
   for (const [name, value] of Object.entries(describeConfig(config))) say(`  ${name.padEnd(9)} ${value}`);
-  const loading = loadCode();
+  const loading = loadCode(officeClient);
   const database = await openDatabase(config, new AppState());
   await prepare(config, database);
   const { makeShop, openOffice } = await loading;
@@ -54,7 +57,7 @@ async function start(pages: Exclude<ShopOptions["pages"], "none">): Promise<void
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   for (const site of shop.sites) say(`  ${site.name.padEnd(24)} http://${site.code}.localhost:${port}/`);
   say(
-    `\n  ${"Office".padEnd(24)} ${config.office === null ? "none" : `${config.office.origin}/, beside pages of whoever sells`}\n  ${"Sandbox and mailbox".padEnd(24)} http://127.0.0.1:${config.sandboxPort}/\n  ${"API".padEnd(24)} http://localhost:${port}/api/docs\n`,
+    `\n  ${"Office".padEnd(24)} ${config.office === null ? "none" : `${config.office.origin}/`}\n  ${"Sandbox and mailbox".padEnd(24)} http://127.0.0.1:${config.sandboxPort}/\n  ${"API".padEnd(24)} http://localhost:${port}/api/docs\n`,
   );
   process.send?.({ ready: true, port });
 }
@@ -63,13 +66,19 @@ async function start(pages: Exclude<ShopOptions["pages"], "none">): Promise<void
  * Loading the code takes most of the start: it begins once the settings are valid, and continues while the database
  * starts.
  */
-async function loadCode() {
+async function loadCode(client: OfficeClient) {
   const [{ loadSites, makeShop }, { makeOffice }] = await Promise.all([import("./shop.ts"), import("./office.ts")]);
-  /** The staff's panels, on their own origin. */
+  /** The staff's screens and panels, on their own origin. */
   const openOffice = async (config: Config, { db }: OpenDatabase) =>
     config.office === null
       ? null
-      : makeOffice({ config, db, sites: await loadSites(config), shopPort: () => config.port });
+      : makeOffice({
+          config,
+          db,
+          sites: await loadSites(config),
+          shopPort: () => config.port,
+          client,
+        });
   return { makeShop, openOffice };
 }
 

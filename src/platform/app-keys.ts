@@ -78,12 +78,14 @@ const makeKey = (purpose: KeyPurpose, { db, config, now }: KeyTerms): Promise<re
 
 const secretOf = ({ encryptionKey }: Pick<Config, "encryptionKey">) => hash("sha256", encryptionKey, "buffer");
 
-const seal = (text: string, config: Pick<Config, "encryptionKey">): Promise<string> =>
+/** Encrypts a secret that is stored in the database. */
+export const seal = (text: string, config: Pick<Config, "encryptionKey">): Promise<string> =>
   new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
     .encrypt(secretOf(config));
 
-async function unseal(sealed: string, { config }: Pick<KeyTerms, "config">): Promise<string> {
+/** Decrypts what `seal` has encrypted. */
+export async function unseal(sealed: string, { config }: Pick<KeyTerms, "config">): Promise<string> {
   try {
     const { plaintext } = await compactDecrypt(sealed, secretOf(config));
     return new TextDecoder().decode(plaintext);

@@ -74,11 +74,25 @@ async function serve({ module, key, endpoint, request, reply, options }: Serving
   };
   const answer = await required(module.service[key], `service for ${key}`)(context, input);
   options.sendCookies(reply, context);
+  return answerOf({ module, endpoint, request, reply, verifiesReplies: options.verifiesReplies }, answer);
+}
+
+export type Answering = {
+  readonly module: Pick<AnyApiModule, "refused">;
+  readonly endpoint: Pick<Endpoint, "refusals" | "reply" | "isSilent">;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly verifiesReplies: boolean;
+};
+
+/** Sends what a service answered: its value, or its refusal with status and sentences. */
+export function answerOf(answering: Answering, answer: unknown): unknown {
+  const { module, endpoint, request, reply } = answering;
   reply.header("cache-control", "no-store");
-  if (endpoint.refusals === undefined) return send(endpoint, reply, answer, options);
+  if (endpoint.refusals === undefined) return send(answering, answer);
   reply.header("x-can-refuse", "1");
   const result = answer as Result<unknown, string>;
-  if (result.ok) return send(endpoint, reply, result.value, options);
+  if (result.ok) return send(answering, result.value);
   const sentences = sentencesOf(module, result);
   const status = endpoint.refusals[result.refusal] ?? 400;
   const wait = result.detail?.["retryAfter"];
@@ -107,8 +121,8 @@ const MOST_SENTENCES = 20;
 const sentencesOfIssues = (error: z.ZodError): string[] =>
   [...new Set(error.issues.map((issue) => issue.message))].slice(0, MOST_SENTENCES);
 
-function send(endpoint: Endpoint, reply: FastifyReply, value: unknown, options: RegisterOptions): unknown {
-  if (options.verifiesReplies) endpoint.reply.parse(value);
+function send({ endpoint, reply, verifiesReplies }: Answering, value: unknown): unknown {
+  if (verifiesReplies) endpoint.reply.parse(value);
   if (endpoint.isSilent) return reply.code(204).send();
   // Fastify takes undefined for "the handler answers later", so an empty answer is sent explicitly.
   return value === null || value === undefined ? reply.type("application/json").send("null") : value;
@@ -116,7 +130,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, value: unknown, options: 
 
 /** The sentences of a refusal. A detail named `sentences` replaces them. */
 export function sentencesOf(
-  module: AnyApiModule,
+  module: Pick<AnyApiModule, "refused">,
   result: Extract<Result<unknown, string>, { ok: false }>,
 ): readonly string[] {
   const own = result.detail?.["sentences"];

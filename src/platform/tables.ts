@@ -65,6 +65,24 @@ export type AppKeysTable = {
   accepted_until: Timestamp | null;
 };
 
+export type AuditLogTable = {
+  id: GeneratedAlways<number>;
+  at: Timestamp;
+  who: string | null;
+  who_name: string;
+  ip: string;
+  user_agent: string;
+  area: string;
+  action: string;
+  site: string | null;
+  record_kind: string;
+  record_id: string;
+  record_name: string;
+  before: Json | null;
+  after: Json | null;
+  reason: Generated<string>;
+};
+
 export type BlackoutDaysTable = {
   id: GeneratedAlways<number>;
   warehouse_code: string | null;
@@ -520,6 +538,20 @@ export type OffersTable = {
   named: Generated<string>;
   changed_at: Timestamp | null;
   words: Generated<string[]>;
+};
+
+export type OfficeSessionsTable = {
+  id: string;
+  token_hash: string;
+  member_id: string;
+  factor: string | null;
+  challenge: string | null;
+  totp_secret: string | null;
+  ip: string;
+  user_agent: string;
+  created_at: Timestamp;
+  used_at: Timestamp;
+  ended_at: Timestamp | null;
 };
 
 export type OrderEventsTable = {
@@ -1099,6 +1131,13 @@ export type ReviewsTable = {
   written_on: CalendarDay;
 };
 
+export type RolesTable = {
+  id: string;
+  name: string;
+  permissions: string[];
+  is_built_in: boolean;
+};
+
 export type SalesTable = {
   site: string;
   name: string;
@@ -1129,6 +1168,53 @@ export type StaffTable = {
   store_subdivision: string | null;
   salesperson_code: string | null;
   permissions: Generated<string[]>;
+  member_id: string;
+};
+
+export type StaffLinksTable = {
+  hash: string;
+  member_id: string;
+  kind: string;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+};
+
+export type StaffMembersTable = {
+  id: string;
+  email: string;
+  email_key: GeneratedAlways<string>;
+  password_hash: string | null;
+  first_name: string;
+  last_name: string;
+  totp_secret: string | null;
+  totp_step: Generated<number>;
+  webauthn_user_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+};
+
+export type StaffPasskeysTable = {
+  id: string;
+  member_id: string;
+  name: string;
+  public_key: string;
+  counter: number;
+  transports: string[];
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+};
+
+export type StaffRecoveryCodesTable = {
+  member_id: string;
+  hash: string;
+  used_at: Timestamp | null;
+};
+
+export type StaffRolesTable = {
+  member_id: string;
+  role_id: string;
+  sites: string[] | null;
+  stores: string[] | null;
 };
 
 export type StaticPagesTable = {
@@ -1483,6 +1569,7 @@ export type Tables = {
   analytics_events: AnalyticsEventsTable;
   answers: AnswersTable;
   app_keys: AppKeysTable;
+  audit_log: AuditLogTable;
   blackout_days: BlackoutDaysTable;
   cart_agreements: CartAgreementsTable;
   cart_changes: CartChangesTable;
@@ -1524,6 +1611,7 @@ export type Tables = {
   mail_links: MailLinksTable;
   manufacturers: ManufacturersTable;
   offers: OffersTable;
+  office_sessions: OfficeSessionsTable;
   order_events: OrderEventsTable;
   order_later_payments: OrderLaterPaymentsTable;
   order_lines: OrderLinesTable;
@@ -1568,10 +1656,16 @@ export type Tables = {
   redirects: RedirectsTable;
   reminders: RemindersTable;
   reviews: ReviewsTable;
+  roles: RolesTable;
   sales: SalesTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   staff: StaffTable;
+  staff_links: StaffLinksTable;
+  staff_members: StaffMembersTable;
+  staff_passkeys: StaffPasskeysTable;
+  staff_recovery_codes: StaffRecoveryCodesTable;
+  staff_roles: StaffRolesTable;
   static_pages: StaticPagesTable;
   stock: StockTable;
   stock_holds: StockHoldsTable;

@@ -21,7 +21,13 @@ const host = "office.localhost:3002";
 export async function startTestOffice(): Promise<TestOffice> {
   const shop = await startTestShop();
   const { config, database } = shop;
-  const office = await makeOffice({ config, db: database.db, sites: shop.shop.sites, shopPort: () => 3000 });
+  const office = await makeOffice({
+    config,
+    db: database.db,
+    sites: shop.shop.sites,
+    shopPort: () => 3000,
+    client: "none",
+  });
   return {
     shop,
     open: (url) => office.inject({ url, headers: { host } }),

@@ -1,16 +1,23 @@
 import { hash } from "node:crypto";
-import { inTransaction } from "#platform/database.ts";
-import type { Context } from "#platform/service.ts";
+import type { Config } from "#platform/config.ts";
+import { type Database, inTransaction } from "#platform/database.ts";
 import { growingWait, type LimitName, limits, networkOf, waitOf } from "../limits.rules.ts";
 import { addAttempt, listAttempts, lockAttempts, removeAttempts } from "./attempts.store.ts";
 
 /** Addresses and e-mails are stored as hashes, which is enough for counting. */
 const subjectOf = (...parts: readonly string[]): string => hash("sha256", parts.join("\n").toLowerCase(), "base64url");
 
-const ipOf = ({ visit }: Context): string => visit.ipAddress ?? "";
+/** Who tries: a visitor of a site, or somebody at the office. */
+export type AttemptTerms = {
+  readonly db: Database;
+  readonly config: Pick<Config, "limitsRates">;
+  readonly visit: { readonly now: Date; readonly ipAddress: string | null; readonly site: { readonly code: string } };
+};
+
+const ipOf = ({ visit }: AttemptTerms): string => visit.ipAddress ?? "";
 
 /** Counts one try and answers the seconds to wait when that was too many; such a try is not counted. */
-export async function spend(context: Context, kind: LimitName, of: string): Promise<number> {
+export async function spend(context: AttemptTerms, kind: LimitName, of: string): Promise<number> {
   if (!context.config.limitsRates) return 0;
   const { now } = context.visit;
   const attempt = { kind, subject: subjectOf(of), now };
@@ -23,22 +30,22 @@ export async function spend(context: Context, kind: LimitName, of: string): Prom
 }
 
 /** By the network the call comes from. */
-export const spendByNetwork = (context: Context, kind: LimitName): Promise<number> =>
+export const spendByNetwork = (context: AttemptTerms, kind: LimitName): Promise<number> =>
   spend(context, kind, networkOf(ipOf(context)));
 /** By the e-mail on this site. */
-export const spendByEmail = (context: Context, kind: LimitName, email: string): Promise<number> =>
+export const spendByEmail = (context: AttemptTerms, kind: LimitName, email: string): Promise<number> =>
   spend(context, kind, `${context.visit.site.code} ${email.trim()}`);
 
 const ACCOUNT = "login-account";
 const DAY = { minutes: 24 * 60, most: 30 };
 
-const accountSubject = ({ visit }: Context, email: string) => subjectOf(visit.site.code, email.trim());
+const accountSubject = ({ visit }: AttemptTerms, email: string) => subjectOf(visit.site.code, email.trim());
 
 /**
  * Takes a try at a password beforehand, so that many at once cannot slip through, and answers the seconds to wait when
  * there were too many. A right password gives it back by `forgiveTries`.
  */
-export async function takeTry(context: Context, email: string): Promise<number> {
+export async function takeTry(context: AttemptTerms, email: string): Promise<number> {
   if (!context.config.limitsRates) return 0;
   const { now, site } = context.visit;
   const network = networkOf(ipOf(context));
@@ -57,7 +64,7 @@ export async function takeTry(context: Context, email: string): Promise<number> 
 }
 
 /** The owner was here: what was tried before is forgotten. */
-export async function forgiveTries(context: Context, email: string): Promise<void> {
+export async function forgiveTries(context: AttemptTerms, email: string): Promise<void> {
   if (!context.config.limitsRates) return;
   const { site } = context.visit;
   await removeAttempts(context.db, { kind: ACCOUNT, subject: accountSubject(context, email) });

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Cents } from "#kit/money.ts";
-import { type Database, inTransaction } from "#platform/database.ts";
+import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
+import { officePermissionOf } from "#shop/office-permissions.ts";
 import type { StaffPermission } from "#shop/visit.ts";
+import { addMember, findMember, findRoleWith, giveRole, saveRole } from "./office/members.store.ts";
+import { newMemberIds } from "./office/log-in.ts";
 import { hashPassword } from "./passwords.ts";
 import { addPerson, findPerson, saveStaff, setCommercial, setLocked } from "./people.store.ts";
 import { endSessions } from "./sessions.store.ts";
@@ -42,8 +45,38 @@ export async function addStaff(db: Database, member: StaffMember, now: Date): Pr
     });
     if (!isNew) throw new Error(`${site} has an account with ${email} already.`);
     const { subdivision, salespersonCode, permissions } = member;
-    await saveStaff(tx, { customerId: id, subdivision, salespersonCode, permissions });
+    const memberId = await memberOf(tx, { email, firstName, lastName, passwordHash, now });
+    await giveRole(tx, { memberId, role: await roleWith(tx, permissions), site });
+    await saveStaff(tx, { customerId: id, memberId, subdivision, salespersonCode });
   });
+  return id;
+}
+
+type Named = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+  readonly now: Date;
+};
+
+/** The member of this e-mail, who may have accounts at other sites already. */
+async function memberOf(tx: Tx, named: Named): Promise<string> {
+  const known = await findMember(tx, { email: named.email });
+  if (known !== null) return known.id;
+  const ids = newMemberIds();
+  await addMember(tx, { ...ids, ...named });
+  return ids.id;
+}
+
+/** The role with exactly these permissions; salesperson for none. One is made where there is none. */
+async function roleWith(tx: Tx, wanted: readonly StaffPermission[]): Promise<string> {
+  if (wanted.length === 0) return "salesperson";
+  const permissions = wanted.map(officePermissionOf).toSorted();
+  const known = await findRoleWith(tx, permissions);
+  if (known !== null) return known;
+  const id = randomUUID();
+  await saveRole(tx, { id, name: `Permissions ${id.slice(0, 8)}`, permissions });
   return id;
 }
 

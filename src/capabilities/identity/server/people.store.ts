@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { StaffPermission, VisitStaff } from "#shop/visit.ts";
+import { toolbarPermissions } from "#shop/office-permissions.ts";
+import type { VisitStaff } from "#shop/visit.ts";
 
 export type Commercial = "none" | "pending" | "approved" | "declined";
 
@@ -33,17 +34,27 @@ type Row = Omit<Person, "staff" | "isCommercial"> & {
   readonly isStaff: boolean;
   readonly salespersonCode: string | null;
   readonly subdivision: string | null;
-  readonly permissions: readonly StaffPermission[] | null;
+  /** Of the roles that hold on the account's site. */
+  readonly permissions: readonly string[] | null;
 };
 
 export const personColumns = sql`c.id, c.site, c.email, c.password_hash as "passwordHash", c.first_name as "firstName",
   c.last_name as "lastName", c.phone, c.company_name as "companyName", c.abn, c.commercial,
   c.credit_limit_cents as "creditLimitCents", c.newsletter, c.email_confirmed_at as "emailConfirmedAt",
   c.pending_email as "pendingEmail", c.locked_at as "lockedAt", c.details_locked as "detailsLocked", s.customer_id is not null as "isStaff",
-  s.salesperson_code as "salespersonCode", s.store_subdivision as subdivision, s.permissions`;
+  s.salesperson_code as "salespersonCode", s.store_subdivision as subdivision,
+  (select array_agg(distinct one.name) from staff_roles r join roles o on o.id = r.role_id,
+    unnest(o.permissions) as one (name)
+    where r.member_id = s.member_id and (r.sites is null or c.site = any(r.sites))) as permissions`;
+
+/** Accounts of members whose access ended are no longer staff. */
+export const withStaff = sql`
+  left join (staff s join staff_members m on m.id = s.member_id and m.ended_at is null) on s.customer_id = c.id`;
 
 export function personOf({ isStaff, salespersonCode, subdivision, permissions, ...row }: Row): Person {
-  const staff = isStaff ? { userId: row.id, salespersonCode, subdivision, permissions: permissions ?? [] } : null;
+  const staff = isStaff
+    ? { userId: row.id, salespersonCode, subdivision, permissions: toolbarPermissions(permissions ?? []) }
+    : null;
   return { ...row, isCommercial: row.commercial === "approved", staff };
 }
 
@@ -57,7 +68,7 @@ export async function findPerson(
   const which =
     "id" in by ? sql`c.id = ${by.id}` : sql`c.site = ${by.site} and c.email_key = lower(${by.email.trim()})`;
   const found = await sql<Row>`
-    select ${personColumns} from customers c left join staff s on s.customer_id = c.id where ${which}`.execute(db);
+    select ${personColumns} from customers c ${withStaff} where ${which}`.execute(db);
   const [row] = found.rows;
   return row === undefined ? null : personOf(row);
 }
@@ -124,18 +135,16 @@ export async function changePerson(tx: Tx | Database, id: string, change: Person
 
 export type NewStaff = {
   readonly customerId: string;
+  readonly memberId: string;
   readonly subdivision: string | null;
   readonly salespersonCode: string | null;
-  readonly permissions: readonly StaffPermission[];
 };
 
-/** Makes an account staff, or changes its permissions. */
+/** Makes an account of a site that of a member of staff. */
 export const saveStaff = async (tx: Tx | Database, staff: NewStaff): Promise<void> =>
   void (await sql`
-    insert into staff (customer_id, store_subdivision, salesperson_code, permissions)
-    values (${staff.customerId}, ${staff.subdivision}, ${staff.salespersonCode}, ${[...staff.permissions]})
-    on conflict (customer_id) do update set store_subdivision = excluded.store_subdivision,
-      salesperson_code = excluded.salesperson_code, permissions = excluded.permissions`.execute(tx));
+    insert into staff (customer_id, member_id, store_subdivision, salesperson_code)
+    values (${staff.customerId}, ${staff.memberId}, ${staff.subdivision}, ${staff.salespersonCode})`.execute(tx));
 
 export const setCommercial = async (
   tx: Tx,
@@ -155,8 +164,8 @@ export type Salesperson = { readonly code: string; readonly name: string; readon
 export async function listSalespeople(db: Database, site: string): Promise<readonly Salesperson[]> {
   const found = await sql<Salesperson>`
     select s.salesperson_code as code, c.first_name || ' ' || c.last_name as name, s.store_subdivision as subdivision
-    from staff s join customers c on c.id = s.customer_id
-    where c.site = ${site} and c.locked_at is null and s.salesperson_code is not null
+    from staff s join customers c on c.id = s.customer_id join staff_members m on m.id = s.member_id
+    where m.ended_at is null and c.site = ${site} and c.locked_at is null and s.salesperson_code is not null
     order by name, code`.execute(db);
   return found.rows;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SessionTimes } from "../identity.rules.ts";
-import { type Person, personColumns, personOf, type PersonRow } from "./people.store.ts";
+import { type Person, personColumns, personOf, type PersonRow, withStaff } from "./people.store.ts";
 
 /** Notifies every process when sessions end; the payload is the customer's id. */
 export const SESSIONS_ENDED = "sessions_ended";
@@ -19,7 +19,7 @@ export type Session = SessionTimes & { readonly person: Person };
 export async function findSession(db: Database | Tx, sid: string): Promise<Session | null> {
   const found = await sql<PersonRow & SessionTimes>`
     select ${personColumns}, t.created_at as "createdAt", t.used_at as "usedAt", t.ended_at as "endedAt"
-    from sessions t join customers c on c.id = t.customer_id left join staff s on s.customer_id = c.id
+    from sessions t join customers c on c.id = t.customer_id ${withStaff}
     where t.id = ${sid}`.execute(db);
   const [row] = found.rows;
   if (row === undefined) return null;

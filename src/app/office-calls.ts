@@ -1,0 +1,44 @@
+import type {} from "@fastify/cookie";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database.ts";
+import { BadRequest } from "#platform/faults.ts";
+import { registerOfficeModules } from "#platform/office-register.ts";
+import type { OfficeContext } from "#platform/office-service.ts";
+import { nowOf } from "#platform/visits.ts";
+import type { Site } from "#shop/site.ts";
+import { findOfficeBearer } from "#capabilities/identity/server/office-access.service.ts";
+import { officeModules } from "./office-modules.ts";
+
+type CallOptions = { readonly config: Config; readonly db: Database; readonly sites: readonly Site[] };
+
+/** The prefix makes the browser refuse a cookie that another host or an unencrypted page has set. */
+const cookieName = (isSecure: boolean): string => (isSecure ? "__Host-office" : "office");
+
+/** The calls of the office, each with the session of its cookie. */
+export function registerOfficeCalls(app: FastifyInstance, { config, db, sites }: CallOptions): void {
+  const isSecure = config.isProduction || config.office?.origin.startsWith("https:") === true;
+  const name = cookieName(isSecure);
+  const attributes = { path: "/", httpOnly: true, sameSite: "strict", secure: isSecure } as const;
+  const contextOf = async (request: FastifyRequest, reply: FastifyReply): Promise<OfficeContext> => {
+    const now = nowOf(config);
+    const token = request.cookies[name];
+    return {
+      db,
+      config,
+      log: request.log,
+      now,
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      sites,
+      session: token === undefined ? null : await findOfficeBearer(token, { db, now }),
+      setSession: (value) =>
+        void (value === null ? reply.clearCookie(name, attributes) : reply.setCookie(name, value, attributes)),
+    };
+  };
+  registerOfficeModules(app, officeModules, { contextOf, verifiesReplies: config.verifiesReplies });
+  app.all("/api/*", async () => {
+    throw new BadRequest(404, "The office has no such call.");
+  });
+}

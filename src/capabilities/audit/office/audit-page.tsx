@@ -1,0 +1,145 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { officeCall, valueOf } from "#office/ui/calls.ts";
+import { Button } from "#office/ui/button.tsx";
+import { Choice } from "#office/ui/choice.tsx";
+import { sayInstant } from "#office/ui/dates.ts";
+import page from "#office/ui/page.module.css";
+import { Empty, Failure, Loading } from "#office/ui/states.tsx";
+import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
+import { officeAreaNames, officeAreas, type OfficeArea } from "#shop/office-permissions.ts";
+import type { auditOfficeContract, AuditRow } from "../audit.office.contract.ts";
+
+const auditCall = officeCall<typeof auditOfficeContract>();
+
+/** What the log may be asked for; the address holds it. */
+export type AuditSearch = {
+  readonly words?: string | undefined;
+  readonly area?: OfficeArea | undefined;
+  readonly who?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly record?: string | undefined;
+  readonly before?: string | undefined;
+  readonly hide?: string | undefined;
+};
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll("-", " ");
+
+const sayValue = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value));
+
+/** `roles: salesperson → finance` */
+function changesOf({ before, after }: AuditRow): string {
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return keys
+    .map((key) => {
+      const [was, is] = [before?.[key], after?.[key]];
+      const values = [was, is].filter((value) => value !== undefined).map(sayValue);
+      return `${key}: ${values.join(" → ")}`;
+    })
+    .join("; ");
+}
+
+const columns: readonly Column<AuditRow>[] = [
+  { id: "at", label: "When", isHead: true, cell: ({ at }) => sayInstant(at) },
+  { id: "who", label: "Who", cell: ({ whoName }) => whoName },
+  { id: "action", label: "What", cell: ({ action }) => sentenceCase(action) },
+  { id: "record", label: "Record", cell: ({ recordName }) => recordName },
+  { id: "area", label: "Area", cell: ({ area }) => officeAreas[area as OfficeArea] ?? area },
+  { id: "changes", label: "Before and after", isWide: true, cell: changesOf },
+  { id: "reason", label: "Reason", isWide: true, cell: ({ reason }) => reason },
+  { id: "ip", label: "From", cell: ({ ip }) => ip },
+];
+
+const areaOptions = [
+  { id: "all", label: "All areas" },
+  ...officeAreaNames.map((area) => ({ id: area, label: officeAreas[area] })),
+];
+
+type AuditPageProps = { readonly search: AuditSearch; readonly onSearch: (search: AuditSearch) => void };
+
+const useAudit = ({ hide: _, ...query }: AuditSearch) =>
+  useQuery({
+    queryKey: ["audit", query],
+    queryFn: ({ signal }) => valueOf(auditCall, "GET /api/office/audit", { query, signal } as never),
+    placeholderData: keepPreviousData,
+  });
+
+/** Who changed what, newest first. */
+export function AuditPage({ search, onSearch }: AuditPageProps) {
+  const log = useAudit(search);
+  const hidden = (search.hide ?? "ip").split(",");
+  const change = (next: AuditSearch) => onSearch({ ...search, before: undefined, ...next });
+  const next = log.data?.next ?? null;
+  return (
+    <div className={page["page"]}>
+      <h1>Audit log</h1>
+      <div className={page["tools"]}>
+        <TableSearch
+          label="Search person, record or action"
+          value={search.words ?? ""}
+          onSearch={(words) => change({ words: words || undefined })}
+        />
+        <Choice
+          label="Area"
+          isLabelHidden
+          options={areaOptions}
+          value={search.area ?? "all"}
+          onChange={(id) => change({ area: id === "all" ? undefined : (id as OfficeArea) })}
+        />
+        <ColumnChoice
+          columns={columns}
+          hidden={hidden}
+          onChange={(ids) => change({ hide: ids.join(",") || "none", before: search.before })}
+        />
+      </div>
+      {log.isPending && <Loading />}
+      {log.isError && <Failure error={log.error} onRetry={() => void log.refetch()} />}
+      {log.data !== undefined && log.data.rows.length === 0 && (
+        <Empty action={<Button onPress={() => onSearch({})}>Clear filters</Button>}>
+          Nothing matches. Every change that staff make in the office appears here.
+        </Empty>
+      )}
+      {log.data !== undefined && log.data.rows.length > 0 && (
+        <>
+          <Table
+            caption="Audit log"
+            columns={columns}
+            rows={log.data.rows}
+            keyOf={({ id }) => id}
+            hidden={hidden}
+            isStale={log.isPlaceholderData}
+          />
+          <TablePager
+            shown={log.data.rows.length}
+            isFirst={search.before === undefined}
+            onFirst={() => change({})}
+            onNext={next === null ? null : () => change({ before: next })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The rows about one record, on its page. */
+export function RecordHistory({ kind, record }: { readonly kind: string; readonly record: string }) {
+  const log = useAudit({ kind, record });
+  if (log.isPending) return <Loading />;
+  if (log.isError) return <Failure error={log.error} />;
+  if (log.data.rows.length === 0) return <p className={page["lead"]}>Nothing was changed in the office so far.</p>;
+  return (
+    <ul className={page["rows"]}>
+      {log.data.rows.map((row) => (
+        <li key={row.id}>
+          <span>
+            {sentenceCase(row.action)} by {row.whoName}
+            {row.reason !== "" && `: ${row.reason}`}
+            <br />
+            <small className={page["lead"]}>
+              {sayInstant(row.at)} {changesOf(row)}
+            </small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

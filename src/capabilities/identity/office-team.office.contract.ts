@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { defineOfficeContract } from "#shop/office-contract.ts";
+import { officePermissions } from "#shop/office-permissions.ts";
+import { siteCodes } from "#shop/site.ts";
+import { HeldRole } from "./office-access.office.contract.ts";
+
+const Instant = z.string().meta({ description: "ISO instant" });
+const Reason = z.string().trim().min(1).max(300);
+const Name = z.string().trim().min(1).max(60);
+const Id = z.object({ id: z.uuid() });
+
+const RoleGiven = z.object({
+  role: z.string().max(60),
+  sites: z.array(z.enum(siteCodes)).min(1).max(20).nullable(),
+  stores: z.array(z.string().max(60)).min(1).max(200).nullable().default(null),
+});
+
+export const StaffMember = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    state: z.enum(["invited", "active", "ended"]),
+    roles: z.array(HeldRole),
+    factor: z.enum(["none", "passkey", "totp", "both"]),
+    isFactorRequired: z.boolean(),
+    createdAt: Instant,
+    lastSeenAt: Instant.nullable(),
+    openSessions: z.number().int(),
+    shopAccounts: z.array(z.object({ site: z.string(), salespersonCode: z.string().nullable() })),
+    mayChange: z.boolean().meta({ description: "whether the asker may change roles and access" }),
+  })
+  .meta({ id: "StaffMember" });
+export type StaffMember = z.output<typeof StaffMember>;
+
+export const Role = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    permissions: z.array(z.string()),
+    isBuiltIn: z.boolean(),
+    people: z.number().int(),
+    needsSecondFactor: z.boolean(),
+  })
+  .meta({ id: "OfficeRole" });
+export type Role = z.output<typeof Role>;
+
+const RoleBody = z.object({ name: Name, permissions: z.array(z.enum(officePermissions)).min(1).max(200) });
+const memberRefusals = { unknownMember: 404, notYours: 403, lastOwner: 400, yourself: 400 } as const;
+
+/** Staff and roles. */
+export const officeTeamContract = defineOfficeContract({
+  "GET /api/office/staff": {
+    summary: "Staff who have a role on the sites that the asker may see",
+    needs: "staff.read",
+    query: z.object({
+      words: z.string().max(200).default(""),
+      role: z.string().max(60).default(""),
+      state: z.enum(["", "invited", "active", "ended"]).default(""),
+      factor: z.enum(["", "missing"]).default(""),
+      site: z.union([z.literal(""), z.enum(siteCodes)]).default(""),
+      sort: z.enum(["name", "-name", "seen", "-seen", "created", "-created"]).default("name"),
+      after: z.string().max(400).default("").meta({ description: "the cursor of the page before" }),
+    }),
+    reply: z.object({ rows: z.array(StaffMember), total: z.number().int(), next: z.string().nullable() }),
+  },
+  "GET /api/office/staff/:id": {
+    summary: "A member of staff",
+    needs: "staff.read",
+    params: Id,
+    reply: StaffMember,
+    refusals: { unknownMember: 404 },
+  },
+  "POST /api/office/staff": {
+    summary: "Invites somebody by mail, with their roles",
+    needs: "staff.write",
+    body: z.object({
+      email: z.string().trim().max(300),
+      firstName: Name,
+      lastName: Name,
+      roles: z.array(RoleGiven).min(1).max(10),
+    }),
+    reply: StaffMember,
+    refusals: { badEmail: 400, knownEmail: 409, unknownRole: 400, notYours: 403 },
+  },
+  "POST /api/office/staff/:id/roles": {
+    summary: "Replaces somebody's roles",
+    needs: "staff.write",
+    params: Id,
+    body: z.object({ roles: z.array(RoleGiven).min(1).max(10), reason: Reason }),
+    reply: StaffMember,
+    refusals: { ...memberRefusals, unknownRole: 400 },
+  },
+  "POST /api/office/staff/:id/end": {
+    summary: "Ends somebody's access at once: office, toolbar and panels",
+    needs: "staff.write",
+    params: Id,
+    body: z.object({ reason: Reason }),
+    reply: StaffMember,
+    refusals: memberRefusals,
+  },
+  "POST /api/office/staff/:id/return": {
+    summary: "Lets somebody in again",
+    needs: "staff.write",
+    params: Id,
+    body: z.object({ reason: Reason }),
+    reply: StaffMember,
+    refusals: memberRefusals,
+  },
+  "POST /api/office/staff/:id/link": {
+    summary: "Mails the invitation again, or a link to a new password",
+    needs: "staff.write",
+    params: Id,
+    reply: StaffMember,
+    refusals: { ...memberRefusals, ended: 400 },
+  },
+  "POST /api/office/staff/:id/reset-factor": {
+    summary: "Removes a lost second factor; the next log-in sets up a new one",
+    needs: "staff.write",
+    params: Id,
+    body: z.object({ reason: Reason }),
+    reply: StaffMember,
+    refusals: { ...memberRefusals, noFactor: 400 },
+  },
+  "GET /api/office/roles": { summary: "Every role", needs: "roles.read", reply: z.array(Role) },
+  "POST /api/office/roles": {
+    summary: "Makes a role",
+    needs: "roles.write",
+    body: RoleBody,
+    reply: Role,
+    refusals: { knownName: 409, notYours: 403 },
+  },
+  "POST /api/office/roles/:id": {
+    summary: "Changes a role that the retailer has made",
+    needs: "roles.write",
+    params: z.object({ id: z.string().max(60) }),
+    body: RoleBody,
+    reply: Role,
+    refusals: { unknownRole: 404, builtIn: 400, knownName: 409, notYours: 403 },
+  },
+});

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "#office/ui/button.tsx";
+import { valueOf } from "#office/ui/calls.ts";
+import { Check, Choice } from "#office/ui/choice.tsx";
+import page from "#office/ui/page.module.css";
+import { teamCall } from "./access-call.ts";
+
+export type RoleGiven = { readonly role: string; readonly sites: readonly string[] | null };
+export type NamedSite = { readonly code: string; readonly name: string };
+
+type RolePickerProps = {
+  readonly roles: readonly RoleGiven[];
+  readonly onChange: (roles: readonly RoleGiven[]) => void;
+  readonly sites: readonly NamedSite[];
+};
+
+/** Roles and where each holds. */
+export function RolePicker({ roles, onChange, sites }: RolePickerProps) {
+  const known = useQuery({ queryKey: ["roles"], queryFn: () => valueOf(teamCall, "GET /api/office/roles") });
+  const options = (known.data ?? []).map(({ id, name }) => ({ id, label: name }));
+  const replace = (at: number, next: RoleGiven) => onChange(roles.map((one, index) => (index === at ? next : one)));
+  const free = options.find(({ id }) => roles.every(({ role }) => role !== id));
+  return (
+    <div className={page["form"]}>
+      {roles.map((given, at) => (
+        <fieldset key={given.role} className={page["panel"]}>
+          <legend>{options.find(({ id }) => id === given.role)?.label ?? given.role}</legend>
+          <Choice
+            label="Role"
+            options={options.filter(({ id }) => id === given.role || roles.every(({ role }) => role !== id))}
+            value={given.role}
+            onChange={(role) => replace(at, { ...given, role })}
+          />
+          <Check
+            label="On all sites"
+            isSelected={given.sites === null}
+            onChange={(isAll) =>
+              replace(at, { ...given, sites: isAll ? null : sites.slice(0, 1).map(({ code }) => code) })
+            }
+          />
+          {given.sites !== null && <SiteChecks given={given} sites={sites} onChange={(next) => replace(at, next)} />}
+          {roles.length > 1 && (
+            <Button kind="danger" onPress={() => onChange(roles.filter((_, index) => index !== at))}>
+              Remove this role
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      {free !== undefined && (
+        <Button onPress={() => onChange([...roles, { role: free.id, sites: null }])}>Add another role</Button>
+      )}
+    </div>
+  );
+}
+
+type SiteChecksProps = {
+  readonly given: RoleGiven;
+  readonly sites: readonly NamedSite[];
+  readonly onChange: (next: RoleGiven) => void;
+};
+
+function SiteChecks({ given, sites, onChange }: SiteChecksProps) {
+  const chosen = given.sites ?? [];
+  const toggle = (code: string) => (isOn: boolean) =>
+    onChange({ ...given, sites: isOn ? [...chosen, code] : chosen.filter((one) => one !== code) });
+  return (
+    <div className={page["tools"]}>
+      {sites.map(({ code, name }) => (
+        <Check key={code} label={name} isSelected={chosen.includes(code)} onChange={toggle(code)} />
+      ))}
+    </div>
+  );
+}

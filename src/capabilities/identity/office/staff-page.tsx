@@ -1,0 +1,170 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-aria-components";
+import { Button } from "#office/ui/button.tsx";
+import { valueOf } from "#office/ui/calls.ts";
+import { Choice } from "#office/ui/choice.tsx";
+import { sayInstant } from "#office/ui/dates.ts";
+import page from "#office/ui/page.module.css";
+import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
+import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
+import type { StaffMember } from "../office-team.office.contract.ts";
+import { teamCall } from "./access-call.ts";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { factorWords, sayRole, stateWords, type StaffSearch } from "./staff-words.ts";
+
+const columns: readonly Column<StaffMember>[] = [
+  {
+    id: "name",
+    label: "Name",
+    isHead: true,
+    sorts: true,
+    cell: ({ id, firstName, lastName }) => <Link href={`/staff/${id}`}>{`${firstName} ${lastName}`}</Link>,
+  },
+  { id: "email", label: "Email", cell: ({ email }) => email },
+  { id: "roles", label: "Roles", isWide: true, cell: ({ roles }) => roles.map(sayRole).join(", ") },
+  {
+    id: "state",
+    label: "State",
+    cell: ({ state }) => <Status tone={stateWords[state].tone}>{stateWords[state].text}</Status>,
+  },
+  {
+    id: "factor",
+    label: "Second factor",
+    cell: ({ factor, isFactorRequired, state }) =>
+      factor === "none" && isFactorRequired && state === "active" ? (
+        <Status tone="warn">Not set up</Status>
+      ) : (
+        factorWords[factor]
+      ),
+  },
+  {
+    id: "seen",
+    label: "Last seen",
+    sorts: true,
+    align: "end",
+    cell: ({ lastSeenAt }) => (lastSeenAt === null ? "Never" : sayInstant(lastSeenAt)),
+  },
+  { id: "created", label: "Added", sorts: true, align: "end", cell: ({ createdAt }) => sayInstant(createdAt) },
+];
+
+type StaffPageProps = {
+  readonly search: StaffSearch;
+  readonly onSearch: (search: StaffSearch) => void;
+  readonly site: string | undefined;
+  readonly mayInvite: boolean;
+  readonly sites: readonly { readonly code: string; readonly name: string }[];
+};
+
+/** Everybody who works here, with roles and second factor. */
+export function StaffPage({ search, onSearch, site = "", mayInvite, sites }: StaffPageProps) {
+  const [isInviting, setInviting] = useState(false);
+  const { hide = "created", ...query } = search;
+  const list = useQuery({
+    queryKey: ["staff", query, site],
+    queryFn: ({ signal }) => valueOf(teamCall, "GET /api/office/staff", { query: { ...query, site }, signal } as never),
+    placeholderData: keepPreviousData,
+  });
+  const hidden = hide.split(",");
+  const change = (next: StaffSearch) => onSearch({ ...search, after: undefined, ...next });
+  return (
+    <div className={page["page"]}>
+      <header className={page["head"]}>
+        <h1 className={page["title"]}>
+          Staff <span className={page["count"]}>{list.data?.total}</span>
+        </h1>
+        {mayInvite && (
+          <Button kind="primary" onPress={() => setInviting(true)}>
+            Invite somebody
+          </Button>
+        )}
+      </header>
+      <div className={page["tools"]}>
+        <TableSearch
+          label="Search name or email"
+          value={search.words ?? ""}
+          onSearch={(words) => change({ words: words || undefined })}
+        />
+        <StaffFilters search={search} onChange={change} />
+        <ColumnChoice
+          columns={columns}
+          hidden={hidden}
+          onChange={(ids) => change({ hide: ids.join(",") || "none", after: search.after })}
+        />
+      </div>
+      {list.isPending && <Loading />}
+      {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data !== undefined && list.data.rows.length === 0 && (
+        <Empty action={<Button onPress={() => onSearch({})}>Clear filters</Button>}>
+          Nobody matches. Check the spelling or clear the filters.
+        </Empty>
+      )}
+      {list.data !== undefined && list.data.rows.length > 0 && (
+        <>
+          <Table
+            caption="Staff"
+            columns={columns}
+            rows={list.data.rows}
+            keyOf={({ id }) => id}
+            hidden={hidden}
+            sort={search.sort ?? "name"}
+            onSort={(sort) => change({ sort: sort as NonNullable<StaffSearch["sort"]> })}
+            isStale={list.isPlaceholderData}
+          />
+          <StaffPager search={search} rows={list.data.rows.length} next={list.data.next} onChange={change} />
+        </>
+      )}
+      {isInviting && <InviteDialog sites={sites} onClose={() => setInviting(false)} />}
+    </div>
+  );
+}
+
+type Changing = { readonly search: StaffSearch; readonly onChange: (next: StaffSearch) => void };
+
+function StaffPager({
+  search,
+  rows,
+  next,
+  onChange,
+}: Changing & { readonly rows: number; readonly next: string | null }) {
+  return (
+    <TablePager
+      shown={rows}
+      isFirst={search.after === undefined}
+      onFirst={() => onChange({})}
+      onNext={next === null ? null : () => onChange({ after: next })}
+    />
+  );
+}
+
+const stateOptions = [
+  { id: "all", label: "Any state" },
+  { id: "active", label: "Active" },
+  { id: "invited", label: "Invited" },
+  { id: "ended", label: "Access ended" },
+];
+const factorOptions = [
+  { id: "all", label: "Any second factor" },
+  { id: "missing", label: "No second factor" },
+];
+
+function StaffFilters({ search, onChange }: Changing) {
+  return (
+    <>
+      <Choice
+        label="State"
+        isLabelHidden
+        options={stateOptions}
+        value={search.state ?? "all"}
+        onChange={(id) => onChange({ state: id === "all" ? undefined : (id as StaffMember["state"]) })}
+      />
+      <Choice
+        label="Second factor"
+        isLabelHidden
+        options={factorOptions}
+        value={search.factor ?? "all"}
+        onChange={(id) => onChange({ factor: id === "missing" ? "missing" : undefined })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { IconName } from "#ui/icon.tsx";
+import type { OfficePermission } from "#shop/office-permissions.ts";
+
+export type Area = {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** Null: for everybody who is signed in. */
+  readonly needs: OfficePermission | null;
+};
+
+/** The screens that exist, in the order of the sidebar. A person sees those that their roles open. */
+export const areas: readonly Area[] = [
+  { path: "/staff", label: "Staff", icon: "users", needs: "staff.read" },
+  { path: "/roles", label: "Roles", icon: "shield-check", needs: "roles.read" },
+  { path: "/audit", label: "Audit log", icon: "history", needs: "audit.read" },
+  { path: "/account", label: "Your account", icon: "user", needs: null },
+];
+
+export const areasFor = (permissions: readonly string[]): readonly Area[] =>
+  areas.filter(({ needs }) => needs === null || permissions.includes(needs));

@@ -1,0 +1,84 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Outlet, useNavigate, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { RouterProvider as LinkProvider } from "react-aria-components";
+import { LogIn } from "#capabilities/identity/office/log-in.tsx";
+import type { Me } from "#capabilities/identity/office-access.office.contract.ts";
+import { Dialog } from "#office/ui/dialog.tsx";
+import { Failure, Loading } from "#office/ui/states.tsx";
+import { useMe, useStoreMe } from "./me.ts";
+import { CommandBar } from "./command-bar.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { SignedOutPage } from "./signed-out-page.tsx";
+import styles from "./shell.module.css";
+import { Topbar } from "./topbar.tsx";
+import { useKeys } from "./use-keys.ts";
+
+const titles = {
+  password: "Sign in",
+  "second-factor": "Second factor",
+  "set-up-factor": "Set up a second factor",
+  "signed-in": "Sign in",
+} as const;
+
+/** The frame of every screen: sidebar, top bar, command bar. Without a session it is the log-in. */
+export function Shell() {
+  const me = useMe();
+  const store = useStoreMe();
+  const client = useQueryClient();
+  const [last, setLast] = useState<Me | null>(null);
+  const current = me.data?.step === "signed-in" ? me.data : null;
+  useEffect(() => {
+    if (current === null) return;
+    client.setQueryData(["last-me"], current);
+    setLast(current);
+  }, [current, client]);
+  const enter = (next: Me) => {
+    // Another person starts anew: what is on the page belongs to whoever was here before.
+    if (next.step === "signed-in" && last !== null && last.id !== next.id) return location.assign("/");
+    store(next);
+    if (next.step === "signed-in") void client.invalidateQueries();
+  };
+  if (me.isPending) return <Loading />;
+  if (me.isError) return <Failure error={me.error} onRetry={() => void me.refetch()} />;
+  const title = titles[me.data?.step ?? "password"];
+  const shown = current ?? last;
+  if (shown === null)
+    return (
+      <SignedOutPage title={title}>
+        <LogIn me={me.data ?? null} onMe={enter} />
+      </SignedOutPage>
+    );
+  return (
+    <Frame me={shown}>
+      <Dialog title={`${title} to go on`} isOpen={current === null} onClose={() => {}} isFirm>
+        <LogIn me={me.data ?? null} onMe={enter} />
+      </Dialog>
+    </Frame>
+  );
+}
+
+function Frame({ me, children }: { readonly me: Me; readonly children: React.ReactNode }) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const [isSearching, setSearching] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  useKeys({ onCommand: () => setSearching(true) });
+  useEffect(() => router.subscribe("onResolved", () => setMenuOpen(false)), [router]);
+  return (
+    <LinkProvider navigate={(to) => void navigate({ to })}>
+      <a href="#main" className={styles["skip"]}>
+        Skip to content
+      </a>
+      <div className={styles["shell"]} data-menu={isMenuOpen ? "open" : undefined}>
+        <Topbar me={me} onSearch={() => setSearching(true)} onMenu={() => setMenuOpen((open) => !open)} />
+        <Sidebar me={me} />
+        <main id="main" className={styles["main"]} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {isSearching && <CommandBar me={me} onClose={() => setSearching(false)} />}
+      {children}
+    </LinkProvider>
+  );
+}

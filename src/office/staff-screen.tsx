@@ -1,0 +1,39 @@
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { RecordHistory } from "#capabilities/audit/office/audit-page.tsx";
+import { StaffPage } from "#capabilities/identity/office/staff-page.tsx";
+import { StaffRecord } from "#capabilities/identity/office/staff-record.tsx";
+import page from "#office/ui/page.module.css";
+import { useStaff } from "./me.ts";
+
+export function StaffScreen() {
+  const { site, ...search } = useSearch({ from: "/shell/staff" });
+  const navigate = useNavigate();
+  const { permissions, sites } = useStaff();
+  return (
+    <StaffPage
+      search={search}
+      onSearch={(next) => void navigate({ to: "/staff", search: { ...next, site } })}
+      site={site}
+      sites={sites}
+      mayInvite={permissions.includes("staff.write") && permissions.includes("roles.read")}
+    />
+  );
+}
+
+export function StaffRecordScreen() {
+  const { id } = useParams({ from: "/shell/staff/$id" });
+  const { permissions, sites } = useStaff();
+  const history = permissions.includes("audit.read") ? (
+    <RecordHistory kind="staff" record={id} />
+  ) : (
+    <p className={page["lead"]}>Your roles don&apos;t let you see the audit log. An owner can change them.</p>
+  );
+  return (
+    <StaffRecord
+      id={id}
+      sites={sites}
+      mayWrite={permissions.includes("staff.write") && permissions.includes("roles.read")}
+      history={history}
+    />
+  );
+}

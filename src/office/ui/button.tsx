@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Button as AriaButton, Link as AriaLink } from "react-aria-components";
+import { classNames } from "#ui/class-names.ts";
+import { Icon, type IconName } from "#ui/icon.tsx";
+import styles from "./controls.module.css";
+
+export type ButtonKind = "primary" | "plain" | "danger" | "quiet";
+
+const classOf = (kind: ButtonKind, isSquare: boolean): string =>
+  classNames(styles["button"], kind !== "plain" && styles[kind], isSquare && styles["square"]) ?? "";
+
+type ButtonProps = {
+  readonly children: ReactNode;
+  readonly onPress?: () => void;
+  readonly kind?: ButtonKind;
+  readonly type?: "button" | "submit";
+  readonly isPending?: boolean;
+  readonly isDisabled?: boolean;
+  readonly autoFocus?: boolean;
+};
+
+/** A button. While its work is under way it stays in place and takes no second press. */
+export function Button({ kind = "plain", type = "button", ...rest }: ButtonProps) {
+  return <AriaButton {...rest} type={type} className={classOf(kind, false)} />;
+}
+
+type IconButtonProps = { readonly icon: IconName; readonly label: string; readonly onPress?: () => void };
+
+export function IconButton({ icon, label, ...rest }: IconButtonProps) {
+  return (
+    <AriaButton {...rest} aria-label={label} className={classOf("quiet", true)}>
+      <Icon name={icon} size={16} />
+    </AriaButton>
+  );
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <AriaLink href={href} className={classOf("plain", false)}>
+      {children}
+    </AriaLink>
+  );
+}

@@ -1,0 +1,78 @@
+import { QueryClient } from "@tanstack/react-query";
+import type { Call, CallAnswer, Contract, EndpointKey, Input } from "#shop/contract.ts";
+import { CallError, callOf, sendBy } from "#ui/call.ts";
+
+/** The header that the office asks of every change: another origin cannot send it. */
+export function sendAsOffice(): void {
+  sendBy((address, init) => {
+    const headers = new Headers(init.headers);
+    headers.set("x-office", "1");
+    return fetch(address, { ...init, headers });
+  });
+}
+
+export const officeCall = <C extends Contract>(): Call<C> => callOf<C>();
+
+export class Refused extends Error {
+  readonly refusal: string;
+  constructor(refusal: string, sentence: string) {
+    super(sentence);
+    this.refusal = refusal;
+  }
+}
+
+type ValueOf<Answer> = Answer extends { readonly ok: true; readonly value: infer V }
+  ? V
+  : Answer extends { readonly ok: false }
+    ? never
+    : Answer;
+
+type AnyAnswer = {
+  readonly ok?: boolean;
+  readonly value?: unknown;
+  readonly refusal?: string;
+  readonly errors?: readonly string[];
+};
+
+/** The value of a call; a refusal is thrown as `Refused` with its sentence, for queries and forms. */
+export async function valueOf<C extends Contract, K extends keyof C & EndpointKey>(
+  call: Call<C>,
+  key: K,
+  input?: Input<C[K]>,
+): Promise<ValueOf<CallAnswer<C[K]>>> {
+  const ask = call as unknown as (key: string, input?: object) => Promise<unknown>;
+  const answer = (await ask(key, input)) as AnyAnswer | null;
+  if (answer === null || typeof answer !== "object" || typeof answer.ok !== "boolean") return answer as never;
+  if (answer.ok) return answer.value as never;
+  throw new Refused(answer.refusal ?? "", answer.errors?.[0] ?? "That didn't work.");
+}
+
+/** A sentence for whatever a call has thrown. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof Refused
+    ? error.message
+    : error instanceof CallError
+      ? (error.errors[0] ?? "")
+      : "Something went wrong.";
+
+export const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.status === 401;
+export const isForbidden = (error: unknown): boolean => error instanceof CallError && error.status === 403;
+
+/** Answers are tried again once after a lost connection, never after a refusal. */
+export const makeQueryClient = (onSignedOut: () => void): QueryClient => {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        retry: (count, error) => count < 1 && error instanceof CallError && error.status === 0,
+      },
+    },
+  });
+  client.getQueryCache().subscribe(({ query }) => {
+    if (isSignedOut(query.state.error)) onSignedOut();
+  });
+  client.getMutationCache().subscribe(({ mutation }) => {
+    if (isSignedOut(mutation?.state.error)) onSignedOut();
+  });
+  return client;
+};

@@ -1,0 +1,57 @@
+import { Button, Checkbox, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from "react-aria-components";
+import { Icon } from "#ui/icon.tsx";
+import styles from "./controls.module.css";
+
+export type Option = { readonly id: string; readonly label: string };
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+  /** The label is read aloud, and the value alone is shown. */
+  readonly isLabelHidden?: boolean;
+};
+
+/** One of several options. */
+export function Choice({ label, options, value, onChange, isLabelHidden = false }: ChoiceProps) {
+  return (
+    <Select
+      value={value}
+      onChange={(key) => onChange(String(key))}
+      className={styles["field"] ?? ""}
+      {...(isLabelHidden && { "aria-label": label })}
+    >
+      {!isLabelHidden && <Label className={styles["label"] ?? ""}>{label}</Label>}
+      <Button className={styles["picker"] ?? ""}>
+        <SelectValue />
+        <Icon name="chevron-down" size={16} />
+      </Button>
+      <Popover className={styles["popover"] ?? ""}>
+        <ListBox items={options} className={styles["list"] ?? ""}>
+          {({ id, label: text }) => (
+            <ListBoxItem id={id} textValue={text} className={styles["option"] ?? ""}>
+              {text}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </Select>
+  );
+}
+
+type CheckProps = {
+  readonly label: string;
+  readonly isSelected: boolean;
+  readonly onChange: (isSelected: boolean) => void;
+  readonly isDisabled?: boolean;
+};
+
+export function Check({ label, ...rest }: CheckProps) {
+  return (
+    <Checkbox {...rest} className={styles["check"] ?? ""}>
+      <span className={styles["box"]}>{rest.isSelected && <Icon name="check" size={16} />}</span>
+      {label}
+    </Checkbox>
+  );
+}

@@ -1,0 +1,204 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { Button as AriaButton, Dialog, DialogTrigger, Popover } from "react-aria-components";
+import { classNames } from "#ui/class-names.ts";
+import { Icon } from "#ui/icon.tsx";
+import { Button } from "./button.tsx";
+import { Check } from "./choice.tsx";
+import controls from "./controls.module.css";
+import styles from "./table.module.css";
+
+export type Column<Row> = {
+  readonly id: string;
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The server can sort by it. */
+  readonly sorts?: boolean;
+  readonly align?: "start" | "end";
+  readonly isWide?: boolean;
+  /** Names the row; it cannot be hidden. */
+  readonly isHead?: boolean;
+};
+
+type TableProps<Row> = {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly hidden?: readonly string[];
+  /** A column's id, with a minus in front where it descends. */
+  readonly sort?: string;
+  readonly onSort?: (sort: string) => void;
+  /** A newer answer is on its way. */
+  readonly isStale: boolean;
+};
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, [role=combobox]") !== null;
+
+/** J and K go from row to row; Enter follows the row's link. */
+function moveOn(event: KeyboardEvent<HTMLElement>): void {
+  const step = { j: 1, k: -1 }[event.key];
+  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>("tbody th a")];
+  const row = document.activeElement?.closest("tr");
+  const at = links.findIndex((link) => link.closest("tr") === row);
+  links[at === -1 ? 0 : Math.min(Math.max(at + step, 0), links.length - 1)]?.focus();
+  event.preventDefault();
+}
+
+/** One page of a list. The server sorts and filters it; the address holds how. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, rows, keyOf, hidden = [], isStale } = props;
+  const columns = props.columns.filter(({ id, isHead }) => isHead || !hidden.includes(id));
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    // Wide tables scroll sideways in their frame, which the keyboard has to reach.
+    <div
+      ref={frame}
+      className={classNames(styles["frame"], isStale && styles["stale"])}
+      onKeyDown={moveOn}
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+      aria-busy={isStale}
+    >
+      <table className={styles["table"]}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} {...props} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const { isHead, align, isWide, cell } = column;
+  const name = classNames(align === "end" && styles["end"], isWide && styles["wrap"]);
+  return isHead ? (
+    <th scope="row" className={name}>
+      {cell(row)}
+    </th>
+  ) : (
+    <td className={name}>{cell(row)}</td>
+  );
+}
+
+type HeadProps<Row> = Pick<TableProps<Row>, "sort" | "onSort"> & { readonly column: Column<Row> };
+
+function HeadCell<Row>({ column: { id, label, sorts, align }, sort = "", onSort }: HeadProps<Row>) {
+  const isAscending = sort === id;
+  const isDescending = sort === `-${id}`;
+  const order = isAscending ? "ascending" : isDescending ? "descending" : undefined;
+  const name = classNames(align === "end" && styles["end"]);
+  if (!sorts || onSort === undefined)
+    return (
+      <th scope="col" className={name}>
+        {label}
+      </th>
+    );
+  return (
+    <th scope="col" aria-sort={order ?? "none"} className={name}>
+      <button type="button" className={styles["sort"]} onClick={() => onSort(isAscending ? `-${id}` : id)}>
+        {label}
+        {order !== undefined && (
+          <Icon name="chevron-down" size={16} className={isAscending ? (styles["up"] ?? "") : ""} />
+        )}
+      </button>
+    </th>
+  );
+}
+
+type ColumnsProps = {
+  readonly columns: readonly { readonly id: string; readonly label: string; readonly isHead?: boolean }[];
+  readonly hidden: readonly string[];
+  readonly onChange: (hidden: readonly string[]) => void;
+};
+
+/** Which columns are shown. */
+export function ColumnChoice({ columns, hidden, onChange }: ColumnsProps) {
+  const toggle = (id: string) => (shows: boolean) =>
+    onChange(shows ? hidden.filter((one) => one !== id) : [...hidden, id]);
+  return (
+    <DialogTrigger>
+      <AriaButton className={classNames(controls["button"], controls["quiet"]) ?? ""}>
+        <Icon name="columns-3" size={16} />
+        Columns
+      </AriaButton>
+      <Popover className={controls["popover"] ?? ""}>
+        <Dialog aria-label="Columns" className={controls["list"] ?? ""}>
+          {columns
+            .filter(({ isHead }) => !isHead)
+            .map(({ id, label }) => (
+              <Check key={id} label={label} isSelected={!hidden.includes(id)} onChange={toggle(id)} />
+            ))}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+type PagerProps = {
+  readonly shown: number;
+  readonly isFirst: boolean;
+  readonly onFirst: () => void;
+  readonly onNext: (() => void) | null;
+};
+
+export function TablePager({ shown, isFirst, onFirst, onNext }: PagerProps) {
+  return (
+    <div className={styles["foot"]}>
+      <span>{shown === 1 ? "1 row" : `${shown} rows`}</span>
+      <div className={controls["actions"]}>
+        {!isFirst && <Button onPress={onFirst}>First rows</Button>}
+        {onNext !== null && <Button onPress={onNext}>Next rows</Button>}
+      </div>
+    </div>
+  );
+}
+
+type SearchProps = { readonly label: string; readonly value: string; readonly onSearch: (words: string) => void };
+
+/** Searches when Enter is pressed or the field is left; the slash key leads to it. */
+export function TableSearch({ label, value, onSearch }: SearchProps) {
+  const id = useId();
+  return (
+    <form
+      role="search"
+      className={styles["search"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(String(new FormData(event.currentTarget).get("words") ?? "").trim());
+      }}
+    >
+      <input
+        id={id}
+        key={value}
+        name="words"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        data-table-search
+        className={controls["input"]}
+        onBlur={(event) => {
+          const words = event.currentTarget.value.trim();
+          if (words !== value) onSearch(words);
+        }}
+      />
+    </form>
+  );
+}

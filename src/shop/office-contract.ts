@@ -1,0 +1,17 @@
+import type { Endpoint, EndpointKey } from "./contract.ts";
+import type { OfficePermission } from "./office-permissions.ts";
+
+/**
+ * Who may make a call: anyone (the log-in), somebody whose password was right, somebody who is signed in, or the holder of
+ * a permission.
+ */
+export type OfficeAccess = "anyone" | "after-password" | "signed-in" | OfficePermission;
+
+/**
+ * A call of the office. With a permission and a `site` among its parameters, the permission has to hold on that site; calls
+ * about several sites narrow themselves with `sitesAsked`.
+ */
+export type OfficeEndpoint = Omit<Endpoint, "access" | "headers"> & { readonly needs: OfficeAccess };
+export type OfficeContract = Readonly<Record<EndpointKey, OfficeEndpoint>>;
+
+export const defineOfficeContract = <const C extends OfficeContract>(contract: C): C => contract;

@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { EndpointKey } from "#shop/contract.ts";
+import type { SiteCode } from "#shop/site.ts";
+import { seedMemberId, seedOfficeEmails } from "#seed/people.ts";
+import { officeModules } from "../../src/app/office-modules.ts";
+import { officeOf, openOfficeBrowser, type OfficeBrowser, signInStaff } from "#test/support/office-staff.ts";
+import { addressOf, startTestShop, type TestShop } from "#test/support/shop.ts";
+
+const roles = [
+  "owner",
+  "merchandiser",
+  "content-editor",
+  "customer-service",
+  "warehouse",
+  "store-manager",
+  "salesperson",
+  "finance",
+  "read-only",
+] as const;
+type Role = (typeof roles)[number];
+
+const OWN: SiteCode = "hc";
+const FOREIGN: SiteCode = "fk";
+
+type Row = {
+  /** The roles that may make the call; all others get 403. */
+  readonly roles: readonly Role[] | "all" | "strangers too";
+  /** What is asked for, at a site where it has one. */
+  readonly input?: (site: SiteCode) => {
+    params?: Record<string, string>;
+    query?: Record<string, string>;
+    body?: object;
+  };
+  /** At a site where the role does not hold; calls about no site have none. */
+  readonly foreign?: 403;
+};
+
+const somebody = { params: { id: randomUUID() } };
+const because = { ...somebody, body: { reason: "Matrix" } };
+const seesStaff: readonly Role[] = ["owner", "store-manager", "read-only"];
+
+/** Every call of the office. A new one fails the test below until it has a row here. */
+const matrix: Readonly<Record<EndpointKey, Row>> = {
+  "POST /api/office/log-in": {
+    roles: "strangers too",
+    input: () => ({ body: { email: "nobody@example.com", password: "x" } }),
+  },
+  "POST /api/office/log-out": { roles: "strangers too" },
+  "POST /api/office/password-link": {
+    roles: "strangers too",
+    input: () => ({ body: { email: "nobody@example.com" } }),
+  },
+  "POST /api/office/links/read": { roles: "strangers too", input: () => ({ body: { token: "none" } }) },
+  "POST /api/office/links/use": { roles: "strangers too", input: () => ({ body: { token: "none", password: "x" } }) },
+  "POST /api/office/log-in/passkey-options": { roles: "all" },
+  "POST /api/office/log-in/passkey": { roles: "all", input: () => ({ body: { response: { id: "none" } } }) },
+  "POST /api/office/log-in/code": { roles: "all", input: () => ({ body: { code: "000000" } }) },
+  "POST /api/office/log-in/recovery-code": { roles: "all", input: () => ({ body: { code: "AAAAA-AAAAA" } }) },
+  "GET /api/office/me": { roles: "strangers too" },
+  "GET /api/office/me/factors": { roles: "all" },
+  "POST /api/office/me/passkey-options": { roles: "all" },
+  "POST /api/office/me/passkeys": { roles: "all", input: () => ({ body: { name: "Key", response: { id: "none" } } }) },
+  "DELETE /api/office/me/passkeys/:id": { roles: "all", input: () => ({ params: { id: "none" } }) },
+  "POST /api/office/me/totp": { roles: "all" },
+  "POST /api/office/me/totp/confirm": { roles: "all", input: () => ({ body: { code: "000000" } }) },
+  "DELETE /api/office/me/totp": { roles: "all" },
+  "POST /api/office/me/recovery-codes": { roles: "all" },
+  "POST /api/office/me/password": { roles: "all", input: () => ({ body: { currentPassword: "x", password: "y" } }) },
+  "GET /api/office/me/sessions": { roles: "all" },
+  "POST /api/office/me/sessions/end": { roles: "all", input: () => ({ body: { id: randomUUID() } }) },
+  "GET /api/office/staff": { roles: seesStaff, input: (site) => ({ query: { site } }), foreign: 403 },
+  "GET /api/office/staff/:id": { roles: seesStaff, input: () => somebody },
+  "POST /api/office/staff": {
+    roles: ["owner"],
+    input: (site) => ({
+      body: { email: "no", firstName: "N", lastName: "N", roles: [{ role: "warehouse", sites: [site] }] },
+    }),
+  },
+  "POST /api/office/staff/:id/roles": {
+    roles: ["owner"],
+    input: (site) => ({ ...somebody, body: { reason: "Matrix", roles: [{ role: "warehouse", sites: [site] }] } }),
+  },
+  "POST /api/office/staff/:id/end": { roles: ["owner"], input: () => because },
+  "POST /api/office/staff/:id/return": { roles: ["owner"], input: () => because },
+  "POST /api/office/staff/:id/link": { roles: ["owner"], input: () => somebody },
+  "POST /api/office/staff/:id/reset-factor": { roles: ["owner"], input: () => because },
+  "GET /api/office/roles": { roles: ["owner", "read-only"] },
+  "POST /api/office/roles": {
+    roles: ["owner"],
+    input: () => ({ body: { name: "Owner", permissions: ["audit.read"] } }),
+  },
+  "POST /api/office/roles/:id": {
+    roles: ["owner"],
+    input: () => ({ params: { id: "none" }, body: { name: "None", permissions: ["audit.read"] } }),
+  },
+  "GET /api/office/audit": { roles: ["owner", "finance", "read-only"] },
+};
+
+let shop: TestShop;
+let office: FastifyInstance;
+const browsers = new Map<Role | "stranger", OfficeBrowser>();
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  const now = shop.config.fixedNow ?? new Date();
+  office = await officeOf(shop);
+  browsers.set("stranger", openOfficeBrowser(office));
+  // One member takes each role in turn, on one site; their sessions stay as they are.
+  const emails = Object.values(seedOfficeEmails);
+  const { pool } = shop.database;
+  for (const [at, role] of roles.entries()) {
+    const email = emails[at] ?? `matrix.${role}@example.com`;
+    const id = seedMemberId(email);
+    await pool.query(
+      `insert into staff_members (id, email, password_hash, first_name, last_name, webauthn_user_id, created_at)
+       select $1, $2, password_hash, 'Max', 'Matrix', $2, now() from staff_members where email = $3
+       on conflict (id) do nothing`,
+      [id, email, seedOfficeEmails.finance],
+    );
+    await pool.query("delete from staff_roles where member_id = $1", [id]);
+    await pool.query("insert into staff_roles (member_id, role_id, sites) values ($1, $2, $3)", [id, role, [OWN]]);
+    browsers.set(role, await signInStaff(office, email, { now }));
+  }
+});
+afterAll(async () => {
+  await office.close();
+  await shop.close();
+});
+
+const calls = officeModules.flatMap(({ contract }) => Object.keys(contract) as EndpointKey[]);
+
+/** Whether the answer is one of access: who may not ask gets 401 or 403 before anything is read. */
+async function accessOf(who: Role | "stranger", key: EndpointKey, site: SiteCode): Promise<"let in" | 401 | 403> {
+  const [method = "GET", path = "/"] = key.split(" ");
+  const input = matrix[key]?.input?.(site) ?? {};
+  const browser = browsers.get(who);
+  if (browser === undefined) throw new Error(`${who} is not signed in.`);
+  // The session survives what the call does to it.
+  const copy = openOfficeBrowser(office);
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  if (/log-out|log-in$/.test(path) && who !== "stranger") return "let in";
+  const response = await copy.send({ method, url: addressOf(path, input), ...(input.body && { body: input.body }) });
+  if (response.statusCode >= 500) throw new Error(`${key}: ${response.body}`);
+  const { code } = JSON.parse(response.body || "null") ?? {};
+  if (response.statusCode === 401 && code === "notSignedIn") return 401;
+  return response.statusCode === 403 && code === "forbidden" ? 403 : "let in";
+}
+
+test("every call of the office has a row in the matrix, and no row is without a call (OFR-03)", () => {
+  expect(Object.keys(matrix).toSorted()).toEqual(calls.toSorted());
+});
+
+describe.each(calls)("%s", (key) => {
+  const row = matrix[key];
+  const mayAll = row?.roles === "all" || row?.roles === "strangers too";
+
+  test("answers a stranger as the matrix says (OFR-03)", async () => {
+    expect(await accessOf("stranger", key, OWN)).toBe(row?.roles === "strangers too" ? "let in" : 401);
+  });
+
+  test("answers each role on its own site as the matrix says (OFR-03)", async () => {
+    const expected = roles.map((role) => [role, mayAll || row?.roles.includes(role) ? "let in" : 403]);
+    const found: unknown[] = [];
+    for (const role of roles) found.push([role, await accessOf(role, key, OWN)]);
+    expect(found).toEqual(expected);
+  });
+
+  test("answers each role on a foreign site as the matrix says (OFR-03)", async () => {
+    const foreign = row?.foreign ?? "let in";
+    const expected = roles.map((role) => [role, mayAll || row?.roles.includes(role) ? foreign : 403]);
+    const found: unknown[] = [];
+    for (const role of roles) found.push([role, await accessOf(role, key, FOREIGN)]);
+    expect(found).toEqual(expected);
+  });
+});

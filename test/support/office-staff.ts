@@ -1,0 +1,92 @@
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { Secret, TOTP } from "otpauth";
+import type { CallAnswer, EndpointKey, Input } from "#shop/contract.ts";
+import type { auditOfficeContract } from "#capabilities/audit/audit.office.contract.ts";
+import type { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
+import type { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
+import type { Config } from "#platform/config.ts";
+import { SEED_PASSWORD } from "#seed/people.ts";
+import { makeOffice } from "../../src/app/office.ts";
+import { addressOf, type AnyInput, readReply, type TestShop } from "./shop.ts";
+
+export type OfficeContract = typeof officeAccessContract & typeof officeTeamContract & typeof auditOfficeContract;
+
+/** A browser at the office, with its own cookies. */
+export type OfficeBrowser = {
+  readonly call: <K extends keyof OfficeContract & EndpointKey>(
+    key: K,
+    input?: Input<OfficeContract[K]>,
+  ) => Promise<CallAnswer<OfficeContract[K]>>;
+  readonly send: (request: OfficeRequest) => Promise<LightMyRequestResponse>;
+  readonly cookies: Map<string, string>;
+};
+
+type OfficeRequest = {
+  readonly method?: string;
+  readonly url: string;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export const OFFICE_HOST = "office.localhost:3002";
+
+/** The office on a shop's database, in process. `config` changes the shop's, as for another time. */
+export const officeOf = ({ config, database, shop }: TestShop, changed: Partial<Config> = {}) =>
+  makeOffice({
+    config: { ...config, ...changed },
+    db: database.db,
+    sites: shop.sites,
+    shopPort: () => 3000,
+    client: "none",
+  });
+
+export function openOfficeBrowser(office: FastifyInstance): OfficeBrowser {
+  const cookies = new Map<string, string>();
+  const send: OfficeBrowser["send"] = async ({ method = "GET", url, body, headers = { "x-office": "1" } }) => {
+    const response = await office.inject({
+      method: method as "GET",
+      url,
+      headers: {
+        host: OFFICE_HOST,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0",
+        ...headers,
+      },
+      ...(body !== undefined && { payload: body }),
+    });
+    for (const { name, value } of response.cookies) cookies.set(name, value);
+    return response;
+  };
+  const call = async (key: string, input: AnyInput = {}): Promise<unknown> => {
+    const [method = "GET", path = "/"] = key.split(" ");
+    const body = input.body === undefined ? {} : { body: input.body as object };
+    const response = await send({ method, url: addressOf(path, input), ...body });
+    const canRefuse = response.headers["x-can-refuse"] === "1";
+    return readReply({ status: response.statusCode, text: response.body, canRefuse });
+  };
+  return { call: call as OfficeBrowser["call"], send, cookies };
+}
+
+/** The code of an authenticator app; `steps` half minutes later. */
+export const codeOf = (secret: string, at: Date, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() + steps * 30_000 });
+
+export type SignedInStaff = OfficeBrowser & { readonly secret: string; readonly recoveryCodes: readonly string[] };
+
+/** Logs in with the password, and sets up an authenticator app where one is asked for. */
+export async function signInStaff(
+  office: FastifyInstance,
+  email: string,
+  { now, password = SEED_PASSWORD }: { readonly now: Date; readonly password?: string },
+): Promise<SignedInStaff> {
+  const browser = openOfficeBrowser(office);
+  const logIn = await browser.call("POST /api/office/log-in", { body: { email, password } });
+  if (!logIn.ok) throw new Error(`${email} was not let in: ${logIn.refusal}`);
+  if (logIn.value.step === "signed-in") return { ...browser, secret: "", recoveryCodes: [] };
+  const app = await browser.call("POST /api/office/me/totp");
+  if (!app.ok) throw new Error(`${email} has a second factor already.`);
+  const code = codeOf(app.value.secret, now);
+  const confirmed = await browser.call("POST /api/office/me/totp/confirm", { body: { code } });
+  if (!confirmed.ok) throw new Error(confirmed.refusal);
+  return { ...browser, secret: app.value.secret, recoveryCodes: confirmed.value.recoveryCodes ?? [] };
+}
