@@ -13,6 +13,7 @@ import {
 } from "react-aria-components";
 import { teamCall } from "#capabilities/identity/office/access-call.ts";
 import type { Me } from "#capabilities/identity/office-access.office.contract.ts";
+import type { StaffMember } from "#capabilities/identity/office-team.office.contract.ts";
 import { valueOf } from "#office/ui/calls.ts";
 import controls from "#office/ui/controls.module.css";
 import { areasFor } from "./areas.ts";
@@ -29,7 +30,13 @@ function useStaffFound(me: Me, words: string): readonly Found[] {
     queryFn: ({ signal }) => valueOf(teamCall, "GET /api/office/staff", { query: { words }, signal }),
     enabled: words.length > 1 && me.permissions.includes("staff.read"),
   });
+  // Names that begin with what is typed come first.
+  const begins = ({ firstName, lastName }: StaffMember) =>
+    [firstName, lastName, `${firstName} ${lastName}`].some((name) =>
+      name.toLowerCase().startsWith(words.toLowerCase()),
+    );
   return (data?.rows ?? [])
+    .toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
     .slice(0, MOST)
     .map(({ id, firstName, lastName }) => ({
       id,

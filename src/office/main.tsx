@@ -16,7 +16,7 @@ applyAppearance();
 const client = makeQueryClient(() => {
   if (client.getQueryData(ME) !== null) client.setQueryData(ME, null);
 });
-const router = makeOfficeRouter(client);
+const router = makeOfficeRouter();
 const root = document.getElementById("office");
 if (root === null) throw new Error("The document has no place for the office.");
 createRoot(root).render(

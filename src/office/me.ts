@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { accessCall, ME } from "#capabilities/identity/office/access-call.ts";
 import type { Me } from "#capabilities/identity/office-access.office.contract.ts";
 import { valueOf } from "#office/ui/calls.ts";
@@ -7,8 +7,6 @@ import { valueOf } from "#office/ui/calls.ts";
 const askWho = (): Promise<Me | null> => valueOf(accessCall, "GET /api/office/me");
 
 const question = { queryKey: ME, queryFn: askWho, staleTime: Number.POSITIVE_INFINITY };
-
-export const readMe = (client: QueryClient): Promise<Me | null> => client.ensureQueryData(question);
 
 /** Who is signed in; undefined until that is known. */
 export const useMe = () => useQuery(question);

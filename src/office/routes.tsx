@@ -1,17 +1,14 @@
-import type { QueryClient } from "@tanstack/react-query";
 import {
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
-  redirect,
   type SearchSchemaInput,
 } from "@tanstack/react-router";
 import type { AuditSearch } from "#capabilities/audit/office/audit-page.tsx";
 import type { StaffSearch } from "#capabilities/identity/office/staff-words.ts";
-import { readMe } from "./me.ts";
 import { Shell } from "./shell.tsx";
-import { areasFor } from "./areas.ts";
+import { Home } from "./home.tsx";
 import { NotFound, RouteFailure } from "./route-states.tsx";
 import { WelcomePage } from "./welcome-page.tsx";
 
@@ -31,19 +28,11 @@ const textsOf =
 export type SiteSearch = { readonly site?: string | undefined };
 
 /** The routes of the office. Each screen is a file of its own and loads when it is opened. */
-export function makeOfficeRouter(client: QueryClient) {
+export function makeOfficeRouter() {
   const root = createRootRoute({ notFoundComponent: NotFound });
   const welcome = createRoute({ getParentRoute: () => root, path: "/welcome", component: WelcomePage });
   const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
-  const home = createRoute({
-    getParentRoute: () => shell,
-    path: "/",
-    beforeLoad: async () => {
-      const me = await readMe(client);
-      const [first] = areasFor(me?.permissions ?? []);
-      throw redirect({ to: first?.path ?? "/account", replace: true });
-    },
-  });
+  const home = createRoute({ getParentRoute: () => shell, path: "/", component: Home });
   const account = createRoute({
     getParentRoute: () => shell,
     path: "/account",

@@ -100,12 +100,16 @@ const isNothingPale = () =>
   [...document.querySelectorAll("[aria-busy=true]")].every((part) => getComputedStyle(part).opacity === "1");
 
 /** axe's findings for the stable page by WCAG 2.2 A and AA and its best practices; one line for each element. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(
+  page: Page,
+  contrast: "in the long run" | "always" = "in the long run",
+): Promise<string[]> {
   await page.waitForFunction(isNothingPale);
   await page.evaluate(axeSource);
   const findings: string[] = [];
-  for (const { id, help, nodes } of (await runAxe(page, "document", { runOnly: { type: "tag", values: RULES }, rules }))
-    .violations)
+  const chosen = contrast === "always" ? { "color-contrast": { enabled: true } } : rules;
+  const asked = { runOnly: { type: "tag", values: RULES }, rules: chosen };
+  for (const { id, help, nodes } of (await runAxe(page, "document", asked)).violations)
     for (const { target } of nodes)
       if (id !== "target-size" || (await isSmallInTheOpen(page, target)))
         findings.push(`${id}: ${help} at ${target.join(" ")}`);

@@ -21,6 +21,7 @@ export function storefrontForTests(open: () => Promise<Storefront> = sharedStore
       return store().database;
     },
     url: (site, path) => store().url(site, path),
+    officeUrl: (path) => store().officeUrl(path),
     close: () => store().close(),
   };
 }

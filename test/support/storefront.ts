@@ -14,6 +14,8 @@ export type Storefront = {
   readonly sandbox: Sandbox;
   readonly database: OpenDatabase;
   readonly url: (site: SiteCode, path: string) => string;
+  /** An address of the office. */
+  readonly officeUrl: (path: string) => string;
   readonly close: () => Promise<void>;
 };
 
@@ -67,6 +69,7 @@ export async function openStorefront(
     sandbox,
     database,
     url: (site, path) => `http://${site}.localhost:${port}${path}`,
+    officeUrl: (path) => `http://office.localhost:${office}${path}`,
     close: async () => {
       await closePages(browser);
       await shop.stop();

@@ -1,0 +1,261 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SEED_PASSWORD, seedEmails, seedOfficeEmails } from "#seed/people.ts";
+import { axeFindings, newSession, type Shopper } from "#test/support/browser.ts";
+import { storefrontForTests } from "#test/support/journey.ts";
+import { linkIn, mailsTo } from "#test/support/mails-and-forms.ts";
+import { codeOf } from "#test/support/office-staff.ts";
+import { openStorefront } from "#test/support/storefront.ts";
+import { TODAY } from "#test/support/template-database.ts";
+
+const store = storefrontForTests(() => openStorefront());
+const now = new Date(`${TODAY}T10:00:00+11:00`);
+
+async function givePassword(page: Page, email: string, password = SEED_PASSWORD): Promise<void> {
+  await page.goto(store.officeUrl("/"));
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+type SetUp = { readonly secret: string; readonly codes: readonly string[] };
+
+/** The clock stands still and each code works once, so the app is set up with the code of half a minute ago. */
+async function setUpApp(page: Page): Promise<SetUp> {
+  await page.getByRole("button", { name: "Use an authenticator app" }).click();
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
+  await page.getByLabel("Code from the app").fill(codeOf(secret, now, -1));
+  await page.getByRole("button", { name: "Confirm the app" }).click();
+  await page.getByText("Store these recovery codes now").waitFor();
+  const codes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
+  await page.getByRole("button", { name: "I have stored the codes" }).click();
+  await areas(page).waitFor({ state: "attached" });
+  return { secret, codes };
+}
+
+const areas = (page: Page) => page.getByRole("navigation", { name: "Areas" });
+const title = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+async function signOut(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await title(page, "Sign in");
+}
+
+/** Work of somebody with a browser of their own, whose console may complain of `allowed` alone. */
+async function alone(work: (staff: Shopper) => Promise<void>, allowed = "nothing"): Promise<void> {
+  const staff = await newSession(store.browser, { width: 1440 });
+  try {
+    await work(staff);
+    expect(staff.complaints.filter((one) => !one.includes(allowed))).toEqual([]);
+  } finally {
+    await staff.leave();
+  }
+}
+
+describe("signing in to the office", () => {
+  test("with an authenticator app, then with a recovery code, each once (OFR-01, OFR-02)", () =>
+    alone(async ({ page }) => {
+      await givePassword(page, seedOfficeEmails.warehouse);
+      const { secret, codes } = await setUpApp(page);
+      // A warehouse sees neither staff nor the log, so one's own account is all there is.
+      await title(page, "Your account");
+      expect(await areas(page).getByRole("link").allInnerTexts()).toEqual(["Your account"]);
+      await signOut(page, "Will Taumata");
+      await givePassword(page, seedOfficeEmails.warehouse);
+      await page.getByLabel("Code from your authenticator app").fill(codeOf(secret, now));
+      await page.keyboard.press("Enter");
+      await title(page, "Your account");
+      await signOut(page, "Will Taumata");
+      await givePassword(page, seedOfficeEmails.warehouse);
+      await page.getByRole("button", { name: "Use a recovery code" }).click();
+      await page.getByLabel("Recovery code").fill(codes[0] ?? "");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByText("Recovery codes left: 9").waitFor();
+    }));
+
+  test("with a passkey, made and used by a virtual authenticator (OFR-02)", () =>
+    alone(async ({ page }) => {
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send("WebAuthn.enable");
+      await devtools.send("WebAuthn.addVirtualAuthenticator", {
+        options: {
+          protocol: "ctap2",
+          transport: "internal",
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      });
+      await givePassword(page, seedOfficeEmails.finance);
+      await page.getByLabel("Name of the passkey").fill("Work laptop");
+      await page.getByRole("button", { name: "Make a passkey" }).click();
+      await page.getByText("Store these recovery codes now").waitFor();
+      await page.getByRole("button", { name: "I have stored the codes" }).click();
+      await title(page, "Audit log");
+      await signOut(page, "Farid Aziz");
+      await givePassword(page, seedOfficeEmails.finance);
+      await page.getByRole("button", { name: "Continue with a passkey" }).click();
+      await title(page, "Audit log");
+      await page.getByRole("cell", { name: "Passkey added" }).waitFor();
+      await page.goto(store.officeUrl("/account"));
+      await page.getByText("Passkey: Work laptop").waitFor();
+    }));
+
+  test("a session that ends while somebody types asks to sign in over the page, and loses nothing (OFR-02)", () =>
+    alone(async ({ page }) => {
+      await givePassword(page, seedOfficeEmails["read-only"]);
+      await title(page, "Staff");
+      await page.goto(store.officeUrl("/account"));
+      await page.getByLabel("Current password").fill("half a passw");
+      await store.database.pool.query("update office_sessions set ended_at = now() where ended_at is null");
+      await page.getByRole("link", { name: "Roles" }).hover();
+      await page.getByRole("button", { name: "Make new recovery codes" }).click();
+      const dialog = page.getByRole("dialog", { name: "Sign in to go on" });
+      await dialog.getByRole("textbox", { name: "Email" }).fill(seedOfficeEmails["read-only"]);
+      await dialog.getByLabel("Password").fill(SEED_PASSWORD);
+      await dialog.getByRole("button", { name: "Sign in" }).click();
+      await dialog.waitFor({ state: "detached" });
+      expect(await page.getByLabel("Current password").inputValue()).toBe("half a passw");
+      // The refused call itself.
+    }, "status of 401"));
+});
+
+describe("an owner", () => {
+  let owner: Shopper;
+  beforeAll(async () => {
+    owner = await newSession(store.browser, { width: 1440 });
+    await givePassword(owner.page, seedEmails.manager);
+    await setUpApp(owner.page);
+  });
+  afterAll(() => owner?.leave());
+
+  test("invites somebody by mail, who chooses a password and is on the list (OFU-05)", async () => {
+    const { page } = owner;
+    await page.goto(store.officeUrl("/staff"));
+    await page.getByRole("button", { name: "Invite somebody" }).click();
+    await page.getByLabel("First name").fill("Tui");
+    await page.getByLabel("Last name").fill("Parata");
+    await page.getByRole("textbox", { name: "Email" }).fill("tui.parata@example.com");
+    await page.getByRole("button", { name: "Send the invitation" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    const [mail] = await mailsTo(store.sandbox, "tui.parata@example.com");
+    if (mail === undefined) throw new Error("No invitation arrived.");
+    await alone(async ({ page: theirs }) => {
+      await theirs.goto(store.officeUrl(linkIn(mail, "/welcome")));
+      await theirs.getByText("Hello Tui. Choose a password for tui.parata@example.com.").waitFor();
+      await theirs.getByLabel("New password").fill("eleven copper pans");
+      await theirs.getByRole("button", { name: "Set the password" }).click();
+      await title(theirs, "Set up a second factor");
+    });
+    await page.getByRole("searchbox").fill("tui");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Tui Parata" }).click();
+    await title(page, /Tui Parata/);
+    await page.getByText("Invited by Robin Hale").waitFor();
+  });
+
+  test("ends somebody's access with a reason that the record's history shows (OFU-05, OFR-04)", async () => {
+    const { page } = owner;
+    await page.goto(store.officeUrl("/staff?words=cleo"));
+    await page.getByRole("link", { name: "Cleo Marsh" }).click();
+    await page.getByRole("button", { name: "End access" }).click();
+    const dialog = page.getByRole("dialog", { name: "End Cleo's access now?" });
+    await dialog.getByRole("button", { name: "End access" }).click();
+    await dialog.getByText("Enter a reason.").waitFor();
+    await dialog.getByLabel("Reason").fill("Left the company");
+    await dialog.getByRole("button", { name: "End access" }).click();
+    await page.getByText("Access ended by Robin Hale: Left the company").waitFor();
+    await page.getByRole("button", { name: "Let in again" }).waitFor();
+  });
+
+  test("reaches a person and a row by keyboard alone (OFR-07, OFR-08)", async () => {
+    const { page } = owner;
+    await page.goto(store.officeUrl("/audit"));
+    await title(page, "Audit log");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog", { name: "Go to" }).waitFor();
+    await page.keyboard.type("rita");
+    await page.getByRole("option", { name: "Rita Okoro" }).waitFor();
+    await page.keyboard.press("Enter");
+    await title(page, /Rita Okoro/);
+    await page.goto(store.officeUrl("/staff?words=sales.allora"));
+    await page.getByRole("region", { name: "Staff" }).focus();
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    const second = page.locator("tbody tr").nth(1).getByRole("link");
+    expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("k");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/staff\/[0-9a-f-]{36}/);
+    await page.goBack();
+    await page.waitForURL(/words=sales\.allora/);
+    await page.keyboard.press("/");
+    expect(await page.getByRole("searchbox").evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  test("the address holds filter, order and columns, so that a colleague sees the same (OFR-07)", async () => {
+    const { page } = owner;
+    await page.goto(store.officeUrl("/staff"));
+    await page.getByRole("button", { name: "Name" }).click();
+    await page.waitForURL(/sort=-name/);
+    await page.getByRole("button", { name: /Any second factor/ }).click();
+    await page.getByRole("option", { name: "No second factor" }).click();
+    await page.waitForURL(/factor=missing/);
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByText("Email", { exact: true }).last().click();
+    await page.keyboard.press("Escape");
+    const address = page.url();
+    await page.goto(store.officeUrl("/roles"));
+    await page.goto(address);
+    await page.getByRole("columnheader", { name: "Name" }).waitFor();
+    expect(await page.getByRole("columnheader").allInnerTexts()).not.toContain("Email");
+    expect(await page.locator("th[aria-sort=descending]").innerText()).toContain("Name");
+  });
+
+  test("chooses dark and dense, which the browser remembers (OFR-12)", async () => {
+    const { page } = owner;
+    await page.goto(store.officeUrl("/account"));
+    for (const choice of ["Dark", "Dense rows"]) {
+      await page.getByRole("button", { name: "Robin Hale" }).click();
+      await page.getByRole("menuitem", { name: choice }).click();
+    }
+    await page.reload();
+    await title(page, "Your account");
+    const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    expect([scheme, await page.evaluate(() => document.documentElement.dataset["density"])]).toEqual(["dark", "dense"]);
+    await page.evaluate(() => localStorage.clear());
+  });
+
+  test.each(["/staff", "/staff?words=nobody-at-all", "/roles", "/audit", "/account"])(
+    "%s passes axe in light and dark, and fits a phone (OFR-12)",
+    async (path) => {
+      const { page } = owner;
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(store.officeUrl(path));
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await page.waitForLoadState("networkidle");
+        expect(await axeFindings(page, "always")).toEqual([]);
+      }
+      await page.setViewportSize({ width: 375, height: 760 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    },
+  );
+
+  test("the console stays silent all along (OFR-01)", () => {
+    expect(owner.complaints).toEqual([]);
+  });
+});
+
+test.each(["light", "dark"] as const)("the log-in passes axe in %s (OFR-12)", (colorScheme) =>
+  alone(async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(store.officeUrl("/"));
+    await title(page, "Sign in");
+    expect(await axeFindings(page, "always")).toEqual([]);
+  }),
+);
