@@ -1,8 +1,8 @@
-import type {} from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { BadRequest } from "#platform/faults.ts";
+import { readOfficeCookie, sendOfficeCookie } from "#platform/office-cookie.ts";
 import { registerOfficeModules } from "#platform/office-register.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { nowOf } from "#platform/visits.ts";
@@ -12,17 +12,11 @@ import { officeModules } from "./office-modules.ts";
 
 type CallOptions = { readonly config: Config; readonly db: Database; readonly sites: readonly Site[] };
 
-/** The prefix makes the browser refuse a cookie that another host or an unencrypted page has set. */
-const cookieName = (isSecure: boolean): string => (isSecure ? "__Host-office" : "office");
-
 /** The calls of the office, each with the session of its cookie. */
 export function registerOfficeCalls(app: FastifyInstance, { config, db, sites }: CallOptions): void {
-  const isSecure = config.isProduction || config.office?.origin.startsWith("https:") === true;
-  const name = cookieName(isSecure);
-  const attributes = { path: "/", httpOnly: true, sameSite: "strict", secure: isSecure } as const;
   const contextOf = async (request: FastifyRequest, reply: FastifyReply): Promise<OfficeContext> => {
     const now = nowOf(config);
-    const token = request.cookies[name];
+    const token = readOfficeCookie(request, config);
     return {
       db,
       config,
@@ -33,8 +27,7 @@ export function registerOfficeCalls(app: FastifyInstance, { config, db, sites }:
       userAgent: request.headers["user-agent"] ?? "",
       sites,
       session: token === undefined ? null : await findOfficeBearer(token, { db, now }),
-      setSession: (value) =>
-        void (value === null ? reply.clearCookie(name, attributes) : reply.setCookie(name, value, attributes)),
+      setSession: (value) => sendOfficeCookie(reply, value, config),
     };
   };
   registerOfficeModules(app, officeModules, { contextOf, verifiesReplies: config.verifiesReplies });

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
 import { accessCall, ME } from "#capabilities/identity/office/access-call.ts";
 import type { Me } from "#capabilities/identity/office-access.office.contract.ts";
 import { valueOf } from "#office/ui/calls.ts";
@@ -16,11 +17,12 @@ export function useStoreMe(): (me: Me | null) => void {
   return (me) => void client.setQueryData(ME, me);
 }
 
+/** Who is signed in, or was a moment ago while the log-in is over the page. */
+export const StaffContext = createContext<Me | null>(null);
+
 /** The person of a screen: the shell shows one only to somebody who is signed in. */
 export function useStaff(): Me {
-  const { data } = useMe();
-  const client = useQueryClient();
-  const last = data ?? client.getQueryData<Me>(["last-me"]);
-  if (last === undefined) throw new Error("This screen is for staff alone.");
-  return last;
+  const me = useContext(StaffContext);
+  if (me === null) throw new Error("This screen is for staff alone.");
+  return me;
 }

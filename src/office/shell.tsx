@@ -6,7 +6,7 @@ import { LogIn } from "#capabilities/identity/office/log-in.tsx";
 import type { Me } from "#capabilities/identity/office-access.office.contract.ts";
 import { Dialog } from "#office/ui/dialog.tsx";
 import { Failure, Loading } from "#office/ui/states.tsx";
-import { useMe, useStoreMe } from "./me.ts";
+import { StaffContext, useMe, useStoreMe } from "./me.ts";
 import { CommandBar } from "./command-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SignedOutPage } from "./signed-out-page.tsx";
@@ -28,11 +28,7 @@ export function Shell() {
   const client = useQueryClient();
   const [last, setLast] = useState<Me | null>(null);
   const current = me.data?.step === "signed-in" ? me.data : null;
-  useEffect(() => {
-    if (current === null) return;
-    client.setQueryData(["last-me"], current);
-    setLast(current);
-  }, [current, client]);
+  if (current !== null && current !== last) setLast(current);
   const enter = (next: Me) => {
     // Another person starts anew: what is on the page belongs to whoever was here before.
     if (next.step === "signed-in" && last !== null && last.id !== next.id) return location.assign("/");
@@ -50,15 +46,16 @@ export function Shell() {
       </SignedOutPage>
     );
   return (
-    <Frame me={shown}>
+    <StaffContext value={shown}>
+      <Frame me={shown} />
       <Dialog title={`${title} to go on`} isOpen={current === null} onClose={() => {}} isFirm>
         <LogIn me={me.data ?? null} onMe={enter} />
       </Dialog>
-    </Frame>
+    </StaffContext>
   );
 }
 
-function Frame({ me, children }: { readonly me: Me; readonly children: React.ReactNode }) {
+function Frame({ me }: { readonly me: Me }) {
   const navigate = useNavigate();
   const router = useRouter();
   const [isSearching, setSearching] = useState(false);
@@ -78,7 +75,6 @@ function Frame({ me, children }: { readonly me: Me; readonly children: React.Rea
         </main>
       </div>
       {isSearching && <CommandBar me={me} onClose={() => setSearching(false)} />}
-      {children}
     </LinkProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { Call, CallAnswer, Contract, EndpointKey, Input } from "#shop/contract.ts";
 import { CallError, callOf, sendBy } from "#ui/call.ts";
 
@@ -59,8 +59,13 @@ export const isSignedOut = (error: unknown): boolean => error instanceof CallErr
 export const isForbidden = (error: unknown): boolean => error instanceof CallError && error.status === 403;
 
 /** Answers are tried again once after a lost connection, never after a refusal. */
-export const makeQueryClient = (onSignedOut: () => void): QueryClient => {
-  const client = new QueryClient({
+export function makeQueryClient(onSignedOut: () => void): QueryClient {
+  const onError = (error: unknown) => {
+    if (isSignedOut(error)) onSignedOut();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,
@@ -68,11 +73,4 @@ export const makeQueryClient = (onSignedOut: () => void): QueryClient => {
       },
     },
   });
-  client.getQueryCache().subscribe(({ query }) => {
-    if (isSignedOut(query.state.error)) onSignedOut();
-  });
-  client.getMutationCache().subscribe(({ mutation }) => {
-    if (isSignedOut(mutation?.state.error)) onSignedOut();
-  });
-  return client;
-};
+}

@@ -94,11 +94,7 @@ export function StaffPage({ search, onSearch, site = "", mayInvite, sites }: Sta
       </div>
       {list.isPending && <Loading />}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data !== undefined && list.data.rows.length === 0 && (
-        <Empty action={<Button onPress={() => onSearch({})}>Clear filters</Button>}>
-          Nobody matches. Check the spelling or clear the filters.
-        </Empty>
-      )}
+      {list.data !== undefined && list.data.rows.length === 0 && <NobodyFound onClear={() => onSearch({})} />}
       {list.data !== undefined && list.data.rows.length > 0 && (
         <>
           <Table
@@ -118,6 +114,12 @@ export function StaffPage({ search, onSearch, site = "", mayInvite, sites }: Sta
     </div>
   );
 }
+
+const NobodyFound = ({ onClear }: { readonly onClear: () => void }) => (
+  <Empty action={<Button onPress={onClear}>Clear filters</Button>}>
+    Nobody matches. Check the spelling or clear the filters.
+  </Empty>
+);
 
 type Changing = { readonly search: StaffSearch; readonly onChange: (next: StaffSearch) => void };
 
