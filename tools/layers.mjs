@@ -90,14 +90,14 @@ export const layers = [
   {
     name: "capability-office",
     path: /^src\/capabilities\/[^/]+\/office\//,
-    layers: ["kit", "shop", "core", "copy", "office-ui", "capability-office"],
+    layers: ["kit", "shop", "core", "copy", "ui", "office-ui", "capability-office"],
     packages: officePackages,
     node: false,
   },
   {
     name: "office",
     path: /^src\/office\//,
-    layers: ["kit", "shop", "core", "copy", "office-ui", "capability-office", "office"],
+    layers: ["kit", "shop", "core", "copy", "ui", "office-ui", "capability-office", "office"],
     packages: officePackages,
     node: false,
   },

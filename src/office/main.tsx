@@ -1,5 +1,5 @@
-import "../ui/base.css";
-import "../ui/tokens.css";
+import "#ui/base.css";
+import "#ui/tokens.css";
 import "./theme.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";

@@ -6,12 +6,12 @@ import { sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { sayInstant } from "#office/ui/dates.ts";
 import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
+import { Form } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice } from "#office/ui/states.tsx";
 import type { Factors, Me } from "../office-access.office.contract.ts";
 import { accessCall, FACTORS, ME } from "./access-call.ts";
 import { FactorSetUp, RecoveryCodes } from "./factor-set-up.tsx";
-import { Form } from "./log-in.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 
 /** One's own account: second factors, password, open sessions, roles. */

@@ -6,11 +6,11 @@ import { encode } from "uqr";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Field } from "#office/ui/field.tsx";
+import { Form } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Notice } from "#office/ui/states.tsx";
 import { accessCall } from "./access-call.ts";
 import styles from "./factor-set-up.module.css";
-import { Form } from "./log-in.tsx";
 
 type DoneProps = { readonly onDone: () => void };
 type OfLibrary = Parameters<typeof startRegistration>[0]["optionsJSON"];

@@ -5,8 +5,8 @@ import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
+import { Form } from "#office/ui/form.tsx";
 import { teamCall } from "./access-call.ts";
-import { Form } from "./log-in.tsx";
 import { type NamedSite, type RoleGiven, RolePicker } from "./role-picker.tsx";
 
 type InviteProps = { readonly sites: readonly NamedSite[]; readonly onClose: () => void };

@@ -1,9 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#office/ui/button.tsx";
-import { sentenceOf, valueOf } from "#office/ui/calls.ts";
+import { valueOf } from "#office/ui/calls.ts";
 import { Field } from "#office/ui/field.tsx";
+import { Form } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Notice } from "#office/ui/states.tsx";
 import type { Me } from "../office-access.office.contract.ts";
@@ -97,21 +98,5 @@ function ForgotForm({ onBack }: { readonly onBack: () => void }) {
         Back to sign in
       </Button>
     </Form>
-  );
-}
-
-type FormProps = {
-  readonly onSubmit: (event: React.SyntheticEvent) => Promise<void>;
-  readonly error: unknown;
-  readonly children: ReactNode;
-};
-
-/** A form with the sentence of what went wrong on top. */
-export function Form({ onSubmit, error, children }: FormProps) {
-  return (
-    <form className={page["form"]} noValidate onSubmit={(event) => void onSubmit(event)}>
-      {error !== null && error !== undefined && <Notice tone="bad">{sentenceOf(error)}</Notice>}
-      {children}
-    </form>
   );
 }

@@ -5,11 +5,11 @@ import { useForm } from "react-hook-form";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Field } from "#office/ui/field.tsx";
+import { Form } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Notice } from "#office/ui/states.tsx";
 import type { Me } from "../office-access.office.contract.ts";
 import { accessCall } from "./access-call.ts";
-import { Form } from "./log-in.tsx";
 
 type StepProps = { readonly me: Me; readonly onMe: (me: Me) => void };
 type Way = "passkey" | "totp" | "recovery";

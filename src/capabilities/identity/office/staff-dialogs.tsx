@@ -5,9 +5,9 @@ import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
+import { Form } from "#office/ui/form.tsx";
 import type { StaffMember } from "../office-team.office.contract.ts";
 import { teamCall } from "./access-call.ts";
-import { Form } from "./log-in.tsx";
 import { type NamedSite, type RoleGiven, RolePicker } from "./role-picker.tsx";
 
 type ReasonProps = {

@@ -3,12 +3,12 @@ import { useForm } from "react-hook-form";
 import { Button } from "#office/ui/button.tsx";
 import { sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Field } from "#office/ui/field.tsx";
+import { Form } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Loading, Notice } from "#office/ui/states.tsx";
 import type { Me } from "../office-access.office.contract.ts";
 import { SHORTEST_PASSWORD } from "../registration.rules.ts";
 import { accessCall } from "./access-call.ts";
-import { Form } from "./log-in.tsx";
 
 /** The page of a link in a mail: choose a password. */
 export function Welcome({ token, onMe }: { readonly token: string; readonly onMe: (me: Me) => void }) {
