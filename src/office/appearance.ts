@@ -1,9 +1,14 @@
+import type { StorageKey } from "#shop/storage-keys.ts";
+
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 export const densities = ["calm", "dense"] as const;
 export type Density = (typeof densities)[number];
 
-const KEYS = { theme: "office-theme", density: "office-density" } as const;
+const KEYS = {
+  theme: "officeTheme" satisfies StorageKey,
+  density: "officeDensity" satisfies StorageKey,
+} as const;
 
 const stored = <Value extends string>(key: string, values: readonly Value[], usual: Value): Value =>
   values.find((value) => value === localStorage.getItem(key)) ?? usual;

@@ -40,6 +40,8 @@ export const storageKeys = {
   chatFor: { where: "local", holds: "whose talk the chat has, by the shop's own name for them" },
   loginEmail: { where: "session", holds: "the email typed into the last log-in, for when it fails" },
   "place:": { where: "session", holds: "how far down each page of this visit was read" },
+  officeTheme: { where: "local", holds: "light or dark, as staff chose in the office" },
+  officeDensity: { where: "local", holds: "how high the rows of the office's tables are" },
 } as const satisfies Readonly<Record<string, StorageEntry>>;
 
 export type StorageKey = keyof typeof storageKeys;
