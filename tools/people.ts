@@ -2,6 +2,7 @@
  * Manages people who log in, on the command line. The password of new staff is generated and printed once.
  *
  *     npm run people -- add-staff <site> <email> "<first name>" "<last name>" [store] [code] [permission,permission]
+ *     npm run people -- make-owner <site> <email>
  *     npm run people -- let-in <site> <email> [credit in dollars]
  *     npm run people -- decline <site> <email>
  *     npm run people -- lock|unlock <site> <email>
@@ -12,6 +13,7 @@ import {
   addStaff,
   decideBusiness,
   lockPerson,
+  makeOwner,
   type Whose,
 } from "../src/capabilities/identity/server/identity.service.ts";
 import { type SiteCode, siteCodes } from "../src/shop/site.ts";
@@ -19,6 +21,7 @@ import { type StaffPermission, staffPermissions } from "../src/shop/visit.ts";
 import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transfer-run.ts";
 
 const usage = `npm run people -- add-staff <site> <email> "<first>" "<last>" [store] [code] [permissions]
+npm run people -- make-owner <site> <email>
 npm run people -- let-in <site> <email> [credit] | decline|lock|unlock <site> <email>
 Permissions, with commas between: ${staffPermissions.join(",")}`;
 
@@ -62,6 +65,8 @@ async function carryOut([kind, site, email, ...rest]: readonly string[], shop: S
   switch (kind) {
     case "add-staff":
       return hire(rest, whose, shop);
+    case "make-owner":
+      return said(await makeOwner(db, whose.email, now), "An owner of all sites. They invite others in the office.");
     case "let-in": {
       const creditLimitCents = centsOf(rest[0]);
       const decision = { commercial: "approved", creditLimitCents, now } as const;

@@ -25,7 +25,7 @@ export { mailJobs } from "./mails.ts";
 export { cleanUpIdentity } from "./cleanup.ts";
 export { isRegisteredOrigin } from "./origins.ts";
 export { hashPassword } from "./passwords.ts";
-export { addStaff, decideBusiness, lockPerson, type StaffMember, type Whose } from "./people-office.ts";
+export { addStaff, decideBusiness, lockPerson, makeOwner, type StaffMember, type Whose } from "./people-office.ts";
 export { listSalespeople, type Salesperson } from "./people.store.ts";
 export { findBearer, forgetSessions } from "./sessions.ts";
 export { findTicketHolder, holderOf, issueTicket, type TicketHolder } from "./tickets.ts";

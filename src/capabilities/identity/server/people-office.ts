@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Cents } from "#kit/money.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
+import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { officePermissionOf } from "#shop/office-permissions.ts";
 import type { StaffPermission } from "#shop/visit.ts";
-import { addMember, findMember, findRoleWith, giveRole, saveRole } from "./office/members.store.ts";
+import { addMember, findMember, findRoleWith, giveOwner, giveRole, saveRole } from "./office/members.store.ts";
 import { newMemberIds } from "./office/log-in.ts";
 import { hashPassword } from "./passwords.ts";
 import { addPerson, findPerson, saveStaff, setCommercial, setLocked } from "./people.store.ts";
@@ -78,6 +79,27 @@ async function roleWith(tx: Tx, wanted: readonly StaffPermission[]): Promise<str
   const id = randomUUID();
   await saveRole(tx, { id, name: `Permissions ${id.slice(0, 8)}`, permissions });
   return id;
+}
+
+/**
+ * Makes somebody an owner of all sites: the first one of a new shop, who invites the others in the office. False for an
+ * e-mail that is no member's.
+ */
+export async function makeOwner(db: Database, email: string, now: Date): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const member = await findMember(tx, { email });
+    if (member === null) return false;
+    await giveOwner(tx, member.id);
+    const commandLine = { session: null, now, ip: "", userAgent: "" };
+    await recordAudit(tx, commandLine, {
+      area: "staff",
+      action: "roles-changed",
+      record: { kind: "staff", id: member.id, name: `${member.firstName} ${member.lastName}` },
+      after: { roles: ["owner"] },
+      by: { id: null, name: "Command line" },
+    });
+    return true;
+  });
 }
 
 export type Whose = { readonly site: SiteCode; readonly email: string };

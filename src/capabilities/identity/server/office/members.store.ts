@@ -100,6 +100,12 @@ export const giveRole = async (
       select distinct one from unnest(staff_roles.sites || excluded.sites) one order by one)
     where staff_roles.sites is not null`.execute(tx));
 
+/** Makes a member an owner of all sites. */
+export const giveOwner = async (tx: Tx, memberId: string): Promise<void> =>
+  void (await sql`
+    insert into staff_roles (member_id, role_id, sites) values (${memberId}, 'owner', null)
+    on conflict (member_id, role_id) do update set sites = null, stores = null`.execute(tx));
+
 /** The role that has these permissions and no others; sorted. */
 export async function findRoleWith(tx: Tx, permissions: readonly OfficePermission[]): Promise<string | null> {
   const found = await sql<{ id: string }>`

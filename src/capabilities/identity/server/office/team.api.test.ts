@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SEED_PASSWORD, seedEmails, seedMemberId, seedOfficeEmails } from "#seed/people.ts";
 import { linkIn, mailsTo } from "#test/support/mails-and-forms.ts";
+import { makeOwner } from "../identity.service.ts";
 import { officeOf, openOfficeBrowser, type SignedInStaff, signInStaff } from "#test/support/office-staff.ts";
 import { type ShopWithSandbox, startShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { signIn } from "#test/support/signed-in-visitor.ts";
@@ -199,6 +200,16 @@ describe("the list of staff", () => {
     const none = await owner.call("GET /api/office/staff", { query: { words: "%" } });
     expect(none.total).toBe(0);
   });
+});
+
+test("the command line makes the first owner of a shop, which the audit log says (OFU-05, OFR-04)", async () => {
+  const { db } = shop.database;
+  expect(await makeOwner(db, "nobody@example.com", now)).toBe(false);
+  expect(await makeOwner(db, seedOfficeEmails["read-only"].toUpperCase(), now)).toBe(true);
+  const id = seedMemberId(seedOfficeEmails["read-only"]);
+  expect(await auditOf(id)).toContainEqual(["roles-changed", "Command line", ""]);
+  const made = await owner.call("GET /api/office/staff/:id", { params: { id } });
+  expect(made).toMatchObject({ ok: true, value: { isFactorRequired: true } });
 });
 
 test("the audit log cannot be changed or emptied, not even by the database's owner (OFR-04)", async () => {
