@@ -178,7 +178,7 @@ test("no code lets staff in, nor anybody whose email is not confirmed or changed
   const codes = [staff, unconfirmed, moved, locked].map(({ email }) => codeFor(email));
   const [ofStaff = "", ofUnconfirmed = "", ofMoved = "", ofLocked = ""] = await Promise.all(codes);
   const run = (text: string, id: string) => shop.database.pool.query(text, [id]);
-  await run("insert into staff (customer_id) values ($1)", staff.id);
+  await run("insert into staff (customer_id, member_id) select $1, id from staff_members limit 1", staff.id);
   await run("update customers set email_confirmed_at = null where id = $1", unconfirmed.id);
   await run("update customers set email = 'moved-away@example.com' where id = $1", moved.id);
   await run("update customers set locked_at = now() where id = $1", locked.id);
