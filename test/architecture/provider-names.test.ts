@@ -20,7 +20,7 @@ const named: readonly (readonly [where: RegExp, why: string])[] = [
   [/^capabilities\/search\/pages\.rules\.ts$/, "words that shoppers search for"],
   [/^capabilities\/payments\/payments\.contract\.ts$/, "the published shape of the payment configuration"],
   [/^capabilities\/payments\/server\/configuration\/payment-configuration\.ts$/, "what fills that shape"],
-  [/^shop\/(settings|visit)\.ts$/, "published names of settings and permissions"],
+  [/^shop\/(settings|visit|office-permissions)\.ts$/, "published names of settings and permissions"],
   [/^shop\/field-label\.ts$/, "the label of a form's field"],
   [/^pages\/page\.ts$/, "published page types"],
 ];

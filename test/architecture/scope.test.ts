@@ -31,7 +31,7 @@ const storefront = [
   "cooking-demos",
   "cart",
 ];
-const checkout = ["delivery", "payments", "checkout", "identity", "account", "projects", "staff"];
+const checkout = ["delivery", "payments", "checkout", "identity", "account", "projects", "staff", "audit"];
 
 const unanswered = (contract: object, calls: readonly string[]) => calls.filter((call) => !(call in contract));
 
