@@ -57,6 +57,7 @@ test("the accounts of the demonstration are valid, each is asked once, and Humm 
     "aol paypal demo POST /v1/oauth2/token works",
     "aol afterpay demo GET /v2/configuration works",
     "aol zip demo GET /checkouts/0 works",
+    "aol adyenterminal demo POST /paymentMethods works",
     "aol zipinstore demo GET /purchaserequests/0 works",
     "aol klarna demo GET /hpp/v1/sessions/{id} works",
     "aol humm demo - cannot be asked",

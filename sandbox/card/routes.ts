@@ -15,6 +15,7 @@ const calls: readonly (readonly [path: string, operation: Operation, handler: Ca
   ["/adyen/v72/payments/:psp/cancels", "cancels", cancel],
   ["/adyen/v72/payments/:psp/reversals", "reversals", reverse],
   ["/adyen/v72/cancels", "cancels", cancelByReference],
+  ["/adyenterminal/v72/paymentMethods", "methods", listMethods],
   // What was paid at a terminal is refunded through the same interface.
   ["/adyenterminal/v72/payments/:psp/refunds", "refunds", refund],
   ["/adyen/v72/applePay/sessions", "sessions", openSession],

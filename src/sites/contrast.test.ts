@@ -95,8 +95,10 @@ const silent: ReadonlySet<string> = new Set(["line", "header-line", "logo-sign"]
 /** Text on a colour from data takes the one of the two with more contrast. */
 const onAnyGround: readonly string[] = ["on-pale", "on-deep"];
 
+/** The office has colours of its own, light and dark, which its journeys measure on every screen. */
+const isOfShop = (name: string): boolean => !/^sites|(?:^|\/)office\//.test(name);
 const sheets = readdirSync(new URL("..", import.meta.url), { recursive: true, encoding: "utf8" }).filter(
-  (name) => name.endsWith(".css") && !name.startsWith("sites"),
+  (name) => name.endsWith(".css") && isOfShop(name),
 );
 
 /** The colours that one rule of a style sheet lays on each other, as `front on ground`. */
