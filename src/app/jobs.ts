@@ -79,11 +79,13 @@ export function startReconciler(tools: ReconcilerTools): { stop: () => Promise<v
   const runDue = () => {
     const due = tasks.filter(({ dueAt }) => dueAt <= performance.now());
     for (const task of due) task.dueAt = performance.now() + task.everyMs - RECONCILE_MS / 2;
-    running = Promise.all(
-      due.map(({ name, run }) =>
+    // A slow round may still run when the next one begins, and the stop waits for both.
+    running = Promise.all([
+      running,
+      ...due.map(({ name, run }) =>
         run(nowOf(config)).catch((error: unknown) => log.error({ err: error, task: name }, "a recurring task failed")),
       ),
-    );
+    ]);
   };
   runDue();
   const timer = setInterval(runDue, RECONCILE_MS);
