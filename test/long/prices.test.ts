@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
@@ -102,6 +103,18 @@ describe("what an RRP is", () => {
   }
 });
 
+/** Scrolls as a shopper does: a jump would land elsewhere, because the first scroll renders the rest of the page. */
+async function scrollTo(section: Locator): Promise<void> {
+  const page = section.page();
+  const isInView = () => section.evaluate((one) => one.getBoundingClientRect().top < innerHeight / 2);
+  for (let steps = 0; steps < 80 && !(await isInView()); steps++) {
+    const from = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 300);
+    await page.waitForFunction((y) => scrollY > y, from);
+  }
+  expect(await isInView()).toBe(true);
+}
+
 describe("the price history", () => {
   test.each([320, 1280])(
     "at %i px is drawn when it comes near, says its ends, and opens as a table by key (PDP-17, PDP-18)",
@@ -110,7 +123,7 @@ describe("the price history", () => {
       const page = await open("aol", await reducedSlug("aol"));
       const section = page.locator("#price-history");
       expect(await section.getByRole("img").count()).toBe(0);
-      await section.scrollIntoViewIfNeeded();
+      await scrollTo(section);
       await section
         .getByRole("img", { name: /^The price from .* to today: now \$.*, lowest \$.*, highest \$/ })
         .waitFor();
