@@ -41,6 +41,35 @@ test("a price range is set by the arrow keys of a slider, and both its ends are 
   expect(await refine(page).getByRole("textbox", { name: "From dollars" }).inputValue()).toBe("");
 });
 
+test("keys that move a slider while its last range is on the way are kept (PLP-05)", async () => {
+  const { page } = shopper;
+  const low = refine(page).getByRole("slider", { name: "Price from" });
+  await low.waitFor();
+  const { from, step } = await low.evaluate((input) => {
+    const { min, step } = input as HTMLInputElement;
+    return { from: Number(min), step: Number(step) };
+  });
+  let answer = () => {};
+  const asked = new Promise<void>((isAsked) => {
+    const hold = new Promise<void>((go) => (answer = go));
+    void page.route(/minPrice=/, async (route) => {
+      isAsked();
+      await hold;
+      await route.continue();
+    });
+  });
+  await low.focus();
+  for (let at = 0; at < 3; at++) await page.keyboard.press("ArrowRight");
+  await asked;
+  await page.keyboard.press("ArrowRight");
+  answer();
+  await page.waitForURL((url) => url.searchParams.get("minPrice") === String(from + 4 * step));
+  expect(await low.inputValue()).toBe(String(from + 4 * step));
+  await page.unroute(/minPrice=/);
+  await applied(page).getByRole("link").click();
+  await applied(page).waitFor({ state: "detached" });
+});
+
 test("a range can be typed instead of drawn, and one that cannot be is left out and said (PLP-05)", async () => {
   const { page } = shopper;
   const all = await found(page);

@@ -31,7 +31,7 @@ export type FacetBoundsProps = {
 export function FacetBounds({ facet, range, address }: FacetBoundsProps) {
   const group = useRef<HTMLDivElement>(null);
   const isHydrated = useIsHydrated();
-  const [ends, setEnds] = useEnds(facet, address);
+  const { ends, setEnds, setSent } = useEnds(facet, address);
   const unit = unitOf(facet);
   const numberOf = (text: string, otherwise: number) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : otherwise);
   return (
@@ -49,7 +49,10 @@ export function FacetBounds({ facet, range, address }: FacetBoundsProps) {
                 onMove={(low, high) =>
                   setEnds({ min: low <= range.from ? "" : String(low), max: high >= range.to ? "" : String(high) })
                 }
-                onCommit={() => group.current?.closest("form")?.requestSubmit()}
+                onCommit={() => {
+                  setSent();
+                  group.current?.closest("form")?.requestSubmit();
+                }}
               />
             </Suspense>
           )}
@@ -104,14 +107,24 @@ function BoundField({ bound, facet, hint, value, onType }: BoundFieldProps) {
   );
 }
 
-/** The typed or dragged values, until the address changes. */
+/**
+ * The typed or dragged values, until the address changes. When it changes to what was sent, a thumb that moved meanwhile
+ * stays where it is: its own range is sent next.
+ */
 function useEnds(facet: Facet, address: ListAddress) {
   const said = {
     min: valueOf(address, boundKey("min", facet.key)) ?? "",
     max: valueOf(address, boundKey("max", facet.key)) ?? "",
   };
-  const [draft, setDraft] = useState<{ said: Ends; now: Ends }>({ said, now: said });
-  const isOld = draft.said.min !== said.min || draft.said.max !== said.max;
-  if (isOld) setDraft({ said, now: said });
-  return [isOld ? said : draft.now, (now: Ends) => setDraft({ said, now })] as const;
+  const [draft, setDraft] = useState<{ said: Ends; now: Ends; sent: Ends | null }>({ said, now: said, sent: null });
+  const isNew = !areSame(draft.said, said);
+  const now = isNew && !(draft.sent && areSame(draft.sent, said)) ? said : draft.now;
+  if (isNew) setDraft({ said, now, sent: null });
+  return {
+    ends: now,
+    setEnds: (ends: Ends) => setDraft({ ...draft, said, now: ends }),
+    setSent: () => setDraft({ ...draft, said, sent: now }),
+  };
 }
+
+const areSame = (one: Ends, other: Ends): boolean => one.min === other.min && one.max === other.max;
