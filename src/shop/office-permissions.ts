@@ -3,11 +3,17 @@ import type { StaffPermission } from "./visit.ts";
 /** What the permissions of a role are about, with the words of the screen. */
 export const officeAreas = {
   orders: "Orders",
+  fulfilment: "Picking, packing and trucks",
+  returns: "Returns",
   refunds: "Refunds",
   payments: "Payments",
   customers: "Customers",
+  businesses: "Business accounts",
+  privacy: "Privacy requests",
+  enquiries: "Inbox",
   products: "Products",
   prices: "Prices",
+  stock: "Stock",
   content: "Content",
   delivery: "Delivery",
   demonstrations: "Demonstrations",
@@ -24,6 +30,8 @@ export const officeAreas = {
   staff: "Staff",
   roles: "Roles",
   audit: "Audit log",
+  integrations: "Integrations",
+  settings: "Settings",
 } as const;
 export type OfficeArea = keyof typeof officeAreas;
 export const officeAreaNames = Object.keys(officeAreas) as OfficeArea[];
@@ -48,13 +56,18 @@ export const impliedPermissions = (permissions: readonly OfficePermission[]): Re
 /** Changes in these areas move money, prices or people, and need a second factor at log-in. */
 const guardedAreas: readonly OfficeArea[] = [
   "orders",
+  "returns",
   "refunds",
   "payments",
   "customers",
+  "businesses",
+  "privacy",
   "prices",
   "quote-price",
   "staff",
   "roles",
+  "integrations",
+  "settings",
 ];
 
 export const needsSecondFactor = (permissions: readonly OfficePermission[]): boolean =>
