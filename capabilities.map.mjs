@@ -5,11 +5,12 @@
  */
 export const mayUse = {
   audit: [],
+  "office-work": ["audit"],
   content: [],
   analytics: [],
   chat: [],
   location: [],
-  identity: ["audit", "content", "location"],
+  identity: ["audit", "content", "location", "office-work"],
   payments: ["content"],
   catalogue: ["content", "location"],
   navigation: ["catalogue"],

@@ -27,6 +27,7 @@ const typeOf: Record<string, string> = {
   varchar: "string",
   uuid: "string",
   tsvector: "string",
+  bytea: "Buffer",
   jsonb: "Json",
   timestamptz: "Timestamp",
   xid8: "string",

@@ -6,13 +6,15 @@ import { nowOf } from "#platform/visits.ts";
 import { onPayment, reconcile } from "#capabilities/checkout/server/checkout.service.ts";
 import { keepProviderLimits, paymentJobKinds, paymentJobs } from "#capabilities/payments/server/payments.service.ts";
 import { mailJobs as identityMailJobs, cleanUpIdentity } from "#capabilities/identity/server/identity.service.ts";
-import { staffMailJobs } from "#capabilities/identity/server/office-access.service.ts";
+import { findOfficeStaff, staffMailJobs } from "#capabilities/identity/server/office-access.service.ts";
 import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
 import { demoJobs, forgetGuests } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
 import { writeOfDispute, writeOfUnknownPayment, writeOfUnsignedWebhook, writeToOffice } from "./office-alerts.ts";
 import { mailJobs } from "./mail-sites.ts";
+import { officeJobKinds } from "./office-job-kinds.ts";
 import { orderMailJobs } from "./order-mails.ts";
 import { forgetOldEvents } from "#capabilities/analytics/server/analytics.service.ts";
+import { cleanUpOfficeJobs, officeJobHandlers } from "#capabilities/office-work/server/office-work.service.ts";
 import { cartJobs, cleanUpCarts } from "#capabilities/cart/server/cart.service.ts";
 import { projectJobs } from "#capabilities/projects/server/projects.service.ts";
 import { cleanUpEnquiries, enquiryJobs, watchAlerts } from "#capabilities/enquiries/server/enquiries.service.ts";
@@ -46,6 +48,7 @@ export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>
     [paymentJobKinds.unsignedWebhook]: async (payload) =>
       writeOfUnsignedWebhook(options, OfUnsignedWebhook.parse(payload)),
     ...orderMailJobs(options),
+    ...officeJobHandlers({ ...options, findStaff: (id) => findOfficeStaff(db, id) }, officeJobKinds),
   };
 }
 
@@ -66,6 +69,7 @@ const recurringTasks = ({ db, config, log, sites }: ReconcilerTools): readonly T
   { name: "removing guests of old demonstrations", everyMs: RECONCILE_MS, run: (now) => forgetGuests(db, now) },
   { name: "removing old sessions", everyMs: 10 * MINUTE_MS, run: (now) => cleanUpIdentity(db, now) },
   { name: "removing old events", everyMs: 60 * MINUTE_MS, run: (now) => forgetOldEvents(db, now) },
+  { name: "removing old office jobs", everyMs: 60 * MINUTE_MS, run: (now) => cleanUpOfficeJobs(db, now) },
   { name: "removing old enquiries", everyMs: 60 * MINUTE_MS, run: (now) => cleanUpEnquiries(db, now) },
 ];
 

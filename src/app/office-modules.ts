@@ -5,6 +5,13 @@ import { officeAccessRefused, officeTeamRefused } from "#capabilities/identity/o
 import { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
 import { officeAccessService } from "#capabilities/identity/server/office-access.service.ts";
 import { officeTeamService } from "#capabilities/identity/server/office-team.service.ts";
+import { officeJobsRefused } from "#capabilities/office-work/office-jobs.copy.ts";
+import { officeJobsContract } from "#capabilities/office-work/office-jobs.office.contract.ts";
+import { officeJobsService } from "#capabilities/office-work/server/office-jobs.service.ts";
+import { officeListsRefused } from "#capabilities/office-work/office-lists.copy.ts";
+import { officeListsContract } from "#capabilities/office-work/office-lists.office.contract.ts";
+import { makeOfficeListsService } from "#capabilities/office-work/server/office-lists.service.ts";
+import { officeLists } from "./office-lists.ts";
 import { type AnyOfficeModule, defineOfficeModule } from "#platform/office-register.ts";
 
 /** Every capability with calls of the office: contract, service and messages for refusals. */
@@ -12,4 +19,10 @@ export const officeModules: readonly AnyOfficeModule[] = [
   defineOfficeModule({ contract: officeAccessContract, service: officeAccessService, refused: officeAccessRefused }),
   defineOfficeModule({ contract: officeTeamContract, service: officeTeamService, refused: officeTeamRefused }),
   defineOfficeModule({ contract: auditOfficeContract, service: officeAuditService, refused: {} }),
+  defineOfficeModule({ contract: officeJobsContract, service: officeJobsService, refused: officeJobsRefused }),
+  defineOfficeModule({
+    contract: officeListsContract,
+    service: makeOfficeListsService(officeLists),
+    refused: officeListsRefused,
+  }),
 ];

@@ -14,6 +14,7 @@ export const areas: readonly Area[] = [
   { path: "/staff", label: "Staff", icon: "users", needs: "staff.read" },
   { path: "/roles", label: "Roles", icon: "shield-check", needs: "roles.read" },
   { path: "/audit", label: "Audit log", icon: "history", needs: "audit.read" },
+  { path: "/jobs", label: "Jobs", icon: "clipboard-list", needs: null },
   { path: "/account", label: "Your account", icon: "user", needs: null },
 ];
 

@@ -1,9 +1,17 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { AuditPage } from "#capabilities/audit/office/audit-page.tsx";
+import { AuditPage, type AuditSearch } from "#capabilities/audit/office/audit-page.tsx";
+import { ExportMenu, SavedViews } from "#capabilities/office-work/office/list-tools.tsx";
 
 export function AuditScreen() {
-  const search = useSearch({ from: "/shell/audit" });
+  const { site, ...search } = useSearch({ from: "/shell/audit" });
   const navigate = useNavigate();
-  const { site, ...rest } = search;
-  return <AuditPage search={rest} onSearch={(next) => void navigate({ to: "/audit", search: { ...next, site } })} />;
+  const onSearch = (next: AuditSearch) => void navigate({ to: "/audit", search: { ...next, site } });
+  return (
+    <AuditPage
+      search={search}
+      onSearch={onSearch}
+      views={<SavedViews list="audit" search={search} onSearch={onSearch} />}
+      exports={(columns) => <ExportMenu list="audit" search={search} columns={columns} />}
+    />
+  );
 }

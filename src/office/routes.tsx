@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-router";
 import type { AuditSearch } from "#capabilities/audit/office/audit-page.tsx";
 import type { StaffSearch } from "#capabilities/identity/office/staff-words.ts";
+import type { JobsSearch } from "#capabilities/office-work/office/jobs-call.ts";
 import { Shell } from "./shell.tsx";
 import { Home } from "./home.tsx";
 import { NotFound, RouteFailure } from "./route-states.tsx";
@@ -63,8 +64,14 @@ export function makeOfficeRouter() {
     validateSearch: textsOf<AuditSearch>("words", "area", "who", "kind", "record", "before", "hide"),
     component: lazyRouteComponent(() => import("./audit-screen.tsx"), "AuditScreen"),
   });
+  const jobs = createRoute({
+    getParentRoute: () => shell,
+    path: "/jobs",
+    validateSearch: textsOf<JobsSearch>("of", "state", "after"),
+    component: lazyRouteComponent(() => import("./jobs-screen.tsx"), "JobsScreen"),
+  });
   return createRouter({
-    routeTree: root.addChildren([welcome, shell.addChildren([home, account, staff, member, roles, audit])]),
+    routeTree: root.addChildren([welcome, shell.addChildren([home, account, staff, member, roles, audit, jobs])]),
     defaultPreload: "intent",
     defaultPreloadDelay: 100,
     scrollRestoration: true,

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Outlet, useNavigate, useRouter } from "@tanstack/react-router";
+import { Outlet, useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
 import { LogIn } from "#capabilities/identity/office/log-in.tsx";
 import type { Me } from "#capabilities/identity/office-access.office.contract.ts";
 import { Dialog } from "#office/ui/dialog.tsx";
 import { Failure, Loading } from "#office/ui/states.tsx";
+import { HEAD_OFFICE_ZONE, type Zones, ZonesContext } from "#office/ui/time.tsx";
 import { StaffContext, useMe, useStoreMe } from "./me.ts";
 import { CommandBar } from "./command-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -26,6 +27,7 @@ export function Shell() {
   const me = useMe();
   const store = useStoreMe();
   const client = useQueryClient();
+  const site = useRouterState({ select: ({ location }) => (location.search as { readonly site?: string }).site });
   const [last, setLast] = useState<Me | null>(null);
   const current = me.data?.step === "signed-in" ? me.data : null;
   if (current !== null && current !== last) setLast(current);
@@ -37,8 +39,9 @@ export function Shell() {
   };
   if (me.isPending) return <Loading />;
   if (me.isError) return <Failure error={me.error} onRetry={() => void me.refetch()} />;
-  const title = titles[me.data?.step ?? "password"];
   const shown = current ?? last;
+  const zones = zonesOf(shown, site);
+  const title = titles[me.data?.step ?? "password"];
   if (shown === null)
     return (
       <SignedOutPage title={title}>
@@ -47,12 +50,19 @@ export function Shell() {
     );
   return (
     <StaffContext value={shown}>
-      <Frame me={shown} />
+      <ZonesContext value={zones}>
+        <Frame me={shown} />
+      </ZonesContext>
       <Dialog title={`${title} to go on`} isOpen={current === null} onClose={() => {}} isFirm>
         <LogIn me={me.data ?? null} onMe={enter} />
       </Dialog>
     </StaffContext>
   );
+}
+
+function zonesOf(me: Me | null, site: string | undefined): Zones {
+  const ofSite = Object.fromEntries((me?.sites ?? []).map(({ code, timeZone }) => [code, timeZone]));
+  return { ofSite, usual: (site === undefined ? undefined : ofSite[site]) ?? HEAD_OFFICE_ZONE };
 }
 
 function Frame({ me }: { readonly me: Me }) {

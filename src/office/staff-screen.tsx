@@ -1,5 +1,8 @@
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { RecordHistory } from "#capabilities/audit/office/audit-page.tsx";
+import type { StaffSearch } from "#capabilities/identity/office/staff-words.ts";
+import { ExportMenu, SavedViews } from "#capabilities/office-work/office/list-tools.tsx";
+import { siteCodes } from "#shop/site.ts";
 import { StaffPage } from "#capabilities/identity/office/staff-page.tsx";
 import { StaffRecord } from "#capabilities/identity/office/staff-record.tsx";
 import page from "#office/ui/page.module.css";
@@ -9,11 +12,14 @@ export function StaffScreen() {
   const { site, ...search } = useSearch({ from: "/shell/staff" });
   const navigate = useNavigate();
   const { permissions, sites } = useStaff();
+  const onSearch = (next: StaffSearch) => void navigate({ to: "/staff", search: { ...next, site } });
   return (
     <StaffPage
       search={search}
-      onSearch={(next) => void navigate({ to: "/staff", search: { ...next, site } })}
-      site={site}
+      onSearch={onSearch}
+      site={siteCodes.find((code) => code === site)}
+      views={<SavedViews list="staff" search={search} onSearch={onSearch} />}
+      exports={(columns) => <ExportMenu list="staff" search={{ ...search, site }} columns={columns} />}
       sites={sites}
       mayInvite={permissions.includes("staff.write") && permissions.includes("roles.read")}
     />

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover, Separator } from "react-aria-components";
 import { accessCall } from "#capabilities/identity/office/access-call.ts";
 import type { Me } from "#capabilities/identity/office-access.office.contract.ts";
+import { JobsTray } from "#capabilities/office-work/office/jobs-tray.tsx";
 import { IconButton } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
@@ -29,6 +30,7 @@ export function Topbar({ me, onSearch, onMenu }: TopbarProps) {
         <span>Go to</span>
         <kbd>Ctrl K</kbd>
       </button>
+      <JobsTray />
       <PersonMenu me={me} />
     </header>
   );

@@ -57,7 +57,8 @@ export async function startWorker({ db, handlers, log }: WorkerOptions): Promise
     await boss.work<JobData>(
       queue,
       {
-        batchSize: BATCH,
+        // A batch ends with its last job, so a long one is a batch of its own.
+        batchSize: queue === "office" ? 1 : BATCH,
         burstWhenBatchFull: true,
         localConcurrency: WORKERS_PER_QUEUE,
         pollingIntervalSeconds: POLL_SECONDS,

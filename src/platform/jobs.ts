@@ -5,7 +5,7 @@ import { shopState } from "./app-state.ts";
 import type { Database, Tx } from "./database.ts";
 
 /** Each queue has its own workers, so that a slow mail server delays no payment. */
-export const queues = ["payments", "general"] as const;
+export const queues = ["payments", "general", "office"] as const;
 export type QueueName = (typeof queues)[number];
 
 /** Work that follows from a committed change: a mail, a capture, a reconciliation. */
@@ -39,6 +39,8 @@ const queueOptions = {
   // A job whose process died is retried when its last heartbeat is older, at the next supervision.
   heartbeatSeconds: 10,
 };
+/** Long work of staff may take hours; the library's usual limit is a quarter of one. */
+const ofOffice = { expireInSeconds: 12 * 60 * 60 };
 const SUPERVISE_SECONDS = 5;
 
 /** How often old jobs are deleted. */
@@ -80,8 +82,9 @@ export async function prepareQueues(client: pg.ClientBase): Promise<void> {
   const boss = bossOn(client, { supervise: false });
   await boss.start();
   for (const queue of queues) {
-    await boss.createQueue(queue, queueOptions);
-    await boss.updateQueue(queue, queueOptions);
+    const options = queue === "office" ? { ...queueOptions, ...ofOffice } : queueOptions;
+    await boss.createQueue(queue, options);
+    await boss.updateQueue(queue, options);
   }
   await boss.stop({ graceful: false });
 }

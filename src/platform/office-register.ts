@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { required } from "#kit/required.ts";
 import type { EndpointKey, RefusalSentences, RefusalsOf } from "#shop/contract.ts";
-import type { OfficeAccess, OfficeContract, OfficeEndpoint } from "#shop/office-contract.ts";
+import { type OfficeAccess, type OfficeContract, type OfficeEndpoint, OfficeFile } from "#shop/office-contract.ts";
 import { hasPermission, levelWord, sitesWith } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { BadRequest, NotSignedIn } from "./faults.ts";
@@ -52,10 +52,21 @@ export function registerOfficeModules(
             body: endpoint.body && read(endpoint.body, request.body ?? {}),
           };
           const answer = await required(module.service[key], `service for ${key}`)(context, input);
-          return answerOf({ module, endpoint, request, reply, verifiesReplies: options.verifiesReplies }, answer);
+          const sent = answerOf({ module, endpoint, request, reply, verifiesReplies: options.verifiesReplies }, answer);
+          return endpoint.reply === OfficeFile && reply.statusCode < 400 ? sendFile(reply, sent as OfficeFile) : sent;
         },
       });
     }
+}
+
+/** A download, never shown in the page: a file may hold what somebody else has typed. */
+function sendFile(reply: FastifyReply, { name, type, bytes }: OfficeFile): FastifyReply {
+  const plain = name.replaceAll(/[^\w. -]/g, "_");
+  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return reply
+    .headers({ "content-disposition": disposition, "x-content-type-options": "nosniff" })
+    .type(type)
+    .send(Buffer.from(bytes));
 }
 
 /** The header that only a script of the office's own origin can send: another origin would have to ask first. */

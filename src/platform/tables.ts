@@ -540,6 +540,44 @@ export type OffersTable = {
   words: Generated<string[]>;
 };
 
+export type OfficeJobFilesTable = {
+  job_id: string;
+  name: string;
+  type: string;
+  bytes: Buffer;
+};
+
+export type OfficeJobLinesTable = {
+  job_id: string;
+  line: number;
+  text: string;
+  reason: string;
+};
+
+export type OfficeJobsTable = {
+  id: string;
+  kind: string;
+  area: string;
+  site: string | null;
+  member_id: string;
+  member_name: string;
+  title: string;
+  input: Json;
+  state: Generated<string>;
+  total: number | null;
+  done: Generated<number>;
+  failed: Generated<number>;
+  checkpoint: Json | null;
+  run_id: string | null;
+  runs: Generated<number>;
+  summary: Generated<string>;
+  failed_header: string | null;
+  created_at: Timestamp;
+  started_at: Timestamp | null;
+  cancel_asked_at: Timestamp | null;
+  ended_at: Timestamp | null;
+};
+
 export type OfficeSessionsTable = {
   id: string;
   token_hash: string;
@@ -552,6 +590,18 @@ export type OfficeSessionsTable = {
   created_at: Timestamp;
   used_at: Timestamp;
   ended_at: Timestamp | null;
+};
+
+export type OfficeViewsTable = {
+  id: string;
+  list: string;
+  name: string;
+  member_id: string;
+  member_name: string;
+  is_shared: boolean;
+  search: Json;
+  created_at: Timestamp;
+  changed_at: Timestamp;
 };
 
 export type OrderEventsTable = {
@@ -1611,7 +1661,11 @@ export type Tables = {
   mail_links: MailLinksTable;
   manufacturers: ManufacturersTable;
   offers: OffersTable;
+  office_job_files: OfficeJobFilesTable;
+  office_job_lines: OfficeJobLinesTable;
+  office_jobs: OfficeJobsTable;
   office_sessions: OfficeSessionsTable;
+  office_views: OfficeViewsTable;
   order_events: OrderEventsTable;
   order_later_payments: OrderLaterPaymentsTable;
   order_lines: OrderLinesTable;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Endpoint, EndpointKey } from "./contract.ts";
 import type { OfficePermission } from "./office-permissions.ts";
 
@@ -15,3 +16,9 @@ export type OfficeEndpoint = Omit<Endpoint, "access" | "headers"> & { readonly n
 export type OfficeContract = Readonly<Record<EndpointKey, OfficeEndpoint>>;
 
 export const defineOfficeContract = <const C extends OfficeContract>(contract: C): C => contract;
+
+/** A reply that is a file: the browser stores it under its name. */
+export const OfficeFile = z
+  .object({ name: z.string(), type: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) })
+  .meta({ id: "OfficeFile" });
+export type OfficeFile = z.output<typeof OfficeFile>;

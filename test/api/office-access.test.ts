@@ -39,6 +39,7 @@ type Row = {
 
 const somebody = { params: { id: randomUUID() } };
 const because = { ...somebody, body: { reason: "Matrix" } };
+const nobodyChanges = { change: "end", selection: { kind: "ids", ids: [randomUUID()] } };
 const seesStaff: readonly Role[] = ["owner", "store-manager", "read-only"];
 
 /** Every call of the office. A new one fails the test below until it has a row here. */
@@ -95,6 +96,26 @@ const matrix: Readonly<Record<EndpointKey, Row>> = {
     roles: ["owner"],
     input: () => ({ params: { id: "none" }, body: { name: "None", permissions: ["audit.read"] } }),
   },
+  "POST /api/office/staff-changes/preview": { roles: ["owner"], input: () => ({ body: nobodyChanges }) },
+  "POST /api/office/staff-changes": {
+    roles: ["owner"],
+    input: () => ({ body: { ...nobodyChanges, reason: "Matrix" } }),
+  },
+  "GET /api/office/views": { roles: "all", input: () => ({ query: { list: "staff" } }) },
+  "POST /api/office/views": {
+    roles: "all",
+    input: () => ({ body: { list: "matrix", name: "Mine", isShared: false, search: {} } }),
+  },
+  "DELETE /api/office/views/:id": { roles: "all", input: () => somebody },
+  "POST /api/office/exports": {
+    roles: "all",
+    input: () => ({ body: { list: "none", format: "csv", filters: {}, columns: [] } }),
+  },
+  "GET /api/office/jobs": { roles: "all", input: () => ({ query: { of: "everyone" } }) },
+  "GET /api/office/jobs/:id": { roles: "all", input: () => somebody },
+  "POST /api/office/jobs/:id/cancel": { roles: "all", input: () => somebody },
+  "GET /api/office/jobs/:id/file": { roles: "all", input: () => somebody },
+  "GET /api/office/jobs/:id/failed-lines": { roles: "all", input: () => somebody },
   "GET /api/office/audit": { roles: ["owner", "finance", "read-only"] },
 };
 

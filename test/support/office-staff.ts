@@ -4,12 +4,18 @@ import type { CallAnswer, EndpointKey, Input } from "#shop/contract.ts";
 import type { auditOfficeContract } from "#capabilities/audit/audit.office.contract.ts";
 import type { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import type { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
+import type { officeJobsContract } from "#capabilities/office-work/office-jobs.office.contract.ts";
+import type { officeListsContract } from "#capabilities/office-work/office-lists.office.contract.ts";
 import type { Config } from "#platform/config.ts";
 import { SEED_PASSWORD } from "#seed/people.ts";
 import { makeOffice } from "../../src/app/office.ts";
 import { addressOf, type AnyInput, readReply, type TestShop } from "./shop.ts";
 
-export type OfficeContract = typeof officeAccessContract & typeof officeTeamContract & typeof auditOfficeContract;
+export type OfficeContract = typeof officeAccessContract &
+  typeof officeTeamContract &
+  typeof auditOfficeContract &
+  typeof officeJobsContract &
+  typeof officeListsContract;
 
 /** A browser at the office, with its own cookies. */
 export type OfficeBrowser = {

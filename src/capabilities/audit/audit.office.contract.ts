@@ -25,16 +25,20 @@ export const AuditRow = z
   .meta({ id: "AuditRow" });
 export type AuditRow = z.output<typeof AuditRow>;
 
+/** The filters of the log. */
+export const AuditFilter = z.object({
+  words: z.string().max(200).default(""),
+  area: z.enum(["", ...officeAreaNames]).default(""),
+  who: z.union([z.literal(""), z.uuid()]).default(""),
+  kind: z.string().max(40).default(""),
+  record: z.string().max(100).default(""),
+});
+
 export const auditOfficeContract = defineOfficeContract({
   "GET /api/office/audit": {
     summary: "The audit log, newest first: by words, area, person or record",
     needs: "audit.read",
-    query: z.object({
-      words: z.string().max(200).default(""),
-      area: z.enum(["", ...officeAreaNames]).default(""),
-      who: z.union([z.literal(""), z.uuid()]).default(""),
-      kind: z.string().max(40).default(""),
-      record: z.string().max(100).default(""),
+    query: AuditFilter.extend({
       before: z
         .string()
         .regex(/^\d{0,18}$/)

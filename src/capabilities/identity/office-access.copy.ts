@@ -29,6 +29,9 @@ export const officeTeamRefused: RefusalSentences<RefusalsOf<typeof officeTeamCon
   badEmail: "Enter an email address like kim@example.com.",
   knownEmail: "Somebody with this email is on the list already.",
   unknownRole: "There is no such role. Reload the page and choose again.",
+  grown: ({ count }) =>
+    `${Number(count).toLocaleString("en-AU")} people match by now. Look at the list again, then go on.`,
+  nobody: "Nobody of these can be changed. The preview says why.",
   ended: "Their access has ended. Let them in again first.",
   noFactor: "They have no second factor to reset.",
   knownName: "There is a role with this name. Choose another name.",

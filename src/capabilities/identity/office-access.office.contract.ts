@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
+import { siteCodes } from "#shop/site.ts";
 
 const Password = z.string().max(1_000);
 const Email = z.string().trim().max(300);
@@ -14,7 +15,7 @@ export const HeldRole = z
   .object({
     role: z.string(),
     name: z.string(),
-    sites: z.array(z.string()).nullable().meta({ description: "null: every site" }),
+    sites: z.array(z.enum(siteCodes)).nullable().meta({ description: "null: every site" }),
     stores: z.array(z.string()).nullable().meta({ description: "null: every store" }),
   })
   .meta({ id: "HeldRole" });
@@ -31,7 +32,7 @@ export const Me = z
     permissions: z.array(z.string()).meta({ description: "of all roles, wherever they hold" }),
     sites: z.array(
       z.object({
-        code: z.string(),
+        code: z.enum(siteCodes),
         name: z.string(),
         accent: z.string(),
         timeZone: z.string(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
+import { BulkPreview, bulkSelection } from "#shop/office-lists.ts";
 import { officePermissions } from "#shop/office-permissions.ts";
 import { siteCodes } from "#shop/site.ts";
 import { HeldRole } from "./office-access.office.contract.ts";
@@ -46,6 +47,23 @@ export const Role = z
   .meta({ id: "OfficeRole" });
 export type Role = z.output<typeof Role>;
 
+/** The filters of the list of staff. */
+export const StaffFilter = z.object({
+  words: z.string().max(200).default(""),
+  role: z.string().max(60).default(""),
+  state: z.enum(["", "invited", "active", "ended"]).default(""),
+  factor: z.enum(["", "missing"]).default(""),
+  site: z.union([z.literal(""), z.enum(siteCodes)]).default(""),
+});
+export type StaffFilter = z.output<typeof StaffFilter>;
+
+export const StaffSort = z.enum(["name", "-name", "seen", "-seen", "created", "-created"]).default("name");
+
+/** What can be done to several members at once. */
+export const teamChanges = ["end", "link"] as const;
+export type TeamChange = (typeof teamChanges)[number];
+const ChangeBody = z.object({ change: z.enum(teamChanges), selection: bulkSelection(StaffFilter) });
+
 const RoleBody = z.object({ name: Name, permissions: z.array(z.enum(officePermissions)).min(1).max(200) });
 const memberRefusals = { unknownMember: 404, notYours: 403, lastOwner: 400, yourself: 400 } as const;
 
@@ -54,13 +72,8 @@ export const officeTeamContract = defineOfficeContract({
   "GET /api/office/staff": {
     summary: "Staff who have a role on the sites that the asker may see",
     needs: "staff.read",
-    query: z.object({
-      words: z.string().max(200).default(""),
-      role: z.string().max(60).default(""),
-      state: z.enum(["", "invited", "active", "ended"]).default(""),
-      factor: z.enum(["", "missing"]).default(""),
-      site: z.union([z.literal(""), z.enum(siteCodes)]).default(""),
-      sort: z.enum(["name", "-name", "seen", "-seen", "created", "-created"]).default("name"),
+    query: StaffFilter.extend({
+      sort: StaffSort,
       after: z.string().max(400).default("").meta({ description: "the cursor of the page before" }),
     }),
     reply: z.object({ rows: z.array(StaffMember), total: z.number().int(), next: z.string().nullable() }),
@@ -122,6 +135,20 @@ export const officeTeamContract = defineOfficeContract({
     body: z.object({ reason: Reason }),
     reply: StaffMember,
     refusals: { ...memberRefusals, noFactor: 400 },
+  },
+  "POST /api/office/staff-changes/preview": {
+    summary: "What ending access or mailing links would do to several members",
+    needs: "staff.write",
+    body: ChangeBody,
+    reply: BulkPreview,
+    refusals: { grown: 409 },
+  },
+  "POST /api/office/staff-changes": {
+    summary: "Starts a job that ends access or mails links, member by member",
+    needs: "staff.write",
+    body: ChangeBody.extend({ reason: Reason }),
+    reply: z.object({ jobId: z.string() }),
+    refusals: { grown: 409, nobody: 400 },
   },
   "GET /api/office/roles": { summary: "Every role", needs: "roles.read", reply: z.array(Role) },
   "POST /api/office/roles": {

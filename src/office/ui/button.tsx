@@ -17,11 +17,13 @@ type ButtonProps = {
   readonly isPending?: boolean;
   readonly isDisabled?: boolean;
   readonly autoFocus?: boolean;
+  /** Where the text alone does not say which record is meant. */
+  readonly label?: string;
 };
 
 /** A button. While its work is under way it stays in place and takes no second press. */
-export function Button({ kind = "plain", type = "button", ...rest }: ButtonProps) {
-  return <AriaButton {...rest} type={type} className={classOf(kind, false)} />;
+export function Button({ kind = "plain", type = "button", label, ...rest }: ButtonProps) {
+  return <AriaButton {...rest} {...(label && { "aria-label": label })} type={type} className={classOf(kind, false)} />;
 }
 
 type IconButtonProps = { readonly icon: IconName; readonly label: string; readonly onPress?: () => void };

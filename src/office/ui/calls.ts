@@ -34,11 +34,18 @@ type AnyAnswer = {
   readonly errors?: readonly string[];
 };
 
+/** A call changes nothing of its input: lists and objects may be read-only at any depth. */
+type Unchanged<T> = unknown extends T
+  ? T
+  : T extends string | number | boolean | null | undefined | AbortSignal
+    ? T
+    : { readonly [K in keyof T]: Unchanged<T[K]> };
+
 /** The value of a call; a refusal is thrown as `Refused` with its sentence, for queries and forms. */
 export async function valueOf<C extends Contract, K extends keyof C & EndpointKey>(
   call: Call<C>,
   key: K,
-  input?: Input<C[K]>,
+  input?: Unchanged<Input<C[K]>>,
 ): Promise<ValueOf<CallAnswer<C[K]>>> {
   const ask = call as unknown as (key: string, input?: object) => Promise<unknown>;
   const answer = (await ask(key, input)) as AnyAnswer | null;

@@ -45,13 +45,15 @@ type CheckProps = {
   readonly isSelected: boolean;
   readonly onChange: (isSelected: boolean) => void;
   readonly isDisabled?: boolean;
+  /** The label is read aloud, and the box alone is shown. */
+  readonly isLabelHidden?: boolean;
 };
 
-export function Check({ label, ...rest }: CheckProps) {
+export function Check({ label, isLabelHidden = false, ...rest }: CheckProps) {
   return (
-    <Checkbox {...rest} className={styles["check"] ?? ""}>
+    <Checkbox {...rest} {...(isLabelHidden && { "aria-label": label })} className={styles["check"] ?? ""}>
       <span className={styles["box"]}>{rest.isSelected && <Icon name="check" size={16} />}</span>
-      {label}
+      {!isLabelHidden && label}
     </Checkbox>
   );
 }

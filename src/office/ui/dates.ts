@@ -1,12 +1,13 @@
-/** `20 Nov 2026, 9:14 am`, in the device's time zone with its short name, or in that of a site. */
-export function sayInstant(instant: string, timeZone?: string): string {
+/** `20 Nov 2026, 9:14 am AEDT`, in the time zone of the head office or in that of a site. */
+export function sayInstant(instant: string, timeZone = "Australia/Sydney"): string {
   return new Intl.DateTimeFormat("en-AU", {
     day: "numeric",
     month: "short",
     year: "numeric",
     hour: "numeric",
     minute: "2-digit",
-    ...(timeZone !== undefined && { timeZone }),
+    timeZoneName: "short",
+    timeZone,
   }).format(new Date(instant));
 }
 

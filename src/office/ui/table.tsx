@@ -6,6 +6,7 @@ import { Button } from "./button.tsx";
 import { Check } from "./choice.tsx";
 import controls from "./controls.module.css";
 import styles from "./table.module.css";
+import { PageTick, RowTick, type Ticks } from "./table-selection.tsx";
 
 export type Column<Row> = {
   readonly id: string;
@@ -17,6 +18,8 @@ export type Column<Row> = {
   readonly isWide?: boolean;
   /** Names the row; it cannot be hidden. */
   readonly isHead?: boolean;
+  /** Left out on a phone; the record has it. */
+  readonly isDetail?: boolean;
 };
 
 type TableProps<Row> = {
@@ -30,15 +33,26 @@ type TableProps<Row> = {
   readonly onSort?: (sort: string) => void;
   /** A newer answer is on its way. */
   readonly isStale: boolean;
+  /** Rows can be selected for a bulk change. */
+  readonly ticks?: Ticks<Row>;
 };
 
 const isTyping = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.closest("input, textarea, select, [role=combobox]") !== null;
+  target instanceof HTMLElement &&
+  target.closest("input:not([type=checkbox]), textarea, select, [role=combobox]") !== null;
+
+/** X ticks the row in focus, Shift X all rows of the page. */
+function tick(event: KeyboardEvent<HTMLElement>): void {
+  const of = event.shiftKey ? event.currentTarget.querySelector("thead") : document.activeElement?.closest("tbody tr");
+  of?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
+}
 
 /** J and K go from row to row; Enter follows the row's link. */
 function moveOn(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  if (event.key.toLowerCase() === "x") return tick(event);
   const step = { j: 1, k: -1 }[event.key];
-  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  if (step === undefined) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>("tbody th a")];
   const row = document.activeElement?.closest("tr");
   const at = links.findIndex((link) => link.closest("tr") === row);
@@ -48,7 +62,7 @@ function moveOn(event: KeyboardEvent<HTMLElement>): void {
 
 /** One page of a list. The server sorts and filters it; the address holds how. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, rows, keyOf, hidden = [], isStale } = props;
+  const { caption, rows, keyOf, hidden = [], isStale, ticks } = props;
   const columns = props.columns.filter(({ id, isHead }) => isHead || !hidden.includes(id));
   const frame = useRef<HTMLDivElement>(null);
   return (
@@ -66,6 +80,11 @@ export function Table<Row>(props: TableProps<Row>) {
         <caption>{caption}</caption>
         <thead>
           <tr>
+            {ticks && (
+              <td className={styles["tick"]}>
+                <PageTick ticks={ticks} rows={rows} />
+              </td>
+            )}
             {columns.map((column) => (
               <HeadCell key={column.id} column={column} {...props} />
             ))}
@@ -74,6 +93,11 @@ export function Table<Row>(props: TableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
+              {ticks && (
+                <td className={styles["tick"]}>
+                  <RowTick ticks={ticks} row={row} />
+                </td>
+              )}
               {columns.map((column) => (
                 <Cell key={column.id} column={column} row={row} />
               ))}
@@ -85,9 +109,14 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
+const columnStyles = <Row,>({ align, isDetail }: Column<Row>) => [
+  align === "end" && styles["end"],
+  isDetail && styles["detail"],
+];
+
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
-  const { isHead, align, isWide, cell } = column;
-  const name = classNames(align === "end" && styles["end"], isWide && styles["wrap"]);
+  const { isHead, isWide, cell } = column;
+  const name = classNames(...columnStyles(column), isWide && styles["wrap"]);
   return isHead ? (
     <th scope="row" className={name}>
       {cell(row)}
@@ -99,11 +128,12 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
 
 type HeadProps<Row> = Pick<TableProps<Row>, "sort" | "onSort"> & { readonly column: Column<Row> };
 
-function HeadCell<Row>({ column: { id, label, sorts, align }, sort = "", onSort }: HeadProps<Row>) {
+function HeadCell<Row>({ column, sort = "", onSort }: HeadProps<Row>) {
+  const { id, label, sorts } = column;
   const isAscending = sort === id;
   const isDescending = sort === `-${id}`;
   const order = isAscending ? "ascending" : isDescending ? "descending" : undefined;
-  const name = classNames(align === "end" && styles["end"]);
+  const name = classNames(...columnStyles(column));
   if (!sorts || onSort === undefined)
     return (
       <th scope="col" className={name}>

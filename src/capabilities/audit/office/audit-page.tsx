@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
 import { Button } from "#office/ui/button.tsx";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading } from "#office/ui/states.tsx";
 import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
+import { Time } from "#office/ui/time.tsx";
 import { officeAreaNames, officeAreas, type OfficeArea } from "#shop/office-permissions.ts";
 import type { auditOfficeContract, AuditRow } from "../audit.office.contract.ts";
 
@@ -39,14 +40,14 @@ function changesOf({ before, after }: AuditRow): string {
 }
 
 const columns: readonly Column<AuditRow>[] = [
-  { id: "at", label: "When", isHead: true, cell: ({ at }) => sayInstant(at) },
+  { id: "at", label: "When", isHead: true, cell: ({ at, site }) => <Time at={at} site={site} /> },
   { id: "who", label: "Who", cell: ({ whoName }) => whoName },
   { id: "action", label: "What", cell: ({ action }) => sentenceCase(action) },
   { id: "record", label: "Record", cell: ({ recordName }) => recordName },
-  { id: "area", label: "Area", cell: ({ area }) => officeAreas[area as OfficeArea] ?? area },
-  { id: "changes", label: "Before and after", isWide: true, cell: changesOf },
-  { id: "reason", label: "Reason", isWide: true, cell: ({ reason }) => reason },
-  { id: "ip", label: "From", cell: ({ ip }) => ip },
+  { id: "area", isDetail: true, label: "Area", cell: ({ area }) => officeAreas[area as OfficeArea] ?? area },
+  { id: "changes", isDetail: true, label: "Before and after", isWide: true, cell: changesOf },
+  { id: "reason", isDetail: true, label: "Reason", isWide: true, cell: ({ reason }) => reason },
+  { id: "ip", isDetail: true, label: "From", cell: ({ ip }) => ip },
 ];
 
 const areaOptions = [
@@ -54,17 +55,23 @@ const areaOptions = [
   ...officeAreaNames.map((area) => ({ id: area, label: officeAreas[area] })),
 ];
 
-type AuditPageProps = { readonly search: AuditSearch; readonly onSearch: (search: AuditSearch) => void };
+type AuditPageProps = {
+  readonly search: AuditSearch;
+  readonly onSearch: (search: AuditSearch) => void;
+  /** Saved views above the list, and the export beside its filters. */
+  readonly views: ReactNode;
+  readonly exports: (columns: readonly string[]) => ReactNode;
+};
 
 const useAudit = ({ hide: _, ...query }: AuditSearch) =>
   useQuery({
     queryKey: ["audit", query],
-    queryFn: ({ signal }) => valueOf(auditCall, "GET /api/office/audit", { query, signal } as never),
+    queryFn: ({ signal }) => valueOf(auditCall, "GET /api/office/audit", { query, signal }),
     placeholderData: keepPreviousData,
   });
 
 /** Who changed what, newest first. */
-export function AuditPage({ search, onSearch }: AuditPageProps) {
+export function AuditPage({ search, onSearch, views, exports }: AuditPageProps) {
   const log = useAudit(search);
   const hidden = (search.hide ?? "ip").split(",");
   const change = (next: AuditSearch) => onSearch({ ...search, before: undefined, ...next });
@@ -72,6 +79,7 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
   return (
     <div className={page["page"]}>
       <h1>Audit log</h1>
+      {views}
       <div className={page["tools"]}>
         <TableSearch
           label="Search person, record or action"
@@ -90,6 +98,7 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
           hidden={hidden}
           onChange={(ids) => change({ hide: ids.join(",") || "none", before: search.before })}
         />
+        {exports(columns.map(({ id }) => id).filter((id) => !hidden.includes(id)))}
       </div>
       {log.isPending && <Loading />}
       {log.isError && <Failure error={log.error} onRetry={() => void log.refetch()} />}
@@ -135,7 +144,7 @@ export function RecordHistory({ kind, record }: { readonly kind: string; readonl
             {row.reason !== "" && `: ${row.reason}`}
             <br />
             <small className={page["lead"]}>
-              {sayInstant(row.at)} {changesOf(row)}
+              <Time at={row.at} site={row.site} /> {changesOf(row)}
             </small>
           </span>
         </li>

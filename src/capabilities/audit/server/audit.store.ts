@@ -41,10 +41,10 @@ export type AuditSearch = {
   readonly limit: number;
 };
 
-type Row = Omit<AuditRow, "at"> & { readonly at: Date };
+export type StoredAuditRow = Omit<AuditRow, "at"> & { readonly at: Date };
 
 /** Newest first. Words match names, actions and reasons. */
-export async function listAuditRows(db: Database, search: AuditSearch): Promise<readonly Row[]> {
+export async function listAuditRows(db: Database, search: AuditSearch): Promise<readonly StoredAuditRow[]> {
   const { sites, words, area, who, kind, record, before, limit } = search;
   const like = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const conditions = [
@@ -58,7 +58,7 @@ export async function listAuditRows(db: Database, search: AuditSearch): Promise<
     ...(record === "" ? [] : [sql`record_id = ${record}`]),
     ...(before === "" ? [] : [sql`id < ${before}`]),
   ];
-  const found = await sql<Row>`
+  const found = await sql<StoredAuditRow>`
     select id::text as id, at, who, who_name as "whoName", ip, user_agent as "userAgent", area, action, site,
       record_kind as "recordKind", record_id as "recordId", record_name as "recordName", before, after, reason
     from audit_log where ${sql.join(conditions, sql` and `)} order by audit_log.id desc limit ${limit}`.execute(db);

@@ -1,14 +1,45 @@
+import { officeList } from "#platform/office-list.ts";
 import { type OfficeService, sitesAsked } from "#platform/office-service.ts";
-import type { auditOfficeContract } from "../audit.office.contract.ts";
-import { listAuditRows } from "./audit.store.ts";
+import { AuditFilter, type auditOfficeContract, type AuditRow } from "../audit.office.contract.ts";
+import { listAuditRows, type StoredAuditRow } from "./audit.store.ts";
 
 const PAGE = 50;
+const EXPORTED_AT_ONCE = 1_000;
+
+const shown = (row: StoredAuditRow): AuditRow => ({ ...row, at: row.at.toISOString() });
+
+/** The log as a file. */
+export const auditList = officeList({
+  list: "audit",
+  plural: "rows of the audit log",
+  area: "audit",
+  needs: "audit.read",
+  filters: AuditFilter,
+  count: null,
+  rows: async (context, filter, cursor) => {
+    const sites = sitesAsked(context, "audit.read", []);
+    const asked = { ...filter, sites, before: cursor, limit: EXPORTED_AT_ONCE };
+    const rows = (await listAuditRows(context.db, asked)).map(shown);
+    return { rows, next: rows.length < EXPORTED_AT_ONCE ? null : (rows.at(-1)?.id ?? null) };
+  },
+  columns: [
+    { id: "at", label: "When", value: ({ at }) => at },
+    { id: "who", label: "Who", value: ({ whoName }) => whoName },
+    { id: "action", label: "What", value: ({ action }) => action },
+    { id: "record", label: "Record", value: ({ recordName }) => recordName },
+    { id: "area", label: "Area", value: ({ area }) => area },
+    { id: "site", label: "Site", value: ({ site }) => site },
+    { id: "changes", label: "Before and after", value: ({ before, after }) => JSON.stringify({ before, after }) },
+    { id: "reason", label: "Reason", value: ({ reason }) => reason },
+    { id: "ip", label: "From", value: ({ ip }) => ip },
+  ],
+});
 
 export const officeAuditService: OfficeService<typeof auditOfficeContract> = {
   "GET /api/office/audit": async (context, { query }) => {
     const sites = sitesAsked(context, "audit.read", []);
     const rows = await listAuditRows(context.db, { ...query, sites, limit: PAGE + 1 });
-    const shown = rows.slice(0, PAGE).map((row) => ({ ...row, at: row.at.toISOString() }));
-    return { rows: shown, next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null };
+    const page = rows.slice(0, PAGE).map(shown);
+    return { rows: page, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
   },
 };

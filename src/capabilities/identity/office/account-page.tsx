@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#office/ui/button.tsx";
 import { sentenceOf, valueOf } from "#office/ui/calls.ts";
-import { sayInstant } from "#office/ui/dates.ts";
+import { Time } from "#office/ui/time.tsx";
 import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
@@ -102,8 +102,12 @@ function FactorRows({ factors }: { readonly factors: Factors }) {
               Passkey: {name}
               <br />
               <small className={page["lead"]}>
-                added {sayInstant(createdAt)}
-                {usedAt !== null && `, last used ${sayInstant(usedAt)}`}
+                added <Time at={createdAt} />
+                {usedAt !== null && (
+                  <>
+                    , last used <Time at={usedAt} />
+                  </>
+                )}
               </small>
             </span>
             <Button kind="danger" onPress={() => removePasskey.mutate(id)}>

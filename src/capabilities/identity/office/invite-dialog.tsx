@@ -18,8 +18,7 @@ export function InviteDialog({ sites, onClose }: InviteProps) {
   const [roles, setRoles] = useState<readonly RoleGiven[]>([{ role: "customer-service", sites: null }]);
   const { control, handleSubmit } = useForm({ defaultValues: { email: "", firstName: "", lastName: "" } });
   const invite = useMutation({
-    mutationFn: (person: Person) =>
-      valueOf(teamCall, "POST /api/office/staff", { body: { ...person, roles } } as never),
+    mutationFn: (person: Person) => valueOf(teamCall, "POST /api/office/staff", { body: { ...person, roles } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ["staff"] });
       onClose();

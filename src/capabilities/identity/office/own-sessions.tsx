@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
-import { sayInstant } from "#office/ui/dates.ts";
+import { Time } from "#office/ui/time.tsx";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Status } from "#office/ui/states.tsx";
 import { accessCall } from "./access-call.ts";
@@ -36,7 +36,7 @@ export function OwnSessions() {
               {factor !== null && `, by ${words[factor] ?? factor}`}
               <br />
               <small className={page["lead"]}>
-                since {sayInstant(createdAt)}, last used {sayInstant(usedAt)}
+                since <Time at={createdAt} />, last used <Time at={usedAt} />
               </small>
             </span>
             {isThis ? (

@@ -3,10 +3,11 @@ import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Check, Choice } from "#office/ui/choice.tsx";
 import page from "#office/ui/page.module.css";
+import type { SiteCode } from "#shop/site.ts";
 import { teamCall } from "./access-call.ts";
 
-export type RoleGiven = { readonly role: string; readonly sites: readonly string[] | null };
-export type NamedSite = { readonly code: string; readonly name: string };
+export type RoleGiven = { readonly role: string; readonly sites: readonly SiteCode[] | null };
+export type NamedSite = { readonly code: SiteCode; readonly name: string };
 
 type RolePickerProps = {
   readonly roles: readonly RoleGiven[];
@@ -61,7 +62,7 @@ type SiteChecksProps = {
 
 function SiteChecks({ given, sites, onChange }: SiteChecksProps) {
   const chosen = given.sites ?? [];
-  const toggle = (code: string) => (isOn: boolean) =>
+  const toggle = (code: SiteCode) => (isOn: boolean) =>
     onChange({ ...given, sites: isOn ? [...chosen, code] : chosen.filter((one) => one !== code) });
   return (
     <div className={page["tools"]}>

@@ -62,7 +62,7 @@ export function RolesDialog({ member, sites, onDone, onClose }: RolesProps) {
       valueOf(teamCall, "POST /api/office/staff/:id/roles", {
         params: { id: member.id },
         body: { roles: roles.map((role) => ({ ...role, stores: storesOf(member, role.role) })), reason },
-      } as never),
+      }),
     onSuccess: onDone,
   });
   return (

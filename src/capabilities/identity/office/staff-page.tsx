@@ -1,16 +1,20 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
+import { BulkBar, type Ticks, useSelection } from "#office/ui/table-selection.tsx";
+import { Time } from "#office/ui/time.tsx";
 import type { StaffMember } from "../office-team.office.contract.ts";
+import type { SiteCode } from "#shop/site.ts";
 import { teamCall } from "./access-call.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
+import type { NamedSite } from "./role-picker.tsx";
+import { StaffBulk } from "./staff-bulk.tsx";
 import { factorWords, sayRole, stateWords, type StaffSearch } from "./staff-words.ts";
 
 const columns: readonly Column<StaffMember>[] = [
@@ -21,16 +25,17 @@ const columns: readonly Column<StaffMember>[] = [
     sorts: true,
     cell: ({ id, firstName, lastName }) => <Link href={`/staff/${id}`}>{`${firstName} ${lastName}`}</Link>,
   },
-  { id: "email", label: "Email", cell: ({ email }) => email },
-  { id: "roles", label: "Roles", isWide: true, cell: ({ roles }) => roles.map(sayRole).join(", ") },
+  { id: "email", label: "Email", isDetail: true, cell: ({ email }) => email },
   {
     id: "state",
     label: "State",
     cell: ({ state }) => <Status tone={stateWords[state].tone}>{stateWords[state].text}</Status>,
   },
+  { id: "roles", label: "Roles", isWide: true, cell: ({ roles }) => roles.map(sayRole).join(", ") },
   {
     id: "factor",
     label: "Second factor",
+    isDetail: true,
     cell: ({ factor, isFactorRequired, state }) =>
       factor === "none" && isFactorRequired && state === "active" ? (
         <Status tone="warn">Not set up</Status>
@@ -41,31 +46,46 @@ const columns: readonly Column<StaffMember>[] = [
   {
     id: "seen",
     label: "Last seen",
+    isDetail: true,
     sorts: true,
     align: "end",
-    cell: ({ lastSeenAt }) => (lastSeenAt === null ? "Never" : sayInstant(lastSeenAt)),
+    cell: ({ lastSeenAt }) => (lastSeenAt === null ? "Never" : <Time at={lastSeenAt} />),
   },
-  { id: "created", label: "Added", sorts: true, align: "end", cell: ({ createdAt }) => sayInstant(createdAt) },
+  {
+    id: "created",
+    label: "Added",
+    isDetail: true,
+    sorts: true,
+    align: "end",
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
 ];
 
 type StaffPageProps = {
   readonly search: StaffSearch;
   readonly onSearch: (search: StaffSearch) => void;
-  readonly site: string | undefined;
+  readonly site: SiteCode | undefined;
+  /** Saved views above the list, and the export beside its filters. */
+  readonly views: ReactNode;
+  readonly exports: (columns: readonly string[]) => ReactNode;
   readonly mayInvite: boolean;
-  readonly sites: readonly { readonly code: string; readonly name: string }[];
+  readonly sites: readonly NamedSite[];
 };
 
 /** Everybody who works here, with roles and second factor. */
-export function StaffPage({ search, onSearch, site = "", mayInvite, sites }: StaffPageProps) {
+export function StaffPage({ search, onSearch, site, mayInvite, sites, views, exports }: StaffPageProps) {
   const [isInviting, setInviting] = useState(false);
   const { hide = "created", ...query } = search;
   const list = useQuery({
     queryKey: ["staff", query, site],
-    queryFn: ({ signal }) => valueOf(teamCall, "GET /api/office/staff", { query: { ...query, site }, signal } as never),
+    queryFn: ({ signal }) => valueOf(teamCall, "GET /api/office/staff", { query: { ...query, site }, signal }),
     placeholderData: keepPreviousData,
   });
   const hidden = hide.split(",");
+  const { after: _, sort: __, ...filter } = query;
+  const state = useSelection({ ...filter, site });
+  const nameOf = ({ firstName, lastName }: StaffMember) => `${firstName} ${lastName}`;
+  const ticks: Ticks<StaffMember> = { state, keyOf: ({ id }) => id, nameOf };
   const change = (next: StaffSearch) => onSearch({ ...search, after: undefined, ...next });
   return (
     <div className={page["page"]}>
@@ -79,6 +99,7 @@ export function StaffPage({ search, onSearch, site = "", mayInvite, sites }: Sta
           </Button>
         )}
       </header>
+      {views}
       <div className={page["tools"]}>
         <TableSearch
           label="Search name or email"
@@ -91,6 +112,7 @@ export function StaffPage({ search, onSearch, site = "", mayInvite, sites }: Sta
           hidden={hidden}
           onChange={(ids) => change({ hide: ids.join(",") || "none", after: search.after })}
         />
+        {exports(columns.map(({ id }) => id).filter((id) => !hidden.includes(id)))}
       </div>
       {list.isPending && <Loading />}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
@@ -106,7 +128,11 @@ export function StaffPage({ search, onSearch, site = "", mayInvite, sites }: Sta
             sort={search.sort ?? "name"}
             onSort={(sort) => change({ sort: sort as NonNullable<StaffSearch["sort"]> })}
             isStale={list.isPlaceholderData}
+            {...(mayInvite && { ticks })}
           />
+          <BulkBar state={state} total={list.data.total} shown={list.data.rows.length}>
+            <StaffBulk state={state} filter={{ ...filter, site }} />
+          </BulkBar>
           <StaffPager search={search} rows={list.data.rows.length} next={list.data.next} onChange={change} />
         </>
       )}

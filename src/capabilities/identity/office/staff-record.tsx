@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { sentenceOf, valueOf } from "#office/ui/calls.ts";
-import { sayInstant } from "#office/ui/dates.ts";
+import { Time } from "#office/ui/time.tsx";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import type { StaffMember } from "../office-team.office.contract.ts";
@@ -69,9 +69,11 @@ function MemberFacts({ member }: { readonly member: StaffMember }) {
         <dt>Open sessions</dt>
         <dd>{openSessions}</dd>
         <dt>Last seen</dt>
-        <dd>{lastSeenAt === null ? "Never" : sayInstant(lastSeenAt)}</dd>
+        <dd>{lastSeenAt === null ? "Never" : <Time at={lastSeenAt} />}</dd>
         <dt>Added</dt>
-        <dd>{sayInstant(createdAt)}</dd>
+        <dd>
+          <Time at={createdAt} />
+        </dd>
         {accounts.length > 0 && (
           <>
             <dt>Salesperson codes</dt>

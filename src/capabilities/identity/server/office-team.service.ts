@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ok, refuse } from "#kit/result.ts";
 import { inTransaction } from "#platform/database.ts";
-import { allSites, type OfficeContext, type OfficeService, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { allSites, type OfficeContext, type OfficeService, staffOf } from "#platform/office-service.ts";
 import { needsSecondFactor, type OfficePermission } from "#shop/office-permissions.ts";
 import { mayGive } from "#shop/office-staff.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
@@ -17,42 +17,17 @@ import {
   sendLink,
   showMember,
 } from "./office/team.ts";
-import { countTeam, listTeam, type TeamCursor, type TeamSort } from "./office/team.store.ts";
+import { previewChange, startChange } from "./office/team-changes.ts";
+import { listTeamPage, type TeamListing } from "./office/team-list.ts";
 
-const PAGE = 50;
+export { teamChangeJob } from "./office/team-changes.ts";
+export { teamList } from "./office/team-list.ts";
 
-const sortOf = (text: string): TeamSort => ({
-  key: text.replace("-", "") as TeamSort["key"],
-  direction: text.startsWith("-") ? "desc" : "asc",
-});
-
-/** A cursor is the sort value and the id of the last row; what cannot be read is the first page. */
-function cursorOf(text: string): TeamCursor | null {
-  const [, id = "", value = ""] = /^([0-9a-f-]{36}) (.*)$/s.exec(Buffer.from(text, "base64url").toString()) ?? [];
-  return id === "" ? null : { id, value };
+/** A page of members, as the asker may see them. */
+async function list(context: OfficeContext, listing: TeamListing) {
+  const { rows, total, next } = await listTeamPage(context, listing);
+  return { rows: rows.map((row) => showMember(context, row)), total, next };
 }
-
-async function list(context: OfficeContext, { sort, after, site, ...search }: Listing) {
-  const of = { ...search, sites: sitesAsked(context, "staff.read", site === "" ? [] : [site]) };
-  const found = await listTeam(context.db, of, { sort: sortOf(sort), after: cursorOf(after), limit: PAGE + 1 });
-  const rows = found.slice(0, PAGE);
-  const last = found.length > PAGE ? rows.at(-1) : undefined;
-  return {
-    rows: rows.map((row) => showMember(context, row)),
-    total: await countTeam(context.db, of),
-    next: last === undefined ? null : Buffer.from(`${last.id} ${last.sortValue}`).toString("base64url"),
-  };
-}
-
-type Listing = {
-  readonly words: string;
-  readonly role: string;
-  readonly state: "" | "invited" | "active" | "ended";
-  readonly factor: "" | "missing";
-  readonly site: string;
-  readonly sort: string;
-  readonly after: string;
-};
 
 const showRole = (role: StoredRole): Role => ({
   ...role,
@@ -91,6 +66,8 @@ export const officeTeamService: OfficeService<typeof officeTeamContract> = {
   "POST /api/office/staff/:id/link": (context, { params }) => sendLink(context, params.id),
   "POST /api/office/staff/:id/reset-factor": (context, { params, body }) =>
     resetFactor(context, params.id, body.reason),
+  "POST /api/office/staff-changes/preview": (context, { body }) => previewChange(context, body),
+  "POST /api/office/staff-changes": (context, { body }) => startChange(context, body),
   "GET /api/office/roles": async ({ db }) => (await listRoles(db)).map(showRole),
   "POST /api/office/roles": (context, { body }) => save(context, null, body),
   "POST /api/office/roles/:id": async (context, { params, body }) => {

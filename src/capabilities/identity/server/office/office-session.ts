@@ -1,7 +1,8 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
-import { inTransaction } from "#platform/database.ts";
+import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import { type OfficeContext, type OfficeSession, sessionOf } from "#platform/office-service.ts";
-import { mustHaveSecondFactor, permissionsOf, sitesWith } from "#shop/office-staff.ts";
+import { mustHaveSecondFactor, type OfficeStaff, permissionsOf, sitesWith } from "#shop/office-staff.ts";
+import type { SiteCode } from "#shop/site.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { Me } from "../../office-access.office.contract.ts";
 import {
@@ -36,8 +37,20 @@ export async function findOfficeBearer(token: string, { db, now }: Finding): Pro
   if (found === null || !isOfficeSessionOpen(found, now) || found.member.endedAt !== null) return null;
   const { member, sessionId, usedAt } = found;
   if (now.getTime() - usedAt.getTime() >= NOTED_EVERY_MS) await noteOfficeUse(db, sessionId, now);
-  const staff = { id: member.id, name: memberName(member), email: member.email, roles: member.roles };
-  return { id: sessionId, staff, isPending: found.factor === null };
+  return { id: sessionId, staff: officeStaff(member), isPending: found.factor === null };
+}
+
+const officeStaff = (member: Member): OfficeStaff => ({
+  id: member.id,
+  name: memberName(member),
+  email: member.email,
+  roles: member.roles,
+});
+
+/** A member with the roles that they have now; null when they are unknown or their access has ended. */
+export async function findOfficeStaff(db: Database | Tx, id: string): Promise<OfficeStaff | null> {
+  const member = await findMember(db, { id });
+  return member === null || member.endedAt !== null ? null : officeStaff(member);
 }
 
 export const stepOf = (member: Member): NextStep =>
@@ -103,7 +116,7 @@ function meOf({ sites, config }: OfficeContext, member: Member, times: Times): M
 }
 
 export const shownRole = <
-  Role extends { readonly sites: readonly string[] | null; readonly stores: readonly string[] | null },
+  Role extends { readonly sites: readonly SiteCode[] | null; readonly stores: readonly string[] | null },
 >(
   role: Role,
 ) => ({ ...role, sites: role.sites && [...role.sites], stores: role.stores && [...role.stores] });

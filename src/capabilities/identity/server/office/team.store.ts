@@ -22,6 +22,8 @@ export type TeamSearch = {
   readonly role: string;
   readonly state: "" | "invited" | "active" | "ended";
   readonly factor: "" | "missing";
+  /** Null: not only these. */
+  readonly ids?: readonly string[] | null;
 };
 
 const stateConditions = {
@@ -30,12 +32,13 @@ const stateConditions = {
   ended: sql`m.ended_at is not null`,
 } as const;
 
-function conditionsOf({ sites, words, role, state, factor }: TeamSearch) {
+function conditionsOf({ sites, words, role, state, factor, ids = null }: TeamSearch) {
   const like = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql.join(
     [
       sql`exists (select from staff_roles r where r.member_id = m.id
         and (r.sites is null or r.sites && ${[...sites]}::text[]))`,
+      ...(ids === null ? [] : [sql`m.id::text = any(${[...ids]})`]),
       ...(words === "" ? [] : [sql`(m.first_name || ' ' || m.last_name || ' ' || m.email) ilike ${like}`]),
       ...(role === ""
         ? []

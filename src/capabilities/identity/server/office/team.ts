@@ -27,7 +27,7 @@ import { queueStaffMail } from "./staff-mails.ts";
 import { findTeamRow, type TeamRow } from "./team.store.ts";
 
 /** Whether the asker could have given somebody all of their roles, and is not that person. */
-const mayChange = (context: OfficeContext, member: Member): boolean =>
+export const mayChange = (context: OfficeContext, member: Member): boolean =>
   member.id !== staffOf(context).id && member.roles.every((role) => mayGive(staffOf(context), role, allSites(context)));
 
 export function showMember(context: OfficeContext, row: TeamRow): StaffMember {

@@ -1,0 +1,6 @@
+import { auditList } from "#capabilities/audit/server/office-audit.service.ts";
+import { teamList } from "#capabilities/identity/server/office-team.service.ts";
+import type { AnyOfficeList } from "#platform/office-list.ts";
+
+/** The lists of the office that can be exported. */
+export const officeLists: readonly AnyOfficeList[] = [teamList, auditList];

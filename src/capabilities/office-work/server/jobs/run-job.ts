@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { type Database, inTransaction } from "#platform/database.ts";
+import type { JobTools } from "#platform/job-tools.ts";
+import type { JobHandler } from "#platform/jobs.ts";
+import type { OfficeContext } from "#platform/office-service.ts";
+import { nowOf } from "#platform/visits.ts";
+import type { OfficeStaff } from "#shop/office-staff.ts";
+import type { SiteCode } from "#shop/site.ts";
+import { MOST_RUNS, sayGivenUp, sayInterrupted, sayProgress } from "../../office-jobs.rules.ts";
+import {
+  addFailedLine,
+  beginRun,
+  type Ending,
+  endRun,
+  findJob,
+  isCancelAsked,
+  saveFailedHeader,
+  saveProgress,
+  type StoredJob,
+} from "./jobs.store.ts";
+import { type AnyOfficeJobKind, OfficeJobRefused, type RunningJob } from "./office-job.ts";
+import { OFFICE_JOB, OfOfficeJob } from "./start-job.ts";
+
+/** Another run has taken over: this one's process was thought dead. */
+class TakenOver extends Error {}
+
+type Run = { readonly id: string; readonly runId: string };
+type Result = Pick<Ending, "summary" | "file">;
+
+/** The tools of a run: with the roles that a member has now, or null when their access has ended. */
+export type OfficeJobTools = JobTools & { readonly findStaff: (memberId: string) => Promise<OfficeStaff | null> };
+
+async function contextOf(tools: OfficeJobTools, stored: StoredJob): Promise<OfficeContext> {
+  const { db, config, log, sites } = tools;
+  const staff = await tools.findStaff(stored.memberId);
+  if (staff === null) throw new OfficeJobRefused(`${stored.memberName}'s access to the office has ended.`);
+  return {
+    db,
+    config,
+    log,
+    sites,
+    now: nowOf(config),
+    requestId: stored.id,
+    ip: "job",
+    userAgent: stored.title,
+    session: { id: stored.id, staff, isPending: false },
+    setSession: () => {},
+  };
+}
+
+function heldOrThrow(isHeld: boolean): void {
+  if (!isHeld) throw new TakenOver("Another run of this job has taken over.");
+}
+
+function runningJob(
+  context: OfficeContext,
+  stored: StoredJob,
+  run: Run,
+  onFinish: (result: Result) => void,
+): RunningJob<unknown> {
+  const { db, config } = context;
+  const now = () => nowOf(config);
+  return {
+    id: stored.id,
+    input: stored.input,
+    site: stored.site as SiteCode | null,
+    memberId: stored.memberId,
+    memberName: stored.memberName,
+    now,
+    done: stored.done,
+    checkpoint: stored.checkpoint,
+    progress: async (done, total, { at, tx } = {}) => {
+      const checkpoint = at === undefined ? null : JSON.stringify(at);
+      heldOrThrow(await saveProgress(tx ?? db, run, { done, total: total ?? null, checkpoint }));
+    },
+    failedLine: async (failed, tx) => {
+      const add =
+        tx === undefined ? inTransaction(db, (own) => addFailedLine(own, run, failed)) : addFailedLine(tx, run, failed);
+      heldOrThrow(await add);
+    },
+    failedHeader: (text) => saveFailedHeader(db, run, text),
+    isCancelled: () => isCancelAsked(db, stored.id),
+    finish: async ({ summary, file }) => onFinish({ summary, file: file ?? null }),
+    context,
+  };
+}
+
+const end = (db: Database, run: Run, ending: Ending): Promise<boolean> =>
+  inTransaction(db, (tx) => endRun(tx, run, ending));
+
+/** Ends what an earlier run has left, where it does not go on. */
+function endingBefore(stored: StoredJob, kind: AnyOfficeJobKind): Pick<Ending, "state" | "summary"> | null {
+  if (stored.cancelAskedAt !== null) return { state: "cancelled", summary: cancelledAfter(stored) };
+  if (stored.runs > MOST_RUNS) return { state: "failed", summary: sayGivenUp(stored) };
+  if (stored.runs > 1 && kind.onRestart === "end") return { state: "failed", summary: sayInterrupted(stored) };
+  return null;
+}
+
+const cancelledAfter = (stored: StoredJob): string => `Cancelled after ${sayProgress(stored)}. What was done stays.`;
+
+/** What came of a run that has returned. */
+async function endingOf(db: Database, stored: StoredJob, result: Result | null): Promise<Omit<Ending, "now">> {
+  if (result !== null) return { state: "done", ...result };
+  const latest = (await findJob(db, stored.id)) ?? stored;
+  return latest.cancelAskedAt === null
+    ? { state: "done", summary: "", file: null }
+    : { state: "cancelled", summary: cancelledAfter(latest), file: null };
+}
+
+/** What came of a run that has thrown; the fault itself where it is worth another try. */
+async function endingOfFault(tools: OfficeJobTools, stored: StoredJob, kind: AnyOfficeJobKind, error: unknown) {
+  if (error instanceof OfficeJobRefused) return { state: "failed", summary: error.message } as const;
+  tools.log.error({ err: error, job: stored.kind, jobId: stored.id }, "a job of the office failed");
+  if (stored.runs < MOST_RUNS && kind.onRestart !== "end") throw error;
+  return { state: "failed", summary: sayGivenUp((await findJob(tools.db, stored.id)) ?? stored) } as const;
+}
+
+async function runOnce(tools: OfficeJobTools, kind: AnyOfficeJobKind, run: Run): Promise<void> {
+  const { db, config } = tools;
+  const stored = await beginRun(db, { ...run, now: nowOf(config) });
+  if (stored === null) return;
+  const before = endingBefore(stored, kind);
+  if (before !== null) return void (await end(db, run, { ...before, file: null, now: nowOf(config) }));
+  let result: Result | null = null;
+  try {
+    const input = kind.input.parse(stored.input);
+    const context = await contextOf(tools, stored);
+    const job = runningJob(context, { ...stored, input }, run, (given) => (result = given));
+    await kind.run(tools, job as RunningJob<never>);
+    await end(db, run, { ...(await endingOf(db, stored, result)), now: nowOf(config) });
+  } catch (error) {
+    if (error instanceof TakenOver) return;
+    const ending = await endingOfFault(tools, stored, kind, error);
+    await end(db, run, { ...ending, file: null, now: nowOf(config) });
+  }
+}
+
+/** The handler of every job of the office. A kind that this version does not know waits for one that does. */
+export const officeJobHandlers = (
+  tools: OfficeJobTools,
+  kinds: readonly AnyOfficeJobKind[],
+): Readonly<Record<string, JobHandler>> => ({
+  [OFFICE_JOB]: async (payload) => {
+    const { jobId: id } = OfOfficeJob.parse(payload);
+    const stored = await findJob(tools.db, id);
+    if (stored === null) return;
+    const kind = kinds.find((one) => one.kind === stored.kind);
+    if (kind === undefined) throw new Error(`No code of this version runs office jobs of the kind ${stored.kind}.`);
+    await runOnce(tools, kind, { id, runId: randomUUID() });
+  },
+});

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { csvText } from "#platform/csv.ts";
+import type { AnyOfficeList, ExportedValue, OfficeList } from "#platform/office-list.ts";
+import { xlsxFile } from "#platform/xlsx.ts";
+import { exportName, mostExported, neutralised } from "../../office-export.rules.ts";
+import { type ExportFormat, exportFormats } from "../../office-lists.office.contract.ts";
+import { type AnyOfficeJobKind, officeJob, OfficeJobRefused } from "../jobs/office-job.ts";
+import type { JobFile } from "../jobs/jobs.store.ts";
+
+export const EXPORT_JOB = "export";
+
+const Asked = z.object({
+  list: z.string(),
+  format: z.enum(exportFormats),
+  filters: z.record(z.string(), z.string()),
+  columns: z.array(z.string()),
+});
+
+/** The columns that were asked for, in the order of the list. */
+export const chosenColumns = ({ columns }: AnyOfficeList, ids: readonly string[]) =>
+  ids.length === 0 ? columns : columns.filter(({ id }) => ids.includes(id));
+
+const types: Readonly<Record<ExportFormat, string>> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+type Line = readonly ExportedValue[];
+
+async function fileOf(
+  name: string,
+  format: ExportFormat,
+  header: readonly string[],
+  lines: readonly Line[],
+): Promise<JobFile> {
+  const type = types[format];
+  if (format === "xlsx") return { name, type, bytes: await xlsxFile(header, lines) };
+  const text = csvText([header, ...lines.map((line) => line.map(textOf))]);
+  // Excel takes a file without this mark for one in an old character set.
+  return { name, type, bytes: Buffer.from(`\uFEFF${text}`) };
+}
+
+const textOf = (value: ExportedValue): string => (value === null ? "" : String(value));
+const safe = (value: ExportedValue): ExportedValue => (typeof value === "string" ? neutralised(value) : value);
+
+/** Writes a list into a file, in the name of whoever asked: with the rows that they may see now. */
+export const exportJob = (lists: readonly AnyOfficeList[]): AnyOfficeJobKind =>
+  officeJob({
+    kind: EXPORT_JOB,
+    input: Asked,
+    run: async (_tools, job) => {
+      const { list, format, filters, columns: ids } = job.input;
+      const source = lists.find((one) => one.list === list) as OfficeList<z.ZodType, unknown> | undefined;
+      if (source === undefined) throw new OfficeJobRefused("This list cannot be exported.");
+      const asked = source.filters.parse(filters);
+      const columns = chosenColumns(source as unknown as AnyOfficeList, ids) as OfficeList["columns"];
+      const lines: Line[] = [];
+      for (let cursor: string | null = ""; cursor !== null;) {
+        if (await job.isCancelled()) return;
+        const batch = await source.rows(job.context, asked, cursor);
+        for (const row of batch.rows) lines.push(columns.map(({ value }) => safe(value(row))));
+        cursor = batch.next;
+        if (lines.length > mostExported[format])
+          throw new OfficeJobRefused("The list has grown too long for this file. Narrow the filters.");
+        await job.progress(lines.length);
+      }
+      const name = exportName(list, format, job.now());
+      const header = columns.map(({ label }) => label);
+      const count = lines.length.toLocaleString("en-AU");
+      await job.finish({ summary: `${count} rows exported.`, file: await fileOf(name, format, header, lines) });
+    },
+  });
