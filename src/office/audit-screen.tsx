@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { AuditPage, type AuditSearch } from "#capabilities/audit/office/audit-page.tsx";
+import { AuditPage, type AuditSearch, hiddenAudit } from "#capabilities/audit/office/audit-page.tsx";
 import { ExportMenu, SavedViews } from "#capabilities/office-work/office/list-tools.tsx";
 
 export function AuditScreen() {
@@ -11,7 +11,7 @@ export function AuditScreen() {
       search={search}
       onSearch={onSearch}
       views={<SavedViews list="audit" search={search} onSearch={onSearch} />}
-      exports={(columns) => <ExportMenu list="audit" search={search} columns={columns} />}
+      exports={<ExportMenu list="audit" search={search} hidden={hiddenAudit(search)} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { RecordHistory } from "#capabilities/audit/office/audit-page.tsx";
-import type { StaffSearch } from "#capabilities/identity/office/staff-words.ts";
+import { hiddenStaff, type StaffSearch } from "#capabilities/identity/office/staff-words.ts";
 import { ExportMenu, SavedViews } from "#capabilities/office-work/office/list-tools.tsx";
 import { siteCodes } from "#shop/site.ts";
 import { StaffPage } from "#capabilities/identity/office/staff-page.tsx";
@@ -19,7 +19,7 @@ export function StaffScreen() {
       onSearch={onSearch}
       site={siteCodes.find((code) => code === site)}
       views={<SavedViews list="staff" search={search} onSearch={onSearch} />}
-      exports={(columns) => <ExportMenu list="staff" search={{ ...search, site }} columns={columns} />}
+      exports={<ExportMenu list="staff" search={{ ...search, site }} hidden={hiddenStaff(search)} />}
       sites={sites}
       mayInvite={permissions.includes("staff.write") && permissions.includes("roles.read")}
     />

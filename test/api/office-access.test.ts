@@ -109,7 +109,7 @@ const matrix: Readonly<Record<EndpointKey, Row>> = {
   "DELETE /api/office/views/:id": { roles: "all", input: () => somebody },
   "POST /api/office/exports": {
     roles: "all",
-    input: () => ({ body: { list: "none", format: "csv", filters: {}, columns: [] } }),
+    input: () => ({ body: { list: "none", format: "csv", filters: {}, hidden: [] } }),
   },
   "GET /api/office/jobs": { roles: "all", input: () => ({ query: { of: "everyone" } }) },
   "GET /api/office/jobs/:id": { roles: "all", input: () => somebody },

@@ -52,7 +52,7 @@ export const officeListsContract = defineOfficeContract({
       list: List,
       format: z.enum(exportFormats),
       filters: Search,
-      columns: z.array(z.string().max(40)).max(60).meta({ description: "ids of the columns; empty: all" }),
+      hidden: z.array(z.string().max(40)).max(60).meta({ description: "ids of columns to leave out" }),
     }),
     reply: z.object({ jobId: z.string() }),
     refusals: { unknownList: 404, badFilters: 400, tooMany: 400, noPermission: 403 },

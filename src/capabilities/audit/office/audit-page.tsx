@@ -55,12 +55,15 @@ const areaOptions = [
   ...officeAreaNames.map((area) => ({ id: area, label: officeAreas[area] })),
 ];
 
+/** The columns that are not shown. */
+export const hiddenAudit = ({ hide = "ip" }: AuditSearch): readonly string[] => hide.split(",");
+
 type AuditPageProps = {
   readonly search: AuditSearch;
   readonly onSearch: (search: AuditSearch) => void;
   /** Saved views above the list, and the export beside its filters. */
   readonly views: ReactNode;
-  readonly exports: (columns: readonly string[]) => ReactNode;
+  readonly exports: ReactNode;
 };
 
 const useAudit = ({ hide: _, ...query }: AuditSearch) =>
@@ -73,7 +76,7 @@ const useAudit = ({ hide: _, ...query }: AuditSearch) =>
 /** Who changed what, newest first. */
 export function AuditPage({ search, onSearch, views, exports }: AuditPageProps) {
   const log = useAudit(search);
-  const hidden = (search.hide ?? "ip").split(",");
+  const hidden = hiddenAudit(search);
   const change = (next: AuditSearch) => onSearch({ ...search, before: undefined, ...next });
   const next = log.data?.next ?? null;
   return (
@@ -98,7 +101,7 @@ export function AuditPage({ search, onSearch, views, exports }: AuditPageProps) 
           hidden={hidden}
           onChange={(ids) => change({ hide: ids.join(",") || "none", before: search.before })}
         />
-        {exports(columns.map(({ id }) => id).filter((id) => !hidden.includes(id)))}
+        {exports}
       </div>
       {log.isPending && <Loading />}
       {log.isError && <Failure error={log.error} onRetry={() => void log.refetch()} />}

@@ -15,7 +15,7 @@ import { teamCall } from "./access-call.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import type { NamedSite } from "./role-picker.tsx";
 import { StaffBulk } from "./staff-bulk.tsx";
-import { factorWords, sayRole, stateWords, type StaffSearch } from "./staff-words.ts";
+import { factorWords, hiddenStaff, sayRole, stateWords, type StaffSearch } from "./staff-words.ts";
 
 const columns: readonly Column<StaffMember>[] = [
   {
@@ -67,7 +67,7 @@ type StaffPageProps = {
   readonly site: SiteCode | undefined;
   /** Saved views above the list, and the export beside its filters. */
   readonly views: ReactNode;
-  readonly exports: (columns: readonly string[]) => ReactNode;
+  readonly exports: ReactNode;
   readonly mayInvite: boolean;
   readonly sites: readonly NamedSite[];
 };
@@ -75,13 +75,13 @@ type StaffPageProps = {
 /** Everybody who works here, with roles and second factor. */
 export function StaffPage({ search, onSearch, site, mayInvite, sites, views, exports }: StaffPageProps) {
   const [isInviting, setInviting] = useState(false);
-  const { hide = "created", ...query } = search;
+  const { hide: _hide, ...query } = search;
   const list = useQuery({
     queryKey: ["staff", query, site],
     queryFn: ({ signal }) => valueOf(teamCall, "GET /api/office/staff", { query: { ...query, site }, signal }),
     placeholderData: keepPreviousData,
   });
-  const hidden = hide.split(",");
+  const hidden = hiddenStaff(search);
   const { after: _, sort: __, ...filter } = query;
   const state = useSelection({ ...filter, site });
   const nameOf = ({ firstName, lastName }: StaffMember) => `${firstName} ${lastName}`;
@@ -100,20 +100,7 @@ export function StaffPage({ search, onSearch, site, mayInvite, sites, views, exp
         )}
       </header>
       {views}
-      <div className={page["tools"]}>
-        <TableSearch
-          label="Search name or email"
-          value={search.words ?? ""}
-          onSearch={(words) => change({ words: words || undefined })}
-        />
-        <StaffFilters search={search} onChange={change} />
-        <ColumnChoice
-          columns={columns}
-          hidden={hidden}
-          onChange={(ids) => change({ hide: ids.join(",") || "none", after: search.after })}
-        />
-        {exports(columns.map(({ id }) => id).filter((id) => !hidden.includes(id)))}
-      </div>
+      <StaffTools search={search} onChange={change} exports={exports} />
       {list.isPending && <Loading />}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.data !== undefined && list.data.rows.length === 0 && <NobodyFound onClear={() => onSearch({})} />}
@@ -137,6 +124,25 @@ export function StaffPage({ search, onSearch, site, mayInvite, sites, views, exp
         </>
       )}
       {isInviting && <InviteDialog sites={sites} onClose={() => setInviting(false)} />}
+    </div>
+  );
+}
+
+function StaffTools({ search, onChange, exports }: Changing & { readonly exports: ReactNode }) {
+  return (
+    <div className={page["tools"]}>
+      <TableSearch
+        label="Search name or email"
+        value={search.words ?? ""}
+        onSearch={(words) => onChange({ words: words || undefined })}
+      />
+      <StaffFilters search={search} onChange={onChange} />
+      <ColumnChoice
+        columns={columns}
+        hidden={hiddenStaff(search)}
+        onChange={(ids) => onChange({ hide: ids.join(",") || "none", after: search.after })}
+      />
+      {exports}
     </div>
   );
 }

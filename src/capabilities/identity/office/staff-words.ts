@@ -27,3 +27,6 @@ export type StaffSearch = {
   readonly after?: string | undefined;
   readonly hide?: string | undefined;
 };
+
+/** The columns that are not shown. */
+export const hiddenStaff = ({ hide = "created" }: StaffSearch): readonly string[] => hide.split(",");

@@ -103,12 +103,12 @@ const formatWords = { csv: "CSV", xlsx: "Excel (XLSX)" } as const;
 type ExportProps = {
   readonly list: string;
   readonly search: ListSearch;
-  /** The columns that are shown; those that only the file has are left out. None: all. */
-  readonly columns?: readonly string[];
+  /** The columns that the list does not show; the file leaves them out, too. */
+  readonly hidden: readonly string[];
 };
 
 /** Starts a job that writes the list, as filtered, into a file. */
-export function ExportMenu({ list, search, columns = [] }: ExportProps) {
+export function ExportMenu({ list, search, hidden }: ExportProps) {
   const start = useExport(list);
   const { hide: _, ...filters } = viewSearch(search);
   return (
@@ -125,7 +125,7 @@ export function ExportMenu({ list, search, columns = [] }: ExportProps) {
             className={controls["list"] ?? ""}
             onAction={(key) => {
               const format = exportFormats.find((one) => one === key);
-              if (format !== undefined) start.mutate({ format, filters, columns });
+              if (format !== undefined) start.mutate({ format, filters, hidden });
             }}
           >
             {exportFormats.map((format) => (

@@ -49,7 +49,7 @@ export function useViewChanges(list: string) {
 export function useExport(list: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (asked: { format: ExportFormat; filters: Record<string, string>; columns: readonly string[] }) =>
+    mutationFn: (asked: { format: ExportFormat; filters: Record<string, string>; hidden: readonly string[] }) =>
       valueOf(listsCall, "POST /api/office/exports", { body: { ...asked, list } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ["jobs"] }),
   });

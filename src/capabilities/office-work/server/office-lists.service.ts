@@ -65,7 +65,7 @@ type ExportAsked = {
   readonly list: string;
   readonly format: ExportFormat;
   readonly filters: Readonly<Record<string, string>>;
-  readonly columns: readonly string[];
+  readonly hidden: readonly string[];
 };
 type ExportRefusal = "unknownList" | "badFilters" | "tooMany" | "noPermission";
 

@@ -13,12 +13,8 @@ const Asked = z.object({
   list: z.string(),
   format: z.enum(exportFormats),
   filters: z.record(z.string(), z.string()),
-  columns: z.array(z.string()),
+  hidden: z.array(z.string()),
 });
-
-/** The columns that were asked for, in the order of the list. */
-export const chosenColumns = ({ columns }: AnyOfficeList, ids: readonly string[]) =>
-  ids.length === 0 ? columns : columns.filter(({ id }) => ids.includes(id));
 
 const types: Readonly<Record<ExportFormat, string>> = {
   csv: "text/csv; charset=utf-8",
@@ -49,11 +45,11 @@ export const exportJob = (lists: readonly AnyOfficeList[]): AnyOfficeJobKind =>
     kind: EXPORT_JOB,
     input: Asked,
     run: async (_tools, job) => {
-      const { list, format, filters, columns: ids } = job.input;
+      const { list, format, filters, hidden } = job.input;
       const source = lists.find((one) => one.list === list) as OfficeList<z.ZodType, unknown> | undefined;
       if (source === undefined) throw new OfficeJobRefused("This list cannot be exported.");
       const asked = source.filters.parse(filters);
-      const columns = chosenColumns(source as unknown as AnyOfficeList, ids) as OfficeList["columns"];
+      const columns = source.columns.filter(({ id }) => !hidden.includes(id));
       const lines: Line[] = [];
       for (let cursor: string | null = ""; cursor !== null;) {
         if (await job.isCancelled()) return;
