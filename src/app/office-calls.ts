@@ -10,6 +10,9 @@ import type { Site } from "#shop/site.ts";
 import { findOfficeBearer } from "#capabilities/identity/server/office-access.service.ts";
 import { officeModules } from "./office-modules.ts";
 
+/** A page sends it with what it asks on its own while nobody uses it: that keeps no session open. */
+const IDLE_HEADER = "x-office-idle";
+
 type CallOptions = { readonly config: Config; readonly db: Database; readonly sites: readonly Site[] };
 
 /** The calls of the office, each with the session of its cookie. */
@@ -26,7 +29,10 @@ export function registerOfficeCalls(app: FastifyInstance, { config, db, sites }:
       ip: request.ip,
       userAgent: request.headers["user-agent"] ?? "",
       sites,
-      session: token === undefined ? null : await findOfficeBearer(token, { db, now }),
+      session:
+        token === undefined
+          ? null
+          : await findOfficeBearer(token, { db, now, isUse: request.headers[IDLE_HEADER] !== "1" }),
       setSession: (value) => sendOfficeCookie(reply, value, config),
     };
   };

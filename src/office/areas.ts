@@ -7,15 +7,17 @@ export type Area = {
   readonly icon: IconName;
   /** Null: for everybody who is signed in. */
   readonly needs: OfficePermission | null;
+  /** The letter that leads there after G. */
+  readonly key?: string;
 };
 
 /** The screens that exist, in the order of the sidebar. A person sees those that their roles open. */
 export const areas: readonly Area[] = [
-  { path: "/staff", label: "Staff", icon: "users", needs: "staff.read" },
-  { path: "/roles", label: "Roles", icon: "shield-check", needs: "roles.read" },
-  { path: "/audit", label: "Audit log", icon: "history", needs: "audit.read" },
-  { path: "/jobs", label: "Jobs", icon: "clipboard-list", needs: null },
-  { path: "/account", label: "Your account", icon: "user", needs: null },
+  { path: "/staff", label: "Staff", icon: "users", needs: "staff.read", key: "t" },
+  { path: "/roles", label: "Roles", icon: "shield-check", needs: "roles.read", key: "r" },
+  { path: "/audit", label: "Audit log", icon: "history", needs: "audit.read", key: "l" },
+  { path: "/jobs", label: "Jobs", icon: "clipboard-list", needs: null, key: "j" },
+  { path: "/account", label: "Your account", icon: "user", needs: null, key: "a" },
 ];
 
 export const areasFor = (permissions: readonly string[]): readonly Area[] =>

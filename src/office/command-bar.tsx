@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
 import {
@@ -11,39 +11,31 @@ import {
   ModalOverlay,
   SearchField,
 } from "react-aria-components";
-import { teamCall } from "#capabilities/identity/office/access-call.ts";
 import type { Me } from "#capabilities/identity/office-access.office.contract.ts";
-import type { StaffMember } from "#capabilities/identity/office-team.office.contract.ts";
-import { valueOf } from "#office/ui/calls.ts";
 import controls from "#office/ui/controls.module.css";
 import { areasFor } from "./areas.ts";
+import { actionsFor, commandSearches, type Found } from "./commands.ts";
+import { readRecent, storeRecent } from "./recent.ts";
 import styles from "./shell.module.css";
 
-type Found = { readonly id: string; readonly label: string; readonly kind: string; readonly to: string };
-
-const MOST = 8;
-
-/** Staff by name or e-mail. */
-function useStaffFound(me: Me, words: string): readonly Found[] {
-  const { data } = useQuery({
-    queryKey: ["command", words],
-    queryFn: ({ signal }) => valueOf(teamCall, "GET /api/office/staff", { query: { words }, signal }),
-    enabled: words.length > 1 && me.permissions.includes("staff.read"),
+/** What the searches of all areas find; one that is slow or fails leaves the others alone. */
+function useFound(me: Me, words: string): readonly Found[] {
+  const answers = useQueries({
+    queries: commandSearches
+      .filter(({ needs }) => me.permissions.includes(needs))
+      .map(({ id, find }) => ({
+        queryKey: ["command", id, words],
+        queryFn: ({ signal }: { signal: AbortSignal }) => find(words, signal),
+        enabled: words.length > 1,
+      })),
   });
-  // Names that begin with what is typed come first.
-  const begins = ({ firstName, lastName }: StaffMember) =>
-    [firstName, lastName, `${firstName} ${lastName}`].some((name) =>
-      name.toLowerCase().startsWith(words.toLowerCase()),
-    );
-  return (data?.rows ?? [])
-    .toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
-    .slice(0, MOST)
-    .map(({ id, firstName, lastName }) => ({
-      id,
-      label: `${firstName} ${lastName}`,
-      kind: "Staff",
-      to: `/staff/${id}`,
-    }));
+  return answers.flatMap(({ data }) => data ?? []);
+}
+
+function pagesFor(me: Me, words: string): readonly Found[] {
+  return areasFor(me.permissions)
+    .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+    .map(({ path, label }) => ({ id: path, label, kind: "Page", to: path }));
 }
 
 /** Jumps to a page or a person by words. */
@@ -51,14 +43,19 @@ export function CommandBar({ me, onClose }: { readonly me: Me; readonly onClose:
   const [typed, setTyped] = useState("");
   const words = useDeferredValue(typed.trim());
   const navigate = useNavigate();
-  const pages: readonly Found[] = areasFor(me.permissions)
-    .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
-    .map(({ path, label }) => ({ id: path, label, kind: "Page", to: path }));
-  const people = useStaffFound(me, words);
-  const found = [...pages, ...people];
+  const answers = useFound(me, words);
+  const [recent] = useState(() => readRecent(me.id));
+  const pages = pagesFor(me, words);
+  const exact = answers.filter(({ isExact }) => isExact);
+  const others = answers.filter(({ isExact }) => !isExact);
+  const found =
+    words === ""
+      ? [...recent, ...pages.filter(({ id }) => recent.every((one) => one.id !== id))]
+      : [...exact, ...actionsFor(words, me.permissions), ...pages, ...others];
   const open = (id: string) => {
     const one = found.find((each) => each.id === id);
     if (one === undefined) return;
+    storeRecent(me.id, one);
     onClose();
     void navigate({ to: one.to });
   };
@@ -72,8 +69,8 @@ export function CommandBar({ me, onClose }: { readonly me: Me; readonly onClose:
       <Modal className={controls["modal"] ?? ""}>
         <Dialog aria-label="Go to" className={styles["commandBar"] ?? ""}>
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
-            <SearchField aria-label="Page or person" autoFocus>
-              <Input placeholder="Page or person" className={controls["input"] ?? ""} />
+            <SearchField aria-label="Page, person or number" autoFocus>
+              <Input placeholder="Page, person or number" className={controls["input"] ?? ""} />
             </SearchField>
             <ListBox
               aria-label="Results"

@@ -6,11 +6,13 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { ME } from "#capabilities/identity/office/access-call.ts";
+import { watchActivity } from "#office/ui/activity.ts";
 import { makeQueryClient, sendAsOffice } from "#office/ui/calls.ts";
 import { applyAppearance } from "./appearance.ts";
 import { makeOfficeRouter } from "./routes.tsx";
 
 sendAsOffice();
+watchActivity();
 applyAppearance();
 
 const client = makeQueryClient(() => {

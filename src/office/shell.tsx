@@ -8,7 +8,10 @@ import { Dialog } from "#office/ui/dialog.tsx";
 import { Failure, Loading } from "#office/ui/states.tsx";
 import { HEAD_OFFICE_ZONE, type Zones, ZonesContext } from "#office/ui/time.tsx";
 import { StaffContext, useMe, useStoreMe } from "./me.ts";
+import { areasFor } from "./areas.ts";
 import { CommandBar } from "./command-bar.tsx";
+import { IdleNotice } from "./idle-notice.tsx";
+import { KeysHelp } from "./keys-help.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SignedOutPage } from "./signed-out-page.tsx";
 import styles from "./shell.module.css";
@@ -70,7 +73,14 @@ function Frame({ me }: { readonly me: Me }) {
   const router = useRouter();
   const [isSearching, setSearching] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
-  useKeys({ onCommand: () => setSearching(true) });
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const areas = areasFor(me.permissions);
+  useKeys({
+    areas,
+    onCommand: () => setSearching(true),
+    onGo: (to) => void navigate({ to }),
+    onHelp: () => setHelpOpen(true),
+  });
   useEffect(() => router.subscribe("onResolved", () => setMenuOpen(false)), [router]);
   return (
     <LinkProvider navigate={(to) => void navigate({ to })}>
@@ -84,6 +94,8 @@ function Frame({ me }: { readonly me: Me }) {
           <Outlet />
         </main>
       </div>
+      <IdleNotice />
+      {isHelpOpen && <KeysHelp areas={areas} onClose={() => setHelpOpen(false)} />}
       {isSearching && <CommandBar me={me} onClose={() => setSearching(false)} />}
     </LinkProvider>
   );

@@ -40,6 +40,8 @@ export const storageKeys = {
   chatFor: { where: "local", holds: "whose talk the chat has, by the shop's own name for them" },
   loginEmail: { where: "session", holds: "the email typed into the last log-in, for when it fails" },
   "place:": { where: "session", holds: "how far down each page of this visit was read" },
+  officeRecent: { where: "local", holds: "what staff opened last in the office, of one person" },
+  officeKeys: { where: "local", holds: "that single letters are no keys in the office" },
   officeTheme: { where: "local", holds: "light or dark, as staff chose in the office" },
   officeDensity: { where: "local", holds: "how high the rows of the office's tables are" },
 } as const satisfies Readonly<Record<string, StorageEntry>>;

@@ -1,12 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { Call, CallAnswer, Contract, EndpointKey, Input } from "#shop/contract.ts";
 import { CallError, callOf, sendBy } from "#ui/call.ts";
+import { isIdle } from "./activity.ts";
 
 /** The header that the office asks of every change: another origin cannot send it. */
 export function sendAsOffice(): void {
   sendBy((address, init) => {
     const headers = new Headers(init.headers);
     headers.set("x-office", "1");
+    // Otherwise a page that asks on its own would keep the session of somebody who has left.
+    if (isIdle()) headers.set("x-office-idle", "1");
     return fetch(address, { ...init, headers });
   });
 }

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Export = { list: string; format: "csv" | "xlsx"; filters: Record<string, string>; hidden: string[] };
 async function exported(asked: Partial<Export>, staff = owner): Promise<{ id: string; bytes: Buffer; title: string }> {
-  const body = { list: "staff", format: "csv", filters: {}, hidden: [], ...asked } as const;
+  const body: Export = { list: "staff", format: "csv", filters: {}, hidden: [], ...asked };
   const started = await staff.call("POST /api/office/exports", { body });
   if (!started.ok) throw new Error(started.refusal);
   await work(started.value.jobId);
@@ -73,7 +73,7 @@ describe("an export", () => {
   });
 
   test("of a list that one may not see is refused, and holds no rows of other sites (OFR-03, OFR-07)", async () => {
-    const body = { list: "audit", format: "csv", filters: {}, hidden: [] } as const;
+    const body: Export = { list: "audit", format: "csv", filters: {}, hidden: [] };
     const kim = await signInStaff(office, seedOfficeEmails.warehouse, { now: shop.config.fixedNow ?? new Date() });
     expect(await kim.call("POST /api/office/exports", { body })).toMatchObject({ refusal: "noPermission" });
     expect(await owner.call("POST /api/office/exports", { body: { ...body, list: "none" } })).toMatchObject({

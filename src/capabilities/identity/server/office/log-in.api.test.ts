@@ -118,6 +118,17 @@ describe("a session", () => {
     expect(await ask(88)).toBe(401);
   });
 
+  test("is not kept open by what a page asks on its own while nobody uses it (OFR-02)", async () => {
+    const { cookies } = await signInStaff(office, seedOfficeEmails["read-only"], { now });
+    const ask = async (minutes: number, headers: Readonly<Record<string, string>>) => {
+      const browser = openOfficeBrowser(await later(minutes));
+      for (const [name, value] of cookies) browser.cookies.set(name, value);
+      return (await browser.send({ url: "/api/office/jobs", headers })).statusCode;
+    };
+    expect(await ask(20, { "x-office": "1", "x-office-idle": "1" })).toBe(200);
+    expect(await ask(31, { "x-office": "1", "x-office-idle": "1" })).toBe(401);
+  });
+
   test("is listed with its device, and its owner ends the others (OFR-02)", async () => {
     const email = seedOfficeEmails["content-editor"];
     const [one, other] = [await signInStaff(office, email, { now }), await signInStaff(office, email, { now })];

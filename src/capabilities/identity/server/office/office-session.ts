@@ -29,14 +29,17 @@ export const memberRecord = (member: Pick<Member, "id" | "firstName" | "lastName
   name: memberName(member),
 });
 
-type Finding = Pick<OfficeContext, "db" | "now">;
+type Finding = Pick<OfficeContext, "db" | "now"> & {
+  /** False: the page asks on its own, which keeps no session open. */
+  readonly isUse: boolean;
+};
 
 /** The session of a cookie; null when it is unknown or over, or its holder's access ended. */
-export async function findOfficeBearer(token: string, { db, now }: Finding): Promise<OfficeSession | null> {
+export async function findOfficeBearer(token: string, { db, now, isUse }: Finding): Promise<OfficeSession | null> {
   const found = token.length > 100 ? null : await findOfficeSession(db, { tokenHash: hashOf(token) });
   if (found === null || !isOfficeSessionOpen(found, now) || found.member.endedAt !== null) return null;
   const { member, sessionId, usedAt } = found;
-  if (now.getTime() - usedAt.getTime() >= NOTED_EVERY_MS) await noteOfficeUse(db, sessionId, now);
+  if (isUse && now.getTime() - usedAt.getTime() >= NOTED_EVERY_MS) await noteOfficeUse(db, sessionId, now);
   return { id: sessionId, staff: officeStaff(member), isPending: found.factor === null };
 }
 

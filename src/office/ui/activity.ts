@@ -1,0 +1,17 @@
+/** A request this long after the last key or touch is the page's own, as for the progress of a job. */
+const ACTIVE_MS = 60_000;
+
+type Activity = { at: number };
+const activity: Activity = { at: Date.now() };
+
+const EVENTS = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
+
+/** Notes when somebody last used the page. */
+export function watchActivity(): void {
+  const note = () => void (activity.at = Date.now());
+  for (const event of EVENTS) document.addEventListener(event, note, { capture: true, passive: true });
+}
+
+export const noteActivity = (): void => void (activity.at = Date.now());
+export const idleMs = (): number => Date.now() - activity.at;
+export const isIdle = (): boolean => idleMs() > ACTIVE_MS;

@@ -1,0 +1,156 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
+import { axeFindings, newSession, type Shopper } from "#test/support/browser.ts";
+import { storefrontForTests } from "#test/support/journey.ts";
+import { codeOf } from "#test/support/office-staff.ts";
+import { openStorefront } from "#test/support/storefront.ts";
+import { TODAY } from "#test/support/template-database.ts";
+
+const store = storefrontForTests(() => openStorefront());
+const now = new Date(`${TODAY}T10:00:00+11:00`);
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(store.officeUrl("/"));
+  await page.getByRole("textbox", { name: "Email" }).fill(seedEmails.manager);
+  await page.getByLabel("Password").fill(SEED_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Use an authenticator app" }).click();
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
+  await page.getByLabel("Code from the app").fill(codeOf(secret, now, -1));
+  await page.getByRole("button", { name: "Confirm the app" }).click();
+  await page.getByRole("button", { name: "I have stored the codes" }).click();
+  await page.getByRole("navigation", { name: "Areas" }).waitFor({ state: "attached" });
+}
+
+describe("a list of the office", () => {
+  let owner: Shopper;
+  beforeAll(async () => {
+    owner = await newSession(store.browser, { width: 1440 });
+    await signIn(owner.page);
+  });
+  afterAll(() => owner?.leave());
+
+  test("is saved as a view and found again under its name (OFR-07)", async () => {
+    const { page } = owner;
+    await page.goto(store.officeUrl("/staff?words=rita"));
+    await page.getByRole("button", { name: "Save view" }).click();
+    await page.getByLabel("Name").fill("Only Rita");
+    await page.getByRole("dialog").getByRole("button", { name: "Save view" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.goto(store.officeUrl("/staff"));
+    await page.getByRole("button", { name: "Only Rita" }).click();
+    await page.waitForURL(/words=rita/);
+    expect(await page.locator("tbody tr").count()).toBe(1);
+  });
+
+  test("is exported by a job that the top bar shows, and downloaded from there (OFR-07, OFR-09)", async () => {
+    const { page } = owner;
+    await page.goto(store.officeUrl("/staff?words=rita"));
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("menuitem", { name: "CSV" }).click();
+    await page.getByText("Export started. Find it under Jobs").waitFor();
+    await page.getByRole("button", { name: /^Jobs/ }).click();
+    const link = page.getByRole("dialog", { name: "Jobs" }).getByRole("link", { name: /Download staff-/ });
+    const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    expect(await readFile(await download.path(), "utf8")).toContain("Rita Okoro,rita.readonly@example.com");
+  });
+
+  test("shows what a bulk change will do before it runs, and how it went (OFR-07, OFR-09)", async () => {
+    const { page } = owner;
+    await page.goto(store.officeUrl("/staff?words=cleo"));
+    await page.getByRole("region", { name: "Staff" }).focus();
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    await page.getByRole("group", { name: "Selected rows" }).getByText("1 selected").waitFor();
+    await page.getByRole("button", { name: "End access" }).click();
+    const dialog = page.getByRole("dialog", { name: "End access" });
+    await dialog.getByText("Cleo Marsh: Active → Access ended").waitFor();
+    await dialog.getByRole("button", { name: "End the access of 1 person" }).click();
+    await dialog.getByText("Enter a reason.").waitFor();
+    await dialog.getByLabel("Reason").fill("Season over");
+    await dialog.getByRole("button", { name: "End the access of 1 person" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.goto(store.officeUrl("/jobs"));
+    await page
+      .getByRole("row", { name: /Ending the access of 1 person/ })
+      .getByText("Access has ended.")
+      .waitFor();
+  });
+
+  test("names state and role of each person, and the time zone of each time, on a phone (OFR-07, OFR-12)", async () => {
+    const { page } = owner;
+    await page.setViewportSize({ width: 375, height: 760 });
+    await page.goto(store.officeUrl("/staff?words=rita"));
+    const row = page.getByRole("row", { name: /Rita Okoro/ });
+    await row.getByText("Active").waitFor();
+    await row.getByText("Read-only").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const box = await row.getByText("Read-only").boundingBox();
+    expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(375);
+    await page.goto(store.officeUrl("/audit"));
+    await page
+      .getByText(/A[EC][DS]T/)
+      .first()
+      .waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test("is reached by G and a letter, and a question mark lists the keys (OFR-08)", async () => {
+    const { page } = owner;
+    await page.goto(store.officeUrl("/staff"));
+    await page.getByRole("heading", { level: 1, name: /Staff/ }).waitFor();
+    await page.keyboard.press("g");
+    await page.keyboard.press("l");
+    await page.getByRole("heading", { level: 1, name: "Audit log" }).waitFor();
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog", { name: "Keys" });
+    await dialog.getByText("Use keys of a single letter").click();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await page.keyboard.press("?");
+    expect(await dialog.count()).toBe(0);
+    await page.evaluate(() => localStorage.removeItem("officeKeys"));
+  });
+
+  test("what was opened from the command bar is first there the next time, and an action only opens its page (OFR-08)", async () => {
+    const { page } = owner;
+    const bar = page.getByRole("dialog", { name: "Go to" });
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("rita");
+    await bar.getByRole("option", { name: "Rita Okoro" }).click();
+    await page.getByRole("heading", { level: 1, name: /Rita Okoro/ }).waitFor();
+    await page.keyboard.press("Control+k");
+    expect(await bar.getByRole("option").first().innerText()).toContain("Rita Okoro");
+    await page.keyboard.type("export rita");
+    await bar.getByRole("option", { name: /Export the audit log of "rita"/ }).click();
+    await page.waitForURL(/audit\?words=rita/);
+  });
+
+  test("says two minutes before a session ends without use, which one press keeps (OFR-02)", async () => {
+    const { page } = owner;
+    await page.clock.install();
+    await page.goto(store.officeUrl("/account"));
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.clock.runFor("27:00");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await page.clock.runFor("01:10");
+    const dialog = page.getByRole("dialog", { name: "You'll be signed out in 2 minutes" });
+    await dialog.getByRole("button", { name: "Stay signed in" }).click();
+    await page.clock.runFor("00:10");
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  test.each(["/jobs", "/staff?words=rita"])("%s passes axe in light and dark (OFR-12)", async (path) => {
+    const { page } = owner;
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(store.officeUrl(path));
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(await axeFindings(page, "always")).toEqual([]);
+    }
+  });
+});
