@@ -11,6 +11,7 @@ export const mayUse = {
   chat: [],
   location: [],
   identity: ["audit", "content", "location", "office-work"],
+  integrations: ["audit", "identity"],
   payments: ["content"],
   catalogue: ["content", "location"],
   navigation: ["catalogue"],

@@ -6,7 +6,7 @@ import { nowOf } from "#platform/visits.ts";
 import { onPayment, reconcile } from "#capabilities/checkout/server/checkout.service.ts";
 import { keepProviderLimits, paymentJobKinds, paymentJobs } from "#capabilities/payments/server/payments.service.ts";
 import { mailJobs as identityMailJobs, cleanUpIdentity } from "#capabilities/identity/server/identity.service.ts";
-import { findOfficeStaff, staffMailJobs } from "#capabilities/identity/server/office-access.service.ts";
+import { findStaff, staffMailJobs } from "#capabilities/identity/server/office-access.service.ts";
 import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
 import { demoJobs, forgetGuests } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
 import { writeOfDispute, writeOfUnknownPayment, writeOfUnsignedWebhook, writeToOffice } from "./office-alerts.ts";
@@ -48,7 +48,7 @@ export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>
     [paymentJobKinds.unsignedWebhook]: async (payload) =>
       writeOfUnsignedWebhook(options, OfUnsignedWebhook.parse(payload)),
     ...orderMailJobs(options),
-    ...officeJobHandlers({ ...options, findStaff: (id) => findOfficeStaff(db, id) }, officeJobKinds),
+    ...officeJobHandlers({ ...options, findStaff: (id) => findStaff(db, id) }, officeJobKinds),
   };
 }
 

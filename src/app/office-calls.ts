@@ -4,10 +4,11 @@ import type { Database } from "#platform/database.ts";
 import { BadRequest } from "#platform/faults.ts";
 import { readOfficeCookie, sendOfficeCookie } from "#platform/office-cookie.ts";
 import { registerOfficeModules } from "#platform/office-register.ts";
-import type { OfficeContext } from "#platform/office-service.ts";
+import type { OfficeContext, OfficeSession } from "#platform/office-service.ts";
 import { nowOf } from "#platform/visits.ts";
 import type { Site } from "#shop/site.ts";
 import { findOfficeBearer } from "#capabilities/identity/server/office-access.service.ts";
+import { findKeySession } from "#capabilities/integrations/server/office-integrations.service.ts";
 import { officeModules } from "./office-modules.ts";
 
 /** A page sends it with what it asks on its own while nobody uses it: that keeps no session open. */
@@ -15,11 +16,20 @@ const IDLE_HEADER = "x-office-idle";
 
 type CallOptions = { readonly config: Config; readonly db: Database; readonly sites: readonly Site[] };
 
-/** The calls of the office, each with the session of its cookie. */
+/** The calls of the office, each with the session of its API key or its cookie. */
 export function registerOfficeCalls(app: FastifyInstance, { config, db, sites }: CallOptions): void {
+  const sessionOf = async (request: FastifyRequest, reply: FastifyReply, now: Date): Promise<OfficeSession | null> => {
+    const { authorization } = request.headers;
+    // With a key no cookie is read.
+    if (authorization !== undefined) {
+      const setRetryAfter = (seconds: number) => void reply.header("retry-after", String(seconds));
+      return findKeySession(authorization, { db, config, now, sites, setRetryAfter });
+    }
+    const token = readOfficeCookie(request, config);
+    return token === undefined ? null : findOfficeBearer(token, { db, now, isUse: request.headers[IDLE_HEADER] !== "1" });
+  };
   const contextOf = async (request: FastifyRequest, reply: FastifyReply): Promise<OfficeContext> => {
     const now = nowOf(config);
-    const token = readOfficeCookie(request, config);
     return {
       db,
       config,
@@ -29,10 +39,7 @@ export function registerOfficeCalls(app: FastifyInstance, { config, db, sites }:
       ip: request.ip,
       userAgent: request.headers["user-agent"] ?? "",
       sites,
-      session:
-        token === undefined
-          ? null
-          : await findOfficeBearer(token, { db, now, isUse: request.headers[IDLE_HEADER] !== "1" }),
+      session: await sessionOf(request, reply, now),
       setSession: (value) => sendOfficeCookie(reply, value, config),
     };
   };

@@ -12,12 +12,16 @@ import { officeListsRefused } from "#capabilities/office-work/office-lists.copy.
 import { officeListsContract } from "#capabilities/office-work/office-lists.office.contract.ts";
 import { makeOfficeListsService } from "#capabilities/office-work/server/office-lists.service.ts";
 import { officeLists } from "./office-lists.ts";
+import { apiKeysRefused } from "#capabilities/integrations/integrations.copy.ts";
+import { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
+import { apiKeysOfficeService } from "#capabilities/integrations/server/office-integrations.service.ts";
 import { type AnyOfficeModule, defineOfficeModule } from "#platform/office-register.ts";
 
 /** Every capability with calls of the office: contract, service and messages for refusals. */
 export const officeModules: readonly AnyOfficeModule[] = [
   defineOfficeModule({ contract: officeAccessContract, service: officeAccessService, refused: officeAccessRefused }),
   defineOfficeModule({ contract: officeTeamContract, service: officeTeamService, refused: officeTeamRefused }),
+  defineOfficeModule({ contract: apiKeysOfficeContract, service: apiKeysOfficeService, refused: apiKeysRefused }),
   defineOfficeModule({ contract: auditOfficeContract, service: officeAuditService, refused: {} }),
   defineOfficeModule({ contract: officeJobsContract, service: officeJobsService, refused: officeJobsRefused }),
   defineOfficeModule({

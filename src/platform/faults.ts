@@ -24,8 +24,12 @@ export class BadRequest extends Error {
   }
 }
 
-/** The request's token is not valid: expired, ended, or not one of ours. */
-export class NotSignedIn extends Error {}
+/** The request's token or key is not valid: expired, ended, or not one of ours. */
+export class NotSignedIn extends Error {
+  constructor(sentence = "Authentication required. Please log in again.") {
+    super(sentence);
+  }
+}
 
 const codes: Readonly<Record<number, string>> = {
   400: "badRequest",
@@ -59,7 +63,7 @@ export type Explained = { readonly status: number; readonly sentences: readonly 
 /** The answer to a thrown error, and whether it is the shop's fault and belongs in the log. */
 export function explain(error: unknown): Explained {
   if (error instanceof BadRequest) return { status: error.status, sentences: error.sentences, isFault: false };
-  if (error instanceof NotSignedIn) return signedOut;
+  if (error instanceof NotSignedIn) return { status: 401, sentences: [error.message], isFault: false };
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : clientFaults[code];
   if (known) return { status: known.status, sentences: [known.sentence], isFault: false };
@@ -69,12 +73,6 @@ export function explain(error: unknown): Explained {
   }
   return { status: 500, sentences: ["Something went wrong. Please try again."], isFault: true };
 }
-
-const signedOut: Explained = {
-  status: 401,
-  sentences: ["Authentication required. Please log in again."],
-  isFault: false,
-};
 
 const busy: Explained = {
   status: 503,

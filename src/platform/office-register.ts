@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { required } from "#kit/required.ts";
 import type { EndpointKey, RefusalSentences, RefusalsOf } from "#shop/contract.ts";
-import { type OfficeAccess, type OfficeContract, type OfficeEndpoint, OfficeFile } from "#shop/office-contract.ts";
+import { isForKeys, type OfficeAccess, type OfficeContract, type OfficeEndpoint, OfficeFile } from "#shop/office-contract.ts";
 import { hasPermission, levelWord, sitesWith } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { BadRequest, NotSignedIn } from "./faults.ts";
@@ -43,8 +43,10 @@ export function registerOfficeModules(
         method,
         url,
         handler: async (request, reply) => {
-          if (method !== "GET") refuseForeign(request);
+          // A key's header cannot be sent by another site, so it needs no other proof.
+          if (method !== "GET" && request.headers.authorization === undefined) refuseForeign(request);
           const context = await options.contextOf(request, reply);
+          if (context.session?.isKey && !isForKeys(endpoint)) throw new BadRequest(403, notForKeys);
           refuseWithoutAccess(context, endpoint.needs, (request.params as { readonly site?: string }).site);
           const input = {
             params: endpoint.params && read(endpoint.params, request.params),
@@ -68,6 +70,7 @@ function sendFile(reply: FastifyReply, { name, type, bytes }: OfficeFile): Fasti
     .type(type)
     .send(Buffer.from(bytes));
 }
+const notForKeys = "API keys can't make this call. Sign in to the office instead.";
 
 /** The header that only a script of the office's own origin can send: another origin would have to ask first. */
 export const OFFICE_HEADER = "x-office";

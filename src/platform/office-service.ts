@@ -7,9 +7,10 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
 import { BadRequest } from "./faults.ts";
 
-/** The session of a request to the office. */
+/** The session of a request to the office: of somebody's cookie, or of an API key, whose id it then has. */
 export type OfficeSession = {
   readonly id: string;
+  readonly isKey: boolean;
   readonly staff: OfficeStaff;
   /** Only the password was right so far. */
   readonly isPending: boolean;

@@ -56,6 +56,21 @@ export type AnswersTable = {
   answered_at: Timestamp;
 };
 
+export type ApiKeysTable = {
+  id: string;
+  name: string;
+  hint: string;
+  hash: string;
+  maker_id: string;
+  scopes: string[];
+  sites: string[] | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+};
+
 export type AppKeysTable = {
   id: string;
   purpose: string;
@@ -1618,6 +1633,7 @@ export type Tables = {
   alerts: AlertsTable;
   analytics_events: AnalyticsEventsTable;
   answers: AnswersTable;
+  api_keys: ApiKeysTable;
   app_keys: AppKeysTable;
   audit_log: AuditLogTable;
   blackout_days: BlackoutDaysTable;

@@ -12,7 +12,15 @@ export type OfficeAccess = "anyone" | "after-password" | "signed-in" | OfficePer
  * A call of the office. With a permission and a `site` among its parameters, the permission has to hold on that site; calls
  * about several sites narrow themselves with `sitesAsked`.
  */
-export type OfficeEndpoint = Omit<Endpoint, "access" | "headers"> & { readonly needs: OfficeAccess };
+export type OfficeEndpoint = Omit<Endpoint, "access" | "headers"> & {
+  readonly needs: OfficeAccess;
+  /** An API key cannot make the call although it needs a permission: a key makes no keys. */
+  readonly isForPeople?: true;
+};
+
+/** Whether an API key may make a call: those without a permission are about a person's own session. */
+export const isForKeys = ({ needs, isForPeople }: OfficeEndpoint): boolean =>
+  isForPeople !== true && needs !== "anyone" && needs !== "after-password" && needs !== "signed-in";
 export type OfficeContract = Readonly<Record<EndpointKey, OfficeEndpoint>>;
 
 export const defineOfficeContract = <const C extends OfficeContract>(contract: C): C => contract;

@@ -5,7 +5,14 @@ import type { EndpointKey } from "#shop/contract.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { seedMemberId, seedOfficeEmails } from "#seed/people.ts";
 import { officeModules } from "../../src/app/office-modules.ts";
-import { officeOf, openOfficeBrowser, type OfficeBrowser, signInStaff } from "#test/support/office-staff.ts";
+import { type OfficePermission, officePermissions } from "#shop/office-permissions.ts";
+import {
+  officeOf,
+  openKeyClient,
+  openOfficeBrowser,
+  type OfficeBrowser,
+  signInStaff,
+} from "#test/support/office-staff.ts";
 import { addressOf, startTestShop, type TestShop } from "#test/support/shop.ts";
 
 const roles = [
@@ -35,6 +42,8 @@ type Row = {
   };
   /** At a site where the role does not hold; calls about no site have none. */
   readonly foreign?: 403;
+  /** Needs a permission, and yet no API key may make the call. */
+  readonly isForPeople?: true;
 };
 
 const somebody = { params: { id: randomUUID() } };
@@ -117,11 +126,21 @@ const matrix: Readonly<Record<EndpointKey, Row>> = {
   "GET /api/office/jobs/:id/file": { roles: "all", input: () => somebody },
   "GET /api/office/jobs/:id/failed-lines": { roles: "all", input: () => somebody },
   "GET /api/office/audit": { roles: ["owner", "finance", "read-only"] },
+  "GET /api/office/api-keys": { roles: ["owner", "read-only"] },
+  "POST /api/office/api-keys": {
+    roles: ["owner"],
+    input: (site) => ({ body: { name: "M", scopes: ["stock.read"], sites: [site], expiresOn: "2026-12-24" } }),
+    foreign: 403,
+    isForPeople: true,
+  },
+  "POST /api/office/api-keys/:id/revoke": { roles: ["owner"], input: () => because, isForPeople: true },
 };
 
 let shop: TestShop;
 let office: FastifyInstance;
-const browsers = new Map<Role | "stranger", OfficeBrowser>();
+/** Besides the roles, an API key of an owner with every scope, and one with another. */
+type Asker = Role | "stranger" | "key" | "narrow key";
+const browsers = new Map<Asker, OfficeBrowser>();
 
 beforeAll(async () => {
   shop = await startTestShop();
@@ -144,7 +163,17 @@ beforeAll(async () => {
     await pool.query("insert into staff_roles (member_id, role_id, sites) values ($1, $2, $3)", [id, role, [OWN]]);
     browsers.set(role, await signInStaff(office, email, { now }));
   }
+  browsers.set("key", await keyWith(officePermissions));
+  browsers.set("narrow key", await keyWith(["terminals.read"]));
 });
+
+async function keyWith(scopes: readonly OfficePermission[]): Promise<OfficeBrowser> {
+  const body = { name: "Matrix", scopes: [...scopes], sites: [OWN], expiresOn: "2027-01-31" };
+  const made = await browsers.get("owner")?.call("POST /api/office/api-keys", { body });
+  if (!made?.ok) throw new Error("The owner could make no key.");
+  return openKeyClient(office, made.value.secret);
+}
+
 afterAll(async () => {
   await office.close();
   await shop.close();
@@ -153,16 +182,26 @@ afterAll(async () => {
 const calls = officeModules.flatMap(({ contract }) => Object.keys(contract) as EndpointKey[]);
 
 /** Whether the answer is one of access: who may not ask gets 401 or 403 before anything is read. */
-async function accessOf(who: Role | "stranger", key: EndpointKey, site: SiteCode): Promise<"let in" | 401 | 403> {
-  const [method = "GET", path = "/"] = key.split(" ");
+async function accessOf(who: Asker, key: EndpointKey, site: SiteCode): Promise<"let in" | 401 | 403> {
+  const [, path = "/"] = key.split(" ");
   const input = matrix[key]?.input?.(site) ?? {};
   const browser = browsers.get(who);
   if (browser === undefined) throw new Error(`${who} is not signed in.`);
+  if (who === "key" || who === "narrow key") return accessBy(browser, key, input);
   // The session survives what the call does to it.
   const copy = openOfficeBrowser(office);
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
   if (/log-out|log-in$/.test(path) && who !== "stranger") return "let in";
-  const response = await copy.send({ method, url: addressOf(path, input), ...(input.body && { body: input.body }) });
+  return accessBy(copy, key, input);
+}
+
+async function accessBy(
+  browser: OfficeBrowser,
+  key: EndpointKey,
+  input: { params?: Record<string, string>; query?: Record<string, string>; body?: object },
+): Promise<"let in" | 401 | 403> {
+  const [method = "GET", path = "/"] = key.split(" ");
+  const response = await browser.send({ method, url: addressOf(path, input), ...(input.body && { body: input.body }) });
   if (response.statusCode >= 500) throw new Error(`${key}: ${response.body}`);
   const { code } = JSON.parse(response.body || "null") ?? {};
   if (response.statusCode === 401 && code === "notSignedIn") return 401;
@@ -186,6 +225,13 @@ describe.each(calls)("%s", (key) => {
     const found: unknown[] = [];
     for (const role of roles) found.push([role, await accessOf(role, key, OWN)]);
     expect(found).toEqual(expected);
+  });
+
+  test("answers an API key as its maker, unless it is about a person's own session (OFI-01)", async () => {
+    const isOpen = !mayAll && row?.isForPeople !== true;
+    expect(await accessOf("key", key, OWN)).toBe(isOpen ? "let in" : 403);
+    expect(await accessOf("key", key, FOREIGN)).toBe(isOpen ? (row?.foreign ?? "let in") : 403);
+    expect(await accessOf("narrow key", key, OWN)).toBe(403);
   });
 
   test("answers each role on a foreign site as the matrix says (OFR-03)", async () => {

@@ -6,6 +6,7 @@ import type { officeAccessContract } from "#capabilities/identity/office-access.
 import type { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
 import type { officeJobsContract } from "#capabilities/office-work/office-jobs.office.contract.ts";
 import type { officeListsContract } from "#capabilities/office-work/office-lists.office.contract.ts";
+import type { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
 import type { Config } from "#platform/config.ts";
 import { SEED_PASSWORD } from "#seed/people.ts";
 import { makeOffice } from "../../src/app/office.ts";
@@ -15,7 +16,8 @@ export type OfficeContract = typeof officeAccessContract &
   typeof officeTeamContract &
   typeof auditOfficeContract &
   typeof officeJobsContract &
-  typeof officeListsContract;
+  typeof officeListsContract &
+  typeof apiKeysOfficeContract;
 
 /** A browser at the office, with its own cookies. */
 export type OfficeBrowser = {
@@ -46,9 +48,16 @@ export const officeOf = ({ config, database, shop }: TestShop, changed: Partial<
     client: "none",
   });
 
-export function openOfficeBrowser(office: FastifyInstance): OfficeBrowser {
+/** Another system, which makes calls with an API key and without a cookie. */
+export const openKeyClient = (office: FastifyInstance, secret: string): OfficeBrowser =>
+  openOfficeBrowser(office, { authorization: `Bearer ${secret}` });
+
+export function openOfficeBrowser(
+  office: FastifyInstance,
+  always: Readonly<Record<string, string>> = { "x-office": "1" },
+): OfficeBrowser {
   const cookies = new Map<string, string>();
-  const send: OfficeBrowser["send"] = async ({ method = "GET", url, body, headers = { "x-office": "1" } }) => {
+  const send: OfficeBrowser["send"] = async ({ method = "GET", url, body, headers = always }) => {
     const response = await office.inject({
       method: method as "GET",
       url,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { seedEmails, seedMemberId, seedOfficeEmails } from "#seed/people.ts";
 import { officeOf, type SignedInStaff, signInStaff } from "#test/support/office-staff.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { findOfficeStaff } from "#capabilities/identity/server/office-access.service.ts";
+import { findStaff } from "#capabilities/identity/server/office-access.service.ts";
 import { inTransaction } from "#platform/database.ts";
 import type { JobTools } from "#platform/job-tools.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
@@ -69,7 +69,7 @@ beforeAll(async () => {
   owner = await signInStaff(office, seedEmails.manager, { now });
   sales = await signInStaff(office, seedOfficeEmails["read-only"], { now });
   const { db } = shop.database;
-  const findStaff = (id: string) => findOfficeStaff(db, id);
+  const findStaff = (id: string) => findStaff(db, id);
   tools = { db, config: shop.config, log: office.log, sites: shop.shop.sites, findStaff } as unknown as OfficeJobTools;
 });
 beforeEach(() => {

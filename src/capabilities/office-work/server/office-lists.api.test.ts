@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedEmails, seedMemberId, seedOfficeEmails } from "#seed/people.ts";
-import { findOfficeStaff } from "#capabilities/identity/server/office-access.service.ts";
+import { findStaff } from "#capabilities/identity/server/office-access.service.ts";
 import { officeOf, type SignedInStaff, signInStaff } from "#test/support/office-staff.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { officeJobKinds } from "../../../app/office-job-kinds.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await signInStaff(office, seedEmails.manager, { now });
   sales = await signInStaff(office, seedOfficeEmails["read-only"], { now });
   const { db } = shop.database;
-  const findStaff = (id: string) => findOfficeStaff(db, id);
+  const findStaff = (id: string) => findStaff(db, id);
   const tools = {
     db,
     config: shop.config,

@@ -34,26 +34,27 @@ type Finding = Pick<OfficeContext, "db" | "now"> & {
   readonly isUse: boolean;
 };
 
-/** The session of a cookie; null when it is unknown or over, or its holder's access ended. */
-export async function findOfficeBearer(token: string, { db, now, isUse }: Finding): Promise<OfficeSession | null> {
-  const found = token.length > 100 ? null : await findOfficeSession(db, { tokenHash: hashOf(token) });
-  if (found === null || !isOfficeSessionOpen(found, now) || found.member.endedAt !== null) return null;
-  const { member, sessionId, usedAt } = found;
-  if (isUse && now.getTime() - usedAt.getTime() >= NOTED_EVERY_MS) await noteOfficeUse(db, sessionId, now);
-  return { id: sessionId, staff: officeStaff(member), isPending: found.factor === null };
-}
-
-const officeStaff = (member: Member): OfficeStaff => ({
+const staffOfMember = (member: Member): OfficeStaff => ({
   id: member.id,
   name: memberName(member),
   email: member.email,
   roles: member.roles,
 });
 
-/** A member with the roles that they have now; null when they are unknown or their access has ended. */
-export async function findOfficeStaff(db: Database | Tx, id: string): Promise<OfficeStaff | null> {
+/** A member who may work here now; null when there is none or their access ended. */
+export async function findStaff(db: Database | Tx, id: string): Promise<OfficeStaff | null> {
   const member = await findMember(db, { id });
-  return member === null || member.endedAt !== null ? null : officeStaff(member);
+  return member === null || member.endedAt !== null ? null : staffOfMember(member);
+}
+
+/** The session of a cookie; null when it is unknown or over, or its holder's access ended. */
+export async function findOfficeBearer(token: string, { db, now, isUse }: Finding): Promise<OfficeSession | null> {
+  const found = token.length > 100 ? null : await findOfficeSession(db, { tokenHash: hashOf(token) });
+  if (found === null || !isOfficeSessionOpen(found, now) || found.member.endedAt !== null) return null;
+  const { member, sessionId, usedAt } = found;
+  if (isUse && now.getTime() - usedAt.getTime() >= NOTED_EVERY_MS) await noteOfficeUse(db, sessionId, now);
+  const staff = staffOfMember(member);
+  return { id: sessionId, staff, isPending: found.factor === null, isKey: false };
 }
 
 export const stepOf = (member: Member): NextStep =>
