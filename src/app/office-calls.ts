@@ -9,6 +9,7 @@ import { nowOf } from "#platform/visits.ts";
 import type { Site } from "#shop/site.ts";
 import { findOfficeBearer } from "#capabilities/identity/server/office-access.service.ts";
 import { findKeySession } from "#capabilities/integrations/server/office-integrations.service.ts";
+import { registerOfficeApiDocs } from "./office-api-docs.ts";
 import { officeModules } from "./office-modules.ts";
 
 /** A page sends it with what it asks on its own while nobody uses it: that keeps no session open. */
@@ -44,6 +45,7 @@ export function registerOfficeCalls(app: FastifyInstance, { config, db, sites }:
     };
   };
   registerOfficeModules(app, officeModules, { contextOf, verifiesReplies: config.verifiesReplies });
+  registerOfficeApiDocs(app);
   app.all("/api/*", async () => {
     throw new BadRequest(404, "The office has no such call.");
   });

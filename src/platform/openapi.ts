@@ -6,35 +6,53 @@ import type { AnyApiModule } from "./register.ts";
 
 type Call = { readonly method: string; readonly url: string; readonly endpoint: Endpoint; readonly tag: string };
 
+/** What is said of a whole API. */
+export type ApiTerms = {
+  readonly title: string;
+  readonly description: string;
+  readonly server: string;
+  /** Parts of a path that say nothing about what a call is about. */
+  readonly prefixes: readonly string[];
+  readonly securitySchemes: Json;
+  readonly securityOf: (endpoint: Endpoint) => readonly Json[];
+};
+
 /** The OpenAPI 3.1 description of every contract, made from the schemas that check requests. */
-export function describeApi(modules: readonly AnyApiModule[], version: string): Json {
+export function describeApi(
+  modules: readonly Pick<AnyApiModule, "contract">[],
+  version: string,
+  terms: ApiTerms = shopTerms,
+): Json {
   const registry = new SchemaRegistry({ Error: errorSchema });
-  const calls = modules.flatMap(callsOf);
+  const calls = modules.flatMap((module) => callsOf(module, terms.prefixes));
   const paths: Record<string, Json> = {};
   for (const [path, ofPath] of [...groupByPath(calls)].sort(([a], [b]) => a.localeCompare(b)))
     paths[path] = Object.fromEntries(
-      ofPath.map((call) => [call.method.toLowerCase(), operation(call, path, registry)]),
+      ofPath.map((call) => [call.method.toLowerCase(), operation(call, path, { registry, ...terms })]),
     );
   return {
     openapi: "3.1.0",
     info: {
-      title: "Hearth",
+      title: terms.title,
       version,
       license: { name: "MIT", identifier: "MIT" },
-      description:
-        "The storefront's own API. Money is in dollars of the site's currency; dates are calendar days. A slash at the end of a path changes nothing.",
+      description: terms.description,
     },
-    servers: [{ url: "/", description: "The site that the host names" }],
+    servers: [{ url: "/", description: terms.server }],
     tags: [...new Set(calls.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
-    components: { schemas: registry.schemas, securitySchemes, responses: { Fault: faultResponse } },
+    components: {
+      schemas: registry.schemas,
+      securitySchemes: terms.securitySchemes,
+      responses: { Fault: faultResponse },
+    },
   };
 }
 
-const callsOf = ({ contract }: AnyApiModule): Call[] =>
+const callsOf = ({ contract }: Pick<AnyApiModule, "contract">, prefixes: readonly string[]): Call[] =>
   (Object.entries(contract) as [string, Endpoint][]).map(([key, endpoint]) => {
     const [method = "GET", url = "/"] = key.split(" ");
-    const tag = url.split("/").find((part) => !["", "api", "v2", "v3"].includes(part)) ?? "api";
+    const tag = url.split("/").find((part) => part !== "" && !prefixes.includes(part)) ?? "api";
     return { method, url, endpoint, tag: tag.toLowerCase() };
   });
 
@@ -96,12 +114,21 @@ const faultResponse: Json = {
 /** A call that refuses visitors who are not logged in needs a token; every other call accepts one. */
 const needsToken = ({ refusals = {}, access }: Endpoint): boolean => access === "staff" || "signedOut" in refusals;
 
-const securityOf = (endpoint: Endpoint): readonly Json[] =>
-  needsToken(endpoint) ? [{ accessToken: [] }] : [{}, { visitor: [] }, { accessToken: [] }];
+const shopTerms: ApiTerms = {
+  title: "Hearth",
+  description:
+    "The storefront's own API. Money is in dollars of the site's currency; dates are calendar days. A slash at the end of a path changes nothing.",
+  server: "The site that the host names",
+  prefixes: ["api", "v2", "v3"],
+  securitySchemes,
+  securityOf: (endpoint) => (needsToken(endpoint) ? [{ accessToken: [] }] : [{}, { visitor: [] }, { accessToken: [] }]),
+};
 
 const jsonOf = (schema: Json): Json => ({ content: { "application/json": { schema } } });
 
-function operation(call: Call, path: string, registry: SchemaRegistry): Json {
+type Describing = Pick<ApiTerms, "securityOf"> & { readonly registry: SchemaRegistry };
+
+function operation(call: Call, path: string, { registry, securityOf }: Describing): Json {
   const { method, url, endpoint, tag } = call;
   const parameters = [
     ...pathParameters(call, path, registry),
