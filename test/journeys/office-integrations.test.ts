@@ -1,0 +1,115 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
+import { axeFindings, newSession, type Shopper } from "#test/support/browser.ts";
+import { storefrontForTests } from "#test/support/journey.ts";
+import { codeOf } from "#test/support/office-staff.ts";
+import { openStorefront } from "#test/support/storefront.ts";
+import { TODAY } from "#test/support/template-database.ts";
+
+const store = storefrontForTests(() => openStorefront());
+const run = promisify(execFile);
+let owner: Shopper;
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(store.officeUrl("/"));
+  await page.getByRole("textbox", { name: "Email" }).fill(seedEmails.manager);
+  await page.getByLabel("Password").fill(SEED_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Use an authenticator app" }).click();
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
+  await page.getByLabel("Code from the app").fill(codeOf(secret, new Date(`${TODAY}T10:00:00+11:00`), -1));
+  await page.getByRole("button", { name: "Confirm the app" }).click();
+  await page.getByRole("button", { name: "I have stored the codes" }).click();
+  await page.getByRole("navigation", { name: "Areas" }).waitFor({ state: "attached" });
+}
+
+beforeAll(async () => {
+  owner = await newSession(store.browser, { width: 1440 });
+  await signIn(owner.page);
+});
+afterAll(() => owner?.leave());
+
+/** Makes a key in the office and answers it. */
+async function makeKey(page: Page, name: string): Promise<string> {
+  await page.goto(store.officeUrl("/api-keys"));
+  await page.getByRole("button", { name: "New API key" }).click();
+  const dialog = page.getByRole("dialog", { name: "New API key" });
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByRole("button", { name: "Make the key" }).click();
+  await dialog.getByText("Choose what the key can do.").waitFor();
+  await dialog.getByText("Audit log: see").click();
+  await dialog.getByText("Staff: see").click();
+  await dialog.getByRole("button", { name: "Make the key" }).click();
+  return page.getByRole("list", { name: "API key" }).locator("code").innerText();
+}
+
+test("an owner makes a key, stores it, sees its use and revokes it (OFI-01)", async () => {
+  const { page } = owner;
+  const key = await makeKey(page, "ERP");
+  const shown = page.getByRole("dialog", { name: "Store this key now" });
+  expect(await axeFindings(page, "always")).toEqual([]);
+  await page.keyboard.press("Escape");
+  expect(await shown.getByRole("button", { name: "Done" }).isDisabled()).toBe(true);
+  await shown.getByText("I have stored it").click();
+  await shown.getByRole("button", { name: "Done" }).click();
+  const row = page.getByRole("row", { name: /ERP/ });
+  await row.getByText("Never").waitFor();
+  const ask = () => fetch(store.officeUrl("/api/office/staff"), { headers: { authorization: `Bearer ${key}` } });
+  expect((await ask()).status).toBe(200);
+  await page.reload();
+  await row.waitFor();
+  expect(await row.getByText("Never").count()).toBe(0);
+  expect(await page.content()).not.toContain(key);
+  await row.getByRole("button", { name: "Revoke ERP" }).click();
+  await page.getByLabel("Reason").fill("A new one is in use");
+  await page.getByRole("button", { name: "Revoke the key" }).click();
+  await row.getByText("Revoked").waitFor();
+  expect((await ask()).status).toBe(401);
+});
+
+const guide = readFileSync(new URL("../../docs/integrations.md", import.meta.url), "utf8");
+const commands = [...guide.matchAll(/^```sh\n(curl [\s\S]*?)\n```$/gm)].map(([, command = ""]) => command);
+
+test("every curl line of the guide for developers does what it says (OFI-01)", async () => {
+  const { page } = owner;
+  const HEARTH_KEY = await makeKey(page, "Guide");
+  const env = { ...process.env, HEARTH: store.officeUrl(""), HEARTH_KEY };
+  expect(commands.length).toBeGreaterThan(2);
+  for (const command of commands) {
+    const { stdout } = await run("bash", ["-c", command], { env });
+    expect([command, stdout]).toEqual([command, expect.stringMatching(/^\{/)]);
+    expect([command, Object.keys(JSON.parse(stdout) as object)]).not.toEqual([
+      command,
+      expect.arrayContaining(["errors"]),
+    ]);
+  }
+  await page.getByText("I have stored it").click();
+  await page.getByRole("button", { name: "Done" }).click();
+});
+
+test("the reference finds a call and names its scope (OFI-01)", async () => {
+  const { page } = owner;
+  await page.goto(store.officeUrl("/api-reference"));
+  await page.getByRole("searchbox").fill("audit log");
+  await page.keyboard.press("Enter");
+  await page.getByRole("row", { name: /GET \/api\/office\/audit.*audit\.read/ }).waitFor();
+});
+
+test.each(["/api-keys", "/api-reference"])("%s passes axe in light and dark (OFR-12)", async (path) => {
+  const { page } = owner;
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(store.officeUrl(path));
+    await page.getByRole("table").waitFor();
+    expect(await axeFindings(page, "always")).toEqual([]);
+  }
+});
+
+test("the console stays silent all along (OFI-01)", () => {
+  expect(owner.complaints).toEqual([]);
+});
