@@ -8,6 +8,8 @@ create table api_keys (
   hash text not null unique,
   -- the key can do what its maker can, and no more than this
   maker_id uuid not null references staff_members,
+  -- their name at that time
+  maker_name text not null,
   scopes text[] not null,
   -- null: every site
   sites text[],

@@ -62,6 +62,7 @@ export type ApiKeysTable = {
   hint: string;
   hash: string;
   maker_id: string;
+  maker_name: string;
   scopes: string[];
   sites: string[] | null;
   created_at: Timestamp;

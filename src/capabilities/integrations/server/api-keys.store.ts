@@ -17,13 +17,13 @@ export type StoredKey = {
   readonly revokedAt: Date | null;
 };
 
-const columns = sql`k.id, k.name, k.hint, k.maker_id as "makerId", m.first_name || ' ' || m.last_name as maker, k.scopes,
+const columns = sql`k.id, k.name, k.hint, k.maker_id as "makerId", k.maker_name as maker, k.scopes,
   k.sites, k.created_at as "createdAt", k.expires_at as "expiresAt", k.used_at as "usedAt", k.revoked_at as "revokedAt"`;
 
 /** Newest first. Keys that ended stay in the list for a year. */
 export async function listKeys(db: Database, now: Date): Promise<readonly StoredKey[]> {
   const found = await sql<StoredKey>`
-    select ${columns} from api_keys k join staff_members m on m.id = k.maker_id
+    select ${columns} from api_keys k
     where least(k.expires_at, k.revoked_at) > ${now}::timestamptz - interval '1 year'
     order by k.created_at desc, k.id limit 500`.execute(db);
   return found.rows;
@@ -35,7 +35,7 @@ export async function findKey(
 ): Promise<StoredKey | null> {
   const which = "id" in by ? sql`k.id = ${by.id}` : sql`k.hash = ${by.hash}`;
   const found = await sql<StoredKey>`
-    select ${columns} from api_keys k join staff_members m on m.id = k.maker_id where ${which}`.execute(db);
+    select ${columns} from api_keys k where ${which}`.execute(db);
   return found.rows[0] ?? null;
 }
 
@@ -45,15 +45,18 @@ export async function countActiveKeys(tx: Tx, now: Date): Promise<number> {
   return found.rows[0]?.count ?? 0;
 }
 
-export type NewKey = Pick<StoredKey, "id" | "name" | "hint" | "makerId" | "scopes" | "sites" | "expiresAt"> & {
+export type NewKey = Pick<
+  StoredKey,
+  "id" | "name" | "hint" | "makerId" | "maker" | "scopes" | "sites" | "expiresAt"
+> & {
   readonly hash: string;
   readonly now: Date;
 };
 
 export const addKey = async (tx: Tx, key: NewKey): Promise<void> =>
   void (await sql`
-    insert into api_keys (id, name, hint, hash, maker_id, scopes, sites, created_at, expires_at)
-    values (${key.id}, ${key.name}, ${key.hint}, ${key.hash}, ${key.makerId}, ${[...key.scopes]},
+    insert into api_keys (id, name, hint, hash, maker_id, maker_name, scopes, sites, created_at, expires_at)
+    values (${key.id}, ${key.name}, ${key.hint}, ${key.hash}, ${key.makerId}, ${key.maker}, ${[...key.scopes]},
       ${key.sites && [...key.sites]}, ${key.now}, ${key.expiresAt})`.execute(tx));
 
 /** False when it was revoked before. */

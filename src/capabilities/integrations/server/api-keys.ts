@@ -114,7 +114,18 @@ export async function makeApiKey(context: OfficeContext, { name, sites, expiresO
   return commitUnlessRefused(db, async (tx) => {
     if ((await countActiveKeys(tx, now)) >= MOST_KEYS) return refuse("tooMany");
     const hint = hintOf(secret);
-    await addKey(tx, { id, name, hint, hash: hashOf(secret), makerId: staff.id, scopes, sites, expiresAt, now });
+    await addKey(tx, {
+      id,
+      name,
+      hint,
+      hash: hashOf(secret),
+      makerId: staff.id,
+      maker: staff.name,
+      scopes,
+      sites,
+      expiresAt,
+      now,
+    });
     const after = { scopes: sayScopes(scopes), sites: sites ?? "all", expires: expiresOn };
     const record = recordOf({ id, name });
     await recordAudit(tx, context, { area: "integrations", action: "api-key-made", record, after });
