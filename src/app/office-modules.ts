@@ -15,6 +15,9 @@ import { officeLists } from "./office-lists.ts";
 import { apiKeysRefused } from "#capabilities/integrations/integrations.copy.ts";
 import { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
 import { apiKeysOfficeService } from "#capabilities/integrations/server/office-integrations.service.ts";
+import { stockRefused } from "#capabilities/catalogue/office-stock.copy.ts";
+import { officeStockService } from "#capabilities/catalogue/server/office-stock.service.ts";
+import { stockOfficeContract } from "#capabilities/catalogue/stock.office.contract.ts";
 import { type AnyOfficeModule, defineOfficeModule } from "#platform/office-register.ts";
 
 /** Every capability with calls of the office: contract, service and messages for refusals. */
@@ -29,4 +32,5 @@ export const officeModules: readonly AnyOfficeModule[] = [
     service: makeOfficeListsService(officeLists),
     refused: officeListsRefused,
   }),
+  defineOfficeModule({ contract: stockOfficeContract, service: officeStockService, refused: stockRefused }),
 ];

@@ -1310,6 +1310,32 @@ export type StockHoldsTable = {
   from_arriving: Generated<number>;
 };
 
+export type StockLevelsTable = {
+  warehouse_code: string;
+  product_id: number;
+  low_at: number;
+};
+
+export type StockMovementsTable = {
+  id: GeneratedAlways<number>;
+  at: Timestamp;
+  warehouse_code: string;
+  product_id: number;
+  quantity: number;
+  on_hand: number;
+  cause: string;
+  reference: string | null;
+  reason: Generated<string>;
+  who: string | null;
+  who_name: Generated<string>;
+};
+
+export type StockPostingsTable = {
+  id: string;
+  at: Timestamp;
+  kind: string;
+};
+
 export type StoresTable = {
   uri: string;
   name: string;
@@ -1740,6 +1766,9 @@ export type Tables = {
   static_pages: StaticPagesTable;
   stock: StockTable;
   stock_holds: StockHoldsTable;
+  stock_levels: StockLevelsTable;
+  stock_movements: StockMovementsTable;
+  stock_postings: StockPostingsTable;
   stores: StoresTable;
   supplier_closed_days: SupplierClosedDaysTable;
   supplier_runs: SupplierRunsTable;

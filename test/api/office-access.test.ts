@@ -49,6 +49,8 @@ type Row = {
 const somebody = { params: { id: randomUUID() } };
 const because = { ...somebody, body: { reason: "Matrix" } };
 const nobodyChanges = { change: "end", selection: { kind: "ids", ids: [randomUUID()] } };
+const seesStock: readonly Role[] = roles.filter((role) => role !== "content-editor");
+const changesStock: readonly Role[] = ["owner", "merchandiser", "warehouse", "store-manager"];
 const seesStaff: readonly Role[] = ["owner", "store-manager", "read-only"];
 
 /** Every call of the office. A new one fails the test below until it has a row here. */
@@ -125,6 +127,32 @@ const matrix: Readonly<Record<EndpointKey, Row>> = {
   "POST /api/office/jobs/:id/cancel": { roles: "all", input: () => somebody },
   "GET /api/office/jobs/:id/file": { roles: "all", input: () => somebody },
   "GET /api/office/jobs/:id/failed-lines": { roles: "all", input: () => somebody },
+  "GET /api/office/stock": { roles: seesStock },
+  "GET /api/office/stock/places": { roles: seesStock },
+  "GET /api/office/stock/:sku/:place": {
+    roles: seesStock,
+    input: () => ({ params: { sku: "none", place: "SYD" } }),
+  },
+  "POST /api/office/stock/adjust": {
+    roles: changesStock,
+    input: () => ({
+      body: {
+        changeId: randomUUID(),
+        sku: "none",
+        place: "SYD",
+        adjustment: { kind: "add", quantity: 1 },
+        reason: "found",
+      },
+    }),
+  },
+  "POST /api/office/stock/transfer": {
+    roles: changesStock,
+    input: () => ({ body: { changeId: randomUUID(), sku: "none", from: "SYD", to: "MEL", quantity: 1 } }),
+  },
+  "POST /api/office/stock/level": {
+    roles: changesStock,
+    input: () => ({ body: { sku: "none", place: "SYD", lowAt: 2 } }),
+  },
   "GET /api/office/audit": { roles: ["owner", "finance", "read-only"] },
   "GET /api/office/api-keys": { roles: ["owner", "read-only"] },
   "POST /api/office/api-keys": {

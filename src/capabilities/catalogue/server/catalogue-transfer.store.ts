@@ -140,6 +140,7 @@ export async function applyProducts(client: Client, meaning: RowMeaning): Promis
 const stockColumns = "on_hand, arriving, arrives_on";
 
 export async function applyStock(client: Client, meaning: RowMeaning): Promise<void> {
+  await client.query("select set_config('shop.stock_change', $1, true)", [JSON.stringify({ cause: "import" })]);
   await client.query(`
     create temp table import_stock as
     select i.product_id, s.key as warehouse_code, v.*

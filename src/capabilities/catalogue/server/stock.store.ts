@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { type Database, lockThenRead, type Tx } from "#platform/database.ts";
+import { stockChange } from "./stock-ledger.store.ts";
 
 export type StockLine = { readonly productId: number; readonly quantity: number };
 export type StockRow = {
@@ -59,7 +60,7 @@ export async function saveHold(
  */
 export async function sellHolds(tx: Tx, orderId: string): Promise<void> {
   const lock = sql`
-    select 1 from stock s where exists (
+    select ${stockChange({ cause: "sold", reference: orderId })} from stock s where exists (
       select 1 from stock_holds h where h.order_id = ${orderId} and h.warehouse_code = s.warehouse_code and h.product_id = s.product_id)
     order by s.warehouse_code, s.product_id for update`;
   const sell = sql`
@@ -77,7 +78,7 @@ export async function sellHolds(tx: Tx, orderId: string): Promise<void> {
 /** Sold goods that never left go back to where they came from. Doing it twice gives them back once. */
 export async function unsellHolds(tx: Tx, orderId: string): Promise<void> {
   await sql`
-    select 1 from stock s where exists (
+    select ${stockChange({ cause: "cancelled", reference: orderId })} from stock s where exists (
       select 1 from stock_holds h where h.order_id = ${orderId} and h.warehouse_code = s.warehouse_code and h.product_id = s.product_id)
     order by s.warehouse_code, s.product_id for update`.execute(tx);
   await sql`

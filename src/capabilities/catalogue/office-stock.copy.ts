@@ -1,0 +1,40 @@
+import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { stockOfficeContract } from "./stock.office.contract.ts";
+import type { AdjustmentReason, StockCause } from "./stock.rules.ts";
+
+export const sayPieces = (count: number): string => (count === 1 ? "1 piece" : `${count} pieces`);
+
+export const stockRefused: RefusalSentences<RefusalsOf<typeof stockOfficeContract>> = {
+  unknownProduct: "There is no product with this SKU. Check the number.",
+  unknownPlace: "There is no such warehouse. Reload the page and choose again.",
+  belowZero: ({ onHand, quantity }) =>
+    `Only ${sayPieces(Number(onHand))} ${Number(onHand) === 1 ? "is" : "are"} on hand, so ${Number(quantity)} can't be taken away.`,
+  changedMeanwhile: ({ seen, onHand }) =>
+    `On hand changed from ${Number(seen)} to ${Number(onHand)} while you had this open. Check it and save again.`,
+  nothingChanges: "That is what is on hand already. Enter another number.",
+  tooMany: "Enter a smaller number. One place holds at most 1,000,000 pieces of a product.",
+  samePlace: "Choose two different warehouses.",
+  otherCountry: "Stock can't be transferred to another country. Remove it here and add it there when it arrives.",
+};
+
+export const causeWords: Readonly<Record<StockCause, string>> = {
+  opening: "Opening stock",
+  import: "Import",
+  sold: "Sold",
+  cancelled: "Order cancelled",
+  adjustment: "Adjusted",
+  transfer: "Transferred",
+  count: "Counted",
+  receipt: "Received",
+  return: "Returned",
+  direct: "Changed in the database",
+};
+
+export const reasonWords: Readonly<Record<AdjustmentReason, string>> = {
+  damaged: "Damaged",
+  lost: "Lost or stolen",
+  found: "Found",
+  showroom: "Used in the showroom",
+  supplier: "Delivered by the supplier",
+  correction: "Correcting a mistake",
+};
