@@ -16,8 +16,11 @@ import { apiKeysRefused } from "#capabilities/integrations/integrations.copy.ts"
 import { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
 import { apiKeysOfficeService } from "#capabilities/integrations/server/office-integrations.service.ts";
 import { stockRefused } from "#capabilities/catalogue/office-stock.copy.ts";
+import { stockRefused, stocktakesRefused } from "#capabilities/catalogue/office-stock.copy.ts";
 import { officeStockService } from "#capabilities/catalogue/server/office-stock.service.ts";
+import { officeStocktakesService } from "#capabilities/catalogue/server/office-stocktakes.service.ts";
 import { stockOfficeContract } from "#capabilities/catalogue/stock.office.contract.ts";
+import { stocktakesOfficeContract } from "#capabilities/catalogue/stocktakes.office.contract.ts";
 import { type AnyOfficeModule, defineOfficeModule } from "#platform/office-register.ts";
 
 /** Every capability with calls of the office: contract, service and messages for refusals. */
@@ -33,4 +36,9 @@ export const officeModules: readonly AnyOfficeModule[] = [
     refused: officeListsRefused,
   }),
   defineOfficeModule({ contract: stockOfficeContract, service: officeStockService, refused: stockRefused }),
+  defineOfficeModule({
+    contract: stocktakesOfficeContract,
+    service: officeStocktakesService,
+    refused: stocktakesRefused,
+  }),
 ];

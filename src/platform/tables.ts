@@ -1336,6 +1336,25 @@ export type StockPostingsTable = {
   kind: string;
 };
 
+export type StocktakeLinesTable = {
+  stocktake_id: string;
+  product_id: number;
+  expected: number;
+  counted: number;
+  counted_at: Timestamp;
+};
+
+export type StocktakesTable = {
+  id: string;
+  warehouse_code: string;
+  state: string;
+  started_at: Timestamp;
+  started_by: string;
+  started_by_name: string;
+  ended_at: Timestamp | null;
+  ended_by_name: string | null;
+};
+
 export type StoresTable = {
   uri: string;
   name: string;
@@ -1769,6 +1788,8 @@ export type Tables = {
   stock_levels: StockLevelsTable;
   stock_movements: StockMovementsTable;
   stock_postings: StockPostingsTable;
+  stocktake_lines: StocktakeLinesTable;
+  stocktakes: StocktakesTable;
   stores: StoresTable;
   supplier_closed_days: SupplierClosedDaysTable;
   supplier_runs: SupplierRunsTable;

@@ -44,6 +44,7 @@ export const storageKeys = {
   officeKeys: { where: "local", holds: "that single letters are no keys in the office" },
   officeTheme: { where: "local", holds: "light or dark, as staff chose in the office" },
   officeDensity: { where: "local", holds: "how high the rows of the office's tables are" },
+  "officeScans:": { where: "local", holds: "scans of a stocktake that the office has not answered yet" },
 } as const satisfies Readonly<Record<string, StorageEntry>>;
 
 export type StorageKey = keyof typeof storageKeys;

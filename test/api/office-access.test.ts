@@ -153,6 +153,18 @@ const matrix: Readonly<Record<EndpointKey, Row>> = {
     roles: changesStock,
     input: () => ({ body: { sku: "none", place: "SYD", lowAt: 2 } }),
   },
+  "GET /api/office/stocktakes": { roles: seesStock },
+  "POST /api/office/stocktakes": {
+    roles: changesStock,
+    input: () => ({ body: { id: randomUUID(), place: "none" } }),
+  },
+  "GET /api/office/stocktakes/:id": { roles: seesStock, input: () => somebody },
+  "POST /api/office/stocktakes/:id/scans": {
+    roles: changesStock,
+    input: () => ({ ...somebody, body: { scans: [{ scanId: randomUUID(), code: "none" }] } }),
+  },
+  "POST /api/office/stocktakes/:id/post": { roles: changesStock, input: () => somebody },
+  "POST /api/office/stocktakes/:id/cancel": { roles: changesStock, input: () => because },
   "GET /api/office/audit": { roles: ["owner", "finance", "read-only"] },
   "GET /api/office/api-keys": { roles: ["owner", "read-only"] },
   "POST /api/office/api-keys": {

@@ -2,6 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { Secret, TOTP } from "otpauth";
 import type { CallAnswer, EndpointKey, Input } from "#shop/contract.ts";
 import type { auditOfficeContract } from "#capabilities/audit/audit.office.contract.ts";
+import type { stocktakesOfficeContract } from "#capabilities/catalogue/stocktakes.office.contract.ts";
 import type { stockOfficeContract } from "#capabilities/catalogue/stock.office.contract.ts";
 import type { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import type { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
@@ -20,6 +21,8 @@ export type OfficeContract = typeof officeAccessContract &
   typeof officeListsContract &
   typeof apiKeysOfficeContract;
   typeof stockOfficeContract;
+  typeof stockOfficeContract &
+  typeof stocktakesOfficeContract;
 
 /** A browser at the office, with its own cookies. */
 export type OfficeBrowser = {

@@ -1,5 +1,6 @@
 import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { stockOfficeContract } from "./stock.office.contract.ts";
+import type { stocktakesOfficeContract } from "./stocktakes.office.contract.ts";
 import type { AdjustmentReason, StockCause } from "./stock.rules.ts";
 
 export const sayPieces = (count: number): string => (count === 1 ? "1 piece" : `${count} pieces`);
@@ -16,6 +17,22 @@ export const stockRefused: RefusalSentences<RefusalsOf<typeof stockOfficeContrac
   samePlace: "Choose two different warehouses.",
   otherCountry: "Stock can't be transferred to another country. Remove it here and add it there when it arrives.",
 };
+
+export const stocktakesRefused: RefusalSentences<RefusalsOf<typeof stocktakesOfficeContract>> = {
+  unknownPlace: "There is no such warehouse. Reload the page and choose again.",
+  unknownStocktake: "There is no such stocktake.",
+  notOpen: "This stocktake has ended. Start a new one to count again.",
+  nothingCounted: "Nothing has been counted yet. Scan a product first.",
+  belowZero: ({ sku, onHand, missing }) =>
+    `${String(sku)} can't be posted: ${Number(missing)} are missing, and only ${Number(onHand)} are on hand. Count it again.`,
+};
+
+/** What stands beside a scan that counts nothing. */
+export const scanErrors = {
+  unknown: (code: string): string => `No product has the code ${code}. Enter its SKU.`,
+  several: (code: string): string => `Several products have the model number ${code}. Enter the SKU.`,
+  belowNothing: "There is nothing to take back.",
+} as const;
 
 export const causeWords: Readonly<Record<StockCause, string>> = {
   opening: "Opening stock",

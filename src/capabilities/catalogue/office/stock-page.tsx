@@ -66,8 +66,8 @@ export function StockPage({ search, onSearch }: StockPageProps) {
         Stock <span className={page["count"]}>{total >= 10_000 ? "10,000 or more" : total}</span>
       </h1>
       <p className={page["lead"]}>
-        On hand counts pieces that are not sold; of these, allocated pieces are held by orders that are being paid. To send:
-        sold, and still there.
+        On hand counts pieces that are not sold; of these, allocated pieces are held by orders that are being paid. To
+        send: sold, and still there.
       </p>
       <StockFilters search={search} onChange={change} hidden={hidden} />
       {list.isPending && <Loading />}

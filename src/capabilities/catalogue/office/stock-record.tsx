@@ -23,7 +23,9 @@ const columns: readonly Column<StockMovement>[] = [
     id: "reference",
     label: "Order",
     cell: ({ orderNumber }) =>
-      orderNumber === null ? null : <Link href={`/orders?words=${encodeURIComponent(orderNumber)}`}>{orderNumber}</Link>,
+      orderNumber === null ? null : (
+        <Link href={`/orders?words=${encodeURIComponent(orderNumber)}`}>{orderNumber}</Link>
+      ),
   },
   { id: "reason", label: "Reason", isWide: true, cell: ({ reason }) => reason },
   { id: "who", label: "Who", cell: ({ whoName }) => whoName },

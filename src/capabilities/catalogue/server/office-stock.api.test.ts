@@ -122,9 +122,10 @@ describe("an adjustment", () => {
 
   test("at a place that never had the product begins its stock there (OFC-06)", async () => {
     const sku = await skuWith(1);
-    await rows("delete from stock where warehouse_code = 'MEL' and product_id = (select id from products where sku = $1)", [
-      sku,
-    ]);
+    await rows(
+      "delete from stock where warehouse_code = 'MEL' and product_id = (select id from products where sku = $1)",
+      [sku],
+    );
     const answer = await adjust({ sku, place: "MEL", adjustment: { kind: "add", quantity: 2 } });
     expect(answer).toMatchObject({ ok: true, value: { onHand: 2, place: "MEL" } });
   });
@@ -169,7 +170,9 @@ describe("a transfer", () => {
       will.call("POST /api/office/stock/transfer", {
         body: { changeId: randomUUID(), sku, from: "MEL", to: "SYD", quantity: 1 },
       });
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? back() : transfer(sku, "MEL", 1))));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => (at % 2 ? back() : transfer(sku, "MEL", 1))),
+    );
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect((await ledgerOf(sku)).stock.onHand + (await ledgerOf(sku, "MEL")).stock.onHand).toBe(20);
   });
@@ -228,7 +231,11 @@ describe("the list", () => {
     const below = async () => (await will.call("GET /api/office/stock", { query: { view: "below-zero" } })).rows;
     expect((await below()).map((row) => row.sku)).not.toContain(sku);
     await adjust({ sku, adjustment: { kind: "remove", quantity: 2 } });
-    expect((await below()).find((row) => row.sku === sku)).toMatchObject({ onHand: 2, allocated: 3, state: "below-zero" });
+    expect((await below()).find((row) => row.sku === sku)).toMatchObject({
+      onHand: 2,
+      allocated: 3,
+      state: "below-zero",
+    });
   });
 
   test("counts sold pieces as there until their order has been sent (OFC-06)", async () => {
@@ -257,18 +264,21 @@ describe("the ledger", () => {
     expect(await listImbalances(shop.database.db, 10)).toEqual([]);
   });
 
-  test.each(["update stock_movements set quantity = 1", "delete from stock_movements", "truncate stock_movements", "truncate stock cascade"])(
-    "cannot be rewritten: %s",
-    async (statement) => {
-      await expect(rows(statement)).rejects.toThrow("The ledger of stock is never rewritten");
-    },
-  );
+  test.each([
+    "update stock_movements set quantity = 1",
+    "delete from stock_movements",
+    "truncate stock_movements",
+    "truncate stock cascade",
+  ])("cannot be rewritten: %s", async (statement) => {
+    await expect(rows(statement)).rejects.toThrow("The ledger of stock is never rewritten");
+  });
 
   test("notes also what somebody changes in the database by hand (OFC-06)", async () => {
     const sku = await skuWith(4);
-    await rows("delete from stock where warehouse_code = 'SYD' and product_id = (select id from products where sku = $1)", [
-      sku,
-    ]);
+    await rows(
+      "delete from stock where warehouse_code = 'SYD' and product_id = (select id from products where sku = $1)",
+      [sku],
+    );
     expect((await ledgerOf(sku)).movements.slice(0, 2)).toMatchObject([
       { quantity: -4, onHand: 0, cause: "direct" },
       { cause: "direct" },
@@ -278,9 +288,10 @@ describe("the ledger", () => {
   test("that does not add up is found by the check (OFC-06)", async () => {
     const sku = await skuWith(4);
     await rows("alter table stock disable trigger stock_recorded_changed");
-    await rows("update stock set on_hand = 9 where warehouse_code = 'SYD' and product_id = (select id from products where sku = $1)", [
-      sku,
-    ]);
+    await rows(
+      "update stock set on_hand = 9 where warehouse_code = 'SYD' and product_id = (select id from products where sku = $1)",
+      [sku],
+    );
     await rows("alter table stock enable trigger stock_recorded_changed");
     expect(await listImbalances(shop.database.db, 10)).toEqual([{ sku, place: "SYD", onHand: 9, ledger: 4 }]);
   });

@@ -68,11 +68,10 @@ async function take({ kind, product, place, quantity }: Step): Promise<void> {
     await will.call("POST /api/office/stock/transfer", { body: { changeId, sku, from: here, to: there, quantity } });
   else if (kind === "order") await order(id, here, quantity);
   else if (kind === "by hand")
-    await pool.query("update stock set on_hand = greatest(0, on_hand + $3) where product_id = $1 and warehouse_code = $2", [
-      id,
-      here,
-      quantity - 4,
-    ]);
+    await pool.query(
+      "update stock set on_hand = greatest(0, on_hand + $3) where product_id = $1 and warehouse_code = $2",
+      [id, here, quantity - 4],
+    );
   else {
     const orderId = orders.splice(quantity % Math.max(1, orders.length), 1)[0];
     if (orderId === undefined) return;
@@ -95,5 +94,7 @@ test("after 1,000 random changes, two at a time, every ledger adds up to what is
   );
   // Each row says what was on hand after it, and that was never less than nothing.
   expect(rows[0]).toMatchObject({ after: true, fewest: 0 });
-  expect(rows[0]?.causes).toEqual(expect.arrayContaining(["adjustment", "cancelled", "direct", "import", "sold", "transfer"]));
+  expect(rows[0]?.causes).toEqual(
+    expect.arrayContaining(["adjustment", "cancelled", "direct", "import", "sold", "transfer"]),
+  );
 });

@@ -18,6 +18,9 @@ export type StockChange = {
 export const stockChange = (change: StockChange): RawBuilder<string> =>
   sql<string>`set_config('shop.stock_change', ${JSON.stringify(change)}, true)`;
 
+export const setStockChange = async (tx: Tx, change: StockChange): Promise<void> =>
+  void (await sql`select ${stockChange(change)}`.execute(tx));
+
 export type Movement = {
   readonly id: string;
   readonly at: Date;
@@ -77,6 +80,10 @@ export async function addPosting(
   return Number(added.numAffectedRows ?? 0n) === 1;
 }
 
+/** A request that was refused after all may come again. */
+export const removePosting = async (tx: Tx, id: string): Promise<void> =>
+  void (await sql`delete from stock_postings where id = ${id}`.execute(tx));
+
 /** Locks a product's stock at some places, always in one order; a place that never had it has none from now on. */
 export async function lockPlaces(
   tx: Tx,
@@ -104,7 +111,7 @@ export async function writeOnHand(
     change,
   }: { readonly productId: number; readonly onHand: ReadonlyMap<string, number>; readonly change: StockChange },
 ): Promise<void> {
-  await sql`select ${stockChange(change)}`.execute(tx);
+  await setStockChange(tx, change);
   await sql`
     update stock s set on_hand = n.on_hand
     from unnest(${[...onHand.keys()]}::text[], ${[...onHand.values()]}::int[]) as n(place, on_hand)

@@ -22,15 +22,17 @@ export type StockCursor = { readonly sku: string; readonly place: string };
 /** Counting further would take longer than the list. */
 const MOST_COUNTED = 10_000;
 
-/** What has been sold and not sent is still there: the state of its order says so. */
+/** Sold pieces that are still there, of product `p` at warehouse `w`: the state of their orders says so. */
+export const toSend = sql`
+  coalesce((select sum(h.quantity - h.from_arriving) from stock_holds h join checkout_public_orders o on o.id = h.order_id
+    where h.warehouse_code = w.code and h.product_id = p.id and h.state = 'sold'
+      and o.state in ('placed', 'picking')), 0)::int`;
+
 const listed = sql`
   p.id as "productId", p.sku, p.title, w.code as place, w.name as "placeName", coalesce(s.on_hand, 0) as "onHand",
   coalesce((select sum(h.quantity) from stock_holds h
     where h.warehouse_code = w.code and h.product_id = p.id and h.state = 'held'), 0)::int as allocated,
-  coalesce((select sum(h.quantity - h.from_arriving) from stock_holds h join checkout_public_orders o on o.id = h.order_id
-    where h.warehouse_code = w.code and h.product_id = p.id and h.state = 'sold'
-      and o.state in ('placed', 'picking')), 0)::int as "toSend",
-  coalesce(s.arriving, 0) as incoming, s.arrives_on as "arrivesOn", l.low_at as "lowAt"`;
+  ${toSend} as "toSend", coalesce(s.arriving, 0) as incoming, s.arrives_on as "arrivesOn", l.low_at as "lowAt"`;
 
 const held = sql`
   (select warehouse_code, product_id, sum(quantity) as quantity from stock_holds where state = 'held' group by 1, 2)`;
@@ -55,9 +57,7 @@ const conditionsOf = ({ words, place, view }: StockSearch): RawBuilder<unknown> 
   sql.join(
     [
       viewConditions[view],
-      ...(words === ""
-        ? []
-        : [sql`(p.sku ilike ${`${escaped(words)}%`} or p.title ilike ${`%${escaped(words)}%`})`]),
+      ...(words === "" ? [] : [sql`(p.sku ilike ${`${escaped(words)}%`} or p.title ilike ${`%${escaped(words)}%`})`]),
       ...(place === "" ? [] : [sql`s.warehouse_code = ${place}`]),
     ],
     sql` and `,
@@ -69,7 +69,10 @@ export async function listStockRows(
   search: StockSearch,
   { after, limit }: { readonly after: StockCursor | null; readonly limit: number },
 ): Promise<readonly ListedStock[]> {
-  const from = after === null ? sql`true` : sql`p.sku >= ${after.sku} and (p.sku, s.warehouse_code) > (${after.sku}, ${after.place})`;
+  const from =
+    after === null
+      ? sql`true`
+      : sql`p.sku >= ${after.sku} and (p.sku, s.warehouse_code) > (${after.sku}, ${after.place})`;
   const found = await sql<ListedStock>`
     select ${listed} from ${viewed[search.view]} join products p on p.id = s.product_id
       join location_public_warehouses w on w.code = s.warehouse_code
@@ -91,7 +94,10 @@ export type StockProduct = { readonly id: number; readonly sku: string; readonly
 export type StockPlace = { readonly code: string; readonly name: string; readonly country: string };
 
 export async function findStockProduct(db: Database | Tx, sku: string): Promise<StockProduct | null> {
-  const found = await sql<StockProduct>`select id, sku, title from products where sku in (${sku}, ${sku.toUpperCase()})`.execute(db);
+  const found =
+    await sql<StockProduct>`select id, sku, title from products where sku in (${sku}, ${sku.toUpperCase()})`.execute(
+      db,
+    );
   return found.rows[0] ?? null;
 }
 

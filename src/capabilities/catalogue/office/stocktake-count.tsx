@@ -1,0 +1,132 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { Input, Label, TextField } from "react-aria-components";
+import { Button } from "#office/ui/button.tsx";
+import { sentenceOf, valueOf } from "#office/ui/calls.ts";
+import controls from "#office/ui/controls.module.css";
+import page from "#office/ui/page.module.css";
+import { Notice } from "#office/ui/states.tsx";
+import { sayPieces } from "../office-stock.copy.ts";
+import type { ScanResult } from "../stocktakes.office.contract.ts";
+import { openScanQueue, type QueuedScan, type ScanQueue, useWaitingScans } from "./scan-queue.ts";
+import { wholeNumber } from "./stock-call.ts";
+import { stocktakeCall } from "./stocktake-call.ts";
+import styles from "./stocktake.module.css";
+
+const MOST_SHOWN = 20;
+
+type Shown = QueuedScan & { readonly result: ScanResult | null };
+
+const sendScans = (id: string) => (scans: readonly QueuedScan[]) =>
+  valueOf(stocktakeCall, "POST /api/office/stocktakes/:id/scans", { params: { id }, body: { scans } } as never);
+
+/** What was scanned here, newest first, with the server's answers as they come. */
+function useScans(id: string) {
+  const [scans, setScans] = useState<readonly Shown[]>([]);
+  const [refused, setRefused] = useState<unknown>();
+  const queue = useRef<ScanQueue>(undefined);
+  useEffect(() => {
+    const opened = openScanQueue(id, {
+      send: sendScans(id),
+      onResults: (results) =>
+        setScans((shown) =>
+          shown.map((one) => ({ ...one, result: results.find(({ scanId }) => scanId === one.scanId) ?? one.result })),
+        ),
+      onRefused: setRefused,
+    });
+    queue.current = opened;
+    return () => opened.stop();
+  }, [id]);
+  const add = (code: string, quantity: number) => {
+    const scan = { scanId: crypto.randomUUID(), code, quantity };
+    setScans((shown) => [{ ...scan, result: null }, ...shown].slice(0, MOST_SHOWN));
+    queue.current?.add(scan);
+  };
+  return { scans, refused, add };
+}
+
+/** Counting on foot: a scanner types the code and presses Enter; the field is ready for the next at once. */
+export function StocktakeCount({ id, onReview }: { readonly id: string; readonly onReview: () => void }) {
+  const { scans, refused, add } = useScans(id);
+  const waiting = useWaitingScans(id);
+  const isOffline = waiting > 0 && scans[0]?.result === null && !navigator.onLine;
+  return (
+    <div className={styles["count"]}>
+      {refused !== undefined && <Notice tone="bad">{sentenceOf(refused)}</Notice>}
+      {isOffline && (
+        <Notice tone="warn">
+          {`You're offline. ${waiting === 1 ? "1 scan is" : `${waiting} scans are`} saved on this phone.`}
+        </Notice>
+      )}
+      <ScanForm onScan={add} />
+      <Latest scan={scans[0]} />
+      <ul className={`${page["rows"]} ${styles["scans"]}`} aria-label="Scans">
+        {scans.map((scan) => (
+          <ScanRow key={scan.scanId} scan={scan} onTakeBack={() => add(scan.code, -scan.quantity)} />
+        ))}
+      </ul>
+      <Button onPress={onReview}>Review differences</Button>
+    </div>
+  );
+}
+
+function ScanForm({ onScan }: { readonly onScan: (code: string, quantity: number) => void }) {
+  const [code, setCode] = useState("");
+  const [pieces, setPieces] = useState("1");
+  const field = useRef<HTMLInputElement>(null);
+  const quantity = wholeNumber(pieces) ?? 0;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    field.current?.focus();
+    if (code.trim() === "" || quantity < 1 || quantity > 10_000) return;
+    onScan(code.trim().slice(0, 100), quantity);
+    setCode("");
+    setPieces("1");
+  };
+  return (
+    <form className={styles["scan"]} onSubmit={submit}>
+      <TextField value={code} onChange={setCode} autoFocus className={controls["field"] ?? ""}>
+        <Label className={controls["label"] ?? ""}>Scan or type a SKU</Label>
+        <Input ref={field} autoComplete="off" autoCapitalize="characters" className={controls["input"] ?? ""} />
+      </TextField>
+      <TextField
+        value={pieces}
+        onChange={setPieces}
+        isInvalid={quantity < 1 || quantity > 10_000}
+        className={controls["field"] ?? ""}
+      >
+        <Label className={controls["label"] ?? ""}>Pieces</Label>
+        <Input inputMode="numeric" autoComplete="off" className={controls["input"] ?? ""} />
+      </TextField>
+      <Button type="submit" kind="primary">
+        Count
+      </Button>
+    </form>
+  );
+}
+
+const saidOf = ({ code, result }: Shown): string =>
+  result === null
+    ? `${code}: waiting to be sent`
+    : (result.error ?? `${result.sku}: ${sayPieces(result.counted ?? 0)} counted`);
+
+/** The newest scan, read aloud: whoever scans looks at the shelf. */
+const Latest = ({ scan }: { readonly scan: Shown | undefined }) => (
+  <p className={styles["latest"]} role="status">
+    {scan === undefined ? "Scan the first product." : saidOf(scan)}
+  </p>
+);
+
+function ScanRow({ scan, onTakeBack }: { readonly scan: Shown; readonly onTakeBack: () => void }) {
+  const { code, quantity, result } = scan;
+  const mayTakeBack = quantity > 0 && result !== null && result.error === null;
+  return (
+    <li>
+      <span>
+        {quantity < 0 ? `Taken back: ${-quantity}` : quantity} × {result?.sku ?? code}
+        {result?.title != null && <small className={page["lead"]}> {result.title}</small>}
+        {result?.error != null && <small className={page["lead"]}> {result.error}</small>}
+      </span>
+      {mayTakeBack && <Button onPress={onTakeBack}>{`Take back ${result.sku}`}</Button>}
+    </li>
+  );
+}
