@@ -63,6 +63,7 @@ async function loadCatalogue(client: ClientBase, today: CalendarDay): Promise<re
   const history = makeHistory(offers, today);
   await insertRows(client, "price_changes", history);
   // Before the offers, so that their stock status is the seed's own.
+  await client.query("select set_config('shop.stock_change', $1, true)", [JSON.stringify({ cause: "opening" })]);
   await insertRows(client, "stock", makeStock(offers, warehouses, today));
   await loadOffers(client, offers, makeWasPrices(offers, history, today));
   await insertRows(client, "product_costs", makeCosts(offers));

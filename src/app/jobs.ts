@@ -9,12 +9,19 @@ import { mailJobs as identityMailJobs, cleanUpIdentity } from "#capabilities/ide
 import { findStaff, staffMailJobs } from "#capabilities/identity/server/office-access.service.ts";
 import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
 import { demoJobs, forgetGuests } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
-import { writeOfDispute, writeOfUnknownPayment, writeOfUnsignedWebhook, writeToOffice } from "./office-alerts.ts";
+import {
+  writeOfDispute,
+  writeOfStockLedger,
+  writeOfUnknownPayment,
+  writeOfUnsignedWebhook,
+  writeToOffice,
+} from "./office-alerts.ts";
 import { mailJobs } from "./mail-sites.ts";
 import { officeJobKinds } from "./office-job-kinds.ts";
 import { orderMailJobs } from "./order-mails.ts";
 import { forgetOldEvents } from "#capabilities/analytics/server/analytics.service.ts";
 import { cleanUpOfficeJobs, officeJobHandlers } from "#capabilities/office-work/server/office-work.service.ts";
+import { checkStockLedger, STOCK_LEDGER_ALERT } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { cartJobs, cleanUpCarts } from "#capabilities/cart/server/cart.service.ts";
 import { projectJobs } from "#capabilities/projects/server/projects.service.ts";
 import { cleanUpEnquiries, enquiryJobs, watchAlerts } from "#capabilities/enquiries/server/enquiries.service.ts";
@@ -47,11 +54,16 @@ export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>
       writeOfUnknownPayment(options, OfUnknownPayment.parse(payload)),
     [paymentJobKinds.unsignedWebhook]: async (payload) =>
       writeOfUnsignedWebhook(options, OfUnsignedWebhook.parse(payload)),
+    [STOCK_LEDGER_ALERT]: async (payload) => writeOfStockLedger(options, OfStockLedger.parse(payload)),
     ...orderMailJobs(options),
     ...officeJobHandlers({ ...options, findStaff: (id) => findStaff(db, id) }, officeJobKinds),
   };
 }
 
+const OfStockLedger = z.object({
+  day: z.string(),
+  imbalances: z.array(z.object({ sku: z.string(), place: z.string(), onHand: z.number(), ledger: z.number() })),
+});
 const OfUnsignedWebhook = z.object({ provider: z.string(), day: z.string() });
 
 const RECONCILE_MS = 5_000;
@@ -70,6 +82,7 @@ const recurringTasks = ({ db, config, log, sites }: ReconcilerTools): readonly T
   { name: "removing old sessions", everyMs: 10 * MINUTE_MS, run: (now) => cleanUpIdentity(db, now) },
   { name: "removing old events", everyMs: 60 * MINUTE_MS, run: (now) => forgetOldEvents(db, now) },
   { name: "removing old office jobs", everyMs: 60 * MINUTE_MS, run: (now) => cleanUpOfficeJobs(db, now) },
+  { name: "checking the stock ledger", everyMs: 60 * MINUTE_MS, run: (now) => checkStockLedger(db, now) },
   { name: "removing old enquiries", everyMs: 60 * MINUTE_MS, run: (now) => cleanUpEnquiries(db, now) },
 ];
 

@@ -132,6 +132,34 @@ export async function writeOfUnsignedWebhook(
   });
 }
 
+type StockLedgerAlert = {
+  readonly day: string;
+  readonly imbalances: readonly {
+    readonly sku: string;
+    readonly place: string;
+    readonly onHand: number;
+    readonly ledger: number;
+  }[];
+};
+
+/** Mails that stock was changed without its ledger, once a day. */
+export async function writeOfStockLedger(
+  { config, mailer }: JobTools,
+  { day, imbalances }: StockLedgerAlert,
+): Promise<void> {
+  const lines = [
+    "The stock ledger of these products does not add up to what is on hand. Please count the pieces and adjust the stock.",
+    "",
+    ...imbalances.map(({ sku, place, onHand, ledger }) => `${sku} at ${place}: ${onHand} on hand, ledger ${ledger}`),
+  ];
+  await mailer.send({
+    ...alertMail(config, lines),
+    from: { name: "Hearth", address: config.mailFrom },
+    subject: "Stock and its ledger differ",
+    messageId: `<stock-ledger-${day}@hearth.example>`,
+  });
+}
+
 function alertMail(config: JobTools["config"], lines: readonly string[]) {
   const text = lines.join("\n");
   const html = `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\n", "<br>")}</p>`;

@@ -33,6 +33,7 @@ export { brandMarkUrl, brandNameOf, mainPictures, pictureAddress, pictureOf, til
 export { readProduct, readProductBySlug } from "./product.service.ts";
 export { findSimilar } from "./similar.service.ts";
 export { readPromotion, readPromotions } from "./promotion.service.ts";
+export { checkStockLedger, STOCK_LEDGER_ALERT } from "./stock-ledger-check.ts";
 export {
   extendStock,
   holdStock,
