@@ -27,25 +27,25 @@ select now(), warehouse_code, product_id, on_hand, on_hand, 'opening' from stock
 create function record_stock_movements() returns trigger language plpgsql as $$
 declare
   change jsonb := coalesce(nullif(current_setting('shop.stock_change', true), ''), '{}')::jsonb;
+  moved_at timestamptz := coalesce((change ->> 'at')::timestamptz, now());
+  cause text := coalesce(change ->> 'cause', 'direct');
+  reference text := change ->> 'reference';
+  reason text := coalesce(change ->> 'reason', '');
+  who uuid := (change ->> 'who')::uuid;
+  who_name text := coalesce(change ->> 'whoName', '');
 begin
   if tg_op = 'INSERT' then
     insert into stock_movements (at, warehouse_code, product_id, quantity, on_hand, cause, reference, reason, who, who_name)
-    select coalesce((change ->> 'at')::timestamptz, now()), n.warehouse_code, n.product_id, n.on_hand, n.on_hand,
-      coalesce(change ->> 'cause', 'direct'), change ->> 'reference', coalesce(change ->> 'reason', ''),
-      (change ->> 'who')::uuid, coalesce(change ->> 'whoName', '')
+    select moved_at, n.warehouse_code, n.product_id, n.on_hand, n.on_hand, cause, reference, reason, who, who_name
     from added n where n.on_hand <> 0;
   elsif tg_op = 'DELETE' then
     insert into stock_movements (at, warehouse_code, product_id, quantity, on_hand, cause, reference, reason, who, who_name)
-    select coalesce((change ->> 'at')::timestamptz, now()), g.warehouse_code, g.product_id, -g.on_hand, 0,
-      coalesce(change ->> 'cause', 'direct'), change ->> 'reference', coalesce(change ->> 'reason', ''),
-      (change ->> 'who')::uuid, coalesce(change ->> 'whoName', '')
+    select moved_at, g.warehouse_code, g.product_id, -g.on_hand, 0, cause, reference, reason, who, who_name
     from gone g where g.on_hand <> 0;
   else
     insert into stock_movements (at, warehouse_code, product_id, quantity, on_hand, cause, reference, reason, who, who_name)
-    select coalesce((change ->> 'at')::timestamptz, now()), warehouse_code, product_id,
-      coalesce(n.on_hand, 0) - coalesce(g.on_hand, 0), coalesce(n.on_hand, 0),
-      coalesce(change ->> 'cause', 'direct'), change ->> 'reference', coalesce(change ->> 'reason', ''),
-      (change ->> 'who')::uuid, coalesce(change ->> 'whoName', '')
+    select moved_at, warehouse_code, product_id, coalesce(n.on_hand, 0) - coalesce(g.on_hand, 0), coalesce(n.on_hand, 0),
+      cause, reference, reason, who, who_name
     from added n full join gone g using (warehouse_code, product_id)
     where coalesce(n.on_hand, 0) <> coalesce(g.on_hand, 0);
   end if;

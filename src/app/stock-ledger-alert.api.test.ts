@@ -25,7 +25,9 @@ test("the office gets one mail a day of stock that its ledger does not explain (
   expect(await checkStockLedger(db, now)).toBe(1);
   expect(await checkStockLedger(db, now)).toBe(1);
   await shop.shop.drainJobs();
-  const mails = (await mailsTo(shop.sandbox, shop.config.alertMail)).filter(({ subject }) => subject.startsWith("Stock"));
+  const mails = (await mailsTo(shop.sandbox, shop.config.alertMail)).filter(({ subject }) =>
+    subject.startsWith("Stock"),
+  );
   expect(mails.map(({ subject }) => subject)).toEqual(["Stock and its ledger differ"]);
   expect(mails[0]?.text).toContain(`${changed?.sku} at `);
   expect(mails[0]?.text).toContain(`${changed?.on_hand} on hand, ledger ${(changed?.on_hand ?? 0) - 3}`);

@@ -40,6 +40,7 @@ export const StockMovement = z
     onHand: z.number().int().meta({ description: "after it" }),
     cause: z.enum(stockCauses),
     reference: z.string().nullable(),
+    orderSite: z.string().nullable(),
     orderNumber: z.string().nullable(),
     reason: z.string(),
     whoName: z.string(),

@@ -43,6 +43,8 @@ export function openScanQueue(
   to: {
     readonly send: Send;
     readonly onResults: (results: readonly ScanResult[]) => void;
+    /** The office cannot be reached, or can be again. */
+    readonly onUnreachable: (isUnreachable: boolean) => void;
     readonly onRefused: (error: unknown) => void;
   },
 ): ScanQueue {
@@ -61,10 +63,12 @@ export function openScanQueue(
         stocktakeId,
         stored(stocktakeId).filter(({ scanId }) => !sent.has(scanId)),
       );
+      to.onUnreachable(false);
       to.onResults(results);
     } catch (error) {
-      if (isPassing(error)) timer = setTimeout(() => void flush(), RETRY_MS);
-      else to.onRefused(error);
+      if (!isPassing(error)) return to.onRefused(error);
+      to.onUnreachable(true);
+      timer = setTimeout(() => void flush(), RETRY_MS);
       return;
     } finally {
       isSending = false;

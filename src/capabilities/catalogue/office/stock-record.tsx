@@ -22,10 +22,8 @@ const columns: readonly Column<StockMovement>[] = [
   {
     id: "reference",
     label: "Order",
-    cell: ({ orderNumber }) =>
-      orderNumber === null ? null : (
-        <Link href={`/orders?words=${encodeURIComponent(orderNumber)}`}>{orderNumber}</Link>
-      ),
+    cell: ({ orderSite, orderNumber }) =>
+      orderNumber === null ? null : <Link href={`/orders/${orderSite}/${orderNumber}`}>{orderNumber}</Link>,
   },
   { id: "reason", label: "Reason", isWide: true, cell: ({ reason }) => reason },
   { id: "who", label: "Who", cell: ({ whoName }) => whoName },

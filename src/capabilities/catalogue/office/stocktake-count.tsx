@@ -23,6 +23,7 @@ const sendScans = (id: string) => (scans: readonly QueuedScan[]) =>
 function useScans(id: string) {
   const [scans, setScans] = useState<readonly Shown[]>([]);
   const [refused, setRefused] = useState<unknown>();
+  const [isUnreachable, setUnreachable] = useState(false);
   const queue = useRef<ScanQueue>(undefined);
   useEffect(() => {
     const opened = openScanQueue(id, {
@@ -31,6 +32,7 @@ function useScans(id: string) {
         setScans((shown) =>
           shown.map((one) => ({ ...one, result: results.find(({ scanId }) => scanId === one.scanId) ?? one.result })),
         ),
+      onUnreachable: setUnreachable,
       onRefused: setRefused,
     });
     queue.current = opened;
@@ -41,20 +43,19 @@ function useScans(id: string) {
     setScans((shown) => [{ ...scan, result: null }, ...shown].slice(0, MOST_SHOWN));
     queue.current?.add(scan);
   };
-  return { scans, refused, add };
+  return { scans, refused, isUnreachable, add };
 }
 
 /** Counting on foot: a scanner types the code and presses Enter; the field is ready for the next at once. */
 export function StocktakeCount({ id, onReview }: { readonly id: string; readonly onReview: () => void }) {
-  const { scans, refused, add } = useScans(id);
+  const { scans, refused, isUnreachable, add } = useScans(id);
   const waiting = useWaitingScans(id);
-  const isOffline = waiting > 0 && scans[0]?.result === null && !navigator.onLine;
   return (
     <div className={styles["count"]}>
       {refused !== undefined && <Notice tone="bad">{sentenceOf(refused)}</Notice>}
-      {isOffline && (
+      {isUnreachable && waiting > 0 && (
         <Notice tone="warn">
-          {`You're offline. ${waiting === 1 ? "1 scan is" : `${waiting} scans are`} saved on this phone.`}
+          {`${navigator.onLine ? "The office isn't answering." : "You're offline."} ${waiting === 1 ? "1 scan is" : `${waiting} scans are`} saved on this phone.`}
         </Notice>
       )}
       <ScanForm onScan={add} />

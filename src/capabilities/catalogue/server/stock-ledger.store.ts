@@ -28,6 +28,7 @@ export type Movement = {
   readonly onHand: number;
   readonly cause: StockCause;
   readonly reference: string | null;
+  readonly orderSite: string | null;
   readonly orderNumber: string | null;
   readonly reason: string;
   readonly whoName: string;
@@ -41,10 +42,10 @@ export async function listMovements(
   { productId, place, before, limit }: Place & { readonly before: string; readonly limit: number },
 ): Promise<readonly Movement[]> {
   const found = await sql<Movement>`
-    select m.id::text as id, m.at, m.quantity, m.on_hand as "onHand", m.cause, m.reference, o.number as "orderNumber",
+    select m.id::text as id, m.at, m.quantity, m.on_hand as "onHand", m.cause, m.reference, o.site as "orderSite", o.number as "orderNumber",
       m.reason, m.who_name as "whoName"
     from stock_movements m
-    left join checkout_public_orders o on m.cause in ('sold', 'cancelled') and o.id = m.reference::uuid
+    left join checkout_public_orders o on o.id = case when m.cause in ('sold', 'cancelled') then m.reference::uuid end
     where m.product_id = ${productId} and m.warehouse_code = ${place}
       and ${before === "" ? sql`true` : sql`m.id < ${before}`}
     order by m.id desc limit ${limit}`.execute(db);
