@@ -315,6 +315,24 @@ export type CustomerAddressesTable = {
   saved_at: Timestamp;
 };
 
+export type CustomerConsentsTable = {
+  id: GeneratedAlways<number>;
+  customer_id: string;
+  kind: string;
+  is_given: boolean;
+  source: string;
+  said_at: Timestamp;
+};
+
+export type CustomerNotesTable = {
+  id: string;
+  customer_id: string;
+  body: string;
+  member_id: string | null;
+  member_name: string;
+  written_at: Timestamp;
+};
+
 export type CustomersTable = {
   id: string;
   site: string;
@@ -335,6 +353,11 @@ export type CustomersTable = {
   created_at: Timestamp;
   updated_at: Timestamp;
   details_locked: Generated<boolean>;
+  merged_into: string | null;
+  former_emails: Generated<string[]>;
+  tags: Generated<string[]>;
+  group_code: Generated<string>;
+  search: string | null;
 };
 
 export type DeliveryBookingsTable = {
@@ -1221,6 +1244,11 @@ export type SessionsTable = {
   created_at: Timestamp;
   used_at: Timestamp;
   ended_at: Timestamp | null;
+  member_id: string | null;
+  member_name: string | null;
+  expires_at: Timestamp | null;
+  code_hash: string | null;
+  code_until: Timestamp | null;
 };
 
 export type SettingsTable = {
@@ -1451,6 +1479,13 @@ export type CartPublicCartsView = {
   customer_id: CartsTable["customer_id"];
 };
 
+export type CartPublicCustomerCartsView = {
+  id: CartsTable["id"];
+  site: CartsTable["site"];
+  customer_id: CartsTable["customer_id"];
+  updated_at: CartsTable["updated_at"];
+};
+
 export type CataloguePublicCategoriesView = {
   id: CategoriesTable["id"];
   path: CategoriesTable["path"];
@@ -1657,6 +1692,17 @@ export type PaymentsPublicPaymentAttemptsView = {
   is_later: PaymentAttemptsTable["is_later"];
 };
 
+export type ProjectsPublicProjectsView = {
+  id: ProjectsTable["id"];
+  number: ProjectsTable["number"];
+  site: ProjectsTable["site"];
+  name: ProjectsTable["name"];
+  status: ProjectsTable["status"];
+  customer_id: ProjectsTable["customer_id"];
+  contact_email: ProjectsTable["contact_email"];
+  updated_at: ProjectsTable["updated_at"];
+};
+
 export type StoresPublicStoresView = {
   uri: StoresTable["uri"];
   name: StoresTable["name"];
@@ -1702,6 +1748,8 @@ export type Tables = {
   cooking_demos: CookingDemosTable;
   coupons: CouponsTable;
   customer_addresses: CustomerAddressesTable;
+  customer_consents: CustomerConsentsTable;
+  customer_notes: CustomerNotesTable;
   customers: CustomersTable;
   delivery_bookings: DeliveryBookingsTable;
   delivery_runs: DeliveryRunsTable;
@@ -1800,6 +1848,7 @@ export type Tables = {
   words: WordsTable;
   zone_days: ZoneDaysTable;
   cart_public_carts: CartPublicCartsView;
+  cart_public_customer_carts: CartPublicCustomerCartsView;
   catalogue_public_categories: CataloguePublicCategoriesView;
   catalogue_public_manufacturers: CataloguePublicManufacturersView;
   catalogue_public_offers: CataloguePublicOffersView;
@@ -1820,5 +1869,6 @@ export type Tables = {
   location_public_localities: LocationPublicLocalitiesView;
   location_public_warehouses: LocationPublicWarehousesView;
   payments_public_payment_attempts: PaymentsPublicPaymentAttemptsView;
+  projects_public_projects: ProjectsPublicProjectsView;
   stores_public_stores: StoresPublicStoresView;
 };

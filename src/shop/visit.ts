@@ -49,6 +49,8 @@ export type VisitCustomer = {
   readonly staff: VisitStaff | null;
   /** The session of the token; none where no token brought the customer. */
   readonly sessionId?: string;
+  /** The member of staff who shops as this customer. */
+  readonly actor?: { readonly memberId: string; readonly name: string };
 };
 
 /** Who is asking, on which site, and when: settled once per request, then handed to every service. */

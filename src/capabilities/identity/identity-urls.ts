@@ -5,6 +5,8 @@ export const loginUrl = () => "/account/login";
 export const expiredLoginUrl = () => `${loginUrl()}?expired=true`;
 export const staffLoginUrl = () => "/account/internal/login";
 export const loginCallbackUrl = () => "/blank/account/login-callback";
+/** Where staff begin to shop as a customer; the code is behind the #. */
+export const shopAsUrl = () => "/blank/account/shop-as";
 export const logoutUrl = () => "/account/logout";
 export const registerUrl = () => "/account/register";
 export const forgotPasswordUrl = () => "/account/forgot-password";

@@ -71,6 +71,12 @@ export const identityContract = defineContract({
     reply: Tokens.extend({ returnUrl: z.string() }),
     refusals: { sessionOver: 401, unknownClient: 400 },
   },
+  "POST /identity/shopas": {
+    summary: "Opens the session in which staff shop as a customer, by a code of the office that works once",
+    body: z.object({ code: z.string().max(200), nonce: z.string().min(8).max(200) }),
+    reply: Tokens,
+    refusals: { linkOver: 400 },
+  },
   "POST /identity/logout": {
     summary: "Ends the session, and with it every token of it",
     body: z.object({ userId: z.string().max(100), clientId: ClientId }),

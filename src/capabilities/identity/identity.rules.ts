@@ -15,13 +15,20 @@ export const SESSION_LONGEST_DAYS = 30;
 export const linkMinutes = { confirm: 24 * 60, "change-email": 24 * 60, reset: 30 } as const;
 export type LinkKind = keyof typeof linkMinutes;
 
-export type SessionTimes = { readonly createdAt: Date; readonly usedAt: Date; readonly endedAt: Date | null };
+export type SessionTimes = {
+  readonly createdAt: Date;
+  readonly usedAt: Date;
+  readonly endedAt: Date | null;
+  /** The end of a session in which staff shop as a customer; none for the customer's own. */
+  readonly expiresAt?: Date | null;
+};
 
 const HOUR = 3_600_000;
 
 /** A session ends when it is ended, after half a day without use, and after a month. */
-export const isSessionOpen = ({ createdAt, usedAt, endedAt }: SessionTimes, now: Date): boolean =>
+export const isSessionOpen = ({ createdAt, usedAt, endedAt, expiresAt = null }: SessionTimes, now: Date): boolean =>
   endedAt === null &&
+  (expiresAt === null || now < expiresAt) &&
   now.getTime() - usedAt.getTime() < SESSION_IDLE_HOURS * HOUR &&
   now.getTime() - createdAt.getTime() < SESSION_LONGEST_DAYS * 24 * HOUR;
 

@@ -25,6 +25,8 @@ export type IdClaims = {
   readonly exp: number;
   readonly iat: number;
   readonly given_name: string;
+  /** The member of staff who shops as the person. */
+  readonly actor: string | null;
 };
 
 /** The claims of an id token; null for other text. Only the server checks the signature. */
@@ -32,10 +34,19 @@ export function claimsOf(payload: unknown): IdClaims | null {
   const claims = payload as Partial<Record<keyof IdClaims, unknown>> | null;
   if (typeof claims !== "object" || claims === null) return null;
   const { sub, aud, nonce, exp, iat, given_name } = claims;
+  const act = (claims as { readonly act?: { readonly name?: unknown } | null }).act;
   const isWhole =
     typeof sub === "string" && typeof aud === "string" && typeof nonce === "string" && typeof exp === "number";
   if (!isWhole || typeof iat !== "number") return null;
-  return { sub, aud, nonce, exp, iat, given_name: typeof given_name === "string" ? given_name : "" };
+  return {
+    sub,
+    aud,
+    nonce,
+    exp,
+    iat,
+    given_name: typeof given_name === "string" ? given_name : "",
+    actor: typeof act?.name === "string" ? act.name : null,
+  };
 }
 
 export type Carried = { readonly accessToken: string; readonly idToken: string; readonly returnUrl: string };

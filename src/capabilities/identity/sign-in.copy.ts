@@ -68,6 +68,12 @@ export const signInCopy = {
   logoutTitle: "Logging out",
   callbackTitle: "Logging you in",
   callbackText: "One moment: this page goes on by itself.",
+  shopAsTitle: "Opening the shop for a customer",
+  shopAsOver:
+    "This link was used or is older than a minute. Open the shop again from the customer's page in the office.",
+  shoppingAs: (customer: string, actor: string) => `${actor}, you are shopping as ${customer}.`,
+  shopAsLimits: "Payments are hidden and it ends by itself after 30 minutes.",
+  shopAsEnd: "End",
   noScript: "Logging in needs JavaScript, which this browser has switched off.",
   terms: "We keep what you tell us to run your account, and nothing else.",
 } as const;

@@ -8,6 +8,7 @@ import type { identityContract } from "../identity.contract.ts";
 import { afterLogin, returnPath } from "../identity.rules.ts";
 import { changePassword, confirmAgain, confirmEmail, forgetPassword, register, resetPassword } from "./account-keys.ts";
 import { listAddresses, type SavedAddress } from "./addresses.store.ts";
+import { openByCode } from "./customers/acting.ts";
 import { signingKeys } from "./keys.ts";
 import { renew } from "./log-in.ts";
 import { askForCode, offersCodes } from "./login-codes.ts";
@@ -27,6 +28,22 @@ export { isRegisteredOrigin } from "./origins.ts";
 export { hashPassword } from "./passwords.ts";
 export { addStaff, decideBusiness, lockPerson, makeOwner, type StaffMember, type Whose } from "./people-office.ts";
 export { listSalespeople, type Salesperson } from "./people.store.ts";
+export { beginActing } from "./customers/acting.ts";
+export {
+  type AlikeRow,
+  countCustomers,
+  type CustomerCursor,
+  type CustomerListRow,
+  type CustomerRecordRow,
+  type CustomerSearch,
+  type CustomerSort,
+  findRecord,
+  listAlike,
+  listCustomers,
+  saveRecord,
+} from "./customers/customers.store.ts";
+export { addNote, listConsents, listNotes } from "./customers/customer-notes.store.ts";
+export { type AccountMerge, mergeAccounts, type MergeField, readMerge } from "./customers/merge-customers.ts";
 export { findBearer, forgetSessions } from "./sessions.ts";
 export { findTicketHolder, holderOf, issueTicket, type TicketHolder } from "./tickets.ts";
 export { SESSIONS_ENDED } from "./sessions.store.ts";
@@ -39,6 +56,10 @@ export const identityService: Service<typeof identityContract> = {
     const renewed = await renew(context, body.token, body.nonce);
     if (renewed === null) return refuse("sessionOver", { type: "validation" });
     return ok({ ...renewed.tokens, returnUrl: returnPath(body.returnUrl, afterLogin(context.visit.site)) });
+  },
+  "POST /identity/shopas": async (context, { body }) => {
+    const opened = await openByCode(context, body);
+    return opened === null ? refuse("linkOver", { type: "validation" }) : ok(opened);
   },
   "POST /identity/logout": async ({ db, visit, cookies }, { body }) => {
     const { customer } = visit;

@@ -59,5 +59,6 @@ export async function renew(context: Context, token: string, nonce: string): Pro
   const { person } = session;
   if (person.id !== claims.customerId || person.lockedAt !== null) return null;
   await noteSessionUse(db, claims.sid, visit.now);
-  return { person, tokens: await issueTokens(person, { sid: claims.sid, nonce }, terms) };
+  const actor = session.actor?.name ?? null;
+  return { person, tokens: await issueTokens(person, { sid: claims.sid, nonce, actor }, terms) };
 }

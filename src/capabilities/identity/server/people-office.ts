@@ -120,17 +120,21 @@ export async function decideBusiness(
   });
 }
 
+type Locking = {
+  readonly lockedAt: Date | null;
+  readonly now: Date;
+  /** Written in the same transaction. */
+  readonly alongside?: (tx: Tx) => Promise<void>;
+};
+
 /** Locks an account at once, or unlocks it. False for an unknown e-mail. */
-export async function lockPerson(
-  db: Database,
-  whose: Whose,
-  { lockedAt, now }: { readonly lockedAt: Date | null; readonly now: Date },
-): Promise<boolean> {
+export async function lockPerson(db: Database, whose: Whose, { lockedAt, now, alongside }: Locking): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const person = await findPerson(tx, whose);
     if (person === null) return false;
     await setLocked(tx, person.id, lockedAt);
     await endSessions(tx, { customerId: person.id }, now);
+    await alongside?.(tx);
     return true;
   });
 }

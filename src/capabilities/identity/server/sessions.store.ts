@@ -14,18 +14,27 @@ export const addSession = async (
     insert into sessions (id, customer_id, created_at, used_at)
     values (${session.id}, ${session.customerId}, ${session.now}, ${session.now})`.execute(tx));
 
-export type Session = SessionTimes & { readonly person: Person };
+export type Session = SessionTimes & {
+  readonly person: Person;
+  /** The member of staff who shops as the person; null for the person themselves. */
+  readonly actor: SessionActor | null;
+};
 
 export async function findSession(db: Database | Tx, sid: string): Promise<Session | null> {
-  const found = await sql<PersonRow & SessionTimes>`
-    select ${personColumns}, t.created_at as "createdAt", t.used_at as "usedAt", t.ended_at as "endedAt"
+  const found = await sql<PersonRow & SessionTimes & ActorRow>`
+    select ${personColumns}, t.created_at as "createdAt", t.used_at as "usedAt", t.ended_at as "endedAt",
+      t.expires_at as "expiresAt", t.member_id as "memberId", t.member_name as "memberName"
     from sessions t join customers c on c.id = t.customer_id ${withStaff}
     where t.id = ${sid}`.execute(db);
   const [row] = found.rows;
   if (row === undefined) return null;
-  const { createdAt, usedAt, endedAt, ...person } = row;
-  return { createdAt, usedAt, endedAt, person: personOf(person) };
+  const { createdAt, usedAt, endedAt, expiresAt, memberId, memberName, ...person } = row;
+  const actor = memberId === null ? null : { memberId, name: memberName ?? "" };
+  return { createdAt, usedAt, endedAt, expiresAt: expiresAt ?? null, actor, person: personOf(person) };
 }
+
+type ActorRow = { readonly memberId: string | null; readonly memberName: string | null };
+export type SessionActor = { readonly memberId: string; readonly name: string };
 
 export const noteSessionUse = async (db: Database | Tx, sid: string, now: Date): Promise<void> =>
   void (await sql`update sessions set used_at = ${now} where id = ${sid} and used_at < ${now}`.execute(db));

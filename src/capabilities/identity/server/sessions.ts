@@ -68,7 +68,8 @@ export async function findBearer(token: string, { db, config, site, now }: Beare
   const { person } = session;
   if (person.id !== claims.customerId || person.site !== site.code || person.lockedAt !== null) return null;
   if (now.getTime() - session.usedAt.getTime() > NOTED_EVERY_MS) await noteSessionUse(db, claims.sid, now);
-  const customer: VisitCustomer = { ...customerOf(person), sessionId: claims.sid };
+  const acting = session.actor === null ? {} : { actor: session.actor };
+  const customer: VisitCustomer = { ...customerOf(person), sessionId: claims.sid, ...acting };
   if (sessions.changes !== changes) return customer;
   cache.set(claims.sid, { customerId: person.id, customer });
   return customer;

@@ -20,7 +20,7 @@ const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 /** The two tokens of a log-in: the id token for the browser, and the access token for the API. */
 export async function issueTokens(
   person: Person,
-  about: { readonly sid: string; readonly nonce: string },
+  about: { readonly sid: string; readonly nonce: string; readonly actor?: string | null },
   { site, ...keys }: TokenTerms,
 ): Promise<Tokens> {
   const { now } = keys;
@@ -40,6 +40,8 @@ export async function issueTokens(
     email_verified: person.emailConfirmedAt !== null,
     given_name: person.firstName,
     family_name: person.lastName,
+    // Who acts for the person (RFC 8693), so that pages say so.
+    ...(about.actor != null && { act: { name: about.actor } }),
   };
   const { staff } = person;
   const accessClaims = {

@@ -1,0 +1,43 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Tx } from "#platform/database.ts";
+import type { OfficeContext } from "#platform/office-service.ts";
+import { sessionOf } from "#platform/office-service.ts";
+import type { Context } from "#platform/service.ts";
+import { ACTING_CODE_SECONDS, ACTING_MINUTES } from "../../customer-record.rules.ts";
+import { hashOfToken } from "../mails.ts";
+import { findSession } from "../sessions.store.ts";
+import { issueTokens, type Tokens } from "../tokens.ts";
+import { addActing, spendActingCode } from "./acting.store.ts";
+
+/** Opens a session in which staff shop as a customer. Answers the code that a browser opens it with, once. */
+export async function beginActing(
+  tx: Tx,
+  { now, ...context }: Pick<OfficeContext, "session" | "now">,
+  customerId: string,
+): Promise<string> {
+  const code = randomBytes(32).toString("base64url");
+  const { id, name } = sessionOf(context).staff;
+  const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  await addActing(tx, {
+    id: randomUUID(),
+    customerId,
+    memberId: id,
+    memberName: name,
+    codeHash: hashOfToken(code),
+    codeUntil: inSeconds(ACTING_CODE_SECONDS),
+    expiresAt: inSeconds(ACTING_MINUTES * 60),
+    now,
+  });
+  return code;
+}
+
+/** The tokens of a session that the office has opened; null when the code is spent or too old. */
+export async function openByCode(
+  { db, config, visit: { site, now } }: Context,
+  { code, nonce }: { readonly code: string; readonly nonce: string },
+): Promise<Tokens | null> {
+  const sid = await spendActingCode(db, { codeHash: hashOfToken(code), site: site.code, now });
+  const session = sid === null ? null : await findSession(db, sid);
+  if (sid === null || session === null || session.actor === null || session.person.lockedAt !== null) return null;
+  return issueTokens(session.person, { sid, nonce, actor: session.actor.name }, { db, config, site, now });
+}
