@@ -25,7 +25,7 @@ export { findOfferToAdd, readOffers } from "./cart-offers.ts";
 export { isOwnCart, ownerOf } from "./cart-owner.ts";
 export { cartJobs, cleanUpCarts } from "./cart-jobs.ts";
 export type { PricedCart, PricedLine } from "./price-cart.ts";
-export { type CartMerge, mergeCarts } from "./merge-carts.ts";
+export { type CartMerge, mergeCarts, mergeCustomerCarts } from "./merge-carts.ts";
 export { moveCarts } from "./merge-carts.store.ts";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

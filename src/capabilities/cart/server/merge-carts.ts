@@ -20,8 +20,26 @@ export type CartMerge = {
  */
 export async function mergeCarts(tx: Tx, { site, visitorId, customerId, now }: CartMerge): Promise<number> {
   const guest: CartOwner = { site, visitorId, customerId: null };
-  const customer: CartOwner = { site, visitorId, customerId };
-  const from = await lockOpenHead(tx, guest);
+  return mergeInto(tx, guest, { site, visitorId, customerId }, now);
+}
+
+export type CustomersMerge = {
+  readonly site: SiteCode;
+  readonly fromCustomerId: string;
+  readonly customerId: string;
+  readonly now: Date;
+};
+
+/** The same for the open cart of an account that becomes part of another. */
+export async function mergeCustomerCarts(tx: Tx, merge: CustomersMerge): Promise<number> {
+  const { site, fromCustomerId, customerId, now } = merge;
+  const other: CartOwner = { site, visitorId: null, customerId: fromCustomerId };
+  const head = await lockOpenHead(tx, other);
+  return head === null ? 0 : mergeInto(tx, other, { site, visitorId: head.visitorId, customerId }, now);
+}
+
+async function mergeInto(tx: Tx, owner: CartOwner, customer: CartOwner, now: Date): Promise<number> {
+  const from = await lockOpenHead(tx, owner);
   if (from === null) return 0;
   const coming = await listLines(tx, from.id);
   const into = await lockOrBegin(tx, customer, now);

@@ -18,6 +18,7 @@ import { submitCheckout } from "./place-order/submit.ts";
 export { continuePayment, finishReturn } from "./paying/returning.ts";
 export { creditLeftOf } from "./form/buyer.ts";
 export { cancelOrder } from "./orders/cancel-order.ts";
+export { moveCustomerOrders } from "./orders/customer-orders.store.ts";
 export { jobKinds, type OrderChange, orderChanges } from "./jobs.ts";
 export { moveOrder, type OrderTransition, type Who } from "./orders/order-transitions.store.ts";
 export { openLink } from "./order-page/order-link.ts";

@@ -10,6 +10,7 @@ import { moveQuote } from "./quotes.ts";
 import { readShared, shareProject } from "./share.ts";
 import { beginTask, changeTask } from "./tasks.ts";
 
+export { moveCustomerProjects } from "./projects.store.ts";
 export { projectJobs } from "./project-jobs.ts";
 
 export const projectsService: Service<typeof projectsContract> = {

@@ -187,3 +187,7 @@ export async function countProjects(db: Database | Tx, site: string, createdBy: 
     where site = ${site} and created_by = ${createdBy} and removed_at is null`.execute(db);
   return found.rows[0]?.count ?? 0;
 }
+
+/** Moves the projects of an account that becomes part of another. */
+export const moveCustomerProjects = async (tx: Tx, { from, to }: { from: string; to: string }): Promise<void> =>
+  void (await sql`update projects set customer_id = ${to} where customer_id = ${from}`.execute(tx));
