@@ -5,10 +5,11 @@ import { Button } from "#office/ui/button.tsx";
 import { sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Time } from "#office/ui/time.tsx";
 import page from "#office/ui/page.module.css";
+import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import type { StaffMember } from "../office-team.office.contract.ts";
 import { teamCall } from "./access-call.ts";
-import { ReasonDialog, RolesDialog } from "./staff-dialogs.tsx";
+import { RolesDialog } from "./staff-dialogs.tsx";
 import type { NamedSite } from "./role-picker.tsx";
 import { factorWords, sayRole, stateWords } from "./staff-words.ts";
 
