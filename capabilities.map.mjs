@@ -25,7 +25,7 @@ export const mayUse = {
   delivery: ["location", "cart"],
   checkout: ["cart", "catalogue", "content", "delivery", "payments", "identity", "location"],
   projects: ["cart", "catalogue", "checkout", "identity"],
-  account: ["identity", "checkout", "location", "projects"],
+  account: ["audit", "cart", "identity", "checkout", "location", "projects"],
   staff: ["identity", "projects", "cart", "catalogue", "cooking-demos"],
 };
 

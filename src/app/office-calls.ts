@@ -15,10 +15,15 @@ import { officeModules } from "./office-modules.ts";
 /** A page sends it with what it asks on its own while nobody uses it: that keeps no session open. */
 const IDLE_HEADER = "x-office-idle";
 
-type CallOptions = { readonly config: Config; readonly db: Database; readonly sites: readonly Site[] };
+type CallOptions = {
+  readonly config: Config;
+  readonly db: Database;
+  readonly sites: readonly Site[];
+  readonly originOf: OfficeContext["originOf"];
+};
 
 /** The calls of the office, each with the session of its API key or its cookie. */
-export function registerOfficeCalls(app: FastifyInstance, { config, db, sites }: CallOptions): void {
+export function registerOfficeCalls(app: FastifyInstance, { config, db, sites, originOf }: CallOptions): void {
   const sessionOf = async (request: FastifyRequest, reply: FastifyReply, now: Date): Promise<OfficeSession | null> => {
     const { authorization } = request.headers;
     // With a key no cookie is read.
@@ -40,6 +45,7 @@ export function registerOfficeCalls(app: FastifyInstance, { config, db, sites }:
       ip: request.ip,
       userAgent: request.headers["user-agent"] ?? "",
       sites,
+      originOf,
       session: await sessionOf(request, reply, now),
       setSession: (value) => sendOfficeCookie(reply, value, config),
     };

@@ -1,3 +1,6 @@
+import { customersRefused } from "#capabilities/account/customers-office.copy.ts";
+import { customersOfficeContract } from "#capabilities/account/customers.office.contract.ts";
+import { officeCustomersService } from "#capabilities/account/server/office-customers.service.ts";
 import { auditOfficeContract } from "#capabilities/audit/audit.office.contract.ts";
 import { officeAuditService } from "#capabilities/audit/server/office-audit.service.ts";
 import { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
@@ -28,6 +31,11 @@ export const officeModules: readonly AnyOfficeModule[] = [
   defineOfficeModule({ contract: officeAccessContract, service: officeAccessService, refused: officeAccessRefused }),
   defineOfficeModule({ contract: officeTeamContract, service: officeTeamService, refused: officeTeamRefused }),
   defineOfficeModule({ contract: apiKeysOfficeContract, service: apiKeysOfficeService, refused: apiKeysRefused }),
+  defineOfficeModule({
+    contract: customersOfficeContract,
+    service: officeCustomersService,
+    refused: customersRefused,
+  }),
   defineOfficeModule({ contract: auditOfficeContract, service: officeAuditService, refused: {} }),
   defineOfficeModule({ contract: officeJobsContract, service: officeJobsService, refused: officeJobsRefused }),
   defineOfficeModule({

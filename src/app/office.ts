@@ -60,7 +60,7 @@ export async function makeOffice(options: OfficeOptions): Promise<FastifyInstanc
     nowhere: { site: required(sites[0], "site"), parent: "", title: "Office", body: messageBody(nothingHere) },
   };
   await app.register(async (scope) => registerPanels(scope, office));
-  registerOfficeCalls(app, options);
+  registerOfficeCalls(app, { ...options, originOf });
   await registerOfficeClient(app, options.client);
   app.setNotFoundHandler((_request, reply) => sendPage(office, reply, { ...office.nowhere, status: 404 }));
   return app;

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
-import { NotSignedIn } from "#platform/faults.ts";
+import { BadRequest, NotSignedIn } from "#platform/faults.ts";
 import { nowOf } from "#platform/visits.ts";
 import type { Site } from "#shop/site.ts";
+import { mayActorAsk } from "#capabilities/identity/customer-record.rules.ts";
 import { findBearer } from "#capabilities/identity/server/identity.service.ts";
+
+const onlyThem = "Only the customer can do this. You are shopping as them.";
 
 export type SignedInOptions = {
   readonly db: Database;
@@ -28,6 +31,7 @@ export function authenticateRequests(app: FastifyInstance, { db, config, siteOf 
     const site = siteOf(request.headers.host);
     const customer = token === undefined ? null : await findBearer(token, { db, config, site, now: nowOf(config) });
     request.customer = customer;
+    if (customer?.actor !== undefined && !mayActorAsk(request.method, request.url)) throw new BadRequest(403, onlyThem);
     if (customer !== null) return;
     if (withoutCustomer.test(request.url)) return;
     reply.header("www-authenticate", 'Bearer error="invalid_token"');

@@ -26,6 +26,8 @@ export type OfficeContext = {
   readonly ip: string;
   readonly userAgent: string;
   readonly sites: readonly Site[];
+  /** The public origin of a site's shop, without a slash at the end. */
+  readonly originOf: (site: Site) => string;
   /** Null before the log-in. */
   readonly session: OfficeSession | null;
   /** Sends the session's cookie, or removes it. */

@@ -51,6 +51,16 @@ const because = { ...somebody, body: { reason: "Matrix" } };
 const nobodyChanges = { change: "end", selection: { kind: "ids", ids: [randomUUID()] } };
 const seesStock: readonly Role[] = roles.filter((role) => role !== "content-editor");
 const changesStock: readonly Role[] = ["owner", "merchandiser", "warehouse", "store-manager"];
+const both = { params: { id: randomUUID(), other: randomUUID() } };
+const seesCustomers: readonly Role[] = [
+  "owner",
+  "customer-service",
+  "store-manager",
+  "salesperson",
+  "finance",
+  "read-only",
+];
+const changesCustomers: readonly Role[] = ["owner", "customer-service", "store-manager"];
 const seesStaff: readonly Role[] = ["owner", "store-manager", "read-only"];
 
 /** Every call of the office. A new one fails the test below until it has a row here. */
@@ -165,6 +175,39 @@ const matrix: Readonly<Record<EndpointKey, Row>> = {
   },
   "POST /api/office/stocktakes/:id/post": { roles: changesStock, input: () => somebody },
   "POST /api/office/stocktakes/:id/cancel": { roles: changesStock, input: () => because },
+  "GET /api/office/customers": { roles: seesCustomers, input: (site) => ({ query: { site } }), foreign: 403 },
+  "GET /api/office/customers/:id": { roles: seesCustomers, input: () => somebody },
+  "GET /api/office/customers/:id/orders": { roles: seesCustomers, input: () => somebody },
+  "POST /api/office/customers/:id": {
+    roles: changesCustomers,
+    input: () => ({
+      ...somebody,
+      body: {
+        firstName: "M",
+        lastName: "M",
+        phone: "",
+        companyName: "",
+        newsletter: false,
+        tags: [],
+        groupCode: "",
+        seen: "",
+      },
+    }),
+  },
+  "POST /api/office/customers/:id/notes": {
+    roles: changesCustomers,
+    input: () => ({ ...somebody, body: { id: randomUUID(), body: "Matrix" } }),
+  },
+  "POST /api/office/customers/:id/lock": {
+    roles: changesCustomers,
+    input: () => ({ ...somebody, body: { isLocked: true, reason: "Matrix" } }),
+  },
+  "GET /api/office/customers/:id/merge/:other": { roles: changesCustomers, input: () => both },
+  "POST /api/office/customers/:id/merge/:other": {
+    roles: changesCustomers,
+    input: () => ({ ...both, body: { seen: "", take: [], reason: "Matrix" } }),
+  },
+  "POST /api/office/customers/:id/shop-as": { roles: changesCustomers, input: () => because },
   "GET /api/office/audit": { roles: ["owner", "finance", "read-only"] },
   "GET /api/office/api-keys": { roles: ["owner", "read-only"] },
   "POST /api/office/api-keys": {

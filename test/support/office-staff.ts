@@ -1,6 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { Secret, TOTP } from "otpauth";
 import type { CallAnswer, EndpointKey, Input } from "#shop/contract.ts";
+import type { customersOfficeContract } from "#capabilities/account/customers.office.contract.ts";
 import type { auditOfficeContract } from "#capabilities/audit/audit.office.contract.ts";
 import type { stocktakesOfficeContract } from "#capabilities/catalogue/stocktakes.office.contract.ts";
 import type { stockOfficeContract } from "#capabilities/catalogue/stock.office.contract.ts";
@@ -23,6 +24,7 @@ export type OfficeContract = typeof officeAccessContract &
   typeof stockOfficeContract;
   typeof stockOfficeContract &
   typeof stocktakesOfficeContract;
+  typeof customersOfficeContract;
 
 /** A browser at the office, with its own cookies. */
 export type OfficeBrowser = {

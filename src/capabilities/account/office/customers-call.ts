@@ -1,0 +1,31 @@
+import { type Dollars, formatAmount, nearestCents } from "#kit/money.ts";
+import { officeCall } from "#office/ui/calls.ts";
+import type { customersOfficeContract } from "../customers.office.contract.ts";
+
+export const customersCall = officeCall<typeof customersOfficeContract>();
+
+/** What a list of customers may be asked for; the address holds it. */
+export type CustomersSearch = {
+  readonly words?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly group?: string | undefined;
+  readonly commercial?: "none" | "pending" | "approved" | "declined" | undefined;
+  readonly sort?: "created" | "-created" | "name" | "-name" | undefined;
+  readonly after?: string | undefined;
+  readonly hide?: string | undefined;
+};
+
+export const commercialWords = {
+  none: "Private",
+  pending: "Business, applied",
+  approved: "Business",
+  declined: "Business, declined",
+} as const;
+
+export const sayDollars = (dollars: Dollars): string => formatAmount(nearestCents(dollars), "always");
+
+/** `payment_pending` as `Payment pending`. */
+export const sayState = (state: string): string => {
+  const words = state.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

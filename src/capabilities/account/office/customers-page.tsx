@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "react-aria-components";
+import { Button } from "#office/ui/button.tsx";
+import { valueOf } from "#office/ui/calls.ts";
+import { Choice } from "#office/ui/choice.tsx";
+import { sayInstant } from "#office/ui/dates.ts";
+import page from "#office/ui/page.module.css";
+import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
+import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
+import type { CustomerLine } from "../customers.office.contract.ts";
+import { commercialWords, customersCall, type CustomersSearch } from "./customers-call.ts";
+
+const columns: readonly Column<CustomerLine>[] = [
+  {
+    id: "name",
+    label: "Name",
+    isHead: true,
+    sorts: true,
+    cell: ({ id, firstName, lastName }) => <Link href={`/customers/${id}`}>{`${firstName} ${lastName}`}</Link>,
+  },
+  { id: "email", label: "Email", cell: ({ email }) => email },
+  { id: "phone", label: "Phone", cell: ({ phone }) => phone },
+  { id: "site", label: "Site", cell: ({ site }) => site },
+  {
+    id: "kind",
+    label: "Kind",
+    cell: ({ commercial, companyName }) =>
+      companyName === "" ? commercialWords[commercial] : `${commercialWords[commercial]}: ${companyName}`,
+  },
+  { id: "tags", label: "Tags", isWide: true, cell: ({ tags }) => tags.join(", ") },
+  {
+    id: "state",
+    label: "Account",
+    cell: ({ isLocked }) => (isLocked ? <Status tone="warn">Locked</Status> : "Open"),
+  },
+  { id: "created", label: "Customer since", sorts: true, align: "end", cell: ({ createdAt }) => sayInstant(createdAt) },
+];
+
+type CustomersPageProps = {
+  readonly search: CustomersSearch;
+  readonly onSearch: (search: CustomersSearch) => void;
+  readonly site: string | undefined;
+};
+
+/** Everybody with an account at a site. */
+export function CustomersPage({ search, onSearch, site = "" }: CustomersPageProps) {
+  const { hide = "state", ...query } = search;
+  const list = useQuery({
+    queryKey: ["customers", query, site],
+    queryFn: ({ signal }) =>
+      valueOf(customersCall, "GET /api/office/customers", { query: { ...query, site }, signal } as never),
+    placeholderData: keepPreviousData,
+  });
+  const hidden = hide.split(",");
+  const change = (next: CustomersSearch) => onSearch({ ...search, after: undefined, ...next });
+  return (
+    <div className={page["page"]}>
+      <header className={page["head"]}>
+        <h1 className={page["title"]}>
+          Customers <span className={page["count"]}>{list.data && sayTotal(list.data)}</span>
+        </h1>
+      </header>
+      <div className={page["tools"]}>
+        <TableSearch
+          label="Name, email, phone, postcode or order number"
+          value={search.words ?? ""}
+          onSearch={(words) => change({ words: words || undefined })}
+        />
+        <KindChoice search={search} onChange={change} />
+        {search.tag !== undefined && (
+          <Button onPress={() => change({ tag: undefined })}>Without the tag {search.tag}</Button>
+        )}
+        <ColumnChoice
+          columns={columns}
+          hidden={hidden}
+          onChange={(ids) => change({ hide: ids.join(",") || "none", after: search.after })}
+        />
+      </div>
+      {list.isPending && <Loading />}
+      {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data !== undefined && list.data.rows.length === 0 && <NobodyFound search={search} onClear={onSearch} />}
+      {list.data !== undefined && list.data.rows.length > 0 && (
+        <>
+          <Table
+            caption="Customers"
+            columns={columns}
+            rows={list.data.rows}
+            keyOf={({ id }) => id}
+            hidden={hidden}
+            sort={search.sort ?? "-created"}
+            onSort={(sort) => change({ sort: sort as NonNullable<CustomersSearch["sort"]> })}
+            isStale={list.isPlaceholderData}
+          />
+          <TablePager
+            shown={list.data.rows.length}
+            isFirst={search.after === undefined}
+            onFirst={() => change({})}
+            onNext={list.data.next === null ? null : () => change({ after: list.data.next ?? undefined })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const sayTotal = ({ total, isMore }: { readonly total: number; readonly isMore: boolean }): string =>
+  `${total.toLocaleString("en-AU")}${isMore ? "+" : ""}`;
+
+type FoundProps = { readonly search: CustomersSearch; readonly onClear: (search: CustomersSearch) => void };
+
+function NobodyFound({ search, onClear }: FoundProps) {
+  const isFiltered = Object.entries(search).some(([name, value]) => name !== "hide" && value !== undefined);
+  if (!isFiltered) return <Empty>No customers yet. Everybody who opens an account on a site appears here.</Empty>;
+  return (
+    <Empty action={<Button onPress={() => onClear({})}>Clear filters</Button>}>
+      Nobody matches. Check the spelling, search all sites, or find a guest by their order.
+    </Empty>
+  );
+}
+
+const kindOptions = [
+  { id: "all", label: "Private and business" },
+  ...(["none", "pending", "approved", "declined"] as const).map((id) => ({ id, label: commercialWords[id] })),
+];
+
+type ChoiceProps = { readonly search: CustomersSearch; readonly onChange: (next: CustomersSearch) => void };
+
+const KindChoice = ({ search, onChange }: ChoiceProps) => (
+  <Choice
+    label="Kind of customer"
+    isLabelHidden
+    options={kindOptions}
+    value={search.commercial ?? "all"}
+    onChange={(id) => onChange({ commercial: id === "all" ? undefined : (id as CustomerLine["commercial"]) })}
+  />
+);

@@ -1,0 +1,96 @@
+import { toDollars } from "#kit/money.ts";
+import { ok, refuse } from "#kit/result.ts";
+import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
+import type { SiteCode } from "#shop/site.ts";
+import { searchWords } from "#capabilities/identity/customer-record.rules.ts";
+import {
+  countCustomers,
+  type CustomerCursor,
+  type CustomerSearch,
+  type CustomerSort,
+  listCustomers,
+} from "#capabilities/identity/server/identity.service.ts";
+import { countPersonOrders, findBuyers, listPersonOrders } from "./customer-facts.store.ts";
+import { type CustomerPermission, findOnSites, personOrders, showLine } from "./show-customer.ts";
+
+const PAGE = 50;
+/** Counts are exact up to here. */
+const MOST_COUNTED = 10_000;
+const ORDERS = 10;
+
+export type CustomerListing = {
+  readonly words: string;
+  readonly tag: string;
+  readonly group: string;
+  readonly commercial: CustomerSearch["commercial"];
+  readonly site: string;
+  readonly sort: string;
+  readonly after: string;
+};
+
+/** A cursor is the sort value and the id of the last row; what cannot be read is the first page. */
+function cursorOf(text: string, key: CustomerSort["key"]): CustomerCursor | null {
+  const [, id = "", value = ""] = /^([0-9a-f-]{36}) (.*)$/s.exec(Buffer.from(text, "base64url").toString()) ?? [];
+  const isUsable = id !== "" && (key === "name" || /^\d{4}-\d\d-\d\d [\d:.]+(?:[+-][\d:]+)?$/.test(value));
+  return isUsable ? { id, value } : null;
+}
+
+const mayBeOrder = (words: string): boolean => /^[\w-]{4,30}$/.test(words) && /\d{3}/.test(words);
+
+/** The number of an order leads to who placed it; anything else is searched for as words. */
+async function searchOf(
+  { db }: OfficeContext,
+  ask: CustomerListing,
+  sites: readonly SiteCode[],
+): Promise<CustomerSearch> {
+  const words = ask.words.trim();
+  const buyers = mayBeOrder(words) ? await findBuyers(db, words.toUpperCase(), sites) : [];
+  const { group, commercial } = ask;
+  const rest = { sites, tag: ask.tag.trim().toLowerCase(), group, commercial };
+  return buyers.length > 0 ? { ...rest, words: [], ids: buyers } : { ...rest, words: searchWords(words), ids: null };
+}
+
+export async function listPage(context: OfficeContext, ask: CustomerListing) {
+  const permission: CustomerPermission = "customers.read";
+  const sites = sitesAsked(context, permission, ask.site === "" ? [] : [ask.site]);
+  const search = await searchOf(context, ask, sites);
+  const sort: CustomerSort = {
+    key: ask.sort.replace("-", "") as CustomerSort["key"],
+    direction: ask.sort.startsWith("-") ? "desc" : "asc",
+  };
+  // Text of punctuation alone names nobody.
+  const isNothing = ask.words.trim() !== "" && search.words.length === 0 && search.ids === null;
+  if (isNothing) return { rows: [], total: 0, isMore: false, next: null };
+  const [found, counted] = await Promise.all([
+    listCustomers(context.db, search, { sort, after: cursorOf(ask.after, sort.key), limit: PAGE + 1 }),
+    countCustomers(context.db, search, MOST_COUNTED + 1),
+  ]);
+  const rows = found.slice(0, PAGE);
+  const last = found.length > PAGE ? rows.at(-1) : undefined;
+  return {
+    rows: rows.map(showLine),
+    total: Math.min(counted, MOST_COUNTED),
+    isMore: counted > MOST_COUNTED,
+    next: last === undefined ? null : Buffer.from(`${last.id} ${last.sortValue}`).toString("base64url"),
+  };
+}
+
+export async function listPersonsOrders(context: OfficeContext, id: string, page: number) {
+  const record = await findOnSites(context, id, { permission: "customers.read" });
+  if (record === null) return refuse("unknownCustomer");
+  const of = personOrders(record);
+  const total = await countPersonOrders(context.db, of);
+  const rows = await listPersonOrders(context.db, of, { offset: page * ORDERS, limit: ORDERS });
+  return ok({
+    total,
+    pageCount: Math.max(1, Math.ceil(total / ORDERS)),
+    rows: rows.map(({ totalCents, paidCents, title, ...row }) => ({
+      ...row,
+      title: title ?? "",
+      currency: row.currency.trim(),
+      placedAt: row.placedAt.toISOString(),
+      total: toDollars(totalCents),
+      paid: toDollars(paidCents),
+    })),
+  });
+}

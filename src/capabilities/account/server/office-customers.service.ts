@@ -1,0 +1,137 @@
+import { ok, refuse } from "#kit/result.ts";
+import { inTransaction } from "#platform/database.ts";
+import { type OfficeService, siteOf } from "#platform/office-service.ts";
+import { ACTING_MINUTES, cleanTags } from "#capabilities/identity/customer-record.rules.ts";
+import {
+  addNote,
+  beginActing,
+  forgetSessions,
+  lockPerson,
+  saveRecord,
+} from "#capabilities/identity/server/identity.service.ts";
+import { shopAsUrl } from "#capabilities/identity/identity-urls.ts";
+import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
+import { readPhone } from "#capabilities/location/phone.rules.ts";
+import type { customersOfficeContract } from "../customers.office.contract.ts";
+import { listPage, listPersonsOrders } from "./customers/customer-lists.ts";
+import { merge, previewMerge } from "./customers/merge.ts";
+import { findOnSites, named, seenOf, showRecord } from "./customers/show-customer.ts";
+
+type Service = OfficeService<typeof customersOfficeContract>;
+type Calls = typeof customersOfficeContract;
+
+const audited = (record: Parameters<typeof named>[0]) => ({
+  area: "customers" as const,
+  site: record.site,
+  record: { kind: "customer", id: record.id, name: named(record) },
+});
+
+const change: Service["POST /api/office/customers/:id"] = async (context, { params, body }) => {
+  const { seen, tags, phone, ...rest } = body;
+  const cleaned = cleanTags(tags);
+  if (cleaned === null) return refuse("badTags");
+  const done = await inTransaction(context.db, async (tx) => {
+    const before = await findOnSites(context, params.id, { tx, permission: "customers.write" });
+    if (before === null) return refuse("unknownCustomer");
+    if (before.mergedInto !== null) return refuse("alreadyMerged");
+    if (seenOf(before) !== seen) return refuse("changedMeanwhile");
+    const { country } = siteOf(context, before.site);
+    const read = phone === "" ? null : readPhone(phone, { country, wanted: "any" });
+    // A number that is stored as it is, from long ago, is not refused for a change of something else.
+    const number = read === null ? "" : read.ok ? read.number : phone === before.phone ? phone : null;
+    if (number === null) return refuse("badPhone");
+    const to = { ...rest, tags: cleaned, phone: number };
+    await saveRecord(tx, before.id, to, context.now);
+    const changed = Object.keys(to).filter(
+      (name) => String(to[name as keyof typeof to]) !== String(before[name as keyof typeof to]),
+    ) as (keyof typeof to)[];
+    const pick = (from: Pick<typeof before, keyof typeof to>) =>
+      Object.fromEntries(changed.map((name) => [name, from[name]]));
+    if (changed.length > 0)
+      await recordAudit(tx, context, {
+        ...audited(before),
+        action: "customer-changed",
+        before: pick(before),
+        after: pick({ ...before, ...to }),
+      });
+    return ok(null);
+  });
+  if (!done.ok) return done;
+  forgetSessions(context.db, params.id);
+  return showRecord(context, params.id);
+};
+
+const addCustomerNote: Service["POST /api/office/customers/:id/notes"] = async (context, { params, body }) => {
+  const record = await findOnSites(context, params.id, { permission: "customers.write" });
+  if (record === null) return refuse("unknownCustomer");
+  const by = context.session?.staff;
+  await inTransaction(context.db, async (tx) => {
+    const isNew = await addNote(tx, {
+      ...body,
+      customerId: record.id,
+      memberId: by?.id ?? "",
+      memberName: by?.name ?? "",
+      now: context.now,
+    });
+    if (isNew) await recordAudit(tx, context, { ...audited(record), action: "note-added" });
+  });
+  return showRecord(context, params.id);
+};
+
+const lock: Service["POST /api/office/customers/:id/lock"] = async (context, { params, body }) => {
+  const record = await findOnSites(context, params.id, { permission: "customers.write" });
+  if (record === null) return refuse("unknownCustomer");
+  if (record.mergedInto !== null) return refuse("alreadyMerged");
+  if (record.isStaff) return refuse("staffAccount");
+  const lockedAt = body.isLocked ? context.now : null;
+  await lockPerson(
+    context.db,
+    { site: record.site, email: record.email },
+    {
+      lockedAt,
+      now: context.now,
+      alongside: (tx) =>
+        recordAudit(tx, context, {
+          ...audited(record),
+          action: body.isLocked ? "account-locked" : "account-unlocked",
+          reason: body.reason,
+        }),
+    },
+  );
+  forgetSessions(context.db, record.id);
+  return showRecord(context, params.id);
+};
+
+const shopAs: Service["POST /api/office/customers/:id/shop-as"] = async (context, { params, body }) => {
+  const record = await findOnSites(context, params.id, { permission: "customers.write" });
+  if (record === null) return refuse("unknownCustomer");
+  if (record.lockedAt !== null) return refuse("locked");
+  if (record.isStaff) return refuse("staffAccount");
+  const code = await inTransaction(context.db, async (tx) => {
+    const made = await beginActing(tx, context, record.id);
+    await recordAudit(tx, context, {
+      ...audited(record),
+      action: "shopped-as",
+      after: { minutes: ACTING_MINUTES },
+      reason: body.reason,
+    });
+    return made;
+  });
+  const origin = context.originOf(siteOf(context, record.site));
+  // The code is behind the #, which no server logs.
+  return ok({ href: `${origin}${shopAsUrl()}#${code}`, minutes: ACTING_MINUTES });
+};
+
+/** The office's calls about customers. */
+export const officeCustomersService: OfficeService<Calls> = {
+  "GET /api/office/customers": (context, { query }) => listPage(context, query),
+  "GET /api/office/customers/:id": (context, { params }) => showRecord(context, params.id),
+  "GET /api/office/customers/:id/orders": (context, { params, query }) =>
+    listPersonsOrders(context, params.id, query.page),
+  "POST /api/office/customers/:id": change,
+  "POST /api/office/customers/:id/notes": addCustomerNote,
+  "POST /api/office/customers/:id/lock": lock,
+  "GET /api/office/customers/:id/merge/:other": (context, { params }) => previewMerge(context, params),
+  "POST /api/office/customers/:id/merge/:other": (context, { params, body }) => merge(context, params, body),
+  "POST /api/office/customers/:id/shop-as": shopAs,
+};
