@@ -102,6 +102,7 @@ test("pages are counted by themselves unless their route says otherwise (ROUTE-7
       "payment-return",
       "project-shared",
       "reset-password",
+      "shop-as",
     ].sort(),
   );
   for (const id of silent) {

@@ -23,6 +23,9 @@ export function startSession(site: Site, pages: Pick<Store<PageState>, "read" | 
   keepTokensFresh(() => {
     if (customerId() !== before) location.reload();
   });
+  const { given_name: customer = "", actor = null } = readHeld()?.claims ?? {};
+  if (actor !== null)
+    void import("#pages/staff/shopping-as-bar.tsx").then((staff) => staff.openShoppingAsBar({ customer, actor }));
   const bar = barOf(readRoles(), site);
   keepBar(bar);
   if (bar !== null) {

@@ -58,6 +58,9 @@ export const loadStaffLogin = (request: PageRequest) => loadLoginFor(request, "s
 export const loadLoginCallback = async (request: PageRequest): Promise<Loaded<null>> =>
   show(headOf(words.callbackTitle, request), null);
 
+export const loadShopAs = async (request: PageRequest): Promise<Loaded<null>> =>
+  show(headOf(words.shopAsTitle, request), null);
+
 export type LogoutData = { readonly leadsTo: string };
 
 /** `/account/logout?returnUrl=` */

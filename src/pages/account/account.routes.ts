@@ -48,6 +48,15 @@ export const accountPages: readonly AnyPage[] = [
     module: "src/pages/account/login-callback-page.tsx",
   }),
   definePage({
+    ...byMail,
+    id: "shop-as",
+    path: "blank/account/shop-as",
+    chrome: "blank",
+    load: async () => (await import("./account.load.ts")).loadShopAs,
+    component: async () => (await import("./shop-as-page.tsx")).ShopAsPage,
+    module: "src/pages/account/shop-as-page.tsx",
+  }),
+  definePage({
     ...signIn,
     id: "logout",
     path: "account/logout",
