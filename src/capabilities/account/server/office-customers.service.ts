@@ -9,7 +9,6 @@ import {
   lockPerson,
   saveRecord,
 } from "#capabilities/identity/server/identity.service.ts";
-import { shopAsUrl } from "#capabilities/identity/identity-urls.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { readPhone } from "#capabilities/location/phone.rules.ts";
 import type { customersOfficeContract } from "../customers.office.contract.ts";
@@ -107,7 +106,7 @@ const shopAs: Service["POST /api/office/customers/:id/shop-as"] = async (context
   if (record === null) return refuse("unknownCustomer");
   if (record.lockedAt !== null) return refuse("locked");
   if (record.isStaff) return refuse("staffAccount");
-  const code = await inTransaction(context.db, async (tx) => {
+  const path = await inTransaction(context.db, async (tx) => {
     const made = await beginActing(tx, context, record.id);
     await recordAudit(tx, context, {
       ...audited(record),
@@ -118,8 +117,7 @@ const shopAs: Service["POST /api/office/customers/:id/shop-as"] = async (context
     return made;
   });
   const origin = context.originOf(siteOf(context, record.site));
-  // The code is behind the #, which no server logs.
-  return ok({ href: `${origin}${shopAsUrl()}#${code}`, minutes: ACTING_MINUTES });
+  return ok({ href: `${origin}${path}`, minutes: ACTING_MINUTES });
 };
 
 /** The office's calls about customers. */

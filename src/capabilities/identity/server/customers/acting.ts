@@ -4,12 +4,16 @@ import type { OfficeContext } from "#platform/office-service.ts";
 import { sessionOf } from "#platform/office-service.ts";
 import type { Context } from "#platform/service.ts";
 import { ACTING_CODE_SECONDS, ACTING_MINUTES } from "../../customer-record.rules.ts";
+import { shopAsUrl } from "../../identity-urls.ts";
 import { hashOfToken } from "../mails.ts";
 import { findSession } from "../sessions.store.ts";
 import { issueTokens, type Tokens } from "../tokens.ts";
 import { addActing, spendActingCode } from "./acting.store.ts";
 
-/** Opens a session in which staff shop as a customer. Answers the code that a browser opens it with, once. */
+/**
+ * Opens a session in which staff shop as a customer. Answers the path on the customer's site that opens it, once; its code
+ * is behind the #, which no server logs.
+ */
 export async function beginActing(
   tx: Tx,
   { now, ...context }: Pick<OfficeContext, "session" | "now">,
@@ -28,7 +32,7 @@ export async function beginActing(
     expiresAt: inSeconds(ACTING_MINUTES * 60),
     now,
   });
-  return code;
+  return `${shopAsUrl()}#${code}`;
 }
 
 /** The tokens of a session that the office has opened; null when the code is spent or too old. */
