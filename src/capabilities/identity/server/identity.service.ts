@@ -46,6 +46,7 @@ export { addNote, listConsents, listNotes } from "./customers/customer-notes.sto
 export { type AccountMerge, mergeAccounts, type MergeField, readMerge } from "./customers/merge-customers.ts";
 export { findBearer, forgetSessions } from "./sessions.ts";
 export { findTicketHolder, holderOf, issueTicket, type TicketHolder } from "./tickets.ts";
+export { listStaffNames } from "./office/staff-names.store.ts";
 export { SESSIONS_ENDED } from "./sessions.store.ts";
 
 export const identityService: Service<typeof identityContract> = {

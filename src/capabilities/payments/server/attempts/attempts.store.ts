@@ -257,7 +257,7 @@ export async function listSilentAttempts(db: Database, olderThanMs: number): Pro
 }
 
 /** What providers were asked for or have promised for an order, and have not taken yet. */
-export async function centsUnderWay(tx: Tx, orderId: string): Promise<Cents> {
+export async function centsUnderWay(tx: Tx | Database, orderId: string): Promise<Cents> {
   const found = await sql<{ cents: Cents }>`
     select coalesce(sum(amount_cents), 0)::int as cents from payment_attempts
     where order_id = ${orderId} and captured_cents = 0 and state in ('created', 'requesting', 'action_required', 'pending',

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { asCents, type Cents } from "#kit/money.ts";
+import { type Cents, sumCents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 
 export type RefundState = "queued" | "received" | "refunded" | "failed";
@@ -42,15 +42,37 @@ export async function insertRefund(
   return made.rows[0] ?? null;
 }
 
-/** What can be refunded of an order's payments now: captured, neither refunded nor taken back by a bank. */
-export async function refundableCents(tx: Tx, orderId: string): Promise<Cents> {
-  const found = await sql<{ cents: Cents }>`
-    select coalesce(sum(greatest(0, a.captured_cents - a.disputed_cents - coalesce(r.cents, 0))), 0)::int as cents
+/** A payment with what can be refunded of it. */
+export type Refundable = { readonly id: string; readonly cents: Cents };
+
+/** What can be refunded of an order's payments now, the oldest first: captured, neither refunded nor taken back by a bank. */
+export async function listRefundable(db: Database | Tx, orderId: string): Promise<Refundable[]> {
+  const found = await sql<Refundable>`
+    select a.id, a.captured_cents - a.disputed_cents - coalesce(r.cents, 0) as cents
     from payment_attempts a
       left join (select attempt_id, sum(cents)::int as cents from payment_refunds where state <> 'failed' group by 1) r
         on r.attempt_id = a.id
-    where a.order_id = ${orderId} and a.state in ('captured', 'partially_refunded', 'charged_back')`.execute(tx);
-  return found.rows[0]?.cents ?? asCents(0);
+    where a.order_id = ${orderId} and a.state in ('captured', 'partially_refunded', 'charged_back')
+      and a.captured_cents - a.disputed_cents > coalesce(r.cents, 0)
+    order by a.number`.execute(db);
+  return found.rows;
+}
+
+export const refundableCents = async (db: Database | Tx, orderId: string): Promise<Cents> =>
+  sumCents((await listRefundable(db, orderId)).map(({ cents }) => cents));
+
+/** Queues a failed refund anew, if its payment still has that much; null otherwise. Call it with the attempt locked. */
+export async function insertRetry(tx: Tx, failed: Refund, reason: string): Promise<Refund | null> {
+  const made = await sql<Refund>`
+    insert into payment_refunds (id, attempt_id, key, cents, state, reason, retry_of, created_at, updated_at)
+    select ${randomUUID()}::uuid, a.id, ${randomUUID()}::uuid, ${failed.cents}::int, 'queued', ${reason}, ${failed.id},
+      clock_timestamp(), clock_timestamp()
+    from payment_attempts a
+      left join (select attempt_id, sum(cents)::int as cents from payment_refunds where state <> 'failed' group by 1) r
+        on r.attempt_id = a.id
+    where a.id = ${failed.attemptId} and a.captured_cents - a.disputed_cents - coalesce(r.cents, 0) >= ${failed.cents}
+    returning ${columns}`.execute(tx);
+  return made.rows[0] ?? null;
 }
 
 export async function readRefund(db: Database | Tx, id: string): Promise<Refund> {
