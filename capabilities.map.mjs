@@ -23,7 +23,7 @@ export const mayUse = {
   "cooking-demos": ["catalogue", "enquiries", "location", "stores"],
   cart: ["catalogue", "location"],
   delivery: ["location", "cart"],
-  checkout: ["cart", "catalogue", "content", "delivery", "payments", "identity", "location"],
+  checkout: ["audit", "cart", "catalogue", "content", "delivery", "payments", "identity", "location"],
   projects: ["cart", "catalogue", "checkout", "identity"],
   account: ["audit", "cart", "identity", "checkout", "location", "projects"],
   staff: ["identity", "projects", "cart", "catalogue", "cooking-demos"],

@@ -3,6 +3,9 @@ import { customersOfficeContract } from "#capabilities/account/customers.office.
 import { officeCustomersService } from "#capabilities/account/server/office-customers.service.ts";
 import { auditOfficeContract } from "#capabilities/audit/audit.office.contract.ts";
 import { officeAuditService } from "#capabilities/audit/server/office-audit.service.ts";
+import { orderDocumentsContract, orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
+import { orderDocumentsRefused, orderRecordsRefused } from "#capabilities/checkout/office-orders.copy.ts";
+import { officeOrderRecordsService } from "#capabilities/checkout/server/office-order-records.service.ts";
 import { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import { officeAccessRefused, officeTeamRefused } from "#capabilities/identity/office-access.copy.ts";
 import { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
@@ -24,6 +27,7 @@ import { officeStockService } from "#capabilities/catalogue/server/office-stock.
 import { officeStocktakesService } from "#capabilities/catalogue/server/office-stocktakes.service.ts";
 import { stockOfficeContract } from "#capabilities/catalogue/stock.office.contract.ts";
 import { stocktakesOfficeContract } from "#capabilities/catalogue/stocktakes.office.contract.ts";
+import { orderDocumentsService } from "./order-documents.ts";
 import { type AnyOfficeModule, defineOfficeModule } from "#platform/office-register.ts";
 
 /** Every capability with calls of the office: contract, service and messages for refusals. */
@@ -48,5 +52,14 @@ export const officeModules: readonly AnyOfficeModule[] = [
     contract: stocktakesOfficeContract,
     service: officeStocktakesService,
     refused: stocktakesRefused,
+  defineOfficeModule({
+    contract: orderRecordsContract,
+    service: officeOrderRecordsService,
+    refused: orderRecordsRefused,
+  }),
+  defineOfficeModule({
+    contract: orderDocumentsContract,
+    service: orderDocumentsService,
+    refused: orderDocumentsRefused,
   }),
 ];

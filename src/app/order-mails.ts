@@ -1,15 +1,24 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { JobHandler } from "#platform/jobs.ts";
+import { nowOf } from "#platform/visits.ts";
 import { markets } from "#shop/markets.ts";
 import { orderUrl } from "#shop/urls.ts";
 import { orderMail, type OrderMailKind } from "#capabilities/checkout/order-mail.ts";
-import { findOrder, jobKinds, orderChanges, viewOrder } from "#capabilities/checkout/server/checkout.service.ts";
+import {
+  findOrder,
+  findOrderMail,
+  jobKinds,
+  keepOrderMail,
+  orderChanges,
+  viewOrder,
+} from "#capabilities/checkout/server/checkout.service.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import type { JobTools } from "#platform/job-tools.ts";
 import { documentColoursOf } from "./document-colours.ts";
 
 const OfOrder = z.object({ orderId: z.uuid() });
+const OfMail = z.object({ mailId: z.uuid(), key: z.uuid() });
 const OfChange = OfOrder.extend({ change: z.enum(orderChanges) });
 
 /** The mails about orders: one when it is placed, one for each change. */
@@ -20,6 +29,7 @@ export function orderMailJobs(options: JobTools): Readonly<Record<string, JobHan
       const { orderId, change } = OfChange.parse(payload);
       return write(options, orderId, change);
     },
+    [jobKinds.mailAgain]: async (payload) => writeAgain(options, OfMail.parse(payload)),
   };
 }
 
@@ -37,13 +47,40 @@ async function write(options: JobTools, orderId: string, kind: OrderMailKind): P
     colours: documentColoursOf(site.code),
     link: originOf(site) + orderUrl(order.token),
   });
+  const messageId = `<order-${order.number}${kind === "confirmed" ? "" : `-${kind}-${markOf(mail.text)}`}@${site.hosts[0]}>`;
   await mailer.send({
     ...mail,
     from: { name: site.name, address: config.mailFrom },
     to: order.email,
     replyTo: site.email,
-    messageId: `<order-${order.number}${kind === "confirmed" ? "" : `-${kind}-${markOf(mail.text)}`}@${site.hosts[0]}>`,
+    messageId,
   });
+  const { subject, text, html } = mail;
+  await keepOrderMail(db, {
+    id: randomUUID(),
+    orderId,
+    kind,
+    recipient: order.email,
+    subject,
+    text,
+    html,
+    messageId,
+    sentAt: nowOf(config),
+  });
+}
+
+/** Sends a mail as it was, to whom it went; it is kept as one more. */
+async function writeAgain(options: JobTools, { mailId, key }: z.output<typeof OfMail>): Promise<void> {
+  const { db, config, sites, mailer } = options;
+  const mail = await findOrderMail(db, mailId);
+  const order = mail === null ? null : await findOrder(db, { id: mail.orderId });
+  const site = sites.find((one) => one.code === order?.site);
+  if (mail === null || site === undefined) throw new Error(`There is no mail ${mailId} to send again.`);
+  const { subject, text, html, recipient } = mail;
+  const messageId = `<order-mail-${key}@${site.hosts[0]}>`;
+  const from = { name: site.name, address: config.mailFrom };
+  await mailer.send({ subject, text, html, from, to: recipient, replyTo: site.email, messageId });
+  await keepOrderMail(db, { ...mail, id: randomUUID(), messageId, sentAt: nowOf(config) });
 }
 
 /** The key of a mail: the same for a repeated mail, another for another text, which would otherwise be dropped. */

@@ -61,6 +61,13 @@ const seesCustomers: readonly Role[] = [
   "read-only",
 ];
 const changesCustomers: readonly Role[] = ["owner", "customer-service", "store-manager"];
+const seesOrders: readonly Role[] = roles.filter((role) => role !== "content-editor");
+const changesOrders: readonly Role[] = ["owner", "customer-service", "warehouse", "store-manager"];
+const refunds: readonly Role[] = ["owner", "customer-service", "store-manager", "finance"];
+const order = (more: object = {}, body?: object) => ({
+  foreign: 403 as const,
+  input: (site: SiteCode) => ({ params: { site, number: "999999", ...more }, ...(body && { body }) }),
+});
 const seesStaff: readonly Role[] = ["owner", "store-manager", "read-only"];
 
 /** Every call of the office. A new one fails the test below until it has a row here. */
@@ -208,6 +215,42 @@ const matrix: Readonly<Record<EndpointKey, Row>> = {
     input: () => ({ ...both, body: { seen: "", take: [], reason: "Matrix" } }),
   },
   "POST /api/office/customers/:id/shop-as": { roles: changesCustomers, input: () => because },
+  "GET /api/office/order-list": { roles: seesOrders, input: (site) => ({ query: { site } }), foreign: 403 },
+  "GET /api/office/order-list/counts": { roles: seesOrders, input: (site) => ({ query: { site } }), foreign: 403 },
+  "GET /api/office/sites/:site/orders/:number": { roles: seesOrders, ...order() },
+  "GET /api/office/sites/:site/orders/:number/mails/:mail": { roles: seesOrders, ...order({ mail: randomUUID() }) },
+  "POST /api/office/sites/:site/orders/:number/mails/:mail/send": {
+    roles: changesOrders,
+    ...order({ mail: randomUUID() }, { key: randomUUID() }),
+  },
+  "GET /api/office/sites/:site/orders/:number/invoice": { roles: seesOrders, ...order() },
+  "GET /api/office/sites/:site/orders/:number/credit-notes/:refund": {
+    roles: seesOrders,
+    ...order({ refund: randomUUID() }),
+  },
+  "POST /api/office/sites/:site/orders/:number/notes": {
+    roles: changesOrders,
+    ...order({}, { key: randomUUID(), text: "x" }),
+  },
+  "POST /api/office/sites/:site/orders/:number/tags": { roles: changesOrders, ...order({}, { tags: [] }) },
+  "POST /api/office/sites/:site/orders/:number/assignee": { roles: changesOrders, ...order({}, { isMine: true }) },
+  "POST /api/office/sites/:site/orders/:number/move": {
+    roles: changesOrders,
+    ...order({}, { to: "picking", why: "x" }),
+  },
+  "POST /api/office/sites/:site/orders/:number/refund-quote": { roles: refunds, ...order({}, { goodwill: 1 }) },
+  "POST /api/office/sites/:site/orders/:number/refunds": {
+    roles: refunds,
+    ...order({}, { key: randomUUID(), amount: 1, goodwill: 1, reason: "x" }),
+  },
+  "POST /api/office/sites/:site/orders/:number/refunds/:refund/retry": {
+    roles: refunds,
+    ...order({ refund: randomUUID() }),
+  },
+  "POST /api/office/sites/:site/orders/:number/receipts": {
+    roles: ["owner", "store-manager", "finance"],
+    ...order({}, { key: randomUUID(), method: "cash", amount: 1, receivedOn: "2026-11-20" }),
+  },
   "GET /api/office/audit": { roles: ["owner", "finance", "read-only"] },
   "GET /api/office/api-keys": { roles: ["owner", "read-only"] },
   "POST /api/office/api-keys": {

@@ -5,6 +5,10 @@ import type { customersOfficeContract } from "#capabilities/account/customers.of
 import type { auditOfficeContract } from "#capabilities/audit/audit.office.contract.ts";
 import type { stocktakesOfficeContract } from "#capabilities/catalogue/stocktakes.office.contract.ts";
 import type { stockOfficeContract } from "#capabilities/catalogue/stock.office.contract.ts";
+import type {
+  orderDocumentsContract,
+  orderRecordsContract,
+} from "#capabilities/checkout/order-records.office.contract.ts";
 import type { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import type { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
 import type { officeJobsContract } from "#capabilities/office-work/office-jobs.office.contract.ts";
@@ -25,6 +29,8 @@ export type OfficeContract = typeof officeAccessContract &
   typeof stockOfficeContract &
   typeof stocktakesOfficeContract;
   typeof customersOfficeContract;
+  typeof orderDocumentsContract &
+  typeof orderRecordsContract;
 
 /** A browser at the office, with its own cookies. */
 export type OfficeBrowser = {

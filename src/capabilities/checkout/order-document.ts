@@ -31,3 +31,16 @@ export const invoiceCopy = {
     "Your rights under consumer law always apply, whatever a warranty says. Keep this invoice as proof of purchase.",
   page: (page: number, count: number) => `Page ${page} of ${count}`,
 } as const;
+
+/** Texts of the credit note only. */
+export const creditNoteCopy = {
+  title: "Credit note",
+  number: "Credit note",
+  ofInvoice: "For tax invoice",
+  reason: "Reason",
+  delivery: "Delivery",
+  goodwill: "Goodwill",
+  item: "Item",
+  total: "Refunded",
+  gst: (rate: number) => `Includes GST of ${Math.round(rate * 100)}%`,
+} as const;

@@ -1,7 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
-import { type RefundableOrder, refundParts, refundTotal, type RefundPart, type RefundRequest } from "./refund.rules.ts";
+import {
+  type RefundableOrder,
+  refundParts,
+  refundTotal,
+  type RefundPart,
+  type RefundRequest,
+  splitRefund,
+} from "./refund.rules.ts";
 
 const order: RefundableOrder = {
   lines: [
@@ -72,4 +79,11 @@ describe("a refund in part", () => {
       }),
     );
   });
+});
+
+test("a refund is taken from the oldest payment first, and never more than it has left (OFO-09)", () => {
+  const payments = [{ cents: asCents(30_00) }, { cents: asCents(20_00) }];
+  expect(splitRefund(payments, asCents(30_00)).map(({ takenCents }) => takenCents)).toEqual([30_00]);
+  expect(splitRefund(payments, asCents(45_00)).map(({ takenCents }) => takenCents)).toEqual([30_00, 15_00]);
+  expect(splitRefund(payments, asCents(0))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { asCents, type Cents, subtractCents, sumCents } from "#kit/money.ts";
+import { asCents, type Cents, minCents, subtractCents, sumCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 
 /** A part of an order that was refunded. `line`: its place among the order's lines, from 0. */
@@ -55,3 +55,16 @@ export function refundParts(
 }
 
 export const refundTotal = (parts: readonly RefundPart[]): Cents => sumCents(parts.map(({ cents }) => cents));
+
+/** How a refund is taken from payments in their order, each as far as it has something left. */
+export function splitRefund<Payment extends { readonly cents: Cents }>(
+  payments: readonly Payment[],
+  cents: Cents,
+): readonly (Payment & { readonly takenCents: Cents })[] {
+  let left = cents;
+  return payments.flatMap((payment) => {
+    const takenCents = minCents(left, payment.cents);
+    left = subtractCents(left, takenCents);
+    return takenCents > 0 ? [{ ...payment, takenCents }] : [];
+  });
+}

@@ -21,6 +21,8 @@ export { cancelOrder } from "./orders/cancel-order.ts";
 export { moveCustomerOrders } from "./orders/customer-orders.store.ts";
 export { jobKinds, type OrderChange, orderChanges } from "./jobs.ts";
 export { moveOrder, type OrderTransition, type Who } from "./orders/order-transitions.store.ts";
+export { findOrderMail, keepOrderMail } from "./office/order-mails.store.ts";
+export { listOrderRefunds } from "./orders/order-refunds.store.ts";
 export { openLink } from "./order-page/order-link.ts";
 export { viewOrder } from "./orders/order-view.ts";
 export { findOrder, type OrderRow } from "./orders/orders.store.ts";

@@ -7,6 +7,8 @@ export const jobKinds = {
   confirmationMail: "order-confirmation-mail",
   /** `{orderId, change}`, where the change is an `OrderChange` */
   changeMail: "order-change-mail",
+  /** `{mailId, key}`: a mail that was sent before, as it was */
+  mailAgain: "order-mail-again",
 } as const;
 
 /** The changes of an order that its owner gets a mail about. */
@@ -29,3 +31,7 @@ export const writeOfChange = (tx: Tx, orderId: string, of: { change: OrderChange
     payload: { orderId, change: of.change },
     onceKey: `change:${orderId}:${of.change}:${of.at.getTime()}`,
   });
+
+/** Sends a mail again, once for a press of the button. */
+export const writeAgain = (tx: Tx, { mailId, key }: { mailId: string; key: string }): Promise<void> =>
+  enqueue(tx, { kind: jobKinds.mailAgain, payload: { mailId, key }, onceKey: `mail-again:${key}` });

@@ -31,3 +31,9 @@ export async function insertOrderRefund(tx: Tx, refund: OrderRefund): Promise<vo
   await sql`update orders set refund_cents = refund_cents + ${cents}, updated_at = clock_timestamp()
     where id = ${orderId}`.execute(tx);
 }
+
+/** Whether a refund with this id was made before. */
+export async function isRefundStored(tx: Tx, orderId: string, id: string): Promise<boolean> {
+  const found = await sql`select 1 from order_refunds where id = ${id} and order_id = ${orderId}`.execute(tx);
+  return found.rows.length > 0;
+}

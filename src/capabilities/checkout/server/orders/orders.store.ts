@@ -61,7 +61,11 @@ export type OrderRow = {
   readonly createdAt: Date;
 };
 
-export type OrderKey = { readonly cartId: string } | { readonly token: string } | { readonly id: string };
+export type OrderKey =
+  | { readonly cartId: string }
+  | { readonly token: string }
+  | { readonly id: string }
+  | { readonly number: string };
 
 const columns = sql`
   o.id, o.number, o.site, o.cart_id as "cartId", c.visitor_id as "visitorId", c.customer_id as "customerId", o.state, o.kind,
@@ -80,7 +84,9 @@ const whereIs = (key: OrderKey) =>
     ? sql`o.cart_id = ${key.cartId}`
     : "token" in key
       ? sql`o.token = ${key.token}`
-      : sql`o.id = ${key.id}`;
+      : "number" in key
+        ? sql`o.number = ${key.number}`
+        : sql`o.id = ${key.id}`;
 
 export async function findOrder(db: Database | Tx, key: OrderKey): Promise<OrderRow | null> {
   const found = await sql<OrderRow>`

@@ -1,9 +1,21 @@
-import { formatAmount, type Cents, subtractCents } from "#kit/money.ts";
+import { type Cents, formatAmount, subtractCents, sumCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import type { Tx } from "#platform/database.ts";
-import { refundableCents, refundPart } from "#capabilities/payments/server/payments.service.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import {
+  listRefundable,
+  type Refundable,
+  refundableCents,
+  refundPart,
+} from "#capabilities/payments/server/payments.service.ts";
 import { changed } from "../../orders.copy.ts";
-import { refundParts, type RefundRefusal, type RefundRequest, refundTotal } from "../../refund.rules.ts";
+import {
+  type RefundPart,
+  refundParts,
+  type RefundRefusal,
+  type RefundRequest,
+  refundTotal,
+  splitRefund,
+} from "../../refund.rules.ts";
 import { readOrderParts } from "../draft/drafts.store.ts";
 import { writeOfChange } from "../jobs.ts";
 import { noteOrder, type Who } from "./order-transitions.store.ts";
@@ -21,17 +33,23 @@ export type RefundOfOrder = RefundRequest & {
 
 export type OrderRefundRefusal = RefundRefusal | "tooMuch";
 
-/**
- * Refunds a part of an order to its payments, the oldest first, never more than they have. Call it with the order locked:
- * two refunds at once follow each other.
- */
-export async function refundOrder(
-  tx: Tx,
-  order: Pick<OrderRow, "id" | "deliveryCents">,
-  refund: RefundOfOrder,
-): Promise<Result<null, OrderRefundRefusal>> {
-  const [{ lines }, before] = await Promise.all([readOrderParts(tx, order.id), listOrderRefunds(tx, order.id)]);
-  if (before.some(({ id }) => id === refund.key)) return ok(null);
+type RefundedOrder = Pick<OrderRow, "id" | "deliveryCents">;
+export type RefundQuote = {
+  readonly parts: readonly RefundPart[];
+  readonly cents: Cents;
+  /** What the payments have left before this refund. */
+  readonly leftCents: Cents;
+  /** Which payment gives how much: the oldest first. */
+  readonly split: readonly (Refundable & { readonly takenCents: Cents })[];
+};
+
+/** What a refund would be, and from which payments; refused where they do not cover it. */
+export async function quoteRefund(
+  db: Database | Tx,
+  order: RefundedOrder,
+  request: RefundRequest,
+): Promise<Result<RefundQuote, OrderRefundRefusal>> {
+  const [{ lines }, before] = await Promise.all([readOrderParts(db, order.id), listOrderRefunds(db, order.id)]);
   const refundable = {
     lines: lines.map((line) => ({
       quantity: line.quantity,
@@ -40,19 +58,34 @@ export async function refundOrder(
     deliveryCents: order.deliveryCents,
     refunded: before.flatMap(({ parts }) => parts),
   };
-  const parts = refundParts(refundable, refund);
+  const parts = refundParts(refundable, request);
   if (!parts.ok) return refuse(parts.refusal);
   const cents = refundTotal(parts.value);
+  const payments = await listRefundable(db, order.id);
+  const left = sumCents(payments.map((one) => one.cents));
+  if (cents > left) return refuse("tooMuch", { asked: formatAmount(cents), left: formatAmount(left) });
+  return ok({ parts: parts.value, cents, leftCents: left, split: splitRefund(payments, cents) });
+}
+
+/**
+ * Refunds a part of an order to its payments, the oldest first, never more than they have. Call it with the order locked:
+ * two refunds at once follow each other.
+ */
+export async function refundOrder(
+  tx: Tx,
+  order: RefundedOrder,
+  refund: RefundOfOrder,
+): Promise<Result<null, OrderRefundRefusal>> {
+  const before = await listOrderRefunds(tx, order.id);
+  if (before.some(({ id }) => id === refund.key)) return ok(null);
+  const quote = await quoteRefund(tx, order, refund);
+  if (!quote.ok) return quote;
+  const { parts, cents } = quote.value;
   const { key: id, reason, who, now: at } = refund;
-  if (!(await isCovered(tx, order.id, { cents, reason })))
+  if (!(await refundPart(tx, order.id, { cents, reason })))
     return refuse("tooMuch", { asked: formatAmount(cents), left: formatAmount(await refundableCents(tx, order.id)) });
-  await insertOrderRefund(tx, { id, orderId: order.id, parts: parts.value, cents, reason, who, at });
+  await insertOrderRefund(tx, { id, orderId: order.id, parts, cents, reason, who, at });
   await noteOrder(tx, { orderId: order.id, who, why: changed.refunded(formatAmount(cents), reason), now: at });
   await writeOfChange(tx, order.id, { change: "refunded", at });
   return ok(null);
-}
-
-/** Nothing is queued unless the payments have all of it. */
-async function isCovered(tx: Tx, orderId: string, of: { cents: Cents; reason: string }): Promise<boolean> {
-  return (await refundableCents(tx, orderId)) >= of.cents && refundPart(tx, orderId, of);
 }

@@ -1,0 +1,301 @@
+import { z } from "zod";
+import { defineOfficeContract } from "#shop/office-contract.ts";
+import { siteCodes } from "#shop/site.ts";
+import { calendarDay, dollars } from "#shop/wire-values.ts";
+import { OrderPayment } from "#capabilities/payments/order-payments.contract.ts";
+import { listSorts, orderChannels, orderTabs } from "./office-list.rules.ts";
+import { orderStates } from "./order-states.rules.ts";
+import { OrderView } from "./orders.contract.ts";
+import { paymentTypes } from "./payment-types.rules.ts";
+
+const State = z.enum(orderStates);
+const Instant = z.string().meta({ description: "ISO instant" });
+const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.union([z.literal(""), z.enum(values)]).default("");
+const Dollars = z
+  .string()
+  .regex(/^\d{0,7}(\.\d{1,2})?$/, "is not an amount like 1200 or 1200.50")
+  .default("");
+const Day = z
+  .string()
+  .regex(/^(\d{4}-\d{2}-\d{2})?$/, "is not a day written YYYY-MM-DD")
+  .default("");
+
+export const ListedOrder = z
+  .object({
+    site: z.string(),
+    orderNumber: z.string(),
+    state: State,
+    kind: z.enum(["delivery", "cash-and-carry"]),
+    placedAt: Instant,
+    name: z.string(),
+    suburb: z.string(),
+    deliveryDay: calendarDay.nullable(),
+    warehouse: z.string().nullable(),
+    paymentType: z.enum(paymentTypes),
+    total: dollars,
+    outstanding: dollars.meta({ description: "still to be received" }),
+    refunded: dollars,
+    currency: z.enum(["AUD", "NZD"]),
+    waitsForStock: z.boolean(),
+    isInReview: z.boolean(),
+    tags: z.array(z.string()),
+    assignee: z.string().nullable(),
+  })
+  .meta({ id: "ListedOrder" });
+export type ListedOrder = z.output<typeof ListedOrder>;
+
+const ListQuery = z.object({
+  words: z.string().max(200).default(""),
+  tab: anyOf(orderTabs),
+  state: anyOf(orderStates),
+  site: anyOf(siteCodes),
+  store: z.string().max(60).default(""),
+  channel: anyOf(orderChannels),
+  payment: anyOf(paymentTypes),
+  day: Day,
+  warehouse: z.string().max(20).default(""),
+  from: Dollars.meta({ description: "total in dollars, at least" }),
+  to: Dollars.meta({ description: "total in dollars, at most" }),
+  tag: z.string().max(40).default(""),
+  mine: z.enum(["", "1"]).default(""),
+  sort: z.enum(listSorts).default("-placed"),
+  after: z.string().max(400).default("").meta({ description: "the cursor of the page before" }),
+});
+export type OrderListQuery = z.output<typeof ListQuery>;
+
+const Action = z.object({
+  isAllowed: z.boolean(),
+  reason: z.string().nullable().meta({ description: "a sentence where it is not allowed" }),
+});
+export type OrderAction = z.output<typeof Action>;
+
+const Part = z.union([
+  z.object({ kind: z.literal("line"), line: z.number().int(), quantity: z.number().int(), amount: dollars }),
+  z.object({ kind: z.enum(["delivery", "goodwill"]), amount: dollars }),
+]);
+
+export const OfficeRefund = z.object({
+  id: z.string(),
+  number: z.number().int(),
+  at: Instant,
+  amount: dollars,
+  gst: dollars,
+  reason: z.string(),
+  by: z.string(),
+  parts: z.array(Part),
+});
+
+export const OrderRecord = z
+  .object({
+    site: z.string(),
+    order: OrderView,
+    customerId: z.string().nullable(),
+    warehouse: z.string().nullable(),
+    lines: z.array(
+      z.object({
+        fromStock: z.number().int().meta({ description: "units that lie in a warehouse" }),
+        fromArriving: z.number().int().meta({ description: "units of a delivery to come" }),
+        warehouses: z.array(z.string()),
+        supplier: z.string().nullable(),
+        refundedQuantity: z.number().int(),
+      }),
+    ),
+    outstanding: dollars,
+    refundable: dollars.meta({ description: "captured by providers and not refunded" }),
+    deliveryRefunded: z.boolean(),
+    payments: z.array(OrderPayment),
+    refunds: z.array(OfficeRefund),
+    receipts: z.array(
+      z.object({ method: z.string(), amount: dollars, receivedOn: calendarDay, reference: z.string(), by: z.string() }),
+    ),
+    tags: z.array(z.string()),
+    assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+    timeline: z.array(
+      z.object({
+        at: Instant,
+        kind: z.enum(["event", "note", "mail"]),
+        by: z.string(),
+        text: z.string(),
+        mail: z.string().nullable().meta({ description: "id of a mail that can be read" }),
+      }),
+    ),
+    others: z.array(
+      z.object({ site: z.string(), orderNumber: z.string(), placedAt: Instant, state: State, total: dollars }),
+    ),
+    actions: z.object({
+      move: z.array(State),
+      cancel: Action,
+      refund: Action,
+      receive: Action,
+      note: Action,
+    }),
+  })
+  .meta({ id: "OrderRecord" });
+export type OrderRecord = z.output<typeof OrderRecord>;
+
+const Key = z.object({ site: z.enum(siteCodes), number: z.string().max(20) });
+const Why = z.string().trim().min(1, "is missing: enter a reason").max(300);
+const Tag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{0,39}$/u, "is not a tag: use letters, digits and spaces, 40 at most");
+
+const RefundChoice = {
+  lines: z
+    .array(z.object({ line: z.number().int().min(0).max(500), quantity: z.number().int().min(1).max(999) }))
+    .max(500)
+    .default([]),
+  delivery: z.boolean().default(false),
+  goodwill: z.number().min(0).max(1_000_000).default(0),
+};
+const refundRefusals = {
+  noSuchOrder: 404,
+  noSuchLine: 400,
+  tooManyUnits: 400,
+  deliveryRefunded: 400,
+  nothingToRefund: 400,
+  badAmount: 400,
+  tooMuch: 400,
+} as const;
+
+/** The orders of all sites: the list, the record, and what staff do with it. */
+export const orderRecordsContract = defineOfficeContract({
+  "GET /api/office/order-list": {
+    summary: "Orders of the sites that the asker may see, by words, tab and filters; 50 a page",
+    needs: "orders.read",
+    query: ListQuery,
+    reply: z.object({ rows: z.array(ListedOrder), next: z.string().nullable() }),
+  },
+  "GET /api/office/order-list/counts": {
+    summary: "How many orders each tab has, counted to 1,000",
+    needs: "orders.read",
+    query: z.object({ site: anyOf(siteCodes) }),
+    reply: z.object({
+      tabs: z.object(Object.fromEntries(orderTabs.map((tab) => [tab, z.number().int()])) as TabCounts),
+      tags: z.array(z.string()),
+    }),
+  },
+  "GET /api/office/sites/:site/orders/:number": {
+    summary: "An order with its money, mails, notes and allowed actions",
+    needs: "orders.read",
+    params: Key,
+    reply: OrderRecord,
+    refusals: { noSuchOrder: 404 },
+  },
+  "GET /api/office/sites/:site/orders/:number/mails/:mail": {
+    summary: "A mail about an order as it was sent",
+    needs: "orders.read",
+    params: Key.extend({ mail: z.uuid() }),
+    reply: z.object({ subject: z.string(), recipient: z.string(), text: z.string(), sentAt: Instant }),
+    refusals: { noSuchOrder: 404, noSuchMail: 404 },
+  },
+  "POST /api/office/sites/:site/orders/:number/mails/:mail/send": {
+    summary: "Sends a mail about an order again, as it was",
+    needs: "orders.write",
+    params: Key.extend({ mail: z.uuid() }),
+    body: z.object({ key: z.uuid() }),
+    reply: OrderRecord,
+    refusals: { noSuchOrder: 404, noSuchMail: 404 },
+  },
+  "POST /api/office/sites/:site/orders/:number/notes": {
+    summary: "Adds a note that only staff read",
+    needs: "orders.write",
+    params: Key,
+    body: z.object({ key: z.uuid(), text: z.string().trim().min(1, "is missing: enter a note").max(2_000) }),
+    reply: OrderRecord,
+    refusals: { noSuchOrder: 404 },
+  },
+  "POST /api/office/sites/:site/orders/:number/tags": {
+    summary: "Replaces the tags of an order",
+    needs: "orders.write",
+    params: Key,
+    body: z.object({ tags: z.array(Tag).max(20) }),
+    reply: OrderRecord,
+    refusals: { noSuchOrder: 404 },
+  },
+  "POST /api/office/sites/:site/orders/:number/assignee": {
+    summary: "Takes an order on, or gives it back",
+    needs: "orders.write",
+    params: Key,
+    body: z.object({ isMine: z.boolean() }),
+    reply: OrderRecord,
+    refusals: { noSuchOrder: 404 },
+  },
+  "POST /api/office/sites/:site/orders/:number/move": {
+    summary: "Moves an order on, or cancels it: goods, delivery place and money go back, with one mail",
+    needs: "orders.write",
+    params: Key,
+    body: z.object({ to: State, why: Why }),
+    reply: OrderRecord,
+    refusals: { noSuchOrder: 404, wrongMove: 409 },
+  },
+  "POST /api/office/sites/:site/orders/:number/refund-quote": {
+    summary: "What a refund would be: its parts, its GST, and which payments give how much",
+    needs: "refunds.write",
+    params: Key,
+    body: z.object(RefundChoice),
+    reply: z.object({
+      amount: dollars,
+      gst: dollars,
+      parts: z.array(Part),
+      split: z.array(z.object({ payment: z.string(), left: dollars, amount: dollars })),
+      refundable: dollars,
+    }),
+    refusals: refundRefusals,
+  },
+  "POST /api/office/sites/:site/orders/:number/refunds": {
+    summary: "Refunds what was quoted; refused if the amount has changed since",
+    needs: "refunds.write",
+    params: Key,
+    body: z.object({ ...RefundChoice, key: z.uuid(), amount: dollars, reason: Why }),
+    reply: OrderRecord,
+    refusals: { ...refundRefusals, otherAmount: 409 },
+  },
+  "POST /api/office/sites/:site/orders/:number/refunds/:refund/retry": {
+    summary: "Sends a failed refund of a payment again, once",
+    needs: "refunds.write",
+    params: Key.extend({ refund: z.uuid() }),
+    reply: OrderRecord,
+    refusals: { noSuchOrder: 404, notFailed: 409, nothingLeft: 409 },
+  },
+  "POST /api/office/sites/:site/orders/:number/receipts": {
+    summary: "Records money that arrived without a provider",
+    needs: "payments.write",
+    params: Key,
+    body: z.object({
+      key: z.uuid(),
+      method: z.enum(["bank-transfer", "cash", "cheque", "other"]),
+      amount: z.number().min(0.01).max(1_000_000),
+      receivedOn: z.string().max(40),
+      reference: z.string().trim().max(100).default(""),
+    }),
+    reply: OrderRecord,
+    refusals: { noSuchOrder: 404, badAmount: 400, wrongDay: 400, moreThanOwed: 409, notOwed: 409 },
+  },
+});
+
+/** A file for the browser to keep. */
+const File = z.object({ name: z.string(), type: z.string(), base64: z.string() });
+export type OrderFile = z.output<typeof File>;
+
+/** The documents of an order, drawn when they are asked for. */
+export const orderDocumentsContract = defineOfficeContract({
+  "GET /api/office/sites/:site/orders/:number/invoice": {
+    summary: "The tax invoice as a PDF",
+    needs: "orders.read",
+    params: Key,
+    reply: File,
+    refusals: { noSuchOrder: 404, noInvoice: 409 },
+  },
+  "GET /api/office/sites/:site/orders/:number/credit-notes/:refund": {
+    summary: "The credit note of a refund as a PDF",
+    needs: "orders.read",
+    params: Key.extend({ refund: z.uuid() }),
+    reply: File,
+    refusals: { noSuchOrder: 404, noSuchRefund: 404 },
+  },
+});
+
+type TabCounts = Record<(typeof orderTabs)[number], z.ZodNumber>;

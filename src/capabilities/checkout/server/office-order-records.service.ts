@@ -1,0 +1,263 @@
+import { isCalendarDay, wallClock } from "#kit/calendar-day.ts";
+import { toCents, toDollars, formatAmount } from "#kit/money.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
+import type { Tx } from "#platform/database.ts";
+import { type OfficeContext, type OfficeService, siteOf, staffOf } from "#platform/office-service.ts";
+import type { OfficeArea } from "#shop/office-permissions.ts";
+import { type AuditFacts, recordAudit } from "#capabilities/audit/server/audit.service.ts";
+import { retryRefund } from "#capabilities/payments/server/payments.service.ts";
+import type { OrderRecord, orderRecordsContract } from "../order-records.office.contract.ts";
+import { isOpenDraft, officeMoves, type OrderState } from "../order-states.rules.ts";
+import { officeSays } from "../orders.copy.ts";
+import { gstWithin } from "../tax.rules.ts";
+import { writeAgain } from "./jobs.ts";
+import { countTabs, showOrderList } from "./office/order-list.ts";
+import { insertNote, listTagsOf, readAssignee, replaceTags, saveAssignee } from "./office/order-desk.store.ts";
+import { findOrderMail, type SentMail } from "./office/order-mails.store.ts";
+import { showOrderRecord, showPart } from "./office/order-record.ts";
+import { cancelOrder } from "./orders/cancel-order.ts";
+import { isRefundStored } from "./orders/order-refunds.store.ts";
+import { moveOrder, type Who } from "./orders/order-transitions.store.ts";
+import { findOrder, lockOrder, type OrderRow } from "./orders/orders.store.ts";
+import { recordReceipt } from "./orders/record-receipt.ts";
+import { type OrderRefundRefusal, quoteRefund, refundOrder, type RefundOfOrder } from "./orders/refund-order.ts";
+
+type Key = { readonly site: string; readonly number: string };
+type Work<R extends string> = (tx: Tx, order: OrderRow) => Promise<Result<null, R>>;
+
+const whoOf = (context: OfficeContext): Who => `staff:${staffOf(context).id}`;
+
+/** The order of a site; drafts are in no list and have no record. */
+async function findByKey({ db }: OfficeContext, { site, number }: Key): Promise<OrderRow | null> {
+  const order = await findOrder(db, { number });
+  return order === null || order.site !== site || isOpenDraft(order.state) ? null : order;
+}
+
+/** Locks the order, runs the work, and answers the changed record; a refusal rolls everything back. */
+async function change<R extends string>(
+  context: OfficeContext,
+  key: Key,
+  work: Work<R>,
+): Promise<Result<OrderRecord, R | "noSuchOrder">> {
+  const found = await findByKey(context, key);
+  if (found === null) return refuse("noSuchOrder");
+  const done = await commitUnlessRefused<null, R | "noSuchOrder">(context.db, async (tx) => {
+    const order = await lockOrder(tx, { id: found.id });
+    return order === null || isOpenDraft(order.state) ? refuse("noSuchOrder") : work(tx, order);
+  });
+  if (!done.ok) return done;
+  return ok(await showOrderRecord(context, (await findOrder(context.db, { id: found.id })) ?? found));
+}
+
+type Audit = {
+  readonly area?: OfficeArea;
+  readonly action: string;
+  readonly before?: AuditFacts;
+  readonly after?: AuditFacts;
+  readonly reason?: string;
+};
+
+const audit = (tx: Tx, context: OfficeContext, { site, number }: OrderRow, of: Audit): Promise<void> =>
+  recordAudit(tx, context, {
+    area: "orders",
+    ...of,
+    site,
+    record: { kind: "order", id: `${site} ${number}`, name: `Order ${number}` },
+  });
+
+function sayNo({ state, kind }: OrderRow, to: OrderState): string {
+  if (state === "awaiting_delivery_quote" && to === "placed") return officeSays.noQuote;
+  if (state === "payment_pending" && to === "placed") return officeSays.unpaid;
+  if (state === "placed" && to === "delivered" && kind === "delivery") return officeSays.carriedOut;
+  return officeSays.wrongMove(state, to);
+}
+
+type Move = { readonly to: OrderState; readonly why: string };
+
+async function move(
+  tx: Tx,
+  context: OfficeContext,
+  order: OrderRow,
+  { to, why }: Move,
+): Promise<Result<null, "wrongMove">> {
+  const moving = { orderId: order.id, who: whoOf(context), why, now: context.now };
+  const isMoved =
+    officeMoves(order.state, order.kind).includes(to) &&
+    (to === "cancelled" ? await cancelOrder(tx, moving) : await moveOrder(tx, { ...moving, to }));
+  if (!isMoved) return refuse("wrongMove", { sentences: [sayNo(order, to)] });
+  const action = to === "cancelled" ? "order-cancelled" : "order-moved";
+  await audit(tx, context, order, { action, before: { state: order.state }, after: { state: to }, reason: why });
+  return ok(null);
+}
+
+type Refunding = Omit<RefundOfOrder, "goodwillCents" | "who" | "now"> & {
+  readonly goodwill: number;
+  readonly amount: number;
+};
+
+/** Refunds what the screen showed, and nothing else. */
+async function refund(
+  tx: Tx,
+  context: OfficeContext,
+  order: OrderRow,
+  { goodwill, amount, ...asked }: Refunding,
+): Promise<Result<null, OrderRefundRefusal | "badAmount" | "otherAmount">> {
+  const goodwillCents = toCents(goodwill);
+  if (goodwillCents === null) return refuse("badAmount");
+  const wanted = { ...asked, goodwillCents };
+  if (!(await isRefundStored(tx, order.id, asked.key))) {
+    const quote = await quoteRefund(tx, order, wanted);
+    if (!quote.ok) return quote;
+    if (toCents(amount) !== quote.value.cents) return refuse("otherAmount", { now: formatAmount(quote.value.cents) });
+    await audit(tx, context, order, {
+      area: "refunds",
+      action: "order-refunded",
+      after: { amount: formatAmount(quote.value.cents) },
+      reason: asked.reason,
+    });
+  }
+  return refundOrder(tx, order, { ...wanted, who: whoOf(context), now: context.now });
+}
+
+type MailKey = Key & { readonly mail: string };
+
+/** A mail about this order. */
+async function findMail(context: OfficeContext, { mail, ...key }: MailKey) {
+  const order = await findByKey(context, key);
+  if (order === null) return refuse("noSuchOrder");
+  const found = await findOrderMail(context.db, mail);
+  return found?.orderId === order.id ? ok(found) : refuse("noSuchMail");
+}
+
+const showMail = ({ subject, recipient, text, sentAt }: SentMail) => ({
+  subject,
+  recipient,
+  text,
+  sentAt: sentAt.toISOString(),
+});
+
+type ReceiptRefusal = "badAmount" | "wrongDay" | "moreThanOwed" | "notOwed";
+type Receiving = {
+  readonly key: string;
+  readonly method: "bank-transfer" | "cash" | "cheque" | "other";
+  readonly amount: number;
+  readonly receivedOn: string;
+  readonly reference: string;
+};
+
+async function receive(
+  tx: Tx,
+  context: OfficeContext,
+  order: OrderRow,
+  { key: id, method, amount, receivedOn, reference }: Receiving,
+): Promise<Result<null, ReceiptRefusal>> {
+  const cents = toCents(amount);
+  if (cents === null) return refuse("badAmount");
+  const { timeZone } = siteOf(context, order.site);
+  if (!isCalendarDay(receivedOn) || receivedOn > wallClock(context.now, timeZone).day) return refuse("wrongDay");
+  const receipt = { id, orderId: order.id, method, cents, receivedOn, reference, who: whoOf(context), at: context.now };
+  const done = await recordReceipt(tx, receipt);
+  if (done.ok)
+    await audit(tx, context, order, {
+      area: "payments",
+      action: "payment-recorded",
+      after: { amount: formatAmount(cents), method, reference },
+    });
+  return done;
+}
+
+export const officeOrderRecordsService: OfficeService<typeof orderRecordsContract> = {
+  "GET /api/office/order-list": (context, { query }) => showOrderList(context, query),
+
+  "GET /api/office/order-list/counts": (context, { query }) => countTabs(context, query.site),
+
+  "GET /api/office/sites/:site/orders/:number": async (context, { params }) => {
+    const order = await findByKey(context, params);
+    return order === null ? refuse("noSuchOrder") : ok(await showOrderRecord(context, order));
+  },
+
+  "GET /api/office/sites/:site/orders/:number/mails/:mail": async (context, { params }) => {
+    const found = await findMail(context, params);
+    return found.ok ? ok(showMail(found.value)) : found;
+  },
+
+  "POST /api/office/sites/:site/orders/:number/mails/:mail/send": async (context, { params, body }) => {
+    const found = await findMail(context, params);
+    if (!found.ok) return found;
+    return change<never>(context, params, async (tx, order) => {
+      await writeAgain(tx, { mailId: found.value.id, key: body.key });
+      const after = { mail: found.value.subject, to: found.value.recipient };
+      await audit(tx, context, order, { action: "mail-sent-again", after });
+      return ok(null);
+    });
+  },
+
+  "POST /api/office/sites/:site/orders/:number/notes": (context, { params, body: { key: id, text } }) =>
+    change<never>(context, params, async (tx, order) => {
+      const { id: memberId, name: memberName } = staffOf(context);
+      const isNew = await insertNote(tx, { id, orderId: order.id, at: context.now, memberId, memberName, text });
+      if (isNew) await audit(tx, context, order, { action: "note-added", after: { note: text } });
+      return ok(null);
+    }),
+
+  "POST /api/office/sites/:site/orders/:number/tags": (context, { params, body }) =>
+    change<never>(context, params, async (tx, order) => {
+      const tags = [...new Set(body.tags)].toSorted();
+      const before = await listTagsOf(tx, order.id);
+      await replaceTags(tx, order.id, tags);
+      if (before.join() !== tags.join())
+        await audit(tx, context, order, { action: "tags-changed", before: { tags: before }, after: { tags } });
+      return ok(null);
+    }),
+
+  "POST /api/office/sites/:site/orders/:number/assignee": (context, { params, body }) =>
+    change<never>(context, params, async (tx, order) => {
+      const { id, name } = staffOf(context);
+      const before = await readAssignee(tx, order.id);
+      const after = body.isMine ? { id, name } : null;
+      await saveAssignee(tx, order.id, after && { ...after, at: context.now });
+      if (before?.id !== after?.id)
+        await audit(tx, context, order, {
+          action: body.isMine ? "order-taken-on" : "order-given-back",
+          before: { assignee: before?.name ?? null },
+          after: { assignee: after?.name ?? null },
+        });
+      return ok(null);
+    }),
+
+  "POST /api/office/sites/:site/orders/:number/move": (context, { params, body }) =>
+    change(context, params, (tx, order) => move(tx, context, order, body)),
+
+  "POST /api/office/sites/:site/orders/:number/refund-quote": async (context, { params, body }) => {
+    const order = await findByKey(context, params);
+    if (order === null) return refuse("noSuchOrder");
+    const goodwillCents = toCents(body.goodwill);
+    if (goodwillCents === null) return refuse("badAmount");
+    const quote = await quoteRefund(context.db, order, { ...body, goodwillCents });
+    if (!quote.ok) return quote;
+    const { cents, parts, split, leftCents } = quote.value;
+    return ok({
+      amount: toDollars(cents),
+      gst: toDollars(gstWithin(cents, order.currency === "NZD" ? "NZ" : "AU")),
+      parts: parts.map(showPart),
+      split: split.map((one) => ({ payment: one.id, left: toDollars(one.cents), amount: toDollars(one.takenCents) })),
+      refundable: toDollars(leftCents),
+    });
+  },
+
+  "POST /api/office/sites/:site/orders/:number/refunds": (context, { params, body }) =>
+    change(context, params, (tx, order) => refund(tx, context, order, body)),
+
+  "POST /api/office/sites/:site/orders/:number/refunds/:refund/retry": (context, { params }) =>
+    change<"notFailed" | "nothingLeft">(context, params, async (tx, order) => {
+      const done = await retryRefund(tx, order.id, params.refund);
+      if (done === "not-failed") return refuse("notFailed");
+      if (done === "nothing-left") return refuse("nothingLeft");
+      await audit(tx, context, order, { area: "refunds", action: "refund-sent-again" });
+      return ok(null);
+    }),
+
+  "POST /api/office/sites/:site/orders/:number/receipts": (context, { params, body }) =>
+    change(context, params, (tx, order) => receive(tx, context, order, body)),
+};
