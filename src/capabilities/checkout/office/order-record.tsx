@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-aria-components";
+import { Button } from "#office/ui/button.tsx";
+import { sayInstant } from "#office/ui/dates.ts";
+import page from "#office/ui/page.module.css";
+import { Failure, Loading } from "#office/ui/states.tsx";
+import type { OrderRecord as Record } from "../order-records.office.contract.ts";
+import type { OrderState } from "../order-states.rules.ts";
+import { CancelDialog, MoveDialog, ReceiptDialog, sayMove } from "./order-dialogs.tsx";
+import { OrderLines, OrderTotals } from "./order-goods.tsx";
+import { OrderPayments } from "./order-payments.tsx";
+import { OrderSide } from "./order-side.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+import { OrderState as State } from "./orders-page.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { type OrderKey, useOrder } from "./use-order.ts";
+
+type RecordProps = {
+  readonly orderKey: OrderKey;
+  /** The id of who looks at it. */
+  readonly me: string;
+  /** The audit log's rows about it, for those who may see them. */
+  readonly history: ReactNode;
+};
+
+/** Everything about an order. */
+export function OrderRecord({ orderKey, me, history }: RecordProps) {
+  const order = useOrder(orderKey);
+  if (order.isPending) return <Loading />;
+  if (order.isError) return <Failure error={order.error} onRetry={() => void order.refetch()} />;
+  const record = order.data;
+  return (
+    <div className={page["page"]}>
+      <Head orderKey={orderKey} record={record} />
+      <div className={page["split"]}>
+        <div className={page["form"]}>
+          <OrderLines record={record} />
+          <OrderTotals orderKey={orderKey} record={record} />
+          <OrderPayments orderKey={orderKey} record={record} />
+          <OrderTimeline orderKey={orderKey} record={record} />
+        </div>
+        <div className={page["form"]}>
+          <OrderSide orderKey={orderKey} record={record} me={me} />
+          {history}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Opened = "cancel" | "refund" | "receive" | { readonly moveTo: OrderState };
+type HeadProps = { readonly orderKey: OrderKey; readonly record: Record };
+
+function Head({ orderKey, record }: HeadProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { order, site, payments, lines } = record;
+  const close = () => setOpened(null);
+  const isInReview = payments.some(({ state }) => state === "needs_review" || state === "capture_failed");
+  const waitsForStock = lines.some(({ fromArriving }) => fromArriving > 0);
+  return (
+    <header className={page["form"]}>
+      <Link href="/orders">Orders</Link>
+      <div className={page["head"]}>
+        <h1 className={page["title"]}>
+          Order {order.orderNumber} <span className={page["count"]}>{site}</span>
+          <State state={order.state} isInReview={isInReview} waitsForStock={waitsForStock} />
+        </h1>
+        <Actions record={record} onOpen={setOpened} />
+      </div>
+      <p className={page["lead"]}>
+        {order.wasPlaced ? "Placed" : "Sent"} {sayInstant(order.placedAt)}. {order.payment}.
+      </p>
+      <Refused record={record} />
+      {opened === "cancel" && <CancelDialog orderKey={orderKey} record={record} onClose={close} />}
+      {opened === "refund" && <RefundDialog orderKey={orderKey} record={record} onClose={close} />}
+      {opened === "receive" && <ReceiptDialog orderKey={orderKey} record={record} onClose={close} />}
+      {opened !== null && typeof opened === "object" && (
+        <MoveDialog orderKey={orderKey} record={record} to={opened.moveTo} onClose={close} />
+      )}
+    </header>
+  );
+}
+
+type ActionsProps = { readonly record: Record; readonly onOpen: (opened: Opened) => void };
+
+const Actions = ({ record: { actions }, onOpen }: ActionsProps) => (
+  <div className={page["tools"]}>
+    {actions.move.map((to) => (
+      <Button key={to} onPress={() => onOpen({ moveTo: to })}>
+        {sayMove(to)}
+      </Button>
+    ))}
+    {actions.receive.isAllowed && <Button onPress={() => onOpen("receive")}>Record payment</Button>}
+    <Button isDisabled={!actions.cancel.isAllowed} onPress={() => onOpen("cancel")}>
+      Cancel order
+    </Button>
+    <Button kind="primary" isDisabled={!actions.refund.isAllowed} onPress={() => onOpen("refund")}>
+      Refund
+    </Button>
+  </div>
+);
+
+/** Why buttons are off. */
+function Refused({ record: { actions } }: { readonly record: Record }) {
+  const named = [
+    ["Cancel", actions.cancel],
+    ["Refund", actions.refund],
+  ] as const;
+  const refused = named.filter(([, action]) => !action.isAllowed);
+  if (refused.length === 0) return null;
+  return (
+    <ul className={page["lead"]} aria-label="What can't be done now">
+      {refused.map(([name, { reason }]) => (
+        <li key={name}>
+          {name}: {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}

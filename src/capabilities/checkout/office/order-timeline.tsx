@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "#office/ui/button.tsx";
+import { valueOf } from "#office/ui/calls.ts";
+import { sayInstant } from "#office/ui/dates.ts";
+import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
+import { Field } from "#office/ui/field.tsx";
+import { Form } from "#office/ui/form.tsx";
+import page from "#office/ui/page.module.css";
+import { Failure, Loading, Notice } from "#office/ui/states.tsx";
+import type { OrderRecord } from "../order-records.office.contract.ts";
+import { ordersCall } from "./order-words.ts";
+import styles from "./orders.module.css";
+import { type OrderKey, useOrderChange } from "./use-order.ts";
+
+type RecordProps = { readonly orderKey: OrderKey; readonly record: OrderRecord };
+
+/** What happened with an order, newest first, and a note to add. */
+export function OrderTimeline({ orderKey, record }: RecordProps) {
+  const [mail, setMail] = useState<string | null>(null);
+  return (
+    <section className={page["panel"]} aria-labelledby="order-timeline">
+      <h2 id="order-timeline">Timeline</h2>
+      {record.actions.note.isAllowed ? (
+        <NewNote orderKey={orderKey} />
+      ) : (
+        <p className={page["lead"]}>{record.actions.note.reason}</p>
+      )}
+      <ol className={styles["timeline"]}>
+        {record.timeline.map(({ at, kind, by, text, mail: id }, place) => (
+          // Two rows may be alike in everything.
+          <li key={`${at} ${kind} ${place}`} className={kind === "note" ? styles["note"] : undefined}>
+            <p>{text}</p>
+            <small className={page["lead"]}>
+              {sayInstant(at)}, {kind === "note" ? `note by ${by}` : by}
+            </small>{" "}
+            {id !== null && <Button onPress={() => setMail(id)}>Read mail</Button>}
+          </li>
+        ))}
+      </ol>
+      {mail !== null && (
+        <MailDialog
+          orderKey={orderKey}
+          mail={mail}
+          maySend={record.actions.note.isAllowed}
+          onClose={() => setMail(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function NewNote({ orderKey }: { readonly orderKey: OrderKey }) {
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const { control, handleSubmit, reset } = useForm({ defaultValues: { text: "" } });
+  const add = useOrderChange(orderKey, () => {
+    reset();
+    setKey(crypto.randomUUID());
+  });
+  const submit = handleSubmit(({ text }) =>
+    add.mutate({ call: "POST /api/office/sites/:site/orders/:number/notes", body: { key, text } }),
+  );
+  return (
+    <Form onSubmit={submit} error={add.error}>
+      <Field
+        control={control}
+        name="text"
+        label="Note"
+        hint="Only staff read it."
+        isLong
+        rules={{ validate: (text) => text.trim() !== "" || "Enter a note." }}
+      />
+      <DialogActions>
+        <Button type="submit" isPending={add.isPending}>
+          Add note
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+type MailProps = {
+  readonly orderKey: OrderKey;
+  readonly mail: string;
+  readonly maySend: boolean;
+  readonly onClose: () => void;
+};
+
+function MailDialog({ orderKey, mail, maySend, onClose }: MailProps) {
+  const [key] = useState(() => crypto.randomUUID());
+  const read = useQuery({
+    queryKey: ["order-mail", mail],
+    queryFn: ({ signal }) =>
+      valueOf(ordersCall, "GET /api/office/sites/:site/orders/:number/mails/:mail", {
+        params: { ...orderKey, mail },
+        signal,
+      } as never),
+  });
+  const send = useOrderChange(orderKey);
+  const again = () =>
+    send.mutate({
+      call: "POST /api/office/sites/:site/orders/:number/mails/:mail/send",
+      params: { mail },
+      body: { key },
+    });
+  return (
+    <Dialog title={read.data?.subject ?? "Mail"} isOpen onClose={onClose}>
+      {read.isPending && <Loading />}
+      {read.isError && <Failure error={read.error} />}
+      {send.isError && <Failure error={send.error} />}
+      {read.data !== undefined && (
+        <>
+          <p className={page["lead"]}>
+            To {read.data.recipient}, {sayInstant(read.data.sentAt)}
+          </p>
+          <pre className={styles["mail"]} tabIndex={0} aria-label="Text of the mail">
+            {read.data.text}
+          </pre>
+        </>
+      )}
+      {send.isSuccess && <Notice tone="good">The mail is on its way again.</Notice>}
+      <DialogActions>
+        <Button onPress={onClose}>Close</Button>
+        {maySend && !send.isSuccess && (
+          <Button kind="primary" isPending={send.isPending} isDisabled={read.data === undefined} onPress={again}>
+            Send again
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

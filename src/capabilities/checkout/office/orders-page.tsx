@@ -1,0 +1,235 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-aria-components";
+import { Button } from "#office/ui/button.tsx";
+import { valueOf } from "#office/ui/calls.ts";
+import { sayDate, sayInstant } from "#office/ui/dates.ts";
+import page from "#office/ui/page.module.css";
+import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
+import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
+import { useNarrow } from "#office/ui/use-narrow.ts";
+import { orderTabs } from "../office-list.rules.ts";
+import { officeStates } from "../office-orders.copy.ts";
+import type { ListedOrder } from "../order-records.office.contract.ts";
+import { OrderFilters } from "./order-filters.tsx";
+import type { OrdersSearch } from "./order-search.ts";
+import { ordersCall, recordPath, sayMoney, sayPaymentType, stateTones, tabNames } from "./order-words.ts";
+import styles from "./orders.module.css";
+
+const columns: readonly Column<ListedOrder>[] = [
+  {
+    id: "number",
+    label: "Order",
+    isHead: true,
+    cell: ({ site, orderNumber }) => <Link href={recordPath(site, orderNumber)}>{orderNumber}</Link>,
+  },
+  { id: "placed", label: "Placed", sorts: true, cell: ({ placedAt }) => sayInstant(placedAt) },
+  { id: "customer", label: "Customer", cell: ({ name }) => name },
+  { id: "suburb", label: "Suburb", cell: ({ suburb }) => suburb },
+  { id: "site", label: "Site", cell: ({ site }) => site },
+  { id: "state", label: "State", cell: (row) => <OrderState {...row} /> },
+  {
+    id: "day",
+    label: "Delivery",
+    sorts: true,
+    cell: ({ deliveryDay }) => (deliveryDay === null ? "" : sayDate(deliveryDay)),
+  },
+  { id: "payment", label: "Payment", cell: (row) => <Payment {...row} /> },
+  { id: "tags", label: "Tags", cell: ({ tags }) => tags.join(", ") },
+  { id: "assignee", label: "Assigned", cell: ({ assignee }) => assignee ?? "" },
+  {
+    id: "total",
+    label: "Total",
+    sorts: true,
+    align: "end",
+    cell: ({ total }) => <span className={styles["money"]}>{sayMoney(total)}</span>,
+  },
+];
+
+/** What a phone has no room for. */
+const notOnPhones = ["placed", "suburb", "site", "day", "payment", "tags", "assignee"];
+
+export function OrderState({
+  state,
+  waitsForStock,
+  isInReview,
+}: Pick<ListedOrder, "state" | "waitsForStock" | "isInReview">) {
+  if (isInReview) return <Status tone="warn">Review</Status>;
+  if (state === "placed" && waitsForStock) return <Status tone="warn">Waiting for stock</Status>;
+  return <Status tone={stateTones[state]}>{officeStates[state]}</Status>;
+}
+
+const Payment = ({ paymentType, outstanding, refunded }: ListedOrder) => (
+  <>
+    {sayPaymentType(paymentType)}
+    {outstanding > 0 && <small className={styles["owed"]}> {sayMoney(outstanding)} to pay</small>}
+    {refunded > 0 && <small className={styles["soft"]}> {sayMoney(refunded)} refunded</small>}
+  </>
+);
+
+const useOrders = (query: Omit<OrdersSearch, "hide"> & { readonly site: string }) =>
+  useQuery({
+    queryKey: ["orders", query],
+    queryFn: ({ signal }) => valueOf(ordersCall, "GET /api/office/order-list", { query, signal } as never),
+    placeholderData: keepPreviousData,
+  });
+
+type OrdersPageProps = {
+  readonly search: OrdersSearch;
+  readonly onSearch: (search: OrdersSearch) => void;
+  readonly site: string | undefined;
+};
+
+/** The orders of all sites, or of one. */
+export function OrdersPage({ search, onSearch, site = "" }: OrdersPageProps) {
+  const isNarrow = useNarrow();
+  const { hide = "suburb,tags,assignee", ...query } = search;
+  const list = useOrders({ ...query, site });
+  const hidden = isNarrow ? notOnPhones : hide.split(",");
+  const change = (next: OrdersSearch) => onSearch({ ...search, after: undefined, ...next });
+  return (
+    <div className={page["page"]}>
+      <header className={page["head"]}>
+        <h1>Orders</h1>
+      </header>
+      <Tabs search={search} site={site} onChange={change} />
+      <div className={page["tools"]}>
+        <TableSearch
+          label="Search number, name, email, phone, SKU, suburb or payment"
+          value={search.words ?? ""}
+          onSearch={(words) => change({ words: words || undefined })}
+        />
+        <OrderFilters search={search} onChange={change} />
+        {!isNarrow && (
+          <ColumnChoice
+            columns={columns}
+            hidden={hidden}
+            onChange={(ids) => change({ hide: ids.join(",") || "none", after: search.after })}
+          />
+        )}
+      </div>
+      <Rows
+        list={list}
+        search={search}
+        hidden={hidden}
+        onChange={change}
+        onClear={() => onSearch({ tab: search.tab })}
+      />
+    </div>
+  );
+}
+
+type RowsProps = {
+  readonly list: ReturnType<typeof useOrders>;
+  readonly search: OrdersSearch;
+  readonly hidden: readonly string[];
+  readonly onChange: (next: OrdersSearch) => void;
+  readonly onClear: () => void;
+};
+
+function Rows({ list, search, hidden, onChange, onClear }: RowsProps) {
+  return (
+    <>
+      {list.isPending && <Loading />}
+      {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data !== undefined && list.data.rows.length === 0 && <NothingFound search={search} onClear={onClear} />}
+      {list.data !== undefined && list.data.rows.length > 0 && (
+        <>
+          <Table
+            caption="Orders"
+            columns={columns}
+            rows={list.data.rows}
+            keyOf={({ site: of, orderNumber }) => `${of} ${orderNumber}`}
+            hidden={hidden}
+            sort={search.sort ?? "-placed"}
+            onSort={(sort) => onChange({ sort: sort === "-placed" ? undefined : sort })}
+            isStale={list.isPlaceholderData}
+          />
+          <Pager search={search} shown={list.data.rows.length} next={list.data.next} onChange={onChange} />
+        </>
+      )}
+    </>
+  );
+}
+
+type PagerProps = {
+  readonly search: OrdersSearch;
+  readonly shown: number;
+  readonly next: string | null;
+  readonly onChange: (next: OrdersSearch) => void;
+};
+
+const Pager = ({ search, shown, next, onChange }: PagerProps) => (
+  <TablePager
+    shown={shown}
+    isFirst={search.after === undefined}
+    onFirst={() => onChange({})}
+    onNext={next === null ? null : () => onChange({ after: next })}
+  />
+);
+
+const emptyTabs: Readonly<Record<string, string>> = {
+  "to-pick": "No orders to pick. Paid orders with stock appear here.",
+  "waiting-for-stock": "No orders wait for stock. Orders sold from deliveries to come appear here.",
+  review: "No payments to review. Payments whose end nobody knows appear here.",
+  unpaid: "Nothing is owed. Orders with something left to pay appear here.",
+};
+
+function NothingFound({ search, onClear }: { readonly search: OrdersSearch; readonly onClear: () => void }) {
+  const { tab, sort: _, hide: __, after: ___, ...filters } = search;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  if (!isFiltered)
+    return <Empty>{emptyTabs[tab ?? ""] ?? "No orders yet. They appear here as soon as they are placed."}</Empty>;
+  return (
+    <Empty action={<Button onPress={onClear}>Clear filters</Button>}>
+      {search.words === undefined
+        ? "No order matches these filters."
+        : `Nothing matches “${search.words}”. Check the spelling, or clear the filters.`}
+    </Empty>
+  );
+}
+
+type TabsProps = {
+  readonly search: OrdersSearch;
+  readonly site: string;
+  readonly onChange: (next: OrdersSearch) => void;
+};
+
+function Tabs({ search, site, onChange }: TabsProps) {
+  const counts = useQuery({
+    queryKey: ["order-counts", site],
+    queryFn: ({ signal }) =>
+      valueOf(ordersCall, "GET /api/office/order-list/counts", { query: { site }, signal } as never),
+  });
+  const count = (tab: (typeof orderTabs)[number]): string => {
+    const found = counts.data?.tabs[tab];
+    return found === undefined ? "" : found >= 1_000 ? "1,000+" : String(found);
+  };
+  const isMine = search.mine === "1";
+  return (
+    <nav className={styles["tabs"]} aria-label="Views">
+      <TabButton
+        isHere={search.tab === undefined && !isMine}
+        onPress={() => onChange({ tab: undefined, mine: undefined })}
+      >
+        All
+      </TabButton>
+      {orderTabs.map((tab) => (
+        <TabButton key={tab} isHere={search.tab === tab} onPress={() => onChange({ tab, mine: undefined })}>
+          {tabNames[tab]} <span className={styles["soft"]}>{count(tab)}</span>
+        </TabButton>
+      ))}
+      <TabButton isHere={isMine} onPress={() => onChange({ tab: undefined, mine: "1" })}>
+        Mine
+      </TabButton>
+    </nav>
+  );
+}
+
+type TabProps = { readonly isHere: boolean; readonly onPress: () => void; readonly children: ReactNode };
+
+const TabButton = ({ isHere, onPress, children }: TabProps) => (
+  <button type="button" className={styles["tab"]} aria-current={isHere ? "true" : undefined} onClick={onPress}>
+    {children}
+  </button>
+);

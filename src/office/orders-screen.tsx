@@ -1,0 +1,32 @@
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { RecordHistory } from "#capabilities/audit/office/audit-page.tsx";
+import { OrderRecord } from "#capabilities/checkout/office/order-record.tsx";
+import { OrdersPage } from "#capabilities/checkout/office/orders-page.tsx";
+import page from "#office/ui/page.module.css";
+import { useStaff } from "./me.ts";
+
+export function OrdersScreen() {
+  const { site, ...search } = useSearch({ from: "/shell/orders" });
+  const navigate = useNavigate();
+  return (
+    <OrdersPage
+      search={search}
+      onSearch={(next) => void navigate({ to: "/orders", search: { ...next, site } })}
+      site={site}
+    />
+  );
+}
+
+export function OrderScreen() {
+  const { orderSite, number } = useParams({ from: "/shell/orders/$orderSite/$number" });
+  const { id, permissions } = useStaff();
+  const history = permissions.includes("audit.read") && (
+    <section className={page["panel"]} aria-labelledby="order-history">
+      <h2 id="order-history">Audit log</h2>
+      <RecordHistory kind="order" record={`${orderSite} ${number}`} />
+    </section>
+  );
+  return (
+    <OrderRecord key={`${orderSite} ${number}`} orderKey={{ site: orderSite, number }} me={id} history={history} />
+  );
+}
