@@ -3,7 +3,8 @@ import { customersOfficeContract } from "#capabilities/account/customers.office.
 import { officeCustomersService } from "#capabilities/account/server/office-customers.service.ts";
 import { auditOfficeContract } from "#capabilities/audit/audit.office.contract.ts";
 import { officeAuditService } from "#capabilities/audit/server/office-audit.service.ts";
-import { orderDocumentsContract, orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
+import { orderDocumentsContract } from "#capabilities/checkout/order-documents.office.contract.ts";
+import { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
 import { orderDocumentsRefused, orderRecordsRefused } from "#capabilities/checkout/office-orders.copy.ts";
 import { officeOrderRecordsService } from "#capabilities/checkout/server/office-order-records.service.ts";
 import { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";

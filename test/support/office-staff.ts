@@ -9,6 +9,8 @@ import type {
   orderDocumentsContract,
   orderRecordsContract,
 } from "#capabilities/checkout/order-records.office.contract.ts";
+import type { orderDocumentsContract } from "#capabilities/checkout/order-documents.office.contract.ts";
+import type { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
 import type { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import type { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
 import type { officeJobsContract } from "#capabilities/office-work/office-jobs.office.contract.ts";

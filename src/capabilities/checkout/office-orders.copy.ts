@@ -1,5 +1,6 @@
 import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
-import type { orderDocumentsContract, orderRecordsContract } from "./order-records.office.contract.ts";
+import type { orderDocumentsContract } from "./order-documents.office.contract.ts";
+import type { orderRecordsContract } from "./order-records.office.contract.ts";
 import type { OrderState } from "./order-states.rules.ts";
 import { receiptSays, refundSays } from "./orders.copy.ts";
 

@@ -134,7 +134,7 @@ export const OrderRecord = z
   .meta({ id: "OrderRecord" });
 export type OrderRecord = z.output<typeof OrderRecord>;
 
-const Key = z.object({ site: z.enum(siteCodes), number: z.string().max(20) });
+export const OrderKey = z.object({ site: z.enum(siteCodes), number: z.string().max(20) });
 const Why = z.string().trim().min(1, "is missing: enter a reason").max(300);
 const Tag = z
   .string()
@@ -180,21 +180,21 @@ export const orderRecordsContract = defineOfficeContract({
   "GET /api/office/sites/:site/orders/:number": {
     summary: "An order with its money, mails, notes and allowed actions",
     needs: "orders.read",
-    params: Key,
+    params: OrderKey,
     reply: OrderRecord,
     refusals: { noSuchOrder: 404 },
   },
   "GET /api/office/sites/:site/orders/:number/mails/:mail": {
     summary: "A mail about an order as it was sent",
     needs: "orders.read",
-    params: Key.extend({ mail: z.uuid() }),
+    params: OrderKey.extend({ mail: z.uuid() }),
     reply: z.object({ subject: z.string(), recipient: z.string(), text: z.string(), sentAt: Instant }),
     refusals: { noSuchOrder: 404, noSuchMail: 404 },
   },
   "POST /api/office/sites/:site/orders/:number/mails/:mail/send": {
     summary: "Sends a mail about an order again, as it was",
     needs: "orders.write",
-    params: Key.extend({ mail: z.uuid() }),
+    params: OrderKey.extend({ mail: z.uuid() }),
     body: z.object({ key: z.uuid() }),
     reply: OrderRecord,
     refusals: { noSuchOrder: 404, noSuchMail: 404 },
@@ -202,7 +202,7 @@ export const orderRecordsContract = defineOfficeContract({
   "POST /api/office/sites/:site/orders/:number/notes": {
     summary: "Adds a note that only staff read",
     needs: "orders.write",
-    params: Key,
+    params: OrderKey,
     body: z.object({ key: z.uuid(), text: z.string().trim().min(1, "is missing: enter a note").max(2_000) }),
     reply: OrderRecord,
     refusals: { noSuchOrder: 404 },
@@ -210,7 +210,7 @@ export const orderRecordsContract = defineOfficeContract({
   "POST /api/office/sites/:site/orders/:number/tags": {
     summary: "Replaces the tags of an order",
     needs: "orders.write",
-    params: Key,
+    params: OrderKey,
     body: z.object({ tags: z.array(Tag).max(20) }),
     reply: OrderRecord,
     refusals: { noSuchOrder: 404 },
@@ -218,7 +218,7 @@ export const orderRecordsContract = defineOfficeContract({
   "POST /api/office/sites/:site/orders/:number/assignee": {
     summary: "Takes an order on, or gives it back",
     needs: "orders.write",
-    params: Key,
+    params: OrderKey,
     body: z.object({ isMine: z.boolean() }),
     reply: OrderRecord,
     refusals: { noSuchOrder: 404 },
@@ -226,7 +226,7 @@ export const orderRecordsContract = defineOfficeContract({
   "POST /api/office/sites/:site/orders/:number/move": {
     summary: "Moves an order on, or cancels it: goods, delivery place and money go back, with one mail",
     needs: "orders.write",
-    params: Key,
+    params: OrderKey,
     body: z.object({ to: State, why: Why }),
     reply: OrderRecord,
     refusals: { noSuchOrder: 404, wrongMove: 409 },
@@ -234,7 +234,7 @@ export const orderRecordsContract = defineOfficeContract({
   "POST /api/office/sites/:site/orders/:number/refund-quote": {
     summary: "What a refund would be: its parts, its GST, and which payments give how much",
     needs: "refunds.write",
-    params: Key,
+    params: OrderKey,
     body: z.object(RefundChoice),
     reply: z.object({
       amount: dollars,
@@ -248,7 +248,7 @@ export const orderRecordsContract = defineOfficeContract({
   "POST /api/office/sites/:site/orders/:number/refunds": {
     summary: "Refunds what was quoted; refused if the amount has changed since",
     needs: "refunds.write",
-    params: Key,
+    params: OrderKey,
     body: z.object({ ...RefundChoice, key: z.uuid(), amount: dollars, reason: Why }),
     reply: OrderRecord,
     refusals: { ...refundRefusals, otherAmount: 409 },
@@ -256,14 +256,14 @@ export const orderRecordsContract = defineOfficeContract({
   "POST /api/office/sites/:site/orders/:number/refunds/:refund/retry": {
     summary: "Sends a failed refund of a payment again, once",
     needs: "refunds.write",
-    params: Key.extend({ refund: z.uuid() }),
+    params: OrderKey.extend({ refund: z.uuid() }),
     reply: OrderRecord,
     refusals: { noSuchOrder: 404, notFailed: 409, nothingLeft: 409 },
   },
   "POST /api/office/sites/:site/orders/:number/receipts": {
     summary: "Records money that arrived without a provider",
     needs: "payments.write",
-    params: Key,
+    params: OrderKey,
     body: z.object({
       key: z.uuid(),
       method: z.enum(["bank-transfer", "cash", "cheque", "other"]),
@@ -273,28 +273,6 @@ export const orderRecordsContract = defineOfficeContract({
     }),
     reply: OrderRecord,
     refusals: { noSuchOrder: 404, badAmount: 400, wrongDay: 400, moreThanOwed: 409, notOwed: 409 },
-  },
-});
-
-/** A file for the browser to keep. */
-const File = z.object({ name: z.string(), type: z.string(), base64: z.string() });
-export type OrderFile = z.output<typeof File>;
-
-/** The documents of an order, drawn when they are asked for. */
-export const orderDocumentsContract = defineOfficeContract({
-  "GET /api/office/sites/:site/orders/:number/invoice": {
-    summary: "The tax invoice as a PDF",
-    needs: "orders.read",
-    params: Key,
-    reply: File,
-    refusals: { noSuchOrder: 404, noInvoice: 409 },
-  },
-  "GET /api/office/sites/:site/orders/:number/credit-notes/:refund": {
-    summary: "The credit note of a refund as a PDF",
-    needs: "orders.read",
-    params: Key.extend({ refund: z.uuid() }),
-    reply: File,
-    refusals: { noSuchOrder: 404, noSuchRefund: 404 },
   },
 });
 

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Button } from "#office/ui/button.tsx";
 import { officeCall, sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Notice } from "#office/ui/states.tsx";
-import type { orderDocumentsContract, OrderFile } from "../order-records.office.contract.ts";
+import type { orderDocumentsContract, OrderFile } from "../order-documents.office.contract.ts";
 import type { OrderKey } from "./use-order.ts";
 
 const filesCall = officeCall<typeof orderDocumentsContract>();

@@ -36,9 +36,9 @@ const Customer = ({ record: { order } }: { readonly record: OrderRecord }) => {
       <p>
         {firstName} {lastName}
         {companyName !== "" && `, ${companyName}`}
-        <br />
+      </p>
+      <p className={styles["contact"]}>
         <a href={`mailto:${order.email}`}>{order.email}</a>
-        <br />
         <a href={`tel:${order.phone.replaceAll(/[^\d+]/g, "")}`}>{order.phone}</a>
       </p>
       {order.poNumber !== "" && <p className={page["lead"]}>Purchase order {order.poNumber}</p>}

@@ -114,9 +114,7 @@ function MailDialog({ orderKey, mail, maySend, onClose }: MailProps) {
           <p className={page["lead"]}>
             To {read.data.recipient}, {sayInstant(read.data.sentAt)}
           </p>
-          <pre className={styles["mail"]} tabIndex={0} aria-label="Text of the mail">
-            {read.data.text}
-          </pre>
+          <textarea className={styles["mail"]} aria-label="Text of the mail" readOnly rows={16} value={read.data.text} />
         </>
       )}
       {send.isSuccess && <Notice tone="good">The mail is on its way again.</Notice>}

@@ -1,0 +1,151 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SEED_PASSWORD, seedOfficeEmails } from "#seed/people.ts";
+import { axeFindings, newSession, type Shopper } from "#test/support/browser.ts";
+import { storefrontForTests } from "#test/support/journey.ts";
+import { codeOf } from "#test/support/office-staff.ts";
+import { cards, fillCheckout, openCheckout, people, placeAndConfirm } from "#test/support/page-actions.ts";
+import { openStorefront } from "#test/support/storefront.ts";
+import { TODAY } from "#test/support/template-database.ts";
+
+const store = storefrontForTests(() => openStorefront());
+const now = new Date(`${TODAY}T10:00:00+11:00`);
+const buyer = people["aol-nz"];
+const email = "mia.customer@example.com";
+
+/** Signs customer service in, with an authenticator app the first time. */
+async function signIn(page: Page, secret?: string): Promise<string> {
+  await page.goto(store.officeUrl("/"));
+  await page.getByRole("textbox", { name: "Email" }).fill(seedOfficeEmails["customer-service"]);
+  await page.getByLabel("Password").fill(SEED_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  if (secret !== undefined) {
+    await page.getByLabel("Code from your authenticator app").fill(codeOf(secret, now));
+    await page.keyboard.press("Enter");
+    await title(page, "Orders");
+    return secret;
+  }
+  await page.getByRole("button", { name: "Use an authenticator app" }).click();
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const made = (await page.locator("code").innerText()).replaceAll(" ", "");
+  await page.getByLabel("Code from the app").fill(codeOf(made, now, -1));
+  await page.getByRole("button", { name: "Confirm the app" }).click();
+  await page.getByRole("button", { name: "I have stored the codes" }).click();
+  await title(page, "Orders");
+  return made;
+}
+
+const title = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+async function inspect(page: Page): Promise<void> {
+  // What was said of a button's work stays for seconds, without the button that names it.
+  await page.locator("[data-live-announcer] [role=img]").first().waitFor({ state: "detached" });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForLoadState("networkidle");
+    expect(await axeFindings(page, "always")).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+describe("a day of customer service", () => {
+  let staff: Shopper;
+  let phone: Shopper;
+  let number = "";
+  let secret = "";
+  beforeAll(async () => {
+    const shopper = await newSession(store.browser, { width: 1280 });
+    await openCheckout(shopper.page, { shop: store.url(buyer.site, "/"), sku: "KF612BX" });
+    await fillCheckout(shopper.page, buyer, { email, card: cards.good });
+    await placeAndConfirm(shopper.page);
+    await shopper.leave();
+    staff = await newSession(store.browser, { width: 1440 });
+    secret = await signIn(staff.page);
+    phone = await newSession(store.browser, { width: 375, height: 760 });
+  });
+  afterAll(async () => {
+    await staff?.leave();
+    await phone?.leave();
+  });
+
+  test("an order is found, explained and refunded in part by keyboard alone (OFO-01, OFO-02, OFO-09)", async () => {
+    const { page } = staff;
+    await page.keyboard.press("/");
+    await page.keyboard.type(email);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/words=/);
+    await page.getByText("1 row", { exact: true }).waitFor();
+    await inspect(page);
+    await page.getByRole("region", { name: "Orders" }).focus();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await title(page, /^Order \d+/);
+    number = /\d{6,}/.exec(await page.getByRole("heading", { level: 1 }).innerText())?.[0] ?? "";
+    await page.getByText("Captured $", { exact: false }).first().waitFor();
+    await page.getByRole("button", { name: "Refund", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: `Refund order ${number}` });
+    await dialog.getByLabel("Goodwill amount").focus();
+    await page.keyboard.type("25");
+    const confirm = dialog.getByRole("button", { name: "Refund $25.00" });
+    await confirm.waitFor();
+    await dialog.getByText(/is left to refund/).waitFor();
+    await inspect(page);
+    await dialog.getByLabel("Reason").focus();
+    await page.keyboard.type("Scratched side");
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("rowheader", { name: "Refunded: Scratched side" }).waitFor();
+    await page.goto(page.url());
+    await page.getByText("Refund $25.00: Scratched side").waitFor();
+    await page.getByText("Refund mailed to", { exact: false }).waitFor();
+    await inspect(page);
+  });
+
+  test("documents are downloaded and mails are read as they were sent (OFO-02, OFO-09)", async () => {
+    const { page } = staff;
+    for (const [name, file] of [
+      ["Download tax invoice", `invoice-${number}.pdf`],
+      ["Download credit note", `credit-note-${number}-1.pdf`],
+    ] as const) {
+      const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
+      expect(download.suggestedFilename()).toBe(file);
+    }
+    await page.getByRole("button", { name: "Read mail" }).first().click();
+    const mail = page.getByRole("dialog");
+    await mail.getByText(`To ${email}`, { exact: false }).waitFor();
+    expect(await mail.getByLabel("Text of the mail").inputValue()).toContain("Scratched side");
+    await mail.getByRole("button", { name: "Close" }).click();
+  });
+
+  test("on a phone an order is looked up and gets a note (OFO-02, OFR-12)", async () => {
+    const { page } = phone;
+    await signIn(page, secret);
+    await page.getByRole("searchbox").fill(number);
+    await page.keyboard.press("Enter");
+    await page.getByText("1 row", { exact: true }).waitFor();
+    expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(["Order", "Customer", "State", "Total"]);
+    await page.getByRole("link", { name: number }).click();
+    await title(page, /^Order/);
+    await page.getByLabel("Note", { exact: true }).fill("Rang: wants the old fridge taken away");
+    await page.getByRole("button", { name: "Add note" }).click();
+    await page.getByText("note by Sana Rahman", { exact: false }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await inspect(page);
+  });
+
+  test("what cannot be done says why: a cancelled order is cancelled once (OFO-02, OFO-07)", async () => {
+    const { page } = staff;
+    await page.reload();
+    await page.getByRole("button", { name: "Cancel order" }).click();
+    const dialog = page.getByRole("dialog", { name: `Cancel order ${number}?` });
+    await dialog.getByRole("button", { name: "Cancel order" }).click();
+    await dialog.getByText("Enter a reason.").waitFor();
+    await dialog.getByLabel("Reason").fill("Customer changed their mind");
+    await dialog.getByRole("button", { name: "Cancel order" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("Cancel: This order was cancelled already.").waitFor();
+    expect(staff.complaints).toEqual([]);
+    expect(phone.complaints).toEqual([]);
+  });
+});
