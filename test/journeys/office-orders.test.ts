@@ -134,9 +134,16 @@ describe("a day of customer service", () => {
     await inspect(page);
   });
 
-  test("what cannot be done says why: a cancelled order is cancelled once (OFO-02, OFO-07)", async () => {
+  test("the command bar leads to an order, which is cancelled once and says why (OFO-02, OFO-07, OFR-08)", async () => {
     const { page } = staff;
-    await page.reload();
+    await page.goto(store.officeUrl("/orders"));
+    await title(page, "Orders");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog", { name: "Go to" }).waitFor();
+    await page.keyboard.type(number);
+    await page.getByRole("option", { name: new RegExp(number) }).waitFor();
+    await page.keyboard.press("Enter");
+    await title(page, /^Order \d+/);
     await page.getByRole("button", { name: "Cancel order" }).click();
     const dialog = page.getByRole("dialog", { name: `Cancel order ${number}?` });
     await dialog.getByRole("button", { name: "Cancel order" }).click();

@@ -17,9 +17,10 @@ import { insertNote, listTagsOf, readAssignee, replaceTags, saveAssignee } from 
 import { findOrderMail, type SentMail } from "./office/order-mails.store.ts";
 import { showOrderRecord, showPart } from "./office/order-record.ts";
 import { cancelOrder } from "./orders/cancel-order.ts";
-import { isRefundStored } from "./orders/order-refunds.store.ts";
+import { findOrderOfRefund } from "./orders/order-refunds.store.ts";
 import { moveOrder, type Who } from "./orders/order-transitions.store.ts";
 import { findOrder, lockOrder, type OrderRow } from "./orders/orders.store.ts";
+import { isReceiptStored } from "./orders/receipts.store.ts";
 import { recordReceipt } from "./orders/record-receipt.ts";
 import { type OrderRefundRefusal, quoteRefund, refundOrder, type RefundOfOrder } from "./orders/refund-order.ts";
 
@@ -102,11 +103,13 @@ async function refund(
   context: OfficeContext,
   order: OrderRow,
   { goodwill, amount, ...asked }: Refunding,
-): Promise<Result<null, OrderRefundRefusal | "badAmount" | "otherAmount">> {
+): Promise<Result<null, OrderRefundRefusal | "badAmount" | "otherAmount" | "usedKey">> {
   const goodwillCents = toCents(goodwill);
   if (goodwillCents === null) return refuse("badAmount");
   const wanted = { ...asked, goodwillCents };
-  if (!(await isRefundStored(tx, order.id, asked.key))) {
+  const refunded = await findOrderOfRefund(tx, asked.key);
+  if (refunded !== null && refunded !== order.id) return refuse("usedKey");
+  if (refunded === null) {
     const quote = await quoteRefund(tx, order, wanted);
     if (!quote.ok) return quote;
     if (toCents(amount) !== quote.value.cents) return refuse("otherAmount", { now: formatAmount(quote.value.cents) });
@@ -156,6 +159,7 @@ async function receive(
   if (cents === null) return refuse("badAmount");
   const { timeZone } = siteOf(context, order.site);
   if (!isCalendarDay(receivedOn) || receivedOn > wallClock(context.now, timeZone).day) return refuse("wrongDay");
+  if (await isReceiptStored(tx, id)) return ok(null);
   const receipt = { id, orderId: order.id, method, cents, receivedOn, reference, who: whoOf(context), at: context.now };
   const done = await recordReceipt(tx, receipt);
   if (done.ok)

@@ -283,6 +283,18 @@ describe("refunds", () => {
     expect(left.errors[0]).toMatch(/is more than can be refunded/);
   });
 
+  test("a request that refunded another order refunds nothing here (OFO-09)", async () => {
+    const [first, second] = [await paidOrder(), await paidOrder()];
+    const body = { key: randomUUID(), goodwill: 1, amount: 1, reason: "Late" };
+    expect((await post(service, first.number, "refunds", body)).statusCode).toBe(200);
+    const answer = await post(service, second.number, "refunds", body);
+    expect([answer.statusCode, answer.json().errors[0]]).toEqual([
+      409,
+      "This refund was sent for another order. Close the dialog and begin again.",
+    ]);
+    expect((await record(second.number)).refunds).toEqual([]);
+  });
+
   test("a failed refund says so and is sent again once (OFO-09)", async () => {
     const { number, id } = await paidOrder();
     const body = { key: randomUUID(), goodwill: 10, amount: 10, reason: "Late" };

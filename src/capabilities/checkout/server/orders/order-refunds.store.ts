@@ -32,8 +32,9 @@ export async function insertOrderRefund(tx: Tx, refund: OrderRefund): Promise<vo
     where id = ${orderId}`.execute(tx);
 }
 
-/** Whether a refund with this id was made before. */
-export async function isRefundStored(tx: Tx, orderId: string, id: string): Promise<boolean> {
-  const found = await sql`select 1 from order_refunds where id = ${id} and order_id = ${orderId}`.execute(tx);
-  return found.rows.length > 0;
+/** The order that a refund with this id was made for; null: there is none. */
+export async function findOrderOfRefund(tx: Tx, id: string): Promise<string | null> {
+  const found = await sql<{ orderId: string }>`
+    select order_id as "orderId" from order_refunds where id = ${id}`.execute(tx);
+  return found.rows[0]?.orderId ?? null;
 }
