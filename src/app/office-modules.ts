@@ -5,7 +5,7 @@ import { auditOfficeContract } from "#capabilities/audit/audit.office.contract.t
 import { officeAuditService } from "#capabilities/audit/server/office-audit.service.ts";
 import { orderDocumentsContract } from "#capabilities/checkout/order-documents.office.contract.ts";
 import { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
-import { orderDocumentsRefused, orderRecordsRefused } from "#capabilities/checkout/office-orders.copy.ts";
+import { orderDocumentsRefused, orderRecordsRefused } from "#capabilities/checkout/office-order-refusals.ts";
 import { officeOrderRecordsService } from "#capabilities/checkout/server/office-order-records.service.ts";
 import { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import { officeAccessRefused, officeTeamRefused } from "#capabilities/identity/office-access.copy.ts";

@@ -114,7 +114,13 @@ function MailDialog({ orderKey, mail, maySend, onClose }: MailProps) {
           <p className={page["lead"]}>
             To {read.data.recipient}, {sayInstant(read.data.sentAt)}
           </p>
-          <textarea className={styles["mail"]} aria-label="Text of the mail" readOnly rows={16} value={read.data.text} />
+          <textarea
+            className={styles["mail"]}
+            aria-label="Text of the mail"
+            readOnly
+            rows={16}
+            value={read.data.text}
+          />
         </>
       )}
       {send.isSuccess && <Notice tone="good">The mail is on its way again.</Notice>}

@@ -13,7 +13,7 @@ import { officeSays } from "../orders.copy.ts";
 import { gstWithin } from "../tax.rules.ts";
 import { writeAgain } from "./jobs.ts";
 import { countTabs, showOrderList } from "./office/order-list.ts";
-import { insertNote, listTagsOf, readAssignee, replaceTags, saveAssignee } from "./office/order-desk.store.ts";
+import { insertNote, listTagsOf, readAssignee, replaceTags, saveAssignee } from "./office/order-work.store.ts";
 import { findOrderMail, type SentMail } from "./office/order-mails.store.ts";
 import { showOrderRecord, showPart } from "./office/order-record.ts";
 import { cancelOrder } from "./orders/cancel-order.ts";

@@ -22,7 +22,7 @@ import {
   listReceipts,
   listTagsOf,
   readAssignee,
-} from "./order-desk.store.ts";
+} from "./order-work.store.ts";
 import { listOrderMails } from "./order-mails.store.ts";
 
 const actors: Readonly<Record<string, string>> = { shopper: "Customer", provider: "Payment provider", shop: "Shop" };
