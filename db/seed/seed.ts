@@ -23,6 +23,7 @@ import { makeQuestions } from "./questions.ts";
 import { makeReviews, ratingsOf } from "./reviews.ts";
 import { continueNumbers, insertRows, type Row } from "./rows.ts";
 import { makeBlackouts, makeDeliveryServices, makeInstallations, makeWarranties } from "./services.ts";
+import { makeBays } from "./bays.ts";
 import { makeStock } from "./stock.ts";
 import { withReplacements } from "./story.ts";
 
@@ -65,6 +66,9 @@ async function loadCatalogue(client: ClientBase, today: CalendarDay): Promise<re
   // Before the offers, so that their stock status is the seed's own.
   await client.query("select set_config('shop.stock_change', $1, true)", [JSON.stringify({ cause: "opening" })]);
   await insertRows(client, "stock", makeStock(offers, warehouses, today));
+  const stock = makeStock(offers, warehouses, today);
+  await insertRows(client, "stock", stock);
+  await insertRows(client, "bays", makeBays(stock));
   await loadOffers(client, offers, makeWasPrices(offers, history, today));
   await insertRows(client, "product_costs", makeCosts(offers));
   await insertRows(client, "reviews", reviews);

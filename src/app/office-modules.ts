@@ -7,6 +7,11 @@ import { orderDocumentsContract } from "#capabilities/checkout/order-documents.o
 import { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
 import { orderDocumentsRefused, orderRecordsRefused } from "#capabilities/checkout/office-order-refusals.ts";
 import { officeOrderRecordsService } from "#capabilities/checkout/server/office-order-records.service.ts";
+import { fulfilmentOfficeContract } from "#capabilities/fulfilment/fulfilment.office.contract.ts";
+import { fulfilmentRefused, truckBoardRefused } from "#capabilities/fulfilment/fulfilment.copy.ts";
+import { officeFulfilmentService } from "#capabilities/fulfilment/server/office-fulfilment.service.ts";
+import { officeTruckBoardService } from "#capabilities/fulfilment/server/office-truck-board.service.ts";
+import { truckBoardContract } from "#capabilities/fulfilment/truck-board.office.contract.ts";
 import { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import { officeAccessRefused, officeTeamRefused } from "#capabilities/identity/office-access.copy.ts";
 import { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
@@ -63,4 +68,10 @@ export const officeModules: readonly AnyOfficeModule[] = [
     service: orderDocumentsService,
     refused: orderDocumentsRefused,
   }),
+  defineOfficeModule({
+    contract: fulfilmentOfficeContract,
+    service: officeFulfilmentService,
+    refused: fulfilmentRefused,
+  }),
+  defineOfficeModule({ contract: truckBoardContract, service: officeTruckBoardService, refused: truckBoardRefused }),
 ];

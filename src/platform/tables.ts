@@ -99,12 +99,24 @@ export type AuditLogTable = {
   reason: Generated<string>;
 };
 
+export type BaysTable = {
+  warehouse_code: string;
+  product_id: number;
+  bay: string;
+};
+
 export type BlackoutDaysTable = {
   id: GeneratedAlways<number>;
   warehouse_code: string | null;
   zone_code: string | null;
   day: CalendarDay;
   reason: string;
+};
+
+export type CarriersTable = {
+  code: string;
+  name: string;
+  tracking_url: string | null;
 };
 
 export type CartAgreementsTable = {
@@ -218,6 +230,37 @@ export type CompareListsTable = {
   visitor_id: string;
   product_ids: Generated<number[]>;
   updated_at: Timestamp;
+};
+
+export type ConsignmentLinesTable = {
+  consignment_id: string;
+  line: number;
+  quantity: number;
+};
+
+export type ConsignmentUnitsTable = {
+  id: string;
+  consignment_id: string;
+  line: number;
+  serial: string | null;
+  picked_by: string;
+  picked_at: Timestamp;
+};
+
+export type ConsignmentsTable = {
+  id: string;
+  number: string;
+  order_id: string;
+  site: string;
+  origin_kind: string;
+  origin: string;
+  state: string;
+  carrier: string;
+  tracking: Generated<string>;
+  made_at: Timestamp;
+  packed_at: Timestamp | null;
+  dispatched_at: Timestamp | null;
+  delivered_at: Timestamp | null;
 };
 
 export type ContactMessagesTable = {
@@ -358,6 +401,17 @@ export type CustomersTable = {
   tags: Generated<string[]>;
   group_code: Generated<string>;
   search: string | null;
+};
+
+export type DeliveryAttemptsTable = {
+  id: string;
+  consignment_id: string;
+  day: CalendarDay | null;
+  reason: string;
+  note: string;
+  new_day: CalendarDay | null;
+  by_name: string;
+  at: Timestamp;
 };
 
 export type DeliveryBookingsTable = {
@@ -1151,6 +1205,16 @@ export type PromotionsTable = {
   sort_order: number;
 };
 
+export type ProofsOfDeliveryTable = {
+  consignment_id: string;
+  received_by: string;
+  signature: string | null;
+  photo: string | null;
+  photo_type: string | null;
+  by_name: string;
+  at: Timestamp;
+};
+
 export type PublicHolidaysTable = {
   country: string;
   state: Generated<string>;
@@ -1255,6 +1319,17 @@ export type SettingsTable = {
   site: string;
   name: string;
   value: string;
+};
+
+export type ShortPicksTable = {
+  id: string;
+  consignment_id: string;
+  line: number;
+  quantity: number;
+  reason: string;
+  note: string;
+  by_name: string;
+  at: Timestamp;
 };
 
 export type StaffTable = {
@@ -1604,10 +1679,68 @@ export type CheckoutPublicOrdersView = {
   later_cents: OrdersTable["later_cents"];
 };
 
+export type CheckoutPublicSentLinesView = {
+  order_id: OrderLinesTable["order_id"];
+  position: OrderLinesTable["position"];
+  product_id: OrderLinesTable["product_id"];
+  product_code: OrderLinesTable["product_code"];
+  sku: OrderLinesTable["sku"];
+  title: OrderLinesTable["title"];
+  manufacturer: OrderLinesTable["manufacturer"];
+  condition: OrderLinesTable["condition"];
+  quantity: OrderLinesTable["quantity"];
+  supplier_code: OrderLinesTable["supplier_code"];
+  is_proforma: OrderLinesTable["is_proforma"];
+};
+
+export type CheckoutPublicSentOrdersView = {
+  id: OrdersTable["id"];
+  number: OrdersTable["number"];
+  site: OrdersTable["site"];
+  state: OrdersTable["state"];
+  kind: OrdersTable["kind"];
+  token: OrdersTable["token"];
+  email: OrdersTable["email"];
+  phone: OrdersTable["phone"];
+  delivery_address: OrdersTable["delivery_address"];
+  delivery_contact: OrdersTable["delivery_contact"];
+  unique_requirements: OrdersTable["unique_requirements"];
+  crew_note: OrdersTable["crew_note"];
+  locality_country: OrdersTable["locality_country"];
+  locality_id: OrdersTable["locality_id"];
+  zone_code: OrdersTable["zone_code"];
+  warehouse_code: OrdersTable["warehouse_code"];
+  subdivision: OrdersTable["subdivision"];
+  delivery_day: OrdersTable["delivery_day"];
+  placed_at: OrdersTable["placed_at"];
+  updated_at: OrdersTable["updated_at"];
+};
+
+export type CheckoutPublicSupplierDaysView = {
+  order_id: OrderSupplierDaysTable["order_id"];
+  supplier_code: OrderSupplierDaysTable["supplier_code"];
+  day: OrderSupplierDaysTable["day"];
+};
+
 export type ContentPublicSettingsView = {
   site: SettingsTable["site"];
   name: SettingsTable["name"];
   value: SettingsTable["value"];
+};
+
+export type DeliveryPublicBlackoutsView = {
+  zone_code: BlackoutDaysTable["zone_code"];
+  warehouse_code: BlackoutDaysTable["warehouse_code"];
+  day: BlackoutDaysTable["day"];
+  reason: BlackoutDaysTable["reason"];
+};
+
+export type DeliveryPublicBookingsView = {
+  order_id: DeliveryBookingsTable["order_id"];
+  zone_code: DeliveryBookingsTable["zone_code"];
+  day: DeliveryBookingsTable["day"];
+  bulky: DeliveryBookingsTable["bulky"];
+  state: DeliveryBookingsTable["state"];
 };
 
 export type DeliveryPublicPublicHolidaysView = {
@@ -1617,9 +1750,24 @@ export type DeliveryPublicPublicHolidaysView = {
   name: PublicHolidaysTable["name"];
 };
 
+export type DeliveryPublicRunsView = {
+  zone_code: DeliveryRunsTable["zone_code"];
+  day: DeliveryRunsTable["day"];
+  capacity: DeliveryRunsTable["capacity"];
+  taken: DeliveryRunsTable["taken"];
+  bulky_capacity: DeliveryRunsTable["bulky_capacity"];
+  bulky_taken: DeliveryRunsTable["bulky_taken"];
+};
+
 export type DeliveryPublicSuppliersView = {
   code: SuppliersTable["code"];
   name: SuppliersTable["name"];
+};
+
+export type DeliveryPublicZoneDaysView = {
+  zone_code: ZoneDaysTable["zone_code"];
+  weekday: ZoneDaysTable["weekday"];
+  price_cents: ZoneDaysTable["price_cents"];
 };
 
 export type IdentityPublicCustomersView = {
@@ -1666,6 +1814,14 @@ export type LocationPublicLocalitiesView = {
   latitude: LocalitiesTable["latitude"];
   longitude: LocalitiesTable["longitude"];
   zone_code: LocalitiesTable["zone_code"];
+};
+
+export type LocationPublicWarehousePlacesView = {
+  code: WarehousesTable["code"];
+  suburb: WarehousesTable["suburb"];
+  postcode: WarehousesTable["postcode"];
+  latitude: WarehousesTable["latitude"];
+  longitude: WarehousesTable["longitude"];
 };
 
 export type LocationPublicWarehousesView = {
@@ -1728,7 +1884,9 @@ export type Tables = {
   api_keys: ApiKeysTable;
   app_keys: AppKeysTable;
   audit_log: AuditLogTable;
+  bays: BaysTable;
   blackout_days: BlackoutDaysTable;
+  carriers: CarriersTable;
   cart_agreements: CartAgreementsTable;
   cart_changes: CartChangesTable;
   cart_gift_cards: CartGiftCardsTable;
@@ -1741,6 +1899,9 @@ export type Tables = {
   checkout_sessions: CheckoutSessionsTable;
   companions: CompanionsTable;
   compare_lists: CompareListsTable;
+  consignment_lines: ConsignmentLinesTable;
+  consignment_units: ConsignmentUnitsTable;
+  consignments: ConsignmentsTable;
   contact_messages: ContactMessagesTable;
   cooking_demo_bookings: CookingDemoBookingsTable;
   cooking_demo_changes: CookingDemoChangesTable;
@@ -1751,6 +1912,7 @@ export type Tables = {
   customer_consents: CustomerConsentsTable;
   customer_notes: CustomerNotesTable;
   customers: CustomersTable;
+  delivery_attempts: DeliveryAttemptsTable;
   delivery_bookings: DeliveryBookingsTable;
   delivery_runs: DeliveryRunsTable;
   delivery_services: DeliveryServicesTable;
@@ -1812,6 +1974,7 @@ export type Tables = {
   promotion_rules: PromotionRulesTable;
   promotion_uses: PromotionUsesTable;
   promotions: PromotionsTable;
+  proofs_of_delivery: ProofsOfDeliveryTable;
   public_holidays: PublicHolidaysTable;
   question_votes: QuestionVotesTable;
   questions: QuestionsTable;
@@ -1824,6 +1987,7 @@ export type Tables = {
   sales: SalesTable;
   sessions: SessionsTable;
   settings: SettingsTable;
+  short_picks: ShortPicksTable;
   staff: StaffTable;
   staff_links: StaffLinksTable;
   staff_members: StaffMembersTable;
@@ -1860,13 +2024,21 @@ export type Tables = {
   catalogue_public_stock_holds: CataloguePublicStockHoldsView;
   checkout_public_order_lines: CheckoutPublicOrderLinesView;
   checkout_public_orders: CheckoutPublicOrdersView;
+  checkout_public_sent_lines: CheckoutPublicSentLinesView;
+  checkout_public_sent_orders: CheckoutPublicSentOrdersView;
+  checkout_public_supplier_days: CheckoutPublicSupplierDaysView;
   content_public_settings: ContentPublicSettingsView;
+  delivery_public_blackouts: DeliveryPublicBlackoutsView;
+  delivery_public_bookings: DeliveryPublicBookingsView;
   delivery_public_public_holidays: DeliveryPublicPublicHolidaysView;
+  delivery_public_runs: DeliveryPublicRunsView;
   delivery_public_suppliers: DeliveryPublicSuppliersView;
+  delivery_public_zone_days: DeliveryPublicZoneDaysView;
   identity_public_customers: IdentityPublicCustomersView;
   identity_public_staff: IdentityPublicStaffView;
   location_public_delivery_zones: LocationPublicDeliveryZonesView;
   location_public_localities: LocationPublicLocalitiesView;
+  location_public_warehouse_places: LocationPublicWarehousePlacesView;
   location_public_warehouses: LocationPublicWarehousesView;
   payments_public_payment_attempts: PaymentsPublicPaymentAttemptsView;
   projects_public_projects: ProjectsPublicProjectsView;

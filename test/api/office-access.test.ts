@@ -68,6 +68,10 @@ const order = (more: object = {}, body?: object) => ({
   foreign: 403 as const,
   input: (site: SiteCode) => ({ params: { site, number: "999999", ...more }, ...(body && { body }) }),
 });
+const anOrder = { params: { number: "none" } };
+const aRun = { params: { zone: "NONE", day: "2026-11-26" } };
+const seesFulfilment: readonly Role[] = ["owner", "customer-service", "warehouse", "store-manager", "read-only"];
+const sends: readonly Role[] = ["owner", "warehouse", "store-manager"];
 const seesStaff: readonly Role[] = ["owner", "store-manager", "read-only"];
 
 /** Every call of the office. A new one fails the test below until it has a row here. */
@@ -250,6 +254,93 @@ const matrix: Readonly<Record<EndpointKey, Row>> = {
   "POST /api/office/sites/:site/orders/:number/receipts": {
     roles: ["owner", "store-manager", "finance"],
     ...order({}, { key: randomUUID(), method: "cash", amount: 1, receivedOn: "2026-11-20" }),
+  "GET /api/office/fulfilment/waiting": {
+    roles: seesFulfilment,
+    input: (site) => ({ query: { site } }),
+    foreign: 403,
+  },
+  "GET /api/office/fulfilment/consignments": {
+    roles: seesFulfilment,
+    input: (site) => ({ query: { site } }),
+    foreign: 403,
+  },
+  "GET /api/office/fulfilment/places": { roles: seesFulfilment },
+  "GET /api/office/fulfilment/orders/:number": { roles: seesFulfilment, input: () => anOrder },
+  "POST /api/office/fulfilment/allocate": { roles: sends, input: () => ({ body: { orders: ["none"] } }) },
+  "POST /api/office/fulfilment/orders/:number/consignments": {
+    roles: sends,
+    input: () => ({
+      ...anOrder,
+      body: {
+        key: randomUUID(),
+        origin: { kind: "warehouse", code: "SYD" },
+        lines: [{ line: 0, quantity: 1 }],
+      },
+    }),
+  },
+  "GET /api/office/fulfilment/pick-list": {
+    roles: seesFulfilment,
+    input: (site) => ({ query: { warehouse: "SYD", site } }),
+    foreign: 403,
+  },
+  "GET /api/office/fulfilment/consignments/:number": { roles: seesFulfilment, input: () => anOrder },
+  "POST /api/office/fulfilment/consignments/:number/picks": {
+    roles: sends,
+    input: () => ({ ...anOrder, body: { key: randomUUID(), line: 0, scanned: "x" } }),
+  },
+  "POST /api/office/fulfilment/consignments/:number/shorts": {
+    roles: sends,
+    input: () => ({ ...anOrder, body: { key: randomUUID(), line: 0, quantity: 1, reason: "damaged" } }),
+  },
+  "POST /api/office/fulfilment/consignments/:number/pack": {
+    roles: sends,
+    input: () => ({ ...anOrder, body: { units: [] } }),
+  },
+  "POST /api/office/fulfilment/consignments/:number/unpack": { roles: sends, input: () => anOrder },
+  "POST /api/office/fulfilment/consignments/:number/cancel": { roles: sends, input: () => anOrder },
+  "POST /api/office/fulfilment/consignments/:number/dispatch": {
+    roles: sends,
+    input: () => ({ ...anOrder, body: { carrier: "truck" } }),
+  },
+  "POST /api/office/fulfilment/consignments/:number/deliver": {
+    roles: sends,
+    input: () => ({ ...anOrder, body: { receivedBy: "Max" } }),
+  },
+  "POST /api/office/fulfilment/consignments/:number/fail": {
+    roles: sends,
+    input: () => ({ ...anOrder, body: { key: randomUUID(), reason: "refused" } }),
+  },
+  "GET /api/office/fulfilment/consignments/:number/days": { roles: seesFulfilment, input: () => anOrder },
+  "GET /api/office/fulfilment/runs/:zone/:day": { roles: seesFulfilment, input: () => aRun },
+  "POST /api/office/fulfilment/runs/:zone/:day/dispatch": { roles: sends, input: () => aRun },
+  "GET /api/office/fulfilment/documents/pick-list": {
+    roles: seesFulfilment,
+    input: (site) => ({ query: { warehouse: "SYD", site } }),
+    foreign: 403,
+  },
+  "GET /api/office/fulfilment/documents/runs/:zone/:day": { roles: seesFulfilment, input: () => aRun },
+  "GET /api/office/fulfilment/documents/consignments/:number/:kind": {
+    roles: seesFulfilment,
+    input: () => ({ params: { number: "none", kind: "label" } }),
+  },
+  "GET /api/office/fulfilment/board": {
+    roles: seesFulfilment,
+    input: (site) => ({ query: { warehouse: "SYD", site } }),
+    foreign: 403,
+  },
+  "GET /api/office/fulfilment/board/orders/:number/days": { roles: seesFulfilment, input: () => anOrder },
+  "POST /api/office/fulfilment/board/orders/:number/move": {
+    roles: sends,
+    input: () => ({ ...anOrder, body: { to: "2026-11-26", reason: "Matrix" } }),
+  },
+  "POST /api/office/fulfilment/runs/:zone/:day/close": {
+    roles: sends,
+    input: () => ({ ...aRun, body: { reason: "Matrix" } }),
+  },
+  "POST /api/office/fulfilment/runs/:zone/:day/open": { roles: sends, input: () => aRun },
+  "POST /api/office/fulfilment/runs/:zone/:day/move": {
+    roles: sends,
+    input: () => ({ ...aRun, body: { to: "2026-11-26", reason: "Matrix" } }),
   },
   "GET /api/office/audit": { roles: ["owner", "finance", "read-only"] },
   "GET /api/office/api-keys": { roles: ["owner", "read-only"] },

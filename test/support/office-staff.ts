@@ -16,6 +16,8 @@ import type { officeTeamContract } from "#capabilities/identity/office-team.offi
 import type { officeJobsContract } from "#capabilities/office-work/office-jobs.office.contract.ts";
 import type { officeListsContract } from "#capabilities/office-work/office-lists.office.contract.ts";
 import type { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
+import type { fulfilmentOfficeContract } from "#capabilities/fulfilment/fulfilment.office.contract.ts";
+import type { truckBoardContract } from "#capabilities/fulfilment/truck-board.office.contract.ts";
 import type { Config } from "#platform/config.ts";
 import { SEED_PASSWORD } from "#seed/people.ts";
 import { makeOffice } from "../../src/app/office.ts";
@@ -33,6 +35,8 @@ export type OfficeContract = typeof officeAccessContract &
   typeof customersOfficeContract;
   typeof orderDocumentsContract &
   typeof orderRecordsContract;
+  typeof fulfilmentOfficeContract &
+  typeof truckBoardContract;
 
 /** A browser at the office, with its own cookies. */
 export type OfficeBrowser = {

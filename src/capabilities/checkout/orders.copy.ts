@@ -32,6 +32,8 @@ export const changed = {
   date: (from: CalendarDay, to: CalendarDay) => `Delivery moved from ${sayDay(from)} to ${sayDay(to)}`,
   dateRefunded: (from: CalendarDay, to: CalendarDay, amount: string) =>
     `Delivery moved from ${sayDay(from)} to ${sayDay(to)}; ${amount} of the storage fee refunded`,
+  dateByUs: (from: CalendarDay, to: CalendarDay, reason: string) =>
+    `We moved the delivery from ${sayDay(from)} to ${sayDay(to)}: ${reason}`,
   contact: "Contact details changed",
   paidBalance: (amount: string, card: string) => `${amount} of the balance paid, ${card}`,
   paidDate: (from: CalendarDay, to: CalendarDay, paid: { amount: string; card: string }) =>

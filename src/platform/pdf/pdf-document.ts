@@ -35,6 +35,8 @@ export type DocumentFacts = {
   readonly author: string;
   readonly language: string;
   readonly date: Date;
+  /** In points; A4 by default. */
+  readonly size?: { readonly width: number; readonly height: number };
 };
 
 const font = (weight: TextStyle["weight"]): Buffer =>
@@ -57,14 +59,14 @@ const printable = (text: string): string =>
 // The types of PDFKit do not list this subset yet.
 const accessible: string = "PDF/UA";
 
-/** A tagged document (PDF/UA) of text and boxes on sheets of A4, written with PDFKit. */
+/** A tagged document (PDF/UA) of text and boxes on sheets of one size, written with PDFKit. */
 export class PdfDocument {
   readonly #pdf: PDFKit.PDFDocument;
   #element: PDFKit.PDFStructureElement;
 
-  constructor({ title, author, language, date }: DocumentFacts) {
+  constructor({ title, author, language, date, size = sheet }: DocumentFacts) {
     this.#pdf = new PdfKit({
-      size: [sheet.width, sheet.height],
+      size: [size.width, size.height],
       margin: 0,
       bufferPages: true,
       pdfVersion: "1.7",

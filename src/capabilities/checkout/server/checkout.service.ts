@@ -23,9 +23,12 @@ export { jobKinds, type OrderChange, orderChanges } from "./jobs.ts";
 export { moveOrder, type OrderTransition, type Who } from "./orders/order-transitions.store.ts";
 export { findOrderMail, keepOrderMail } from "./office/order-mails.store.ts";
 export { listOrderRefunds } from "./orders/order-refunds.store.ts";
+export { moveDelivery } from "./orders/move-delivery.ts";
+export { jobKinds, type OrderChange, orderChanges } from "./jobs.ts";
+export { moveOrder, noteOrder, type OrderTransition, type Who } from "./orders/order-transitions.store.ts";
 export { openLink } from "./order-page/order-link.ts";
 export { viewOrder } from "./orders/order-view.ts";
-export { findOrder, type OrderRow } from "./orders/orders.store.ts";
+export { findOrder, lockOrder, type OrderRow } from "./orders/orders.store.ts";
 export { onPayment } from "./paying/on-payment.ts";
 export { reconcile } from "./paying/reconcile.ts";
 

@@ -12,6 +12,7 @@ import { atPlace, type PlaceQuestion } from "./place-cache.ts";
 import { basketOf, readFacts, type Facts } from "./place-facts.ts";
 import { arrivalsOf, type ArrivingItem, estimateOf, promisesOf, readSkuList } from "./promise.ts";
 
+export { closeRun, openRun } from "./closed-runs.store.ts";
 export { deliveryJobs, watchEarlierDays } from "./earlier-days.ts";
 export { findServedPlace } from "./first-days.ts";
 export { daysOfOrder, type OrderDays } from "./order-days.ts";

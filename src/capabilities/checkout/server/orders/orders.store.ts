@@ -136,6 +136,12 @@ export async function saveDeliveryDay(tx: Tx, orderId: string, change: DeliveryD
     where id = ${orderId}`.execute(tx);
 }
 
+/** The new day alone: the retailer moved the delivery, so nothing is charged or refunded. */
+export async function saveMovedDay(tx: Tx, orderId: string, day: CalendarDay): Promise<void> {
+  await sql`
+    update orders set delivery_day = ${day}::date, updated_at = clock_timestamp() where id = ${orderId}`.execute(tx);
+}
+
 export async function saveCrewNote(tx: Tx, orderId: string, note: string): Promise<void> {
   await sql`update orders set crew_note = ${note}, updated_at = clock_timestamp() where id = ${orderId}`.execute(tx);
 }

@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { CalendarDay } from "#kit/calendar-day.ts";
+import type { Tx } from "#platform/database.ts";
+
+type Run = { readonly zoneCode: string; readonly day: CalendarDay };
+
+/** Nobody can choose the run any more; orders on it stay. Closing it again changes the reason. */
+export async function closeRun(tx: Tx, { zoneCode, day, reason }: Run & { readonly reason: string }): Promise<void> {
+  await openRun(tx, { zoneCode, day });
+  await sql`insert into blackout_days (zone_code, day, reason) values (${zoneCode}, ${day}::date, ${reason})`.execute(
+    tx,
+  );
+}
+
+/** The run can be chosen again. Closed days of its warehouse stay. */
+export async function openRun(tx: Tx, { zoneCode, day }: Run): Promise<void> {
+  await sql`delete from blackout_days where zone_code = ${zoneCode} and day = ${day}::date`.execute(tx);
+}

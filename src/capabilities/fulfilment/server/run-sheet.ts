@@ -1,0 +1,101 @@
+import { type CalendarDay, isCalendarDay } from "#kit/calendar-day.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import { inTransaction, type Tx } from "#platform/database.ts";
+import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
+import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
+import { lockOrder } from "#capabilities/checkout/server/checkout.service.ts";
+import type { RunSheet } from "../fulfilment.office.contract.ts";
+import { inDeliveryOrder } from "../run-sheet.rules.ts";
+import { findConsignment, saveState } from "./consignments.store.ts";
+import { followOrder } from "./follow-order.ts";
+import { findZone, listStops, type StopRow, type Zone } from "./runs.store.ts";
+
+type Asked = { readonly zone: string; readonly day: string };
+
+/** What of a stop our truck brings. */
+const onTruck = ({ consignments }: StopRow) => consignments.filter(({ carrier }) => carrier === "truck");
+
+const isReady = (stop: StopRow): boolean =>
+  onTruck(stop).every(({ state }) => state !== "picking") &&
+  stop.consignments.reduce((sum, { units }) => sum + units, 0) >= stop.units;
+
+async function sheetOf(context: OfficeContext, zone: Zone, day: CalendarDay): Promise<RunSheet> {
+  const sites = sitesAsked(context, "fulfilment.read", []);
+  const stops = inDeliveryOrder(await listStops(context.db, { zone: zone.code, day, sites }), zone);
+  return {
+    zone: zone.code,
+    name: zone.name,
+    day,
+    warehouse: zone.warehouse,
+    stops: stops.map((stop, at) => ({
+      stop: at + 1,
+      orderNumber: stop.orderNumber,
+      site: stop.site,
+      customer: stop.customer,
+      phone: stop.phone,
+      address: stop.address,
+      suburb: stop.suburb,
+      note: stop.note,
+      consignments: onTruck(stop).map(({ number, state, units, titles }) => ({
+        number,
+        state,
+        units,
+        titles: [...(titles ?? [])],
+      })),
+      isReady: isReady(stop),
+    })),
+  };
+}
+
+export async function readRunSheet(context: OfficeContext, asked: Asked): Promise<Result<RunSheet, "unknownRun">> {
+  const zone = await findZone(context.db, asked.zone);
+  if (zone === null || !isCalendarDay(asked.day)) return refuse("unknownRun");
+  return ok(await sheetOf(context, zone, asked.day));
+}
+
+type Leaving = { readonly dispatched: number; readonly left: number; readonly sheet: RunSheet };
+
+/** Everything that is packed for the truck leaves; what is cancelled or unpacked meanwhile stays. */
+export async function dispatchRun(
+  context: OfficeContext,
+  asked: Asked,
+): Promise<Result<Leaving, "unknownRun" | "nothingPacked">> {
+  const zone = await findZone(context.db, asked.zone);
+  const { day } = asked;
+  if (zone === null || !isCalendarDay(day)) return refuse("unknownRun");
+  const sites = sitesAsked(context, "fulfilment.write", []);
+  const dispatched = await inTransaction(context.db, async (tx) => {
+    const stops = await listStops(tx, { zone: zone.code, day, sites });
+    const leaving = stops
+      .flatMap((stop) => onTruck(stop).map((one) => ({ ...one, orderId: stop.orderId })))
+      .filter(({ state }) => state === "packed")
+      .toSorted((a, b) => a.orderId.localeCompare(b.orderId));
+    let count = 0;
+    for (const one of leaving) if (await leave(tx, context, one)) count++;
+    return count;
+  });
+  const sheet = await sheetOf(context, zone, day);
+  if (dispatched === 0) return refuse("nothingPacked");
+  return ok({ dispatched, left: sheet.stops.filter((stop) => !stop.isReady).length, sheet });
+}
+
+async function leave(
+  tx: Tx,
+  context: OfficeContext,
+  { id, number, orderId }: { readonly id: string; readonly number: string; readonly orderId: string },
+): Promise<boolean> {
+  await lockOrder(tx, { id: orderId });
+  const sites = sitesAsked(context, "fulfilment.write", []);
+  const consignment = await findConsignment(tx, { number, sites });
+  if (consignment?.state !== "packed") return false;
+  await saveState(tx, { id, to: "dispatched", carrier: "truck", tracking: "", now: context.now });
+  await recordAudit(tx, context, {
+    area: "fulfilment",
+    action: "dispatched",
+    site: consignment.site,
+    record: { kind: "consignment", id: number, name: number },
+    after: { carrier: consignment.carrierName },
+  });
+  await followOrder(tx, context, orderId);
+  return true;
+}
