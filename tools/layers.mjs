@@ -9,6 +9,7 @@ const officePackages = [
   "@simplewebauthn/browser",
   "@tanstack/react-query",
   "@tanstack/react-router",
+  "barcode-detector",
   "react-aria-components",
   "react-hook-form",
   "uqr",

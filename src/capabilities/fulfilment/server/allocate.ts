@@ -6,7 +6,7 @@ import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { lockOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import { allocationProblems } from "../fulfilment.copy.ts";
-import type { OrderFulfilment } from "../fulfilment.office.contract.ts";
+import type { OrderFulfilment } from "../fulfilment-views.ts";
 import { type Allocation, allocationsOf, type OrderToSend, type Origin } from "../fulfilment.rules.ts";
 import { insertConsignment, isConsignmentStored, listSent } from "./consignments.store.ts";
 import { followOrder } from "./follow-order.ts";

@@ -5,7 +5,7 @@ import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
 import { type Audited, recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { lockOrder, type OrderRow } from "#capabilities/checkout/server/checkout.service.ts";
 import { type ConsignmentState, mayConsignmentMove } from "../consignment-states.rules.ts";
-import type { Consignment } from "../fulfilment.office.contract.ts";
+import type { Consignment } from "../fulfilment-views.ts";
 import { findConsignment, saveState, type StoredConsignment } from "./consignments.store.ts";
 import { followOrder } from "./follow-order.ts";
 import { showConsignment } from "./show-consignment.ts";

@@ -3,7 +3,7 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ConsignmentState } from "../consignment-states.rules.ts";
-import type { ConsignmentRow } from "../fulfilment.office.contract.ts";
+import type { ConsignmentRow } from "../fulfilment-views.ts";
 import type { LineQuantity, Origin, SentConsignment } from "../fulfilment.rules.ts";
 
 export type StoredConsignment = {

@@ -1,7 +1,7 @@
 import bwipjs from "bwip-js/node";
 import { sayDay } from "#kit/calendar-day.ts";
 import { PdfDocument, sheet, type TextStyle } from "#platform/pdf/pdf-document.ts";
-import type { Consignment, PickRow, RunSheet } from "../fulfilment.office.contract.ts";
+import type { Consignment, PickRow, RunSheet } from "../fulfilment-views.ts";
 
 type OfficeDocument = { readonly name: string; readonly type: string; readonly base64: string };
 

@@ -63,7 +63,10 @@ const pick = (consignment: string, scanned: string, key = randomUUID(), by = wil
 async function pack(consignment: string, serial: string | null = null) {
   const shown = valueIn(await will.call("GET /api/office/fulfilment/consignments/:number", ofNumber(consignment)));
   const units = shown.lines.flatMap((line) => line.units.map(({ id }) => ({ id, serial })));
-  return will.call("POST /api/office/fulfilment/consignments/:number/pack", { ...ofNumber(consignment), body: { units } });
+  return will.call("POST /api/office/fulfilment/consignments/:number/pack", {
+    ...ofNumber(consignment),
+    body: { units },
+  });
 }
 
 const send = (consignment: string, carrier = "truck", tracking = "") =>
@@ -97,7 +100,10 @@ describe("an order goes out", () => {
     const proof = { receivedBy: "Mia Tan", by: "Will Taumata", signature: png };
     expect(valueIn(await deliver(order.consignment))).toMatchObject({ state: "delivered", proof });
     expect(await orderHistory(shop, order.id)).toMatch(/placed>picking>dispatched>delivered$/);
-    const log = valueIn({ ok: true, value: await robin.call("GET /api/office/audit", { query: { record: order.consignment } }) });
+    const log = valueIn({
+      ok: true,
+      value: await robin.call("GET /api/office/audit", { query: { record: order.consignment } }),
+    });
     expect(log.rows.map(({ action, whoName }) => [action, whoName])).toEqual(
       ["delivered", "dispatched", "packed", "picked", "allocated"].map((action) => [action, "Will Taumata"]),
     );
@@ -213,7 +219,10 @@ describe("what goes wrong has a sentence, and changes nothing", () => {
         lines: [{ quantity: 1 }],
         shorts: [{ quantity: 1, reason: "not-in-bay", note: "Looked twice", by: "Will Taumata" }],
       });
-    expect(await fulfilment(order.number)).toMatchObject({ lines: [{ left: 1 }], allocations: [{ lines: [{ quantity: 1 }] }] });
+    expect(await fulfilment(order.number)).toMatchObject({
+      lines: [{ left: 1 }],
+      allocations: [{ lines: [{ quantity: 1 }] }],
+    });
     const waiting = await will.call("GET /api/office/fulfilment/waiting", { query: { words: order.number } });
     expect(waiting.rows).toMatchObject([{ orderNumber: order.number, units: 1 }]);
   });
@@ -261,7 +270,9 @@ describe("what goes wrong has a sentence, and changes nothing", () => {
 
   test("staff of other sites find neither the order nor its consignments (OFO-05, OFR-03)", async () => {
     const order = await allocated();
-    const stella = await signInStaff(office, seedOfficeEmails["store-manager"], { now: shop.config.fixedNow ?? new Date() });
+    const stella = await signInStaff(office, seedOfficeEmails["store-manager"], {
+      now: shop.config.fixedNow ?? new Date(),
+    });
     await sql`update staff_roles set sites = '{fk}' where member_id = (
       select id from staff_members where email = ${seedOfficeEmails["store-manager"]})`.execute(shop.database.db);
     expect(await pick(order.consignment, order.sku, randomUUID(), stella)).toMatchObject({

@@ -3,7 +3,7 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { OrderState } from "#capabilities/checkout/order-states.rules.ts";
-import type { WaitingOrder } from "../fulfilment.office.contract.ts";
+import type { WaitingOrder } from "../fulfilment-views.ts";
 import type { Place } from "../fulfilment.rules.ts";
 
 export type OrderHead = {

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from "#platform/database.ts";
 import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { lockOrder } from "#capabilities/checkout/server/checkout.service.ts";
-import type { RunSheet } from "../fulfilment.office.contract.ts";
+import type { RunSheet } from "../fulfilment-views.ts";
 import { inDeliveryOrder } from "../run-sheet.rules.ts";
 import { findConsignment, saveState } from "./consignments.store.ts";
 import { followOrder } from "./follow-order.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import type { Consignment, OrderFulfilment } from "../fulfilment.office.contract.ts";
+import type { Consignment, OrderFulfilment } from "../fulfilment-views.ts";
 import { allocationsOf, type Origin, unitsLeft } from "../fulfilment.rules.ts";
 import { listOfOrder, listSent, type StoredConsignment } from "./consignments.store.ts";
 import { listLines, listPlaces, type OrderHead, readOrderHead, readOriginNames } from "./orders-to-send.store.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
-import type { PickRow } from "../fulfilment.office.contract.ts";
+import type { PickRow } from "../fulfilment-views.ts";
 import type { AttemptReason, ShortReason } from "../picking.rules.ts";
 
 export type UnitRow = {

@@ -1,0 +1,169 @@
+import { sql } from "kysely";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SEED_PASSWORD, seedOfficeEmails } from "#seed/people.ts";
+import { axeFindings, newSession, type Shopper } from "#test/support/browser.ts";
+import { storefrontForTests } from "#test/support/journey.ts";
+import { codeOf } from "#test/support/office-staff.ts";
+import { openStorefront } from "#test/support/storefront.ts";
+import { TODAY } from "#test/support/template-database.ts";
+
+const store = storefrontForTests(() => openStorefront());
+const now = new Date(`${TODAY}T10:00:00+11:00`);
+const DAY = "2026-11-24";
+
+/** Two paid orders on tomorrow's truck from Melbourne, as checkout leaves them. */
+async function placeOrders(): Promise<void> {
+  const { db } = store.database;
+  await sql`
+    with goods as (
+      select p.id, p.sku, p.title from products p join stock s on s.product_id = p.id and s.warehouse_code = 'MEL'
+        join bays b on b.warehouse_code = 'MEL' and b.product_id = p.id
+      where s.on_hand > 4 order by p.id limit 1),
+    zone as (select code from delivery_zones z join localities l on l.zone_code = z.code where l.id = '3121_RICHMOND'),
+    made as (
+      insert into carts (site, visitor_id, state, created_at, updated_at)
+      select 'aol', gen_random_uuid(), 'ordered', ${now}, ${now} from generate_series(1, 2) returning id),
+    numbered as (select id, row_number() over (order by id) as n from made),
+    run as (
+      insert into delivery_runs (zone_code, day, capacity, taken) select code, ${DAY}::date, 20, 2 from zone),
+    placed as (
+      insert into orders
+      select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'DAY-' || n, 'site', 'aol',
+        'token', 'day-' || n, 'cart_id', numbered.id, 'state', 'placed', 'kind', 'delivery', 'subdivision', null,
+        'zone_code', zone.code, 'warehouse_code', 'MEL', 'delivery_day', ${DAY}::text, 'locality_country', 'AU',
+        'locality_id', '3121_RICHMOND', 'placed_at', ${now.toISOString()}::text,
+        'delivery_address', o.delivery_address || '{"firstName": "Mia", "lastName": "Tan", "suburb": "Richmond"}'))).*
+      from (select * from orders where site = 'aol' order by number limit 1) o, numbered, zone returning id),
+    lines as (
+      insert into order_lines (order_id, position, product_code, product_id, sku, title, manufacturer, category, quantity,
+        unit_cents, is_proforma)
+      select placed.id, 0, goods.sku, goods.id, goods.sku, goods.title, 'Maker', 'Goods', 2, 10000, false
+      from placed, goods),
+    holds as (
+      insert into stock_holds (order_id, warehouse_code, product_id, quantity, state, held_until)
+      select placed.id, 'MEL', goods.id, 2, 'sold', ${now} from placed, goods)
+    insert into delivery_bookings (order_id, zone_code, day, state, held_until)
+    select placed.id, zone.code, ${DAY}::date, 'booked', ${now} from placed, zone`.execute(db);
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(store.officeUrl("/fulfilment"));
+  await page.getByRole("textbox", { name: "Email" }).fill(seedOfficeEmails.warehouse);
+  await page.getByLabel("Password").fill(SEED_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Use an authenticator app" }).click();
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
+  await page.getByLabel("Code from the app").fill(codeOf(secret, now, -1));
+  await page.getByRole("button", { name: "Confirm the app" }).click();
+  await page.getByRole("button", { name: "I have stored the codes" }).click();
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).first().waitFor();
+
+/** No fault of axe and no sideways scroll, on a phone and on a desk. */
+async function fits(page: Page): Promise<void> {
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.waitForLoadState("networkidle");
+    expect(await axeFindings(page, "always")).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 375, height: 800 });
+}
+
+async function scan(page: Page, label: RegExp, code: string): Promise<void> {
+  await page.getByLabel(label).fill(code);
+  await page.keyboard.press("Enter");
+}
+
+describe("a day of the warehouse on a phone", () => {
+  let staff: Shopper;
+  beforeAll(async () => {
+    await placeOrders();
+    staff = await newSession(store.browser, { width: 375 });
+    await signIn(staff.page);
+  });
+  afterAll(() => staff.leave());
+
+  test("paid orders are allocated (OFO-05, OFR-12)", async () => {
+    const { page } = staff;
+    await page.goto(store.officeUrl("/fulfilment"));
+    await page.getByRole("button", { name: /^Allocate \d+ orders$/ }).click();
+    await page.getByText(/consignments made/).waitFor();
+    await page.getByRole("link", { name: "DAY-1-1" }).waitFor();
+    await fits(page);
+  });
+
+  test("picking goes by scans; a wrong one changes nothing, and what is missing is short (OFO-05)", async () => {
+    const { page } = staff;
+    await page.goto(store.officeUrl("/fulfilment/pick"));
+    await page.getByText("0 of 2").waitFor();
+    const sku = await page.getByRole("region", { name: "To pick" }).getByRole("heading").innerText();
+    await scan(page, /Scan the product/, "WRONG-1");
+    await page.getByText(`That is WRONG-1. This line wants ${sku}.`).waitFor();
+    await scan(page, /Scan the product/, sku.toLowerCase());
+    await page.getByText(`Picked ${sku} for DAY-1-1.`).waitFor();
+    await page.getByText("1 of 2").waitFor();
+    await fits(page);
+    const { height } = (await page.getByRole("button", { name: "Next bay" }).boundingBox()) ?? { height: 0 };
+    expect(height).toBeGreaterThanOrEqual(56);
+    await page.getByRole("button", { name: "Short", exact: true }).click();
+    await page.getByLabel("Note").fill("The bay is empty");
+    await page.getByRole("button", { name: "Report as short" }).click();
+    await page.getByText("DAY-2-1").waitFor();
+  });
+
+  test("packing takes a serial number, and the truck leaves with what is packed (OFO-05, OFO-06)", async () => {
+    const { page } = staff;
+    await page.goto(store.officeUrl("/fulfilment/DAY-1-1"));
+    await scan(page, /Serial number of/, "SN-0001");
+    await page.getByText("SN-0001").waitFor();
+    await page.getByRole("button", { name: "Finish consignment" }).click();
+    await page.getByRole("button", { name: "Dispatch" }).waitFor();
+    await fits(page);
+    await page.goto(store.officeUrl(`/trucks?from=${DAY}`));
+    await page.getByText(/DAY-1 Mia Tan/).waitFor();
+    await fits(page);
+    await page
+      .getByRole("link", { name: /Melbourne.*run sheet/ })
+      .first()
+      .waitFor();
+    const zone = await sql<{ zone: string }>`
+      select zone_code as zone from delivery_bookings where day = ${DAY}::date limit 1`.execute(store.database.db);
+    await page.goto(store.officeUrl(`/runs/${zone.rows[0]?.zone}/${DAY}`));
+    await heading(page, "1. Mia Tan");
+    await page.getByRole("button", { name: "Truck leaves" }).click();
+    await page.getByText("1 sent.").waitFor();
+    await fits(page);
+  });
+
+  test("a failed delivery comes back with its reason and a new day (OFO-05)", async () => {
+    const { page } = staff;
+    await page.goto(store.officeUrl("/fulfilment/DAY-1-1"));
+    await page.getByRole("button", { name: "Failed" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: /New day/ }).click();
+    await page.getByRole("option").nth(1).click();
+    await dialog.getByRole("button", { name: "Bring it back" }).click();
+    await page.getByText(/Nobody was home\..*New day/).waitFor();
+    await fits(page);
+  });
+
+  test("a delivery is signed for (OFO-05)", async () => {
+    const { page } = staff;
+    await page.getByRole("button", { name: "Dispatch" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Dispatch" }).click();
+    await page.getByRole("button", { name: "Delivered" }).click();
+    await page.getByLabel("Received by").fill("Mia Tan");
+    const box = await page.getByRole("img", { name: /Signature: draw/ }).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 30);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 80);
+    await page.mouse.up();
+    await page.getByRole("button", { name: "Confirm delivery" }).click();
+    await page.getByRole("img", { name: "Signature of Mia Tan" }).waitFor();
+    await fits(page);
+  });
+});
