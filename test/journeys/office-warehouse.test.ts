@@ -34,7 +34,8 @@ async function placeOrders(): Promise<void> {
         'zone_code', zone.code, 'warehouse_code', 'MEL', 'delivery_day', ${DAY}::text, 'locality_country', 'AU',
         'locality_id', '3121_RICHMOND', 'placed_at', ${now.toISOString()}::text,
         'delivery_address', o.delivery_address || '{"firstName": "Mia", "lastName": "Tan", "suburb": "Richmond"}'))).*
-      from (select * from orders where site = 'aol' order by number limit 1) o, numbered, zone returning id),
+      from orders o, numbered, zone
+      where o.id = (select id from orders where site = 'aol' order by number limit 1) returning id),
     lines as (
       insert into order_lines (order_id, position, product_code, product_id, sku, title, manufacturer, category, quantity,
         unit_cents, is_proforma)

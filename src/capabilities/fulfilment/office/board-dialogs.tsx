@@ -80,29 +80,34 @@ export type RunStep = { readonly zone: string; readonly name: string; readonly d
   | { readonly kind: "move"; readonly customers: number }
 );
 
+type RunValues = { reason: string; to: string };
+
+/** Answers what was done, as a sentence. */
+async function changeRun({ kind, zone, name, day }: RunStep, { reason, to }: RunValues): Promise<string> {
+  const params = { zone, day };
+  if (kind === "open") {
+    await valueOf(boardCall, "POST /api/office/fulfilment/runs/:zone/:day/open", { params });
+    return `${name} on ${sayDate(day)} is open.`;
+  }
+  if (kind === "close") {
+    await valueOf(boardCall, "POST /api/office/fulfilment/runs/:zone/:day/close", { params, body: { reason } });
+    return `${name} on ${sayDate(day)} is closed.`;
+  }
+  const { moved } = await valueOf(boardCall, "POST /api/office/fulfilment/runs/:zone/:day/move", {
+    params,
+    body: { to, reason },
+  });
+  return `${moved} ${moved === 1 ? "order" : "orders"} moved to ${sayDate(to)}.`;
+}
+
 const titles = { close: "Close run", open: "Open run", move: "Move run" } as const;
 
 export function RunDialog({ step, onDone, onClose }: Ending & { readonly step: RunStep }) {
-  const { kind, name, zone, day } = step;
+  const { kind, name, day } = step;
   const client = useQueryClient();
   const { control, handleSubmit } = useForm({ defaultValues: { reason: "", to: "" } });
-  const params = { zone, day };
   const change = useMutation({
-    mutationFn: async ({ reason, to }: { reason: string; to: string }) => {
-      if (kind === "open") {
-        await valueOf(boardCall, "POST /api/office/fulfilment/runs/:zone/:day/open", { params });
-        return `${name} on ${sayDate(day)} is open.`;
-      }
-      if (kind === "close") {
-        await valueOf(boardCall, "POST /api/office/fulfilment/runs/:zone/:day/close", { params, body: { reason } });
-        return `${name} on ${sayDate(day)} is closed.`;
-      }
-      const { moved } = await valueOf(boardCall, "POST /api/office/fulfilment/runs/:zone/:day/move", {
-        params,
-        body: { to, reason },
-      });
-      return `${moved} ${moved === 1 ? "order" : "orders"} moved to ${sayDate(to)}.`;
-    },
+    mutationFn: (values: RunValues) => changeRun(step, values),
     onSuccess: (said) => {
       onDone(said);
       onClose();

@@ -140,34 +140,32 @@ function RunCell({ zone, run: { day, run }, acts }: CellProps) {
         <OrderCard key={order.number} order={order} zone={zone.code} day={day} acts={acts} />
       ))}
       {run.others > 0 && run.orders.length > 0 && <p className={page["lead"]}>{`${run.others} more of other sites`}</p>}
-      {acts !== null && (
-        <div className={page["tools"]}>
-          <Button
-            kind="quiet"
-            onPress={() =>
-              acts.onStep({
-                kind: run.closedBecause === null ? "close" : "open",
-                zone: zone.code,
-                name: zone.name,
-                day,
-              })
-            }
-          >
-            {run.closedBecause === null ? "Close run" : "Open run"}
-          </Button>
-          {run.orders.length > 0 && (
-            <Button
-              kind="quiet"
-              onPress={() =>
-                acts.onStep({ kind: "move", zone: zone.code, name: zone.name, day, customers: run.orders.length })
-              }
-            >
-              Move run…
-            </Button>
-          )}
-        </div>
-      )}
+      {acts !== null && <RunMenu zone={zone} day={day} run={run} acts={acts} />}
     </td>
+  );
+}
+
+type MenuProps = {
+  readonly zone: BoardZone;
+  readonly day: CalendarDay;
+  readonly run: NonNullable<BoardRun["run"]>;
+  readonly acts: NonNullable<Acts>;
+};
+
+function RunMenu({ zone, day, run: { closedBecause, orders }, acts }: MenuProps) {
+  const of = { zone: zone.code, name: zone.name, day };
+  const isOpen = closedBecause === null;
+  return (
+    <div className={page["tools"]}>
+      <Button kind="quiet" onPress={() => acts.onStep({ kind: isOpen ? "close" : "open", ...of })}>
+        {isOpen ? "Close run" : "Open run"}
+      </Button>
+      {orders.length > 0 && (
+        <Button kind="quiet" onPress={() => acts.onStep({ kind: "move", ...of, customers: orders.length })}>
+          Move run…
+        </Button>
+      )}
+    </div>
   );
 }
 

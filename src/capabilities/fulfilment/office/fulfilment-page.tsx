@@ -57,6 +57,36 @@ export function FulfilmentPage({ search, onSearch, site, mayWrite }: PageProps) 
   );
 }
 
+type Choosing = {
+  readonly chosen: readonly string[];
+  readonly toggle: (number: string) => (isOn: boolean) => void;
+};
+
+function waitingColumns(choice: Choosing | null): readonly Column<WaitingOrder>[] {
+  return [
+    {
+      id: "order",
+      label: "Order",
+      isHead: true,
+      cell: ({ orderNumber }) =>
+        choice !== null ? (
+          <Check
+            label={orderNumber}
+            isSelected={choice.chosen.includes(orderNumber)}
+            onChange={choice.toggle(orderNumber)}
+          />
+        ) : (
+          orderNumber
+        ),
+    },
+    { id: "day", label: "Delivery", cell: ({ day }) => (day === null ? "No day" : sayDate(day)) },
+    { id: "customer", label: "Customer", cell: ({ customer }) => customer },
+    { id: "suburb", label: "Suburb", cell: ({ suburb }) => suburb },
+    { id: "site", label: "Site", cell: ({ site: code }) => code },
+    { id: "units", label: "Units", align: "end", cell: ({ units }) => units },
+  ];
+}
+
 type WaitingProps = { readonly words: string; readonly site: string; readonly mayWrite: boolean };
 
 function Waiting({ words, site, mayWrite }: WaitingProps) {
@@ -75,24 +105,7 @@ function Waiting({ words, site, mayWrite }: WaitingProps) {
   const rows = list.data?.rows ?? [];
   const toggle = (number: string) => (isOn: boolean) =>
     setChosen(isOn ? [...chosen, number] : chosen.filter((one) => one !== number));
-  const columns: readonly Column<WaitingOrder>[] = [
-    {
-      id: "order",
-      label: "Order",
-      isHead: true,
-      cell: ({ orderNumber }) =>
-        mayWrite ? (
-          <Check label={orderNumber} isSelected={chosen.includes(orderNumber)} onChange={toggle(orderNumber)} />
-        ) : (
-          orderNumber
-        ),
-    },
-    { id: "day", label: "Delivery", cell: ({ day }) => (day === null ? "No day" : sayDate(day)) },
-    { id: "customer", label: "Customer", cell: ({ customer }) => customer },
-    { id: "suburb", label: "Suburb", cell: ({ suburb }) => suburb },
-    { id: "site", label: "Site", cell: ({ site: code }) => code },
-    { id: "units", label: "Units", align: "end", cell: ({ units }) => units },
-  ];
+  const columns = waitingColumns(mayWrite ? { chosen, toggle } : null);
   const wanted = chosen.length > 0 ? chosen : rows.map(({ orderNumber }) => orderNumber);
   const problems = allocate.data?.results.filter(({ problem }) => problem !== null) ?? [];
   return (

@@ -82,21 +82,7 @@ function Serials({ shown }: { readonly shown: Consignment }) {
           onScan={(serial) => setSerials({ ...serials, [next.id]: serial })}
         />
       )}
-      <ul className={page["rows"]}>
-        {units
-          .filter(({ id }) => serials[id] !== undefined)
-          .map(({ id, sku }) => (
-            <li key={id}>
-              <span>{`${sku}: ${serials[id]}`}</span>
-              <Button
-                kind="quiet"
-                onPress={() => setSerials(Object.fromEntries(Object.entries(serials).filter(([one]) => one !== id)))}
-              >
-                Scan again
-              </Button>
-            </li>
-          ))}
-      </ul>
+      <ScannedSerials units={units} serials={serials} onChange={setSerials} />
       {next !== undefined && (
         <Check label="The other units have no serial number" isSelected={hasNone} onChange={setHasNone} />
       )}
@@ -108,3 +94,27 @@ function Serials({ shown }: { readonly shown: Consignment }) {
     </section>
   );
 }
+
+type ScannedProps = {
+  readonly units: readonly { readonly id: string; readonly sku: string }[];
+  readonly serials: Readonly<Record<string, string>>;
+  readonly onChange: (serials: Readonly<Record<string, string>>) => void;
+};
+
+const ScannedSerials = ({ units, serials, onChange }: ScannedProps) => (
+  <ul className={page["rows"]}>
+    {units
+      .filter(({ id }) => serials[id] !== undefined)
+      .map(({ id, sku }) => (
+        <li key={id}>
+          <span>{`${sku}: ${serials[id]}`}</span>
+          <Button
+            kind="quiet"
+            onPress={() => onChange(Object.fromEntries(Object.entries(serials).filter(([one]) => one !== id)))}
+          >
+            Scan again
+          </Button>
+        </li>
+      ))}
+  </ul>
+);

@@ -5,9 +5,9 @@ import type { Consignment, PickRow, RunSheet } from "../fulfilment-views.ts";
 
 type OfficeDocument = { readonly name: string; readonly type: string; readonly base64: string };
 
-const ink = "#101828";
-const soft = "#434d5f";
-const line = "#d9dee6";
+const ink = "black";
+const soft = "dimgray";
+const line = "lightgray";
 const regular = (size: number): TextStyle => ({ weight: "regular", size, colour: ink });
 const bold = (size: number): TextStyle => ({ weight: "bold", size, colour: ink });
 const faint = (size: number): TextStyle => ({ weight: "regular", size, colour: soft });
