@@ -45,7 +45,9 @@ function Camera({ onCode }: { readonly onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState("");
   const read = useRef(onCode);
-  read.current = onCode;
+  useEffect(() => {
+    read.current = onCode;
+  });
   useEffect(() => {
     let stream: MediaStream | null = null;
     let timer: ReturnType<typeof setInterval> | undefined;
@@ -87,5 +89,5 @@ export function beep(): void {
   tone.connect(audio.destination);
   tone.start();
   tone.stop(audio.currentTime + 0.25);
-  tone.onended = () => void audio.close();
+  tone.addEventListener("ended", () => void audio.close());
 }
