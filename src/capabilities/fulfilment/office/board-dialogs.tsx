@@ -65,7 +65,7 @@ export function MoveOrderDialog({ moving, onDone, onClose }: Ending & { readonly
         <Field control={control} name="reason" label="Reason" rules={reasonRule} />
         <DialogActions>
           <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" isPending={move.isPending} isDisabled={to === ""}>
+          <Button kind="primary" type="submit" isDisabled={move.isPending || to === ""}>
             Move order
           </Button>
         </DialogActions>
@@ -131,7 +131,7 @@ export function RunDialog({ step, onDone, onClose }: Ending & { readonly step: R
         {kind !== "open" && <Field control={control} name="reason" label="Reason" rules={reasonRule} />}
         <DialogActions>
           <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" isPending={change.isPending}>
+          <Button kind="primary" type="submit" isDisabled={change.isPending}>
             {titles[kind]}
           </Button>
         </DialogActions>

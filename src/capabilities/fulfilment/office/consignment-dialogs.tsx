@@ -33,7 +33,7 @@ type SubmitProps = Closing & { readonly label: string; readonly isPending: boole
 const Submit = ({ label, isPending, onClose }: SubmitProps) => (
   <DialogActions>
     <Button onPress={onClose}>Cancel</Button>
-    <Button kind="primary" type="submit" isPending={isPending}>
+    <Button kind="primary" type="submit" isDisabled={isPending}>
       {label}
     </Button>
   </DialogActions>

@@ -113,7 +113,7 @@ function Waiting({ words, site, mayWrite }: WaitingProps) {
       <header className={page["head"]}>
         <h2>Waiting {list.data !== undefined && `${rows.length}${list.data.hasMore ? "+" : ""}`}</h2>
         {mayWrite && rows.length > 0 && (
-          <Button kind="primary" isPending={allocate.isPending} onPress={() => allocate.mutate(wanted)}>
+          <Button kind="primary" isDisabled={allocate.isPending} onPress={() => allocate.mutate(wanted)}>
             {`Allocate ${wanted.length} ${wanted.length === 1 ? "order" : "orders"}`}
           </Button>
         )}

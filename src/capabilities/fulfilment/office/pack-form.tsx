@@ -87,7 +87,7 @@ function Serials({ shown }: { readonly shown: Consignment }) {
         <Check label="The other units have no serial number" isSelected={hasNone} onChange={setHasNone} />
       )}
       <div className={styles["product"]}>
-        <Button kind="primary" isPending={pack.isPending} onPress={() => pack.mutate()}>
+        <Button kind="primary" isDisabled={pack.isPending} onPress={() => pack.mutate()}>
           Finish consignment
         </Button>
       </div>

@@ -57,7 +57,7 @@ export function PickPage({ search, onSearch, site, mayWrite }: PickProps) {
       {list.data !== undefined && list.data.rows.length > 0 && (
         <>
           <PickLines rows={list.data.rows} mayWrite={mayWrite} />
-          <Button onPress={() => print.mutate()} isPending={print.isPending}>
+          <Button onPress={() => print.mutate()} isDisabled={print.isPending}>
             Print the pick list
           </Button>
         </>

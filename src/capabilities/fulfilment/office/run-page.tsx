@@ -49,7 +49,7 @@ export function RunPage({ zone, day, mayWrite }: RunProps) {
         <div className={styles["pair"]}>
           <Button onPress={() => print.mutate()}>Print run sheet</Button>
           {mayWrite && (
-            <Button kind="primary" isPending={leave.isPending} onPress={() => leave.mutate()}>
+            <Button kind="primary" isDisabled={leave.isPending} onPress={() => leave.mutate()}>
               Truck leaves
             </Button>
           )}

@@ -56,7 +56,7 @@ export function ShortDialog({ consignment, line, left, onClose }: ShortProps) {
         <Field control={control} name="note" label="Note" hint="What the next person should know" />
         <DialogActions>
           <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" isPending={save.isPending}>
+          <Button kind="primary" type="submit" isDisabled={save.isPending}>
             Report as short
           </Button>
         </DialogActions>
