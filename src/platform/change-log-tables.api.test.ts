@@ -40,6 +40,11 @@ const shown: Readonly<Record<string, string>> = {
   companions: "update companions set reason = reason || '!'",
   cooking_demos: "update cooking_demos set title = title || '!'",
   promotions: "update promotions set title = title || '!'",
+  product_texts: "insert into product_texts (site, product_id, description) values ('hc', 1, 'Ours')",
+  product_relations:
+    "insert into product_relations (product_id, kind, related_id, sort_order) values (1, 'accessory', 2, 0)",
+  product_documents:
+    "insert into product_documents (product_id, kind, title, url, sort_order) values (1, 'manual', 'M', 'https://example.com/m', 0)",
   warehouses: "update warehouses set name = name || '!'",
 };
 

@@ -182,6 +182,14 @@ export type CartsTable = {
   notices: Generated<Json>;
 };
 
+export type CatalogueHealthTable = {
+  day: CalendarDay;
+  category_id: number;
+  products: number;
+  score_sum: number;
+  below_bar: number;
+};
+
 export type CategoriesTable = {
   id: GeneratedAlways<number>;
   uri: string;
@@ -193,6 +201,7 @@ export type CategoriesTable = {
   sort_order: number;
   kind: string;
   blurb: Generated<string>;
+  publish_bar: number | null;
 };
 
 export type ChangeLogHorizonTable = {
@@ -601,6 +610,20 @@ export type ManufacturersTable = {
   supplier_code: string | null;
   is_proforma: Generated<boolean>;
   brand_warning: string | null;
+};
+
+export type OfferDraftsTable = {
+  site: string;
+  product_id: number;
+  price_cents: Cents;
+  rrp_cents: Cents | null;
+  condition: string | null;
+  missing_parts: string | null;
+  unit_id: Generated<string>;
+  alt_price_message: string | null;
+  is_hot: Generated<boolean>;
+  popularity: Generated<number>;
+  listed_on: CalendarDay | null;
 };
 
 export type OffersTable = {
@@ -1043,6 +1066,39 @@ export type ProductCostsTable = {
   cost_cents: Cents;
 };
 
+export type ProductDocumentsTable = {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  kind: string;
+  title: string;
+  url: string;
+  sort_order: number;
+};
+
+export type ProductRelationsTable = {
+  product_id: number;
+  kind: string;
+  related_id: number;
+  sort_order: number;
+};
+
+export type ProductScoresTable = {
+  product_id: number;
+  score: number;
+  bar: number;
+  missing: string[];
+  scored_at: Timestamp;
+};
+
+export type ProductTextsTable = {
+  site: string;
+  product_id: number;
+  description: string | null;
+  features: string[] | null;
+  seo_title: string | null;
+  seo_description: string | null;
+};
+
 export type ProductsTable = {
   id: GeneratedAlways<number>;
   sku: string;
@@ -1070,6 +1126,9 @@ export type ProductsTable = {
   source: Generated<string>;
   source_row: Json | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  gtin: string | null;
+  office_words: GeneratedAlways<string | null>;
 };
 
 export type ProjectItemsTable = {
@@ -1893,6 +1952,7 @@ export type Tables = {
   cart_lines: CartLinesTable;
   cart_mails: CartMailsTable;
   carts: CartsTable;
+  catalogue_health: CatalogueHealthTable;
   categories: CategoriesTable;
   change_log_horizon: ChangeLogHorizonTable;
   changes: ChangesTable;
@@ -1932,6 +1992,7 @@ export type Tables = {
   login_codes: LoginCodesTable;
   mail_links: MailLinksTable;
   manufacturers: ManufacturersTable;
+  offer_drafts: OfferDraftsTable;
   offers: OffersTable;
   office_job_files: OfficeJobFilesTable;
   office_job_lines: OfficeJobLinesTable;
@@ -1963,6 +2024,10 @@ export type Tables = {
   price_matches: PriceMatchesTable;
   price_requests: PriceRequestsTable;
   product_costs: ProductCostsTable;
+  product_documents: ProductDocumentsTable;
+  product_relations: ProductRelationsTable;
+  product_scores: ProductScoresTable;
+  product_texts: ProductTextsTable;
   products: ProductsTable;
   project_items: ProjectItemsTable;
   project_mails: ProjectMailsTable;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
+import { documentKinds } from "./product-links.rules.ts";
 
 export const stockStatuses = ["noStock", "supersededAndNoStock", "inStock", "backOrder", "indeterminate"] as const;
 export const ribbonTypes = [
@@ -99,6 +100,10 @@ export const Product = ProductCard.extend({
   supersededBy: z.object({ sku: z.string(), uri: z.string(), title: z.string() }).nullable(),
   isSellable: z.boolean(),
   releasedOn: calendarDay,
+  /** What the site says to search engines instead of the name and description; null: nothing of its own. */
+  seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }),
+  /** Manuals, labels and terms at the maker's addresses. */
+  documents: z.array(z.object({ kind: z.enum(documentKinds), title: z.string(), url: z.string() })),
   /** The price claims that the ledger supports; null where no price is shown. */
   priceClaims: z
     .object({

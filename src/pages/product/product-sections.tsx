@@ -49,6 +49,7 @@ const sectionBodies = ({ data, site, settings }: ProductSectionsProps): Readonly
     "#dimensions": <Dimensions product={product} />,
     "#in-the-box": <List items={product.inTheBox} icon="package" />,
     "#warranty": <WarrantyAndCare product={product} site={site} />,
+    "#documents": <Documents documents={product.documents} />,
     "#delivery": <DeliveryAndInstallation product={product} site={site} />,
     "#reviews": <CustomerReviews data={data} settings={settings} />,
     "#questions": <AskedQuestions data={data} />,
@@ -57,6 +58,21 @@ const sectionBodies = ({ data, site, settings }: ProductSectionsProps): Readonly
     "#alternatives": <Alternatives data={data} />,
   };
 };
+
+function Documents({ documents }: Pick<ProductData["product"], "documents">) {
+  return (
+    <ul className={styles.list}>
+      {documents.map(({ title, url }) => (
+        <li key={url}>
+          <Icon name="file-text" />
+          <a href={url} rel="noopener nofollow">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function List({ items, icon }: { items: readonly string[]; icon: "check" | "package" }) {
   return (

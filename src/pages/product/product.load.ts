@@ -38,8 +38,8 @@ export async function loadProduct({ call, site, url, params }: PageRequest): Pro
   const [picture] = product.images;
   const schema = productSchema({ product, reviews: beside.reviews.items, site, origin: url.origin });
   const head = {
-    title: titleOf(nameWithModel(product), site),
-    description: describeProduct(product),
+    title: product.seo.title ?? titleOf(nameWithModel(product), site),
+    description: product.seo.description ?? describeProduct(product),
     canonical: productUrl(product.uri),
     type: "product" as const,
     ...(picture && { image: shared(picture), preloadImage: picture.url }),

@@ -16,6 +16,7 @@ export const sectionTabs = (data: SectionData, settings: SectionSettings): reado
     { title: "Dimensions", uri: "#dimensions", display: hasDimensions(product) },
     { title: "What's in the box", uri: "#in-the-box", display: product.inTheBox.length > 0 },
     { title: "Warranty and care", uri: "#warranty", display: true },
+    { title: "Documents", uri: "#documents", display: product.documents.length > 0 },
     { title: "Delivery and installation", uri: "#delivery", display: true },
     { title: "Reviews", uri: "#reviews", display: data.reviews.items.length > 0 },
     { title: "Questions", uri: "#questions", display: true },

@@ -4,6 +4,7 @@ import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ProductCard } from "../catalogue.contract.ts";
+import type { DocumentKind } from "../product-links.rules.ts";
 import type { Facts } from "../specification.rules.ts";
 import { rrpIsBacked } from "./price-ledger.store.ts";
 
@@ -104,6 +105,10 @@ export type ProductRow = OfferRow & {
   inTheBox: string[];
   releasedOn: CalendarDay;
   superseded: { sku: string; slug: string; title: string } | null;
+  /** What the site says to search engines itself. */
+  seoTitle: string | null;
+  seoDescription: string | null;
+  documents: { kind: DocumentKind; title: string; url: string }[];
 };
 
 export type ProductKey = { readonly slug: string } | { readonly sku: string } | { readonly id: number };
@@ -111,10 +116,13 @@ export type ProductKey = { readonly slug: string } | { readonly sku: string } | 
 export async function findProduct(db: Database, site: SiteCode, key: ProductKey): Promise<ProductRow | null> {
   const found = await sql<ProductRow>`
     select ${cardColumns}, m.brand_warning as "brandWarning", m.is_proforma as "isProforma", m.supplier_code as "supplierCode",
-      p.description, p.features, p.in_the_box as "inTheBox", p.released_on as "releasedOn",
+      coalesce(t.description, p.description) as description, coalesce(t.features, p.features) as features,
+      p.in_the_box as "inTheBox", p.released_on as "releasedOn", t.seo_title as "seoTitle", t.seo_description as "seoDescription",
+      coalesce((select json_agg(json_build_object('kind', d.kind, 'title', d.title, 'url', d.url) order by d.sort_order)
+        from product_documents d where d.product_id = p.id), '[]') as documents,
       (select json_build_object('sku', n.sku, 'slug', n.slug, 'title', n.title)
         from products n join offers e on e.product_id = n.id and e.site = o.site where n.sku = p.superseded_by) as superseded
-    from ${cardTables}
+    from ${cardTables} left join product_texts t on t.site = o.site and t.product_id = o.product_id
     where o.site = ${site} and ${matching(key)}`.execute(db);
   return found.rows[0] ?? null;
 }

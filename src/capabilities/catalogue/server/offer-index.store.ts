@@ -2,6 +2,9 @@ import type { ClientBase } from "pg";
 import { factSpecs, finishes, priceBands } from "../catalogue.facts.ts";
 import { prefixed } from "./column-list.ts";
 
+/** What sends a statement: a client of the pool, or a transaction. */
+export type QueryClient = { readonly query: (text: string, values?: unknown[]) => Promise<unknown> };
+
 export type OfferScope = { readonly productIds: readonly number[] | "all" };
 
 /** What offers copy from products, categories and makers, so that a listing and a search read one table. */
@@ -9,7 +12,7 @@ export const copiedColumns =
   "category_ids, manufacturer_id, rating_average, rating_count, energy_stars, model_key, words, search, named, facets";
 
 /** Updates the search and list columns of these offers. Triggers update the table `words`. */
-export async function refreshOffers(client: ClientBase, { productIds }: OfferScope): Promise<void> {
+export async function refreshOffers(client: QueryClient, { productIds }: OfferScope): Promise<void> {
   await client.query(
     `update offers o set (${copiedColumns}) = row(${prefixed("copied", copiedColumns)})
      from (${copiesFor("offers")}) copied

@@ -25,6 +25,7 @@ import { extrasOf, fittingExtras } from "./offers.service.ts";
 import { mainPicture, picturesOf } from "./pictures.service.ts";
 import { type PreviewedRow, priceOnDay, readPastPrices, readPriceClaims } from "./price.service.ts";
 import { countReviews, listAlternatives, listBetter, listReviews, REVIEWS_A_PAGE } from "./product.store.ts";
+import { listRelated } from "./related.store.ts";
 import { lineage, readCategoryIndex, type CategoryIndex } from "./category-index.ts";
 import { wayFromGone } from "./site-pages.service.ts";
 
@@ -127,6 +128,8 @@ async function showProduct(
     supersededBy: row.superseded && { sku: row.superseded.sku, uri: row.superseded.slug, title: row.superseded.title },
     isSellable: isSellable(row.stockStatus),
     releasedOn: row.releasedOn,
+    seo: { title: row.seoTitle, description: row.seoDescription },
+    documents: row.documents,
     priceClaims,
   });
 }
@@ -150,9 +153,20 @@ export async function readFeatures(context: Context, key: ProductKey): Promise<P
 export async function readAlternatives(context: Context, key: ProductKey): Promise<ProductAnswer<ProductCard[]>> {
   const found = await readRow(context, key);
   if (!found.ok) return found;
+  return ok(await alternativesTo(context, found.value));
+}
+
+/** Those that staff have chosen, then others near in price. */
+async function alternativesTo(context: Context, product: CardRow): Promise<ProductCard[]> {
   const { site } = context.visit;
-  const rows = await listAlternatives(context.db, { site: site.code, product: found.value, most: MOST_ALTERNATIVES });
-  return ok(rows.map((row) => cardOf(row, site)));
+  const ask = { site: site.code, product, most: MOST_ALTERNATIVES };
+  const [chosen, near] = await Promise.all([
+    listRelated(context.db, { site: site.code, productId: product.productId, kinds: ["alternative"] }),
+    listAlternatives(context.db, ask),
+  ]);
+  const isChosen = new Set(chosen.map(({ productId }) => productId));
+  const rows = [...chosen, ...near.filter(({ productId }) => !isChosen.has(productId))].slice(0, MOST_ALTERNATIVES);
+  return rows.map((row) => cardOf(row, site));
 }
 
 /** The next better products and others near in price. Behind a price gate none is called better, for that would tell prices. */
@@ -162,9 +176,10 @@ export async function readUpsell(context: Context, key: ProductKey): Promise<Pro
   const { site } = context.visit;
   const ask = { site: site.code, product: found.value, most: MOST_ALTERNATIVES };
   const better = isPriceGated(site) ? [] : await listBetter(context.db, ask);
-  const alternatives = await listAlternatives(context.db, ask);
-  const cards = (rows: readonly CardRow[]) => rows.map((row) => cardOf(row, site));
-  return ok({ better: cards(better), alternatives: cards(alternatives) });
+  return ok({
+    better: better.map((row) => cardOf(row, site)),
+    alternatives: await alternativesTo(context, found.value),
+  });
 }
 
 /** The price history of a product on the site; empty where the visitor may not see prices. */
@@ -189,8 +204,8 @@ export async function readMeta(context: Context, key: ProductKey): Promise<Produ
   if (!found.ok) return found;
   const row = found.value;
   return ok({
-    title: `${row.title} | ${context.visit.site.seo.titleSuffix}`,
-    description: row.description.slice(0, 300),
+    title: row.seoTitle ?? `${row.title} | ${context.visit.site.seo.titleSuffix}`,
+    description: row.seoDescription ?? row.description.slice(0, 300),
     canonical: productUrl(row.slug),
     image: mainPicture(row).url,
     sku: row.sku,

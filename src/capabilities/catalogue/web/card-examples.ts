@@ -66,6 +66,8 @@ export function exampleProduct(change: Partial<Product> = {}): Product {
     supersededBy: null,
     isSellable: true,
     releasedOn: asCalendarDay("2026-02-01"),
+    seo: { title: null, description: null },
+    documents: [],
     priceClaims: { lowestInDays: null, was: null },
     ...change,
   };

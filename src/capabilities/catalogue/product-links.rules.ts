@@ -1,0 +1,17 @@
+/** How products belong together, and what papers one has, with the words of the screens. */
+export const relationKinds = ["accessory", "alternative", "spare-part"] as const;
+export type RelationKind = (typeof relationKinds)[number];
+
+export const documentKinds = ["manual", "energy-label", "warranty", "other"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+const relationWords: Readonly<Record<RelationKind, string>> = {
+  accessory: "Accessory",
+  alternative: "Alternative",
+  "spare-part": "Spare part",
+};
+export const sayRelation = (kind: RelationKind): string => relationWords[kind];
+
+/** An address that the shop may link to: encrypted, with a host's name, and without a name and password in it. */
+export const isDocumentUrl = (text: string): boolean =>
+  /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#][^\s\\"<>]*)?$/i.test(text);

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Cents } from "#kit/money.ts";
+import type { Database } from "#platform/database.ts";
+
+export type ListedProduct = {
+  readonly id: number;
+  readonly sku: string;
+  readonly model: string;
+  readonly title: string;
+  readonly brand: string;
+  readonly category: string;
+  readonly gtin: string | null;
+  readonly offers: readonly { readonly site: string; readonly priceCents: Cents; readonly stockStatus: string }[];
+  readonly score: number | null;
+  readonly bar: number | null;
+  readonly updatedAt: Date;
+  /** The value that the list is sorted by, as the cursor carries it. */
+  readonly sortValue: string;
+};
+
+export type ProductSearch = {
+  /** Sites whose offers are shown and filtered by. */
+  readonly sites: readonly string[];
+  readonly words: string;
+  readonly brand: number | null;
+  readonly category: string;
+  readonly state: "" | "on-sale" | "draft";
+  readonly stock: string;
+  readonly score: "" | "below-bar";
+  readonly gap: string;
+};
+
+export type ProductSort = { readonly key: "title" | "sku" | "changed" | "score"; readonly direction: "asc" | "desc" };
+export type ProductCursor = { readonly id: number; readonly value: string };
+
+/** Beyond this many, a count says "more than". */
+export const MOST_COUNTED = 10_000;
+const MOST_WORDS = 6;
+
+const sortColumns: Readonly<Record<ProductSort["key"], RawBuilder<unknown>>> = {
+  title: sql`p.title`,
+  sku: sql`p.sku`,
+  changed: sql`p.updated_at`,
+  score: sql`s.score`,
+};
+const sortTypes = { title: sql`text`, sku: sql`text`, changed: sql`timestamptz`, score: sql`smallint` };
+
+/** Products without a score come in no order by score. */
+const tables = sql`products p left join product_scores s on s.product_id = p.id`;
+
+const likeOf = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** Brands are looked up first, so that the search of each word can use two indexes. */
+async function wordConditions(db: Database, words: string): Promise<readonly RawBuilder<unknown>[]> {
+  const likes = words.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS).map(likeOf);
+  if (likes.length === 0) return [];
+  const { rows } = await sql<{ word: string; ids: number[] }>`
+    select word, array_agg(id) as ids from manufacturers, unnest(${likes}::text[]) as word
+    where lower(name) like word group by word`.execute(db);
+  return likes.map((like) => {
+    const ids = rows.find(({ word }) => word === like)?.ids ?? [];
+    return ids.length === 0
+      ? sql`p.office_words like ${like}`
+      : sql`(p.office_words like ${like} or p.manufacturer_id = any(${ids}::int[]))`;
+  });
+}
+
+async function conditionsOf(db: Database, search: ProductSearch): Promise<readonly RawBuilder<unknown>[]> {
+  const { sites, brand, category, state, stock, score, gap } = search;
+  const offers = sql`select from offers o where o.product_id = p.id and o.site = any(${[...sites]}::text[])`;
+  const below = `${category.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}/%`;
+  return [
+    ...(await wordConditions(db, search.words)),
+    ...(brand === null ? [] : [sql`p.manufacturer_id = ${brand}`]),
+    ...(category === ""
+      ? []
+      : [sql`p.category_id = any(array(select id from categories where path = ${category} or path like ${below}))`]),
+    ...(state === "on-sale" ? [sql`exists (${offers})`] : []),
+    ...(state === "draft" ? [sql`not exists (${offers})`] : []),
+    ...(stock === "" ? [] : [sql`exists (${offers} and o.stock_status = ${stock})`]),
+    ...(score === "" ? [] : [sql`s.score < s.bar`]),
+    ...(gap === "" ? [] : [sql`${gap} = any(s.missing)`]),
+  ];
+}
+
+const whereOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length === 0 ? sql`` : sql`where ${sql.join([...conditions], sql` and `)}`;
+
+type Page = { readonly sort: ProductSort; readonly after: ProductCursor | null; readonly limit: number };
+
+/** One page in the order of an index; names and offers are read for its rows alone. */
+export async function listProducts(
+  db: Database,
+  search: ProductSearch,
+  { sort, after, limit }: Page,
+): Promise<readonly ListedProduct[]> {
+  const column = sortColumns[sort.key];
+  const direction = sql.raw(sort.direction);
+  const conditions = [
+    ...(await conditionsOf(db, search)),
+    ...(sort.key === "score" ? [sql`s.score is not null`] : []),
+    ...(after === null
+      ? []
+      : [
+          sql`(${column}, p.id) ${sql.raw(sort.direction === "asc" ? ">" : "<")} (${after.value}::${sortTypes[sort.key]}, ${after.id}::int)`,
+        ]),
+  ];
+  const { rows } = await sql<ListedProduct>`
+    select page.*, m.name as brand, c.title as category, coalesce((
+      select json_agg(json_build_object('site', o.site, 'priceCents', o.price_cents, 'stockStatus', o.stock_status) order by o.site)
+      from offers o where o.product_id = page.id and o.site = any(${[...search.sites]}::text[])), '[]') as offers
+    from (
+      select p.id, p.sku, p.model, p.title, p.gtin, p.manufacturer_id, p.category_id, s.score, s.bar,
+        p.updated_at as "updatedAt", ${column} as sort_key, ${column}::text as "sortValue"
+      from ${tables} ${whereOf(conditions)} order by ${column} ${direction}, p.id ${direction} limit ${limit}) page
+    join manufacturers m on m.id = page.manufacturer_id
+    join categories c on c.id = page.category_id
+    order by page.sort_key ${direction}, page.id ${direction}`.execute(db);
+  return rows;
+}
+
+/** How many there are, counted up to one more than `MOST_COUNTED`. */
+export async function countProducts(db: Database, search: ProductSearch): Promise<number> {
+  const conditions = await conditionsOf(db, search);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from ${tables} ${whereOf(conditions)} limit ${MOST_COUNTED + 1}) counted`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
