@@ -12,6 +12,9 @@ import { fulfilmentRefused, truckBoardRefused } from "#capabilities/fulfilment/f
 import { officeFulfilmentService } from "#capabilities/fulfilment/server/office-fulfilment.service.ts";
 import { officeTruckBoardService } from "#capabilities/fulfilment/server/office-truck-board.service.ts";
 import { truckBoardContract } from "#capabilities/fulfilment/truck-board.office.contract.ts";
+import { catalogueOfficeRefused } from "#capabilities/catalogue/catalogue-office.copy.ts";
+import { catalogueOfficeContract } from "#capabilities/catalogue/catalogue.office.contract.ts";
+import { officeProductsService } from "#capabilities/catalogue/server/office-products.service.ts";
 import { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import { officeAccessRefused, officeTeamRefused } from "#capabilities/identity/office-access.copy.ts";
 import { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
@@ -45,6 +48,10 @@ export const officeModules: readonly AnyOfficeModule[] = [
     contract: customersOfficeContract,
     service: officeCustomersService,
     refused: customersRefused,
+  defineOfficeModule({
+    contract: catalogueOfficeContract,
+    service: officeProductsService,
+    refused: catalogueOfficeRefused,
   }),
   defineOfficeModule({ contract: auditOfficeContract, service: officeAuditService, refused: {} }),
   defineOfficeModule({ contract: officeJobsContract, service: officeJobsService, refused: officeJobsRefused }),

@@ -74,6 +74,11 @@ const seesFulfilment: readonly Role[] = ["owner", "customer-service", "warehouse
 const sends: readonly Role[] = ["owner", "warehouse", "store-manager"];
 const seesStaff: readonly Role[] = ["owner", "store-manager", "read-only"];
 
+const aProduct = { params: { id: "1" } };
+const keepsProducts: readonly Role[] = ["owner", "merchandiser"];
+const seesProducts: readonly Role[] = roles.filter((role) => role !== "finance");
+const ofSite = { roles: keepsProducts, foreign: 403 } as const;
+
 /** Every call of the office. A new one fails the test below until it has a row here. */
 const matrix: Readonly<Record<EndpointKey, Row>> = {
   "POST /api/office/log-in": {
@@ -342,6 +347,20 @@ const matrix: Readonly<Record<EndpointKey, Row>> = {
     roles: sends,
     input: () => ({ ...aRun, body: { to: "2026-11-26", reason: "Matrix" } }),
   },
+  "GET /api/office/products": { roles: seesProducts, input: (site) => ({ query: { site } }), foreign: 403 },
+  "GET /api/office/products/options": { roles: seesProducts },
+  "GET /api/office/products/facts/:id": { roles: seesProducts, input: () => aProduct },
+  "GET /api/office/products/:id": { roles: seesProducts, input: () => aProduct },
+  "POST /api/office/products": { roles: keepsProducts, input: () => ({ body: { sku: "" } }) },
+  "POST /api/office/products/:id": { roles: keepsProducts, input: () => ({ ...aProduct, body: {} }) },
+  "POST /api/office/products/:id/sites/:site/draft": { ...ofSite, input: (site) => ({ params: { id: "0", site } }) },
+  "POST /api/office/products/:id/sites/:site/publish": { ...ofSite, input: (site) => ({ params: { id: "0", site } }) },
+  "POST /api/office/products/:id/sites/:site/unpublish": {
+    ...ofSite,
+    input: (site) => ({ params: { id: "0", site } }),
+  },
+  "GET /api/office/catalogue-health": { roles: seesProducts },
+  "POST /api/office/categories/:id/bar": { roles: ["owner"], input: () => ({ ...aProduct, body: {} }) },
   "GET /api/office/audit": { roles: ["owner", "finance", "read-only"] },
   "GET /api/office/api-keys": { roles: ["owner", "read-only"] },
   "POST /api/office/api-keys": {

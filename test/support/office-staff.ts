@@ -11,6 +11,7 @@ import type {
 } from "#capabilities/checkout/order-records.office.contract.ts";
 import type { orderDocumentsContract } from "#capabilities/checkout/order-documents.office.contract.ts";
 import type { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
+import type { catalogueOfficeContract } from "#capabilities/catalogue/catalogue.office.contract.ts";
 import type { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import type { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
 import type { officeJobsContract } from "#capabilities/office-work/office-jobs.office.contract.ts";
@@ -37,6 +38,7 @@ export type OfficeContract = typeof officeAccessContract &
   typeof orderRecordsContract;
   typeof fulfilmentOfficeContract &
   typeof truckBoardContract;
+  typeof catalogueOfficeContract;
 
 /** A browser at the office, with its own cookies. */
 export type OfficeBrowser = {

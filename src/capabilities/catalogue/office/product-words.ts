@@ -1,0 +1,48 @@
+import type { Tone } from "#office/ui/states.tsx";
+import type { ProductRow } from "../catalogue.office.contract.ts";
+
+/** What the list may be asked for; the address holds it. */
+export type ProductsSearch = {
+  readonly words?: string | undefined;
+  readonly brand?: string | undefined;
+  readonly category?: string | undefined;
+  readonly state?: string | undefined;
+  readonly stock?: string | undefined;
+  readonly score?: string | undefined;
+  readonly gap?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly after?: string | undefined;
+  readonly hide?: string | undefined;
+};
+
+export type ProductTab = "facts" | "texts" | "pictures" | "links" | "search" | "sites" | "history";
+export type ProductSearch = { readonly tab?: ProductTab | undefined };
+
+export const stateOf = ({ offers }: Pick<ProductRow, "offers">): { readonly tone: Tone; readonly text: string } =>
+  offers.length === 0
+    ? { tone: "neutral", text: "Draft" }
+    : { tone: "good", text: `On sale: ${offers.map(({ site }) => site).join(", ")}` };
+
+const stockWords: Readonly<Record<string, string>> = {
+  inStock: "In stock",
+  backOrder: "On back order",
+  noStock: "Sold out",
+  supersededAndNoStock: "Replaced, sold out",
+  indeterminate: "Ask us",
+};
+export const sayStock = (status: string): string => stockWords[status] ?? status;
+
+const money = new Intl.NumberFormat("en-AU", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const sayMoney = (dollars: number): string => `$${money.format(dollars)}`;
+
+/** `$899.00`, or from the lowest to the highest where sites differ. */
+export function sayPrices(offers: ProductRow["offers"]): string {
+  const prices = offers.map(({ price }) => price).toSorted((a, b) => a - b);
+  const [low, high] = [prices[0], prices.at(-1)];
+  if (low === undefined || high === undefined) return "–";
+  return low === high ? sayMoney(low) : `${sayMoney(low)} to ${sayMoney(high)}`;
+}
+
+/** `cooking/ovens` as words, each level indented. */
+export const sayCategory = ({ path, title }: { readonly path: string; readonly title: string }): string =>
+  `${"\u2003".repeat(path.split("/").length - 1)}${title}`;

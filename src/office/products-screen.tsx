@@ -1,0 +1,41 @@
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { RecordHistory } from "#capabilities/audit/office/audit-page.tsx";
+import { HealthPage } from "#capabilities/catalogue/office/health-page.tsx";
+import { ProductPage } from "#capabilities/catalogue/office/product-page.tsx";
+import { ProductsPage } from "#capabilities/catalogue/office/products-page.tsx";
+import { useStaff } from "./me.ts";
+
+export function ProductsScreen() {
+  const { site, ...search } = useSearch({ from: "/shell/products" });
+  const navigate = useNavigate();
+  const { permissions } = useStaff();
+  return (
+    <ProductsPage
+      search={search}
+      onSearch={(next) => void navigate({ to: "/products", search: { ...next, site } })}
+      site={site}
+      mayMake={permissions.includes("products.write")}
+      onMade={(id) => void navigate({ to: "/products/$id", params: { id: String(id) } })}
+    />
+  );
+}
+
+export function ProductScreen() {
+  const { id } = useParams({ from: "/shell/products/$id" });
+  const { site, ...search } = useSearch({ from: "/shell/products/$id" });
+  const navigate = useNavigate();
+  const { permissions } = useStaff();
+  return (
+    <ProductPage
+      id={Number(id)}
+      search={search}
+      onSearch={(next) =>
+        void navigate({ to: "/products/$id", params: { id }, search: { ...next, site }, replace: true })
+      }
+      pictures={null}
+      history={permissions.includes("audit.read") ? <RecordHistory kind="product" record={id} /> : null}
+    />
+  );
+}
+
+export const HealthScreen = () => <HealthPage mayChangeBar={useStaff().permissions.includes("products.approve")} />;
