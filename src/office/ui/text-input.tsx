@@ -45,7 +45,9 @@ export function TextInput(props: TextInputProps) {
       {suggestions.length > 0 && (
         <datalist id={list}>
           {suggestions.map((one) => (
-            <option key={one} value={one} />
+            <option key={one} value={one}>
+              {one}
+            </option>
           ))}
         </datalist>
       )}

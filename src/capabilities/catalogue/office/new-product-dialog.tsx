@@ -18,10 +18,9 @@ const nothing = { sku: "", model: "", title: "" };
 
 /** The few things that a product begins with; the rest is filled in on its page. */
 export function NewProductDialog({ onMade, onClose }: DialogProps) {
-  const { data: options } = useProductOptions();
   const client = useQueryClient();
   const { control, handleSubmit } = useForm({ defaultValues: nothing });
-  const [choices, setChoices] = useState({ brandId: "", categoryId: "", finish: "white" });
+  const [choices, setChoices] = useState<Choices>({ brandId: "", categoryId: "", finish: "white" });
   const [isIncomplete, setIncomplete] = useState(false);
   const make = useMutation({
     mutationFn: (typed: typeof nothing) =>
@@ -43,7 +42,6 @@ export function NewProductDialog({ onMade, onClose }: DialogProps) {
     setIncomplete(!isChosen);
     if (isChosen) make.mutate(typed);
   });
-  const choose = (field: keyof typeof choices) => (id: string) => setChoices({ ...choices, [field]: id });
   return (
     <Dialog title="New product" isOpen onClose={onClose}>
       <Form onSubmit={submit} error={make.error}>
@@ -58,19 +56,7 @@ export function NewProductDialog({ onMade, onClose }: DialogProps) {
         />
         <Field control={control} name="model" label="Model" rules={{ required: "Enter the maker's model number." }} />
         <Field control={control} name="title" label="Name" rules={{ required: "Enter what shoppers call it." }} />
-        <Choice
-          label="Brand"
-          options={(options?.brands ?? []).map(({ id, name }) => ({ id: String(id), label: name }))}
-          value={choices.brandId}
-          onChange={choose("brandId")}
-        />
-        <Choice
-          label="Category"
-          options={(options?.categories ?? []).map((one) => ({ id: String(one.id), label: sayCategory(one) }))}
-          value={choices.categoryId}
-          onChange={choose("categoryId")}
-        />
-        <Choice label="Finish" options={options?.finishes ?? []} value={choices.finish} onChange={choose("finish")} />
+        <MadeOf choices={choices} onChange={setChoices} />
         <DialogActions>
           <Button onPress={onClose}>Cancel</Button>
           <Button type="submit" kind="primary" isPending={make.isPending}>
@@ -79,5 +65,34 @@ export function NewProductDialog({ onMade, onClose }: DialogProps) {
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+type Choices = { readonly brandId: string; readonly categoryId: string; readonly finish: string };
+type MadeOfProps = { readonly choices: Choices; readonly onChange: (choices: Choices) => void };
+
+function MadeOf({ choices, onChange }: MadeOfProps) {
+  const { data: options } = useProductOptions();
+  return (
+    <>
+      <Choice
+        label="Brand"
+        options={(options?.brands ?? []).map(({ id, name }) => ({ id: String(id), label: name }))}
+        value={choices.brandId}
+        onChange={(brandId) => onChange({ ...choices, brandId })}
+      />
+      <Choice
+        label="Category"
+        options={(options?.categories ?? []).map((one) => ({ id: String(one.id), label: sayCategory(one) }))}
+        value={choices.categoryId}
+        onChange={(categoryId) => onChange({ ...choices, categoryId })}
+      />
+      <Choice
+        label="Finish"
+        options={options?.finishes ?? []}
+        value={choices.finish}
+        onChange={(finish) => onChange({ ...choices, finish })}
+      />
+    </>
   );
 }

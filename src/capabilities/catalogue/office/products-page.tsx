@@ -105,33 +105,49 @@ export function ProductsPage({ search, onSearch, site = "", mayMake, onMade }: P
       </div>
       {list.isPending && <Loading />}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data !== undefined && list.data.rows.length === 0 && (
-        <Empty action={<Button onPress={() => onSearch({})}>Clear filters</Button>}>
-          No product matches. Check the spelling, or clear the filters.
-        </Empty>
-      )}
-      {list.data !== undefined && list.data.rows.length > 0 && (
-        <>
-          <Table
-            caption="Products"
-            columns={columns}
-            rows={list.data.rows}
-            keyOf={({ id }) => String(id)}
-            hidden={hidden}
-            sort={search.sort ?? "title"}
-            onSort={(sort) => change({ sort })}
-            isStale={list.isPlaceholderData}
-          />
-          <TablePager
-            shown={list.data.rows.length}
-            isFirst={search.after === undefined}
-            onFirst={() => change({})}
-            onNext={list.data.next === null ? null : () => change({ after: list.data.next ?? undefined })}
-          />
-        </>
+      {list.data !== undefined && (
+        <FoundProducts found={list.data} hidden={hidden} search={search} onSearch={onSearch} isStale={list.isPlaceholderData} />
       )}
       {isMaking && <NewProductDialog onMade={onMade} onClose={() => setMaking(false)} />}
     </div>
+  );
+}
+
+type FoundProps = {
+  readonly found: { readonly rows: readonly ProductRow[]; readonly next: string | null };
+  readonly hidden: readonly string[];
+  readonly search: ProductsSearch;
+  readonly onSearch: (search: ProductsSearch) => void;
+  readonly isStale: boolean;
+};
+
+function FoundProducts({ found: { rows, next }, hidden, search, onSearch, isStale }: FoundProps) {
+  const goTo = (change: ProductsSearch) => onSearch({ ...search, after: undefined, ...change });
+  if (rows.length === 0)
+    return (
+      <Empty action={<Button onPress={() => onSearch({})}>Clear filters</Button>}>
+        No product matches. Check the spelling, or clear the filters.
+      </Empty>
+    );
+  return (
+    <>
+      <Table
+        caption="Products"
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => String(id)}
+        hidden={hidden}
+        sort={search.sort ?? "title"}
+        onSort={(sort) => goTo({ sort })}
+        isStale={isStale}
+      />
+      <TablePager
+        shown={rows.length}
+        isFirst={search.after === undefined}
+        onFirst={() => goTo({})}
+        onNext={next === null ? null : () => goTo({ after: next })}
+      />
+    </>
   );
 }
 

@@ -32,7 +32,10 @@ export async function readHealth({ db }: OfficeContext) {
     const scored = sum(within, "scored");
     return {
       categoryId: id,
-      ...{ path, title, level, ownBar: publishBar },
+      path,
+      title,
+      level,
+      ownBar: publishBar,
       bar: bars.get(id) ?? DEFAULT_BAR,
       products: sum(within, "products"),
       score: scored === 0 ? null : Math.round(sum(within, "scoreSum") / scored),

@@ -47,7 +47,15 @@ export async function listOfficeProducts(context: OfficeContext, { sort, after, 
   const last = found.length > PAGE ? rows.at(-1) : undefined;
   return {
     rows: rows.map(({ id, sku, model, title, brand: maker, category, gtin, offers, score, bar, updatedAt }) => ({
-      ...{ id, sku, model, title, brand: maker, category, gtin, score, bar },
+      id,
+      sku,
+      model,
+      title,
+      brand: maker,
+      category,
+      gtin,
+      score,
+      bar,
       offers: offers.map(({ site: code, priceCents, stockStatus }) => ({
         site: code,
         price: toDollars(priceCents),
