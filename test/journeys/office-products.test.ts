@@ -78,7 +78,7 @@ describe("a merchandiser", () => {
     await page.getByRole("textbox", { name: "Key features", exact: true }).fill("Glass\nQuiet\nKeeps warm");
     await page.getByRole("textbox", { name: "What's in the box" }).fill("Kettle\nBase");
     await page.keyboard.press("Control+s");
-    await page.getByText("Saved. The shop shows it now.").waitFor();
+    await page.getByText("Saved.", { exact: true }).waitFor();
   });
 
   test("fills in what is missing, sets a price and publishes; the shop shows it (OFC-01, OFC-08)", async () => {

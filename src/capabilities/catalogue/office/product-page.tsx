@@ -66,7 +66,9 @@ function Editor({
       <header className={page["head"]}>
         <h1 className={page["title"]}>
           {product.title} <Status tone={state.tone}>{state.text}</Status>
-          {editor.isSaved && <Status tone="good">Saved. The shop shows it now.</Status>}
+          {editor.isSaved && (
+            <Status tone="good">{state.tone === "good" ? "Saved. The shop shows it now." : "Saved."}</Status>
+          )}
         </h1>
         <span className={page["lead"]}>SKU {product.sku}</span>
       </header>

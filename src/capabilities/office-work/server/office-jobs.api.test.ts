@@ -69,8 +69,8 @@ beforeAll(async () => {
   owner = await signInStaff(office, seedEmails.manager, { now });
   sales = await signInStaff(office, seedOfficeEmails["read-only"], { now });
   const { db } = shop.database;
-  const findStaff = (id: string) => findStaff(db, id);
-  tools = { db, config: shop.config, log: office.log, sites: shop.shop.sites, findStaff } as unknown as OfficeJobTools;
+  const findMember = (id: string) => findStaff(db, id);
+  tools = { db, config: shop.config, log: office.log, sites: shop.shop.sites, findStaff: findMember } as unknown as OfficeJobTools;
 });
 beforeEach(() => {
   written = [];

@@ -21,13 +21,13 @@ beforeAll(async () => {
   owner = await signInStaff(office, seedEmails.manager, { now });
   sales = await signInStaff(office, seedOfficeEmails["read-only"], { now });
   const { db } = shop.database;
-  const findStaff = (id: string) => findStaff(db, id);
+  const findMember = (id: string) => findStaff(db, id);
   const tools = {
     db,
     config: shop.config,
     log: office.log,
     sites: shop.shop.sites,
-    findStaff,
+    findStaff: findMember,
   } as unknown as OfficeJobTools;
   work = async (jobId) => officeJobHandlers(tools, officeJobKinds)["office-job"]?.({ jobId });
 });
