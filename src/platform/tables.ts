@@ -901,6 +901,7 @@ export type PaymentAttemptsTable = {
   capture_failed_at: Timestamp | null;
   follow_ups: Generated<number>;
   followed_up_at: Timestamp | null;
+  released_cents: Generated<Cents>;
 };
 
 export type PaymentDisputeEventsTable = {

@@ -105,6 +105,64 @@ describe("staff refund a part of an order", () => {
     expect(await refundedAtProvider(number)).toBe(0);
   });
 
+  describe("before the capture, whose job waits", () => {
+    beforeAll(async () => {
+      await shop.database.pool.query(`
+        create function capture_later() returns trigger language plpgsql as $$
+          begin new.start_after := now() + interval '1 hour'; return new; end $$;
+        create trigger capture_later before insert on pgboss.job for each row
+          when (new.data ->> 'kind' = 'payment-capture') execute function capture_later()`);
+    });
+    afterAll(() => shop.database.pool.query("drop trigger capture_later on pgboss.job"));
+
+    const promisedOrder = async () => {
+      const placed = await placeOrder(shop, await fillCart(shop, { skip: skip++ % 8 }));
+      expect(await attemptOf(placed.id)).toMatchObject({ state: "authorised", captured_cents: 0 });
+      return placed;
+    };
+    const attemptOf = (id: string) =>
+      shop.database.db.selectFrom("payment_attempts").selectAll().where("order_id", "=", id).executeTakeFirstOrThrow();
+    const captureNow = () =>
+      shop.database.pool.query(
+        "update pgboss.job set start_after = now() where state < 'active' and data ->> 'kind' = 'payment-capture'",
+      );
+
+    test("less is captured, and nothing has to be refunded (PAY-132)", async () => {
+      const { id, number, token } = await promisedOrder();
+      const { total_cents: total } = await rowOf(id);
+      expect(await refund(number, { goodwill: 12.5 })).toMatchObject({ ok: true, value: { refunded: 12.5 } });
+      await captureNow();
+      await eventually(async () => (await providerTotals(shop, number)).captured > 0);
+      expect(await providerTotals(shop, number)).toMatchObject({ captured: total - 1_250, refunded: 0 });
+      await eventually(async () => (await rowOf(id)).paid_cents === total - 1_250);
+      const page = await shop.visitor("aol").call("GET /api/order/:token", { params: { token } });
+      expect(page).toMatchObject({ value: { balance: 0, refunds: [{ title: "Dented door", amount: 12.5 }] } });
+      expect(await refund(number, { goodwill: 20 })).toMatchObject({ ok: true });
+      await eventually(async () => (await refundedAtProvider(number)) === 2_000);
+      expect((await rowOf(id)).paid_cents).toBe(total - 3_250);
+    });
+
+    test("a payment of which nothing is needed any more is cancelled", async () => {
+      const { id, number } = await promisedOrder();
+      const { total_cents: total } = await rowOf(id);
+      expect(await refund(number, { goodwill: total / 100 })).toMatchObject({ ok: true });
+      await captureNow();
+      await eventually(async () => (await attemptOf(id)).state === "voided");
+      expect(await providerTotals(shop, number)).toMatchObject({ captured: 0, refunded: 0 });
+      expect((await rowOf(id)).state).toBe("placed");
+    });
+
+    test("never more is given up than was authorised, also by two people at once", async () => {
+      const { id, number } = await promisedOrder();
+      const { total_cents: total } = await rowOf(id);
+      const most = (total - 100) / 100;
+      const answers = await Promise.all([1, 2].map(() => refund(number, { goodwill: most })));
+      expect(answers.map((answer) => answer.ok).toSorted()).toEqual([false, true]);
+      await captureNow();
+      await eventually(async () => (await rowOf(id)).paid_cents === 100);
+    });
+  });
+
   test("a cancelled order returns what was not refunded before (PAY-132)", async () => {
     const { id, number, token } = await paidOrder();
     const { total_cents: total } = await rowOf(id);

@@ -13,7 +13,9 @@ export type Attempt = {
   readonly state: AttemptState;
   readonly method: string;
   readonly provider: Provider;
+  /** What the shopper agreed to, and what of it is not captured because the order no longer needs it. */
   readonly amountCents: Cents;
+  readonly releasedCents: Cents;
   readonly capturedCents: Cents;
   readonly refundedCents: Cents;
   /** What disputes took of the captured money. */
@@ -41,7 +43,7 @@ export type Attempt = {
 
 const columns = sql`
   a.id, a.order_id as "orderId", a.cart_id as "cartId", o.site, a.state, a.method, a.provider, a.amount_cents as "amountCents",
-  a.captured_cents as "capturedCents", a.refunded_cents as "refundedCents", a.disputed_cents as "disputedCents",
+  a.released_cents as "releasedCents", a.captured_cents as "capturedCents", a.refunded_cents as "refundedCents", a.disputed_cents as "disputedCents",
   a.capture_told_at as "captureToldAt", a.capture_failed_at as "captureFailedAt", a.currency, a.merchant_reference as "merchantReference", a.provider_ref as "providerRef",
   a.capture_ref as "captureRef", a.start_key as "startKey", a.resume_key as "resumeKey", a.begun_at as "begunAt",
   a.capture_key as "captureKey", a.cancel_key as "cancelKey", a.answer, o.cart_version as "cartVersion", a.is_later as "isLater", a.updated_at as "updatedAt"`;
@@ -201,6 +203,13 @@ export async function beginCapture(db: Database, id: string): Promise<Attempt | 
     from owed, checkout_public_orders o where a.id = owed.id and o.id = a.order_id
     returning ${columns}`.execute(db);
   return found.rows[0] ?? null;
+}
+
+/** Records that a part of an authorised payment is not captured. Call it with the attempt locked. */
+export async function releaseCents(tx: Tx, attemptId: string, cents: Cents): Promise<void> {
+  await sql`
+    update payment_attempts set released_cents = released_cents + ${cents}, updated_at = clock_timestamp()
+    where id = ${attemptId}`.execute(tx);
 }
 
 /** Records the id that we gave a payment, before it starts. */

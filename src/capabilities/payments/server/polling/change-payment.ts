@@ -1,3 +1,4 @@
+import { subtractCents } from "#kit/money.ts";
 import type { Config } from "#platform/config.ts";
 import { type Database, inTransaction } from "#platform/database.ts";
 import { flowOf } from "#shop/payment-methods.ts";
@@ -19,13 +20,15 @@ export async function cancelPayment(db: Database, config: Config, attemptId: str
 }
 
 /**
- * Captures the money of a placed order; the webhook confirms it. The request is recorded first, so that a cancellation
+ * Captures the money of a placed order, as much as it still needs; the webhook confirms it. The request is recorded first, so that a cancellation
  * of the order in the meantime refunds the money. Throws when the provider does not answer.
  */
 export async function capturePayment(db: Database, config: Config, attemptId: string): Promise<void> {
   const attempt = await beginCapture(db, attemptId);
   if (attempt === null || attempt.providerRef === null) return;
-  const answer = await providerOf(config, attempt.provider).capture?.(knownPayment(attempt));
+  const { amountCents, releasedCents, currency } = attempt;
+  const amount = { cents: subtractCents(amountCents, releasedCents), currency };
+  const answer = await providerOf(config, attempt.provider).capture?.({ ...knownPayment(attempt), amount });
   if (answer !== "refused") return;
   await inTransaction(db, async (tx) => {
     const locked = await lockAttempt(tx, attemptId);

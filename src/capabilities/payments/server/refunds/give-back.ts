@@ -1,6 +1,6 @@
-import { type Cents, subtractCents } from "#kit/money.ts";
+import { type Cents, minCents, subtractCents } from "#kit/money.ts";
 import type { Tx } from "#platform/database.ts";
-import { type Attempt, lockAttempts, moveAttempt } from "../attempts/attempts.store.ts";
+import { type Attempt, lockAttempts, moveAttempt, releaseCents } from "../attempts/attempts.store.ts";
 import { queueCancel, queueRefund } from "../jobs.ts";
 import { insertRefund, insertRefundOfRest } from "./refunds.store.ts";
 
@@ -27,7 +27,19 @@ async function giveBack(tx: Tx, attempt: Attempt, reason: string): Promise<void>
 const isTaken = ({ state }: Attempt): boolean =>
   state === "captured" || state === "partially_refunded" || state === "charged_back";
 
-/** Refunds a part of an order's payments; false where they do not cover it. */
+/** Captures less of an authorised payment, or cancels it when nothing of it is needed. Answers how much is released. */
+async function releasePart(tx: Tx, attempt: Attempt, most: Cents, reason: string): Promise<Cents> {
+  const promised = subtractCents(attempt.amountCents, attempt.releasedCents);
+  const cents = minCents(most, promised);
+  if (cents === promised) await giveBack(tx, attempt, reason);
+  else await releaseCents(tx, attempt.id, cents);
+  return cents;
+}
+
+/**
+ * Gives back a part of an order's payments: what is only authorised is captured for less, and what was captured is
+ * refunded. False where they do not cover it, also while a capture is under way.
+ */
 export async function refundPart(
   tx: Tx,
   orderId: string,
@@ -35,6 +47,8 @@ export async function refundPart(
 ): Promise<boolean> {
   let left = cents;
   for (const attempt of await lockAttempts(tx, orderId)) {
+    if (left === 0) break;
+    if (attempt.state === "authorised") left = subtractCents(left, await releasePart(tx, attempt, left, reason));
     if (left === 0 || !isTaken(attempt)) continue;
     const refund = await insertRefund(tx, attempt.id, { reason, mostCents: left });
     if (refund === null) continue;

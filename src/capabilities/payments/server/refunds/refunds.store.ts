@@ -45,16 +45,20 @@ export async function insertRefund(
 /** A payment with what can be refunded of it. */
 export type Refundable = { readonly id: string; readonly cents: Cents };
 
-/** What can be refunded of an order's payments now, the oldest first: captured, neither refunded nor taken back by a bank. */
+/**
+ * What can be given back of an order's payments now, the oldest first: authorised, or captured and neither refunded nor
+ * taken back by a bank.
+ */
 export async function listRefundable(db: Database | Tx, orderId: string): Promise<Refundable[]> {
   const found = await sql<Refundable>`
-    select a.id, a.captured_cents - a.disputed_cents - coalesce(r.cents, 0) as cents
-    from payment_attempts a
-      left join (select attempt_id, sum(cents)::int as cents from payment_refunds where state <> 'failed' group by 1) r
-        on r.attempt_id = a.id
-    where a.order_id = ${orderId} and a.state in ('captured', 'partially_refunded', 'charged_back')
-      and a.captured_cents - a.disputed_cents > coalesce(r.cents, 0)
-    order by a.number`.execute(db);
+    select id, cents from (
+      select a.id, a.number, case when a.state = 'authorised' then a.amount_cents - a.released_cents
+        else a.captured_cents - a.disputed_cents - coalesce(r.cents, 0) end as cents
+      from payment_attempts a
+        left join (select attempt_id, sum(cents)::int as cents from payment_refunds where state <> 'failed' group by 1) r
+          on r.attempt_id = a.id
+      where a.order_id = ${orderId} and a.state in ('authorised', 'captured', 'partially_refunded', 'charged_back')) given
+    where cents > 0 order by number`.execute(db);
   return found.rows;
 }
 

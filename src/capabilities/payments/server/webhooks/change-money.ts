@@ -1,4 +1,4 @@
-import { asCents, type Cents } from "#kit/money.ts";
+import { asCents, type Cents, subtractCents } from "#kit/money.ts";
 import type { Tx } from "#platform/database.ts";
 import { isWithoutMoney } from "../../payments.rules.ts";
 import { type Attempt, moveAttempt, noteCaptureTold } from "../attempts/attempts.store.ts";
@@ -88,7 +88,8 @@ async function applyRefund(tx: Tx, attempt: Attempt, notification: MoneyNotifica
 
 /** The news of the refund proves a capture that was never reported. */
 async function applyReturned(tx: Tx, attempt: Attempt, notification: MoneyNotification): Promise<void> {
-  const { amountCents: cents, capturedCents } = attempt;
+  const { capturedCents } = attempt;
+  const cents = subtractCents(attempt.amountCents, attempt.releasedCents);
   const { occurredAt: captureToldAt, now, onPayment } = notification;
   const change = { to: "captured", cause: "webhook", capturedCents: cents, captureToldAt } as const;
   const isNew = capturedCents === 0 && (await moveAttempt(tx, attempt, change));
