@@ -74,7 +74,9 @@ describe("a merchandiser", () => {
     await page.getByText("4 changes").waitFor();
     await page.getByRole("tab", { name: "Facts" }).focus();
     await page.keyboard.press("ArrowRight");
-    await page.getByRole("textbox", { name: "Description", exact: true }).fill("Boils a litre in three minutes. ".repeat(5));
+    await page
+      .getByRole("textbox", { name: "Description", exact: true })
+      .fill("Boils a litre in three minutes. ".repeat(5));
     await page.getByRole("textbox", { name: "Key features", exact: true }).fill("Glass\nQuiet\nKeeps warm");
     await page.getByRole("textbox", { name: "What's in the box" }).fill("Kettle\nBase");
     await page.keyboard.press("Control+s");
@@ -116,7 +118,9 @@ describe("a merchandiser", () => {
     await page.getByRole("dialog", { name: "Leave without saving 1 change?" }).waitFor();
     await page.getByRole("button", { name: "Stay" }).click();
     const { pool } = store.database;
-    await pool.query("update products set model = 'KT-99', title = title || ' Pro', version = version + 1 where sku = 'JRN-17'");
+    await pool.query(
+      "update products set model = 'KT-99', title = title || ' Pro', version = version + 1 where sku = 'JRN-17'",
+    );
     await page.keyboard.press("Control+s");
     const dialog = page.getByRole("dialog", { name: "Somebody else saved this product" });
     await dialog.getByText("Theirs: KT-99").waitFor();

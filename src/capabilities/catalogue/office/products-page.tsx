@@ -106,7 +106,13 @@ export function ProductsPage({ search, onSearch, site = "", mayMake, onMade }: P
       {list.isPending && <Loading />}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.data !== undefined && (
-        <FoundProducts found={list.data} hidden={hidden} search={search} onSearch={onSearch} isStale={list.isPlaceholderData} />
+        <FoundProducts
+          found={list.data}
+          hidden={hidden}
+          search={search}
+          onSearch={onSearch}
+          isStale={list.isPlaceholderData}
+        />
       )}
       {isMaking && <NewProductDialog onMade={onMade} onClose={() => setMaking(false)} />}
     </div>

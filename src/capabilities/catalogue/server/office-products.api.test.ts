@@ -175,7 +175,19 @@ describe("a save", () => {
     const { fields } = refused.detail as { fields: readonly string[] };
     expect(refused.refusal).toBe("wrongFields");
     expect(new Set(fields)).toEqual(
-      new Set(["title", "slug", "releasedOn", "categoryId", "finish", "gtin", "relations", "supersededBy", "documents", "facts.widthMm", "facts.nonsense"]),
+      new Set([
+        "title",
+        "slug",
+        "releasedOn",
+        "categoryId",
+        "finish",
+        "gtin",
+        "relations",
+        "supersededBy",
+        "documents",
+        "facts.widthMm",
+        "facts.nonsense",
+      ]),
     );
     expect(refused.errors).toHaveLength(fields.length);
     expect(refused.errors).toContain("Width: enter a whole number from 1 to 100,000 (mm), like 600.");
