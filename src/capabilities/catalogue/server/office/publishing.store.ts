@@ -3,7 +3,7 @@ import type { Cents } from "#kit/money.ts";
 import type { Tx } from "#platform/database.ts";
 import { prefixed } from "../column-list.ts";
 import { copiedColumns, copiesFor, copyParameters, refreshOffers } from "../offer-index.store.ts";
-import { clientOf } from "./tx-client.ts";
+import { clientOf } from "./tx-client.store.ts";
 
 /** What a draft keeps of an offer. */
 const draftColumns = "price_cents, rrp_cents, condition, missing_parts, unit_id, alt_price_message, is_hot, popularity";
