@@ -9,7 +9,7 @@ import { mostExported } from "../office-export.rules.ts";
 import type { ExportFormat, officeListsContract, SavedView } from "../office-lists.office.contract.ts";
 import { startOfficeJob } from "./jobs/start-job.ts";
 import { EXPORT_JOB } from "./lists/export-job.ts";
-import { countViews, listViews, removeView, saveView, type StoredView } from "./lists/views.store.ts";
+import { countOtherViews, listViews, removeView, saveView, type StoredView } from "./lists/views.store.ts";
 
 export { exportJob } from "./lists/export-job.ts";
 
@@ -31,7 +31,7 @@ type NewView = Pick<StoredView, "list" | "name" | "isShared" | "search">;
 /** A shared view changes what colleagues see, so the log has it. */
 async function save(context: OfficeContext, view: NewView): Promise<Result<SavedView, "tooMany">> {
   const { id: memberId, name: memberName } = staffOf(context);
-  if ((await countViews(context.db, view.list, memberId)) >= MOST_VIEWS)
+  if ((await countOtherViews(context.db, { ...view, memberId })) >= MOST_VIEWS)
     return refuse("tooMany", { most: MOST_VIEWS, what: "views" });
   const saved = await inTransaction(context.db, async (tx) => {
     const stored = await saveView(tx, { ...view, id: randomUUID(), memberId, memberName }, context.now);

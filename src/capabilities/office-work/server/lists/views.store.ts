@@ -21,9 +21,14 @@ export async function listViews(db: Database, list: string, memberId: string): P
   return found.rows;
 }
 
-export async function countViews(db: Database | Tx, list: string, memberId: string): Promise<number> {
+/** The views of somebody, without one that would be replaced. */
+export async function countOtherViews(
+  db: Database | Tx,
+  { list, memberId, name }: Pick<StoredView, "list" | "memberId" | "name">,
+): Promise<number> {
   const found = await sql<{ count: number }>`
-    select count(*)::int as count from office_views where list = ${list} and member_id = ${memberId}`.execute(db);
+    select count(*)::int as count from office_views
+    where list = ${list} and member_id = ${memberId} and name <> ${name}`.execute(db);
   return found.rows[0]?.count ?? 0;
 }
 
