@@ -1,4 +1,5 @@
-import type { ExportFormat } from "./office-lists.office.contract.ts";
+export const exportFormats = ["csv", "xlsx"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
 
 /** A spreadsheet of more rows takes too much memory, here and where it is opened. */
 export const mostExported: Readonly<Record<ExportFormat, number>> = { csv: 500_000, xlsx: 50_000 };

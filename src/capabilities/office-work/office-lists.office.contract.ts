@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
+import { exportFormats } from "./office-export.rules.ts";
 
 /** What the address of a list holds: filters, sort, hidden columns. */
 const Search = z
@@ -7,9 +8,6 @@ const Search = z
   .refine((search) => Object.keys(search).length <= 30, { error: "These are too many filters for a view." });
 const List = z.string().regex(/^[a-z-]{1,40}$/);
 const Id = z.object({ id: z.uuid() });
-
-export const exportFormats = ["csv", "xlsx"] as const;
-export type ExportFormat = (typeof exportFormats)[number];
 
 export const SavedView = z
   .object({

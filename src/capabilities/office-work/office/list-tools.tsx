@@ -11,7 +11,8 @@ import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
 import { Status } from "#office/ui/states.tsx";
-import { exportFormats, type SavedView } from "../office-lists.office.contract.ts";
+import { exportFormats } from "../office-export.rules.ts";
+import type { SavedView } from "../office-lists.office.contract.ts";
 import { isSameSearch, type ListSearch, useExport, useViewChanges, useViews, viewSearch } from "./lists-call.ts";
 import styles from "./lists.module.css";
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
-import type { ExportFormat, officeListsContract } from "../office-lists.office.contract.ts";
+import type { ExportFormat } from "../office-export.rules.ts";
+import type { officeListsContract } from "../office-lists.office.contract.ts";
 
 const listsCall = officeCall<typeof officeListsContract>();
 
