@@ -16,8 +16,8 @@ export const areas: readonly Area[] = [
   { path: "/staff", label: "Staff", icon: "users", needs: "staff.read", key: "t" },
   { path: "/roles", label: "Roles", icon: "shield-check", needs: "roles.read", key: "r" },
   { path: "/audit", label: "Audit log", icon: "history", needs: "audit.read", key: "l" },
-  { path: "/jobs", label: "Jobs", icon: "clipboard-list", needs: null, key: "j" },
   { path: "/account", label: "Your account", icon: "user", needs: null, key: "a" },
+  { path: "/jobs", label: "Jobs", icon: "clipboard-list", needs: null, key: "j" },
 ];
 
 export const areasFor = (permissions: readonly string[]): readonly Area[] =>

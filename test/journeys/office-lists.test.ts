@@ -37,7 +37,7 @@ describe("a list of the office", () => {
     const { page } = owner;
     await page.goto(store.officeUrl("/staff?words=rita"));
     await page.getByRole("button", { name: "Save view" }).click();
-    await page.getByLabel("Name").fill("Only Rita");
+    await page.getByRole("dialog").getByLabel("Name").fill("Only Rita");
     await page.getByRole("dialog").getByRole("button", { name: "Save view" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.goto(store.officeUrl("/staff"));
