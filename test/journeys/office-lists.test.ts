@@ -74,10 +74,9 @@ describe("a list of the office", () => {
     await dialog.getByRole("button", { name: "End the access of 1 person" }).click();
     await dialog.waitFor({ state: "detached" });
     await page.goto(store.officeUrl("/jobs"));
-    await page
-      .getByRole("row", { name: /Ending the access of 1 person/ })
-      .getByText("Access has ended.")
-      .waitFor();
+    const job = page.getByRole("row", { name: /Ending the access of 1 person/ });
+    await job.getByText("Access has ended.").waitFor();
+    expect(await job.getByText("Done").count()).toBe(1);
   });
 
   test("names state and role of each person, and the time zone of each time, on a phone (OFR-07, OFR-12)", async () => {
