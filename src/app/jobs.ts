@@ -7,7 +7,6 @@ import { onPayment, reconcile } from "#capabilities/checkout/server/checkout.ser
 import { keepProviderLimits, paymentJobKinds, paymentJobs } from "#capabilities/payments/server/payments.service.ts";
 import { mailJobs as identityMailJobs, cleanUpIdentity } from "#capabilities/identity/server/identity.service.ts";
 import { findStaff, staffMailJobs } from "#capabilities/identity/server/office-access.service.ts";
-import { staffMailJobs } from "#capabilities/identity/server/office-access.service.ts";
 import { scoreCatalogue } from "#capabilities/catalogue/server/office-products.service.ts";
 import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
 import { demoJobs, forgetGuests } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
@@ -66,6 +65,7 @@ const OfStockLedger = z.object({
   day: z.string(),
   imbalances: z.array(z.object({ sku: z.string(), place: z.string(), onHand: z.number(), ledger: z.number() })),
 });
+
 const OfUnsignedWebhook = z.object({ provider: z.string(), day: z.string() });
 
 const RECONCILE_MS = 5_000;

@@ -32,7 +32,9 @@ export function registerOfficeCalls(app: FastifyInstance, { config, db, sites, o
       return findKeySession(authorization, { db, config, now, sites, setRetryAfter });
     }
     const token = readOfficeCookie(request, config);
-    return token === undefined ? null : findOfficeBearer(token, { db, now, isUse: request.headers[IDLE_HEADER] !== "1" });
+    return token === undefined
+      ? null
+      : findOfficeBearer(token, { db, now, isUse: request.headers[IDLE_HEADER] !== "1" });
   };
   const contextOf = async (request: FastifyRequest, reply: FastifyReply): Promise<OfficeContext> => {
     const now = nowOf(config);

@@ -30,7 +30,6 @@ import { officeLists } from "./office-lists.ts";
 import { apiKeysRefused } from "#capabilities/integrations/integrations.copy.ts";
 import { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
 import { apiKeysOfficeService } from "#capabilities/integrations/server/office-integrations.service.ts";
-import { stockRefused } from "#capabilities/catalogue/office-stock.copy.ts";
 import { stockRefused, stocktakesRefused } from "#capabilities/catalogue/office-stock.copy.ts";
 import { officeStockService } from "#capabilities/catalogue/server/office-stock.service.ts";
 import { officeStocktakesService } from "#capabilities/catalogue/server/office-stocktakes.service.ts";
@@ -48,6 +47,7 @@ export const officeModules: readonly AnyOfficeModule[] = [
     contract: customersOfficeContract,
     service: officeCustomersService,
     refused: customersRefused,
+  }),
   defineOfficeModule({
     contract: catalogueOfficeContract,
     service: officeProductsService,
@@ -65,6 +65,7 @@ export const officeModules: readonly AnyOfficeModule[] = [
     contract: stocktakesOfficeContract,
     service: officeStocktakesService,
     refused: stocktakesRefused,
+  }),
   defineOfficeModule({
     contract: orderRecordsContract,
     service: officeOrderRecordsService,

@@ -13,9 +13,19 @@ export type Area = {
 
 /** The screens that exist, in the order of the sidebar. A person sees those that their roles open. */
 export const areas: readonly Area[] = [
+  { path: "/orders", label: "Orders", icon: "receipt", needs: "orders.read", key: "o" },
+  { path: "/fulfilment", label: "Fulfilment", icon: "package-check", needs: "fulfilment.read", key: "f" },
+  { path: "/trucks", label: "Truck board", icon: "truck", needs: "fulfilment.read", key: "d" },
+  { path: "/customers", label: "Customers", icon: "user", needs: "customers.read", key: "c" },
+  { path: "/products", label: "Products", icon: "package", needs: "products.read", key: "p" },
+  { path: "/catalogue-health", label: "Catalogue health", icon: "badge-check", needs: "products.read", key: "g" },
+  { path: "/stock", label: "Stock", icon: "box", needs: "stock.read", key: "s" },
+  { path: "/stocktakes", label: "Stocktakes", icon: "clipboard-list", needs: "stock.read", key: "k" },
   { path: "/staff", label: "Staff", icon: "users", needs: "staff.read", key: "t" },
   { path: "/roles", label: "Roles", icon: "shield-check", needs: "roles.read", key: "r" },
   { path: "/audit", label: "Audit log", icon: "history", needs: "audit.read", key: "l" },
+  { path: "/api-keys", label: "API keys", icon: "key-round", needs: "integrations.read", key: "i" },
+  { path: "/api-reference", label: "API reference", icon: "file-text", needs: "integrations.read" },
   { path: "/account", label: "Your account", icon: "user", needs: null, key: "a" },
   { path: "/jobs", label: "Jobs", icon: "clipboard-list", needs: null, key: "j" },
 ];

@@ -1,6 +1,8 @@
+import { customersCall } from "#capabilities/account/office/customers-call.ts";
+import type { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
 import { teamCall } from "#capabilities/identity/office/access-call.ts";
 import type { StaffMember } from "#capabilities/identity/office-team.office.contract.ts";
-import { valueOf } from "#office/ui/calls.ts";
+import { officeCall, valueOf } from "#office/ui/calls.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 
 /** Something to open. */
@@ -50,9 +52,45 @@ async function findStaff(words: string, signal: AbortSignal): Promise<readonly F
     }));
 }
 
-export const commandSearches: readonly CommandSearch[] = [{ id: "staff", needs: "staff.read", find: findStaff }];
+const ordersCall = officeCall<typeof orderRecordsContract>();
+
+/** Orders by whatever finds them in their list. */
+async function findOrders(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+  const { rows } = await valueOf(ordersCall, "GET /api/office/order-list", { query: { words }, signal });
+  return rows.slice(0, MOST).map(({ site, orderNumber, name }) => ({
+    id: `order-${orderNumber}`,
+    label: `${orderNumber} ${name}`,
+    kind: "Order",
+    to: `/orders/${site}/${orderNumber}`,
+    isExact: orderNumber === words,
+  }));
+}
+
+/** Customers by name, email, phone or an order's number. */
+async function findCustomers(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+  const { rows } = await valueOf(customersCall, "GET /api/office/customers", { query: { words }, signal });
+  return rows.slice(0, MOST).map(({ id, firstName, lastName, email, site }) => ({
+    id: `customer-${id}`,
+    label: `${firstName} ${lastName}, ${email}`,
+    kind: `Customer, ${site}`,
+    to: `/customers/${id}`,
+    isExact: email.toLowerCase() === words.toLowerCase(),
+  }));
+}
+
+export const commandSearches: readonly CommandSearch[] = [
+  { id: "orders", needs: "orders.read", find: findOrders },
+  { id: "customers", needs: "customers.read", find: findCustomers },
+  { id: "staff", needs: "staff.read", find: findStaff },
+];
 
 export const commandActions: readonly CommandAction[] = [
+  {
+    verb: "refund",
+    needs: "refunds.write",
+    label: (rest) => `Find order ${rest} to refund it`,
+    to: (rest) => `/orders?words=${encodeURIComponent(rest)}`,
+  },
   {
     verb: "export",
     needs: "audit.read",

@@ -6,12 +6,19 @@ import {
   type SearchSchemaInput,
 } from "@tanstack/react-router";
 import type { AuditSearch } from "#capabilities/audit/office/audit-page.tsx";
-import type { StaffSearch } from "#capabilities/identity/office/staff-words.ts";
+import type { BoardSearch } from "#capabilities/fulfilment/office/board-page.tsx";
+import type { CustomersSearch } from "#capabilities/account/office/customers-call.ts";
+import type { FulfilmentSearch } from "#capabilities/fulfilment/office/fulfilment-page.tsx";
 import type { JobsSearch } from "#capabilities/office-work/office/jobs-call.ts";
-import { Shell } from "./shell.tsx";
+import type { PickSearch } from "#capabilities/fulfilment/office/pick-page.tsx";
+import type { ProductSearch, ProductsSearch } from "#capabilities/catalogue/office/product-words.ts";
+import type { StaffSearch } from "#capabilities/identity/office/staff-words.ts";
+import type { StockSearch } from "#capabilities/catalogue/office/stock-call.ts";
 import { Home } from "./home.tsx";
 import { NotFound, RouteFailure } from "./route-states.tsx";
+import { Shell } from "./shell.tsx";
 import { WelcomePage } from "./welcome-page.tsx";
+import { orderSearchNames, type OrdersSearch } from "#capabilities/checkout/office/order-search.ts";
 
 /** Text that an address carries; anything else is left out. */
 const textsOf =
@@ -28,18 +35,133 @@ const textsOf =
 /** The site switcher: a site's code, or none for all. */
 export type SiteSearch = { readonly site?: string | undefined };
 
-/** The routes of the office. Each screen is a file of its own and loads when it is opened. */
-export function makeOfficeRouter() {
+function makeFrame() {
   const root = createRootRoute({ notFoundComponent: NotFound });
   const welcome = createRoute({ getParentRoute: () => root, path: "/welcome", component: WelcomePage });
   const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
   const home = createRoute({ getParentRoute: () => shell, path: "/", component: Home });
-  const account = createRoute({
+  return { root, welcome, shell, home };
+}
+type ShellRoute = ReturnType<typeof makeFrame>["shell"];
+
+function orderRoutes(shell: ShellRoute) {
+  const orders = createRoute({
     getParentRoute: () => shell,
-    path: "/account",
-    validateSearch: textsOf<SiteSearch>(),
-    component: lazyRouteComponent(() => import("./account-screen.tsx"), "AccountScreen"),
+    path: "/orders",
+    validateSearch: textsOf<OrdersSearch>(...orderSearchNames),
+    component: lazyRouteComponent(() => import("./orders-screen.tsx"), "OrdersScreen"),
   });
+  const order = createRoute({
+    getParentRoute: () => shell,
+    path: "/orders/$orderSite/$number",
+    validateSearch: textsOf<SiteSearch>(),
+    component: lazyRouteComponent(() => import("./orders-screen.tsx"), "OrderScreen"),
+  });
+  const customers = createRoute({
+    getParentRoute: () => shell,
+    path: "/customers",
+    validateSearch: textsOf<CustomersSearch>("words", "tag", "group", "commercial", "sort", "after", "hide"),
+    component: lazyRouteComponent(() => import("./customers-screen.tsx"), "CustomersScreen"),
+  });
+  const customer = createRoute({
+    getParentRoute: () => shell,
+    path: "/customers/$id",
+    validateSearch: textsOf<SiteSearch>(),
+    component: lazyRouteComponent(() => import("./customers-screen.tsx"), "CustomerScreen"),
+  });
+  return [orders, order, customers, customer] as const;
+}
+
+/** The screens of the warehouse and the trucks. */
+function warehouseRoutes(shell: ShellRoute) {
+  const fulfilmentScreens = () => import("./fulfilment-screens.tsx");
+  const fulfilment = createRoute({
+    getParentRoute: () => shell,
+    path: "/fulfilment",
+    validateSearch: textsOf<FulfilmentSearch>("words", "state"),
+    component: lazyRouteComponent(fulfilmentScreens, "FulfilmentScreen"),
+  });
+  const pick = createRoute({
+    getParentRoute: () => shell,
+    path: "/fulfilment/pick",
+    validateSearch: textsOf<PickSearch>("warehouse"),
+    component: lazyRouteComponent(fulfilmentScreens, "PickScreen"),
+  });
+  const consignment = createRoute({
+    getParentRoute: () => shell,
+    path: "/fulfilment/$number",
+    validateSearch: textsOf<SiteSearch>(),
+    component: lazyRouteComponent(fulfilmentScreens, "ConsignmentScreen"),
+  });
+  const trucks = createRoute({
+    getParentRoute: () => shell,
+    path: "/trucks",
+    validateSearch: textsOf<BoardSearch>("warehouse", "from"),
+    component: lazyRouteComponent(fulfilmentScreens, "BoardScreen"),
+  });
+  const run = createRoute({
+    getParentRoute: () => shell,
+    path: "/runs/$zone/$day",
+    validateSearch: textsOf<SiteSearch>(),
+    component: lazyRouteComponent(fulfilmentScreens, "RunScreen"),
+  });
+  return [fulfilment, pick, consignment, trucks, run] as const;
+}
+
+function productRoutes(shell: ShellRoute) {
+  const products = createRoute({
+    getParentRoute: () => shell,
+    path: "/products",
+    validateSearch: textsOf<ProductsSearch>(
+      ...(["words", "brand", "category", "state", "stock", "score", "gap", "sort", "after", "hide"] as const),
+    ),
+    component: lazyRouteComponent(() => import("./products-screen.tsx"), "ProductsScreen"),
+  });
+  const product = createRoute({
+    getParentRoute: () => shell,
+    path: "/products/$id",
+    validateSearch: textsOf<ProductSearch>("tab"),
+    component: lazyRouteComponent(() => import("./products-screen.tsx"), "ProductScreen"),
+  });
+  const health = createRoute({
+    getParentRoute: () => shell,
+    path: "/catalogue-health",
+    validateSearch: textsOf<SiteSearch>(),
+    component: lazyRouteComponent(() => import("./products-screen.tsx"), "HealthScreen"),
+  });
+  return [products, product, health] as const;
+}
+
+function stockRoutes(shell: ShellRoute) {
+  const stock = createRoute({
+    getParentRoute: () => shell,
+    path: "/stock",
+    validateSearch: textsOf<StockSearch>("words", "place", "view", "after", "hide"),
+    component: lazyRouteComponent(() => import("./stock-screen.tsx"), "StockScreen"),
+  });
+  const stockRecord = createRoute({
+    getParentRoute: () => shell,
+    path: "/stock/$sku/$place",
+    validateSearch: textsOf<{ readonly before?: string | undefined }>("before"),
+    component: lazyRouteComponent(() => import("./stock-screen.tsx"), "StockRecordScreen"),
+  });
+  const stocktakes = createRoute({
+    getParentRoute: () => shell,
+    path: "/stocktakes",
+    validateSearch: textsOf<SiteSearch>(),
+    component: lazyRouteComponent(() => import("./stocktake-screen.tsx"), "StocktakesScreen"),
+  });
+  const stocktake = createRoute({
+    getParentRoute: () => shell,
+    path: "/stocktakes/$id",
+    validateSearch: textsOf<SiteSearch>(),
+    component: lazyRouteComponent(() => import("./stocktake-screen.tsx"), "StocktakeRecordScreen"),
+  });
+  return [stock, stockRecord, stocktakes, stocktake] as const;
+}
+
+/** Staff, what they did, and the systems that the office speaks with. */
+function peopleRoutes(shell: ShellRoute) {
   const staff = createRoute({
     getParentRoute: () => shell,
     path: "/staff",
@@ -64,14 +186,53 @@ export function makeOfficeRouter() {
     validateSearch: textsOf<AuditSearch>("words", "area", "who", "kind", "record", "before", "hide"),
     component: lazyRouteComponent(() => import("./audit-screen.tsx"), "AuditScreen"),
   });
+  const apiKeys = createRoute({
+    getParentRoute: () => shell,
+    path: "/api-keys",
+    validateSearch: textsOf<SiteSearch>(),
+    component: lazyRouteComponent(() => import("./integrations-screen.tsx"), "ApiKeysScreen"),
+  });
+  const apiReference = createRoute({
+    getParentRoute: () => shell,
+    path: "/api-reference",
+    validateSearch: textsOf<{ readonly words?: string | undefined }>("words"),
+    component: lazyRouteComponent(() => import("./integrations-screen.tsx"), "ApiReferenceScreen"),
+  });
+  return [staff, member, roles, audit, apiKeys, apiReference] as const;
+}
+
+function ownRoutes(shell: ShellRoute) {
+  const account = createRoute({
+    getParentRoute: () => shell,
+    path: "/account",
+    validateSearch: textsOf<SiteSearch>(),
+    component: lazyRouteComponent(() => import("./account-screen.tsx"), "AccountScreen"),
+  });
   const jobs = createRoute({
     getParentRoute: () => shell,
     path: "/jobs",
     validateSearch: textsOf<JobsSearch>("of", "state", "after"),
     component: lazyRouteComponent(() => import("./jobs-screen.tsx"), "JobsScreen"),
   });
+  return [account, jobs] as const;
+}
+
+/** The routes of the office. Each screen is a file of its own and loads when it is opened. */
+export function makeOfficeRouter() {
+  const { root, welcome, shell, home } = makeFrame();
   return createRouter({
-    routeTree: root.addChildren([welcome, shell.addChildren([home, account, staff, member, roles, audit, jobs])]),
+    routeTree: root.addChildren([
+      welcome,
+      shell.addChildren([
+        home,
+        ...orderRoutes(shell),
+        ...warehouseRoutes(shell),
+        ...productRoutes(shell),
+        ...stockRoutes(shell),
+        ...peopleRoutes(shell),
+        ...ownRoutes(shell),
+      ]),
+    ]),
     defaultPreload: "intent",
     defaultPreloadDelay: 100,
     scrollRestoration: true,

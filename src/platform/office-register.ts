@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { required } from "#kit/required.ts";
 import type { EndpointKey, RefusalSentences, RefusalsOf } from "#shop/contract.ts";
-import { isForKeys, type OfficeAccess, type OfficeContract, type OfficeEndpoint, OfficeFile } from "#shop/office-contract.ts";
+import {
+  isForKeys,
+  type OfficeAccess,
+  type OfficeContract,
+  type OfficeEndpoint,
+  OfficeFile,
+} from "#shop/office-contract.ts";
 import { hasPermission, levelWord, sitesWith } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { BadRequest, NotSignedIn } from "./faults.ts";

@@ -720,6 +720,13 @@ export type OfficeViewsTable = {
   changed_at: Timestamp;
 };
 
+export type OrderAssigneesTable = {
+  order_id: string;
+  member_id: string;
+  member_name: string;
+  at: Timestamp;
+};
+
 export type OrderEventsTable = {
   id: GeneratedAlways<number>;
   order_id: string;
@@ -760,6 +767,27 @@ export type OrderLinesTable = {
   is_proforma: boolean;
   supplier_code: string | null;
   discount_cents: Generated<Cents>;
+};
+
+export type OrderMailsTable = {
+  id: string;
+  order_id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  message_id: string;
+  sent_at: Timestamp;
+};
+
+export type OrderNotesTable = {
+  id: string;
+  order_id: string;
+  at: Timestamp;
+  member_id: string;
+  member_name: string;
+  text: string;
 };
 
 export type OrderPaymentsTable = {
@@ -805,6 +833,11 @@ export type OrderSupplierDaysTable = {
   supplier_code: string;
   day: CalendarDay;
   cents: Cents;
+};
+
+export type OrderTagsTable = {
+  order_id: string;
+  tag: string;
 };
 
 export type OrdersTable = {
@@ -970,6 +1003,7 @@ export type PaymentRefundsTable = {
   updated_at: Timestamp;
   follow_ups: Generated<number>;
   followed_up_at: Timestamp | null;
+  retry_of: string | null;
 };
 
 export type PaymentSettlementLinesTable = {
@@ -1699,6 +1733,7 @@ export type CataloguePublicStockHoldsView = {
   quantity: StockHoldsTable["quantity"];
   state: StockHoldsTable["state"];
   held_until: StockHoldsTable["held_until"];
+  from_arriving: StockHoldsTable["from_arriving"];
 };
 
 export type CheckoutPublicOrderLinesView = {
@@ -1906,6 +1941,8 @@ export type PaymentsPublicPaymentAttemptsView = {
   updated_at: PaymentAttemptsTable["updated_at"];
   begun_at: PaymentAttemptsTable["begun_at"];
   is_later: PaymentAttemptsTable["is_later"];
+  amount_cents: PaymentAttemptsTable["amount_cents"];
+  captured_cents: PaymentAttemptsTable["captured_cents"];
 };
 
 export type ProjectsPublicProjectsView = {
@@ -2000,14 +2037,18 @@ export type Tables = {
   office_jobs: OfficeJobsTable;
   office_sessions: OfficeSessionsTable;
   office_views: OfficeViewsTable;
+  order_assignees: OrderAssigneesTable;
   order_events: OrderEventsTable;
   order_later_payments: OrderLaterPaymentsTable;
   order_lines: OrderLinesTable;
+  order_mails: OrderMailsTable;
+  order_notes: OrderNotesTable;
   order_payments: OrderPaymentsTable;
   order_receipts: OrderReceiptsTable;
   order_refunds: OrderRefundsTable;
   order_services: OrderServicesTable;
   order_supplier_days: OrderSupplierDaysTable;
+  order_tags: OrderTagsTable;
   orders: OrdersTable;
   payment_anomalies: PaymentAnomaliesTable;
   payment_attempts: PaymentAttemptsTable;

@@ -259,6 +259,7 @@ const matrix: Readonly<Record<EndpointKey, Row>> = {
   "POST /api/office/sites/:site/orders/:number/receipts": {
     roles: ["owner", "store-manager", "finance"],
     ...order({}, { key: randomUUID(), method: "cash", amount: 1, receivedOn: "2026-11-20" }),
+  },
   "GET /api/office/fulfilment/waiting": {
     roles: seesFulfilment,
     input: (site) => ({ query: { site } }),

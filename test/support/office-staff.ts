@@ -5,10 +5,6 @@ import type { customersOfficeContract } from "#capabilities/account/customers.of
 import type { auditOfficeContract } from "#capabilities/audit/audit.office.contract.ts";
 import type { stocktakesOfficeContract } from "#capabilities/catalogue/stocktakes.office.contract.ts";
 import type { stockOfficeContract } from "#capabilities/catalogue/stock.office.contract.ts";
-import type {
-  orderDocumentsContract,
-  orderRecordsContract,
-} from "#capabilities/checkout/order-records.office.contract.ts";
 import type { orderDocumentsContract } from "#capabilities/checkout/order-documents.office.contract.ts";
 import type { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
 import type { catalogueOfficeContract } from "#capabilities/catalogue/catalogue.office.contract.ts";
@@ -29,15 +25,14 @@ export type OfficeContract = typeof officeAccessContract &
   typeof auditOfficeContract &
   typeof officeJobsContract &
   typeof officeListsContract &
-  typeof apiKeysOfficeContract;
-  typeof stockOfficeContract;
+  typeof apiKeysOfficeContract &
   typeof stockOfficeContract &
-  typeof stocktakesOfficeContract;
-  typeof customersOfficeContract;
+  typeof stocktakesOfficeContract &
+  typeof customersOfficeContract &
   typeof orderDocumentsContract &
-  typeof orderRecordsContract;
+  typeof orderRecordsContract &
   typeof fulfilmentOfficeContract &
-  typeof truckBoardContract;
+  typeof truckBoardContract &
   typeof catalogueOfficeContract;
 
 /** A browser at the office, with its own cookies. */

@@ -6,8 +6,13 @@ import styles from "./controls.module.css";
 
 export type ButtonKind = "primary" | "plain" | "danger" | "quiet";
 
-const classOf = (kind: ButtonKind, isSquare: boolean): string =>
-  classNames(styles["button"], kind !== "plain" && styles[kind], isSquare && styles["square"]) ?? "";
+const classOf = (kind: ButtonKind, isSquare: boolean, isPending = false): string =>
+  classNames(
+    styles["button"],
+    kind !== "plain" && styles[kind],
+    isSquare && styles["square"],
+    isPending && styles["pending"],
+  ) ?? "";
 
 type ButtonProps = {
   readonly children: ReactNode;
@@ -21,9 +26,20 @@ type ButtonProps = {
   readonly label?: string;
 };
 
-/** A button. While its work is under way it stays in place and takes no second press. */
-export function Button({ kind = "plain", type = "button", label, ...rest }: ButtonProps) {
-  return <AriaButton {...rest} {...(label && { "aria-label": label })} type={type} className={classOf(kind, false)} />;
+/**
+ * A button. While its work is under way it keeps the focus and takes no second press. React Aria's own `isPending` leaves
+ * an announcement behind whose name is gone with the button.
+ */
+export function Button({ kind = "plain", type = "button", label, isPending = false, onPress, ...rest }: ButtonProps) {
+  return (
+    <AriaButton
+      {...rest}
+      {...(label && { "aria-label": label })}
+      {...(onPress && !isPending && { onPress })}
+      type={isPending ? "button" : type}
+      className={classOf(kind, false, isPending)}
+    />
+  );
 }
 
 type IconButtonProps = { readonly icon: IconName; readonly label: string; readonly onPress?: () => void };

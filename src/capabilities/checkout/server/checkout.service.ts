@@ -19,8 +19,6 @@ export { continuePayment, finishReturn } from "./paying/returning.ts";
 export { creditLeftOf } from "./form/buyer.ts";
 export { cancelOrder } from "./orders/cancel-order.ts";
 export { moveCustomerOrders } from "./orders/customer-orders.store.ts";
-export { jobKinds, type OrderChange, orderChanges } from "./jobs.ts";
-export { moveOrder, type OrderTransition, type Who } from "./orders/order-transitions.store.ts";
 export { findOrderMail, keepOrderMail } from "./office/order-mails.store.ts";
 export { listOrderRefunds } from "./orders/order-refunds.store.ts";
 export { moveDelivery } from "./orders/move-delivery.ts";

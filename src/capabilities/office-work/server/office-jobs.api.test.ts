@@ -70,7 +70,13 @@ beforeAll(async () => {
   sales = await signInStaff(office, seedOfficeEmails["read-only"], { now });
   const { db } = shop.database;
   const findMember = (id: string) => findStaff(db, id);
-  tools = { db, config: shop.config, log: office.log, sites: shop.shop.sites, findStaff: findMember } as unknown as OfficeJobTools;
+  tools = {
+    db,
+    config: shop.config,
+    log: office.log,
+    sites: shop.shop.sites,
+    findStaff: findMember,
+  } as unknown as OfficeJobTools;
 });
 beforeEach(() => {
   written = [];
@@ -82,7 +88,12 @@ afterAll(async () => {
 });
 
 const contextOf = (email: string): Pick<OfficeContext, "session" | "now" | "ip" | "userAgent"> => ({
-  session: { id: "s", isPending: false, staff: { id: seedMemberId(email), name: "Robin Hale", email, roles: [] } },
+  session: {
+    id: "s",
+    isPending: false,
+    isKey: false,
+    staff: { id: seedMemberId(email), name: "Robin Hale", email, roles: [] },
+  },
   now,
   ip: "127.0.0.1",
   userAgent: "test",

@@ -31,7 +31,7 @@ type Result = Pick<Ending, "summary" | "file">;
 export type OfficeJobTools = JobTools & { readonly findStaff: (memberId: string) => Promise<OfficeStaff | null> };
 
 async function contextOf(tools: OfficeJobTools, stored: StoredJob): Promise<OfficeContext> {
-  const { db, config, log, sites } = tools;
+  const { db, config, log, sites, originOf } = tools;
   const staff = await tools.findStaff(stored.memberId);
   if (staff === null) throw new OfficeJobRefused(`${stored.memberName}'s access to the office has ended.`);
   return {
@@ -39,11 +39,12 @@ async function contextOf(tools: OfficeJobTools, stored: StoredJob): Promise<Offi
     config,
     log,
     sites,
+    originOf,
     now: nowOf(config),
     requestId: stored.id,
     ip: "job",
     userAgent: stored.title,
-    session: { id: stored.id, staff, isPending: false },
+    session: { id: stored.id, staff, isPending: false, isKey: false },
     setSession: () => {},
   };
 }
