@@ -24,7 +24,6 @@ export const mayUse = {
   cart: ["catalogue", "location"],
   delivery: ["location", "cart"],
   checkout: ["audit", "cart", "catalogue", "content", "delivery", "payments", "identity", "location"],
-  checkout: ["cart", "catalogue", "content", "delivery", "payments", "identity", "location"],
   fulfilment: ["audit", "catalogue", "checkout", "delivery"],
   projects: ["cart", "catalogue", "checkout", "identity"],
   account: ["audit", "cart", "identity", "checkout", "location", "projects"],
