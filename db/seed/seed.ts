@@ -65,7 +65,6 @@ async function loadCatalogue(client: ClientBase, today: CalendarDay): Promise<re
   await insertRows(client, "price_changes", history);
   // Before the offers, so that their stock status is the seed's own.
   await client.query("select set_config('shop.stock_change', $1, true)", [JSON.stringify({ cause: "opening" })]);
-  await insertRows(client, "stock", makeStock(offers, warehouses, today));
   const stock = makeStock(offers, warehouses, today);
   await insertRows(client, "stock", stock);
   await insertRows(client, "bays", makeBays(stock));
