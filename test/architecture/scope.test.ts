@@ -17,6 +17,7 @@ const { mayUse } = (await import(new URL("../../capabilities.map.mjs", import.me
 };
 
 const storefront = [
+  "audit",
   "content",
   "analytics",
   "chat",
@@ -39,8 +40,9 @@ const checkout = [
   "account",
   "projects",
   "staff",
-  "audit",
   "office-work",
+  "fulfilment",
+  "integrations",
 ];
 
 const unanswered = (contract: object, calls: readonly string[]) => calls.filter((call) => !(call in contract));

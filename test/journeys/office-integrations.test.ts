@@ -100,7 +100,9 @@ test("the reference finds a call and names its scope (OFI-01)", async () => {
   await page.goto(store.officeUrl("/api-reference"));
   await page.getByRole("searchbox").fill("audit log");
   await page.keyboard.press("Enter");
-  await page.getByRole("row", { name: /GET \/api\/office\/audit.*audit\.read/ }).waitFor();
+  const call = page.getByRole("row", { name: /GET \/api\/office\/audit.*audit\.read/ });
+  await call.waitFor();
+  expect(await call.count()).toBe(1);
 });
 
 test.each(["/api-keys", "/api-reference"])("%s passes axe in light and dark (OFR-12)", async (path) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedOfficeEmails } from "#seed/people.ts";
 import { officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
+import { eventually } from "#test/support/shop-with-sandbox.ts";
 import type { OfficeProduct, ProductChanges } from "../catalogue.office.contract.ts";
 
 let shop: TestShop;
@@ -104,13 +105,15 @@ describe("a new product", () => {
     expect(await guest.call("GET /api/v2/product/slug/:slug", { params: { slug } })).toMatchObject({
       value: { price: 89, stockStatus: "inStock", isSellable: true },
     });
-    const listing = await guest.ask("GET /api/v2/product/list", { query: { category: "kettles", sort: "newest" } });
-    expect(listing.ok && listing.value.items.map(({ sku }) => sku)).toContain("NEW-3");
+    await eventually(async () => {
+      const listing = await guest.ask("GET /api/v2/product/list", { query: { category: "kettles", sort: "newest" } });
+      return listing.ok && listing.value.items.some(({ sku }) => sku === "NEW-3");
+    });
     const leave = { ...onHc(id), body: { reason: "Recalled" } };
     expect(await mina.call("POST /api/office/products/:id/sites/:site/unpublish", leave)).toMatchObject({
       value: { isSlugFixed: true },
     });
-    expect(await guest.call("GET /api/v2/product/slug/:slug", { params: { slug } })).toMatchObject({ ok: false });
+    await eventually(async () => !(await guest.call("GET /api/v2/product/slug/:slug", { params: { slug } })).ok);
     expect(await publish(id)).toMatchObject({ ok: true });
     const ledger = await rows<{ price: number | null }>(
       "select price_cents as price from price_changes where product_id = $1 order by id",

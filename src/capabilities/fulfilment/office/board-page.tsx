@@ -7,7 +7,7 @@ import { Choice } from "#office/ui/choice.tsx";
 import { sayDate } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
-import { addDays, type CalendarDay } from "#kit/calendar-day.ts";
+import { addDays, asCalendarDay, type CalendarDay } from "#kit/calendar-day.ts";
 import type { BoardOrder, BoardRun, BoardZone } from "../truck-board.office.contract.ts";
 import { MoveOrderDialog, type Moving, RunDialog, type RunStep } from "./board-dialogs.tsx";
 import { boardCall, FULFILMENT, placesQuery } from "./fulfilment-call.ts";
@@ -112,7 +112,7 @@ function RunCell({ zone, run: { day, run }, acts }: CellProps) {
     const [number = "", from = "", code = ""] = event.dataTransfer.getData(CARD).split(" ");
     if (number === "" || acts === null) return;
     event.preventDefault();
-    acts.onMove({ number, from: from as CalendarDay, to: day, isOtherZone: code !== zone.code });
+    acts.onMove({ number, from: asCalendarDay(from), to: day, isOtherZone: code !== zone.code });
   };
   return (
     <td

@@ -1,4 +1,13 @@
-import { addDays, type CalendarDay, daysFrom, isCalendarDay, sayDay, wallClock, weekdayOf } from "#kit/calendar-day.ts";
+import {
+  addDays,
+  asCalendarDay,
+  type CalendarDay,
+  daysFrom,
+  isCalendarDay,
+  sayDay,
+  wallClock,
+  weekdayOf,
+} from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
@@ -151,7 +160,7 @@ async function moveOrderOnBoard(context: OfficeContext, number: string, moving: 
       const order = await findBoardOrder(tx, key);
       if (order === null) return refuse("unknownOrder");
       const moved = await moveOne(tx, context, order, moving);
-      return moved.ok ? ok({ from: order.day, to: moving.to as CalendarDay }) : moved;
+      return moved.ok ? ok({ from: order.day, to: asCalendarDay(moving.to) }) : moved;
     },
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import type { Cents } from "#kit/money.ts";
+import { type Cents, sumCents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 
 /** Whose orders: the account's, and those of its e-mails that no account placed. */
@@ -65,7 +65,7 @@ export async function readValue(db: Database, of: PersonOrders, timeZone: string
   const { rows } = found;
   return {
     orders: rows.reduce((sum, { orders }) => sum + orders, 0),
-    totalCents: rows.reduce((sum, { totalCents }) => sum + totalCents, 0) as Cents,
+    totalCents: sumCents(rows.map(({ totalCents }) => totalCents)),
     firstOn: rows[0]?.firstOn ?? null,
     lastOn: rows.at(-1)?.lastOn ?? null,
     months: rows.map(({ month, orders, totalCents }) => ({ month, orders, totalCents })),
