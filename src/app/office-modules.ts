@@ -25,7 +25,10 @@ import { officeJobsContract } from "#capabilities/office-work/office-jobs.office
 import { officeJobsService } from "#capabilities/office-work/server/office-jobs.service.ts";
 import { officeListsRefused } from "#capabilities/office-work/office-lists.copy.ts";
 import { officeListsContract } from "#capabilities/office-work/office-lists.office.contract.ts";
+import { officeHomeContract } from "#capabilities/office-work/office-home.office.contract.ts";
+import { makeOfficeHomeService } from "#capabilities/office-work/server/office-home.service.ts";
 import { makeOfficeListsService } from "#capabilities/office-work/server/office-lists.service.ts";
+import { homeFigures } from "./office-home.ts";
 import { officeLists } from "./office-lists.ts";
 import { apiKeysRefused } from "#capabilities/integrations/integrations.copy.ts";
 import { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
@@ -60,6 +63,7 @@ export const officeModules: readonly AnyOfficeModule[] = [
     service: makeOfficeListsService(officeLists),
     refused: officeListsRefused,
   }),
+  defineOfficeModule({ contract: officeHomeContract, service: makeOfficeHomeService(homeFigures), refused: {} }),
   defineOfficeModule({ contract: stockOfficeContract, service: officeStockService, refused: stockRefused }),
   defineOfficeModule({
     contract: stocktakesOfficeContract,

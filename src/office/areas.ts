@@ -13,6 +13,7 @@ export type Area = {
 
 /** The screens that exist, in the order of the sidebar. A person sees those that their roles open. */
 export const areas: readonly Area[] = [
+  { path: "/", label: "Home", icon: "house", needs: null, key: "h" },
   { path: "/orders", label: "Orders", icon: "receipt", needs: "orders.read", key: "o" },
   { path: "/fulfilment", label: "Fulfilment", icon: "package-check", needs: "fulfilment.read", key: "f" },
   { path: "/trucks", label: "Truck board", icon: "truck", needs: "fulfilment.read", key: "d" },

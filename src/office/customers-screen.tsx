@@ -1,18 +1,23 @@
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { CustomerRecord } from "#capabilities/account/office/customer-record.tsx";
-import { CustomersPage } from "#capabilities/account/office/customers-page.tsx";
+import type { CustomersSearch } from "#capabilities/account/office/customers-call.ts";
+import { CustomersPage, hiddenCustomers } from "#capabilities/account/office/customers-page.tsx";
 import { RecordHistory } from "#capabilities/audit/office/audit-page.tsx";
+import { ExportMenu, SavedViews } from "#capabilities/office-work/office/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { useStaff } from "./me.ts";
 
 export function CustomersScreen() {
   const { site, ...search } = useSearch({ from: "/shell/customers" });
   const navigate = useNavigate();
+  const onSearch = (next: CustomersSearch) => void navigate({ to: "/customers", search: { ...next, site } });
   return (
     <CustomersPage
       search={search}
-      onSearch={(next) => void navigate({ to: "/customers", search: { ...next, site } })}
+      onSearch={onSearch}
       site={site}
+      views={<SavedViews list="customers" search={search} onSearch={onSearch} />}
+      exports={<ExportMenu list="customers" search={{ ...search, site }} hidden={hiddenCustomers(search)} />}
     />
   );
 }

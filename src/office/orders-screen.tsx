@@ -1,18 +1,23 @@
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { RecordHistory } from "#capabilities/audit/office/audit-page.tsx";
+import type { OrdersSearch } from "#capabilities/checkout/office/order-search.ts";
 import { OrderRecord } from "#capabilities/checkout/office/order-record.tsx";
-import { OrdersPage } from "#capabilities/checkout/office/orders-page.tsx";
+import { hiddenOrders, OrdersPage } from "#capabilities/checkout/office/orders-page.tsx";
+import { ExportMenu, SavedViews } from "#capabilities/office-work/office/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { useStaff } from "./me.ts";
 
 export function OrdersScreen() {
   const { site, ...search } = useSearch({ from: "/shell/orders" });
   const navigate = useNavigate();
+  const onSearch = (next: OrdersSearch) => void navigate({ to: "/orders", search: { ...next, site } });
   return (
     <OrdersPage
       search={search}
-      onSearch={(next) => void navigate({ to: "/orders", search: { ...next, site } })}
+      onSearch={onSearch}
       site={site}
+      views={<SavedViews list="orders" search={search} onSearch={onSearch} isBesideTabs />}
+      exports={<ExportMenu list="orders" search={{ ...search, site }} hidden={hiddenOrders(search)} />}
     />
   );
 }

@@ -2,20 +2,25 @@ import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { RecordHistory } from "#capabilities/audit/office/audit-page.tsx";
 import { HealthPage } from "#capabilities/catalogue/office/health-page.tsx";
 import { ProductPage } from "#capabilities/catalogue/office/product-page.tsx";
-import { ProductsPage } from "#capabilities/catalogue/office/products-page.tsx";
+import type { ProductsSearch } from "#capabilities/catalogue/office/product-words.ts";
+import { hiddenProducts, ProductsPage } from "#capabilities/catalogue/office/products-page.tsx";
+import { ExportMenu, SavedViews } from "#capabilities/office-work/office/list-tools.tsx";
 import { useStaff } from "./me.ts";
 
 export function ProductsScreen() {
   const { site, ...search } = useSearch({ from: "/shell/products" });
   const navigate = useNavigate();
   const { permissions } = useStaff();
+  const onSearch = (next: ProductsSearch) => void navigate({ to: "/products", search: { ...next, site } });
   return (
     <ProductsPage
       search={search}
-      onSearch={(next) => void navigate({ to: "/products", search: { ...next, site } })}
+      onSearch={onSearch}
       site={site}
       mayMake={permissions.includes("products.write")}
       onMade={(id) => void navigate({ to: "/products/$id", params: { id: String(id) } })}
+      views={<SavedViews list="products" search={search} onSearch={onSearch} />}
+      exports={<ExportMenu list="products" search={{ ...search, site }} hidden={hiddenProducts(search)} />}
     />
   );
 }

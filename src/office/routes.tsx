@@ -39,7 +39,12 @@ function makeFrame() {
   const root = createRootRoute({ notFoundComponent: NotFound });
   const welcome = createRoute({ getParentRoute: () => root, path: "/welcome", component: WelcomePage });
   const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
-  const home = createRoute({ getParentRoute: () => shell, path: "/", component: Home });
+  const home = createRoute({
+    getParentRoute: () => shell,
+    path: "/",
+    validateSearch: textsOf<SiteSearch>(),
+    component: Home,
+  });
   return { root, welcome, shell, home };
 }
 type ShellRoute = ReturnType<typeof makeFrame>["shell"];

@@ -14,7 +14,7 @@ export function Sidebar({ me }: { readonly me: Me }) {
     <nav className={styles["sidebar"]} aria-label="Areas">
       <ul>
         {areasFor(me.permissions).map(({ path, label, icon }) => {
-          const isHere = pathname === path || pathname.startsWith(`${path}/`);
+          const isHere = pathname === path || (path !== "/" && pathname.startsWith(`${path}/`));
           return (
             <li key={path}>
               <Link href={withSite(path, site)} {...(isHere && { "aria-current": "page" as const })}>

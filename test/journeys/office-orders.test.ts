@@ -22,7 +22,7 @@ async function signIn(page: Page, secret?: string): Promise<string> {
   if (secret !== undefined) {
     await page.getByLabel("Code from your authenticator app").fill(codeOf(secret, now));
     await page.keyboard.press("Enter");
-    await title(page, "Orders");
+    await title(page, "Home");
     return secret;
   }
   await page.getByRole("button", { name: "Use an authenticator app" }).click();
@@ -31,7 +31,7 @@ async function signIn(page: Page, secret?: string): Promise<string> {
   await page.getByLabel("Code from the app").fill(codeOf(made, now, -1));
   await page.getByRole("button", { name: "Confirm the app" }).click();
   await page.getByRole("button", { name: "I have stored the codes" }).click();
-  await title(page, "Orders");
+  await title(page, "Home");
   return made;
 }
 

@@ -60,8 +60,9 @@ describe("signing in to the office", () => {
       await givePassword(page, seedOfficeEmails.warehouse);
       const { secret, codes } = await setUpApp(page);
       // A warehouse sees neither staff nor the log.
-      await title(page, "Orders");
+      await title(page, "Home");
       expect(await areas(page).getByRole("link").allInnerTexts()).toEqual([
+        "Home",
         "Orders",
         "Fulfilment",
         "Truck board",
@@ -76,13 +77,13 @@ describe("signing in to the office", () => {
       await givePassword(page, seedOfficeEmails.warehouse);
       await page.getByLabel("Code from your authenticator app").fill(codeOf(secret, now));
       await page.keyboard.press("Enter");
-      await title(page, "Orders");
+      await title(page, "Home");
       await signOut(page, "Will Taumata");
       await givePassword(page, seedOfficeEmails.warehouse);
       await page.getByRole("button", { name: "Use a recovery code" }).click();
       await page.getByLabel("Recovery code").fill(codes[0] ?? "");
       await page.getByRole("button", { name: "Continue" }).click();
-      await title(page, "Orders");
+      await title(page, "Home");
       await page.goto(store.officeUrl("/account"));
       await page.getByText("Recovery codes left: 9").waitFor();
     }));
@@ -106,11 +107,11 @@ describe("signing in to the office", () => {
       await page.getByRole("button", { name: "Make a passkey" }).click();
       await page.getByText("Store these recovery codes now").waitFor();
       await page.getByRole("button", { name: "I have stored the codes" }).click();
-      await title(page, "Orders");
+      await title(page, "Home");
       await signOut(page, "Farid Aziz");
       await givePassword(page, seedOfficeEmails.finance);
       await page.getByRole("button", { name: "Continue with a passkey" }).click();
-      await title(page, "Orders");
+      await title(page, "Home");
       await page.goto(store.officeUrl("/audit"));
       await page.getByRole("cell", { name: "Passkey added" }).waitFor();
       await page.goto(store.officeUrl("/account"));
@@ -120,7 +121,7 @@ describe("signing in to the office", () => {
   test("a session that ends while somebody types asks to sign in over the page, and loses nothing (OFR-02)", () =>
     alone(async ({ page }) => {
       await givePassword(page, seedOfficeEmails["read-only"]);
-      await title(page, "Orders");
+      await title(page, "Home");
       await page.goto(store.officeUrl("/account"));
       await page.getByLabel("Current password").fill("half a passw");
       await store.database.pool.query("update office_sessions set ended_at = now() where ended_at is null");

@@ -125,6 +125,7 @@ export const matrix: Readonly<Record<EndpointKey, Row>> = {
     roles: ["owner"],
     input: () => ({ body: { ...nobodyChanges, reason: "Matrix" } }),
   },
+  "GET /api/office/home": { roles: "all", input: (site) => ({ query: { site } }) },
   "GET /api/office/views": { roles: "all", input: () => ({ query: { list: "staff" } }) },
   "POST /api/office/views": {
     roles: "all",

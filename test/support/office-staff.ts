@@ -11,6 +11,7 @@ import type { catalogueOfficeContract } from "#capabilities/catalogue/catalogue.
 import type { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import type { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
 import type { officeJobsContract } from "#capabilities/office-work/office-jobs.office.contract.ts";
+import type { officeHomeContract } from "#capabilities/office-work/office-home.office.contract.ts";
 import type { officeListsContract } from "#capabilities/office-work/office-lists.office.contract.ts";
 import type { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
 import type { fulfilmentOfficeContract } from "#capabilities/fulfilment/fulfilment.office.contract.ts";
@@ -24,6 +25,7 @@ export type OfficeContract = typeof officeAccessContract &
   typeof officeTeamContract &
   typeof auditOfficeContract &
   typeof officeJobsContract &
+  typeof officeHomeContract &
   typeof officeListsContract &
   typeof apiKeysOfficeContract &
   typeof stockOfficeContract &

@@ -130,18 +130,23 @@ const mergeRefusals = {
 } as const;
 const Both = z.object({ id: z.uuid(), other: z.uuid() });
 
+/** What the list of customers may be narrowed by. */
+export const CustomerFilter = z.object({
+  words: z.string().max(200).default(""),
+  tag: z.string().max(40).default(""),
+  group: z.string().max(40).default(""),
+  commercial: z.union([z.literal(""), Commercial]).default(""),
+  site: z.union([z.literal(""), z.enum(siteCodes)]).default(""),
+  sort: z.enum(["created", "-created", "name", "-name"]).default("-created"),
+});
+export type CustomerFilter = z.output<typeof CustomerFilter>;
+
 /** Customers: list, record, notes, merging two accounts, shopping as one of them. */
 export const customersOfficeContract = defineOfficeContract({
   "GET /api/office/customers": {
     summary: "Customers by name, e-mail, phone, postcode, suburb or an order's number",
     needs: "customers.read",
-    query: z.object({
-      words: z.string().max(200).default(""),
-      tag: z.string().max(40).default(""),
-      group: z.string().max(40).default(""),
-      commercial: z.union([z.literal(""), Commercial]).default(""),
-      site: z.union([z.literal(""), z.enum(siteCodes)]).default(""),
-      sort: z.enum(["created", "-created", "name", "-name"]).default("-created"),
+    query: CustomerFilter.extend({
       after: z.string().max(400).default("").meta({ description: "the cursor of the page before" }),
     }),
     reply: z.object({

@@ -148,24 +148,29 @@ export type HealthRow = z.output<typeof HealthRow>;
 
 const ofProduct = { unknownProduct: 404 } as const;
 
+/** What the list of products may be narrowed by. */
+export const ProductFilter = z.object({
+  words: z.string().max(200).default(""),
+  brand: z
+    .string()
+    .regex(/^\d{0,9}$/)
+    .default(""),
+  category: z.string().max(300).default("").meta({ description: "path; categories below it count" }),
+  site: z.union([z.literal(""), z.enum(siteCodes)]).default(""),
+  state: z.enum(["", "on-sale", "draft"]).default(""),
+  stock: z.enum(["", "inStock", "backOrder", "noStock"]).default(""),
+  score: z.enum(["", "below-bar"]).default(""),
+  gap: z.string().max(60).default("").meta({ description: "a field that is missing" }),
+  sort: z.enum(productSorts).default("title"),
+});
+export type ProductFilter = z.output<typeof ProductFilter>;
+
 /** The catalogue as staff keep it. */
 export const catalogueOfficeContract = defineOfficeContract({
   "GET /api/office/products": {
     summary: "Products by words, brand, category, site, state, stock and score",
     needs: "products.read",
-    query: z.object({
-      words: z.string().max(200).default(""),
-      brand: z
-        .string()
-        .regex(/^\d{0,9}$/)
-        .default(""),
-      category: z.string().max(300).default("").meta({ description: "path; categories below it count" }),
-      site: z.union([z.literal(""), z.enum(siteCodes)]).default(""),
-      state: z.enum(["", "on-sale", "draft"]).default(""),
-      stock: z.enum(["", "inStock", "backOrder", "noStock"]).default(""),
-      score: z.enum(["", "below-bar"]).default(""),
-      gap: z.string().max(60).default("").meta({ description: "a field that is missing" }),
-      sort: z.enum(productSorts).default("title"),
+    query: ProductFilter.extend({
       after: z.string().max(800).default("").meta({ description: "the cursor of the page before" }),
     }),
     reply: z.object({

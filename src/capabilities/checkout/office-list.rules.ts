@@ -1,7 +1,15 @@
 import { toCents } from "#kit/money.ts";
 
 /** The lists that staff work from. */
-export const orderTabs = ["to-pick", "waiting-for-stock", "review", "unpaid"] as const;
+export const orderTabs = [
+  "to-pick",
+  "waiting-for-stock",
+  "review",
+  "unpaid",
+  "late",
+  "refund-failed",
+  "disputed",
+] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
 export const orderChannels = ["web", "store"] as const;

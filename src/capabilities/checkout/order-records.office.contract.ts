@@ -45,7 +45,7 @@ export const ListedOrder = z
   .meta({ id: "ListedOrder" });
 export type ListedOrder = z.output<typeof ListedOrder>;
 
-const ListQuery = z.object({
+export const OrderListQuery = z.object({
   words: z.string().max(200).default(""),
   tab: anyOf(orderTabs),
   state: anyOf(orderStates),
@@ -53,7 +53,8 @@ const ListQuery = z.object({
   store: z.string().max(60).default(""),
   channel: anyOf(orderChannels),
   payment: anyOf(paymentTypes),
-  day: Day,
+  day: Day.meta({ description: "the day of delivery" }),
+  placed: Day.meta({ description: "the day on which it was placed, where the site is" }),
   warehouse: z.string().max(20).default(""),
   from: Dollars.meta({ description: "total in dollars, at least" }),
   to: Dollars.meta({ description: "total in dollars, at most" }),
@@ -62,7 +63,7 @@ const ListQuery = z.object({
   sort: z.enum(listSorts).default("-placed"),
   after: z.string().max(400).default("").meta({ description: "the cursor of the page before" }),
 });
-export type OrderListQuery = z.output<typeof ListQuery>;
+export type OrderListQuery = z.output<typeof OrderListQuery>;
 
 const Action = z.object({
   isAllowed: z.boolean(),
@@ -165,7 +166,7 @@ export const orderRecordsContract = defineOfficeContract({
   "GET /api/office/order-list": {
     summary: "Orders of the sites that the asker may see, by words, tab and filters; 50 a page",
     needs: "orders.read",
-    query: ListQuery,
+    query: OrderListQuery,
     reply: z.object({ rows: z.array(ListedOrder), next: z.string().nullable() }),
   },
   "GET /api/office/order-list/counts": {

@@ -75,7 +75,8 @@ describe("sessions", () => {
   });
   test("an id token without subject, audience, nonce or times says nothing", () => {
     const whole = { sub: "a", aud: "aol", nonce: "n", exp: 2, iat: 1, given_name: "Sam" };
-    expect(claimsOf(whole)).toEqual(whole);
+    expect(claimsOf(whole)).toEqual({ ...whole, actor: null });
+    expect(claimsOf({ ...whole, act: { name: "Sana" } })).toEqual({ ...whole, actor: "Sana" });
     for (const name of ["sub", "aud", "nonce", "exp", "iat"])
       expect(claimsOf({ ...whole, [name]: undefined })).toBeNull();
     expect(claimsOf(null)).toBeNull();

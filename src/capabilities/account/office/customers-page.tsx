@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
@@ -36,15 +37,21 @@ const columns: readonly Column<CustomerLine>[] = [
   { id: "created", label: "Customer since", sorts: true, align: "end", cell: ({ createdAt }) => sayInstant(createdAt) },
 ];
 
+const hiddenAtFirst = "state";
+export const hiddenCustomers = ({ hide = hiddenAtFirst }: CustomersSearch): readonly string[] => hide.split(",");
+
 type CustomersPageProps = {
   readonly search: CustomersSearch;
   readonly onSearch: (search: CustomersSearch) => void;
   readonly site: string | undefined;
+  /** Saved views above the list, and the export beside its filters. */
+  readonly views: ReactNode;
+  readonly exports: ReactNode;
 };
 
 /** Everybody with an account at a site. */
-export function CustomersPage({ search, onSearch, site = "" }: CustomersPageProps) {
-  const { hide = "state", ...query } = search;
+export function CustomersPage({ search, onSearch, site = "", views, exports }: CustomersPageProps) {
+  const { hide = hiddenAtFirst, ...query } = search;
   const list = useQuery({
     queryKey: ["customers", query, site],
     queryFn: ({ signal }) =>
@@ -60,6 +67,7 @@ export function CustomersPage({ search, onSearch, site = "" }: CustomersPageProp
           Customers <span className={page["count"]}>{list.data && sayTotal(list.data)}</span>
         </h1>
       </header>
+      {views}
       <div className={page["tools"]}>
         <TableSearch
           label="Name, email, phone, postcode or order number"
@@ -75,33 +83,52 @@ export function CustomersPage({ search, onSearch, site = "" }: CustomersPageProp
           hidden={hidden}
           onChange={(ids) => change({ hide: ids.join(",") || "none", after: search.after })}
         />
+        {exports}
       </div>
       {list.isPending && <Loading />}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.data !== undefined && list.data.rows.length === 0 && <NobodyFound search={search} onClear={onSearch} />}
       {list.data !== undefined && list.data.rows.length > 0 && (
-        <>
-          <Table
-            caption="Customers"
-            columns={columns}
-            rows={list.data.rows}
-            keyOf={({ id }) => id}
-            hidden={hidden}
-            sort={search.sort ?? "-created"}
-            onSort={(sort) => change({ sort: sort as NonNullable<CustomersSearch["sort"]> })}
-            isStale={list.isPlaceholderData}
-          />
-          <TablePager
-            shown={list.data.rows.length}
-            isFirst={search.after === undefined}
-            onFirst={() => change({})}
-            onNext={list.data.next === null ? null : () => change({ after: list.data.next ?? undefined })}
-          />
-        </>
+        <FoundCustomers
+          found={list.data}
+          hidden={hidden}
+          search={search}
+          onChange={change}
+          isStale={list.isPlaceholderData}
+        />
       )}
     </div>
   );
 }
+
+type RowsProps = {
+  readonly found: { readonly rows: readonly CustomerLine[]; readonly next: string | null };
+  readonly hidden: readonly string[];
+  readonly search: CustomersSearch;
+  readonly onChange: (next: CustomersSearch) => void;
+  readonly isStale: boolean;
+};
+
+const FoundCustomers = ({ found: { rows, next }, hidden, search, onChange, isStale }: RowsProps) => (
+  <>
+    <Table
+      caption="Customers"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      hidden={hidden}
+      sort={search.sort ?? "-created"}
+      onSort={(sort) => onChange({ sort: sort as NonNullable<CustomersSearch["sort"]> })}
+      isStale={isStale}
+    />
+    <TablePager
+      shown={rows.length}
+      isFirst={search.after === undefined}
+      onFirst={() => onChange({})}
+      onNext={next === null ? null : () => onChange({ after: next })}
+    />
+  </>
+);
 
 const sayTotal = ({ total, isMore }: { readonly total: number; readonly isMore: boolean }): string =>
   `${total.toLocaleString("en-AU")}${isMore ? "+" : ""}`;

@@ -16,6 +16,8 @@ import { listPage, listPersonsOrders } from "./customers/customer-lists.ts";
 import { merge, previewMerge } from "./customers/merge.ts";
 import { findOnSites, named, seenOf, showRecord } from "./customers/show-customer.ts";
 
+export { customersList } from "./customers/customer-lists.ts";
+
 type Service = OfficeService<typeof customersOfficeContract>;
 type Calls = typeof customersOfficeContract;
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-aria-components";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
@@ -41,7 +42,7 @@ const columnsFor = (onBar: ((row: HealthRow) => void) | null): readonly Column<H
         {row.bar}
         {onBar !== null && (
           <Button kind="quiet" onPress={() => onBar(row)}>
-            Change for {row.title}
+            Change<VisuallyHidden> the bar of {row.title}</VisuallyHidden>
           </Button>
         )}
       </>

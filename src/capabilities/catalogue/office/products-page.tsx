@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState, useSyncExternalStore } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
@@ -55,6 +55,7 @@ const onNarrow = (onChange: () => void) => {
 /** On a phone name, SKU, state and price are enough to look something up. */
 const hiddenOnPhone = "model,brand,category,stock,score,gtin,changed";
 const hiddenAtFirst = "gtin,changed";
+export const hiddenProducts = ({ hide = hiddenAtFirst }: ProductsSearch): readonly string[] => hide.split(",");
 
 type ProductsPageProps = {
   readonly search: ProductsSearch;
@@ -62,10 +63,13 @@ type ProductsPageProps = {
   readonly site: string | undefined;
   readonly mayMake: boolean;
   readonly onMade: (id: number) => void;
+  /** Saved views above the list, and the export beside its filters. */
+  readonly views: ReactNode;
+  readonly exports: ReactNode;
 };
 
 /** The catalogue: every product, on sale or not. */
-export function ProductsPage({ search, onSearch, site = "", mayMake, onMade }: ProductsPageProps) {
+export function ProductsPage({ search, onSearch, site = "", mayMake, onMade, views, exports }: ProductsPageProps) {
   const [isMaking, setMaking] = useState(false);
   const isPhone = useSyncExternalStore(onNarrow, () => narrow.matches);
   const { hide = isPhone ? hiddenOnPhone : hiddenAtFirst, ...query } = search;
@@ -90,6 +94,7 @@ export function ProductsPage({ search, onSearch, site = "", mayMake, onMade }: P
           </Button>
         )}
       </header>
+      {views}
       <div className={page["tools"]}>
         <TableSearch
           label="Search SKU, model, name, GTIN or brand"
@@ -102,6 +107,7 @@ export function ProductsPage({ search, onSearch, site = "", mayMake, onMade }: P
           hidden={hidden}
           onChange={(ids) => change({ hide: ids.join(",") || "none", after: search.after })}
         />
+        {exports}
       </div>
       {list.isPending && <Loading />}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}

@@ -6,6 +6,7 @@ import { readCategoryFacts, readOfficeProduct, readOptions } from "./office/prod
 import { draftPrice, publishProduct, unpublishProduct } from "./office/publishing.ts";
 import { makeProduct, saveProduct } from "./office/save-product.ts";
 
+export { productsBelowBar, productsList } from "./office/product-list.ts";
 export { scoreCatalogue } from "./office/scores.ts";
 
 export const officeProductsService: OfficeService<typeof catalogueOfficeContract> = {

@@ -1,4 +1,5 @@
 import { ok } from "#kit/result.ts";
+import type { WaitingWork } from "#platform/office-home.ts";
 import type { OfficeContext, OfficeService } from "#platform/office-service.ts";
 import type { Handled } from "#shop/contract.ts";
 import type { stockOfficeContract } from "../stock.office.contract.ts";
@@ -45,6 +46,14 @@ async function readLedger(
     next: rows.length > PAGE ? (movements.at(-1)?.id ?? null) : null,
   });
 }
+
+/** Stock is no site's own, so it is counted for all. */
+export const stockBelowZero: WaitingWork = {
+  needs: "stock.read",
+  count: async ({ db }) => ({
+    "stock-below-zero": await countStockRows(db, { words: "", place: "", view: "below-zero" }),
+  }),
+};
 
 export const officeStockService: OfficeService<Calls> = {
   "GET /api/office/stock": (context, { query }) => list(context, query),

@@ -33,7 +33,7 @@ type Changing = { readonly search: OrdersSearch; readonly onChange: (next: Order
 
 const chosen = (id: string): string | undefined => (id === ANY ? undefined : id);
 
-const more = ["day", "warehouse", "store", "channel", "payment", "from", "to", "tag"] as const;
+const more = ["placed", "day", "warehouse", "store", "channel", "payment", "from", "to", "tag"] as const;
 
 export function OrderFilters({ search, onChange }: Changing) {
   const [isOpen, setOpen] = useState(false);
@@ -61,6 +61,7 @@ function MoreFilters({ search, onChange, onClose }: Changing & { readonly onClos
   const [payment, setPayment] = useState(search.payment ?? ANY);
   const { control, handleSubmit } = useForm({
     defaultValues: {
+      placed: search.placed ?? "",
       day: search.day ?? "",
       warehouse: search.warehouse ?? "",
       store: search.store ?? "",
@@ -81,7 +82,8 @@ function MoreFilters({ search, onChange, onClose }: Changing & { readonly onClos
   return (
     <Dialog title="Filters" isOpen onClose={onClose}>
       <Form onSubmit={apply} error={null}>
-        <Field control={control} name="day" label="Delivery day" type="date" autoFocus />
+        <Field control={control} name="placed" label="Placed on" type="date" autoFocus />
+        <Field control={control} name="day" label="Delivery day" type="date" />
         <Choice label="Channel" options={channelOptions} value={channel} onChange={setChannel} />
         <Choice label="Payment" options={paymentOptions} value={payment} onChange={setPayment} />
         <Field control={control} name="warehouse" label="Warehouse" hint="Its code, for example MEL." />

@@ -7,6 +7,7 @@ export type OrdersSearch = {
   readonly channel?: string | undefined;
   readonly payment?: string | undefined;
   readonly day?: string | undefined;
+  readonly placed?: string | undefined;
   readonly warehouse?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -26,6 +27,7 @@ export const orderSearchNames = [
   "channel",
   "payment",
   "day",
+  "placed",
   "warehouse",
   "from",
   "to",

@@ -14,6 +14,9 @@ export const tabNames: Readonly<Record<OrderTab, string>> = {
   "waiting-for-stock": "Waiting for stock",
   review: "Review",
   unpaid: "Unpaid",
+  late: "Late",
+  "refund-failed": "Refund failed",
+  disputed: "Disputed",
 };
 
 export const stateTones: Readonly<Record<OrderState, Tone>> = {

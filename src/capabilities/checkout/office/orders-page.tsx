@@ -46,6 +46,9 @@ const columns: readonly Column<ListedOrder>[] = [
   },
 ];
 
+const hiddenAtFirst = "suburb,tags,assignee";
+export const hiddenOrders = ({ hide = hiddenAtFirst }: OrdersSearch): readonly string[] => hide.split(",");
+
 /** What a phone has no room for. */
 const notOnPhones = ["placed", "suburb", "site", "day", "payment", "tags", "assignee"];
 
@@ -78,12 +81,15 @@ type OrdersPageProps = {
   readonly search: OrdersSearch;
   readonly onSearch: (search: OrdersSearch) => void;
   readonly site: string | undefined;
+  /** Saved views above the list, and the export beside its filters. */
+  readonly views: ReactNode;
+  readonly exports: ReactNode;
 };
 
 /** The orders of all sites, or of one. */
-export function OrdersPage({ search, onSearch, site = "" }: OrdersPageProps) {
+export function OrdersPage({ search, onSearch, site = "", views, exports }: OrdersPageProps) {
   const isNarrow = useNarrow();
-  const { hide = "suburb,tags,assignee", ...query } = search;
+  const { hide = hiddenAtFirst, ...query } = search;
   const list = useOrders({ ...query, site });
   const hidden = isNarrow ? notOnPhones : hide.split(",");
   const change = (next: OrdersSearch) => onSearch({ ...search, after: undefined, ...next });
@@ -93,6 +99,7 @@ export function OrdersPage({ search, onSearch, site = "" }: OrdersPageProps) {
         <h1>Orders</h1>
       </header>
       <Tabs search={search} site={site} onChange={change} />
+      {views}
       <div className={page["tools"]}>
         <TableSearch
           label="Search number, name, email, phone, SKU, suburb or payment"
@@ -100,6 +107,7 @@ export function OrdersPage({ search, onSearch, site = "" }: OrdersPageProps) {
           onSearch={(words) => change({ words: words || undefined })}
         />
         <OrderFilters search={search} onChange={change} />
+        {exports}
         {!isNarrow && (
           <ColumnChoice
             columns={columns}
@@ -173,6 +181,9 @@ const emptyTabs: Readonly<Record<string, string>> = {
   "waiting-for-stock": "No orders wait for stock. Orders sold from deliveries to come appear here.",
   review: "No payments to review. Payments whose end nobody knows appear here.",
   unpaid: "Nothing is owed. Orders with something left to pay appear here.",
+  late: "No order is late. Orders that should have been delivered by now appear here.",
+  "refund-failed": "No refund failed. Refunds that a provider turned down appear here.",
+  disputed: "No payment is in dispute. Chargebacks and inquiries of banks appear here.",
 };
 
 function NothingFound({ search, onClear }: { readonly search: OrdersSearch; readonly onClear: () => void }) {

@@ -24,6 +24,8 @@ import { isReceiptStored } from "./orders/receipts.store.ts";
 import { recordReceipt } from "./orders/record-receipt.ts";
 import { type OrderRefundRefusal, quoteRefund, refundOrder, type RefundOfOrder } from "./orders/refund-order.ts";
 
+export { ordersList, ordersWaiting, salesToday } from "./office/order-list.ts";
+
 type Key = { readonly site: string; readonly number: string };
 type Work<R extends string> = (tx: Tx, order: OrderRow) => Promise<Result<null, R>>;
 

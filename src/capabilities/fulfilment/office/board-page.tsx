@@ -106,7 +106,7 @@ type CellProps = { readonly zone: BoardZone; readonly run: BoardRun; readonly ac
 /** An order that is dropped here opens the same dialog as its menu, with this day chosen. */
 function RunCell({ zone, run: { day, run }, acts }: CellProps) {
   const [isOver, setOver] = useState(false);
-  if (run === null) return <td className={page["lead"]}>{`${sayDate(day)}: no truck`}</td>;
+  if (run === null) return <td className={page["lead"]}>No truck</td>;
   const drop = (event: DragEvent) => {
     setOver(false);
     const [number = "", from = "", code = ""] = event.dataTransfer.getData(CARD).split(" ");

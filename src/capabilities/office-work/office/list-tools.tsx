@@ -20,19 +20,22 @@ type ViewsProps = {
   readonly list: string;
   readonly search: ListSearch;
   readonly onSearch: (search: Record<string, string>) => void;
+  /** The list has a button of its own for everything. */
+  readonly isBesideTabs?: boolean;
 };
 
 /** Filters, sort and columns under a name: one's own views, and those that colleagues share. */
-export function SavedViews({ list, search, onSearch }: ViewsProps) {
+export function SavedViews({ list, search, onSearch, isBesideTabs = false }: ViewsProps) {
   const views = useViews(list);
   const { remove } = useViewChanges(list);
   const [isSaving, setSaving] = useState(false);
   const found = views.data ?? [];
   const current = found.find((view) => isSameSearch(view.search, search));
   const isPlain = Object.keys(viewSearch(search)).length === 0;
+  if (isBesideTabs && isPlain && found.length === 0) return null;
   return (
-    <div className={styles["views"]} role="group" aria-label="Views">
-      <ViewButton name="All" isCurrent={isPlain} onPress={() => onSearch({})} />
+    <div className={styles["views"]} role="group" aria-label={isBesideTabs ? "Saved views" : "Views"}>
+      {!isBesideTabs && <ViewButton name="All" isCurrent={isPlain} onPress={() => onSearch({})} />}
       {found.map((view) => (
         <ViewButton
           key={view.id}
@@ -62,7 +65,10 @@ const ViewButton = ({ name, isCurrent, onPress }: ViewButtonProps) => (
   </button>
 );
 
-type SaveProps = Omit<ViewsProps, "onSearch"> & { readonly views: readonly SavedView[]; readonly onClose: () => void };
+type SaveProps = Omit<ViewsProps, "onSearch" | "isBesideTabs"> & {
+  readonly views: readonly SavedView[];
+  readonly onClose: () => void;
+};
 
 function SaveDialog({ list, search, views, onClose }: SaveProps) {
   const { save } = useViewChanges(list);

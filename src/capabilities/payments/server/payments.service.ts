@@ -33,7 +33,7 @@ export { paymentJobs } from "./payment-jobs.ts";
 export { type PaymentPoll, pollPayment } from "./polling/poll-payment.ts";
 export { sweepPayments } from "./polling/sweep-payments.ts";
 export type { CardMeans, NextStep, PaymentOutcome, Recipient, Shopper } from "./providers/payment-provider.ts";
-export { findOrdersOfReference, listOrdersInReview } from "./office/order-payments.store.ts";
+export { findOrdersOfReference, listOrdersInTrouble, type OrdersInTrouble } from "./office/order-payments.store.ts";
 export { retryRefund, showOrderPayments } from "./office/order-payments.ts";
 export { listRefundable, type Refundable, refundableCents } from "./refunds/refunds.store.ts";
 export { refundPart, releasePayments } from "./refunds/give-back.ts";

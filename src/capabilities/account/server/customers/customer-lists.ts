@@ -1,5 +1,6 @@
 import { toDollars } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
+import { officeList } from "#platform/office-list.ts";
 import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { searchWords } from "#capabilities/identity/customer-record.rules.ts";
@@ -10,23 +11,17 @@ import {
   type CustomerSort,
   listCustomers,
 } from "#capabilities/identity/server/identity.service.ts";
+import { CustomerFilter } from "../../customers.office.contract.ts";
 import { countPersonOrders, findBuyers, listPersonOrders } from "./customer-facts.store.ts";
 import { type CustomerPermission, findOnSites, personOrders, showLine } from "./show-customer.ts";
 
 const PAGE = 50;
+const EXPORTED_AT_ONCE = 500;
 /** Counts are exact up to here. */
 const MOST_COUNTED = 10_000;
 const ORDERS = 10;
 
-export type CustomerListing = {
-  readonly words: string;
-  readonly tag: string;
-  readonly group: string;
-  readonly commercial: CustomerSearch["commercial"];
-  readonly site: string;
-  readonly sort: string;
-  readonly after: string;
-};
+type CustomerListing = CustomerFilter & { readonly after: string };
 
 /** A cursor is the sort value and the id of the last row; what cannot be read is the first page. */
 function cursorOf(text: string, key: CustomerSort["key"]): CustomerCursor | null {
@@ -50,7 +45,7 @@ async function searchOf(
   return buyers.length > 0 ? { ...rest, words: [], ids: buyers } : { ...rest, words: searchWords(words), ids: null };
 }
 
-export async function listPage(context: OfficeContext, ask: CustomerListing) {
+export async function listPage(context: OfficeContext, ask: CustomerListing, limit = PAGE) {
   const permission: CustomerPermission = "customers.read";
   const sites = sitesAsked(context, permission, ask.site === "" ? [] : [ask.site]);
   const search = await searchOf(context, ask, sites);
@@ -62,11 +57,11 @@ export async function listPage(context: OfficeContext, ask: CustomerListing) {
   const isNothing = ask.words.trim() !== "" && search.words.length === 0 && search.ids === null;
   if (isNothing) return { rows: [], total: 0, isMore: false, next: null };
   const [found, counted] = await Promise.all([
-    listCustomers(context.db, search, { sort, after: cursorOf(ask.after, sort.key), limit: PAGE + 1 }),
+    listCustomers(context.db, search, { sort, after: cursorOf(ask.after, sort.key), limit: limit + 1 }),
     countCustomers(context.db, search, MOST_COUNTED + 1),
   ]);
-  const rows = found.slice(0, PAGE);
-  const last = found.length > PAGE ? rows.at(-1) : undefined;
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
   return {
     rows: rows.map(showLine),
     total: Math.min(counted, MOST_COUNTED),
@@ -94,3 +89,25 @@ export async function listPersonsOrders(context: OfficeContext, id: string, page
     })),
   });
 }
+
+/** The list of customers as a file. */
+export const customersList = officeList({
+  list: "customers",
+  plural: "customers",
+  area: "customers",
+  needs: "customers.read",
+  filters: CustomerFilter,
+  count: null,
+  rows: (context, filter, after) => listPage(context, { ...filter, after }, EXPORTED_AT_ONCE),
+  columns: [
+    { id: "name", label: "Name", value: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+    { id: "email", label: "Email", value: ({ email }) => email },
+    { id: "phone", label: "Phone", value: ({ phone }) => phone },
+    { id: "site", label: "Site", value: ({ site }) => site },
+    { id: "kind", label: "Business", value: ({ commercial }) => commercial },
+    { id: "kind", label: "Company", value: ({ companyName }) => companyName },
+    { id: "tags", label: "Tags", value: ({ tags }) => tags.join("; ") },
+    { id: "state", label: "Account", value: ({ isLocked }) => (isLocked ? "locked" : "open") },
+    { id: "created", label: "Customer since", value: ({ createdAt }) => createdAt },
+  ],
+});

@@ -1,21 +1,14 @@
 import { toDollars } from "#kit/money.ts";
+import type { WaitingWork } from "#platform/office-home.ts";
+import { officeList } from "#platform/office-list.ts";
 import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
+import { ProductFilter } from "../../catalogue.office.contract.ts";
 import { countProducts, listProducts, type ProductCursor, type ProductSort } from "./product-list.store.ts";
 
 const PAGE = 50;
+const EXPORTED_AT_ONCE = 500;
 
-export type Listing = {
-  readonly words: string;
-  readonly brand: string;
-  readonly category: string;
-  readonly site: string;
-  readonly state: "" | "on-sale" | "draft";
-  readonly stock: string;
-  readonly score: "" | "below-bar";
-  readonly gap: string;
-  readonly sort: string;
-  readonly after: string;
-};
+type Listing = ProductFilter & { readonly after: string };
 
 const sortOf = (text: string): ProductSort => ({
   key: text.replace("-", "") as ProductSort["key"],
@@ -37,14 +30,15 @@ function cursorOf(text: string, { key }: ProductSort): ProductCursor | null {
 }
 
 /** A page of the catalogue, and how many products the filters find. */
-export async function listOfficeProducts(context: OfficeContext, { sort, after, site, brand, ...search }: Listing) {
+export async function listOfficeProducts(context: OfficeContext, listing: Listing, limit = PAGE) {
+  const { sort, after, site, brand, ...search } = listing;
   const sites = sitesAsked(context, "products.read", site === "" ? [] : [site]);
   const asked = { ...search, sites, brand: brand === "" ? null : Number(brand) };
   const order = sortOf(sort);
-  const page = { sort: order, after: cursorOf(after, order), limit: PAGE + 1 };
+  const page = { sort: order, after: cursorOf(after, order), limit: limit + 1 };
   const [found, total] = await Promise.all([listProducts(context.db, asked, page), countProducts(context.db, asked)]);
-  const rows = found.slice(0, PAGE);
-  const last = found.length > PAGE ? rows.at(-1) : undefined;
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
   return {
     rows: rows.map(({ id, sku, model, title, brand: maker, category, gtin, offers, score, bar, updatedAt }) => ({
       id,
@@ -67,3 +61,48 @@ export async function listOfficeProducts(context: OfficeContext, { sort, after, 
     next: last === undefined ? null : Buffer.from(`${last.id} ${last.sortValue}`).toString("base64url"),
   };
 }
+
+/** The list of products as a file. */
+export const productsList = officeList({
+  list: "products",
+  plural: "products",
+  area: "products",
+  needs: "products.read",
+  filters: ProductFilter,
+  count: null,
+  rows: (context, filter, after) => listOfficeProducts(context, { ...filter, after }, EXPORTED_AT_ONCE),
+  columns: [
+    { id: "title", label: "Name", value: ({ title }) => title },
+    { id: "sku", label: "SKU", value: ({ sku }) => sku },
+    { id: "state", label: "State", value: ({ offers }) => (offers.length === 0 ? "draft" : "on sale") },
+    {
+      id: "price",
+      label: "Price",
+      value: ({ offers }) => offers.map(({ site, price }) => `${site} ${price.toFixed(2)}`).join("; "),
+    },
+    { id: "model", label: "Model", value: ({ model }) => model },
+    { id: "brand", label: "Brand", value: ({ brand }) => brand },
+    { id: "category", label: "Category", value: ({ category }) => category },
+    {
+      id: "stock",
+      label: "Stock",
+      value: ({ offers }) => offers.map(({ site, stockStatus }) => `${site} ${stockStatus}`).join("; "),
+    },
+    { id: "score", label: "Score", value: ({ score }) => score },
+    { id: "gtin", label: "GTIN", value: ({ gtin }) => gtin },
+    { id: "changed", label: "Changed", value: ({ updatedAt }) => updatedAt },
+  ],
+});
+
+/** What the office's first page says of products. */
+export const productsBelowBar: WaitingWork = {
+  needs: "products.read",
+  count: async (context, site) => ({
+    "products-below-bar": (await listOfficeProducts(context, belowBar(site), 1)).total,
+  }),
+};
+
+const belowBar = (site: string): Listing => ({
+  ...ProductFilter.parse({ site, score: "below-bar" }),
+  after: "",
+});

@@ -3,9 +3,13 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
 import type { ListCursor, ListSort, OrderChannel, OrderTab } from "../../office-list.rules.ts";
+import type { OrdersInTrouble } from "#capabilities/payments/server/payments.service.ts";
 import type { OrderState } from "../../order-states.rules.ts";
 import type { OrderKind } from "../../orders.contract.ts";
 import type { PaymentType } from "../orders/orders.store.ts";
+
+/** A calendar day where a site is. */
+export type SiteDay = { readonly site: string; readonly day: string; readonly timeZone: string };
 
 export type OrderSearch = {
   readonly sites: readonly string[];
@@ -16,8 +20,12 @@ export type OrderSearch = {
   /** Orders whose payment has the reference that is looked for. */
   readonly byReference: readonly string[];
   readonly tab: OrderTab | "";
-  /** Orders with a payment in review. */
-  readonly inReview: readonly string[];
+  /** Orders whose payments need a person. */
+  readonly inTrouble: OrdersInTrouble;
+  /** Each site's calendar day of now. */
+  readonly today: readonly SiteDay[];
+  /** The day on which an order was placed, at each site; none: any day. */
+  readonly placed: readonly SiteDay[];
   readonly state: OrderState | "";
   readonly store: string;
   readonly channel: OrderChannel | "";
@@ -68,12 +76,26 @@ const waits = sql`exists (select 1 from catalogue_public_stock_holds h
 
 const isAnyOf = (ids: readonly string[]) => sql`o.id = any(${[...ids]}::uuid[])`;
 
-const tabs: Readonly<Record<OrderTab, (search: Pick<OrderSearch, "inReview">) => RawBuilder<unknown>>> = {
-  "to-pick": ({ inReview }) => sql`o.state = 'placed' and not ${waits} and not ${isAnyOf(inReview)}`,
+const anySite = (days: readonly SiteDay[], condition: (day: SiteDay) => RawBuilder<unknown>) =>
+  sql`(${sql.join(
+    days.map((of) => sql`(o.site = ${of.site} and ${condition(of)})`),
+    sql` or `,
+  )})`;
+
+const startOf = ({ day, timeZone }: SiteDay, later = 0) =>
+  sql`(${day}::date + ${later}::int)::timestamp at time zone ${timeZone}`;
+
+type TabSearch = Pick<OrderSearch, "inTrouble" | "today">;
+const tabs: Readonly<Record<OrderTab, (search: TabSearch) => RawBuilder<unknown>>> = {
+  "to-pick": ({ inTrouble: { review } }) => sql`o.state = 'placed' and not ${waits} and not ${isAnyOf(review)}`,
   "waiting-for-stock": () => sql`o.state = 'placed' and ${waits}`,
-  review: ({ inReview }) => isAnyOf(inReview),
+  review: ({ inTrouble }) => isAnyOf(inTrouble.review),
   unpaid: () => sql`o.state in ('payment_pending', 'placed', 'picking', 'dispatched', 'delivered')
     and ${owed} > 0 and (o.state = 'payment_pending' or ${owed} > ${underWay})`,
+  late: ({ today }) =>
+    sql`o.state in ('placed', 'picking', 'dispatched') and ${anySite(today, ({ day }) => sql`o.delivery_day < ${day}::date`)}`,
+  "refund-failed": ({ inTrouble }) => isAnyOf(inTrouble["refund-failed"]),
+  disputed: ({ inTrouble }) => isAnyOf(inTrouble.disputed),
 };
 
 const like = (text: string): string => `${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -102,6 +124,9 @@ const conditionsOf = (search: OrderSearch): RawBuilder<unknown>[] => [
   ...(search.channel === "" ? [] : [sql`(o.salesperson_code is not null) = ${search.channel === "store"}`]),
   ...(search.payment === "" ? [] : [sql`o.payment_type = ${search.payment}`]),
   ...(search.day === "" ? [] : [sql`o.delivery_day = ${search.day}::date`]),
+  ...(search.placed.length === 0
+    ? []
+    : [anySite(search.placed, (of) => sql`${time} >= ${startOf(of)} and ${time} < ${startOf(of, 1)}`)]),
   ...(search.warehouse === "" ? [] : [sql`o.warehouse_code = ${search.warehouse}`]),
   ...(search.fromCents === null ? [] : [sql`o.total_cents >= ${search.fromCents}`]),
   ...(search.toCents === null ? [] : [sql`o.total_cents <= ${search.toCents}`]),

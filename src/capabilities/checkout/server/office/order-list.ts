@@ -1,6 +1,10 @@
+import { wallClock } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
-import { type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
-import { findOrdersOfReference, listOrdersInReview } from "#capabilities/payments/server/payments.service.ts";
+import type { SalesToday, WaitingWork } from "#platform/office-home.ts";
+import { officeList } from "#platform/office-list.ts";
+import { type OfficeContext, siteOf, sitesAsked, staffOf } from "#platform/office-service.ts";
+import type { SiteCode } from "#shop/site.ts";
+import { findOrdersOfReference, listOrdersInTrouble } from "#capabilities/payments/server/payments.service.ts";
 import {
   limitCents,
   orderTabs,
@@ -9,15 +13,24 @@ import {
   searchedWords,
   writeCursor,
 } from "../../office-list.rules.ts";
-import type { ListedOrder, OrderListQuery } from "../../order-records.office.contract.ts";
+import { type ListedOrder, OrderListQuery } from "../../order-records.office.contract.ts";
 import { outstandingCents } from "../../receipts.rules.ts";
-import { countOrders, type ListedRow, listOrders, listTags, type OrderSearch } from "./order-list.store.ts";
+import {
+  countOrders,
+  type ListedRow,
+  listOrders,
+  listTags,
+  type OrderSearch,
+  type SiteDay,
+} from "./order-list.store.ts";
+import { readSold } from "./sales-today.store.ts";
 
 const PAGE = 50;
+const EXPORTED_AT_ONCE = 500;
 /** Counted and no further: a longer list is worked on from its beginning. */
 const MOST = 1_000;
 
-const everything: Omit<OrderSearch, "sites" | "inReview"> = {
+const everything: Omit<OrderSearch, "sites" | "inTrouble" | "today"> = {
   words: null,
   code: null,
   byReference: [],
@@ -27,6 +40,7 @@ const everything: Omit<OrderSearch, "sites" | "inReview"> = {
   channel: "",
   payment: "",
   day: "",
+  placed: [],
   warehouse: "",
   fromCents: null,
   toCents: null,
@@ -36,16 +50,26 @@ const everything: Omit<OrderSearch, "sites" | "inReview"> = {
 
 const sitesOf = (context: OfficeContext, site: string) => sitesAsked(context, "orders.read", site === "" ? [] : [site]);
 
+/** The calendar day of now at each site, or another day. */
+const siteDays = (context: OfficeContext, sites: readonly SiteCode[], day?: string): readonly SiteDay[] =>
+  sites.map((site) => {
+    const { timeZone } = siteOf(context, site);
+    return { site, timeZone, day: day ?? wallClock(context.now, timeZone).day };
+  });
+
 async function searchOf(context: OfficeContext, query: OrderListQuery): Promise<OrderSearch> {
-  const { words, site, from, to, mine, sort: _, after: __, ...filters } = query;
+  const { words, site, placed, from, to, mine, sort: _, after: __, ...filters } = query;
   const code = searchedCode(words);
+  const sites = sitesOf(context, site);
   return {
     ...filters,
-    sites: sitesOf(context, site),
+    sites,
+    today: siteDays(context, sites),
+    placed: placed === "" ? [] : siteDays(context, sites, placed),
     words: searchedWords(words),
     code,
     byReference: code === null ? [] : await findOrdersOfReference(context.db, code),
-    inReview: await listOrdersInReview(context.db, MOST),
+    inTrouble: await listOrdersInTrouble(context.db, MOST),
     fromCents: limitCents(from),
     toCents: limitCents(to),
     assignee: mine === "1" ? staffOf(context).id : null,
@@ -78,14 +102,14 @@ const show = (row: ListedRow, inReview: readonly string[]): ListedOrder => {
 };
 
 /** A page of the orders that a query finds. */
-export async function showOrderList(context: OfficeContext, query: OrderListQuery) {
+export async function showOrderList(context: OfficeContext, query: OrderListQuery, limit = PAGE) {
   const search = await searchOf(context, query);
   const { sort, after } = query;
-  const found = await listOrders(context.db, search, { sort, after: readCursor(after, sort), limit: PAGE + 1 });
-  const rows = found.slice(0, PAGE);
-  const last = found.length > PAGE ? rows.at(-1) : undefined;
+  const found = await listOrders(context.db, search, { sort, after: readCursor(after, sort), limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
   return {
-    rows: rows.map((row) => show(row, search.inReview)),
+    rows: rows.map((row) => show(row, search.inTrouble.review)),
     next: last === undefined ? null : writeCursor({ id: last.id, value: last.sortValue }),
   };
 }
@@ -93,9 +117,55 @@ export async function showOrderList(context: OfficeContext, query: OrderListQuer
 /** How many orders each tab has on a site, or on all that the asker may see. */
 export async function countTabs(context: OfficeContext, site: string) {
   const { db } = context;
-  const inReview = await listOrdersInReview(db, MOST);
-  const of = { ...everything, sites: sitesOf(context, site), inReview };
+  const inTrouble = await listOrdersInTrouble(db, MOST);
+  const sites = sitesOf(context, site);
+  const of = { ...everything, sites, today: siteDays(context, sites), inTrouble };
   const counts = await Promise.all(orderTabs.map((tab) => countOrders(db, { ...of, tab }, MOST)));
   const tabs = Object.fromEntries(orderTabs.map((tab, at) => [tab, counts[at] ?? 0]));
   return { tabs: tabs as Record<(typeof orderTabs)[number], number>, tags: await listTags(db) };
+}
+
+/** The list of orders as a file. */
+export const ordersList = officeList({
+  list: "orders",
+  plural: "orders",
+  area: "orders",
+  needs: "orders.read",
+  filters: OrderListQuery,
+  count: null,
+  rows: (context, query, after) => showOrderList(context, { ...query, after }, EXPORTED_AT_ONCE),
+  columns: [
+    { id: "number", label: "Order", value: ({ orderNumber }) => orderNumber },
+    { id: "placed", label: "Placed", value: ({ placedAt }) => placedAt },
+    { id: "customer", label: "Customer", value: ({ name }) => name },
+    { id: "suburb", label: "Suburb", value: ({ suburb }) => suburb },
+    { id: "site", label: "Site", value: ({ site }) => site },
+    { id: "state", label: "State", value: ({ state }) => state },
+    { id: "day", label: "Delivery", value: ({ deliveryDay }) => deliveryDay },
+    { id: "payment", label: "Payment", value: ({ paymentType }) => paymentType },
+    { id: "payment", label: "To pay", value: ({ outstanding }) => outstanding },
+    { id: "payment", label: "Refunded", value: ({ refunded }) => refunded },
+    { id: "tags", label: "Tags", value: ({ tags }) => tags.join("; ") },
+    { id: "assignee", label: "Assigned", value: ({ assignee }) => assignee },
+    { id: "total", label: "Total", value: ({ total }) => total },
+    { id: "total", label: "Currency", value: ({ currency }) => currency },
+  ],
+});
+
+/** What the office's first page says of orders: the lists that a person has to look at. */
+export const ordersWaiting: WaitingWork = {
+  needs: "orders.read",
+  count: async (context, site) => {
+    const { tabs } = await countTabs(context, site);
+    return Object.fromEntries(Object.entries(tabs).map(([tab, count]) => [`orders-${tab}`, count]));
+  },
+};
+
+export async function salesToday(context: OfficeContext, site: string): Promise<readonly SalesToday[]> {
+  const rows = await readSold(context.db, siteDays(context, sitesOf(context, site)), context.now);
+  return rows.map(({ cents, centsBefore, ...row }) => ({
+    ...row,
+    total: toDollars(cents),
+    totalBefore: toDollars(centsBefore),
+  }));
 }

@@ -100,10 +100,20 @@ export async function findOrdersOfReference(db: Database, reference: string): Pr
   return found.rows.map(({ id }) => id);
 }
 
-/** Orders with a payment of which nobody knows how it ended, or whose money could not be taken. */
-export async function listOrdersInReview(db: Database, most: number): Promise<string[]> {
-  const found = await sql<{ id: string }>`
-    select distinct order_id as id from payment_attempts where state in ('needs_review', 'capture_failed')
-    limit ${most}`.execute(db);
-  return found.rows.map(({ id }) => id);
+export type OrdersInTrouble = Readonly<Record<"review" | "refund-failed" | "disputed", readonly string[]>>;
+
+/**
+ * Orders whose money needs a person, at most `most` of each: a payment that nobody can explain, a refund that the provider
+ * turned down, a dispute that is open.
+ */
+export async function listOrdersInTrouble(db: Database, most: number): Promise<OrdersInTrouble> {
+  const { rows } = await sql<{ trouble: keyof OrdersInTrouble; id: string }>`
+    (select distinct 'review' as trouble, order_id as id from payment_attempts
+      where state in ('needs_review', 'capture_failed') limit ${most})
+    union all (select distinct 'refund-failed', a.order_id from payment_refunds r
+      join payment_attempts a on a.id = r.attempt_id where r.state = 'failed' limit ${most})
+    union all (select distinct 'disputed', a.order_id from payment_disputes d
+      join payment_attempts a on a.id = d.attempt_id where d.status = 'open' limit ${most})`.execute(db);
+  const idsOf = (trouble: keyof OrdersInTrouble) => rows.flatMap((row) => (row.trouble === trouble ? [row.id] : []));
+  return { review: idsOf("review"), "refund-failed": idsOf("refund-failed"), disputed: idsOf("disputed") };
 }

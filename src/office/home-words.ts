@@ -1,0 +1,49 @@
+import type { OfficeSales } from "#capabilities/office-work/office-home.office.contract.ts";
+
+type WaitingPlace = {
+  readonly name: string;
+  readonly label: string;
+  readonly path: string;
+  /** Money or a promise to a customer is at stake. */
+  readonly isUrgent: boolean;
+};
+
+const ofOrders = (tab: string, label: string, isUrgent: boolean): WaitingPlace => ({
+  name: `orders-${tab}`,
+  label,
+  path: `/orders?tab=${tab}`,
+  isUrgent,
+});
+
+/** What the server counts, with the list that it leads to; most urgent first. */
+export const waitingPlaces: readonly WaitingPlace[] = [
+  ofOrders("review", "payments to review", true),
+  ofOrders("refund-failed", "refunds failed", true),
+  ofOrders("disputed", "payments in dispute", true),
+  ofOrders("late", "deliveries late", true),
+  { name: "stock-below-zero", label: "products with stock below zero", path: "/stock?view=below-zero", isUrgent: true },
+  ofOrders("to-pick", "orders to pick", false),
+  ofOrders("waiting-for-stock", "orders waiting for stock", false),
+  ofOrders("unpaid", "orders not paid in full", false),
+  {
+    name: "products-below-bar",
+    label: "products below their category's bar",
+    path: "/products?score=below-bar",
+    isUrgent: false,
+  },
+];
+
+/** The site and channel of a row, and the list of its orders. */
+export function placesOf({ site, store, day }: OfficeSales): { readonly label: string; readonly path: string } {
+  const of = `site=${site}&placed=${day}`;
+  return store === null
+    ? { label: `${site}, web`, path: `/orders?${of}&channel=web` }
+    : { label: `${site}, ${store}`, path: `/orders?${of}&store=${encodeURIComponent(store)}` };
+}
+
+/** `+12 %`; a dash where there is nothing to compare with. */
+export function sayChange({ total, totalBefore }: Pick<OfficeSales, "total" | "totalBefore">): string {
+  if (totalBefore === 0) return "–";
+  const percent = Math.round((total / totalBefore - 1) * 100);
+  return percent < 0 ? `−${-percent} %` : `+${percent} %`;
+}
