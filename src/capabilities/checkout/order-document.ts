@@ -40,6 +40,7 @@ export const creditNoteCopy = {
   reason: "Reason",
   delivery: "Delivery",
   goodwill: "Goodwill",
+  adjustment: "Offers, delivery and services",
   item: "Item",
   total: "Refunded",
   gst: (rate: number) => `Includes GST of ${Math.round(rate * 100)}%`,
