@@ -61,8 +61,8 @@ const change: Act = async ({ number }, random) => {
   if (start.statusCode !== 200) return start.statusCode;
   const { days, services } = start.json() as { days: { day: string }[]; services: { sku: string }[] };
   const choice = random.pick<object>([
-    { lines: [{ line: random.whole(0, 2), quantity: random.whole(0, 3) }] },
-    { lines: [{ line: random.whole(0, 1), quantity: 0 }] },
+    { lines: [{ line: 0, quantity: random.whole(0, 4) }] },
+    { lines: [{ line: random.whole(0, 1), quantity: random.whole(0, 2) }] },
     { added: [{ sku: random.pick(others), quantity: random.whole(1, 2) }] },
     { lines: [{ line: 0, quantity: 0 }], added: [{ sku: random.pick(others), quantity: 1 }] },
     ...(days.length > 0 ? [{ day: random.pick(days).day }] : []),
@@ -100,7 +100,7 @@ const dispatchPart: Act = async ({ number, sku }) => {
 };
 
 const move: Act = async ({ number }, random) => {
-  const to = random.pick(["picking", "placed", "dispatched", "delivered", "cancelled"] as const);
+  const to = random.pick(["picking", "picking", "placed", "dispatched", "delivered", "cancelled"] as const);
   return (await post(number, "move", { to, why: "At random" })).statusCode;
 };
 
@@ -109,7 +109,16 @@ const cancelByCustomer: Act = async ({ token }) => {
   return (await shop.visitor("aol").send({ method: "POST", url, body: { reason: "At random" } })).statusCode;
 };
 
-const acts: readonly Act[] = [change, change, change, change, refund, refund, dispatchPart, move, cancelByCustomer];
+/** Changes most of all: many of the others end an order. */
+const acts: readonly Act[] = [
+  ...Array.from({ length: 12 }, () => change),
+  refund,
+  refund,
+  dispatchPart,
+  dispatchPart,
+  move,
+  cancelByCustomer,
+];
 
 async function place(random: Random): Promise<Placed> {
   const basket: Basket = await fillCart(shop, { skip: random.whole(0, 7) });
@@ -241,6 +250,8 @@ test.each(["one", "two", "three", "four"])(
       const now = await moneyOf(numbers);
       return now.every(({ open }) => open === 0) ? now : null;
     }, 60);
+    // Otherwise all was refused, and nothing was tried.
+    expect(money.filter(({ changed }) => changed !== 0).length).toBeGreaterThan(5);
     const after = await balances();
     for (const [what, sum] of before) expect([what, after.get(what)]).toEqual([what, sum]);
     for (const [what, sum] of after) if (!before.has(what)) expect([what, sum]).toEqual([what, 0]);
