@@ -4,8 +4,11 @@ import { officeCustomersService } from "#capabilities/account/server/office-cust
 import { auditOfficeContract } from "#capabilities/audit/audit.office.contract.ts";
 import { officeAuditService } from "#capabilities/audit/server/office-audit.service.ts";
 import { orderDocumentsContract } from "#capabilities/checkout/order-documents.office.contract.ts";
+import { orderEditRefused } from "#capabilities/checkout/edit-order.copy.ts";
+import { orderEditContract } from "#capabilities/checkout/order-changes.office.contract.ts";
 import { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
 import { orderDocumentsRefused, orderRecordsRefused } from "#capabilities/checkout/office-order-refusals.ts";
+import { officeOrderChangesService } from "#capabilities/checkout/server/office-order-changes.service.ts";
 import { officeOrderRecordsService } from "#capabilities/checkout/server/office-order-records.service.ts";
 import { fulfilmentOfficeContract } from "#capabilities/fulfilment/fulfilment.office.contract.ts";
 import { fulfilmentRefused, truckBoardRefused } from "#capabilities/fulfilment/fulfilment.copy.ts";
@@ -75,6 +78,7 @@ export const officeModules: readonly AnyOfficeModule[] = [
     service: officeOrderRecordsService,
     refused: orderRecordsRefused,
   }),
+  defineOfficeModule({ contract: orderEditContract, service: officeOrderChangesService, refused: orderEditRefused }),
   defineOfficeModule({
     contract: orderDocumentsContract,
     service: orderDocumentsService,

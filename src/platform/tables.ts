@@ -727,6 +727,18 @@ export type OrderAssigneesTable = {
   at: Timestamp;
 };
 
+export type OrderChangesTable = {
+  id: string;
+  number: GeneratedAlways<number>;
+  order_id: string;
+  summary: Json;
+  cents: Cents;
+  refund_cents: Cents;
+  reason: string;
+  who: string;
+  at: Timestamp;
+};
+
 export type OrderEventsTable = {
   id: GeneratedAlways<number>;
   order_id: string;
@@ -819,6 +831,7 @@ export type OrderRefundsTable = {
   reason: string;
   who: string;
   at: Timestamp;
+  is_change: Generated<boolean>;
 };
 
 export type OrderServicesTable = {
@@ -890,6 +903,7 @@ export type OrdersTable = {
   storage_daily_cents: Generated<Cents>;
   storage_refunded_cents: Generated<Cents>;
   refund_cents: Generated<Cents>;
+  change_refunded_cents: Generated<Cents>;
 };
 
 export type PaymentAnomaliesTable = {
@@ -1865,6 +1879,19 @@ export type DeliveryPublicZoneDaysView = {
   price_cents: ZoneDaysTable["price_cents"];
 };
 
+export type FulfilmentPublicConsignmentLinesView = {
+  consignment_id: ConsignmentLinesTable["consignment_id"];
+  line: ConsignmentLinesTable["line"];
+  quantity: ConsignmentLinesTable["quantity"];
+};
+
+export type FulfilmentPublicConsignmentsView = {
+  id: ConsignmentsTable["id"];
+  order_id: ConsignmentsTable["order_id"];
+  state: ConsignmentsTable["state"];
+  origin: ConsignmentsTable["origin"];
+};
+
 export type IdentityPublicCustomersView = {
   id: CustomersTable["id"];
   site: CustomersTable["site"];
@@ -2038,6 +2065,7 @@ export type Tables = {
   office_sessions: OfficeSessionsTable;
   office_views: OfficeViewsTable;
   order_assignees: OrderAssigneesTable;
+  order_changes: OrderChangesTable;
   order_events: OrderEventsTable;
   order_later_payments: OrderLaterPaymentsTable;
   order_lines: OrderLinesTable;
@@ -2141,6 +2169,8 @@ export type Tables = {
   delivery_public_runs: DeliveryPublicRunsView;
   delivery_public_suppliers: DeliveryPublicSuppliersView;
   delivery_public_zone_days: DeliveryPublicZoneDaysView;
+  fulfilment_public_consignment_lines: FulfilmentPublicConsignmentLinesView;
+  fulfilment_public_consignments: FulfilmentPublicConsignmentsView;
   identity_public_customers: IdentityPublicCustomersView;
   identity_public_staff: IdentityPublicStaffView;
   location_public_delivery_zones: LocationPublicDeliveryZonesView;

@@ -235,6 +235,11 @@ export const matrix: Readonly<Record<EndpointKey, Row>> = {
     roles: changesOrders,
     ...order({}, { to: "picking", why: "x" }),
   },
+  "POST /api/office/sites/:site/orders/:number/change-quote": { roles: changesOrders, ...order({}, {}) },
+  "POST /api/office/sites/:site/orders/:number/changes": {
+    roles: changesOrders,
+    ...order({}, { key: randomUUID(), version: "x", difference: 0, reason: "x" }),
+  },
   "POST /api/office/sites/:site/orders/:number/refund-quote": { roles: refunds, ...order({}, { goodwill: 1 }) },
   "POST /api/office/sites/:site/orders/:number/refunds": {
     roles: refunds,

@@ -6,6 +6,7 @@ import type { auditOfficeContract } from "#capabilities/audit/audit.office.contr
 import type { stocktakesOfficeContract } from "#capabilities/catalogue/stocktakes.office.contract.ts";
 import type { stockOfficeContract } from "#capabilities/catalogue/stock.office.contract.ts";
 import type { orderDocumentsContract } from "#capabilities/checkout/order-documents.office.contract.ts";
+import type { orderEditContract } from "#capabilities/checkout/order-changes.office.contract.ts";
 import type { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
 import type { catalogueOfficeContract } from "#capabilities/catalogue/catalogue.office.contract.ts";
 import type { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
@@ -33,6 +34,7 @@ export type OfficeContract = typeof officeAccessContract &
   typeof customersOfficeContract &
   typeof orderDocumentsContract &
   typeof orderRecordsContract &
+  typeof orderEditContract &
   typeof fulfilmentOfficeContract &
   typeof truckBoardContract &
   typeof catalogueOfficeContract;

@@ -31,6 +31,7 @@ export const mailNames: Readonly<Record<string, string>> = {
   paid: "Payment received",
   refunded: "Refund",
   cancelled: "Cancellation",
+  changed: "Change of the order",
   "payment-pending": "Payment pending",
   "payment-failed": "Payment failed",
   "payment-late": "Late payment",

@@ -30,7 +30,10 @@ function visitsOf(order: OrderView, seller: Seller): Visit[] {
  */
 export function calendarOf(order: OrderView, { seller, now, version }: CalendarFacts): string {
   const to = order.deliveryAddress;
-  const goods = order.lines.map((line) => `${line.quantity} × ${line.title}`).join("\n");
+  const goods = order.lines
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) => `${line.quantity} × ${line.title}`)
+    .join("\n");
   const events = visitsOf(order, seller).flatMap(({ id, by, day }) => [
     "BEGIN:VEVENT",
     `UID:order-${order.orderNumber}-${id}@${seller.host}`,

@@ -40,7 +40,10 @@ export const creditNoteCopy = {
   reason: "Reason",
   delivery: "Delivery",
   goodwill: "Goodwill",
+  adjustment: "Offers, delivery and services",
   item: "Item",
   total: "Refunded",
+  /** Of a change: it may have lowered what was still to be paid. */
+  credited: "Credited",
   gst: (rate: number) => `Includes GST of ${Math.round(rate * 100)}%`,
 } as const;

@@ -35,6 +35,8 @@ const order: OrderView = {
   deliveryPrice: 0,
   storage: null,
   storageRefunded: 0,
+  changeRefunded: 0,
+  changes: [],
   refunds: [],
   total: 2976,
   gst: 388.17,

@@ -51,6 +51,16 @@ describe("the figures of an order", () => {
     expect(sum(paymentsOf(order))).toBe(sum(chargesOf(order)));
   });
 
+  test("what went back for a change is taken off what was paid, and cancelled lines are left out (OFO-07)", () => {
+    const [line] = orderExample({}).lines;
+    const lines = [{ ...line!, quantity: 0, lineTotal: 0 }, line!];
+    const order = orderExample({ giftCards: [], lines, dueNow: 3102, balance: 0, changeRefunded: 100 } as object);
+    expect(goodsOf(order).map((row) => [row.line, row.quantity])).toEqual([[1, 2]]);
+    expect(paymentsOf(order).at(-1)).toEqual({ label: "Refunded after a change", cents: -10_000 });
+    expect(sum(paymentsOf(order))).toBe(300_200);
+    expect(cardMoneyOf(order)).toBe(300_200);
+  });
+
   test("New Zealand dollars say so, and the tax has the country's rate (BRAND-12)", () => {
     expect(totalOf(orderExample({})).label).toBe("Total (NZD)");
     expect(gstOf(orderExample({}), 0.15)).toEqual({ label: "Includes GST of 15%", cents: 38_817 });
@@ -89,6 +99,7 @@ describe("the rows of an order", () => {
     const lines = [{ ...line!, image: "hw80.jpg", conditionType: "Factory second", warrantyPrice: 0, install: null }];
     expect(goodsOf(orderExample({ lines } as object))).toEqual([
       {
+        line: 0,
         title: "Haneulon 8 kg washing machine",
         sku: "HW80",
         image: "hw80.jpg",

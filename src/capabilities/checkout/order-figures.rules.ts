@@ -19,6 +19,8 @@ export type Figure = { readonly label: string; readonly cents: Cents };
 const centsOf = (dollars: Dollars): Cents => nearestCents(dollars);
 
 export type GoodsRow = {
+  /** Its place among the order's lines, from 0. */
+  readonly line: number;
   readonly title: string;
   readonly sku: string;
   readonly image: string;
@@ -33,21 +35,24 @@ export type GoodsRow = {
 const withPrice = (name: string, dollars: number): string =>
   dollars === 0 ? `${name}, no charge` : `${name}, ${formatAmount(centsOf(dollars))} each`;
 
-export function goodsOf(order: Pick<OrderView, "lines">): GoodsRow[] {
-  return order.lines.map((line) => ({
-    title: line.title,
-    sku: line.sku,
-    image: line.image,
-    quantity: line.quantity,
-    unitCents: centsOf(line.price),
-    cents: centsOf(line.lineTotal),
-    details: [
-      ...(line.conditionType === null ? [] : [line.conditionType]),
-      ...(line.warranty === null ? [] : [withPrice(line.warranty, line.warrantyPrice)]),
-      ...(line.install === null ? [] : [withPrice(`Installation: ${line.install}`, line.installPrice)]),
-    ],
-  }));
-}
+/** The goods of an order; lines that were cancelled are left out. */
+export const goodsOf = ({ lines }: Pick<OrderView, "lines">): GoodsRow[] =>
+  lines.map(goodsRow).filter(({ quantity }) => quantity > 0);
+
+const goodsRow = (line: OrderView["lines"][number], at: number): GoodsRow => ({
+  line: at,
+  title: line.title,
+  sku: line.sku,
+  image: line.image,
+  quantity: line.quantity,
+  unitCents: centsOf(line.price),
+  cents: centsOf(line.lineTotal),
+  details: [
+    ...(line.conditionType === null ? [] : [line.conditionType]),
+    ...(line.warranty === null ? [] : [withPrice(line.warranty, line.warrantyPrice)]),
+    ...(line.install === null ? [] : [withPrice(`Installation: ${line.install}`, line.installPrice)]),
+  ],
+});
 
 const hasTruck = ({ kind, deliveryDay, deliveryPrice }: OrderView): boolean =>
   kind === "delivery" && (deliveryDay !== null || deliveryPrice > 0);
@@ -118,6 +123,9 @@ export function paymentsOf(order: OrderView): Figure[] {
     ...(order.storageRefunded > 0
       ? [{ label: "Storage fee refunded", cents: asCents(-centsOf(order.storageRefunded)) }]
       : []),
+    ...(order.changeRefunded > 0
+      ? [{ label: "Refunded after a change", cents: asCents(-centsOf(order.changeRefunded)) }]
+      : []),
     ...(order.balance > 0 && order.state !== "cancelled"
       ? [{ label: "Still to pay", cents: centsOf(order.balance) }]
       : []),
@@ -134,7 +142,9 @@ export const sayCharge = (figure: Figure): string => formatPrice(figure.cents, "
 /** What cards have paid, and get back when the order comes to nothing. */
 export function cardMoneyOf(order: OrderView): Cents {
   const withOrder = isPaidByProvider(order.paymentType) && !isUnpaid(order) ? centsOf(order.dueNow) : asCents(0);
-  const sentBack = sumCents([order.storageRefunded, ...order.refunds.map((one) => one.amount)].map(centsOf));
+  const sentBack = sumCents(
+    [order.storageRefunded, order.changeRefunded, ...order.refunds.map((one) => one.amount)].map(centsOf),
+  );
   const later = order.laterPayments.map((one) => centsOf(one.amount));
   return subtractCents(addCents(withOrder, ...later), sentBack);
 }

@@ -28,6 +28,7 @@ export type OrderMailKind =
   | "paid"
   | "refunded"
   | "cancelled"
+  | "changed"
   | "payment-pending"
   | "payment-failed"
   | "payment-late";
@@ -100,6 +101,11 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
     heading: `Order ${order.orderNumber} is cancelled`,
     first: ["Nothing will be delivered.", ...moneyBackLines(order), notYou],
   }),
+  changed: (order, name) => ({
+    subject: `Your ${name} order ${order.orderNumber} has changed`,
+    heading: "We have changed your order",
+    first: [`Order ${order.orderNumber}`, ...changeLines(order), ...nextLines(order), notYou],
+  }),
   "payment-pending": (order, name) => ({
     subject: `Your ${name} order ${order.orderNumber}: waiting for your payment`,
     heading: `Thank you, ${order.deliveryAddress.firstName}. We have your order.`,
@@ -129,6 +135,17 @@ function contactLines(order: OrderView): string[] {
   const said = deliveryInstructions === "" ? [] : [`${orderCopy.instructions}: ${deliveryInstructions}`];
   const [phone = "", ...others] = contactsOf(order);
   return [`${orderCopy.contacts}: ${phone}`, ...others, ...said];
+}
+
+/** The newest change, what goes back for it, and what is to be paid. */
+function changeLines(order: OrderView): string[] {
+  const last = order.changes.at(-1);
+  const back = last === undefined || last.refunded === 0 ? null : formatAmount(nearestCents(last.refunded));
+  return [
+    ...(last?.summary ?? []),
+    ...(back === null ? [] : [orderCopy.change.back(back, order.payment), orderCopy.cancel.banks]),
+    ...(order.balance > 0 ? [orderCopy.change.toPay(formatAmount(nearestCents(order.balance)))] : []),
+  ];
 }
 
 /** The newest refund, and how long banks take. */

@@ -158,6 +158,10 @@ export const orderCopy = {
     reason: "Why?",
     done: "Your order is cancelled.",
   },
+  change: {
+    back: (amount: string, payment: string) => `${amount} goes back the way it came (${payment}).`,
+    toPay: (amount: string) => `${amount} is still to be paid. You can pay it on the page of your order.`,
+  },
   failed: "That did not work. Please check your connection and try again.",
 } as const;
 

@@ -73,7 +73,7 @@ export type OrderAction = z.output<typeof Action>;
 
 const Part = z.union([
   z.object({ kind: z.literal("line"), line: z.number().int(), quantity: z.number().int(), amount: dollars }),
-  z.object({ kind: z.enum(["delivery", "goodwill"]), amount: dollars }),
+  z.object({ kind: z.enum(["delivery", "goodwill", "adjustment"]), amount: dollars }),
 ]);
 
 export const OfficeRefund = z.object({
@@ -85,11 +85,15 @@ export const OfficeRefund = z.object({
   reason: z.string(),
   by: z.string(),
   parts: z.array(Part),
+  isChange: z
+    .boolean()
+    .meta({ description: "the credit of a change, which the order's total does not contain any more" }),
 });
 
 export const OrderRecord = z
   .object({
     site: z.string(),
+    version: z.string().meta({ description: "a change names the one that it began from" }),
     order: OrderView,
     customerId: z.string().nullable(),
     warehouse: z.string().nullable(),
@@ -100,6 +104,7 @@ export const OrderRecord = z
         warehouses: z.array(z.string()),
         supplier: z.string().nullable(),
         refundedQuantity: z.number().int(),
+        consignedQuantity: z.number().int().meta({ description: "units that are being packed or have left" }),
       }),
     ),
     outstanding: dollars,
@@ -127,6 +132,7 @@ export const OrderRecord = z
     actions: z.object({
       move: z.array(State),
       cancel: Action,
+      edit: Action,
       refund: Action,
       receive: Action,
       note: Action,

@@ -30,8 +30,8 @@ const OrderLine = z.object({
 /**
  * The data of confirmation, order page, invoice and mails. Every amount was stored with the order: goodsTotal = the
  * lines' totals; discounts add up to the lines' discounts; itemsTotal = goodsTotal − discounts; total = itemsTotal +
- * deliveryPrice + supplier days + services + storage; total = giftCards + dueNow + laterPayments − storageRefunded +
- * balance.
+ * deliveryPrice + supplier days + services + storage; total = giftCards + dueNow + laterPayments − storageRefunded −
+ * changeRefunded + balance.
  */
 export const OrderView = z
   .object({
@@ -68,6 +68,10 @@ export const OrderView = z
     balance: dollars,
     /** Storage fee sent back because the delivery moved to an earlier day. */
     storageRefunded: dollars,
+    /** Given back because staff changed the order. */
+    changeRefunded: dollars,
+    /** What staff changed since, as sentences; the oldest first. */
+    changes: z.array(z.object({ summary: z.array(z.string()), refunded: dollars })),
     /** What staff refunded since, each with its reason; the oldest first. The total stays as it was ordered. */
     refunds: z.array(Amount),
     /** A sentence: `Visa ending 1111`. */

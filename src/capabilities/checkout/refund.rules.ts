@@ -4,7 +4,9 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 /** A part of an order that was refunded. `line`: its place among the order's lines, from 0. */
 export type RefundPart =
   | { readonly kind: "line"; readonly line: number; readonly quantity: number; readonly cents: Cents }
-  | { readonly kind: "delivery" | "goodwill"; readonly cents: Cents };
+  | { readonly kind: "delivery" | "goodwill"; readonly cents: Cents }
+  /** Of a change: what offers, delivery and services make of it; below zero where an offer was lost. */
+  | { readonly kind: "adjustment"; readonly cents: Cents };
 
 export type RefundableOrder = {
   /** `netCents`: for all units, extras included, less the line's discounts. */

@@ -10,6 +10,7 @@ import {
   servesPlace,
   servicesFor,
   supplierDays,
+  unitsReadyOn,
   type PaidService,
   type Stock,
   type Supplier,
@@ -178,4 +179,15 @@ describe("paid services", () => {
     expect(unknownService([removal, levy], ["REMOVAL", "LEVY"])).toBeNull();
     expect(unknownService([], [])).toBeNull();
   });
+});
+
+test("units that are added to an order are ready when the last has reached the truck's warehouse (OFO-03)", () => {
+  const at = { home: "MEL", today };
+  const arriving = { warehouseCode: "MEL", arrivesOn: asCalendarDay("2026-11-19") };
+  const elsewhere = { warehouseCode: "SYD", arrivesOn: null };
+  expect(unitsReadyOn([], at)).toBeNull();
+  expect(unitsReadyOn([{ warehouseCode: "MEL", arrivesOn: null }], at)).toBeNull();
+  expect(unitsReadyOn([arriving], at)).toBe("2026-11-19");
+  expect(unitsReadyOn([elsewhere, arriving], at)).toBe("2026-11-21");
+  expect(unitsReadyOn([{ ...elsewhere, arrivesOn: asCalendarDay("2026-11-19") }], at)).toBe("2026-11-24");
 });

@@ -160,3 +160,18 @@ export const bulkyPieces = (lines: readonly BasketLine[]): number =>
   lines
     .filter((line) => isOnTruck(line) && roomyDepartments.includes(line.rootCategoryUri))
     .reduce((pieces, line) => pieces + line.quantity, 0);
+
+/** Units of a placed order by the warehouse that has them; `arrivesOn` where they are still to come. */
+type PlacedUnits = { readonly warehouseCode: string; readonly arrivesOn: CalendarDay | null };
+
+/** When the last of these units is in the warehouse that the truck leaves from; null: all are there. */
+export function unitsReadyOn(
+  units: readonly PlacedUnits[],
+  { home, today }: { readonly home: string; readonly today: CalendarDay },
+): CalendarDay | null {
+  const days = units.flatMap(({ warehouseCode, arrivesOn }) => {
+    if (warehouseCode === home) return arrivesOn === null ? [] : [arrivesOn];
+    return [addDays(arrivesOn ?? today, TRANSFER_DAYS)];
+  });
+  return days.toSorted().at(-1) ?? null;
+}

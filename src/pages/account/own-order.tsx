@@ -49,7 +49,9 @@ export function OwnOrder({ id, site }: { readonly id: string; readonly site: Sit
 /** All figures were stored with the order. */
 function Figures({ order }: { readonly order: OrderView }) {
   const rows: readonly (readonly [string, number])[] = [
-    ...order.lines.map((line) => [`${line.quantity} × ${line.title}`, line.lineTotal] as const),
+    ...order.lines
+      .filter(({ quantity }) => quantity > 0)
+      .map((line) => [`${line.quantity} × ${line.title}`, line.lineTotal] as const),
     ...order.discounts.map((discount) => [discount.title, -discount.amount] as const),
     [words.delivery, order.deliveryPrice],
     ...order.supplierDays.map((day) => [`${words.delivery}: ${day.supplier}`, day.price] as const),

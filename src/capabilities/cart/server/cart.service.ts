@@ -21,6 +21,7 @@ import { emptyCart, showLine } from "./cart-wire.ts";
 import { priceCart, type PricedCart } from "./price-cart.ts";
 
 export { bringGoods, type GoodsToBring, type PlannedGoods, priceGoods } from "./quoted-goods.ts";
+export { goodsToAdd, type OrderedLine, type PricedOrder, priceOrder } from "./price-order.ts";
 export { findOfferToAdd, readOffers } from "./cart-offers.ts";
 export { isOwnCart, ownerOf } from "./cart-owner.ts";
 export { cartJobs, cleanUpCarts } from "./cart-jobs.ts";
@@ -143,11 +144,13 @@ export type { StoredCart } from "./cart.store.ts";
 
 export type { DiscountForOrder, GiftCardForOrder, GoodsForOrder, LineForOrder } from "./goods-for-order.ts";
 export {
+  changeCodes,
   type CodesToHold,
   extendCodes,
   holdCodes,
   type HoldRefusal,
   refundCodes,
+  refundGiftCards,
   releaseCodes,
   releaseExpiredCodes,
   spendCodes,

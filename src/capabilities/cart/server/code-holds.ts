@@ -21,6 +21,7 @@ import {
   giveBackUses,
   lockUses,
   releaseUses,
+  replaceUses,
   saveUses,
   useHeld,
   type Use,
@@ -151,6 +152,40 @@ export async function refundCodes(tx: Tx, orderId: string, now: Date): Promise<C
     refunded = addCents(refunded, cents);
   }
   return refunded;
+}
+
+/** A placed order was changed: it uses these discounts now. */
+export const changeCodes = (
+  tx: Tx,
+  change: { orderId: string; email: string; discounts: readonly Use[]; now: Date },
+): Promise<void> =>
+  replaceUses(tx, {
+    uses: change.discounts,
+    orderId: change.orderId,
+    email: plain(change.email),
+    now: change.now,
+  });
+
+/** A placed order costs less: so much goes back to its gift cards. Answers what they could take back. */
+export async function refundGiftCards(
+  tx: Tx,
+  { orderId, cents, now }: { orderId: string; cents: Cents; now: Date },
+): Promise<Cents> {
+  let left = cents;
+  for (const hold of await lockHolds(tx, orderId)) {
+    const given = minCents(left, hold.cents);
+    if (hold.state !== "spent" || given === 0) continue;
+    const rest = subtractCents(hold.cents, given);
+    await setCardHold(tx, {
+      orderId,
+      cardId: hold.cardId,
+      cents: rest === 0 ? hold.cents : rest,
+      state: rest === 0 ? "refunded" : "spent",
+    });
+    await writeEntry(tx, { cardId: hold.cardId, orderId, kind: "refund", cents: given }, now);
+    left = subtractCents(left, given);
+  }
+  return subtractCents(cents, left);
 }
 
 /** Extends the reservations of an order's coupons and gift cards. */

@@ -39,6 +39,33 @@ export async function listRules(
   );
 }
 
+/** The rules that a placed order has used. */
+export async function listRulesUsedBy(db: Database | Tx, orderId: string): Promise<readonly RuleRow[]> {
+  const found = await sql<RuleRow>`
+    select ${ruleColumns}, u.code, false as "isUsedUp", false as "isUsedByCustomer"
+    from promotion_uses u join promotion_rules r on r.id = u.rule_id
+    where u.order_id = ${orderId} and u.state = 'used' order by r.id`.execute(db);
+  return found.rows;
+}
+
+/** The uses of a placed order become these; the others can be had again. Call it with the order locked. */
+export async function replaceUses(
+  tx: Tx,
+  { uses, orderId, email, now }: { uses: readonly Use[]; orderId: string; email: string; now: Date },
+): Promise<void> {
+  const ids = uses.map(({ ruleId }) => ruleId);
+  await sql`
+    update promotion_uses set state = 'released'
+    where order_id = ${orderId} and state = 'used' and rule_id <> all(${ids}::text[])`.execute(tx);
+  for (const { ruleId, code, cents } of uses)
+    await sql`
+      insert into promotion_uses (order_id, rule_id, code, email, cents, state, held_until)
+      values (${orderId}, ${ruleId}, ${code}, ${email}, ${cents}, 'used', ${now})
+      on conflict (order_id, rule_id) do update set code = excluded.code, cents = excluded.cents, state = 'used'`.execute(
+      tx,
+    );
+}
+
 export type SiteRuleRow = Omit<RuleRow, "code" | "isUsedUp" | "isUsedByCustomer"> & {
   /** Its uses are limited in total, or to one for each customer. */
   readonly isCounted: boolean;

@@ -1,6 +1,7 @@
 import { inTransaction } from "#platform/database.ts";
 import type { Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
+import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import type { PriceQuote } from "../quoted-price.rules.ts";
 import { savePriceQuote, type Promised } from "./price-quotes.store.ts";
 import { countChange, type StoredCart } from "./cart.store.ts";
@@ -29,20 +30,25 @@ export const priceGoods = (
   context: Context,
   goods: readonly PlannedGoods[],
   priceQuotes: readonly PriceQuote[],
+  place?: KnownLocality | null,
 ): Promise<PricedCart> =>
-  priceCart(context, {
-    id: nobodysCart,
-    site: context.visit.site.code,
-    visitorId: nobodysCart,
-    customerId: null,
-    version: 0,
-    state: "open",
-    email: null,
-    couponCode: null,
-    notices: [],
-    lines: linesOf(goods),
-    priceQuotes,
-  });
+  priceCart(
+    context,
+    {
+      id: nobodysCart,
+      site: context.visit.site.code,
+      visitorId: nobodysCart,
+      customerId: null,
+      version: 0,
+      state: "open",
+      email: null,
+      couponCode: null,
+      notices: [],
+      lines: linesOf(goods),
+      priceQuotes,
+    },
+    place,
+  );
 
 export type GoodsToBring = {
   readonly goods: readonly PlannedGoods[];

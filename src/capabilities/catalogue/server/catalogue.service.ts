@@ -34,6 +34,7 @@ export { readProduct, readProductBySlug } from "./product.service.ts";
 export { findSimilar } from "./similar.service.ts";
 export { readPromotion, readPromotions } from "./promotion.service.ts";
 export { checkStockLedger, STOCK_LEDGER_ALERT } from "./stock-ledger-check.ts";
+export { type AddedUnits, changeSoldStock } from "./sold-stock.ts";
 export {
   extendStock,
   holdStock,

@@ -16,14 +16,13 @@ export function OrderLines({ record }: { readonly record: OrderRecord }) {
       <h2 id="order-lines">Lines</h2>
       <table className={styles["lines"]}>
         <tbody>
-          {goods.map((line, at) => (
-            // The lines of an order have no other name than their place.
-            <tr key={`${line.sku} ${at}`}>
+          {goods.map((line) => (
+            <tr key={line.line}>
               <th scope="row">
                 {line.quantity} × {line.title}
                 <br />
                 <small className={page["lead"]}>{[line.sku, ...line.details].join(" · ")}</small>
-                <Source line={record.lines[at]} />
+                <Source line={record.lines[line.line]} />
               </th>
               <td>{sayMoney(line.cents / 100)}</td>
             </tr>

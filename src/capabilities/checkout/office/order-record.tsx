@@ -7,6 +7,7 @@ import { Failure, Loading } from "#office/ui/states.tsx";
 import type { OrderRecord as Record } from "../order-records.office.contract.ts";
 import type { OrderState } from "../order-states.rules.ts";
 import { CancelDialog, MoveDialog, ReceiptDialog, sayMove } from "./order-dialogs.tsx";
+import { OrderEdit } from "./order-edit.tsx";
 import { OrderLines, OrderTotals } from "./order-goods.tsx";
 import { OrderPayments } from "./order-payments.tsx";
 import { OrderSide } from "./order-side.tsx";
@@ -26,15 +27,20 @@ type RecordProps = {
 /** Everything about an order. */
 export function OrderRecord({ orderKey, me, history }: RecordProps) {
   const order = useOrder(orderKey);
+  const [isEditing, setEditing] = useState(false);
   if (order.isPending) return <Loading />;
   if (order.isError) return <Failure error={order.error} onRetry={() => void order.refetch()} />;
   const record = order.data;
   return (
     <div className={page["page"]}>
-      <Head orderKey={orderKey} record={record} />
+      <Head orderKey={orderKey} record={record} onEdit={() => setEditing(true)} />
       <div className={page["split"]}>
         <div className={page["form"]}>
-          <OrderLines record={record} />
+          {isEditing ? (
+            <OrderEdit orderKey={orderKey} record={record} onClose={() => setEditing(false)} />
+          ) : (
+            <OrderLines record={record} />
+          )}
           <OrderTotals orderKey={orderKey} record={record} />
           <OrderPayments orderKey={orderKey} record={record} />
           <OrderTimeline orderKey={orderKey} record={record} />
@@ -49,9 +55,9 @@ export function OrderRecord({ orderKey, me, history }: RecordProps) {
 }
 
 type Opened = "cancel" | "refund" | "receive" | { readonly moveTo: OrderState };
-type HeadProps = { readonly orderKey: OrderKey; readonly record: Record };
+type HeadProps = { readonly orderKey: OrderKey; readonly record: Record; readonly onEdit: () => void };
 
-function Head({ orderKey, record }: HeadProps) {
+function Head({ orderKey, record, onEdit }: HeadProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { order, site, payments, lines } = record;
   const close = () => setOpened(null);
@@ -65,7 +71,7 @@ function Head({ orderKey, record }: HeadProps) {
           Order {order.orderNumber} <span className={page["count"]}>{site}</span>
           <State state={order.state} isInReview={isInReview} waitsForStock={waitsForStock} />
         </h1>
-        <Actions record={record} onOpen={setOpened} />
+        <Actions record={record} onOpen={setOpened} onEdit={onEdit} />
       </div>
       <p className={page["lead"]}>
         {order.wasPlaced ? "Placed" : "Sent"} {sayInstant(order.placedAt)}. {order.payment}.
@@ -81,9 +87,13 @@ function Head({ orderKey, record }: HeadProps) {
   );
 }
 
-type ActionsProps = { readonly record: Record; readonly onOpen: (opened: Opened) => void };
+type ActionsProps = {
+  readonly record: Record;
+  readonly onOpen: (opened: Opened) => void;
+  readonly onEdit: () => void;
+};
 
-const Actions = ({ record: { actions }, onOpen }: ActionsProps) => (
+const Actions = ({ record: { actions }, onOpen, onEdit }: ActionsProps) => (
   <div className={page["tools"]}>
     {actions.move.map((to) => (
       <Button key={to} onPress={() => onOpen({ moveTo: to })}>
@@ -91,6 +101,9 @@ const Actions = ({ record: { actions }, onOpen }: ActionsProps) => (
       </Button>
     ))}
     {actions.receive.isAllowed && <Button onPress={() => onOpen("receive")}>Record payment</Button>}
+    <Button isDisabled={!actions.edit.isAllowed} onPress={onEdit}>
+      Edit order
+    </Button>
     <Button isDisabled={!actions.cancel.isAllowed} onPress={() => onOpen("cancel")}>
       Cancel order
     </Button>
@@ -103,6 +116,7 @@ const Actions = ({ record: { actions }, onOpen }: ActionsProps) => (
 /** Why buttons are off. */
 function Refused({ record: { actions } }: { readonly record: Record }) {
   const named = [
+    ["Edit", actions.edit],
     ["Cancel", actions.cancel],
     ["Refund", actions.refund],
   ] as const;

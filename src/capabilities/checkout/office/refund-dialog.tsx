@@ -8,6 +8,7 @@ import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
+import { goodsOf } from "../order-figures.rules.ts";
 import type { OrderRecord } from "../order-records.office.contract.ts";
 import { sayPaymentName } from "./order-payments.tsx";
 import { ordersCall, sayMoney } from "./order-words.ts";
@@ -92,9 +93,8 @@ type UnitsProps = {
 const Units = ({ control, record, left }: UnitsProps) => (
   <fieldset className={styles["quantities"]}>
     <legend>Units to refund</legend>
-    {record.order.lines.map((line, at) => (
-      // The lines of an order have no other name than their place.
-      <div key={`${line.sku} ${at}`} className={styles["quantity"]}>
+    {goodsOf(record.order).map(({ line: at, ...line }) => (
+      <div key={at} className={styles["quantity"]}>
         <span>
           {line.title}
           <br />

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { EndpointKey } from "#shop/contract.ts";
 import { valueOf } from "#office/ui/calls.ts";
+import type { orderEditContract } from "../order-changes.office.contract.ts";
 import type { OrderRecord, orderRecordsContract } from "../order-records.office.contract.ts";
 import { ordersCall } from "./order-words.ts";
 
@@ -23,8 +24,9 @@ function store(client: QueryClient, key: OrderKey, record: OrderRecord): void {
 
 /** The calls that answer the changed record. */
 type Change = Exclude<
-  Extract<keyof typeof orderRecordsContract & EndpointKey, `POST ${string}`>,
-  "POST /api/office/sites/:site/orders/:number/refund-quote"
+  Extract<(keyof typeof orderRecordsContract | keyof typeof orderEditContract) & EndpointKey, `POST ${string}`>,
+  | "POST /api/office/sites/:site/orders/:number/refund-quote"
+  | "POST /api/office/sites/:site/orders/:number/change-quote"
 >;
 
 type Changing = { readonly call: Change; readonly params?: Readonly<Record<string, string>>; readonly body?: object };

@@ -18,18 +18,23 @@ export const orderChanges = [
   "paid",
   "refunded",
   "cancelled",
+  "changed",
   "payment-pending",
   "payment-failed",
   "payment-late",
 ] as const;
 export type OrderChange = (typeof orderChanges)[number];
 
-/** One mail for each change: `eventId` distinguishes two changes of the same kind. */
-export const writeOfChange = (tx: Tx, orderId: string, of: { change: OrderChange; at: Date }): Promise<void> =>
+/** One mail for each change: its time distinguishes two changes of the same kind, or the key of the request does. */
+export const writeOfChange = (
+  tx: Tx,
+  orderId: string,
+  of: { change: OrderChange; at: Date; key?: string },
+): Promise<void> =>
   enqueue(tx, {
     kind: jobKinds.changeMail,
     payload: { orderId, change: of.change },
-    onceKey: `change:${orderId}:${of.change}:${of.at.getTime()}`,
+    onceKey: `change:${orderId}:${of.change}:${of.key ?? of.at.getTime()}`,
   });
 
 /** Sends a mail again, once for a press of the button. */

@@ -1,73 +1,28 @@
 import { isCalendarDay, wallClock } from "#kit/calendar-day.ts";
 import { toCents, toDollars, formatAmount } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
 import { type OfficeContext, type OfficeService, siteOf, staffOf } from "#platform/office-service.ts";
-import type { OfficeArea } from "#shop/office-permissions.ts";
-import { type AuditFacts, recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { retryRefund } from "#capabilities/payments/server/payments.service.ts";
-import type { OrderRecord, orderRecordsContract } from "../order-records.office.contract.ts";
-import { isOpenDraft, officeMoves, type OrderState } from "../order-states.rules.ts";
+import type { orderRecordsContract } from "../order-records.office.contract.ts";
+import { officeMoves, type OrderState } from "../order-states.rules.ts";
 import { officeSays } from "../orders.copy.ts";
 import { gstWithin } from "../tax.rules.ts";
 import { writeAgain } from "./jobs.ts";
+import { audit, change, findByKey, type RecordKey, whoOf } from "./office/change-record.ts";
 import { countTabs, showOrderList } from "./office/order-list.ts";
 import { insertNote, listTagsOf, readAssignee, replaceTags, saveAssignee } from "./office/order-work.store.ts";
 import { findOrderMail, type SentMail } from "./office/order-mails.store.ts";
 import { showOrderRecord, showPart } from "./office/order-record.ts";
 import { cancelOrder } from "./orders/cancel-order.ts";
 import { findOrderOfRefund } from "./orders/order-refunds.store.ts";
-import { moveOrder, type Who } from "./orders/order-transitions.store.ts";
-import { findOrder, lockOrder, type OrderRow } from "./orders/orders.store.ts";
+import { moveOrder } from "./orders/order-transitions.store.ts";
+import type { OrderRow } from "./orders/orders.store.ts";
 import { isReceiptStored } from "./orders/receipts.store.ts";
 import { recordReceipt } from "./orders/record-receipt.ts";
 import { type OrderRefundRefusal, quoteRefund, refundOrder, type RefundOfOrder } from "./orders/refund-order.ts";
 
 export { ordersList, ordersWaiting, salesToday } from "./office/order-list.ts";
-
-type Key = { readonly site: string; readonly number: string };
-type Work<R extends string> = (tx: Tx, order: OrderRow) => Promise<Result<null, R>>;
-
-const whoOf = (context: OfficeContext): Who => `staff:${staffOf(context).id}`;
-
-/** The order of a site; drafts are in no list and have no record. */
-async function findByKey({ db }: OfficeContext, { site, number }: Key): Promise<OrderRow | null> {
-  const order = await findOrder(db, { number });
-  return order === null || order.site !== site || isOpenDraft(order.state) ? null : order;
-}
-
-/** Locks the order, runs the work, and answers the changed record; a refusal rolls everything back. */
-async function change<R extends string>(
-  context: OfficeContext,
-  key: Key,
-  work: Work<R>,
-): Promise<Result<OrderRecord, R | "noSuchOrder">> {
-  const found = await findByKey(context, key);
-  if (found === null) return refuse("noSuchOrder");
-  const done = await commitUnlessRefused<null, R | "noSuchOrder">(context.db, async (tx) => {
-    const order = await lockOrder(tx, { id: found.id });
-    return order === null || isOpenDraft(order.state) ? refuse("noSuchOrder") : work(tx, order);
-  });
-  if (!done.ok) return done;
-  return ok(await showOrderRecord(context, (await findOrder(context.db, { id: found.id })) ?? found));
-}
-
-type Audit = {
-  readonly area?: OfficeArea;
-  readonly action: string;
-  readonly before?: AuditFacts;
-  readonly after?: AuditFacts;
-  readonly reason?: string;
-};
-
-const audit = (tx: Tx, context: OfficeContext, { site, number }: OrderRow, of: Audit): Promise<void> =>
-  recordAudit(tx, context, {
-    area: "orders",
-    ...of,
-    site,
-    record: { kind: "order", id: `${site} ${number}`, name: `Order ${number}` },
-  });
 
 function sayNo({ state, kind }: OrderRow, to: OrderState): string {
   if (state === "awaiting_delivery_quote" && to === "placed") return officeSays.noQuote;
@@ -125,7 +80,7 @@ async function refund(
   return refundOrder(tx, order, { ...wanted, who: whoOf(context), now: context.now });
 }
 
-type MailKey = Key & { readonly mail: string };
+type MailKey = RecordKey & { readonly mail: string };
 
 /** A mail about this order. */
 async function findMail(context: OfficeContext, { mail, ...key }: MailKey) {

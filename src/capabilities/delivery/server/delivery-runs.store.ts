@@ -189,6 +189,28 @@ export async function moveRun(
   return ok(null);
 }
 
+/** Units were added to an order: it is not ready before they are in its warehouse. */
+export async function delayBooking(tx: Tx, orderId: string, readyOn: CalendarDay): Promise<void> {
+  await sql`
+    update delivery_bookings set ready_on = greatest(ready_on, ${readyOn}::date) where order_id = ${orderId}`.execute(
+    tx,
+  );
+}
+
+/**
+ * What a placed order brings has changed: its place is exchanged for one of that size on the same run. `full`: it keeps
+ * what it has.
+ */
+export async function resizeBooking(tx: Tx, orderId: string): Promise<Result<null, "full">> {
+  const before = await lockBooking(tx, orderId);
+  if (before === null || before.state === "released") return ok(null);
+  const { bulky } = await loadOf(tx, orderId);
+  const run = { zoneCode: before.zone_code, day: before.day };
+  if ((await exchangePlace(tx, { run, before, bulky, booking: "normal" })) === "full") return refuse("full");
+  await sql`update delivery_bookings set bulky = ${bulky} where order_id = ${orderId}`.execute(tx);
+  return ok(null);
+}
+
 /**
  * Makes an order's hold final. A hold that had run out takes its place again, and since the money has been taken it
  * gets one even on a full run: `overbooked` tells the office to look. `none`: the order never held a place.

@@ -17,14 +17,17 @@ export { deliveryJobs, watchEarlierDays } from "./earlier-days.ts";
 export { findServedPlace } from "./first-days.ts";
 export { daysOfOrder, type OrderDays } from "./order-days.ts";
 export { quoteDelivery, type DeliveryChoice, type DeliveryQuote, type QuoteRefusal } from "./quote.ts";
+export { servicesAt } from "./services-at.ts";
 export {
   bookRun,
+  delayBooking,
   extendRun,
   holdFirstPlace,
   holdRun,
   moveRun,
   releaseExpiredRuns,
   releaseRun,
+  resizeBooking,
   type RunHold,
   type RunMove,
 } from "./delivery-runs.store.ts";

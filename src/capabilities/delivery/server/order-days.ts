@@ -1,6 +1,7 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Site } from "#shop/site.ts";
 import type { Database, Tx } from "#platform/database.ts";
+import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { deliveryDays, holdToProformaDay, type Booking, type DeliveryDay } from "../delivery.rules.ts";
 import { findBookedOrder, type BookedOrder } from "./order-days.store.ts";
 import { readFacts } from "./place-facts.ts";
@@ -11,6 +12,8 @@ export type OrderDaysQuestion = {
   readonly now: Date;
   readonly orderId: string;
   readonly booking?: Booking;
+  /** Where it is to go instead of its present place. */
+  readonly place?: KnownLocality;
 };
 
 export type OrderDays = {
@@ -29,7 +32,8 @@ export async function daysOfOrder(question: OrderDaysQuestion): Promise<OrderDay
   const { db, site, now, booking = "normal" } = question;
   const order = await findBookedOrder(db, question.orderId);
   if (order === null) return null;
-  const { place, cartId, readyOn, bulky, hasProforma } = order;
+  const { cartId, readyOn, bulky, hasProforma } = order;
+  const { place = order.place } = question;
   const { plan, today } = await readFacts({ db, site, now, place, skus: [], cartId });
   if (plan === null) return null;
   const all = deliveryDays({ plan, now, readyOn, bulky, booking });

@@ -16,6 +16,7 @@ export type CreditedRefund = {
   readonly parts: readonly RefundPart[];
   readonly cents: Cents;
   readonly gstCents: Cents;
+  readonly isChange: boolean;
 };
 
 /** `100231-1` */
@@ -103,7 +104,7 @@ function drawParts(pdf: PdfDocument, start: number, { order, refund, facts }: Dr
   pdf.within("Table", () => {
     for (const part of refund.parts) row(sayRefundPart(part, order), part.cents, style(10));
     y += 6;
-    row(creditNoteCopy.total, refund.cents, style(13, "bold"));
+    row(refund.isChange ? creditNoteCopy.credited : creditNoteCopy.total, refund.cents, style(13, "bold"));
     row(creditNoteCopy.gst(facts.gstRate), refund.gstCents, style(9, "regular", "inkSoft"));
   });
   const note = invoiceCopy.currency(order.currency);

@@ -189,6 +189,14 @@ async function insertParts(tx: Tx, orderId: string, draft: DraftOrder): Promise<
   ]);
 }
 
+/** Adds lines to a placed order, after those that it has. */
+export const addLines = (tx: Tx, orderId: string, lines: readonly FrozenLine[], after: number): Promise<void> =>
+  insertRows(
+    tx,
+    "order_lines",
+    lines.map((line, at) => lineRow(orderId, line, after + at)),
+  );
+
 const lineRow = (orderId: string, line: FrozenLine, position: number) => ({
   order_id: orderId,
   position,

@@ -8,9 +8,13 @@ import { centsUnderWay, refundableCents, showOrderPayments } from "#capabilities
 import { mailNames, officeStates, whyNot } from "../../office-orders.copy.ts";
 import { isOpenDraft, officeMoves } from "../../order-states.rules.ts";
 import type { OrderAction, OrderRecord } from "../../order-records.office.contract.ts";
+import { fixedBecause } from "../../edit-order.copy.ts";
+import { whyFixed } from "../../edit-order.rules.ts";
 import { outstandingCents } from "../../receipts.rules.ts";
 import type { RefundPart } from "../../refund.rules.ts";
 import { gstWithin } from "../../tax.rules.ts";
+import { type ConsignedLine, listConsigned } from "../edit/edit-order.store.ts";
+import { versionOf } from "../edit/edit-order.ts";
 import { listOrderRefunds, type OrderRefund } from "../orders/order-refunds.store.ts";
 import { listOrderEvents, type OrderEvent } from "../orders/order-transitions.store.ts";
 import { viewOrder } from "../orders/order-view.ts";
@@ -43,7 +47,7 @@ const may = (context: OfficeContext, site: string, permission: OfficePermission)
 const yes: OrderAction = { isAllowed: true, reason: null };
 const no = (reason: string): OrderAction => ({ isAllowed: false, reason });
 
-type Money = { readonly outstanding: number; readonly refundable: number };
+type Money = { readonly outstanding: number; readonly refundable: number; readonly isPart: boolean };
 
 function actionsOf(context: OfficeContext, order: OrderRow, money: Money): OrderRecord["actions"] {
   const moves = officeMoves(order.state, order.kind);
@@ -52,6 +56,11 @@ function actionsOf(context: OfficeContext, order: OrderRow, money: Money): Order
     if (!write) return no(whyNot.permission("change orders"));
     if (moves.includes("cancelled")) return yes;
     return no(order.state === "cancelled" ? whyNot.cancelled : whyNot.left);
+  };
+  const edit = (): OrderAction => {
+    if (!write) return no(whyNot.permission("change orders"));
+    const fixed = whyFixed(order, money);
+    return fixed === null ? yes : no(fixedBecause[fixed]);
   };
   const refund = (): OrderAction => {
     if (!may(context, order.site, "refunds.write")) return no(whyNot.permission("refund"));
@@ -65,6 +74,7 @@ function actionsOf(context: OfficeContext, order: OrderRow, money: Money): Order
   return {
     move: write ? moves.filter((to) => to !== "cancelled") : [],
     cancel: cancel(),
+    edit: edit(),
     refund: refund(),
     receive: receive(),
     note: write ? yes : no(whyNot.permission("change orders")),
@@ -109,23 +119,29 @@ const showRefund = (refund: OrderRefund, order: OrderRow, nameOf: NameOf) => ({
   reason: refund.reason,
   by: nameOf(refund.who),
   parts: refund.parts.map(showPart),
+  isChange: refund.isChange,
 });
 
 const unitsRefunded = (refunds: readonly OrderRefund[], line: number): number =>
   refunds
+    .filter(({ isChange }) => !isChange)
     .flatMap(({ parts }) => parts)
     .reduce((sum, part) => (part.kind === "line" && part.line === line ? sum + part.quantity : sum), 0);
+
+const unitsConsigned = (consigned: readonly ConsignedLine[], line: number): number =>
+  consigned.reduce((sum, one) => (one.line === line ? sum + one.quantity : sum), 0);
 
 /** All that staff see of an order. */
 export async function showOrderRecord(context: OfficeContext, order: OrderRow): Promise<OrderRecord> {
   const { db } = context;
-  const [view, goods, payments, refunds, receipts, events] = await Promise.all([
+  const [view, goods, payments, refunds, receipts, events, consigned] = await Promise.all([
     viewOrder(db, order),
     listLineGoods(db, order.id),
     showOrderPayments(db, order.id),
     listOrderRefunds(db, order.id),
     listReceipts(db, order.id),
     listOrderEvents(db, order.id),
+    listConsigned(db, order.id),
   ]);
   const whos = [...events, ...refunds, ...receipts].map(({ who }) => who).filter((who) => who.startsWith("staff:"));
   const names = await listStaffNames(db, [...new Set(whos.map(staffIdOf))]);
@@ -135,6 +151,7 @@ export async function showOrderRecord(context: OfficeContext, order: OrderRow): 
   const sites = sitesWith(staffOf(context), "orders.read", allSites(context));
   return {
     site: order.site,
+    version: await versionOf(db, order),
     order: view,
     customerId: order.customerId,
     warehouse: order.warehouseCode,
@@ -142,6 +159,7 @@ export async function showOrderRecord(context: OfficeContext, order: OrderRow): 
       ...line,
       warehouses: [...warehouses],
       refundedQuantity: unitsRefunded(refunds, position),
+      consignedQuantity: unitsConsigned(consigned, position),
     })),
     outstanding: toDollars(outstanding),
     refundable: toDollars(refundable),
@@ -158,6 +176,6 @@ export async function showOrderRecord(context: OfficeContext, order: OrderRow): 
       placedAt: at.toISOString(),
       total: toDollars(totalCents),
     })),
-    actions: actionsOf(context, order, { outstanding, refundable }),
+    actions: actionsOf(context, order, { outstanding, refundable, isPart: consigned.length > 0 }),
   };
 }

@@ -12,22 +12,27 @@ export type OrderRefund = {
   readonly reason: string;
   readonly who: string;
   readonly at: Date;
+  /** The credit note of a change: the order's total is lower by it. */
+  readonly isChange: boolean;
 };
 
-/** An order's refunds by staff, oldest first. */
+/** An order's refunds by staff and the credits of its changes, oldest first. */
 export async function listOrderRefunds(db: Database | Tx, orderId: string): Promise<OrderRefund[]> {
   const found = await sql<OrderRefund>`
-    select id, order_id as "orderId", parts, cents, reason, who, at from order_refunds
+    select id, order_id as "orderId", parts, cents, reason, who, at, is_change as "isChange" from order_refunds
     where order_id = ${orderId} order by number`.execute(db);
   return found.rows;
 }
 
 /** Records a refund. Call it with the order locked, after the payments were told. */
 export async function insertOrderRefund(tx: Tx, refund: OrderRefund): Promise<void> {
-  const { id, orderId, parts, cents, reason, who, at } = refund;
+  const { id, orderId, parts, cents, reason, who, at, isChange } = refund;
   await sql`
-    insert into order_refunds (id, order_id, parts, cents, reason, who, at)
-    values (${id}, ${orderId}, ${JSON.stringify(parts)}::jsonb, ${cents}, ${reason}, ${who}, ${at})`.execute(tx);
+    insert into order_refunds (id, order_id, parts, cents, reason, who, at, is_change)
+    values (${id}, ${orderId}, ${JSON.stringify(parts)}::jsonb, ${cents}, ${reason}, ${who}, ${at}, ${isChange})`.execute(
+    tx,
+  );
+  if (isChange) return;
   await sql`update orders set refund_cents = refund_cents + ${cents}, updated_at = clock_timestamp()
     where id = ${orderId}`.execute(tx);
 }

@@ -12,6 +12,7 @@ import { providerName } from "../../payment-types.rules.ts";
 import { gstWithin } from "../../tax.rules.ts";
 import { type FrozenLine, type OrderParts, readOrderParts } from "../draft/drafts.store.ts";
 import { listBalancePayments } from "../order-page/balance-payments.store.ts";
+import { listOrderChanges } from "../edit/edit-order.store.ts";
 import { listOrderRefunds } from "./order-refunds.store.ts";
 import type { OrderRow, Titled } from "./orders.store.ts";
 import { listStores } from "../form/people.store.ts";
@@ -76,12 +77,13 @@ const amounts = (all: readonly Titled[]) => all.map(({ title, cents }) => ({ tit
 
 /** The order for its page, mail, invoice and API. All figures are the stored ones. */
 export async function viewOrder(db: Database, order: OrderRow): Promise<OrderView> {
-  const [parts, payment, seller, later, refunds] = await Promise.all([
+  const [parts, payment, seller, later, refunds, changes] = await Promise.all([
     readOrderParts(db, order.id),
     sayPayment(db, order),
     sellerOf(db, order),
     order.laterCents > 0 ? listBalancePayments(db, order.id) : [],
     order.refundCents > 0 ? listOrderRefunds(db, order.id) : [],
+    listOrderChanges(db, order.id),
   ]);
   const skus = parts.lines.map((line) => line.sku);
   const pictures = await mainPictures(db, skus);
@@ -99,7 +101,10 @@ export async function viewOrder(db: Database, order: OrderRow): Promise<OrderVie
     services: parts.services.map(({ title, cents }) => ({ title, price: toDollars(cents) })),
     ...figuresOf(order, parts),
     laterPayments: later.map((one) => ({ title: sayCard(one), amount: toDollars(one.cents) })),
-    refunds: refunds.map(({ reason, cents }) => ({ title: reason, amount: toDollars(cents) })),
+    changes: changes.map(({ summary, refundCents }) => ({ summary: [...summary], refunded: toDollars(refundCents) })),
+    refunds: refunds
+      .filter(({ isChange }) => !isChange)
+      .map(({ reason, cents }) => ({ title: reason, amount: toDollars(cents) })),
     payment,
     paymentType: order.paymentType,
     poNumber: order.poNumber,
@@ -124,6 +129,7 @@ type Figures = Pick<
   | "deliveryPrice"
   | "storage"
   | "storageRefunded"
+  | "changeRefunded"
   | "total"
   | "gst"
   | "giftCards"
@@ -141,6 +147,7 @@ function figuresOf(order: OrderRow, { lines }: OrderParts): Figures {
     deliveryPrice: toDollars(order.deliveryCents),
     storage: storageOf(order),
     storageRefunded: toDollars(order.storageRefundedCents),
+    changeRefunded: toDollars(order.changeRefundedCents),
     total: toDollars(order.totalCents),
     gst: toDollars(gstWithin(order.totalCents, country)),
     giftCards: amounts(order.giftCards),
@@ -164,6 +171,7 @@ export const balanceOf = (order: OrderRow): Cents =>
   addCents(
     subtractCents(order.totalCents, order.giftCents, order.dueCents, order.laterCents),
     order.storageRefundedCents,
+    order.changeRefundedCents,
   );
 
 const isGiftSpent = ({ state }: OrderRow): boolean => wasPlaced(state) && state !== "cancelled";

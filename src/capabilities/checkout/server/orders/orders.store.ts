@@ -53,6 +53,8 @@ export type OrderRow = {
   readonly laterCents: Cents;
   /** Refunded by staff. */
   readonly refundCents: Cents;
+  /** Given back because staff changed the order. */
+  readonly changeRefundedCents: Cents;
   /** A note for the delivery crew; empty for none. */
   readonly crewNote: string;
   readonly discounts: readonly Titled[];
@@ -76,7 +78,7 @@ const columns = sql`
   o.locality_id as "localityId", o.zone_code as "zoneCode", o.warehouse_code as "warehouseCode", o.delivery_day as day, o.first_day as "firstDay",
   o.items_cents as "itemsCents", o.delivery_cents as "deliveryCents",
   o.storage_days as "storageDays", o.storage_daily_cents as "storageDailyCents", o.storage_refunded_cents as "storageRefundedCents", o.total_cents as "totalCents", o.due_cents as "dueCents",
-  o.paid_cents as "paidCents", o.gift_cents as "giftCents", o.later_cents as "laterCents", o.refund_cents as "refundCents", o.crew_note as "crewNote", o.discounts, o.gift_cards as "giftCards",
+  o.paid_cents as "paidCents", o.gift_cents as "giftCents", o.later_cents as "laterCents", o.refund_cents as "refundCents", o.change_refunded_cents as "changeRefundedCents", o.crew_note as "crewNote", o.discounts, o.gift_cards as "giftCards",
   o.placed_at as "placedAt", o.created_at as "createdAt"`;
 
 const whereIs = (key: OrderKey) =>

@@ -56,7 +56,7 @@ export async function quoteRefund(
       netCents: subtractCents(lineCents(line), line.discountCents),
     })),
     deliveryCents: order.deliveryCents,
-    refunded: before.flatMap(({ parts }) => parts),
+    refunded: before.filter(({ isChange }) => !isChange).flatMap(({ parts }) => parts),
   };
   const parts = refundParts(refundable, request);
   if (!parts.ok) return refuse(parts.refusal);
@@ -84,7 +84,7 @@ export async function refundOrder(
   const { key: id, reason, who, now: at } = refund;
   if (!(await refundPart(tx, order.id, { cents, reason })))
     return refuse("tooMuch", { asked: formatAmount(cents), left: formatAmount(await refundableCents(tx, order.id)) });
-  await insertOrderRefund(tx, { id, orderId: order.id, parts, cents, reason, who, at });
+  await insertOrderRefund(tx, { id, orderId: order.id, parts, cents, reason, who, at, isChange: false });
   await noteOrder(tx, { orderId: order.id, who, why: changed.refunded(formatAmount(cents), reason), now: at });
   await writeOfChange(tx, order.id, { change: "refunded", at });
   return ok(null);
