@@ -73,7 +73,7 @@ test("today's sales stand beside the same weekday a week ago, by site and store 
   const { subdivision: shopFloor } = await db
     .selectFrom("stores")
     .select("subdivision")
-    .where("site", "=", "aol")
+    .limit(1)
     .executeTakeFirstOrThrow();
   await sql`update orders set subdivision = ${shopFloor} where id = ${id}`.execute(db);
   const stores = (await home(owner, "aol")).sales ?? [];
