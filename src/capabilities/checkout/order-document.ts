@@ -40,6 +40,8 @@ export const creditNoteCopy = {
   reason: "Reason",
   delivery: "Delivery",
   goodwill: "Goodwill",
+  "restocking-fee": "Less the restocking fee",
+  "pick-up": "Less the pick-up",
   item: "Item",
   total: "Refunded",
   gst: (rate: number) => `Includes GST of ${Math.round(rate * 100)}%`,
