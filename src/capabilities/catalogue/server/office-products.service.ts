@@ -6,6 +6,8 @@ import { readCategoryFacts, readOfficeProduct, readOptions } from "./office/prod
 import { draftPrice, publishProduct, unpublishProduct } from "./office/publishing.ts";
 import { makeProduct, saveProduct } from "./office/save-product.ts";
 
+export { makeOutletUnit } from "./office/outlet-unit.ts";
+export { postReturned } from "./returned-goods.ts";
 export { scoreCatalogue } from "./office/scores.ts";
 
 export const officeProductsService: OfficeService<typeof catalogueOfficeContract> = {
