@@ -27,6 +27,9 @@ import { officeListsRefused } from "#capabilities/office-work/office-lists.copy.
 import { officeListsContract } from "#capabilities/office-work/office-lists.office.contract.ts";
 import { makeOfficeListsService } from "#capabilities/office-work/server/office-lists.service.ts";
 import { officeLists } from "./office-lists.ts";
+import { returnsOfficeContract } from "#capabilities/returns/returns.office.contract.ts";
+import { returnsOfficeRefused } from "#capabilities/returns/returns-office.copy.ts";
+import { officeReturnsService } from "#capabilities/returns/server/office-returns.service.ts";
 import { apiKeysRefused } from "#capabilities/integrations/integrations.copy.ts";
 import { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
 import { apiKeysOfficeService } from "#capabilities/integrations/server/office-integrations.service.ts";
@@ -80,6 +83,11 @@ export const officeModules: readonly AnyOfficeModule[] = [
     contract: fulfilmentOfficeContract,
     service: officeFulfilmentService,
     refused: fulfilmentRefused,
+  }),
+  defineOfficeModule({
+    contract: returnsOfficeContract,
+    service: officeReturnsService,
+    refused: returnsOfficeRefused,
   }),
   defineOfficeModule({ contract: truckBoardContract, service: officeTruckBoardService, refused: truckBoardRefused }),
 ];

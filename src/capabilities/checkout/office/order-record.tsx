@@ -19,12 +19,14 @@ type RecordProps = {
   readonly orderKey: OrderKey;
   /** The id of who looks at it. */
   readonly me: string;
+  /** What came back of it, for those who may see it. */
+  readonly returns: ReactNode;
   /** The audit log's rows about it, for those who may see them. */
   readonly history: ReactNode;
 };
 
 /** Everything about an order. */
-export function OrderRecord({ orderKey, me, history }: RecordProps) {
+export function OrderRecord({ orderKey, me, returns, history }: RecordProps) {
   const order = useOrder(orderKey);
   if (order.isPending) return <Loading />;
   if (order.isError) return <Failure error={order.error} onRetry={() => void order.refetch()} />;
@@ -37,6 +39,7 @@ export function OrderRecord({ orderKey, me, history }: RecordProps) {
           <OrderLines record={record} />
           <OrderTotals orderKey={orderKey} record={record} />
           <OrderPayments orderKey={orderKey} record={record} />
+          {returns}
           <OrderTimeline orderKey={orderKey} record={record} />
         </div>
         <div className={page["form"]}>
