@@ -51,7 +51,8 @@ describe("a refund in part", () => {
 
   test("keeps fees of the goods as parts below zero, and refunds nothing where they take it all (OFO-08)", () => {
     const keep = (cents: number) => ({
-      feesOf: (goodsCents: number) => [{ kind: "restocking-fee", cents: asCents(Math.min(goodsCents, cents)) }] as const,
+      feesOf: (goodsCents: number) =>
+        [{ kind: "restocking-fee", cents: asCents(Math.min(goodsCents, cents)) }] as const,
     });
     expect(centsOf({ lines: [{ line: 1, quantity: 1 }], delivery: true, ...keep(9_900) })).toEqual([
       129_900, 5_500, -9_900,
