@@ -25,6 +25,7 @@ export const mayUse = {
   delivery: ["location", "cart"],
   checkout: ["audit", "cart", "catalogue", "content", "delivery", "payments", "identity", "location"],
   fulfilment: ["audit", "catalogue", "checkout", "delivery"],
+  returns: ["audit", "catalogue", "checkout"],
   projects: ["cart", "catalogue", "checkout", "identity"],
   account: ["audit", "cart", "identity", "checkout", "location", "projects"],
   staff: ["identity", "projects", "cart", "catalogue", "cooking-demos"],

@@ -43,6 +43,9 @@ import { paymentsService } from "#capabilities/payments/server/payments.service.
 import { projectsContract } from "#capabilities/projects/projects.contract.ts";
 import { refused as projectsRefused } from "#capabilities/projects/projects.copy.ts";
 import { projectsService } from "#capabilities/projects/server/projects.service.ts";
+import { returnsContract } from "#capabilities/returns/returns.contract.ts";
+import { returnsRefused } from "#capabilities/returns/returns.copy.ts";
+import { returnsService } from "#capabilities/returns/server/returns.service.ts";
 import { refused as searchRefused } from "#capabilities/search/search.copy.ts";
 import { saleContract } from "#capabilities/sale/sale.contract.ts";
 import { saleService } from "#capabilities/sale/server/sale.service.ts";
@@ -79,6 +82,7 @@ export const modules: readonly AnyApiModule[] = [
   defineApiModule({ contract: navigationContract, service: navigationService, refused: {} }),
   defineApiModule({ contract: paymentsContract, service: paymentsService, refused: paymentsRefused }),
   defineApiModule({ contract: projectsContract, service: projectsService, refused: projectsRefused }),
+  defineApiModule({ contract: returnsContract, service: returnsService, refused: returnsRefused }),
   defineApiModule({ contract: saleContract, service: saleService, refused: {} }),
   defineApiModule({ contract: searchContract, service: searchService, refused: searchRefused }),
   defineApiModule({ contract: staffContract, service: staffService, refused: staffRefused }),

@@ -24,6 +24,7 @@ import { forgetOldEvents } from "#capabilities/analytics/server/analytics.servic
 import { cleanUpOfficeJobs, officeJobHandlers } from "#capabilities/office-work/server/office-work.service.ts";
 import { checkStockLedger, STOCK_LEDGER_ALERT } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { cartJobs, cleanUpCarts } from "#capabilities/cart/server/cart.service.ts";
+import { returnJobs } from "#capabilities/returns/server/returns.service.ts";
 import { projectJobs } from "#capabilities/projects/server/projects.service.ts";
 import { cleanUpEnquiries, enquiryJobs, watchAlerts } from "#capabilities/enquiries/server/enquiries.service.ts";
 
@@ -46,6 +47,7 @@ export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>
     ...mailJobs(projectJobs, options),
     ...mailJobs(demoJobs, options),
     ...mailJobs(deliveryJobs, options),
+    ...mailJobs(returnJobs, options),
     ...mailJobs(identityMailJobs, options),
     ...staffMailJobs(options),
     ...paymentJobs({ db, config, onPayment }),

@@ -33,6 +33,9 @@ import { makeOfficeHomeService } from "#capabilities/office-work/server/office-h
 import { makeOfficeListsService } from "#capabilities/office-work/server/office-lists.service.ts";
 import { homeFigures } from "./office-home.ts";
 import { officeLists } from "./office-lists.ts";
+import { returnsOfficeContract } from "#capabilities/returns/returns.office.contract.ts";
+import { returnsOfficeRefused } from "#capabilities/returns/returns-office.copy.ts";
+import { officeReturnsService } from "#capabilities/returns/server/office-returns.service.ts";
 import { apiKeysRefused } from "#capabilities/integrations/integrations.copy.ts";
 import { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
 import { apiKeysOfficeService } from "#capabilities/integrations/server/office-integrations.service.ts";
@@ -88,6 +91,11 @@ export const officeModules: readonly AnyOfficeModule[] = [
     contract: fulfilmentOfficeContract,
     service: officeFulfilmentService,
     refused: fulfilmentRefused,
+  }),
+  defineOfficeModule({
+    contract: returnsOfficeContract,
+    service: officeReturnsService,
+    refused: returnsOfficeRefused,
   }),
   defineOfficeModule({ contract: truckBoardContract, service: officeTruckBoardService, refused: truckBoardRefused }),
 ];

@@ -41,6 +41,7 @@ import { formAnswerPaths, registerIdentityRoutes } from "./identity-routes.ts";
 import { makeJobs, startReconciler } from "./jobs.ts";
 import { closeForMaintenance } from "./maintenance.ts";
 import { registerOrderRoutes } from "./order-routes.ts";
+import { registerReturnRoutes } from "./return-routes.ts";
 import { makeOrigins, pairOf, withPublicHosts } from "./origins.ts";
 import { makePageServer, type PageFiles, readBuild, type PageServer } from "./page-server.ts";
 import { watchPaymentAccounts } from "./payment-accounts.ts";
@@ -171,6 +172,7 @@ function registerCalls({ app, db, config, log, siteOf, contextOfRequest, callFor
   registerWebhooks(app, { db, config, log, siteOf });
   registerEnquiryRoutes(app, { db, config, contextOf: contextOfRequest });
   registerOrderRoutes(app, { contextOf: contextOfRequest, callFor });
+  registerReturnRoutes(app, { contextOf: contextOfRequest, callFor });
   registerDemoRoutes(app, { contextOf: contextOfRequest, callFor });
   registerIdentityRoutes(app, { contextOf: contextOfRequest });
 }

@@ -2,6 +2,7 @@ import { customersCall } from "#capabilities/account/office/customers-call.ts";
 import type { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
 import { teamCall } from "#capabilities/identity/office/access-call.ts";
 import type { StaffMember } from "#capabilities/identity/office-team.office.contract.ts";
+import { returnsCall } from "#capabilities/returns/office/returns-call.ts";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 
@@ -78,8 +79,21 @@ async function findCustomers(words: string, signal: AbortSignal): Promise<readon
   }));
 }
 
+/** Returns by number, order, customer, SKU or serial number. */
+async function findReturns(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+  const { rows } = await valueOf(returnsCall, "GET /api/office/returns", { query: { words }, signal });
+  return rows.slice(0, MOST).map(({ number, customer }) => ({
+    id: `return-${number}`,
+    label: `${number} ${customer}`,
+    kind: "Return",
+    to: `/returns/${number}`,
+    isExact: number.toLowerCase() === words.toLowerCase(),
+  }));
+}
+
 export const commandSearches: readonly CommandSearch[] = [
   { id: "orders", needs: "orders.read", find: findOrders },
+  { id: "returns", needs: "returns.read", find: findReturns },
   { id: "customers", needs: "customers.read", find: findCustomers },
   { id: "staff", needs: "staff.read", find: findStaff },
 ];

@@ -4,6 +4,7 @@ import type { OrdersSearch } from "#capabilities/checkout/office/order-search.ts
 import { OrderRecord } from "#capabilities/checkout/office/order-record.tsx";
 import { hiddenOrders, OrdersPage } from "#capabilities/checkout/office/orders-page.tsx";
 import { ExportMenu, SavedViews } from "#capabilities/office-work/office/list-tools.tsx";
+import { OrderReturns } from "#capabilities/returns/office/order-returns.tsx";
 import page from "#office/ui/page.module.css";
 import { useStaff } from "./me.ts";
 
@@ -25,6 +26,14 @@ export function OrdersScreen() {
 export function OrderScreen() {
   const { orderSite, number } = useParams({ from: "/shell/orders/$orderSite/$number" });
   const { id, permissions } = useStaff();
+  const navigate = useNavigate();
+  const returns = permissions.includes("returns.read") && (
+    <OrderReturns
+      order={{ site: orderSite, number }}
+      mayWrite={permissions.includes("returns.write")}
+      onMade={(made) => void navigate({ to: "/returns/$number", params: { number: made.number } })}
+    />
+  );
   const history = permissions.includes("audit.read") && (
     <section className={page["panel"]} aria-labelledby="order-history">
       <h2 id="order-history">Audit log</h2>
@@ -32,6 +41,12 @@ export function OrderScreen() {
     </section>
   );
   return (
-    <OrderRecord key={`${orderSite} ${number}`} orderKey={{ site: orderSite, number }} me={id} history={history} />
+    <OrderRecord
+      key={`${orderSite} ${number}`}
+      orderKey={{ site: orderSite, number }}
+      me={id}
+      returns={returns}
+      history={history}
+    />
   );
 }

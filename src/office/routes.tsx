@@ -12,6 +12,7 @@ import type { FulfilmentSearch } from "#capabilities/fulfilment/office/fulfilmen
 import type { JobsSearch } from "#capabilities/office-work/office/jobs-call.ts";
 import type { PickSearch } from "#capabilities/fulfilment/office/pick-page.tsx";
 import type { ProductSearch, ProductsSearch } from "#capabilities/catalogue/office/product-words.ts";
+import type { ReturnsSearch } from "#capabilities/returns/office/returns-call.ts";
 import type { StaffSearch } from "#capabilities/identity/office/staff-words.ts";
 import type { StockSearch } from "#capabilities/catalogue/office/stock-call.ts";
 import { Home } from "./home.tsx";
@@ -75,6 +76,22 @@ function orderRoutes(shell: ShellRoute) {
     component: lazyRouteComponent(() => import("./customers-screen.tsx"), "CustomerScreen"),
   });
   return [orders, order, customers, customer] as const;
+}
+
+function returnRoutes(shell: ShellRoute) {
+  const returns = createRoute({
+    getParentRoute: () => shell,
+    path: "/returns",
+    validateSearch: textsOf<ReturnsSearch>("words", "state", "reason", "after"),
+    component: lazyRouteComponent(() => import("./returns-screens.tsx"), "ReturnsScreen"),
+  });
+  const record = createRoute({
+    getParentRoute: () => shell,
+    path: "/returns/$number",
+    validateSearch: textsOf<SiteSearch>(),
+    component: lazyRouteComponent(() => import("./returns-screens.tsx"), "ReturnScreen"),
+  });
+  return [returns, record] as const;
 }
 
 /** The screens of the warehouse and the trucks. */
@@ -231,6 +248,7 @@ export function makeOfficeRouter() {
       shell.addChildren([
         home,
         ...orderRoutes(shell),
+        ...returnRoutes(shell),
         ...warehouseRoutes(shell),
         ...productRoutes(shell),
         ...stockRoutes(shell),

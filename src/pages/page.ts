@@ -17,6 +17,7 @@ import type { locationContract } from "#capabilities/location/location.contract.
 import type { navigationContract } from "#capabilities/navigation/navigation.contract.ts";
 import type { paymentsContract } from "#capabilities/payments/payments.contract.ts";
 import type { projectsContract } from "#capabilities/projects/projects.contract.ts";
+import type { returnsContract } from "#capabilities/returns/returns.contract.ts";
 import type { saleContract } from "#capabilities/sale/sale.contract.ts";
 import type { searchContract } from "#capabilities/search/search.contract.ts";
 import type { staffContract } from "#capabilities/staff/staff.contract.ts";
@@ -41,6 +42,7 @@ export type ShopContract = typeof accountContract &
   typeof navigationContract &
   typeof paymentsContract &
   typeof projectsContract &
+  typeof returnsContract &
   typeof saleContract &
   typeof searchContract &
   typeof staffContract &

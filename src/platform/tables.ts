@@ -727,18 +727,6 @@ export type OrderAssigneesTable = {
   at: Timestamp;
 };
 
-export type OrderChangesTable = {
-  id: string;
-  number: GeneratedAlways<number>;
-  order_id: string;
-  summary: Json;
-  cents: Cents;
-  refund_cents: Cents;
-  reason: string;
-  who: string;
-  at: Timestamp;
-};
-
 export type OrderEventsTable = {
   id: GeneratedAlways<number>;
   order_id: string;
@@ -831,7 +819,6 @@ export type OrderRefundsTable = {
   reason: string;
   who: string;
   at: Timestamp;
-  is_change: Generated<boolean>;
 };
 
 export type OrderServicesTable = {
@@ -903,7 +890,18 @@ export type OrdersTable = {
   storage_daily_cents: Generated<Cents>;
   storage_refunded_cents: Generated<Cents>;
   refund_cents: Generated<Cents>;
-  change_refunded_cents: Generated<Cents>;
+};
+
+export type OutletUnitsTable = {
+  product_id: number;
+  number: Generated<number>;
+  of_product_id: number;
+  site: string;
+  condition: string;
+  marks: string;
+  serial: string;
+  return_number: string;
+  made_at: Timestamp;
 };
 
 export type PaymentAnomaliesTable = {
@@ -1380,6 +1378,58 @@ export type RemindersTable = {
   done_at: Timestamp | null;
 };
 
+export type ReturnEventsTable = {
+  id: GeneratedAlways<number>;
+  return_id: string;
+  at: Timestamp;
+  by_name: string | null;
+  text: string;
+};
+
+export type ReturnInspectionsTable = {
+  id: string;
+  return_id: string;
+  line: number;
+  quantity: number;
+  outcome: string;
+  serial: string;
+  note: string;
+  unit_sku: string | null;
+  by_name: string;
+  at: Timestamp;
+};
+
+export type ReturnLinesTable = {
+  return_id: string;
+  line: number;
+  quantity: number;
+  received: number | null;
+};
+
+export type ReturnsTable = {
+  id: string;
+  number: string;
+  order_id: string;
+  site: string;
+  state: string;
+  reason: string;
+  words: string;
+  delivered_on: CalendarDay;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  terms: Json;
+  failure: string | null;
+  way: string | null;
+  place: string | null;
+  received_by: string | null;
+  received_at: Timestamp | null;
+  received_key: string | null;
+  restocking_cents: Generated<Cents>;
+  pick_up_cents: Generated<Cents>;
+  refund_id: string | null;
+  changed_at: Timestamp;
+};
+
 export type ReviewsTable = {
   id: GeneratedAlways<number>;
   product_id: number;
@@ -1750,6 +1800,13 @@ export type CataloguePublicStockHoldsView = {
   from_arriving: StockHoldsTable["from_arriving"];
 };
 
+export type CheckoutPublicOrderEventsView = {
+  order_id: OrderEventsTable["order_id"];
+  at: OrderEventsTable["at"];
+  from_state: OrderEventsTable["from_state"];
+  to_state: OrderEventsTable["to_state"];
+};
+
 export type CheckoutPublicOrderLinesView = {
   order_id: OrderLinesTable["order_id"];
   position: OrderLinesTable["position"];
@@ -1786,6 +1843,17 @@ export type CheckoutPublicOrdersView = {
   staff_id: OrdersTable["staff_id"];
   po_number: OrdersTable["po_number"];
   later_cents: OrdersTable["later_cents"];
+};
+
+export type CheckoutPublicReturnedLinesView = {
+  order_id: OrderLinesTable["order_id"];
+  position: OrderLinesTable["position"];
+  product_id: OrderLinesTable["product_id"];
+  sku: OrderLinesTable["sku"];
+  title: OrderLinesTable["title"];
+  quantity: OrderLinesTable["quantity"];
+  unit_cents: OrderLinesTable["unit_cents"];
+  rrp_cents: OrderLinesTable["rrp_cents"];
 };
 
 export type CheckoutPublicSentLinesView = {
@@ -1885,11 +1953,17 @@ export type FulfilmentPublicConsignmentLinesView = {
   quantity: ConsignmentLinesTable["quantity"];
 };
 
+export type FulfilmentPublicConsignmentUnitsView = {
+  consignment_id: ConsignmentUnitsTable["consignment_id"];
+  line: ConsignmentUnitsTable["line"];
+  serial: ConsignmentUnitsTable["serial"];
+};
+
 export type FulfilmentPublicConsignmentsView = {
   id: ConsignmentsTable["id"];
   order_id: ConsignmentsTable["order_id"];
   state: ConsignmentsTable["state"];
-  origin: ConsignmentsTable["origin"];
+  delivered_at: ConsignmentsTable["delivered_at"];
 };
 
 export type IdentityPublicCustomersView = {
@@ -2065,7 +2139,6 @@ export type Tables = {
   office_sessions: OfficeSessionsTable;
   office_views: OfficeViewsTable;
   order_assignees: OrderAssigneesTable;
-  order_changes: OrderChangesTable;
   order_events: OrderEventsTable;
   order_later_payments: OrderLaterPaymentsTable;
   order_lines: OrderLinesTable;
@@ -2078,6 +2151,7 @@ export type Tables = {
   order_supplier_days: OrderSupplierDaysTable;
   order_tags: OrderTagsTable;
   orders: OrdersTable;
+  outlet_units: OutletUnitsTable;
   payment_anomalies: PaymentAnomaliesTable;
   payment_attempts: PaymentAttemptsTable;
   payment_dispute_events: PaymentDisputeEventsTable;
@@ -2117,6 +2191,10 @@ export type Tables = {
   receivables: ReceivablesTable;
   redirects: RedirectsTable;
   reminders: RemindersTable;
+  return_events: ReturnEventsTable;
+  return_inspections: ReturnInspectionsTable;
+  return_lines: ReturnLinesTable;
+  returns: ReturnsTable;
   reviews: ReviewsTable;
   roles: RolesTable;
   sales: SalesTable;
@@ -2157,8 +2235,10 @@ export type Tables = {
   catalogue_public_reviews: CataloguePublicReviewsView;
   catalogue_public_stock: CataloguePublicStockView;
   catalogue_public_stock_holds: CataloguePublicStockHoldsView;
+  checkout_public_order_events: CheckoutPublicOrderEventsView;
   checkout_public_order_lines: CheckoutPublicOrderLinesView;
   checkout_public_orders: CheckoutPublicOrdersView;
+  checkout_public_returned_lines: CheckoutPublicReturnedLinesView;
   checkout_public_sent_lines: CheckoutPublicSentLinesView;
   checkout_public_sent_orders: CheckoutPublicSentOrdersView;
   checkout_public_supplier_days: CheckoutPublicSupplierDaysView;
@@ -2170,6 +2250,7 @@ export type Tables = {
   delivery_public_suppliers: DeliveryPublicSuppliersView;
   delivery_public_zone_days: DeliveryPublicZoneDaysView;
   fulfilment_public_consignment_lines: FulfilmentPublicConsignmentLinesView;
+  fulfilment_public_consignment_units: FulfilmentPublicConsignmentUnitsView;
   fulfilment_public_consignments: FulfilmentPublicConsignmentsView;
   identity_public_customers: IdentityPublicCustomersView;
   identity_public_staff: IdentityPublicStaffView;

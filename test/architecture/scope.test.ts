@@ -42,6 +42,7 @@ const checkout = [
   "staff",
   "office-work",
   "fulfilment",
+  "returns",
   "integrations",
 ];
 

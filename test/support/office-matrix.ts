@@ -59,6 +59,9 @@ const anOrder = { params: { number: "none" } };
 const aRun = { params: { zone: "NONE", day: "2026-11-26" } };
 const seesFulfilment: readonly Role[] = ["owner", "customer-service", "warehouse", "store-manager", "read-only"];
 const sends: readonly Role[] = ["owner", "warehouse", "store-manager"];
+const seesReturns = roles.filter((role) => !["merchandiser", "content-editor", "salesperson"].includes(role));
+const changesReturns = changesOrders;
+const returnStep = (body: object) => ({ roles: changesReturns, input: () => ({ ...anOrder, body }) });
 const seesStaff: readonly Role[] = ["owner", "store-manager", "read-only"];
 
 const aProduct = { params: { id: "1" } };
@@ -253,6 +256,20 @@ export const matrix: Readonly<Record<EndpointKey, Row>> = {
     roles: ["owner", "store-manager", "finance"],
     ...order({}, { key: randomUUID(), method: "cash", amount: 1, receivedOn: "2026-11-20" }),
   },
+  "GET /api/office/returns": { roles: seesReturns, foreign: 403, input: (site) => ({ query: { site } }) },
+  "GET /api/office/returns/:number": { roles: seesReturns, input: () => anOrder },
+  "GET /api/office/sites/:site/orders/:number/returns": { roles: seesReturns, ...order() },
+  "POST /api/office/sites/:site/orders/:number/returns": {
+    roles: changesReturns,
+    ...order({}, { key: randomUUID(), reason: "faulty", words: "Dead", lines: [] }),
+  },
+  "POST /api/office/returns/:number/approve": returnStep({ way: "drop-off", place: "SYD" }),
+  "POST /api/office/returns/:number/refuse": returnStep({ reason: "Matrix" }),
+  "POST /api/office/returns/:number/receive": returnStep({ key: randomUUID(), place: "SYD", lines: [] }),
+  "POST /api/office/returns/:number/inspect": returnStep({ key: randomUUID(), line: 0, quantity: 1, outcome: "new" }),
+  "POST /api/office/returns/:number/refund-quote": { roles: seesReturns, input: () => anOrder },
+  "POST /api/office/returns/:number/refund": { ...returnStep({ key: randomUUID(), amount: 1 }), roles: refunds },
+  "POST /api/office/returns/:number/close": returnStep({ reason: "Matrix" }),
   "GET /api/office/fulfilment/waiting": {
     roles: seesFulfilment,
     input: (site) => ({ query: { site } }),

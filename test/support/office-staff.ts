@@ -17,6 +17,7 @@ import type { officeListsContract } from "#capabilities/office-work/office-lists
 import type { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
 import type { fulfilmentOfficeContract } from "#capabilities/fulfilment/fulfilment.office.contract.ts";
 import type { truckBoardContract } from "#capabilities/fulfilment/truck-board.office.contract.ts";
+import type { returnsOfficeContract } from "#capabilities/returns/returns.office.contract.ts";
 import type { Config } from "#platform/config.ts";
 import { SEED_PASSWORD } from "#seed/people.ts";
 import { makeOffice } from "../../src/app/office.ts";
@@ -37,6 +38,7 @@ export type OfficeContract = typeof officeAccessContract &
   typeof orderEditContract &
   typeof fulfilmentOfficeContract &
   typeof truckBoardContract &
+  typeof returnsOfficeContract &
   typeof catalogueOfficeContract;
 
 /** A browser at the office, with its own cookies. */

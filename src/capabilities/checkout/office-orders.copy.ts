@@ -35,4 +35,9 @@ export const mailNames: Readonly<Record<string, string>> = {
   "payment-pending": "Payment pending",
   "payment-failed": "Payment failed",
   "payment-late": "Late payment",
+  "return-requested": "Return asked for",
+  "return-approved": "Return approved",
+  "return-refused": "Return not approved",
+  "return-received": "Return received",
+  "return-closed": "Return closed",
 };

@@ -41,6 +41,8 @@ export const creditNoteCopy = {
   delivery: "Delivery",
   goodwill: "Goodwill",
   adjustment: "Offers, delivery and services",
+  "restocking-fee": "Less the restocking fee",
+  "pick-up": "Less the pick-up",
   item: "Item",
   total: "Refunded",
   /** Of a change: it may have lowered what was still to be paid. */

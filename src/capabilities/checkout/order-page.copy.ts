@@ -34,6 +34,7 @@ export const orderCopy = {
   needs: "Access",
   salesperson: "Served by",
   history: "What happened so far",
+  sendBack: "Return something",
   actions: "Need to change something?",
   /** Of an order that stays as it is. */
   questions: "Questions about your order?",

@@ -7,6 +7,7 @@ import { listSorts, orderChannels, orderTabs } from "./office-list.rules.ts";
 import { orderStates } from "./order-states.rules.ts";
 import { OrderView } from "./orders.contract.ts";
 import { paymentTypes } from "./payment-types.rules.ts";
+import { refundFees } from "./refund.rules.ts";
 
 const State = z.enum(orderStates);
 const Instant = z.string().meta({ description: "ISO instant" });
@@ -73,7 +74,7 @@ export type OrderAction = z.output<typeof Action>;
 
 const Part = z.union([
   z.object({ kind: z.literal("line"), line: z.number().int(), quantity: z.number().int(), amount: dollars }),
-  z.object({ kind: z.enum(["delivery", "goodwill", "adjustment"]), amount: dollars }),
+  z.object({ kind: z.enum(["delivery", "goodwill", "adjustment", ...refundFees]), amount: dollars }),
 ]);
 
 export const OfficeRefund = z.object({

@@ -49,6 +49,17 @@ describe("a refund in part", () => {
     expect(centsOf(request)).toBe(why);
   });
 
+  test("keeps fees of the goods as parts below zero, and refunds nothing where they take it all (OFO-08)", () => {
+    const keep = (cents: number) => ({
+      feesOf: (goodsCents: number) =>
+        [{ kind: "restocking-fee", cents: asCents(Math.min(goodsCents, cents)) }] as const,
+    });
+    expect(centsOf({ lines: [{ line: 1, quantity: 1 }], delivery: true, ...keep(9_900) })).toEqual([
+      129_900, 5_500, -9_900,
+    ]);
+    expect(centsOf({ lines: [{ line: 1, quantity: 1 }], ...keep(200_000) })).toBe("nothingToRefund");
+  });
+
   test("refunds delivery once", () => {
     const refunded: RefundPart[] = [{ kind: "delivery", cents: asCents(5_500) }];
     expect(centsOf({ delivery: true }, { ...order, refunded })).toBe("deliveryRefunded");

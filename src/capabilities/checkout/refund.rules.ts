@@ -1,10 +1,14 @@
 import { asCents, type Cents, minCents, subtractCents, sumCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 
-/** A part of an order that was refunded. `line`: its place among the order's lines, from 0. */
+/** What is kept of a refund when goods come back. */
+export const refundFees = ["restocking-fee", "pick-up"] as const;
+export type RefundFee = (typeof refundFees)[number];
+
+/** A part of an order that was refunded. `line`: its place among the order's lines, from 0. Fees are below zero. */
 export type RefundPart =
   | { readonly kind: "line"; readonly line: number; readonly quantity: number; readonly cents: Cents }
-  | { readonly kind: "delivery" | "goodwill"; readonly cents: Cents }
+  | { readonly kind: "delivery" | "goodwill" | RefundFee; readonly cents: Cents }
   /** Of a change: what offers, delivery and services make of it; below zero where an offer was lost. */
   | { readonly kind: "adjustment"; readonly cents: Cents };
 
@@ -20,6 +24,8 @@ export type RefundRequest = {
   readonly lines: readonly { readonly line: number; readonly quantity: number }[];
   readonly delivery: boolean;
   readonly goodwillCents: Cents;
+  /** What is kept of the price of these lines. */
+  readonly feesOf?: (goodsCents: Cents) => readonly { readonly kind: RefundFee; readonly cents: Cents }[];
 };
 
 export type RefundRefusal = "noSuchLine" | "tooManyUnits" | "deliveryRefunded" | "nothingToRefund";
@@ -48,12 +54,14 @@ export function refundParts(
     const cents = subtractCents(priceOf(bought, before + quantity), priceOf(bought, before));
     if (cents > 0) parts.push({ kind: "line", line, quantity, cents });
   }
+  const fees = request.feesOf?.(refundTotal(parts)) ?? [];
   if (request.delivery) {
     if (order.refunded.some(({ kind }) => kind === "delivery")) return refuse("deliveryRefunded");
     if (order.deliveryCents > 0) parts.push({ kind: "delivery", cents: order.deliveryCents });
   }
   if (request.goodwillCents > 0) parts.push({ kind: "goodwill", cents: request.goodwillCents });
-  return parts.length === 0 ? refuse("nothingToRefund") : ok(parts);
+  for (const { kind, cents } of fees) if (cents > 0) parts.push({ kind, cents: subtractCents(asCents(0), cents) });
+  return refundTotal(parts) <= 0 ? refuse("nothingToRefund") : ok(parts);
 }
 
 export const refundTotal = (parts: readonly RefundPart[]): Cents => sumCents(parts.map(({ cents }) => cents));

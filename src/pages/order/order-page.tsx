@@ -8,7 +8,7 @@ import { PageColumn } from "#ui/page-column.tsx";
 import type { OrderPage as Order } from "#capabilities/checkout/checkout.contract.ts";
 import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
 import { isChangeable } from "#capabilities/checkout/order-states.rules.ts";
-import { orderDeliveryUrl } from "#capabilities/checkout/order-urls.ts";
+import { orderDeliveryUrl, orderReturnUrl } from "#capabilities/checkout/order-urls.ts";
 import { OrderCancel } from "#capabilities/checkout/web/order-cancel.tsx";
 import { OrderContact } from "#capabilities/checkout/web/order-contact.tsx";
 import { OrderHistory, OrderTimeline } from "#capabilities/checkout/web/order-progress.tsx";
@@ -64,6 +64,9 @@ function Actions({ order, supportNumber, onChange }: ActionsProps) {
           <OrderContact order={order} onDone={(next) => onChange(next, orderCopy.contact.saved)} />
         )}
         {may.cancel.isAllowed && <OrderCancel order={order} onDone={(next) => onChange(next, orderCopy.cancel.done)} />}
+        {(order.state === "delivered" || order.state === "dispatched") && (
+          <LinkButton href={orderReturnUrl(token)}>{orderCopy.sendBack}</LinkButton>
+        )}
         <LinkButton icon="phone" href={`tel:${supportNumber.replaceAll(" ", "")}`}>
           {orderCopy.callStore(supportNumber)}
         </LinkButton>

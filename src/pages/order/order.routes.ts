@@ -66,6 +66,16 @@ export const orderPages: readonly AnyPage[] = [
   }),
   definePage({
     ...order,
+    id: "order-return",
+    path: "order/:token/return",
+    pageType: "OrderSummary",
+    query: "any",
+    load: async () => (await import("./return.load.ts")).loadReturn,
+    component: async () => (await import("./return-page.tsx")).ReturnPage,
+    module: "src/pages/order/return-page.tsx",
+  }),
+  definePage({
+    ...order,
     id: "order",
     path: "order/:token",
     pageType: "OrderSummary",

@@ -7,6 +7,8 @@ import { draftPrice, publishProduct, unpublishProduct } from "./office/publishin
 import { makeProduct, saveProduct } from "./office/save-product.ts";
 
 export { productsBelowBar, productsList } from "./office/product-list.ts";
+export { makeOutletUnit } from "./office/outlet-unit.ts";
+export { postReturned } from "./returned-goods.ts";
 export { scoreCatalogue } from "./office/scores.ts";
 
 export const officeProductsService: OfficeService<typeof catalogueOfficeContract> = {

@@ -20,12 +20,14 @@ type RecordProps = {
   readonly orderKey: OrderKey;
   /** The id of who looks at it. */
   readonly me: string;
+  /** What came back of it, for those who may see it. */
+  readonly returns: ReactNode;
   /** The audit log's rows about it, for those who may see them. */
   readonly history: ReactNode;
 };
 
 /** Everything about an order. */
-export function OrderRecord({ orderKey, me, history }: RecordProps) {
+export function OrderRecord({ orderKey, me, returns, history }: RecordProps) {
   const order = useOrder(orderKey);
   const [isEditing, setEditing] = useState(false);
   if (order.isPending) return <Loading />;
@@ -43,6 +45,7 @@ export function OrderRecord({ orderKey, me, history }: RecordProps) {
           )}
           <OrderTotals orderKey={orderKey} record={record} />
           <OrderPayments orderKey={orderKey} record={record} />
+          {returns}
           <OrderTimeline orderKey={orderKey} record={record} />
         </div>
         <div className={page["form"]}>

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Button } from "#office/ui/button.tsx";
+import { Choice } from "#office/ui/choice.tsx";
+import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
+import { Form } from "#office/ui/form.tsx";
+import { failures } from "../return-policy.rules.ts";
+import { failureWords, wayWords } from "../returns-office.copy.ts";
+import type { OfficeReturn } from "../returns.office.contract.ts";
+import { returnWays } from "../returns.rules.ts";
+import { useStep } from "./returns-call.ts";
+
+const UNKNOWN = "unknown";
+const failureOptions = [
+  { id: UNKNOWN, label: "Not known before the inspection" },
+  ...failures.map((id) => ({ id, label: failureWords[id] })),
+];
+
+/** How the goods come back, and how grave the failure is where consumer law asks. */
+export function ApproveDialog({ record, onClose }: { readonly record: OfficeReturn; readonly onClose: () => void }) {
+  const [way, setWay] = useState<string>("drop-off");
+  const [place, setPlace] = useState(record.places[0]?.code ?? "");
+  const [failure, setFailure] = useState(UNKNOWN);
+  const approve = useStep(record.number, "approve", onClose);
+  return (
+    <Dialog title="Approve the return and mail the customer" isOpen onClose={onClose}>
+      <Form
+        onSubmit={async (event) => {
+          event.preventDefault();
+          approve.mutate({ way, place, failure: failure === UNKNOWN ? null : failure });
+        }}
+        error={approve.error}
+      >
+        <Choice
+          label="Way back"
+          options={returnWays.map((id) => ({ id, label: wayWords[id] }))}
+          value={way}
+          onChange={setWay}
+        />
+        <Choice
+          label="Warehouse"
+          options={record.places.map(({ code, name }) => ({ id: code, label: name }))}
+          value={place}
+          onChange={setPlace}
+        />
+        {record.reason === "faulty" && (
+          <Choice label="Failure" options={failureOptions} value={failure} onChange={setFailure} />
+        )}
+        <DialogActions>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" isPending={approve.isPending}>
+            Approve and mail
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

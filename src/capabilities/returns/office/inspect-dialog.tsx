@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { type Control, useForm } from "react-hook-form";
+import { Button } from "#office/ui/button.tsx";
+import { Choice } from "#office/ui/choice.tsx";
+import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
+import { Field } from "#office/ui/field.tsx";
+import { Form } from "#office/ui/form.tsx";
+import { type UnitCondition, unitConditions } from "#capabilities/catalogue/outlet-unit.rules.ts";
+import { outcomeWords } from "../returns.copy.ts";
+import type { OfficeReturn } from "../returns.office.contract.ts";
+import { type Outcome, outcomes } from "../returns.rules.ts";
+import { useStep } from "./returns-call.ts";
+import styles from "./returns-office.module.css";
+
+type InspectProps = {
+  readonly number: string;
+  readonly line: OfficeReturn["lines"][number];
+  readonly serial: string;
+  readonly onClose: () => void;
+};
+
+type Values = { quantity: string; serial: string; note: string; marks: string; missingParts: string; price: string };
+
+const isCount = (most: number) => (text: string) =>
+  (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= most) || `Enter a number from 1 to ${most}.`;
+const isPrice = (text: string) =>
+  (/^\d{1,7}(\.\d{1,2})?$/.test(text) && Number(text) > 0) || "Enter a price of $0.01 or more.";
+
+/** What becomes of units of a line. An outlet unit is on sale as soon as it is saved. */
+export function InspectDialog({ number, line, serial, onClose }: InspectProps) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [outcome, setOutcome] = useState<Outcome>("new");
+  const [condition, setCondition] = useState<UnitCondition>("Cosmetic Imperfection");
+  const { control, handleSubmit } = useForm<Values>({
+    defaultValues: { quantity: "1", serial, note: "", marks: "", missingParts: "", price: "" },
+  });
+  const inspect = useStep(number, "inspect", onClose);
+  const isUnit = outcome === "outlet";
+  const save = handleSubmit(({ quantity, serial: typed, note, marks, missingParts, price }) =>
+    inspect.mutate({
+      key,
+      line: line.line,
+      quantity: isUnit ? 1 : Number(quantity),
+      outcome,
+      serial: typed,
+      note,
+      unit: isUnit ? { condition, marks, missingParts, price: Number(price) } : null,
+    }),
+  );
+  return (
+    <Dialog title={`Inspect ${line.sku}`} isOpen onClose={onClose}>
+      <div className={styles["large"]}>
+        <Form onSubmit={save} error={inspect.error}>
+          <Choice
+            label="What becomes of it"
+            options={outcomes.map((id) => ({ id, label: outcomeWords[id] }))}
+            value={outcome}
+            onChange={(id) => setOutcome(id as Outcome)}
+          />
+          {isUnit ? (
+            <UnitFields control={control} condition={condition} onCondition={setCondition} />
+          ) : (
+            <Field
+              control={control}
+              name="quantity"
+              label={`Units, of ${line.toInspect}`}
+              inputMode="numeric"
+              rules={{ validate: isCount(line.toInspect) }}
+            />
+          )}
+          <Field control={control} name="serial" label="Serial number" hint="As on the unit; a scanner types it." />
+          <Field control={control} name="note" label="Note" hint="For colleagues" />
+          <DialogActions>
+            <Button onPress={onClose}>Cancel</Button>
+            <Button kind="primary" type="submit" isPending={inspect.isPending}>
+              {isUnit ? "Put on sale" : "Save"}
+            </Button>
+          </DialogActions>
+        </Form>
+      </div>
+    </Dialog>
+  );
+}
+
+type UnitProps = {
+  readonly control: Control<Values>;
+  readonly condition: UnitCondition;
+  readonly onCondition: (condition: UnitCondition) => void;
+};
+
+const UnitFields = ({ control, condition, onCondition }: UnitProps) => (
+  <>
+    <Choice
+      label="Condition"
+      options={unitConditions.map((id) => ({ id, label: id }))}
+      value={condition}
+      onChange={(id) => onCondition(id as UnitCondition)}
+    />
+    <Field
+      control={control}
+      name="marks"
+      label="Marks"
+      hint="Buyers read this first: “Dent of 3 cm on the left side”"
+      rules={{ required: "Enter what a buyer will see." }}
+      isLong
+    />
+    <Field control={control} name="missingParts" label="Missing parts" hint="Empty where nothing is missing" />
+    <Field control={control} name="price" label="Price" inputMode="decimal" rules={{ validate: isPrice }} />
+  </>
+);

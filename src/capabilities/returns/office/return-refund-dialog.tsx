@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatAmount, nearestCents } from "#kit/money.ts";
+import { Button } from "#office/ui/button.tsx";
+import { valueOf } from "#office/ui/calls.ts";
+import { Check } from "#office/ui/choice.tsx";
+import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
+import { Form } from "#office/ui/form.tsx";
+import page from "#office/ui/page.module.css";
+import { Failure, Loading } from "#office/ui/states.tsx";
+import type { OfficeReturn, ReturnQuote } from "../returns.office.contract.ts";
+import { returnsCall, useStep } from "./returns-call.ts";
+
+const say = (dollars: number): string => formatAmount(nearestCents(dollars));
+
+/** Refunds the goods that stay. The server says what it comes to; that amount is sent back and nothing else. */
+export function RefundDialog({ record, onClose }: { readonly record: OfficeReturn; readonly onClose: () => void }) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [delivery, setDelivery] = useState(false);
+  const [waiveFees, setWaiveFees] = useState(false);
+  const quote = useQuery({
+    queryKey: ["return-quote", record.number, delivery, waiveFees],
+    queryFn: () =>
+      valueOf(returnsCall, "POST /api/office/returns/:number/refund-quote", {
+        params: { number: record.number },
+        body: { delivery, waiveFees },
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+  const refund = useStep(record.number, "refund", onClose);
+  const amount = quote.data?.amount;
+  return (
+    <Dialog title={`Refund return ${record.number}`} isOpen onClose={onClose}>
+      <Form
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (amount !== undefined) refund.mutate({ key, amount, delivery, waiveFees });
+        }}
+        error={refund.error}
+      >
+        <Check label="Refund the delivery, too" isSelected={delivery} onChange={setDelivery} />
+        <Check label="Keep no fees" isSelected={waiveFees} onChange={setWaiveFees} />
+        {quote.isPending && <Loading />}
+        {quote.isError && <Failure error={quote.error} />}
+        {!quote.isError && quote.data !== undefined && <Figures quote={quote.data} />}
+        <DialogActions>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            isPending={refund.isPending}
+            isDisabled={amount === undefined || quote.isError || quote.isPlaceholderData}
+          >
+            {amount === undefined ? "Refund" : `Refund ${say(amount)}`}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const Figures = ({ quote }: { readonly quote: ReturnQuote }) => (
+  <dl className={page["facts"]}>
+    <dt>Goods</dt>
+    <dd>{say(quote.goods)}</dd>
+    {quote.delivery > 0 && (
+      <>
+        <dt>Delivery</dt>
+        <dd>{say(quote.delivery)}</dd>
+      </>
+    )}
+    {quote.restockingFee > 0 && (
+      <>
+        <dt>Less the restocking fee</dt>
+        <dd>{say(-quote.restockingFee)}</dd>
+      </>
+    )}
+    {quote.pickUp > 0 && (
+      <>
+        <dt>Less the pick-up</dt>
+        <dd>{say(-quote.pickUp)}</dd>
+      </>
+    )}
+    <dt>GST in it</dt>
+    <dd>{say(quote.gst)}</dd>
+    <dt>Left of the payments</dt>
+    <dd>{say(quote.refundable)}</dd>
+  </dl>
+);

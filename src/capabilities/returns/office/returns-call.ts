@@ -1,0 +1,61 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { EndpointKey } from "#shop/contract.ts";
+import { officeCall, valueOf } from "#office/ui/calls.ts";
+import type { Tone } from "#office/ui/states.tsx";
+import type { OfficeReturn, returnsOfficeContract } from "../returns.office.contract.ts";
+import type { ReturnState } from "../returns.rules.ts";
+
+export const returnsCall = officeCall<typeof returnsOfficeContract>();
+
+/** What the list may be asked for; the address holds it. */
+export type ReturnsSearch = {
+  readonly words?: string | undefined;
+  readonly state?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly after?: string | undefined;
+};
+
+export const returnTones: Readonly<Record<ReturnState, Tone>> = {
+  requested: "warn",
+  approved: "info",
+  refused: "neutral",
+  received: "warn",
+  inspected: "warn",
+  refunded: "good",
+  closed: "neutral",
+};
+
+const keyOf = (number: string) => ["return", number];
+
+export const useReturn = (number: string) =>
+  useQuery({
+    queryKey: keyOf(number),
+    queryFn: ({ signal }) =>
+      valueOf(returnsCall, "GET /api/office/returns/:number", { params: { number }, signal } as never),
+  });
+
+/** The changed record takes the place of the one on the screen; what it is listed in is read again. */
+export function storeReturn(client: QueryClient, record: OfficeReturn): void {
+  client.setQueryData(keyOf(record.number), record);
+  void client.invalidateQueries({ queryKey: ["returns"] });
+  void client.invalidateQueries({ queryKey: ["returns-of-order"] });
+  void client.invalidateQueries({ queryKey: ["order", record.site, record.orderNumber] });
+}
+
+type Step = "approve" | "refuse" | "receive" | "inspect" | "refund" | "close";
+type Call = Extract<keyof typeof returnsOfficeContract & EndpointKey, `POST /api/office/returns/:number/${Step}`>;
+
+/** A step of a return. Somebody else may have done it meanwhile, so a refusal reads the record again. */
+export function useStep(number: string, step: Step, onDone?: () => void) {
+  const client = useQueryClient();
+  const call: Call = `POST /api/office/returns/:number/${step}`;
+  return useMutation({
+    mutationFn: (body: object): Promise<OfficeReturn> =>
+      valueOf(returnsCall, call, { params: { number }, body } as never),
+    onSuccess: (record) => {
+      storeReturn(client, record);
+      onDone?.();
+    },
+    onError: () => client.invalidateQueries({ queryKey: keyOf(number) }),
+  });
+}

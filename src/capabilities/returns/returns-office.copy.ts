@@ -1,0 +1,79 @@
+import { sayDay } from "#kit/calendar-day.ts";
+import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { Failure, ReturnReason } from "./return-policy.rules.ts";
+import type { returnsOfficeContract } from "./returns.office.contract.ts";
+import type { ReturnState, ReturnWay } from "./returns.rules.ts";
+
+/** As staff read it. */
+export const officeReasons: Readonly<Record<ReturnReason, string>> = {
+  "change-of-mind": "Change of mind",
+  faulty: "Faulty",
+  "damaged-in-transit": "Damaged in transit",
+  "dead-on-arrival": "Dead on arrival",
+  "wrong-item": "Wrong item",
+};
+
+export const officeReturnStates: Readonly<Record<ReturnState, string>> = {
+  requested: "To approve",
+  approved: "To receive",
+  refused: "Refused",
+  received: "To inspect",
+  inspected: "To refund",
+  refunded: "Refunded",
+  closed: "Closed",
+};
+
+export const wayWords: Readonly<Record<ReturnWay, string>> = {
+  "drop-off": "The customer brings it",
+  carrier: "A carrier picks it up",
+};
+
+export const failureWords: Readonly<Record<Failure, string>> = {
+  major: "Major: the customer chooses refund or replacement",
+  minor: "Minor: repair first",
+};
+
+export const officeReturnCopy = {
+  noPermission: (what: string) => `Your roles don't let you ${what}. An owner can change them.`,
+  notYet: (state: ReturnState) => `The return is “${officeReturnStates[state]}”.`,
+} as const;
+
+type Detail = Readonly<Record<string, unknown>>;
+
+export const returnsOfficeRefused: RefusalSentences<RefusalsOf<typeof returnsOfficeContract>> = {
+  unknownReturn: "There is no such return on your sites.",
+  unknownOrder: "There is no order of that number on this site.",
+  wrongState: ({ number, state }: Detail) =>
+    `Return ${String(number)} is “${officeReturnStates[state as ReturnState]}” by now. Nothing was changed.`,
+  receivedBefore: ({ number, by, place }: Detail) =>
+    `${String(by)} has received return ${String(number)} at ${String(place)}. Nothing was changed.`,
+  unknownPlace: "There is no such warehouse in the country of this order.",
+  noSuchLine: "The return has no such line.",
+  moreThanAsked: ({ asked }: Detail) =>
+    `Only ${String(asked)} of this line was to come back. Ask for another return for the rest.`,
+  nothingArrived: "Enter how many units have arrived. If nothing came, close the return.",
+  inspectedBefore: ({ left, by }: Detail) =>
+    Number(left) === 0
+      ? `${String(by)} has inspected all units of this line. Nothing was changed.`
+      : `Only ${String(left)} of this line is still to be inspected.`,
+  onePiece: "An outlet unit is one piece. Inspect the others one by one.",
+  noUnit: "Enter the marks of the outlet unit: what a buyer will see.",
+  badPrice: "Enter a price of $0.01 or more, with at most two decimals.",
+  noOutlet: "There is no outlet site in the country of this order. Restock it as new or write it off.",
+  otherDepartment: ({ site }: Detail) => `${String(site)} does not sell this kind of product.`,
+  unknownProduct: "This product was removed from the catalogue. Write it off.",
+  otherAmount: ({ now }: Detail) => `The refund has changed: it is ${String(now)} now. Check it and confirm again.`,
+  usedKey: "This was sent for another return. Close the dialog and begin again.",
+  notDelivered: "This order has not been delivered yet, so nothing of it can come back.",
+  nothingChosen: "Enter how many units of which line come back.",
+  tooManyUnits: "More units than are left to return or to refund. Check the order's refunds and its other returns.",
+  tooLate: "A change of mind comes too late.",
+  noWords: "Enter what is wrong with the goods.",
+  tooMuch: ({ asked, left }: Detail) =>
+    `${String(asked)} is more than can be refunded: ${String(left)} of what was paid is left. Money counts once the provider has taken it.`,
+  deliveryRefunded: "The delivery of this order was refunded before.",
+  nothingToRefund: "Nothing stays with us to be refunded. Close the return instead.",
+};
+
+export const sayAsked = (reason: ReturnReason, deliveredOn: Parameters<typeof sayDay>[0], days: number): string =>
+  `${officeReasons[reason]}, ${days} ${days === 1 ? "day" : "days"} after the delivery on ${sayDay(deliveredOn)}`;

@@ -1,0 +1,90 @@
+import { ok, refuse, type Result } from "#kit/result.ts";
+
+/** Where a return stands. `closed`: it ended without a refund, by a repair, a replacement, or goods that never came. */
+export const returnStates = [
+  "requested",
+  "approved",
+  "refused",
+  "received",
+  "inspected",
+  "refunded",
+  "closed",
+] as const;
+export type ReturnState = (typeof returnStates)[number];
+
+const moves: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
+  requested: ["approved", "refused"],
+  approved: ["received", "closed"],
+  refused: [],
+  received: ["inspected"],
+  inspected: ["refunded", "closed"],
+  refunded: [],
+  closed: [],
+};
+
+export const mayReturnMove = (from: ReturnState, to: ReturnState): boolean => moves[from].includes(to);
+
+/** What becomes of goods that came back; `sent-back`: the customer gets them again, repaired or without a fault. */
+export const outcomes = ["new", "outlet", "write-off", "sent-back"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export const returnWays = ["drop-off", "carrier"] as const;
+export type ReturnWay = (typeof returnWays)[number];
+
+/** `line`: its place among the order's lines, from 0. */
+export type LineUnits = { readonly line: number; readonly quantity: number };
+
+export const unitsOf = (all: readonly LineUnits[], line: number): number =>
+  all.reduce((sum, one) => (one.line === line ? sum + one.quantity : sum), 0);
+
+export type ReturnedUnits = LineUnits & {
+  readonly state: ReturnState;
+  /** What arrived and was not sent back; null until the return was received. */
+  readonly kept: number | null;
+};
+
+/** Units that a return holds: what was asked for until it arrives, and what arrived from then on. */
+const heldBy = ({ state, quantity, kept }: ReturnedUnits): number => {
+  if (state === "refused") return 0;
+  if (kept !== null) return kept;
+  return state === "closed" ? 0 : quantity;
+};
+
+/** What of a line may still come back: delivered, less what other returns hold. */
+export function unitsReturnable(
+  line: number,
+  of: { readonly delivered: readonly LineUnits[]; readonly returned: readonly ReturnedUnits[] },
+): number {
+  const held = of.returned.reduce((sum, one) => (one.line === line ? sum + heldBy(one) : sum), 0);
+  return Math.max(0, unitsOf(of.delivered, line) - held);
+}
+
+/** Joins what was asked for twice, and leaves out lines without units. */
+export function joinLines(lines: readonly LineUnits[]): readonly LineUnits[] {
+  const asked = [...new Set(lines.map(({ line }) => line))].toSorted((a, b) => a - b);
+  return asked.map((line) => ({ line, quantity: unitsOf(lines, line) })).filter(({ quantity }) => quantity > 0);
+}
+
+/** The lines of a request that may be made, or why not. */
+export function checkRequest(
+  lines: readonly LineUnits[],
+  of: { readonly delivered: readonly LineUnits[]; readonly returned: readonly ReturnedUnits[] },
+): Result<readonly LineUnits[], "notDelivered" | "nothingChosen" | "tooManyUnits"> {
+  if (of.delivered.every(({ quantity }) => quantity === 0)) return refuse("notDelivered");
+  const asked = joinLines(lines);
+  if (asked.length === 0) return refuse("nothingChosen");
+  const over = asked.find(({ line, quantity }) => quantity > unitsReturnable(line, of));
+  return over === undefined ? ok(asked) : refuse("tooManyUnits", { left: unitsReturnable(over.line, of) });
+}
+
+/** Units of a line that arrived and were not inspected yet. */
+export const unitsToInspect = (
+  line: number,
+  of: { readonly received: readonly LineUnits[]; readonly inspected: readonly LineUnits[] },
+): number => Math.max(0, unitsOf(of.received, line) - unitsOf(of.inspected, line));
+
+/** How far pieces move the stock: goods for the bin come in and leave again, so that the ledger names them. */
+export function stockMoves(outcome: Outcome, quantity: number): readonly number[] {
+  if (outcome === "sent-back") return [];
+  return outcome === "write-off" ? [quantity, -quantity] : [quantity];
+}

@@ -1,0 +1,168 @@
+import { ok, refuse, type Result } from "#kit/result.ts";
+import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
+import type { Tx } from "#platform/database.ts";
+import { type OfficeContext, siteOf, sitesAsked, staffOf } from "#platform/office-service.ts";
+import type { OfficePermission } from "#shop/office-permissions.ts";
+import { type Audited, recordAudit } from "#capabilities/audit/server/audit.service.ts";
+import { lockOrder, noteOrder, type OrderRow, type Who } from "#capabilities/checkout/server/checkout.service.ts";
+import type { Failure } from "../return-policy.rules.ts";
+import { noted } from "../returns.copy.ts";
+import { failureWords, wayWords } from "../returns-office.copy.ts";
+import type { OfficeReturn } from "../returns.office.contract.ts";
+import { joinLines, type LineUnits, mayReturnMove, type ReturnState, type ReturnWay } from "../returns.rules.ts";
+import { tellCustomer } from "./mail-return.ts";
+import { listReturnLines } from "./return-lines.store.ts";
+import {
+  addReturnEvent,
+  findReturn,
+  listReturnPlaces,
+  type ReturnPlace,
+  saveReceived,
+  saveReturnState,
+  type StoredReturn,
+} from "./returns.store.ts";
+import { showReturn } from "./show-return.ts";
+
+export type Changing = { readonly tx: Tx; readonly found: StoredReturn; readonly order: OrderRow };
+
+export const whoOf = (context: OfficeContext): Who => `staff:${staffOf(context).id}`;
+
+/** Locks the order of a return, so that of two people the second sees what the first has done; answers the record. */
+export async function changeReturn<R extends string>(
+  context: OfficeContext,
+  number: string,
+  work: (changing: Changing) => Promise<Result<null, R>>,
+  permission: OfficePermission = "returns.write",
+): Promise<Result<OfficeReturn, R | "unknownReturn">> {
+  const key = { number, sites: sitesAsked(context, permission, []) };
+  const seen = await findReturn(context.db, key);
+  if (seen === null) return refuse("unknownReturn");
+  const done = await commitUnlessRefused(context.db, async (tx): Promise<Result<null, R | "unknownReturn">> => {
+    const order = await lockOrder(tx, { id: seen.orderId });
+    const found = await findReturn(tx, key);
+    return order === null || found === null ? refuse("unknownReturn") : work({ tx, found, order });
+  });
+  if (!done.ok) return done;
+  const after = await findReturn(context.db, key);
+  return after === null ? refuse("unknownReturn") : ok(await showReturn(context, after));
+}
+
+export const refuseState = ({ number, state }: StoredReturn) => refuse("wrongState", { number, state });
+
+type Step = Pick<Audited, "action" | "before" | "after" | "reason"> & {
+  readonly area?: Audited["area"];
+  /** For the return's own timeline. */
+  readonly text: string;
+  /** For the order's history, which its customer reads; null: nothing. */
+  readonly why: string | null;
+};
+
+/** What was done, in the audit log, the return's timeline and the order's history. */
+export async function recordStep(context: OfficeContext, { tx, found, order }: Changing, step: Step): Promise<void> {
+  const { text, why, area = "returns", ...audited } = step;
+  const { now } = context;
+  await recordAudit(tx, context, {
+    area,
+    site: found.site,
+    record: { kind: "return", id: found.number, name: `Return ${found.number}` },
+    ...audited,
+  });
+  await addReturnEvent(tx, { id: found.id, by: staffOf(context).name, text, now });
+  if (why !== null) await noteOrder(tx, { orderId: order.id, who: whoOf(context), why, now });
+}
+
+/** A warehouse in the country of the return's site. */
+async function findPlace(context: OfficeContext, { tx, found }: Changing, code: string): Promise<ReturnPlace | null> {
+  const { country } = siteOf(context, found.site);
+  return (await listReturnPlaces(tx)).find((place) => place.code === code && place.country === country) ?? null;
+}
+
+type Approval = { readonly way: ReturnWay; readonly place: string; readonly failure: Failure | null };
+
+export const approveReturn = (context: OfficeContext, number: string, { way, place: code, failure }: Approval) =>
+  changeReturn(context, number, async (changing): Promise<Result<null, "wrongState" | "unknownPlace">> => {
+    const { tx, found } = changing;
+    if (found.state === "approved" && found.way === way && found.place === code) return ok(null);
+    if (!mayReturnMove(found.state, "approved")) return refuseState(found);
+    const place = await findPlace(context, changing, code);
+    if (place === null) return refuse("unknownPlace");
+    await saveReturnState(tx, { id: found.id, to: "approved", now: context.now, failure, way, place: code });
+    await recordStep(context, changing, {
+      action: "return-approved",
+      after: { way, place: code, failure },
+      text: [`Approved. ${wayWords[way]}, ${place.name}.`, failure === null ? "" : `${failureWords[failure]}.`]
+        .join(" ")
+        .trim(),
+      why: noted.approved(number),
+    });
+    await tellCustomer(tx, { returnId: found.id, news: "approved" });
+    return ok(null);
+  });
+
+const end = (
+  context: OfficeContext,
+  number: string,
+  of: { readonly to: "refused" | "closed"; readonly reason: string },
+) =>
+  changeReturn(context, number, async (changing): Promise<Result<null, "wrongState">> => {
+    const { tx, found } = changing;
+    const { to, reason } = of;
+    if (found.state === to) return ok(null);
+    if (!mayReturnMove(found.state, to)) return refuseState(found);
+    await saveReturnState(tx, { id: found.id, to, now: context.now });
+    await recordStep(context, changing, {
+      action: `return-${to}`,
+      before: { state: found.state },
+      after: { state: to satisfies ReturnState },
+      reason,
+      text: `${to === "refused" ? "Refused" : "Closed"}: ${reason}`,
+      why: noted[to](number),
+    });
+    await tellCustomer(tx, { returnId: found.id, news: to, because: reason });
+    return ok(null);
+  });
+
+export const refuseReturn = (context: OfficeContext, number: string, reason: string) =>
+  end(context, number, { to: "refused", reason });
+export const closeReturn = (context: OfficeContext, number: string, reason: string) =>
+  end(context, number, { to: "closed", reason });
+
+type Receipt = { readonly key: string; readonly place: string; readonly lines: readonly LineUnits[] };
+type ReceiveRefusal =
+  | "wrongState"
+  | "receivedBefore"
+  | "unknownPlace"
+  | "noSuchLine"
+  | "moreThanAsked"
+  | "nothingArrived";
+
+/** Goods have arrived. The same press again is the same receipt; another person's is refused with who was first. */
+export const receiveReturn = (context: OfficeContext, number: string, { key, place: code, lines }: Receipt) =>
+  changeReturn(context, number, async (changing): Promise<Result<null, ReceiveRefusal>> => {
+    const { tx, found } = changing;
+    if (found.receivedKey === key) return ok(null);
+    if (found.receivedBy !== null)
+      return refuse("receivedBefore", { number, by: found.receivedBy, place: found.place ?? "" });
+    if (!mayReturnMove(found.state, "received")) return refuseState(found);
+    const place = await findPlace(context, changing, code);
+    if (place === null) return refuse("unknownPlace");
+    const asked = await listReturnLines(tx, found.id);
+    const arrived = joinLines(lines);
+    if (arrived.length === 0) return refuse("nothingArrived");
+    for (const { line, quantity } of arrived) {
+      const of = asked.find((one) => one.line === line);
+      if (of === undefined) return refuse("noSuchLine");
+      if (quantity > of.quantity) return refuse("moreThanAsked", { asked: of.quantity });
+    }
+    const { name: by } = staffOf(context);
+    await saveReceived(tx, { id: found.id, key, by, place: code, lines: arrived, now: context.now });
+    const units = arrived.reduce((sum, { quantity }) => sum + quantity, 0);
+    await recordStep(context, changing, {
+      action: "return-received",
+      after: { place: code, units },
+      text: `${units} ${units === 1 ? "unit" : "units"} received, ${place.name}`,
+      why: noted.received(number),
+    });
+    await tellCustomer(tx, { returnId: found.id, news: "received" });
+    return ok(null);
+  });

@@ -1,0 +1,25 @@
+import type { ReturnPlace, StoredReturn } from "./returns.store.ts";
+
+type Approved = Pick<StoredReturn, "number" | "state" | "way" | "place" | "terms">;
+
+const placeOf = ({ place }: Pick<StoredReturn, "place">, places: readonly ReturnPlace[]) =>
+  places.find(({ code }) => code === place) ?? null;
+
+/** What is written on the box; null until the return is approved. */
+export function labelOf(found: Approved, places: readonly ReturnPlace[]): string | null {
+  const place = placeOf(found, places);
+  return found.way === null || place === null
+    ? null
+    : `RETURN ${found.number}\n${place.name}\n${place.suburb} ${place.postcode}`;
+}
+
+/** How the goods come back, for the customer; null until that is known. */
+export function sayHowBack(found: Approved, places: readonly ReturnPlace[]): string | null {
+  const place = placeOf(found, places);
+  if (found.way === null || place === null || found.state !== "approved") return null;
+  const label = `Write this on the box:\n${labelOf(found, places)}`;
+  if (found.way === "drop-off")
+    return `Please bring the goods to ${place.name}, ${place.suburb} ${place.postcode}. ${label}`;
+  const paid = found.terms.pickUpPaidBy === "store" ? "The pick-up is free." : "The pick-up is taken off your refund.";
+  return `A carrier picks the goods up at your address, and calls you first. ${paid} ${label}`;
+}

@@ -1,0 +1,119 @@
+import { asCents, type Cents, formatAmount, sumCents, toCents, toDollars } from "#kit/money.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import { type OfficeContext, siteOf, sitesAsked } from "#platform/office-service.ts";
+import {
+  findOrder,
+  findOrderOfRefund,
+  type OrderRefundRefusal,
+  type OrderRow,
+  quoteRefund,
+  refundOrder,
+} from "#capabilities/checkout/server/checkout.service.ts";
+import type { RefundPart, RefundRequest } from "#capabilities/checkout/refund.rules.ts";
+import { gstWithin } from "#capabilities/checkout/tax.rules.ts";
+import { feesFor } from "../return-policy.rules.ts";
+import { noted } from "../returns.copy.ts";
+import type { ReturnQuote } from "../returns.office.contract.ts";
+import { unitsOf } from "../returns.rules.ts";
+import { changeReturn, recordStep, refuseState, whoOf } from "./change-return.ts";
+import { listInspections, listReturnLines } from "./return-lines.store.ts";
+import { findReturn, saveRefunded, type StoredReturn } from "./returns.store.ts";
+
+type Wanted = { readonly delivery: boolean; readonly waiveFees: boolean };
+
+/** The goods that stay, the delivery if it is to go back, and what the terms keep. */
+async function requestOf(
+  db: Database | Tx,
+  found: StoredReturn,
+  { delivery, waiveFees }: Wanted,
+): Promise<RefundRequest> {
+  const [lines, inspections] = await Promise.all([listReturnLines(db, found.id), listInspections(db, found.id)]);
+  const back = inspections.filter(({ outcome }) => outcome === "sent-back");
+  const feesOf = (goodsCents: Cents) => {
+    const fees = feesFor(found.terms, { goodsCents, isPickedUp: found.way === "carrier" });
+    return [
+      { kind: "restocking-fee", cents: fees.restockingCents },
+      { kind: "pick-up", cents: fees.pickUpCents },
+    ] as const;
+  };
+  return {
+    lines: lines
+      .map(({ line, received }) => ({ line, quantity: (received ?? 0) - unitsOf(back, line) }))
+      .filter(({ quantity }) => quantity > 0),
+    delivery,
+    goodwillCents: asCents(0),
+    ...(!waiveFees && { feesOf }),
+  };
+}
+
+const sumOf = (parts: readonly RefundPart[], kind: RefundPart["kind"]): Cents =>
+  sumCents(parts.filter((part) => part.kind === kind).map(({ cents }) => cents));
+/** A fee is a part below zero. */
+const feeIn = (parts: readonly RefundPart[], kind: RefundPart["kind"]): Cents => asCents(Math.abs(sumOf(parts, kind)));
+
+export async function quoteReturn(
+  context: OfficeContext,
+  number: string,
+  wanted: Wanted,
+): Promise<Result<ReturnQuote, OrderRefundRefusal | "unknownReturn" | "wrongState">> {
+  const found = await findReturn(context.db, { number, sites: sitesAsked(context, "returns.read", []) });
+  const order = found === null ? null : await findOrder(context.db, { id: found.orderId });
+  if (found === null || order === null) return refuse("unknownReturn");
+  if (found.state !== "inspected") return refuseState(found);
+  const quote = await quoteRefund(context.db, order, await requestOf(context.db, found, wanted));
+  if (!quote.ok) return quote;
+  const { parts, cents, leftCents } = quote.value;
+  return ok({
+    goods: toDollars(sumOf(parts, "line")),
+    delivery: toDollars(sumOf(parts, "delivery")),
+    restockingFee: toDollars(feeIn(parts, "restocking-fee")),
+    pickUp: toDollars(feeIn(parts, "pick-up")),
+    amount: toDollars(cents),
+    gst: toDollars(gstWithin(cents, siteOf(context, found.site).country)),
+    refundable: toDollars(leftCents),
+  });
+}
+
+type Refunding = Wanted & { readonly key: string; readonly amount: number };
+type RefundRefusal = OrderRefundRefusal | "wrongState" | "otherAmount" | "usedKey";
+
+/** Refunds what the screen showed through the order's own refunds, and nothing else. */
+export const refundReturn = (context: OfficeContext, number: string, { key, amount, ...wanted }: Refunding) =>
+  changeReturn(
+    context,
+    number,
+    async (changing): Promise<Result<null, RefundRefusal>> => {
+      const { tx, found, order } = changing;
+      if (found.refundId === key) return ok(null);
+      if (found.state !== "inspected") return refuseState(found);
+      if ((await findOrderOfRefund(tx, key)) !== null) return refuse("usedKey");
+      const request = await requestOf(tx, found, wanted);
+      const quote = await quoteRefund(tx, order, request);
+      if (!quote.ok) return quote;
+      const { parts, cents } = quote.value;
+      if (toCents(amount) !== cents) return refuse("otherAmount", { now: formatAmount(cents) });
+      const restockingCents = feeIn(parts, "restocking-fee");
+      const pickUpCents = feeIn(parts, "pick-up");
+      const reason = noted.refund(number, sumCents([restockingCents, pickUpCents]));
+      const refunded = await pay(changing, { ...request, key, reason, context });
+      if (!refunded.ok) return refunded;
+      await saveRefunded(tx, { id: found.id, refundId: key, restockingCents, pickUpCents, now: context.now });
+      await recordStep(context, changing, {
+        area: "refunds",
+        action: "return-refunded",
+        after: { amount: formatAmount(cents), fees: formatAmount(sumCents([restockingCents, pickUpCents])) },
+        reason,
+        text: `${formatAmount(cents)} refunded`,
+        // The refund itself is in the order's history.
+        why: null,
+      });
+      return ok(null);
+    },
+    "refunds.write",
+  );
+
+type Paying = RefundRequest & { readonly key: string; readonly reason: string; readonly context: OfficeContext };
+
+const pay = ({ tx, order }: { readonly tx: Tx; readonly order: OrderRow }, { context, ...refund }: Paying) =>
+  refundOrder(tx, order, { ...refund, who: whoOf(context), now: context.now });

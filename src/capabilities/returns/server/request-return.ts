@@ -1,0 +1,62 @@
+import { wallClock } from "#kit/calendar-day.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Tx } from "#platform/database.ts";
+import type { Site } from "#shop/site.ts";
+import { noteOrder, type OrderRow, type Who } from "#capabilities/checkout/server/checkout.service.ts";
+import { hasLegalRemedy, returnTerms, storePolicies } from "../return-policy.rules.ts";
+import { noted, sayTooLate } from "../returns.copy.ts";
+import type { RequestBody } from "../returns.contract.ts";
+import { checkRequest } from "../returns.rules.ts";
+import { tellCustomer } from "./mail-return.ts";
+import { listReturnedUnits, readDelivered } from "./return-lines.store.ts";
+import { addReturnEvent, findReturnById, insertReturn } from "./returns.store.ts";
+
+export type AskedReturn = RequestBody & {
+  readonly order: Pick<OrderRow, "id" | "number">;
+  readonly site: Pick<Site, "code" | "country" | "timeZone">;
+  /** A member of staff; null: the customer. */
+  readonly by: { readonly id: string; readonly name: string } | null;
+  readonly now: Date;
+};
+
+type Refusal = "usedKey" | "notDelivered" | "nothingChosen" | "tooManyUnits" | "noWords";
+export type MadeReturn = { readonly number: string; readonly isNew: boolean };
+
+/** A customer's change of mind has a last day; staff may take it later. Call it with the order locked. */
+export async function requestReturn(tx: Tx, asked: AskedReturn): Promise<Result<MadeReturn, Refusal | "tooLate">> {
+  const { key, reason, words, order, site, by, now } = asked;
+  const before = await findReturnById(tx, key);
+  if (before !== null)
+    return before.orderId === order.id ? ok({ number: before.number, isNew: false }) : refuse("usedKey");
+  const delivered = await readDelivered(tx, order.id, site.timeZone);
+  const returned = await listReturnedUnits(tx, order.id);
+  const lines = checkRequest(asked.lines, { delivered: delivered.units, returned });
+  if (!lines.ok) return lines;
+  if (delivered.day === null) return refuse("notDelivered");
+  if (words === "" && hasLegalRemedy(reason)) return refuse("noWords");
+  const { day: today } = wallClock(now, site.timeZone);
+  const deliveredOn = delivered.day;
+  const policy = storePolicies[site.country][reason];
+  const terms = returnTerms({ reason, deliveredOn, today, policy });
+  if (!terms.isAccepted && by === null)
+    return refuse("tooLate", { sentences: terms.lastDay === null ? [] : [sayTooLate(terms.lastDay)] });
+  const number = await insertReturn(tx, {
+    id: key,
+    orderId: order.id,
+    orderNumber: order.number,
+    site: site.code,
+    reason,
+    words,
+    deliveredOn,
+    askedBy: by?.name ?? null,
+    terms,
+    lines: lines.value,
+    now,
+  });
+  const who: Who = by === null ? "shopper" : `staff:${by.id}`;
+  const text = noted.requested(number, reason);
+  await addReturnEvent(tx, { id: key, by: by?.name ?? null, text, now });
+  await noteOrder(tx, { orderId: order.id, who, why: text, now });
+  await tellCustomer(tx, { returnId: key, news: "requested" });
+  return ok({ number, isNew: true });
+}

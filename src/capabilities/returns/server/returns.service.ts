@@ -1,0 +1,72 @@
+import { ok, type Result } from "#kit/result.ts";
+import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
+import type { Context, Service } from "#platform/service.ts";
+import type { RefusalOf } from "#shop/contract.ts";
+import { lockOrder, openForChange, openLink, type OrderRow } from "#capabilities/checkout/server/checkout.service.ts";
+import { returnReasons, storePolicies } from "../return-policy.rules.ts";
+import { lawWords, reasonWords, sayPolicy, stateWords } from "../returns.copy.ts";
+import type { OrderReturns, RequestBody, returnsContract } from "../returns.contract.ts";
+import { unitsReturnable } from "../returns.rules.ts";
+import { sayHowBack } from "./how-back.ts";
+import { requestReturn } from "./request-return.ts";
+import { listOrderLines, listReturnedUnits, listReturnLines, readDelivered } from "./return-lines.store.ts";
+import { listReturnPlaces, listReturnsOf } from "./returns.store.ts";
+
+export { returnJobs } from "./mail-return.ts";
+
+/** What the holder of an order's link sees of its returns. */
+async function showReturns({ db, visit }: Context, order: OrderRow): Promise<OrderReturns> {
+  const { site } = visit;
+  const [lines, delivered, returned, found, places] = await Promise.all([
+    listOrderLines(db, order.id),
+    readDelivered(db, order.id, site.timeZone),
+    listReturnedUnits(db, order.id),
+    listReturnsOf(db, order.id),
+    listReturnPlaces(db),
+  ]);
+  const titleOf = (line: number) => lines.find((one) => one.line === line)?.title ?? "";
+  const of = { delivered: delivered.units, returned };
+  const policies = storePolicies[site.country];
+  return {
+    orderNumber: order.number,
+    lines: lines.map(({ line, title, sku }) => ({ line, title, sku, returnable: unitsReturnable(line, of) })),
+    reasons: returnReasons.map((reason) => ({
+      reason,
+      label: reasonWords[reason],
+      terms: sayPolicy(reason, policies[reason]),
+    })),
+    rights: [...lawWords(site.country)],
+    returns: await Promise.all(
+      found.map(async (one) => ({
+        number: one.number,
+        state: one.state,
+        stateText: stateWords[one.state],
+        reasonText: reasonWords[one.reason],
+        lines: (await listReturnLines(db, one.id)).map(({ line, quantity }) => ({ title: titleOf(line), quantity })),
+        howBack: sayHowBack(one, places),
+      })),
+    ),
+  };
+}
+
+type Refusal = RefusalOf<(typeof returnsContract)["POST /api/order/:token/returns"]>;
+
+async function request(context: Context, token: string, body: RequestBody): Promise<Result<OrderReturns, Refusal>> {
+  const opened = await openForChange(context, token);
+  if (!opened.ok) return opened;
+  const { site, now } = context.visit;
+  const done = await commitUnlessRefused<null, Refusal>(context.db, async (tx) => {
+    const order = (await lockOrder(tx, { id: opened.value.id })) ?? opened.value;
+    const made = await requestReturn(tx, { ...body, order, site, by: null, now });
+    return made.ok ? ok(null) : made;
+  });
+  return done.ok ? ok(await showReturns(context, opened.value)) : done;
+}
+
+export const returnsService: Service<typeof returnsContract> = {
+  "GET /api/order/:token/returns": async (context, { params }) => {
+    const opened = await openLink(context, params.token);
+    return opened.ok ? ok(await showReturns(context, opened.value)) : opened;
+  },
+  "POST /api/order/:token/returns": (context, { params, body }) => request(context, params.token, body),
+};
