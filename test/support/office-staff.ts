@@ -13,6 +13,9 @@ import type { officeTeamContract } from "#capabilities/identity/office-team.offi
 import type { officeJobsContract } from "#capabilities/office-work/office-jobs.office.contract.ts";
 import type { officeListsContract } from "#capabilities/office-work/office-lists.office.contract.ts";
 import type { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
+import type { feedsOfficeContract } from "#capabilities/integrations/feeds.office.contract.ts";
+import type { ordersFeedContract } from "#capabilities/checkout/orders-feed.office.contract.ts";
+import type { webhooksOfficeContract } from "#capabilities/integrations/webhooks.office.contract.ts";
 import type { fulfilmentOfficeContract } from "#capabilities/fulfilment/fulfilment.office.contract.ts";
 import type { truckBoardContract } from "#capabilities/fulfilment/truck-board.office.contract.ts";
 import type { Config } from "#platform/config.ts";
@@ -26,6 +29,9 @@ export type OfficeContract = typeof officeAccessContract &
   typeof officeJobsContract &
   typeof officeListsContract &
   typeof apiKeysOfficeContract &
+  typeof webhooksOfficeContract &
+  typeof feedsOfficeContract &
+  typeof ordersFeedContract &
   typeof stockOfficeContract &
   typeof stocktakesOfficeContract &
   typeof customersOfficeContract &
