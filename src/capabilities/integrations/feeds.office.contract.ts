@@ -4,13 +4,9 @@ import { eventTypes } from "./webhooks.rules.ts";
 
 /** What every feed asks for. */
 export const FeedQuery = z.object({
-  since: z
-    .string()
-    .max(60_000)
-    .default("")
-    .meta({
-      description: "`next` of the answer before; empty: all of the last 30 days; `now`: nothing yet, only `next`",
-    }),
+  since: z.string().max(60_000).default("").meta({
+    description: "`next` of the answer before; empty: all of the last 30 days; `now`: nothing yet, only `next`",
+  }),
   limit: z.coerce.number().int().min(1).max(1_000).default(200),
 });
 export const feedRefusals = { badCursor: 400, cursorTooOld: 409 } as const;

@@ -39,8 +39,8 @@ export function WebhookEventDialog({ webhook, event, onClose }: EventProps) {
                 aria-label={attempt.error ?? `Answer ${attempt.status}`}
               >
                 <h3>
-                  <Time at={attempt.at} site={site} />: {attempt.error ?? `answer ${attempt.status}`}, {attempt.tookMs}{" "}
-                  ms
+                  <Time at={attempt.at} site={site} />: {attempt.error ?? `answer ${attempt.status}.`} ({attempt.tookMs}{" "}
+                  ms)
                 </h3>
                 <Text label="Request" text={sayHeaders(attempt.requestHeaders)} />
                 {attempt.status !== null && (

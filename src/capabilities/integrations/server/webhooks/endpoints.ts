@@ -39,7 +39,8 @@ function mayChange(context: OfficeContext, site: SiteCode, types: readonly Event
   const all = allSites(context);
   const allowed = typesFor(staffOf(context), site, all);
   return (
-    sitesWith(staffOf(context), "integrations.write", all).includes(site) && types.every((type) => allowed.includes(type))
+    sitesWith(staffOf(context), "integrations.write", all).includes(site) &&
+    types.every((type) => allowed.includes(type))
   );
 }
 
