@@ -7,6 +7,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { benchAvailability } from "./availability.ts";
+import { benchBulk } from "./bulk.ts";
 import { benchCartAdding } from "./cart-adding.ts";
 import { benchCatalogue } from "./catalogue.ts";
 import { benchListing } from "./listing.ts";
@@ -49,6 +50,7 @@ const parts: readonly Part[] = [
   { name: "delivery", run: async ({ url }) => [await benchAvailability(url)] },
   { name: "carts", run: ({ url }) => benchCartAdding(url) },
   { name: "ordering", run: ({ url }) => benchOrdering(url) },
+  { name: "bulk", run: ({ url }) => benchBulk(url) },
   // Last, because it uses up the stock.
   { name: "listing", run: benchListing },
 ];

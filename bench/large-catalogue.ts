@@ -45,6 +45,7 @@ export async function makeLargeCatalogue(atLeast: number): Promise<LargeCatalogu
 
 async function multiply(client: pg.PoolClient, copies: number): Promise<void> {
   await client.query("begin");
+  await client.query("select set_config('shop.events', 'none', true)");
   await client.query(
     `insert into products (sku, model, slug, title, ${columns})
      select p.sku || '-' || n, p.model || n, p.slug || '-' || n, p.title || ' ' || n, ${columns} from products p, generate_series(1, $1::int) n`,

@@ -31,6 +31,8 @@ import { withReplacements } from "./story.ts";
 export async function seed(client: ClientBase, today: CalendarDay): Promise<void> {
   await client.query("begin");
   try {
+    // Filling an empty shop is news to no other system.
+    await client.query("select set_config('shop.events', 'none', true)");
     await loadPlaces(client);
     const demos = await loadCatalogue(client, today);
     await loadServices(client, today);

@@ -10,7 +10,14 @@ import { findStaff, staffMailJobs } from "#capabilities/identity/server/office-a
 import { scoreCatalogue } from "#capabilities/catalogue/server/office-products.service.ts";
 import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
 import { demoJobs, forgetGuests } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
+import { cleanUpBulk } from "#capabilities/integrations/server/bulk.service.ts";
 import {
+  cleanUpEvents,
+  deliverDue,
+  WEBHOOK_DISABLED,
+} from "#capabilities/integrations/server/office-webhooks.service.ts";
+import {
+  writeOfDisabledWebhook,
   writeOfDispute,
   writeOfStockLedger,
   writeOfUnknownPayment,
@@ -58,6 +65,7 @@ export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>
     [paymentJobKinds.unsignedWebhook]: async (payload) =>
       writeOfUnsignedWebhook(options, OfUnsignedWebhook.parse(payload)),
     [STOCK_LEDGER_ALERT]: async (payload) => writeOfStockLedger(options, OfStockLedger.parse(payload)),
+    [WEBHOOK_DISABLED]: async (payload) => writeOfDisabledWebhook(options, OfWebhook.parse(payload).endpointId),
     ...orderMailJobs(options),
     ...officeJobHandlers({ ...options, findStaff: (id) => findStaff(db, id) }, officeJobKinds),
   };
@@ -67,6 +75,8 @@ const OfStockLedger = z.object({
   day: z.string(),
   imbalances: z.array(z.object({ sku: z.string(), place: z.string(), onHand: z.number(), ledger: z.number() })),
 });
+
+const OfWebhook = z.object({ endpointId: z.uuid() });
 
 const OfUnsignedWebhook = z.object({ provider: z.string(), day: z.string() });
 
@@ -83,9 +93,12 @@ const recurringTasks = ({ db, config, log, sites }: ReconcilerTools): readonly T
   { name: "earlier delivery days", everyMs: RECONCILE_MS, run: (now) => watchEarlierDays(db, sites, now) },
   { name: "removing old cart changes", everyMs: RECONCILE_MS, run: (now) => cleanUpCarts(db, now) },
   { name: "removing guests of old demonstrations", everyMs: RECONCILE_MS, run: (now) => forgetGuests(db, now) },
+  { name: "sending webhooks", everyMs: RECONCILE_MS, run: (now) => deliverDue({ db, config }, now) },
   { name: "scores of products", everyMs: MINUTE_MS, run: (now) => scoreCatalogue(db, now) },
   { name: "removing old sessions", everyMs: 10 * MINUTE_MS, run: (now) => cleanUpIdentity(db, now) },
   { name: "removing old events", everyMs: 60 * MINUTE_MS, run: (now) => forgetOldEvents(db, now) },
+  { name: "removing old webhooks", everyMs: 60 * MINUTE_MS, run: (now) => cleanUpEvents(db, now) },
+  { name: "removing old bulk requests", everyMs: 60 * MINUTE_MS, run: (now) => cleanUpBulk(db, now) },
   { name: "removing old office jobs", everyMs: 60 * MINUTE_MS, run: (now) => cleanUpOfficeJobs(db, now) },
   { name: "checking the stock ledger", everyMs: 60 * MINUTE_MS, run: (now) => checkStockLedger(db, now) },
   { name: "removing old enquiries", everyMs: 60 * MINUTE_MS, run: (now) => cleanUpEnquiries(db, now) },

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Attempt, OFFICE_ZONE, readAttempt, readDispute } from "#capabilities/payments/server/payments.service.ts";
+import { findEndpoint } from "#capabilities/integrations/server/office-webhooks.service.ts";
 import type { DisputeStage } from "#capabilities/payments/disputes.rules.ts";
 import { findOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import { sayDay, wallClock } from "#kit/calendar-day.ts";
@@ -110,6 +111,29 @@ export async function writeOfUnknownPayment({ config, mailer }: JobTools, paymen
     from: { name: "Hearth", address: config.mailFrom },
     subject: `Payment ${reference}: not one of ours`,
     messageId: `<payment-unknown-${provider}-${createHash("sha256").update(`${reference} ${code}`).digest("hex")}@hearth.example>`,
+  });
+}
+
+/** Mails that a webhook was disabled, because its receiver failed for three days or said that it is gone. */
+export async function writeOfDisabledWebhook({ db, config, sites, mailer }: JobTools, id: string): Promise<void> {
+  const endpoint = await findEndpoint(db, id);
+  if (endpoint === null || endpoint.disabledAt === null) return;
+  const { url, disabledAt, disabledWhy } = endpoint;
+  const lines = [
+    disabledWhy === "gone"
+      ? "A receiver of webhooks answered that it is gone (410). The webhook was disabled."
+      : "A receiver of webhooks has only failed for three days. The webhook was disabled.",
+    "When the receiver works again, enable the webhook in the office and replay what it missed.",
+    "",
+    `Site: ${sites.find(({ code }) => code === endpoint.site)?.name ?? endpoint.site}`,
+    `Address: ${url}`,
+    `Webhook: ${config.office === null ? id : `${config.office.origin}/webhooks/${id}`}`,
+  ];
+  await mailer.send({
+    ...alertMail(config, lines),
+    from: { name: "Hearth", address: config.mailFrom },
+    subject: `Webhook to ${URL.parse(url)?.hostname ?? url} is disabled`,
+    messageId: `<webhook-disabled-${id}-${disabledAt.getTime()}@hearth.example>`,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type ApiTerms, describeApi } from "#platform/openapi.ts";
 import { isForKeys, type OfficeEndpoint } from "#shop/office-contract.ts";
+import { webhookBodies } from "#capabilities/integrations/webhook-events.contract.ts";
 import { officeModules } from "./office-modules.ts";
 
 const officeTerms: ApiTerms = {
@@ -22,6 +23,7 @@ const officeTerms: ApiTerms = {
       description: "The session of a person. Calls that change something also need the header x-office: 1.",
     },
   },
+  webhooks: webhookBodies,
   securityOf: (endpoint) => {
     const { needs } = endpoint as OfficeEndpoint;
     if (needs === "anyone") return [{}];

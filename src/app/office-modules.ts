@@ -9,6 +9,8 @@ import { orderEditContract } from "#capabilities/checkout/order-changes.office.c
 import { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
 import { orderDocumentsRefused, orderRecordsRefused } from "#capabilities/checkout/office-order-refusals.ts";
 import { officeOrderChangesService } from "#capabilities/checkout/server/office-order-changes.service.ts";
+import { ordersFeedContract } from "#capabilities/checkout/orders-feed.office.contract.ts";
+import { officeOrdersFeedService } from "#capabilities/checkout/server/office-orders-feed.service.ts";
 import { officeOrderRecordsService } from "#capabilities/checkout/server/office-order-records.service.ts";
 import { fulfilmentOfficeContract } from "#capabilities/fulfilment/fulfilment.office.contract.ts";
 import { fulfilmentRefused, truckBoardRefused } from "#capabilities/fulfilment/fulfilment.copy.ts";
@@ -16,6 +18,8 @@ import { officeFulfilmentService } from "#capabilities/fulfilment/server/office-
 import { officeTruckBoardService } from "#capabilities/fulfilment/server/office-truck-board.service.ts";
 import { truckBoardContract } from "#capabilities/fulfilment/truck-board.office.contract.ts";
 import { catalogueOfficeRefused } from "#capabilities/catalogue/catalogue-office.copy.ts";
+import { catalogueBulkContract } from "#capabilities/catalogue/bulk.office.contract.ts";
+import { officeBulkService } from "#capabilities/catalogue/server/office-bulk.service.ts";
 import { catalogueOfficeContract } from "#capabilities/catalogue/catalogue.office.contract.ts";
 import { officeProductsService } from "#capabilities/catalogue/server/office-products.service.ts";
 import { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
@@ -39,6 +43,13 @@ import { officeReturnsService } from "#capabilities/returns/server/office-return
 import { apiKeysRefused } from "#capabilities/integrations/integrations.copy.ts";
 import { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
 import { apiKeysOfficeService } from "#capabilities/integrations/server/office-integrations.service.ts";
+import { bulkRefused } from "#capabilities/integrations/bulk.contract.ts";
+import { feedRefused } from "#capabilities/integrations/feeds.copy.ts";
+import { feedsOfficeContract } from "#capabilities/integrations/feeds.office.contract.ts";
+import { feedsOfficeService } from "#capabilities/integrations/server/office-feeds.service.ts";
+import { webhooksOfficeService } from "#capabilities/integrations/server/office-webhooks.service.ts";
+import { webhooksRefused } from "#capabilities/integrations/webhooks.copy.ts";
+import { webhooksOfficeContract } from "#capabilities/integrations/webhooks.office.contract.ts";
 import { stockRefused, stocktakesRefused } from "#capabilities/catalogue/office-stock.copy.ts";
 import { officeStockService } from "#capabilities/catalogue/server/office-stock.service.ts";
 import { officeStocktakesService } from "#capabilities/catalogue/server/office-stocktakes.service.ts";
@@ -52,6 +63,10 @@ export const officeModules: readonly AnyOfficeModule[] = [
   defineOfficeModule({ contract: officeAccessContract, service: officeAccessService, refused: officeAccessRefused }),
   defineOfficeModule({ contract: officeTeamContract, service: officeTeamService, refused: officeTeamRefused }),
   defineOfficeModule({ contract: apiKeysOfficeContract, service: apiKeysOfficeService, refused: apiKeysRefused }),
+  defineOfficeModule({ contract: catalogueBulkContract, service: officeBulkService, refused: bulkRefused }),
+  defineOfficeModule({ contract: feedsOfficeContract, service: feedsOfficeService, refused: feedRefused }),
+  defineOfficeModule({ contract: ordersFeedContract, service: officeOrdersFeedService, refused: feedRefused }),
+  defineOfficeModule({ contract: webhooksOfficeContract, service: webhooksOfficeService, refused: webhooksRefused }),
   defineOfficeModule({
     contract: customersOfficeContract,
     service: officeCustomersService,

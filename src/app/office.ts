@@ -49,7 +49,7 @@ const LARGEST_FORM = 16 * 1024;
  */
 export async function makeOffice(options: OfficeOptions): Promise<FastifyInstance> {
   const { config, sites, shopPort } = options;
-  const app = await makeHttp({ config, front: () => false, openToOtherServers: [] });
+  const app = await makeHttp({ config, front: () => false, openToOtherServers: [], requestTimeoutMs: UPLOAD_MS });
   limitWrites(app, { db: options.db, config });
   const originOf = makeOrigins(config, shopPort);
   const office: Office = {
@@ -96,6 +96,9 @@ type Office = OfficeOptions & {
   /** What is shown where there is nothing to show. */
   readonly nowhere: Omit<Sent, "status">;
 };
+
+/** A million lines of the bulk API arrive as fast as they are written. */
+const UPLOAD_MS = 60 * 60_000;
 
 const nothingHere = "There is no panel at this address.";
 const lasting = { "cache-control": "public, max-age=3600" } as const;

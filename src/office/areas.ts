@@ -27,6 +27,7 @@ export const areas: readonly Area[] = [
   { path: "/roles", label: "Roles", icon: "shield-check", needs: "roles.read", key: "r" },
   { path: "/audit", label: "Audit log", icon: "history", needs: "audit.read", key: "l" },
   { path: "/api-keys", label: "API keys", icon: "key-round", needs: "integrations.read", key: "i" },
+  { path: "/webhooks", label: "Webhooks", icon: "send", needs: "integrations.read", key: "w" },
   { path: "/api-reference", label: "API reference", icon: "file-text", needs: "integrations.read" },
   { path: "/account", label: "Your account", icon: "user", needs: null, key: "a" },
   { path: "/jobs", label: "Jobs", icon: "clipboard-list", needs: null, key: "j" },

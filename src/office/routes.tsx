@@ -15,6 +15,7 @@ import type { ProductSearch, ProductsSearch } from "#capabilities/catalogue/offi
 import type { ReturnsSearch } from "#capabilities/returns/office/returns-call.ts";
 import type { StaffSearch } from "#capabilities/identity/office/staff-words.ts";
 import type { StockSearch } from "#capabilities/catalogue/office/stock-call.ts";
+import type { WebhookSearch } from "#capabilities/integrations/office/webhooks-call.ts";
 import { Home } from "./home.tsx";
 import { NotFound, RouteFailure } from "./route-states.tsx";
 import { Shell } from "./shell.tsx";
@@ -214,13 +215,25 @@ function peopleRoutes(shell: ShellRoute) {
     validateSearch: textsOf<SiteSearch>(),
     component: lazyRouteComponent(() => import("./integrations-screen.tsx"), "ApiKeysScreen"),
   });
+  const webhooks = createRoute({
+    getParentRoute: () => shell,
+    path: "/webhooks",
+    validateSearch: textsOf<SiteSearch>(),
+    component: lazyRouteComponent(() => import("./webhooks-screen.tsx"), "WebhooksScreen"),
+  });
+  const webhook = createRoute({
+    getParentRoute: () => shell,
+    path: "/webhooks/$id",
+    validateSearch: textsOf<WebhookSearch>("state", "type", "before"),
+    component: lazyRouteComponent(() => import("./webhooks-screen.tsx"), "WebhookScreen"),
+  });
   const apiReference = createRoute({
     getParentRoute: () => shell,
     path: "/api-reference",
     validateSearch: textsOf<{ readonly words?: string | undefined }>("words"),
     component: lazyRouteComponent(() => import("./integrations-screen.tsx"), "ApiReferenceScreen"),
   });
-  return [staff, member, roles, audit, apiKeys, apiReference] as const;
+  return [staff, member, roles, audit, apiKeys, webhooks, webhook, apiReference] as const;
 }
 
 function ownRoutes(shell: ShellRoute) {

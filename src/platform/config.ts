@@ -72,6 +72,8 @@ const Environment = z.object({
   RATE_LIMITS: flag.default(true),
   /** Reads the listings of all sites into memory before /readyz reports that the shop is ready. */
   WARM_UP: flag.default(true),
+  /** Webhooks may go to private addresses, for a receiver on the same machine. Production never allows it. */
+  WEBHOOKS_TO_PRIVATE_ADDRESSES: flag.default(false),
   /** The bearer token for /metrics; without it only this machine may read them. */
   METRICS_TOKEN: z.string().min(16, { error: "METRICS_TOKEN must have 16 characters or more." }).optional(),
   /** Seconds without news of a payment after which it is stopped. */
@@ -116,6 +118,7 @@ export type Config = {
   readonly limitsRates: boolean;
   readonly warmsUp: boolean;
   readonly metricsToken: string | null;
+  readonly sendsToPrivateAddresses: boolean;
   readonly paymentSilenceMs: number;
 };
 
@@ -208,6 +211,7 @@ function configOf(env: ReadEnvironment, credentials: Credentials): Config {
     isProduction: env.NODE_ENV === "production",
     usesSecureCookies: env.NODE_ENV === "production" || env.PUBLIC_URL?.startsWith("https:") === true,
     seeds: env.SEED,
+    sendsToPrivateAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES && env.NODE_ENV !== "production",
     drainMs: env.DRAIN_MS,
     isInMaintenance: env.MAINTENANCE,
     verifiesReplies: env.VERIFY_REPLIES,

@@ -29,6 +29,8 @@ export type HttpOptions = {
   readonly openToOtherServers: readonly string[];
   /** For servers with pages: the page pattern of a path. */
   readonly pagePatternOf?: PagePatternOf;
+  /** How long a request may take to arrive; thirty seconds by default. */
+  readonly requestTimeoutMs?: number;
   /** The destination of the log; standard output by default. */
   readonly logTo?: LogStream;
 };
@@ -49,7 +51,7 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
     // Requests to a stopping server are still answered.
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
-    serverFactory: (handle) => makeServer(handle, options.front),
+    serverFactory: (handle) => makeServer(handle, options),
     frameworkErrors: (error, request, reply) => {
       const { status, body } = answerFor(error, request as unknown as FastifyRequest);
       void (reply as unknown as FastifyReply)
@@ -96,9 +98,9 @@ const loggerOf = ({ config, pagePatternOf = () => null, logTo }: HttpOptions) =>
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-function makeServer(handle: Handle, front: HttpOptions["front"]) {
+function makeServer(handle: Handle, { front, requestTimeoutMs = 30_000 }: HttpOptions) {
   const server = new DrainableServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
+    { requestTimeout: requestTimeoutMs, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
     (request, response) => {
       // A malformed request gets its 400 from the hooks, never a cached page.
       if (malformationOf(request) !== null || !front(request, response)) handle(request, response);

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { required } from "#kit/required.ts";
 import type { EndpointKey, RefusalSentences, RefusalsOf } from "#shop/contract.ts";
@@ -7,6 +8,7 @@ import {
   type OfficeContract,
   type OfficeEndpoint,
   OfficeFile,
+  type SentLines,
 } from "#shop/office-contract.ts";
 import { hasPermission, levelWord, sitesWith } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -42,6 +44,7 @@ export function registerOfficeModules(
   modules: readonly AnyOfficeModule[],
   options: OfficeRegisterOptions,
 ): void {
+  app.addContentTypeParser(LINES, (_request, payload, done) => done(null, payload));
   for (const module of modules)
     for (const [key, endpoint] of Object.entries(module.contract) as [EndpointKey, OfficeEndpoint][]) {
       const [method, url] = key.split(" ") as ["GET" | "POST" | "PATCH" | "DELETE", string];
@@ -57,14 +60,32 @@ export function registerOfficeModules(
           const input = {
             params: endpoint.params && read(endpoint.params, request.params),
             query: endpoint.query && read(endpoint.query, request.query),
-            body: endpoint.body && read(endpoint.body, request.body ?? {}),
+            body: endpoint.lines ? linesOf(request) : endpoint.body && read(endpoint.body, bodyOf(request)),
           };
           const answer = await required(module.service[key], `service for ${key}`)(context, input);
           const sent = answerOf({ module, endpoint, request, reply, verifiesReplies: options.verifiesReplies }, answer);
-          return endpoint.reply === OfficeFile && reply.statusCode < 400 ? sendFile(reply, sent as OfficeFile) : sent;
+          if (reply.statusCode >= 400) return sent;
+          if (endpoint.lines) return reply.type(LINES).send(Readable.from(sent as AsyncIterable<string>));
+          return endpoint.reply === OfficeFile ? sendFile(reply, sent as OfficeFile) : sent;
         },
       });
     }
+}
+
+const LINES = "application/x-ndjson";
+const MOST_KEY_SIGNS = 100;
+
+function linesOf({ body, headers }: FastifyRequest): SentLines {
+  if (!(body instanceof Readable)) throw new BadRequest(415, `Send one JSON object a line, as ${LINES}.`);
+  const key = headers["idempotency-key"] ?? "";
+  if (typeof key !== "string" || key.length > MOST_KEY_SIGNS)
+    throw new BadRequest(400, `An Idempotency-Key has at most ${MOST_KEY_SIGNS} characters.`);
+  return { chunks: body, idempotencyKey: key };
+}
+
+function bodyOf({ body }: FastifyRequest): unknown {
+  if (body instanceof Readable) throw new BadRequest(415, "Send one JSON object, as application/json.");
+  return body ?? {};
 }
 
 /** A download, never shown in the page: a file may hold what somebody else has typed. */

@@ -15,7 +15,10 @@ export type ApiTerms = {
   readonly prefixes: readonly string[];
   readonly securitySchemes: Json;
   readonly securityOf: (endpoint: Endpoint) => readonly Json[];
+  /** Requests that the shop makes to other systems. */
+  readonly webhooks?: readonly Webhook[];
 };
+export type Webhook = { readonly type: string; readonly summary: string; readonly body: z.ZodType };
 
 /** The OpenAPI 3.1 description of every contract, made from the schemas that check requests. */
 export function describeApi(
@@ -41,6 +44,7 @@ export function describeApi(
     servers: [{ url: "/", description: terms.server }],
     tags: [...new Set(calls.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
+    ...(terms.webhooks && { webhooks: webhooksOf(terms.webhooks, registry) }),
     components: {
       schemas: registry.schemas,
       securitySchemes: terms.securitySchemes,
@@ -48,6 +52,32 @@ export function describeApi(
     },
   };
 }
+
+const webhookHeaders = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => ({
+  name,
+  in: "header",
+  required: true,
+  schema: { type: "string" },
+}));
+
+/** What a receiver is sent, by the Standard Webhooks specification. */
+const webhooksOf = (webhooks: readonly Webhook[], registry: SchemaRegistry): Json =>
+  Object.fromEntries(
+    webhooks.map(({ type, summary, body }) => [
+      type,
+      {
+        post: {
+          operationId: `webhook_${type.replace(".", "_")}`,
+          summary,
+          tags: ["webhooks"],
+          security: [],
+          parameters: webhookHeaders,
+          requestBody: { required: true, ...jsonOf(registry.schemaOf(body, "output")) },
+          responses: { "2XX": { description: "Received. Any other answer is tried again." } },
+        },
+      },
+    ]),
+  );
 
 const callsOf = ({ contract }: Pick<AnyApiModule, "contract">, prefixes: readonly string[]): Call[] =>
   (Object.entries(contract) as [string, Endpoint][]).map(([key, endpoint]) => {
@@ -141,15 +171,28 @@ function operation(call: Call, path: string, { registry, securityOf }: Describin
     tags: [tag],
     security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: { required: true, ...jsonOf(registry.schemaOf(endpoint.body, "input")) } }),
+    ...requestOf(endpoint, registry),
     responses: {
-      ...(endpoint.isSilent
-        ? { 204: { description: "Done" } }
-        : { 200: { description: "The answer", ...jsonOf(registry.schemaOf(endpoint.reply, "output")) } }),
+      ...answerOf(endpoint, registry),
       ...refusalsOf(endpoint),
       default: { $ref: "#/components/responses/Fault" },
     },
   };
+}
+
+/** Lines of JSON have a content type of their own; the schema is that of one line. */
+type Lined = Endpoint & { readonly lines?: { readonly sent: z.ZodType; readonly answered: z.ZodType } };
+const linesOf = (schema: Json): Json => ({ content: { "application/x-ndjson": { schema } } });
+
+function requestOf({ body, lines }: Lined, registry: SchemaRegistry): Json {
+  if (lines) return { requestBody: { required: true, ...linesOf(registry.schemaOf(lines.sent, "input")) } };
+  return body ? { requestBody: { required: true, ...jsonOf(registry.schemaOf(body, "input")) } } : {};
+}
+
+function answerOf({ reply, isSilent, lines }: Lined, registry: SchemaRegistry): Json {
+  if (isSilent) return { 204: { description: "Done" } };
+  if (lines) return { 200: { description: "A line each", ...linesOf(registry.schemaOf(lines.answered, "output")) } };
+  return { 200: { description: "The answer", ...jsonOf(registry.schemaOf(reply, "output")) } };
 }
 
 /** Path parameters by position, under the names of the combined path. */

@@ -113,6 +113,14 @@ export type BlackoutDaysTable = {
   reason: string;
 };
 
+export type BulkRequestsTable = {
+  asker_id: string;
+  key: string;
+  kind: string;
+  lines_done: Generated<number>;
+  begun_at: Timestamp;
+};
+
 export type CarriersTable = {
   code: string;
   name: string;
@@ -564,6 +572,16 @@ export type InstallationsTable = {
   title: string;
   blurb: Generated<string>;
   price_cents: Cents;
+};
+
+export type IntegrationEventsTable = {
+  id: Generated<string>;
+  number: GeneratedAlways<number>;
+  type: string;
+  site: string | null;
+  data: Json;
+  at: Generated<Timestamp>;
+  changed_in: Generated<string>;
 };
 
 export type LocalitiesTable = {
@@ -1691,6 +1709,43 @@ export type WarrantiesTable = {
   to_cents: Cents;
 };
 
+export type WebhookAttemptsTable = {
+  id: GeneratedAlways<number>;
+  endpoint_id: string;
+  event_id: string;
+  at: Timestamp;
+  took_ms: number;
+  request_headers: Json;
+  status: number | null;
+  answer_headers: Json;
+  answer_body: string;
+  error: string | null;
+};
+
+export type WebhookDeliveriesTable = {
+  endpoint_id: string;
+  event_id: string;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  next_at: Timestamp | null;
+};
+
+export type WebhookEndpointsTable = {
+  id: string;
+  site: string;
+  url: string;
+  description: string;
+  types: string[];
+  secret: string;
+  previous_secret: string | null;
+  previous_until: Timestamp | null;
+  failing_since: Timestamp | null;
+  disabled_at: Timestamp | null;
+  disabled_why: string | null;
+  created_at: Timestamp;
+  maker_name: string;
+};
+
 export type WordsTable = {
   site: string;
   word: string;
@@ -2084,6 +2139,7 @@ export type Tables = {
   audit_log: AuditLogTable;
   bays: BaysTable;
   blackout_days: BlackoutDaysTable;
+  bulk_requests: BulkRequestsTable;
   carriers: CarriersTable;
   cart_agreements: CartAgreementsTable;
   cart_changes: CartChangesTable;
@@ -2127,6 +2183,7 @@ export type Tables = {
   gift_cards: GiftCardsTable;
   identity_attempts: IdentityAttemptsTable;
   installations: InstallationsTable;
+  integration_events: IntegrationEventsTable;
   localities: LocalitiesTable;
   login_codes: LoginCodesTable;
   mail_links: MailLinksTable;
@@ -2222,6 +2279,9 @@ export type Tables = {
   used_form_tokens: UsedFormTokensTable;
   warehouses: WarehousesTable;
   warranties: WarrantiesTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_endpoints: WebhookEndpointsTable;
   words: WordsTable;
   zone_days: ZoneDaysTable;
   cart_public_carts: CartPublicCartsView;

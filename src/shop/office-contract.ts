@@ -16,7 +16,15 @@ export type OfficeEndpoint = Omit<Endpoint, "access" | "headers"> & {
   readonly needs: OfficeAccess;
   /** An API key cannot make the call although it needs a permission: a key makes no keys. */
   readonly isForPeople?: true;
+  /** The body and the answer are lines of JSON (NDJSON), read and sent as they come. The body is `SentLines`. */
+  readonly lines?: { readonly sent: z.ZodType; readonly answered: z.ZodType };
 };
+
+/** A body that is read as it comes. */
+export type SentLines = { readonly chunks: AsyncIterable<Uint8Array>; readonly idempotencyKey: string };
+export const SentLines = z.custom<SentLines>();
+/** An answer that is sent as it comes; each text ends with a line. */
+export const AnsweredLines = z.custom<AsyncIterable<string>>();
 
 /** Whether an API key may make a call: those without a permission are about a person's own session. */
 export const isForKeys = ({ needs, isForPeople }: OfficeEndpoint): boolean =>

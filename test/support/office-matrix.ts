@@ -69,6 +69,10 @@ const keepsProducts: readonly Role[] = ["owner", "merchandiser"];
 const seesProducts: readonly Role[] = roles.filter((role) => role !== "finance");
 const ofSite = { roles: keepsProducts, foreign: 403 } as const;
 
+const seesHooks: readonly Role[] = ["owner", "read-only"];
+const aHook = (site: SiteCode) => ({ id: randomUUID(), site, url: "https://example.com/", types: ["order.placed"] });
+const changesHook = (body: object) => ({ roles: ["owner"] as const, input: () => ({ ...somebody, body }) });
+
 /** Every call of the office. A new one fails the test below until it has a row here. */
 export const matrix: Readonly<Record<EndpointKey, Row>> = {
   "POST /api/office/log-in": {
@@ -380,4 +384,22 @@ export const matrix: Readonly<Record<EndpointKey, Row>> = {
     isForPeople: true,
   },
   "POST /api/office/api-keys/:id/revoke": { roles: ["owner"], input: () => because, isForPeople: true },
+  "POST /api/office/bulk/stock": { roles: changesStock },
+  "POST /api/office/bulk/prices": { roles: ["owner", "merchandiser"] },
+  "GET /api/office/feeds/changes": { roles: seesHooks },
+  "GET /api/office/feeds/orders": { roles: seesOrders },
+  "GET /api/office/webhooks": { roles: seesHooks, input: (site) => ({ query: { site } }), foreign: 403 },
+  "POST /api/office/webhooks": { roles: ["owner"], input: (site) => ({ body: aHook(site) }) },
+  "GET /api/office/webhooks/:id": { roles: seesHooks, input: () => somebody },
+  "POST /api/office/webhooks/:id": changesHook({ url: "https://example.com/", types: ["order.placed"] }),
+  "POST /api/office/webhooks/:id/state": changesHook({ isEnabled: true }),
+  "GET /api/office/webhooks/:id/secret": { roles: ["owner"], input: () => somebody, isForPeople: true },
+  "POST /api/office/webhooks/:id/secret": { ...changesHook({ reason: "Matrix" }), isForPeople: true },
+  "POST /api/office/webhooks/:id/test": changesHook({}),
+  "POST /api/office/webhooks/:id/replay": changesHook({ event: randomUUID() }),
+  "GET /api/office/webhooks/:id/log": { roles: seesHooks, input: () => somebody },
+  "GET /api/office/webhooks/:id/log/:event": {
+    roles: seesHooks,
+    input: () => ({ params: { id: randomUUID(), event: randomUUID() } }),
+  },
 };

@@ -15,6 +15,9 @@ import type { officeJobsContract } from "#capabilities/office-work/office-jobs.o
 import type { officeHomeContract } from "#capabilities/office-work/office-home.office.contract.ts";
 import type { officeListsContract } from "#capabilities/office-work/office-lists.office.contract.ts";
 import type { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
+import type { feedsOfficeContract } from "#capabilities/integrations/feeds.office.contract.ts";
+import type { ordersFeedContract } from "#capabilities/checkout/orders-feed.office.contract.ts";
+import type { webhooksOfficeContract } from "#capabilities/integrations/webhooks.office.contract.ts";
 import type { fulfilmentOfficeContract } from "#capabilities/fulfilment/fulfilment.office.contract.ts";
 import type { truckBoardContract } from "#capabilities/fulfilment/truck-board.office.contract.ts";
 import type { returnsOfficeContract } from "#capabilities/returns/returns.office.contract.ts";
@@ -30,6 +33,9 @@ export type OfficeContract = typeof officeAccessContract &
   typeof officeHomeContract &
   typeof officeListsContract &
   typeof apiKeysOfficeContract &
+  typeof webhooksOfficeContract &
+  typeof feedsOfficeContract &
+  typeof ordersFeedContract &
   typeof stockOfficeContract &
   typeof stocktakesOfficeContract &
   typeof customersOfficeContract &

@@ -55,6 +55,8 @@ export async function openStorefront(
     DATABASE_URL: database.url,
     NOW: `${TODAY}T10:00:00+11:00`,
     OFFICE_PORT: String(office),
+    // Receivers of webhooks are on this machine.
+    WEBHOOKS_TO_PRIVATE_ADDRESSES: "1",
     ...(accounts && { CREDENTIALS_FILE: await writeDemoCredentials(sandbox, accounts) }),
   };
   const shop = await startShopProcess({

@@ -1,10 +1,11 @@
 import { wallClock } from "#kit/calendar-day.ts";
-import { type Dollars, toCents } from "#kit/money.ts";
+import type { Dollars } from "#kit/money.ts";
 import { ok, refuse, refuseWithNewest, type Result } from "#kit/result.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
 import { type OfficeContext, siteOf } from "#platform/office-service.ts";
 import { type AuditFacts, recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { OfficeProduct } from "../../catalogue.office.contract.ts";
+import { readPrices } from "../../price-input.rules.ts";
 import { findOfficeProduct, lockProduct, type StoredProduct } from "./product-record.store.ts";
 import { type AtSite, readOfficeProduct, showProduct } from "./product-record.ts";
 import { publishDraft, saveOfferDraft, withdrawOffer } from "./publishing.store.ts";
@@ -37,17 +38,9 @@ export function draftPrice(
   at: AtSite,
   { price, rrp }: { readonly price: Dollars; readonly rrp: Dollars | null },
 ): Promise<Result<OfficeProduct, "unknownProduct" | "badPrice" | "onSale">> {
-  const priceCents = toCents(price);
-  const rrpCents = rrp === null ? null : toCents(rrp);
-  const isRrpWrong = rrp !== null && (rrpCents === null || priceCents === null || rrpCents < priceCents);
-  if (
-    priceCents === null ||
-    priceCents < 1 ||
-    priceCents > 2_000_000_000 ||
-    isRrpWrong ||
-    (rrpCents ?? 0) > 2_000_000_000
-  )
-    return Promise.resolve(refuse("badPrice"));
+  const read = readPrices(price, rrp);
+  if (!read.ok) return Promise.resolve(read);
+  const { priceCents, rrpCents } = read.value;
   return inTransaction(context.db, async (tx) => {
     const stored = await lockedProduct(tx, at.id);
     if (stored === null) return refuse("unknownProduct");

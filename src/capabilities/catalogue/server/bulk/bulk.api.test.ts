@@ -1,0 +1,252 @@
+import { request } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedEmails } from "#seed/people.ts";
+import { officeOf, openKeyClient, type OfficeBrowser, signInStaff } from "#test/support/office-staff.ts";
+import { startTestShop, type TestShop } from "#test/support/shop.ts";
+
+let shop: TestShop;
+let office: FastifyInstance;
+let owner: OfficeBrowser;
+let secret = "";
+beforeAll(async () => {
+  shop = await startTestShop();
+  office = await officeOf(shop);
+  owner = await signInStaff(office, seedEmails.manager, { now: shop.config.fixedNow ?? new Date() });
+  secret = await keyWith({});
+});
+afterAll(async () => {
+  await office.close();
+  await shop.close();
+});
+
+async function keyWith(changed: object): Promise<string> {
+  const body = {
+    name: "ERP",
+    scopes: ["stock.write", "prices.write"],
+    sites: null,
+    expiresOn: "2027-06-01",
+    ...changed,
+  };
+  const made = await owner.call("POST /api/office/api-keys", { body: body as never });
+  if (!made.ok) throw new Error(made.refusal);
+  return made.value.secret;
+}
+type Answer = Readonly<Record<string, unknown>>;
+type Options = { readonly query?: string; readonly key?: string; readonly secret?: string };
+async function upload(kind: string, lines: readonly (object | string)[], options: Options = {}) {
+  const answer = await office.inject({
+    method: "POST",
+    url: `/api/office/bulk/${kind}${options.query ?? ""}`,
+    headers: {
+      host: "office.localhost:3002",
+      authorization: `Bearer ${options.secret ?? secret}`,
+      "content-type": "application/x-ndjson",
+      ...(options.key && { "idempotency-key": options.key }),
+    },
+    payload: lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line))).join("\n"),
+  });
+  const texts = answer.body.trim().split("\n");
+  return { status: answer.statusCode, answers: texts.map((text) => JSON.parse(text) as Answer) };
+}
+const sql = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows;
+const onHand = async (sku: string, place = "SYD") =>
+  (
+    await sql(
+      "select on_hand from stock s join products p on p.id = s.product_id where sku = $1 and warehouse_code = $2",
+      [sku, place],
+    )
+  )[0]?.on_hand;
+const skus = async (count: number) =>
+  (
+    await sql(
+      "select sku from products where id in (select product_id from offers where site = 'hc') order by id limit $1",
+      [count],
+    )
+  ).map(({ sku }) => sku as string);
+
+test("stock lines are written with a result each, and the ledger says who (OFI-03)", async () => {
+  const [first = "", second = ""] = await skus(2);
+  const lines = [
+    { sku: first, place: "SYD", onHand: 41 },
+    { sku: second, place: "SYD", onHand: 42, incoming: 7, arrivesOn: "2026-12-24" },
+  ];
+  const { answers } = await upload("stock", lines);
+  expect(answers.map(({ line }) => line)).toEqual([1, 2, undefined]);
+  expect(answers.at(-1)).toMatchObject({ isDone: true, failed: 0 });
+  expect([await onHand(first), await onHand(second)]).toEqual([41, 42]);
+  const again = await upload("stock", lines);
+  expect(again.answers.slice(0, 2).map(({ result }) => result)).toEqual(["unchanged", "unchanged"]);
+  const [movement] = await sql("select cause, who_name from stock_movements order by id desc limit 1");
+  expect(movement).toEqual({ cause: "import", who_name: "ERP (API key of Robin Hale)" });
+  const log = await owner.call("GET /api/office/audit", { query: { kind: "bulk" } });
+  expect(log.rows[0]).toMatchObject({ action: "bulk-stock", whoName: "ERP (API key of Robin Hale)" });
+  expect(log.rows).toHaveLength(1);
+});
+
+test("bad lines answer with number, field and sentence while the good ones go in (OFI-03)", async () => {
+  const [sku = ""] = await skus(1);
+  const { answers } = await upload("stock", [
+    { sku: "NONE-1", place: "SYD", onHand: 1 },
+    "{ not json",
+    { sku, place: "MOON", onHand: 1 },
+    { sku, place: "SYD", onHand: -1 },
+    { sku, place: "SYD", onHand: 5, colour: "red" },
+    { sku, place: "SYD", onHand: 1.5 },
+    "",
+    { sku, place: "SYD", onHand: 77 },
+  ]);
+  expect(answers.map(({ line, field, result }) => [line, field ?? result])).toEqual([
+    [1, "sku"],
+    [2, ""],
+    [3, "place"],
+    [4, "onHand"],
+    [5, ""],
+    [6, "onHand"],
+    [8, expect.stringMatching(/changed|added/)],
+    [undefined, undefined],
+  ]);
+  for (const { error } of answers.slice(0, 6)) expect(error).toMatch(/^[A-Z].*\.$/);
+  expect(answers.at(-1)).toMatchObject({ isDone: true, failed: 6 });
+  expect(await onHand(sku)).toBe(77);
+});
+
+test("all or nothing writes nothing when one line is wrong (OFI-03)", async () => {
+  const [sku = ""] = await skus(1);
+  await upload("stock", [{ sku, place: "SYD", onHand: 10 }]);
+  const lines = [
+    { sku, place: "SYD", onHand: 11 },
+    { sku: "NONE-1", place: "SYD", onHand: 1 },
+  ];
+  const { answers } = await upload("stock", lines, { query: "?mode=all-or-nothing" });
+  expect(answers).toMatchObject([
+    { line: 1, result: "left-out" },
+    { line: 2, field: "sku" },
+    { failed: 1, changed: 0 },
+  ]);
+  expect(await onHand(sku)).toBe(10);
+  await upload("stock", lines.slice(0, 1), { query: "?mode=all-or-nothing&results=errors" });
+  expect(await onHand(sku)).toBe(11);
+});
+
+test("the same Idempotency-Key again writes nothing a second time, also when the stock has changed since (OFI-03)", async () => {
+  const [sku = ""] = await skus(1);
+  const lines = [{ sku, place: "SYD", onHand: 20 }];
+  await upload("stock", lines, { key: "upload-1" });
+  await upload("stock", [{ sku, place: "SYD", onHand: 21 }]);
+  const { answers } = await upload("stock", lines, { key: "upload-1" });
+  expect(answers[0]).toEqual({ line: 1, result: "done-before" });
+  expect(await onHand(sku)).toBe(21);
+  const other = await upload("prices", [], { key: "upload-1" });
+  expect([other.status, other.answers[0]?.["code"]]).toEqual([409, "keyUsed"]);
+});
+
+test("of two lines about one thing the later one counts (OFI-03)", async () => {
+  const [sku = ""] = await skus(1);
+  await upload(
+    "stock",
+    [30, 31, 32].map((pieces) => ({ sku, place: "SYD", onHand: pieces })),
+  );
+  expect(await onHand(sku)).toBe(32);
+});
+
+test("prices go through the ledger and keep the rules of the editor (OFI-03)", async () => {
+  const [sku = ""] = await skus(1);
+  const { answers } = await upload("prices", [
+    { site: "hc", sku, price: 1234.5, rrp: 1500 },
+    { site: "hc", sku, price: 0 },
+    { site: "hc", sku, price: 1234.5, rrp: 1000 },
+    { site: "hc", sku, price: 9.999 },
+    { site: "xyz", sku, price: 10 },
+  ]);
+  expect(answers.map(({ field, result }) => field ?? result)).toEqual([
+    "changed",
+    "price",
+    "rrp",
+    "price",
+    "site",
+    undefined,
+  ]);
+  const [offer] = await sql(
+    "select o.price_cents, o.rrp_cents from offers o join products p on p.id = o.product_id where sku = $1 and site = 'hc'",
+    [sku],
+  );
+  expect(offer).toEqual({ price_cents: 123_450, rrp_cents: 150_000 });
+  const [ledger] = await sql("select price_cents, reason from price_changes order by id desc limit 1");
+  expect(ledger).toEqual({ price_cents: 123_450, reason: "Bulk API" });
+});
+
+test("a product that a site does not sell yet gets the price of its draft (OFI-03)", async () => {
+  const [row] = await sql(
+    "select sku, id from products p where not exists (select from offers o where o.product_id = p.id and o.site = 'fk') limit 1",
+  );
+  const { answers } = await upload("prices", [{ site: "fk", sku: row?.sku, price: 99 }]);
+  expect(answers[0]).toMatchObject({ result: "added" });
+  expect(await sql("select price_cents from offer_drafts where site = 'fk' and product_id = $1", [row?.id])).toEqual([
+    { price_cents: 9_900 },
+  ]);
+});
+
+test("a key changes prices on its own sites, and without the scope nothing (OFI-03)", async () => {
+  const [sku = ""] = await skus(1);
+  const foreign = await keyWith({ sites: ["fk"] });
+  const { answers } = await upload("prices", [{ site: "hc", sku, price: 10 }], { secret: foreign });
+  expect(answers[0]).toMatchObject({ line: 1, field: "site" });
+  const narrow = await keyWith({ scopes: ["stock.read"] });
+  expect((await upload("stock", [{ sku, place: "SYD", onHand: 1 }], { secret: narrow })).status).toBe(403);
+});
+
+test("what is no upload of lines, or too long, gets one sentence (OFI-03)", async () => {
+  const answer = await openKeyClient(office, secret).send({ method: "POST", url: "/api/office/bulk/stock", body: {} });
+  expect([answer.statusCode, answer.json().errors]).toEqual([415, [expect.stringContaining("application/x-ndjson")]]);
+  const long = await upload("stock", [`"${"x".repeat(70_000)}"`]);
+  expect(long.answers).toMatchObject([{ isDone: false, error: "Line 1 is longer than 64 KB." }]);
+  const plain = await office.inject({
+    method: "POST",
+    url: "/api/office/api-keys",
+    headers: { host: "office.localhost:3002", "x-office": "1", "content-type": "application/x-ndjson" },
+    payload: "{}",
+  });
+  expect(plain.statusCode).toBe(401);
+});
+
+test("lines are answered before the last one is sent, over a real connection (OFI-03)", async () => {
+  const served = await officeOf(shop);
+  await served.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = served.server.address() as { port: number };
+  const many = (await skus(40)).flatMap((sku) =>
+    Array.from({ length: 20 }, (_, at) => JSON.stringify({ sku, place: "SYD", onHand: at + 1 })),
+  );
+  const texts: string[] = [];
+  let sentAll = false;
+  let answeredBefore = false;
+  await new Promise<void>((done, fail) => {
+    const sending = request(
+      {
+        port,
+        host: "127.0.0.1",
+        method: "POST",
+        path: "/api/office/bulk/stock",
+        headers: { authorization: `Bearer ${secret}`, "content-type": "application/x-ndjson" },
+      },
+      (response) => {
+        response.setEncoding("utf8");
+        response.on("data", (text: string) => {
+          answeredBefore ||= !sentAll;
+          texts.push(text);
+          if (sentAll) return;
+          sentAll = true;
+          sending.end(`${many.slice(600).join("\n")}\n`);
+        });
+        response.on("end", done);
+      },
+    );
+    sending.on("error", fail);
+    sending.write(`${many.slice(0, 600).join("\n")}\n`);
+  });
+  await served.close();
+  expect(answeredBefore).toBe(true);
+  const answers = texts.join("").trim().split("\n");
+  expect(answers).toHaveLength(801);
+  expect(JSON.parse(answers.at(-1) ?? "")).toMatchObject({ isDone: true, failed: 0 });
+});

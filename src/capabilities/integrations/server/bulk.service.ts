@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import { type Database, inTransaction, type Tx } from "#platform/database.ts";
+import { type OfficeContext, sessionOf } from "#platform/office-service.ts";
+import { storable } from "#platform/storable.ts";
+import type { SentLines } from "#shop/office-contract.ts";
+import type { OfficeArea } from "#shop/office-permissions.ts";
+import { schemaSentence } from "#shop/schema-sentences.ts";
+import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
+import type { BulkQuery } from "../bulk.contract.ts";
+import { beginRequest, lockProgress, removeRequests, type RequestKey, saveProgress } from "./bulk/bulk.store.ts";
+import { LinesRefused, readLines, type SentLine } from "./bulk/lines.ts";
+
+export type LineFault = { readonly field: string; readonly error: string };
+export type LineOutcome = { readonly result: "added" | "changed" | "unchanged" } | LineFault;
+
+/** What one kind of upload does with its lines. */
+export type BulkKind<Line> = {
+  readonly kind: string;
+  readonly area: OfficeArea;
+  readonly schema: z.ZodType<Line>;
+  /** Two lines about the same thing are never written by one statement. */
+  readonly keyOf: (line: Line) => string;
+  /** Writes them with statements over the set; an outcome for each, in their order. */
+  readonly apply: (tx: Tx, context: OfficeContext, lines: readonly Line[]) => Promise<readonly LineOutcome[]>;
+};
+
+type Answered =
+  | { readonly line: number; readonly result: "added" | "changed" | "unchanged" | "done-before" | "left-out" }
+  | ({ readonly line: number } & LineFault);
+type ReadLine<Line> = { readonly number: number } & ({ readonly value: Line } | { readonly fault: LineFault });
+
+const BATCH = 500;
+const MOST_AT_ONCE = 10_000;
+const DEADLOCKS = ["40P01", "40001"];
+const MOST_TRIES = 4;
+
+function readLine<Line>(schema: z.ZodType<Line>, { number, text }: SentLine): ReadLine<Line> {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    return { number, fault: { field: "", error: "This line is not JSON." } };
+  }
+  const parsed = schema.safeParse(storable(given), { error: schemaSentence });
+  if (parsed.success) return { number, value: parsed.data };
+  const [first] = parsed.error.issues;
+  return { number, fault: { field: first?.path.join(".") ?? "", error: first?.message ?? "This cannot be read." } };
+}
+
+/** The lines in batches; one that is about the same thing as another begins the next batch. */
+async function* batchesOf<Line>(kind: BulkKind<Line>, chunks: SentLines["chunks"]): AsyncGenerator<ReadLine<Line>[]> {
+  let batch: ReadLine<Line>[] = [];
+  let keys = new Set<string>();
+  for await (const sent of readLines(chunks)) {
+    const line = readLine(kind.schema, sent);
+    const key = "value" in line ? kind.keyOf(line.value) : null;
+    if (batch.length === BATCH || (key !== null && keys.has(key))) {
+      yield batch;
+      batch = [];
+      keys = new Set();
+    }
+    batch.push(line);
+    if (key !== null) keys.add(key);
+  }
+  if (batch.length > 0) yield batch;
+}
+
+type Upload<Line> = {
+  readonly context: OfficeContext;
+  readonly kind: BulkKind<Line>;
+  readonly id: string;
+  /** Null: the sender names no Idempotency-Key. */
+  readonly request: RequestKey | null;
+};
+
+/** Writes a batch with its line of the audit log and the progress of its request. */
+async function writeBatch<Line>(tx: Tx, upload: Upload<Line>, batch: readonly ReadLine<Line>[]): Promise<Answered[]> {
+  const { context, kind, id, request } = upload;
+  const doneTo = request === null ? 0 : await lockProgress(tx, request);
+  const fresh = batch.filter(({ number }) => number > doneTo);
+  const valid = fresh.flatMap((line) => ("value" in line ? [line] : []));
+  const outcomes =
+    valid.length === 0
+      ? []
+      : await kind.apply(
+          tx,
+          context,
+          valid.map(({ value }) => value),
+        );
+  const byLine = new Map(valid.map(({ number }, at) => [number, outcomes[at]]));
+  const answers = batch.map((line): Answered => {
+    if (line.number <= doneTo) return { line: line.number, result: "done-before" };
+    const outcome = "fault" in line ? line.fault : byLine.get(line.number);
+    if (outcome === undefined) throw new Error(`Line ${line.number} of ${kind.kind} has no outcome.`);
+    return { line: line.number, ...outcome };
+  });
+  const written = outcomes.filter((one) => "result" in one && one.result !== "unchanged").length;
+  if (written > 0)
+    await recordAudit(tx, context, {
+      area: kind.area,
+      action: `bulk-${kind.kind}`,
+      record: { kind: "bulk", id, name: `Bulk upload: ${kind.kind}` },
+      after: { lines: `${fresh[0]?.number ?? 0} to ${fresh.at(-1)?.number ?? 0}`, written },
+    });
+  const last = batch.at(-1);
+  if (request !== null && last !== undefined) await saveProgress(tx, request, last.number);
+  return answers;
+}
+
+/** Orders lock stock in an order of their own; what PostgreSQL ends as a deadlock is written again. */
+async function untilWritten<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await inTransaction(db, work);
+    } catch (error) {
+      const isDeadlock = DEADLOCKS.includes(String((error as { readonly code?: unknown }).code));
+      if (!isDeadlock || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+class Sums {
+  readonly counts = { added: 0, changed: 0, unchanged: 0, failed: 0 };
+
+  count(answers: readonly Answered[]): void {
+    for (const answer of answers)
+      if ("error" in answer) this.counts.failed += 1;
+      else if (answer.result in this.counts) this.counts[answer.result as "added"] += 1;
+  }
+}
+
+const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
+
+type Asked = { readonly query: BulkQuery; readonly body: SentLines };
+
+/** Reads, writes and answers lines as they come, a batch at a time. */
+export async function serveBulk<Line>(
+  context: OfficeContext,
+  kind: BulkKind<Line>,
+  { query, body }: Asked,
+): Promise<Result<AsyncIterable<string>, "keyUsed">> {
+  const session = sessionOf(context);
+  const key = body.idempotencyKey;
+  const request = key === "" ? null : { askerId: session.isKey ? session.id : session.staff.id, key };
+  if (request !== null) {
+    const first = await beginRequest(context.db, request, { kind: kind.kind, now: context.now });
+    if (first !== kind.kind) return refuse("keyUsed");
+  }
+  const upload = { context, kind, id: randomUUID(), request };
+  const answers = query.mode === "each-line" ? eachLine(upload, body) : allOrNothing(upload, body);
+  return ok(answerLines(context, answers, query.results === "all"));
+}
+
+async function* eachLine<Line>(upload: Upload<Line>, { chunks }: SentLines): AsyncGenerator<Answered[]> {
+  for await (const batch of batchesOf(upload.kind, chunks))
+    yield await untilWritten(upload.context.db, (tx) => writeBatch(tx, upload, batch));
+}
+
+class NothingWritten extends Error {}
+
+async function* allOrNothing<Line>(upload: Upload<Line>, { chunks }: SentLines): AsyncGenerator<Answered[]> {
+  const batches: ReadLine<Line>[][] = [];
+  let count = 0;
+  for await (const batch of batchesOf(upload.kind, chunks)) {
+    batches.push(batch);
+    count += batch.length;
+    if (count > MOST_AT_ONCE) throw new LinesRefused("All or nothing takes at most 10,000 lines. Nothing was written.");
+  }
+  let answers: Answered[] = [];
+  try {
+    await untilWritten(upload.context.db, async (tx) => {
+      answers = [];
+      for (const batch of batches) answers.push(...(await writeBatch(tx, upload, batch)));
+      if (answers.some((answer) => "error" in answer)) throw new NothingWritten();
+    });
+  } catch (error) {
+    if (!(error instanceof NothingWritten)) throw error;
+    answers = answers.map((answer) => ("error" in answer ? answer : { line: answer.line, result: "left-out" }));
+  }
+  yield answers;
+}
+
+async function* answerLines(
+  { log }: OfficeContext,
+  answers: AsyncIterable<Answered[]>,
+  showsAll: boolean,
+): AsyncGenerator<string> {
+  const sums = new Sums();
+  try {
+    for await (const some of answers) {
+      sums.count(some);
+      const shown = showsAll ? some : some.filter((answer) => "error" in answer);
+      if (shown.length > 0) yield shown.map(lineOf).join("");
+    }
+    yield lineOf({ isDone: true, ...sums.counts });
+  } catch (error) {
+    const isRefused = error instanceof LinesRefused;
+    if (!isRefused) log.error({ err: error }, "a bulk upload failed");
+    const stopped = "The shop stopped after the last line that it answered. Send the same again.";
+    yield lineOf({ isDone: false, ...sums.counts, error: isRefused ? error.message : stopped });
+  }
+}
+
+/** A repetition comes within days. */
+export const cleanUpBulk = (db: Database, now: Date): Promise<void> =>
+  removeRequests(db, new Date(now.getTime() - 7 * 86_400_000));
