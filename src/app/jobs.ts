@@ -24,6 +24,7 @@ import { forgetOldEvents } from "#capabilities/analytics/server/analytics.servic
 import { cleanUpOfficeJobs, officeJobHandlers } from "#capabilities/office-work/server/office-work.service.ts";
 import { checkStockLedger, STOCK_LEDGER_ALERT } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { cartJobs, cleanUpCarts } from "#capabilities/cart/server/cart.service.ts";
+import { mediaJobs } from "#capabilities/media/server/media.service.ts";
 import { projectJobs } from "#capabilities/projects/server/projects.service.ts";
 import { cleanUpEnquiries, enquiryJobs, watchAlerts } from "#capabilities/enquiries/server/enquiries.service.ts";
 
@@ -58,6 +59,7 @@ export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>
     [STOCK_LEDGER_ALERT]: async (payload) => writeOfStockLedger(options, OfStockLedger.parse(payload)),
     ...orderMailJobs(options),
     ...officeJobHandlers({ ...options, findStaff: (id) => findStaff(db, id) }, officeJobKinds),
+    ...mediaJobs(options),
   };
 }
 

@@ -26,6 +26,7 @@ import {
 import { isPanelName, type PanelName } from "#capabilities/staff/staff.rules.ts";
 import { panelTitles } from "#capabilities/staff/staff.copy.ts";
 import { registerOfficeCalls } from "./office-calls.ts";
+import { registerPhotographs } from "./photographs.ts";
 import { type OfficeClient, registerOfficeClient } from "./office-client.ts";
 import { makeOrigins, type OriginOf } from "./origins.ts";
 import { modules } from "./api-modules.ts";
@@ -60,6 +61,7 @@ export async function makeOffice(options: OfficeOptions): Promise<FastifyInstanc
     nowhere: { site: required(sites[0], "site"), parent: "", title: "Office", body: messageBody(nothingHere) },
   };
   await app.register(async (scope) => registerPanels(scope, office));
+  registerPhotographs(app, options);
   registerOfficeCalls(app, { ...options, originOf });
   await registerOfficeClient(app, options.client);
   app.setNotFoundHandler((_request, reply) => sendPage(office, reply, { ...office.nowhere, status: 404 }));
