@@ -15,6 +15,9 @@ import { truckBoardContract } from "#capabilities/fulfilment/truck-board.office.
 import { catalogueOfficeRefused } from "#capabilities/catalogue/catalogue-office.copy.ts";
 import { catalogueOfficeContract } from "#capabilities/catalogue/catalogue.office.contract.ts";
 import { officeProductsService } from "#capabilities/catalogue/server/office-products.service.ts";
+import { productPicturesContract } from "#capabilities/catalogue/product-pictures.office.contract.ts";
+import { productPicturesRefused } from "#capabilities/catalogue/product-pictures.copy.ts";
+import { officePicturesService } from "#capabilities/catalogue/server/office-pictures.service.ts";
 import { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import { officeAccessRefused, officeTeamRefused } from "#capabilities/identity/office-access.copy.ts";
 import { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
@@ -82,4 +85,9 @@ export const officeModules: readonly AnyOfficeModule[] = [
     refused: fulfilmentRefused,
   }),
   defineOfficeModule({ contract: truckBoardContract, service: officeTruckBoardService, refused: truckBoardRefused }),
+  defineOfficeModule({
+    contract: productPicturesContract,
+    service: officePicturesService,
+    refused: productPicturesRefused,
+  }),
 ];

@@ -42,6 +42,10 @@ export type OfficeOptions = {
 };
 
 const LARGEST_FORM = 16 * 1024;
+/** Above the limits of calls, so that their own sentences are said. */
+const LARGEST_FILE = 1024 * 1024 * 1024;
+/** A telephone needs minutes for its pictures. */
+const RECEIVE_MS = 300_000;
 
 /**
  * The office: a second listener of the shop on an origin of its own, with the calls and screens of the staff and their five
@@ -51,6 +55,7 @@ const LARGEST_FORM = 16 * 1024;
 export async function makeOffice(options: OfficeOptions): Promise<FastifyInstance> {
   const { config, sites, shopPort } = options;
   const app = await makeHttp({ config, front: () => false, openToOtherServers: [] });
+  app.server.requestTimeout = RECEIVE_MS;
   limitWrites(app, { db: options.db, config });
   const originOf = makeOrigins(config, shopPort);
   const office: Office = {
@@ -73,6 +78,10 @@ function registerPanels(app: FastifyInstance, office: Office): void {
     "application/x-www-form-urlencoded",
     { parseAs: "string", bodyLimit: LARGEST_FORM },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  // The calls that take a file read it as it comes and stop at their own limit.
+  app.addContentTypeParser("application/octet-stream", { bodyLimit: LARGEST_FILE }, (_request, body, done) =>
+    done(null, body),
   );
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/office.js", async (_request, reply) => reply.headers(lasting).type("text/javascript").send(officeScript));

@@ -1,5 +1,6 @@
 import type { Product } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { ReviewPage } from "#capabilities/catalogue/web/reviews.tsx";
+import { photographJpeg } from "#shop/photograph.ts";
 import type { Site } from "#shop/site.ts";
 import { productUrl, staticUrl } from "#shop/urls.ts";
 
@@ -40,7 +41,7 @@ export function productSchema(source: SchemaSource): object {
     mpn: product.model,
     ...(product.description !== "" && { description: product.description }),
     category: product.category,
-    image: product.images.map((image) => origin + image.url),
+    image: product.images.map(({ url, photo }) => origin + (photo ? photographJpeg(photo.hash, 1600) : url)),
     brand: { "@type": "Brand", name: product.manufacturer.name },
     ...sizesOf(product),
     ...(product.price !== null && product.altPriceMsg === null && { offers: offerOf(source) }),

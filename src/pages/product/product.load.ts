@@ -1,4 +1,5 @@
 import { toCents } from "#kit/money.ts";
+import { photographJpeg } from "#shop/photograph.ts";
 import { productUrl, sharedPictureUrl } from "#shop/urls.ts";
 import type { Accessory, Product, ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { ReviewPage } from "#capabilities/catalogue/web/reviews.tsx";
@@ -42,7 +43,9 @@ export async function loadProduct({ call, site, url, params }: PageRequest): Pro
     description: product.seo.description ?? describeProduct(product),
     canonical: productUrl(product.uri),
     type: "product" as const,
-    ...(picture && { image: shared(picture), preloadImage: picture.url }),
+    ...(picture && { image: shared(picture) }),
+    // Of a photograph the browser chooses a file itself.
+    ...(picture && picture.photo === undefined && { preloadImage: picture.url }),
     jsonLd: [schema, crumbTrail(crumbs, url.origin)],
   };
   const data = { product, crumbs, ...beside };
@@ -50,12 +53,11 @@ export async function loadProduct({ call, site, url, params }: PageRequest): Pro
   return isGone ? showGone(head, data) : show(head, data);
 }
 
-const shared = ({ url, alt }: Product["images"][number]) => ({
-  url: sharedPictureUrl(url),
-  width: 1200,
-  height: 630,
-  alt,
-});
+function shared({ url, alt, photo }: Product["images"][number]) {
+  if (photo === undefined) return { url: sharedPictureUrl(url), width: 1200, height: 630, alt };
+  const width = Math.min(1600, photo.width);
+  return { url: photographJpeg(photo.hash, 1600), width, height: Math.round((photo.height * width) / photo.width), alt };
+}
 
 /** The address of a product that this site no longer sells redirects to its replacement. */
 function goneOrUnknown(detail: unknown): Loaded<never> {

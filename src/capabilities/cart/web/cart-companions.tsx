@@ -3,6 +3,7 @@ import { formatPrice } from "#kit/money.ts";
 import { productUrl } from "#shop/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { clampClass } from "#ui/clamp.tsx";
+import { Picture } from "#ui/picture.tsx";
 import type { CartCompanion } from "../cart-lifecycle.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
 import { cartViewCopy } from "../cart-view.copy.ts";
@@ -22,7 +23,7 @@ function Companion({ companion: { reason, product }, onLeave }: { companion: Car
   return (
     <li className={styles.companion}>
       <span className={styles.picture}>
-        <img src={image.url} alt="" width={72} height={72} loading="lazy" decoding="async" />
+        <Picture src={image.url} alt="" width={72} height={72} loading="lazy" decoding="async" />
       </span>
       <div className={styles.content}>
         <a href={productUrl(product.uri)} className={clampClass(2)} onClick={onLeave}>

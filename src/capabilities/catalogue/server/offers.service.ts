@@ -141,7 +141,7 @@ export function offerOf(
     categoryId: row.categoryId,
     categoryPath: line.at(-1)?.path ?? "",
     rootCategory: line[0]?.uri ?? "",
-    image: mainPicture(row).url,
+    image: card.image.url,
     priceCents: row.priceCents,
     rrpCents: price.rrp,
     altPriceMsg: card.altPriceMsg,

@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { Button } from "#ui/button.tsx";
+import { Picture as ShownPicture, PictureColour } from "#ui/picture.tsx";
 import { LiveStatus, VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Product } from "../catalogue.contract.ts";
 import { sayPlace, sayView } from "./view-labels.ts";
@@ -71,10 +72,12 @@ export function Gallery({ title, images, tools }: GalleryProps) {
       <div className={styles.pictures} role="group" aria-label={`Pictures of ${title}`} onKeyDown={key}>
         <div className={styles.stage} {...swipe}>
           <button type="button" className={styles.zoom} onClick={() => setZoomed(true)} aria-haspopup="dialog">
-            <img
+            {shown.photo && <PictureColour colour={shown.photo.colour} />}
+            <ShownPicture
               key={shown.url}
               src={shown.url}
               alt={shown.alt}
+              sizes="(max-width: 767px) 100vw, 600px"
               width={800}
               height={800}
               fetchPriority="high"
@@ -148,7 +151,7 @@ function Thumbs({
             aria-current={at === index ? "true" : undefined}
             onClick={(event) => choose(event, at)}
           >
-            <img
+            <ShownPicture
               src={image.thumbUrl}
               alt=""
               width={72}

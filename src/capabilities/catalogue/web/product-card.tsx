@@ -5,6 +5,7 @@ import { Card } from "#ui/card.tsx";
 import { clampClass } from "#ui/clamp.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { EnergyStars } from "#ui/energy-stars.tsx";
+import { Picture, PictureColour } from "#ui/picture.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { Ribbon } from "#ui/ribbon.tsx";
 import type { ProductCard as CardData } from "../catalogue.contract.ts";
@@ -68,12 +69,17 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
+/** Two cards stand side by side on a phone, and up to five on a wide screen. */
+const CARD_SIZES = "(max-width: 767px) 50vw, 320px";
+
 function CardPicture({ product, picture }: { product: CardData; picture: "first" | "early" | "lazy" }) {
   return (
     <div className={styles.picture}>
-      <img
+      {product.image.photo && <PictureColour colour={product.image.photo.colour} />}
+      <Picture
         src={product.image.url}
         alt=""
+        sizes={CARD_SIZES}
         width={400}
         height={400}
         loading={picture === "lazy" ? "lazy" : undefined}

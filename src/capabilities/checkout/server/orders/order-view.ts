@@ -84,7 +84,7 @@ export async function viewOrder(db: Database, order: OrderRow): Promise<OrderVie
     order.refundCents > 0 ? listOrderRefunds(db, order.id) : [],
   ]);
   const skus = parts.lines.map((line) => line.sku);
-  const pictures = await mainPictures(db, skus);
+  const pictures = await mainPictures(db, skus, order.site as SiteCode);
   return {
     orderNumber: order.number,
     token: order.token,
