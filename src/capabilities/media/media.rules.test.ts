@@ -38,7 +38,9 @@ test.each(["<script>", "%PDF-1.7", "<?php echo 1", "<HTML>"])(
 );
 
 test("a picture with an archive at its end is two files in one (OFC-02)", () => {
-  expect(carriesAnotherFile(bytes(`\u00ff\u00d8\u00ff\u00e0${"x".repeat(9000)}PK\u0005\u0006${"\0".repeat(18)}`))).toBe(true);
+  expect(carriesAnotherFile(bytes(`\u00ff\u00d8\u00ff\u00e0${"x".repeat(9000)}PK\u0005\u0006${"\0".repeat(18)}`))).toBe(
+    true,
+  );
 });
 
 test("a picture with a short film behind it, as telephones take it, is a picture (OFC-02)", () => {

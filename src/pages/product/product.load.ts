@@ -56,7 +56,12 @@ export async function loadProduct({ call, site, url, params }: PageRequest): Pro
 function shared({ url, alt, photo }: Product["images"][number]) {
   if (photo === undefined) return { url: sharedPictureUrl(url), width: 1200, height: 630, alt };
   const width = Math.min(1600, photo.width);
-  return { url: photographJpeg(photo.hash, 1600), width, height: Math.round((photo.height * width) / photo.width), alt };
+  return {
+    url: photographJpeg(photo.hash, 1600),
+    width,
+    height: Math.round((photo.height * width) / photo.width),
+    alt,
+  };
 }
 
 /** The address of a product that this site no longer sells redirects to its replacement. */

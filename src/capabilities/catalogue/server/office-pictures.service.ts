@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ok, refuse } from "#kit/result.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { allSites, type OfficeContext, type OfficeService, staffOf } from "#platform/office-service.ts";
@@ -52,16 +52,16 @@ const record = (context: OfficeContext, tx: Tx, { product, ...change }: Change):
     ...change,
   });
 
+type Shown = Awaited<ReturnType<typeof show>>["value"];
+type Found = { readonly picture: PictureRow; readonly product: PicturedProduct };
+
 /** Runs a change of one picture, with its product locked. */
 const changePicture = <Refusal extends string = never>(
   context: OfficeContext,
   id: string,
-  change: (
-    tx: Tx,
-    found: { readonly picture: PictureRow; readonly product: PicturedProduct },
-  ) => Promise<{ readonly ok: true } | ReturnType<typeof refuse<Refusal>>>,
-) =>
-  commitUnlessRefused(context.db, async (tx) => {
+  change: (tx: Tx, found: Found) => Promise<Result<null, Refusal>>,
+): Promise<Result<Shown, Refusal | "unknownPicture" | "otherSites">> =>
+  commitUnlessRefused<Shown, Refusal | "unknownPicture" | "otherSites">(context.db, async (tx) => {
     const known = await findPicture(tx, id);
     const product = known && (await findPicturedProduct(tx, known.productId));
     // Read again under the lock.

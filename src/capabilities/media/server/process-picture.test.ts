@@ -22,7 +22,9 @@ async function* inParts(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 const receive = (bytes: Uint8Array) => receiveUpload(config, inParts(bytes));
 
-const sydney = { IFD3: { GPSLatitudeRef: "S", GPSLatitude: "33/1 52/1 4/1", GPSLongitudeRef: "E", GPSLongitude: "151/1 12/1 36/1" } };
+const sydney = {
+  IFD3: { GPSLatitudeRef: "S", GPSLatitude: "33/1 52/1 4/1", GPSLongitudeRef: "E", GPSLongitude: "151/1 12/1 36/1" },
+};
 
 /** Red on the left, blue on the right; 600 by 400. */
 const halves = () =>
@@ -47,7 +49,12 @@ function bomb(side: number): Buffer {
   header.writeUInt32BE(side, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const sign = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([sign, chunk("IHDR", header), chunk("IDAT", deflateSync(Buffer.alloc(1000))), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    sign,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc(1000))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 describe("an uploaded file", () => {
@@ -106,21 +113,31 @@ describe("the picture that all files are made of", () => {
     const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
     expect([exif, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
     // Turned to the right: the left, red side is at the top.
-    const [red = 0, , blue = 0] = await sharp(bytes).extract({ left: 200, top: 20, width: 1, height: 1 }).raw().toBuffer();
+    const [red = 0, , blue = 0] = await sharp(bytes)
+      .extract({ left: 200, top: 20, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
     expect(red).toBeGreaterThan(150);
     expect(blue).toBeLessThan(60);
   });
 
   test("has the colours of sRGB, whatever profile the camera used (OFC-02)", async () => {
-    const plain = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#c8102e" } }).png().toBuffer();
+    const plain = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#c8102e" } })
+      .png()
+      .toBuffer();
     const wide = await sharp(plain).withIccProfile("p3").png().toBuffer();
-    const [red = 0, green = 0] = await sharp((await makeMaster(wide)).bytes).resize(1, 1).raw().toBuffer();
+    const [red = 0, green = 0] = await sharp((await makeMaster(wide)).bytes)
+      .resize(1, 1)
+      .raw()
+      .toBuffer();
     expect(Math.abs(red - 0xc8)).toBeLessThan(4);
     expect(Math.abs(green - 0x10)).toBeLessThan(6);
   });
 
   test("is on white where it was transparent, and its colour is that of its edges (OFC-02)", async () => {
-    const clear = { create: { width: 400, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const;
+    const clear = {
+      create: { width: 400, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    } as const;
     expect((await makeMaster(await sharp(clear).png().toBuffer())).colour).toBe("#ffffff");
   });
 
@@ -131,7 +148,11 @@ describe("the picture that all files are made of", () => {
     expect([width, height]).toEqual([960, 640]);
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
     expect(colour).toMatch(/^#[ef]/);
-    const [red = 0, green = 0] = await sharp(bytes).extract({ left: 460, top: 300, width: 4, height: 4 }).resize(1).raw().toBuffer();
+    const [red = 0, green = 0] = await sharp(bytes)
+      .extract({ left: 460, top: 300, width: 4, height: 4 })
+      .resize(1)
+      .raw()
+      .toBuffer();
     expect(Math.abs(red - 0xc8)).toBeLessThan(10);
     expect(Math.abs(green - 0x10)).toBeLessThan(14);
   });
@@ -150,5 +171,12 @@ test("files have the width in their name, and a small picture is not enlarged (O
       const made = await sharp(await makeRendition(bytes, { width, format } as never)).metadata();
       sizes.push([made.format, made.width]);
     }
-  expect(sizes).toEqual([["heif", 160], ["heif", 400], ["webp", 160], ["webp", 400], ["jpeg", 160], ["jpeg", 400]]);
+  expect(sizes).toEqual([
+    ["heif", 160],
+    ["heif", 400],
+    ["webp", 160],
+    ["webp", 400],
+    ["jpeg", 160],
+    ["jpeg", 400],
+  ]);
 });

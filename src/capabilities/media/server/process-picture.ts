@@ -1,6 +1,4 @@
-import { shopState } from "#platform/app-state.ts";
 import type { JobTools } from "#platform/job-tools.ts";
-import { Semaphore } from "#platform/semaphore.ts";
 import { openStorage } from "#platform/storage.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { photographFiles } from "#shop/photograph.ts";
@@ -8,12 +6,9 @@ import { sayPictureRefusal } from "../media.copy.ts";
 import { kindOfBytes, type PictureRefusal } from "../media.rules.ts";
 import { decodeHeic } from "./decode-heic.ts";
 import { findPictureState, setFailed, setProgress, setReady } from "./media.store.ts";
-import { fileName, masterName } from "./photograph-files.ts";
+import { fileName, masterName, pictureWork } from "./photograph-files.ts";
 import { makeMaster, makeRendition, type Master, typeOf } from "./renditions.ts";
 import { uploadName } from "./uploads.ts";
-
-/** One picture at a time in each process, so that shoppers have the other processor. */
-export const pictureWork = shopState(() => new Semaphore(1));
 
 /** The master and all files of a photograph. */
 export const FILES = photographFiles.length + 1;
