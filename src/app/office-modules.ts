@@ -39,6 +39,7 @@ import { officeStocktakesService } from "#capabilities/catalogue/server/office-s
 import { stockOfficeContract } from "#capabilities/catalogue/stock.office.contract.ts";
 import { stocktakesOfficeContract } from "#capabilities/catalogue/stocktakes.office.contract.ts";
 import { orderDocumentsService } from "./order-documents.ts";
+import { mediaRefused } from "#capabilities/media/media.copy.ts";
 import { type AnyOfficeModule, defineOfficeModule } from "#platform/office-register.ts";
 
 /** Every capability with calls of the office: contract, service and messages for refusals. */
@@ -88,6 +89,6 @@ export const officeModules: readonly AnyOfficeModule[] = [
   defineOfficeModule({
     contract: productPicturesContract,
     service: officePicturesService,
-    refused: productPicturesRefused,
+    refused: { ...mediaRefused, ...productPicturesRefused },
   }),
 ];

@@ -66,6 +66,10 @@ export async function makeOffice(options: OfficeOptions): Promise<FastifyInstanc
     nowhere: { site: required(sites[0], "site"), parent: "", title: "Office", body: messageBody(nothingHere) },
   };
   await app.register(async (scope) => registerPanels(scope, office));
+  // The calls that take a file read it as it comes and stop at their own limit.
+  app.addContentTypeParser("application/octet-stream", { bodyLimit: LARGEST_FILE }, (_request, body, done) =>
+    done(null, body),
+  );
   registerPhotographs(app, options);
   registerOfficeCalls(app, { ...options, originOf });
   await registerOfficeClient(app, options.client);
@@ -78,10 +82,6 @@ function registerPanels(app: FastifyInstance, office: Office): void {
     "application/x-www-form-urlencoded",
     { parseAs: "string", bodyLimit: LARGEST_FORM },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
-  );
-  // The calls that take a file read it as it comes and stop at their own limit.
-  app.addContentTypeParser("application/octet-stream", { bodyLimit: LARGEST_FILE }, (_request, body, done) =>
-    done(null, body),
   );
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/office.js", async (_request, reply) => reply.headers(lasting).type("text/javascript").send(officeScript));

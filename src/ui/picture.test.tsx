@@ -7,7 +7,8 @@ const hash = "0123456789abcdef0123456789abcdef";
 
 test("a drawing is a plain image of its address (OFC-03)", () => {
   const markup = renderToStaticMarkup(<Picture src="/images/product/A/front-1.svg" alt="" width={64} height={64} />);
-  expect(markup).toBe('<img src="/images/product/A/front-1.svg" alt="" width="64" height="64"/>');
+  expect(markup).not.toContain("<picture");
+  expect(markup).toContain('<img src="/images/product/A/front-1.svg" alt="" width="64" height="64"/>');
 });
 
 test("of a photograph the browser chooses AVIF or WebP and a width, and no page shifts (OFC-03)", () => {

@@ -6,7 +6,6 @@ declare module "s3rver" {
       readonly address: string;
       readonly silent: boolean;
       readonly directory: string;
-      readonly allowMismatchedSignatures: boolean;
       readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly never[] }[];
     });
     run(): Promise<{ readonly port: number }>;

@@ -70,11 +70,10 @@ const photographsOn = ({ photographs }: Pick<DrawnRow, "photographs">, site: Sit
   (photographs ?? []).filter(({ sites }) => sites === null || sites.includes(site));
 
 function photographIn({ sites: _, alt, view, ...photo }: StoredPhotograph, title: string): Picture {
-  const { hash } = photo;
   return {
     view,
-    url: photographJpeg(hash, 800),
-    thumbUrl: photographJpeg(hash, 160),
+    url: photographJpeg(photo.hash, 800),
+    thumbUrl: photographJpeg(photo.hash, 160),
     alt: alt === "" ? title : alt,
     photo,
   };

@@ -4,10 +4,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { PictureRefusal } from "../media.rules.ts";
-
-type Decoded =
-  | { readonly refusal: PictureRefusal }
-  | { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray };
+import type { Decoded } from "./heic-worker.ts";
 
 const TIMEOUT_MS = 60_000;
 
@@ -16,7 +13,7 @@ export async function decodeHeic(bytes: Buffer): Promise<Result<Buffer, PictureR
   const worker = new Worker(new URL("./heic-worker.ts", import.meta.url), { workerData: new Uint8Array(bytes) });
   try {
     const [decoded] = (await once(worker, "message", { signal: AbortSignal.timeout(TIMEOUT_MS) })) as [Decoded];
-    if ("refusal" in decoded) return refuse(decoded.refusal);
+    if ("refusal" in decoded) return refuse(decoded.refusal, decoded.size);
     const { width, height, data } = decoded;
     const png = await sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
       .removeAlpha()
