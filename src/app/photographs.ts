@@ -3,7 +3,7 @@ import { readPhotograph } from "#capabilities/media/server/media.service.ts";
 import { Cache } from "#platform/cache.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
-import { photographFiles } from "#shop/photograph.ts";
+import { photographFiles } from "#capabilities/media/media.rules.ts";
 import { unknownPicture } from "./pictures.ts";
 
 const MOST_BYTES = 48 * 1024 * 1024;

@@ -38,9 +38,6 @@ export const productPictureUrl = (picture: { sku: string; view: string; version:
 /** The same picture as PNG, for social networks that accept no SVG. */
 export const sharedPictureUrl = (pictureUrl: string) =>
   pictureUrl.replace(/^\/images\/product\/(.+)\.svg$/, "/share/product/$1.png");
-/** A photograph of a product; `hash` is of its bytes. See photograph.ts for the widths that there are. */
-export const photographUrl = (photo: { hash: string; width: number; format: string }) =>
-  `/pictures/${photo.hash}/${photo.width}.${photo.format}`;
 export const brandPictureUrl = (brand: { uri: string; version: string }) =>
   `/images/brand/${segment(brand.uri)}-${brand.version}.svg`;
 export const scenePictureUrl = (scene: { name: string; site: string; size: string }) =>

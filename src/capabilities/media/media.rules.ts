@@ -1,4 +1,22 @@
+import { photographWidths } from "#shop/photograph.ts";
+
 /** What the shop makes of photographs, and which files it accepts. */
+
+const photographFormats = ["avif", "webp", "jpg"] as const;
+export type PhotographFormat = (typeof photographFormats)[number];
+
+/** Mails, search engines and old browsers get JPEG, at a few widths. */
+const jpegWidths: readonly number[] = [160, 480, 800, 1600];
+
+export type PhotographFile = { readonly width: number; readonly format: PhotographFormat };
+
+/** The JPEG of a photograph, which stands wherever one address is enough. */
+export const jpegOf = (hash: string, width: 160 | 480 | 800 | 1600): string => `/pictures/${hash}/${width}.jpg`;
+
+/** Every file that is made of a photograph. */
+export const photographFiles: readonly PhotographFile[] = photographFormats.flatMap((format) =>
+  photographWidths.flatMap((width) => (format === "jpg" && !jpegWidths.includes(width) ? [] : [{ width, format }])),
+);
 
 export const MOST_BYTES = 40 * 1024 * 1024;
 /** 8,000 by 8,000: more than telephones take, and less than memory holds. */

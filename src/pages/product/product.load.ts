@@ -1,5 +1,4 @@
 import { toCents } from "#kit/money.ts";
-import { photographJpeg } from "#shop/photograph.ts";
 import { productUrl, sharedPictureUrl } from "#shop/urls.ts";
 import type { Accessory, Product, ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { ReviewPage } from "#capabilities/catalogue/web/reviews.tsx";
@@ -7,7 +6,7 @@ import { instalmentLines, withRunningOffer } from "#capabilities/payments/instal
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show, showGone } from "../page.ts";
 import { titleOf } from "../page-metadata.ts";
-import { productSchema } from "./product-schema.ts";
+import { largest, productSchema } from "./product-schema.ts";
 import { describeProduct, nameWithModel } from "./product-description.ts";
 
 export type ProductData = {
@@ -57,7 +56,7 @@ function shared({ url, alt, photo }: Product["images"][number]) {
   if (photo === undefined) return { url: sharedPictureUrl(url), width: 1200, height: 630, alt };
   const width = Math.min(1600, photo.width);
   return {
-    url: photographJpeg(photo.hash, 1600),
+    url: largest(url),
     width,
     height: Math.round((photo.height * width) / photo.width),
     alt,

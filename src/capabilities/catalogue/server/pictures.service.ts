@@ -9,10 +9,10 @@ import {
 } from "#drawings/draw-product.ts";
 import type { Database } from "#platform/database.ts";
 import { DRAWING_VERSION } from "#shop/drawing-version.ts";
-import { photographJpeg } from "#shop/photograph.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { brandPictureUrl, productPictureUrl, tilePictureUrl } from "#shop/urls.ts";
 import type { Product } from "../catalogue.contract.ts";
+import { jpegOf } from "#capabilities/media/media.rules.ts";
 import { finishes } from "../catalogue.facts.ts";
 import { findBrandName, listDrawn, type DrawnRow, type StoredPhotograph } from "./card.store.ts";
 
@@ -72,8 +72,8 @@ const photographsOn = ({ photographs }: Pick<DrawnRow, "photographs">, site: Sit
 function photographIn({ sites: _, alt, view, ...photo }: StoredPhotograph, title: string): Picture {
   return {
     view,
-    url: photographJpeg(photo.hash, 800),
-    thumbUrl: photographJpeg(photo.hash, 160),
+    url: jpegOf(photo.hash, 800),
+    thumbUrl: jpegOf(photo.hash, 160),
     alt: alt === "" ? title : alt,
     photo,
   };

@@ -10,7 +10,8 @@ import {
   useState,
 } from "react";
 import { Button } from "#ui/button.tsx";
-import { Picture as ShownPicture, PictureColour } from "#ui/picture.tsx";
+import { PictureColour } from "#ui/picture-colour.tsx";
+import { Picture as ShownPicture } from "#ui/picture.tsx";
 import { LiveStatus, VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Product } from "../catalogue.contract.ts";
 import { sayPlace, sayView } from "./view-labels.ts";

@@ -3,7 +3,7 @@ import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { Semaphore } from "#platform/semaphore.ts";
 import { openStorage } from "#platform/storage.ts";
-import type { PhotographFile } from "#shop/photograph.ts";
+import type { PhotographFile } from "../media.rules.ts";
 import { makeRendition, typeOf } from "./renditions.ts";
 
 /** One picture at a time in each process, so that shoppers have the other processor. */

@@ -1,9 +1,8 @@
 import type { JobTools } from "#platform/job-tools.ts";
 import { openStorage } from "#platform/storage.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { photographFiles } from "#shop/photograph.ts";
 import { sayPictureRefusal } from "../media.copy.ts";
-import { kindOfBytes, type PictureRefusal } from "../media.rules.ts";
+import { kindOfBytes, photographFiles, type PictureRefusal } from "../media.rules.ts";
 import { decodeHeic } from "./decode-heic.ts";
 import { findPictureState, setFailed, setProgress, setReady } from "./media.store.ts";
 import { fileName, masterName, pictureWork } from "./photograph-files.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { PhotographFile, PhotographFormat } from "#shop/photograph.ts";
+import type { PhotographFile, PhotographFormat } from "../media.rules.ts";
 import { carefully } from "./picture-bytes.ts";
 
 /** The picture that all files are made of: upright, sRGB, on white, without metadata. */
