@@ -612,6 +612,19 @@ export type ManufacturersTable = {
   brand_warning: string | null;
 };
 
+export type MediaPicturesTable = {
+  hash: string;
+  name: string;
+  state: string;
+  done: Generated<number>;
+  total: number;
+  failure: string | null;
+  width: number | null;
+  height: number | null;
+  colour: string | null;
+  created_at: Timestamp;
+};
+
 export type OfferDraftsTable = {
   site: string;
   product_id: number;
@@ -1108,6 +1121,20 @@ export type ProductDocumentsTable = {
   title: string;
   url: string;
   sort_order: number;
+};
+
+export type ProductPicturesTable = {
+  id: string;
+  product_id: number;
+  hash: string;
+  position: number;
+  alt: Generated<string>;
+  view: Generated<string>;
+  focal_x: Generated<number>;
+  focal_y: Generated<number>;
+  sites: string[] | null;
+  removed_at: Timestamp | null;
+  created_at: Timestamp;
 };
 
 export type ProductRelationsTable = {
@@ -1928,6 +1955,17 @@ export type LocationPublicWarehousesView = {
   holiday_regions: WarehousesTable["holiday_regions"];
 };
 
+export type MediaPublicPicturesView = {
+  hash: MediaPicturesTable["hash"];
+  state: MediaPicturesTable["state"];
+  done: MediaPicturesTable["done"];
+  total: MediaPicturesTable["total"];
+  failure: MediaPicturesTable["failure"];
+  width: MediaPicturesTable["width"];
+  height: MediaPicturesTable["height"];
+  colour: MediaPicturesTable["colour"];
+};
+
 export type PaymentsPublicPaymentAttemptsView = {
   id: PaymentAttemptsTable["id"];
   order_id: PaymentAttemptsTable["order_id"];
@@ -2030,6 +2068,7 @@ export type Tables = {
   login_codes: LoginCodesTable;
   mail_links: MailLinksTable;
   manufacturers: ManufacturersTable;
+  media_pictures: MediaPicturesTable;
   offer_drafts: OfferDraftsTable;
   offers: OffersTable;
   office_job_files: OfficeJobFilesTable;
@@ -2067,6 +2106,7 @@ export type Tables = {
   price_requests: PriceRequestsTable;
   product_costs: ProductCostsTable;
   product_documents: ProductDocumentsTable;
+  product_pictures: ProductPicturesTable;
   product_relations: ProductRelationsTable;
   product_scores: ProductScoresTable;
   product_texts: ProductTextsTable;
@@ -2147,6 +2187,7 @@ export type Tables = {
   location_public_localities: LocationPublicLocalitiesView;
   location_public_warehouse_places: LocationPublicWarehousePlacesView;
   location_public_warehouses: LocationPublicWarehousesView;
+  media_public_pictures: MediaPublicPicturesView;
   payments_public_payment_attempts: PaymentsPublicPaymentAttemptsView;
   projects_public_projects: ProjectsPublicProjectsView;
   stores_public_stores: StoresPublicStoresView;
