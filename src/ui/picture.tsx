@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes } from "react";
-import { photographIn, photographSrcSet } from "#shop/photograph.ts";
+import { photographWidths } from "#shop/photograph.ts";
 
 export type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "src" | "alt" | "width" | "height"> & {
   readonly src: string;
@@ -13,16 +13,16 @@ export type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "src" | "al
  * (the width of its place) and the screen.
  */
 export function Picture({ alt, sizes, ...rest }: PictureProps) {
-  const hash = photographIn(rest.src);
-  const image = <img {...rest} alt={alt} />;
-  if (hash === undefined) return image;
+  const image = <img decoding="async" {...rest} alt={alt} />;
+  const [folder] = /^\/pictures\/\w+\//.exec(rest.src) ?? [];
+  if (folder === undefined) return image;
   return (
     <picture>
       {["avif", "webp"].map((format) => (
         <source
           key={format}
           type={`image/${format}`}
-          srcSet={photographSrcSet(hash, format)}
+          srcSet={photographWidths.map((width) => `${folder}${width}.${format} ${width}w`).join()}
           sizes={sizes ?? `${rest.width}px`}
         />
       ))}

@@ -27,7 +27,7 @@ export function columnsOf({ products }: Comparison): readonly TableColumn[] {
     sku: card.sku,
     picture: (
       <a href={productUrl(card.uri)} tabIndex={-1} aria-hidden="true" className={styles.picture}>
-        <Picture src={card.image.url} alt="" width={220} height={220} decoding="async" />
+        <Picture src={card.image.url} alt="" width={220} height={220} />
       </a>
     ),
     head: (

@@ -25,7 +25,7 @@ export function OtherProducts({ others, skus, of }: OtherProductsProps) {
         {others.map((one) => (
           <li key={one.sku}>
             <a href={comparisonUrl([...skus, one.sku])} aria-labelledby={`add-${one.sku}`}>
-              <Picture src={one.image.thumbUrl} alt="" width={96} height={96} loading="lazy" decoding="async" />
+              <Picture src={one.image.thumbUrl} alt="" width={96} height={96} loading="lazy" />
               <span id={`add-${one.sku}`} className={styles.otherText}>
                 <span className={styles.brand}>{one.manufacturer.name}</span>
                 <span className={styles.otherTitle}>{one.title}</span>

@@ -29,15 +29,7 @@ export function DemoLine({ demo, heading: Heading = "h3" }: { readonly demo: Dem
   const price = sayPrice(demo.price);
   return (
     <article className={styles.line}>
-      <Picture
-        src={demo.image}
-        alt=""
-        width={400}
-        height={400}
-        loading="lazy"
-        decoding="async"
-        className={styles.picture}
-      />
+      <Picture src={demo.image} alt="" width={400} height={400} loading="lazy" className={styles.picture} />
       <div className={styles.content}>
         <p className={styles.hours}>{sayHours(demo)}</p>
         <Heading className={styles.name}>

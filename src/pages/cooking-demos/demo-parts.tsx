@@ -91,7 +91,7 @@ export function Appliances({ demo: { appliances } }: Props) {
       <ul className={styles.goods}>
         {appliances.map((product) => (
           <li key={product.sku}>
-            <Picture src={product.image.url} alt="" width={400} height={400} loading="lazy" decoding="async" />
+            <Picture src={product.image.url} alt="" width={400} height={400} loading="lazy" />
             <p className={styles.muted}>{product.manufacturer.name}</p>
             <h3 className={styles.good}>
               <a href={productUrl(product.uri)}>{product.title}</a>

@@ -17,7 +17,7 @@ export function RecentlyViewed({ product }: { readonly product: ProductCard }) {
         {viewed.slice(0, 6).map((one) => (
           <li key={one.sku}>
             <a href={productUrl(one.uri)} className={styles.viewedLink}>
-              <Picture src={one.image} alt="" width={160} height={160} loading="lazy" decoding="async" />
+              <Picture src={one.image} alt="" width={160} height={160} loading="lazy" />
               <span className={styles.viewedBrand}>{one.brand}</span>
               <span className={clampClass(2)}>{one.title}</span>
             </a>

@@ -133,9 +133,7 @@ function PlannedProduct({ sku, room, loaded, remove }: PlannedProps) {
   const title = product?.title ?? sku;
   return (
     <div className={styles.product}>
-      {product && (
-        <Picture src={product.image.thumbUrl} alt="" width={96} height={96} loading="lazy" decoding="async" />
-      )}
+      {product && <Picture src={product.image.thumbUrl} alt="" width={96} height={96} loading="lazy" />}
       <div className={styles.details}>
         {product ? <a href={productUrl(product.uri)}>{title}</a> : title}
         <p className={styles.price}>{product ? priceOf(product) : loaded === "failed" ? words.failed : words.gone}</p>

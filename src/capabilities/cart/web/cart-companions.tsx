@@ -23,7 +23,7 @@ function Companion({ companion: { reason, product }, onLeave }: { companion: Car
   return (
     <li className={styles.companion}>
       <span className={styles.picture}>
-        <Picture src={image.url} alt="" width={72} height={72} loading="lazy" decoding="async" />
+        <Picture src={image.url} alt="" width={72} height={72} loading="lazy" />
       </span>
       <div className={styles.content}>
         <a href={productUrl(product.uri)} className={clampClass(2)} onClick={onLeave}>

@@ -19,7 +19,7 @@ function LinePicture({ line }: { line: CartProduct }) {
   if (line.image === "") return <span className={styles.picture} />;
   return (
     <span className={styles.picture}>
-      <Picture src={line.image} alt="" width={112} height={112} loading="lazy" decoding="async" />
+      <Picture src={line.image} alt="" width={112} height={112} loading="lazy" />
     </span>
   );
 }

@@ -16,9 +16,7 @@ function SummaryLine({ line }: { line: CartProduct }) {
   return (
     <li className={styles.line}>
       <span className={styles.picture}>
-        {line.image !== "" && (
-          <Picture src={line.image} alt="" width={64} height={64} loading="lazy" decoding="async" />
-        )}
+        {line.image !== "" && <Picture src={line.image} alt="" width={64} height={64} loading="lazy" />}
         {line.quantity > 1 && (
           <span className={styles.badge}>
             <VisuallyHidden>Quantity </VisuallyHidden>

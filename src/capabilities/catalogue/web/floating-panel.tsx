@@ -37,7 +37,7 @@ export function FloatingPanel({ product, watched, action }: FloatingPanelProps) 
       aria-label="Buy"
     >
       <div className={styles.inner}>
-        <Picture src={product.image.thumbUrl} alt="" width={52} height={52} decoding="async" />
+        <Picture src={product.image.thumbUrl} alt="" width={52} height={52} />
         <p className={styles.title}>{product.title}</p>
         <div className={styles.price}>
           <ProductPrice product={product} size="project" />

@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { Button } from "#ui/button.tsx";
-import { PictureColour } from "#ui/picture-colour.tsx";
+import { ColourFill } from "#ui/colour-fill.tsx";
 import { Picture as ShownPicture } from "#ui/picture.tsx";
 import { LiveStatus, VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Product } from "../catalogue.contract.ts";
@@ -73,7 +73,7 @@ export function Gallery({ title, images, tools }: GalleryProps) {
       <div className={styles.pictures} role="group" aria-label={`Pictures of ${title}`} onKeyDown={key}>
         <div className={styles.stage} {...swipe}>
           <button type="button" className={styles.zoom} onClick={() => setZoomed(true)} aria-haspopup="dialog">
-            {shown.photo && <PictureColour colour={shown.photo.colour} />}
+            {shown.photo && <ColourFill colour={shown.photo.colour} className={styles.fill} />}
             <ShownPicture
               key={shown.url}
               src={shown.url}
@@ -82,6 +82,7 @@ export function Gallery({ title, images, tools }: GalleryProps) {
               width={800}
               height={800}
               fetchPriority="high"
+              decoding="auto"
               className={isTurned ? styles.arriving : undefined}
             />
             <VisuallyHidden>Look closer</VisuallyHidden>
@@ -152,15 +153,7 @@ function Thumbs({
             aria-current={at === index ? "true" : undefined}
             onClick={(event) => choose(event, at)}
           >
-            <ShownPicture
-              src={image.thumbUrl}
-              alt=""
-              width={72}
-              height={72}
-              loading="lazy"
-              fetchPriority="low"
-              decoding="async"
-            />
+            <ShownPicture src={image.thumbUrl} alt="" width={72} height={72} loading="lazy" fetchPriority="low" />
             <span>{sayView(image.view)}</span>
           </a>
         </li>

@@ -4,8 +4,8 @@ import { productUrl } from "#shop/urls.ts";
 import { Card } from "#ui/card.tsx";
 import { clampClass } from "#ui/clamp.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { ColourFill } from "#ui/colour-fill.tsx";
 import { EnergyStars } from "#ui/energy-stars.tsx";
-import { PictureColour } from "#ui/picture-colour.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { Ribbon } from "#ui/ribbon.tsx";
@@ -70,22 +70,19 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** Two cards stand side by side on a phone, and up to five on a wide screen. */
-const CARD_SIZES = "(max-width: 767px) 50vw, 320px";
-
 function CardPicture({ product, picture }: { product: CardData; picture: "first" | "early" | "lazy" }) {
   return (
     <div className={styles.picture}>
-      {product.image.photo && <PictureColour colour={product.image.photo.colour} />}
+      {product.image.photo && <ColourFill colour={product.image.photo.colour} className={styles.fill} />}
       <Picture
         src={product.image.url}
         alt=""
-        sizes={CARD_SIZES}
+        // Two cards stand side by side on a phone, and up to five on a wide screen.
+        sizes="(max-width:767px)50vw,320px"
         width={400}
         height={400}
         loading={picture === "lazy" ? "lazy" : undefined}
         fetchPriority={picture === "first" ? "high" : undefined}
-        decoding="async"
       />
       {product.ribbon && (
         <span className={styles.ribbon}>

@@ -83,7 +83,7 @@ function Offer({ offer: { line, instead }, isBusy, onSwap }: OfferProps) {
   return (
     <li className={styles.offer}>
       <span className={styles.picture}>
-        <Picture src={instead.image} alt="" width={64} height={64} loading="lazy" decoding="async" />
+        <Picture src={instead.image} alt="" width={64} height={64} loading="lazy" />
       </span>
       <div className={styles.content}>
         <p className={styles.arrives}>{words.offer(answered)}</p>

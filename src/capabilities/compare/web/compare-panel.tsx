@@ -96,7 +96,7 @@ function Slots({ products, panel }: SlotsProps) {
 function Slot({ product, onRemove }: { readonly product: CompareProduct; readonly onRemove: () => void }) {
   return (
     <li className={styles.slot}>
-      <Picture src={product.productImage} alt="" width={64} height={64} decoding="async" />
+      <Picture src={product.productImage} alt="" width={64} height={64} />
       <p className={styles.content}>
         <span className={styles.brand}>{product.brandName}</span>
         <a href={productUrl(product.uri)} className={styles.name}>

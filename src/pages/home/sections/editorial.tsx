@@ -41,7 +41,7 @@ export function ChaptersSection({ section, chapters }: ChaptersProps) {
             <ul className={styles.pieces}>
               {(chapters[at] ?? []).map((product) => (
                 <li key={product.sku} className={styles.piece}>
-                  <Picture src={product.image.url} alt="" width={400} height={400} loading="lazy" decoding="async" />
+                  <Picture src={product.image.url} alt="" width={400} height={400} loading="lazy" />
                   <p className={styles.maker}>{product.manufacturer.name}</p>
                   <h3>
                     <a href={productUrl(product.uri)}>{product.title}</a>

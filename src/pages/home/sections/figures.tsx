@@ -43,7 +43,7 @@ export function CompareSection({
               </th>
               {products.map((product) => (
                 <th key={product.sku} scope="col">
-                  <Picture src={product.image.url} alt="" width={400} height={400} loading="lazy" decoding="async" />
+                  <Picture src={product.image.url} alt="" width={400} height={400} loading="lazy" />
                   <a href={productUrl(product.uri)}>{product.title}</a>
                 </th>
               ))}
