@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -147,6 +147,21 @@ describe("a photograph that staff upload", () => {
   });
 });
 
+test("nothing that was uploaded stays, because it may say where it was taken (OFC-02)", async () => {
+  const bytes = await plain("#204080")
+    .withExif({ IFD3: { GPSLatitudeRef: "S" } })
+    .jpeg()
+    .toBuffer();
+  await upload(bytes);
+  await untilMade();
+  // The same once more, when its files are there.
+  await upload(bytes);
+  await vi.waitFor(async () => expect(await readdir(join(folder, "files", "uploads"))).toEqual([]), 20_000);
+  const again = (await pictures()).at(-1);
+  expect(again?.state).toBe("ready");
+  await merchandiser.call("POST /api/office/pictures/:id/remove", { params: { id: again?.id ?? "" } });
+});
+
 describe("the photographs of a product", () => {
   test("have an order, and the first one stands in lists (OFC-02)", async () => {
     const [first, second] = await pictures();
@@ -202,9 +217,9 @@ describe("the photographs of a product", () => {
       [String(product.id)],
     );
     expect(Object.fromEntries(rows.map(({ action, count }) => [action, count]))).toEqual({
-      "picture-added": 5,
+      "picture-added": 6,
       "picture-changed": 1,
-      "picture-removed": 2,
+      "picture-removed": 3,
       "picture-restored": 1,
       "pictures-ordered": 1,
     });

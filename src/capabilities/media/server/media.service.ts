@@ -11,9 +11,9 @@ export { receiveUpload } from "./uploads.ts";
 const PROCESS = "media.process-picture";
 const OfPicture = z.object({ hash: z.string() });
 
-/** Registers a received picture and queues the making of its files; one that is known already is left as it is. */
+/** Registers a received picture and queues its job, which leaves the files of a known one as they are. */
 export async function addPicture(tx: Tx, picture: { hash: string; name: string; now: Date }): Promise<void> {
-  if (!(await insertPicture(tx, { ...picture, total: FILES }))) return;
+  await insertPicture(tx, { ...picture, total: FILES });
   await enqueue(tx, { kind: PROCESS, payload: { hash: picture.hash }, queue: "pictures" });
 }
 

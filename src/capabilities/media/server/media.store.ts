@@ -3,9 +3,9 @@ import type { Database, Tx } from "#platform/database.ts";
 
 export type NewPicture = { readonly hash: string; readonly name: string; readonly total: number; readonly now: Date };
 
-/** True where the picture has to be made: it is new, or failed before. */
-export async function insertPicture(tx: Tx, { hash, name, total, now }: NewPicture): Promise<boolean> {
-  const { rowCount } = await tx
+/** One that is known stays as it is, unless it failed before. */
+export async function insertPicture(tx: Tx, { hash, name, total, now }: NewPicture): Promise<void> {
+  await tx
     .insertInto("media_pictures")
     .values({ hash, name, state: "processing", total, created_at: now })
     .onConflict((of) =>
@@ -14,9 +14,7 @@ export async function insertPicture(tx: Tx, { hash, name, total, now }: NewPictu
         .doUpdateSet({ state: "processing", done: 0, failure: null })
         .where("media_pictures.state", "=", "failed"),
     )
-    .executeTakeFirst()
-    .then(({ numInsertedOrUpdatedRows = 0n }) => ({ rowCount: Number(numInsertedOrUpdatedRows) }));
-  return rowCount > 0;
+    .execute();
 }
 
 export const findPictureState = async (db: Database, hash: string): Promise<string | null> => {
@@ -28,7 +26,9 @@ export const setProgress = async (db: Database, hash: string, done: number): Pro
   void (await sql`update media_pictures set done = ${done} where hash = ${hash} and state = 'processing'`.execute(db));
 
 export const setFailed = async (db: Database, hash: string, failure: string): Promise<void> =>
-  void (await sql`update media_pictures set state = 'failed', failure = ${failure} where hash = ${hash}`.execute(db));
+  void (await sql`update media_pictures set state = 'failed', failure = ${failure} where hash = ${hash} and state = 'processing'`.execute(
+    db,
+  ));
 
 export type Shown = { readonly width: number; readonly height: number; readonly colour: string };
 

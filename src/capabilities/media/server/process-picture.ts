@@ -15,25 +15,29 @@ export const FILES = photographFiles.length + 1;
 /** Makes the files of an uploaded picture. It may run twice: names and contents are the same then. */
 export async function processPicture({ db, config, log }: JobTools, hash: string): Promise<void> {
   await db.state.get(pictureWork).run(async () => {
-    if ((await findPictureState(db, hash)) !== "processing") return;
     const storage = openStorage(config);
-    const upload = await storage.get(uploadName(hash));
-    const made = upload === null ? refuse("damaged" as const) : await masterOf(upload);
-    if (!made.ok) {
-      log.info({ picture: hash, refusal: made.refusal }, "an uploaded picture could not be read");
-      await setFailed(db, hash, sayPictureRefusal(made.refusal, made.detail));
-      return;
-    }
-    const { bytes, ...shown } = made.value;
-    await storage.put(masterName(hash), { bytes, type: "image/jpeg" });
-    for (const [at, file] of photographFiles.entries()) {
-      await setProgress(db, hash, at + 1);
-      await storage.put(fileName(hash, file), { bytes: await makeRendition(bytes, file), type: typeOf[file.format] });
-    }
-    await setReady(db, hash, shown);
-    // The original may say where it was taken.
+    if ((await findPictureState(db, hash)) === "processing") await makeFiles({ db, config, log }, hash);
+    // The original may say where it was taken, also one that was sent again or could not be read.
     await storage.remove(uploadName(hash));
   });
+}
+
+async function makeFiles({ db, config, log }: Pick<JobTools, "db" | "config" | "log">, hash: string): Promise<void> {
+  const storage = openStorage(config);
+  const upload = await storage.get(uploadName(hash));
+  const made = upload === null ? refuse("damaged" as const) : await masterOf(upload);
+  if (!made.ok) {
+    log.info({ picture: hash, refusal: made.refusal }, "an uploaded picture could not be read");
+    await setFailed(db, hash, sayPictureRefusal(made.refusal, made.detail));
+    return;
+  }
+  const { bytes, ...shown } = made.value;
+  await storage.put(masterName(hash), { bytes, type: "image/jpeg" });
+  for (const [at, file] of photographFiles.entries()) {
+    await setProgress(db, hash, at + 1);
+    await storage.put(fileName(hash, file), { bytes: await makeRendition(bytes, file), type: typeOf[file.format] });
+  }
+  await setReady(db, hash, shown);
 }
 
 async function masterOf(upload: Buffer): Promise<Result<Master, PictureRefusal>> {
