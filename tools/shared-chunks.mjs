@@ -15,7 +15,7 @@ export const sharedChunks = {
         "/src/(shop/(?!payment-methods)|kit/result)",
         "/src/ui/(call|icon|store|part|moving|class-names|navigate|toast|toast-store|visually-hidden|button|busy|in-browser|when-idle|picture|colour-fill)\\.",
         "/src/pages/(site-context|current-page|page)\\.",
-        "/capabilities/cart/(cart\\.copy|web/(cart-badge|last-added))\\.",
+        "/capabilities/cart/(buy-button\\.copy|web/(cart-badge|last-added))\\.",
         "/capabilities/sale/(sale-start\\.rules|web/sale-(at|context|host|tag))\\.",
         "/capabilities/(stores/web/use-geo|compare/web/compare-store)\\.",
       ),

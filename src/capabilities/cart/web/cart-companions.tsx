@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { clampClass } from "#ui/clamp.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { CartCompanion } from "../cart-lifecycle.contract.ts";
-import { cartCopy } from "../cart.copy.ts";
+import { buyButtonCopy } from "../buy-button.copy.ts";
 import { cartViewCopy } from "../cart-view.copy.ts";
 import { centsOf } from "./cart-money.ts";
 import { call } from "./cart-state.ts";
@@ -36,7 +36,7 @@ function Companion({ companion: { reason, product }, onLeave }: { companion: Car
         size="small"
         icon="plus"
         busy={isBusy}
-        busyLabel={cartCopy.adding}
+        busyLabel={buyButtonCopy.adding}
         aria-label={cartViewCopy.addOf(title)}
         onClick={() => void add()}
       >
