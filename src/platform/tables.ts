@@ -1135,6 +1135,7 @@ export type ProductPicturesTable = {
   sites: string[] | null;
   removed_at: Timestamp | null;
   created_at: Timestamp;
+  version: Generated<number>;
 };
 
 export type ProductRelationsTable = {

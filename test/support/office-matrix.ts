@@ -356,7 +356,7 @@ export const matrix: Readonly<Record<EndpointKey, Row>> = {
   },
   "POST /api/office/pictures/:id": {
     roles: keepsProducts,
-    input: () => ({ ...somebody, body: { alt: "", view: "front", x: 50, y: 50, sites: null } }),
+    input: () => ({ ...somebody, body: { version: 1, alt: "Fridge", view: "front", x: 50, y: 50, sites: null } }),
   },
   "POST /api/office/pictures/:id/remove": { roles: keepsProducts, input: () => somebody },
   "POST /api/office/pictures/:id/restore": { roles: keepsProducts, input: () => somebody },

@@ -9,5 +9,6 @@ export const productPicturesRefused: RefusalSentences<OwnRefusal> = {
   unknownProduct: "There is no such product.",
   unknownPicture: "This picture is not there any more. Reload the page.",
   otherSites: "This picture is also on sites that your roles don't cover. An owner can change it.",
+  changedMeanwhile: "Somebody else changed this picture meanwhile. Choose which text and settings to keep.",
   thereAlready: "The product has this picture already.",
 };

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
 import { siteCodes } from "#shop/site.ts";
 import type { PictureRefusal } from "#capabilities/media/media.rules.ts";
-
-/** What a photograph shows of its product. */
-export const photographViews = ["front", "angle", "open", "detail", "room", "scale", "energy-label"] as const;
+import { ALT_NEEDED, MOST_ALT, photographViews } from "./product-pictures.rules.ts";
 
 const OfProduct = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 const OfPicture = z.object({ id: z.uuid() });
@@ -13,6 +11,7 @@ const percent = z.number().int().min(0).max(100);
 export const ProductPicture = z
   .object({
     id: z.string(),
+    version: z.number().int(),
     hash: z.string(),
     alt: z.string(),
     view: z.string(),
@@ -33,7 +32,10 @@ export type ProductPicture = z.output<typeof ProductPicture>;
 const Pictures = z.object({
   product: z.object({ id: z.number().int(), sku: z.string(), title: z.string() }),
   pictures: z.array(ProductPicture),
+  sites: z.array(z.enum(siteCodes)).meta({ description: "where this member of staff may change photographs" }),
+  ofAllSites: z.boolean().meta({ description: "these are all sites" }),
 });
+export type ProductPictures = z.output<typeof Pictures>;
 
 const uploadRefusals = {
   emptyFile: 422,
@@ -82,14 +84,19 @@ export const productPicturesContract = defineOfficeContract({
     needs: "products.write",
     params: OfPicture,
     body: z.object({
-      alt: z.string().trim().max(300),
+      version: z.number().int(),
+      alt: z
+        .string()
+        .trim()
+        .min(1, { error: ALT_NEEDED })
+        .max(MOST_ALT, { error: `Say it in ${MOST_ALT} characters or fewer.` }),
       view: z.enum(photographViews),
       x: percent,
       y: percent,
       sites: z.array(z.enum(siteCodes)).min(1).max(20).nullable(),
     }),
     reply: Pictures,
-    refusals: pictureRefusals,
+    refusals: { ...pictureRefusals, changedMeanwhile: 409 },
   },
   "POST /api/office/pictures/:id/remove": {
     summary: "Removes a photograph from its product; it can be brought back",

@@ -27,6 +27,8 @@ export const Photograph = z.object({
   /** In percent from the left and the top. */
   x: z.number().int(),
   y: z.number().int(),
+  /** It is cropped to the square of a card. */
+  fillsCard: z.boolean(),
 });
 
 /** A picture of a product, drawn or a photograph: each `url` may be cached for ever. */

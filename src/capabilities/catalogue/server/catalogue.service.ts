@@ -28,6 +28,7 @@ export { findOffers } from "./offer-cache.ts";
 export { findDeliveryPlacesBy } from "./delivery-days.ts";
 export { type TopResults, findTopResults } from "./top-results.service.ts";
 export { emptyListing, listProducts, type ListOptions, type SearchScope } from "./listing.service.ts";
+export { addPhotograph } from "./add-photograph.ts";
 export { readAccessories } from "./accessories.service.ts";
 export {
   brandMarkUrl,

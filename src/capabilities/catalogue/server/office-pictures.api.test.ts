@@ -174,14 +174,42 @@ describe("the photographs of a product", () => {
   test("say what they show, and are on the sites that staff choose (OFC-02, OFC-03)", async () => {
     const [first, second] = await pictures();
     const body = { alt: "Red fridge in a kitchen", view: "room" as const, x: 30, y: 70, sites: ["aol" as const] };
-    const changed = await merchandiser.call("POST /api/office/pictures/:id", { params: { id: first?.id ?? "" }, body });
+    const { id = "", version = 0 } = first ?? {};
+    const change = { params: { id }, body: { ...body, version } };
+    const changed = await merchandiser.call("POST /api/office/pictures/:id", change);
     expect(changed.ok && changed.value.pictures[0]).toMatchObject(body);
     expect((await inShop("aol")).image).toMatchObject({
       alt: "Red fridge in a kitchen",
       view: "room",
-      photo: { hash: first?.hash, x: 30, y: 70 },
+      photo: { hash: first?.hash, x: 30, y: 70, fillsCard: true },
     });
     expect((await inShop("hc")).image.photo?.hash).toBe(second?.hash);
+  });
+
+  test("that two people change at once are changed by the first, and the second learns of it (OFC-02, OFR-05)", async () => {
+    const [picture] = await pictures();
+    const { id = "", version = 0 } = picture ?? {};
+    const common = { version, view: "room" as const, x: 30, y: 70, sites: ["aol" as const] };
+    const say = (alt: string) =>
+      merchandiser.call("POST /api/office/pictures/:id", { params: { id }, body: { ...common, alt } });
+    const both = await Promise.all([say("Red fridge beside a window"), say("Red fridge beside a bench")]);
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    const [now] = await pictures();
+    const refused = both.find(({ ok }) => !ok);
+    expect(refused).toMatchObject({
+      refusal: "changedMeanwhile",
+      detail: { newest: { version: version + 1, alt: now?.alt } },
+    });
+    // The same once more changes nothing, so it is not refused.
+    expect(await say(now?.alt ?? "")).toMatchObject({ ok: true });
+  });
+
+  test("need a text for those who cannot see them (OFC-02)", async () => {
+    const [picture] = await pictures();
+    const body = { version: picture?.version, alt: "  ", view: "front", x: 50, y: 50, sites: null };
+    const answer = await merchandiser.send({ method: "POST", url: `/api/office/pictures/${picture?.id}`, body });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain("Say what the picture shows. Shoppers who can't see it hear this text.");
   });
 
   test("are removed and brought back to their place (OFC-02, OFR-04)", async () => {
@@ -218,7 +246,7 @@ describe("the photographs of a product", () => {
     );
     expect(Object.fromEntries(rows.map(({ action, count }) => [action, count]))).toEqual({
       "picture-added": 6,
-      "picture-changed": 1,
+      "picture-changed": 2,
       "picture-removed": 3,
       "picture-restored": 1,
       "pictures-ordered": 1,

@@ -1,17 +1,16 @@
-import { randomUUID } from "node:crypto";
-import { ok, refuse, type Result } from "#kit/result.ts";
+import { ok, refuse, refuseWithNewest, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { allSites, type OfficeContext, type OfficeService, staffOf } from "#platform/office-service.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { addPicture, receiveUpload } from "#capabilities/media/server/media.service.ts";
+import { receiveUpload } from "#capabilities/media/server/media.service.ts";
+import { addPhotograph } from "./add-photograph.ts";
 import type { productPicturesContract } from "../product-pictures.office.contract.ts";
 import {
   findPicture,
   findPicturedProduct,
-  insertPicture,
   listPictures,
   type PicturedProduct,
   type PictureRow,
@@ -35,7 +34,8 @@ async function show(context: OfficeContext, db: Database | Tx, product: Pictured
     ...row,
     mayChange: mayChange(context, row.sites),
   }));
-  return ok({ product, pictures });
+  const sites = writable(context);
+  return ok({ product, pictures, sites: [...sites], ofAllSites: sites.length === allSites(context).length });
 }
 
 type Change = {
@@ -87,10 +87,9 @@ export const officePicturesService: OfficeService<typeof productPicturesContract
     return commitUnlessRefused(context.db, async (tx) => {
       const product = await findPicturedProduct(tx, params.id);
       if (product === null) return refuse("unknownProduct");
-      await addPicture(tx, { hash, name: query.name, now: context.now });
-      const id = randomUUID();
       const sites = mayChange(context, null) ? null : writable(context);
-      if (await insertPicture(tx, { id, productId: product.id, hash, sites, now: context.now }))
+      const id = await addPhotograph(tx, { productId: product.id, hash, name: query.name, now: context.now, sites });
+      if (id !== null)
         await record(context, tx, { action: "picture-added", product, after: { picture: id, name: query.name, hash } });
       return show(context, tx, product);
     });
@@ -117,10 +116,13 @@ export const officePicturesService: OfficeService<typeof productPicturesContract
       return show(context, tx, product);
     }),
   "POST /api/office/pictures/:id": (context, { params, body }) =>
-    changePicture<"otherSites">(context, params.id, async (tx, { picture, product }) => {
-      if (!mayChange(context, body.sites)) return refuse("otherSites");
-      const next = { ...picture, ...body };
+    changePicture<"otherSites" | "changedMeanwhile">(context, params.id, async (tx, { picture, product }) => {
+      const { version, ...change } = body;
+      if (!mayChange(context, change.sites)) return refuse("otherSites");
+      const next = { ...picture, ...change };
       if (JSON.stringify(factsOf(next)) === JSON.stringify(factsOf(picture))) return ok(null);
+      if (version !== picture.version)
+        return refuseWithNewest("changedMeanwhile", { version: picture.version, ...factsOf(picture) });
       await savePicture(tx, picture.id, next);
       await record(context, tx, { action: "picture-changed", product, before: factsOf(picture), after: factsOf(next) });
       return ok(null);

@@ -14,6 +14,7 @@ import { brandPictureUrl, productPictureUrl, tilePictureUrl } from "#shop/urls.t
 import type { Product } from "../catalogue.contract.ts";
 import { jpegOf } from "#capabilities/media/media.rules.ts";
 import { finishes } from "../catalogue.facts.ts";
+import { fillsCard } from "../product-pictures.rules.ts";
 import { findBrandName, listDrawn, type DrawnRow, type StoredPhotograph } from "./card.store.ts";
 
 type Picture = Product["images"][number];
@@ -75,7 +76,7 @@ function photographIn({ sites: _, alt, view, ...photo }: StoredPhotograph, title
     url: jpegOf(photo.hash, 800),
     thumbUrl: jpegOf(photo.hash, 160),
     alt: alt === "" ? title : alt,
-    photo,
+    photo: { ...photo, fillsCard: fillsCard({ ...photo, view }) },
   };
 }
 

@@ -12,7 +12,7 @@ export type PictureRow = Omit<ProductPicture, "mayChange" | "sites"> & {
 export type PictureChange = Pick<PictureRow, "alt" | "view" | "x" | "y" | "sites">;
 
 const columns = sql`
-  i.id, i.product_id as "productId", i.hash, i.alt, i.view, i.focal_x as x, i.focal_y as y, i.sites,
+  i.id, i.version, i.product_id as "productId", i.hash, i.alt, i.view, i.focal_x as x, i.focal_y as y, i.sites,
   i.removed_at is not null as "isRemoved", f.state, f.done, f.total, f.failure, f.width, f.height`;
 const tables = sql`product_pictures i join media_public_pictures f on f.hash = i.hash`;
 
@@ -43,13 +43,16 @@ type Added = {
   readonly hash: string;
   readonly sites: readonly SiteCode[] | null;
   readonly now: Date;
+  readonly alt: string;
+  readonly view: string;
 };
 
 /** Adds a picture behind the others; false where the product has it already. */
-export async function insertPicture(tx: Tx, { id, productId, hash, sites, now }: Added): Promise<boolean> {
+export async function insertPicture(tx: Tx, { id, productId, hash, sites, now, alt, view }: Added): Promise<boolean> {
   const { rows } = await sql`
-    insert into product_pictures (id, product_id, hash, position, sites, created_at)
-    select ${id}, ${productId}, ${hash}, coalesce(max(position), 0) + 1, ${sites && [...sites]}::text[], ${now}
+    insert into product_pictures (id, product_id, hash, position, sites, created_at, alt, view)
+    select ${id}, ${productId}, ${hash}, coalesce(max(position), 0) + 1, ${sites && [...sites]}::text[], ${now},
+      ${alt}, ${view}
     from product_pictures where product_id = ${productId}
     on conflict (product_id, hash) where removed_at is null do nothing returning id`.execute(tx);
   return rows.length > 0;
@@ -57,7 +60,8 @@ export async function insertPicture(tx: Tx, { id, productId, hash, sites, now }:
 
 export const savePicture = async (tx: Tx, id: string, { alt, view, x, y, sites }: PictureChange): Promise<void> =>
   void (await sql`
-    update product_pictures set alt = ${alt}, view = ${view}, focal_x = ${x}, focal_y = ${y}, sites = ${sites}::text[]
+    update product_pictures set alt = ${alt}, view = ${view}, focal_x = ${x}, focal_y = ${y}, sites = ${sites}::text[],
+      version = version + 1
     where id = ${id}`.execute(tx));
 
 export const setRemoved = async (tx: Tx, id: string, at: Date | null): Promise<void> =>

@@ -71,9 +71,15 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 function CardPicture({ product, picture }: { product: CardData; picture: "first" | "early" | "lazy" }) {
+  const { photo } = product.image;
+  const cropped = photo?.fillsCard && {
+    className: styles.cropped,
+    "data-x": Math.round(photo.x / 10),
+    "data-y": Math.round(photo.y / 10),
+  };
   return (
     <div className={styles.picture}>
-      {product.image.photo && <ColourFill colour={product.image.photo.colour} className={styles.fill} />}
+      {photo && <ColourFill colour={photo.colour} className={styles.fill} />}
       <Picture
         src={product.image.url}
         alt=""
@@ -83,6 +89,7 @@ function CardPicture({ product, picture }: { product: CardData; picture: "first"
         height={400}
         loading={picture === "lazy" ? "lazy" : undefined}
         fetchPriority={picture === "first" ? "high" : undefined}
+        {...cropped}
       />
       {product.ribbon && (
         <span className={styles.ribbon}>
