@@ -17,6 +17,7 @@ import {
   writeOfUnsignedWebhook,
   writeToOffice,
 } from "./office-alerts.ts";
+import { demoPhotographJobs } from "./demo-photographs.ts";
 import { mailJobs } from "./mail-sites.ts";
 import { officeJobKinds } from "./office-job-kinds.ts";
 import { orderMailJobs } from "./order-mails.ts";
@@ -60,6 +61,7 @@ export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>
     ...orderMailJobs(options),
     ...officeJobHandlers({ ...options, findStaff: (id) => findStaff(db, id) }, officeJobKinds),
     ...mediaJobs(options),
+    ...demoPhotographJobs(options),
   };
 }
 
