@@ -23,7 +23,13 @@ const FasterDelivery = lazy(async () => ({ default: (await import("./faster-deli
 function Days({ form, delivery, supportNumber, calendar }: CheckoutParts) {
   const { availability, choices, isSuburbKnown } = delivery;
   const isInBrowser = useIsInBrowser();
-  useEffect(() => void whenIdle().then(loadCalendar).catch(() => null), []);
+  useEffect(
+    () =>
+      void whenIdle()
+        .then(loadCalendar)
+        .catch(() => null),
+    [],
+  );
   if (form.fields.kind === "cash-and-carry") return <p>{words.carried}</p>;
   if (!isSuburbKnown)
     return (
