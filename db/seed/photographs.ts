@@ -7,15 +7,16 @@ export type SeedPhotograph = Shot & {
   readonly alt: (title: string) => string;
 };
 
-const landscape = { width: 1600, height: 1200 } as const;
+/** As the frame of a gallery is. */
+const square = { width: 1400, height: 1400 } as const;
 const angle: SeedPhotograph = {
-  ...landscape,
+  ...square,
   view: "turn-c",
   shows: "angle",
   alt: (title) => `${title}, from the left`,
 };
-const front: SeedPhotograph = { width: 1400, height: 1400, view: "turn-e", shows: "front", alt: (title) => title };
-const open: SeedPhotograph = { ...landscape, view: "open", shows: "open", alt: (title) => `${title}, opened` };
+const front: SeedPhotograph = { ...square, view: "turn-e", shows: "front", alt: (title) => title };
+const open: SeedPhotograph = { ...square, view: "open", shows: "open", alt: (title) => `${title}, opened` };
 
 /** How many of each kind have photographs: some, so that lists mix them with drawings. */
 const kinds: Readonly<Record<string, { readonly count: number; readonly shots: readonly SeedPhotograph[] }>> = {

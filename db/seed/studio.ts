@@ -66,19 +66,19 @@ const ground = ({ width, height }: Shot): Buffer =>
   drawing(
     width,
     height,
-    `<linearGradient id="a" x2="0" y2="1"><stop stop-color="#f3f0eb"/><stop offset="0.58" stop-color="#e8e3db"/>` +
-      `<stop offset="0.74" stop-color="#dcd5ca"/><stop offset="1" stop-color="#cbc2b4"/></linearGradient>` +
-      `<radialGradient id="b" cx="0.34" cy="0.26" r="0.75"><stop stop-color="#fff" stop-opacity="0.75"/>` +
+    `<linearGradient id="a" x2="0" y2="1"><stop stop-color="#efebe5"/><stop offset="0.6" stop-color="#e9e5de"/>` +
+      `<stop offset="0.78" stop-color="#e2dcd3"/><stop offset="1" stop-color="#dbd4ca"/></linearGradient>` +
+      `<radialGradient id="b" cx="0.34" cy="0.26" r="0.75"><stop stop-color="#fff" stop-opacity="0.6"/>` +
       `<stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>` +
       `<radialGradient id="c" r="0.8"><stop offset="0.6" stop-color="#2a2118" stop-opacity="0"/>` +
-      `<stop offset="1" stop-color="#2a2118" stop-opacity="0.2"/></radialGradient>${filled("a")}${filled("b")}${filled("c")}`,
+      `<stop offset="1" stop-color="#2a2118" stop-opacity="0.07"/></radialGradient>${filled("a")}${filled("b")}${filled("c")}`,
   );
 
 /** Dark where it touches the floor, and softer around that, away from the light. */
 function shadowOf({ width: across }: Cut, { width, height }: Shot): Buffer {
   const [middle, base] = [width / 2, height * BASE];
   const ellipse = (fill: string, aside: number, [x, y]: readonly [number, number]) =>
-    `<ellipse cx="${middle + across * aside}" cy="${base - y * 0.3}" rx="${across * x}" ry="${y}" fill="url(#${fill})"/>`;
+    `<ellipse cx="${middle + across * aside}" cy="${base - y * 0.75}" rx="${across * x}" ry="${y}" fill="url(#${fill})"/>`;
   const fade = (id: string, opacity: number) =>
     `<radialGradient id="${id}"><stop stop-color="#1f1810" stop-opacity="${opacity}"/><stop offset="0.55" ` +
     `stop-color="#1f1810" stop-opacity="${opacity * 0.6}"/><stop offset="1" stop-color="#1f1810" stop-opacity="0"/></radialGradient>`;
