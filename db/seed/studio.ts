@@ -78,7 +78,7 @@ const ground = ({ width, height }: Shot): Buffer =>
 function shadowOf({ width: across }: Cut, { width, height }: Shot): Buffer {
   const [middle, base] = [width / 2, height * BASE];
   const ellipse = (fill: string, aside: number, [x, y]: readonly [number, number]) =>
-    `<ellipse cx="${middle + across * aside}" cy="${base - y * 0.75}" rx="${across * x}" ry="${y}" fill="url(#${fill})"/>`;
+    `<ellipse cx="${middle + across * aside}" cy="${base - y * 0.5}" rx="${across * x}" ry="${y}" fill="url(#${fill})"/>`;
   const fade = (id: string, opacity: number) =>
     `<radialGradient id="${id}"><stop stop-color="#1f1810" stop-opacity="${opacity}"/><stop offset="0.55" ` +
     `stop-color="#1f1810" stop-opacity="${opacity * 0.6}"/><stop offset="1" stop-color="#1f1810" stop-opacity="0"/></radialGradient>`;
