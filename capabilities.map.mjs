@@ -6,6 +6,7 @@
 export const mayUse = {
   audit: [],
   "office-work": ["audit"],
+  media: [],
   content: [],
   analytics: [],
   chat: [],
@@ -13,7 +14,7 @@ export const mayUse = {
   identity: ["audit", "content", "location", "office-work"],
   integrations: ["audit", "identity"],
   payments: ["content"],
-  catalogue: ["audit", "content", "integrations", "location"],
+  catalogue: ["audit", "content", "integrations", "location", "media"],
   navigation: ["catalogue"],
   sale: ["content"],
   search: ["catalogue", "content", "location"],

@@ -13,9 +13,9 @@ export const sharedChunks = {
       test: parts(
         "/node_modules/(react|react-dom|scheduler)/",
         "/src/(shop/(?!payment-methods)|kit/result)",
-        "/src/ui/(call|icon|store|part|moving|class-names|navigate|toast|toast-store|visually-hidden|button|busy|in-browser|when-idle)\\.",
+        "/src/ui/(call|icon|store|part|moving|class-names|navigate|toast|toast-store|visually-hidden|button|busy|in-browser|when-idle|picture|colour-fill)\\.",
         "/src/pages/(site-context|current-page|page)\\.",
-        "/capabilities/cart/(cart\\.copy|web/(cart-badge|last-added))\\.",
+        "/capabilities/cart/(buy-button\\.copy|web/(cart-badge|last-added))\\.",
         "/capabilities/sale/(sale-start\\.rules|web/sale-(at|context|host|tag))\\.",
         "/capabilities/(stores/web/use-geo|compare/web/compare-store)\\.",
       ),

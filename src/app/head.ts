@@ -59,7 +59,7 @@ export function headHtml(head: Head, { site, origin, alternates = [] }: HeadFact
         : [property("og:locale:alternate", language.replace("-", "_"))],
     ),
     property("og:image", origin + image.url),
-    property("og:image:type", "image/png"),
+    property("og:image:type", image.url.endsWith(".jpg") ? "image/jpeg" : "image/png"),
     property("og:image:width", String(image.width)),
     property("og:image:height", String(image.height)),
     image.alt === undefined ? "" : property("og:image:alt", image.alt),

@@ -24,6 +24,7 @@ import {
   writeOfUnsignedWebhook,
   writeToOffice,
 } from "./office-alerts.ts";
+import { demoPhotographJobs } from "./demo-photographs.ts";
 import { mailJobs } from "./mail-sites.ts";
 import { officeJobKinds } from "./office-job-kinds.ts";
 import { orderMailJobs } from "./order-mails.ts";
@@ -32,6 +33,7 @@ import { cleanUpOfficeJobs, officeJobHandlers } from "#capabilities/office-work/
 import { checkStockLedger, STOCK_LEDGER_ALERT } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { cartJobs, cleanUpCarts } from "#capabilities/cart/server/cart.service.ts";
 import { returnJobs } from "#capabilities/returns/server/returns.service.ts";
+import { mediaJobs } from "#capabilities/media/server/media.service.ts";
 import { projectJobs } from "#capabilities/projects/server/projects.service.ts";
 import { cleanUpEnquiries, enquiryJobs, watchAlerts } from "#capabilities/enquiries/server/enquiries.service.ts";
 
@@ -68,6 +70,8 @@ export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>
     [WEBHOOK_DISABLED]: async (payload) => writeOfDisabledWebhook(options, OfWebhook.parse(payload).endpointId),
     ...orderMailJobs(options),
     ...officeJobHandlers({ ...options, findStaff: (id) => findStaff(db, id) }, officeJobKinds),
+    ...mediaJobs(options),
+    ...demoPhotographJobs(options),
   };
 }
 

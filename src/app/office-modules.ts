@@ -22,6 +22,9 @@ import { catalogueBulkContract } from "#capabilities/catalogue/bulk.office.contr
 import { officeBulkService } from "#capabilities/catalogue/server/office-bulk.service.ts";
 import { catalogueOfficeContract } from "#capabilities/catalogue/catalogue.office.contract.ts";
 import { officeProductsService } from "#capabilities/catalogue/server/office-products.service.ts";
+import { productPicturesContract } from "#capabilities/catalogue/product-pictures.office.contract.ts";
+import { productPicturesRefused } from "#capabilities/catalogue/product-pictures.copy.ts";
+import { officePicturesService } from "#capabilities/catalogue/server/office-pictures.service.ts";
 import { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import { officeAccessRefused, officeTeamRefused } from "#capabilities/identity/office-access.copy.ts";
 import { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
@@ -56,6 +59,7 @@ import { officeStocktakesService } from "#capabilities/catalogue/server/office-s
 import { stockOfficeContract } from "#capabilities/catalogue/stock.office.contract.ts";
 import { stocktakesOfficeContract } from "#capabilities/catalogue/stocktakes.office.contract.ts";
 import { orderDocumentsService } from "./order-documents.ts";
+import { mediaRefused } from "#capabilities/media/media.copy.ts";
 import { type AnyOfficeModule, defineOfficeModule } from "#platform/office-register.ts";
 
 /** Every capability with calls of the office: contract, service and messages for refusals. */
@@ -113,4 +117,9 @@ export const officeModules: readonly AnyOfficeModule[] = [
     refused: returnsOfficeRefused,
   }),
   defineOfficeModule({ contract: truckBoardContract, service: officeTruckBoardService, refused: truckBoardRefused }),
+  defineOfficeModule({
+    contract: productPicturesContract,
+    service: officePicturesService,
+    refused: { ...mediaRefused, ...productPicturesRefused },
+  }),
 ];

@@ -26,6 +26,7 @@ import {
 import { isPanelName, type PanelName } from "#capabilities/staff/staff.rules.ts";
 import { panelTitles } from "#capabilities/staff/staff.copy.ts";
 import { registerOfficeCalls } from "./office-calls.ts";
+import { registerPhotographs } from "./photographs.ts";
 import { type OfficeClient, registerOfficeClient } from "./office-client.ts";
 import { makeOrigins, type OriginOf } from "./origins.ts";
 import { modules } from "./api-modules.ts";
@@ -41,6 +42,8 @@ export type OfficeOptions = {
 };
 
 const LARGEST_FORM = 16 * 1024;
+/** Above the limits of calls, so that their own sentences are said. */
+const LARGEST_FILE = 1024 * 1024 * 1024;
 
 /**
  * The office: a second listener of the shop on an origin of its own, with the calls and screens of the staff and their five
@@ -60,6 +63,11 @@ export async function makeOffice(options: OfficeOptions): Promise<FastifyInstanc
     nowhere: { site: required(sites[0], "site"), parent: "", title: "Office", body: messageBody(nothingHere) },
   };
   await app.register(async (scope) => registerPanels(scope, office));
+  // The calls that take a file read it as it comes and stop at their own limit.
+  app.addContentTypeParser("application/octet-stream", { bodyLimit: LARGEST_FILE }, (_request, body, done) =>
+    done(null, body),
+  );
+  registerPhotographs(app, options);
   registerOfficeCalls(app, { ...options, originOf });
   await registerOfficeClient(app, options.client);
   app.setNotFoundHandler((_request, reply) => sendPage(office, reply, { ...office.nowhere, status: 404 }));
@@ -97,7 +105,7 @@ type Office = OfficeOptions & {
   readonly nowhere: Omit<Sent, "status">;
 };
 
-/** A million lines of the bulk API arrive as fast as they are written. */
+/** A telephone needs minutes for its pictures, and a million lines of the bulk API arrive as fast as they are written. */
 const UPLOAD_MS = 60 * 60_000;
 
 const nothingHere = "There is no panel at this address.";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { mainPictures, pictureOf } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { mainDrawingOf, pictureOf } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { type Canvas, makeCanvas } from "#drawings/canvas.ts";
 import { drawProduct, type DrawingView } from "#drawings/draw-product.ts";
 import { drawScene } from "#drawings/draw-scene.ts";
@@ -35,7 +35,7 @@ export function registerShareImages(app: FastifyInstance, { db, sites, siteOf }:
   app.get<{ Params: { sku: string; file: string } }>("/share/product/:sku/:file", async (request, reply) => {
     const { sku } = request.params;
     const site = siteOf(request.headers.host);
-    const current = sharedPictureUrl((await mainPictures(db, [sku])).get(sku) ?? "");
+    const current = sharedPictureUrl((await mainDrawingOf(db, sku)) ?? "");
     const product = current === "" ? null : await pictureOf(db, sku);
     if (product === null) throw nothingHere();
     // A link that was shared before the product changed shows what it is now.

@@ -47,6 +47,7 @@ import { makePageServer, type PageFiles, readBuild, type PageServer } from "./pa
 import { watchPaymentAccounts } from "./payment-accounts.ts";
 import { bankReturnPaths, registerPaymentRoutes } from "./payment-routes.ts";
 import { registerBrandMarks } from "./brand-marks.ts";
+import { registerPhotographs } from "./photographs.ts";
 import { registerPictures } from "./pictures.ts";
 import { publicCall } from "./public-call.ts";
 import { registerRobots } from "./robots.ts";
@@ -180,6 +181,7 @@ function registerCalls({ app, db, config, log, siteOf, contextOfRequest, callFor
 /** Pictures, and what search engines read. */
 function registerFiles({ app, db, config, sites, siteOf, originOf, viewOf }: Parts): void {
   registerPictures(app, { db, sites });
+  registerPhotographs(app, { db, config });
   registerBrandMarks(app, { db });
   registerShareImages(app, { db, sites, siteOf });
   registerRobots(app, { config, siteOf, originOf });

@@ -95,7 +95,10 @@ async function prepare(config: Config, database: OpenDatabase): Promise<void> {
   const { seedWhenEmpty } = await import("./seeding.ts");
   const today = wallClock(nowOf(config), "Australia/Sydney").day;
   const seconds = await seedWhenEmpty(database.pool, today);
-  if (seconds !== null) say(`> filled the shop with its seed in ${seconds.toFixed(1)} s`);
+  if (seconds === null) return;
+  const { queueDemoPhotographs } = await import("./demo-photographs.ts");
+  await queueDemoPhotographs(database.db);
+  say(`> filled the shop with its seed in ${seconds.toFixed(1)} s`);
 }
 
 /** A terminal and a process manager may both send the signal: within this time they mean one stop. */

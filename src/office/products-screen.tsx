@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { RecordHistory } from "#capabilities/audit/office/audit-page.tsx";
 import { HealthPage } from "#capabilities/catalogue/office/health-page.tsx";
+import { ProductPictures, usePicturesState } from "#capabilities/catalogue/office/product-pictures.tsx";
 import { ProductPage } from "#capabilities/catalogue/office/product-page.tsx";
 import type { ProductsSearch } from "#capabilities/catalogue/office/product-words.ts";
 import { hiddenProducts, ProductsPage } from "#capabilities/catalogue/office/products-page.tsx";
@@ -27,9 +28,15 @@ export function ProductsScreen() {
 
 export function ProductScreen() {
   const { id } = useParams({ from: "/shell/products/$id" });
+  return <ProductRecord key={id} id={id} />;
+}
+
+function ProductRecord({ id }: { readonly id: string }) {
   const { site, ...search } = useSearch({ from: "/shell/products/$id" });
   const navigate = useNavigate();
-  const { permissions } = useStaff();
+  const { permissions, sites } = useStaff();
+  const pictures = usePicturesState(Number(id));
+  const siteNames = Object.fromEntries(sites.map(({ code, name }) => [code, `${name} (${code})`]));
   return (
     <ProductPage
       id={Number(id)}
@@ -37,7 +44,8 @@ export function ProductScreen() {
       onSearch={(next) =>
         void navigate({ to: "/products/$id", params: { id }, search: { ...next, site }, replace: true })
       }
-      pictures={null}
+      pictures={<ProductPictures state={pictures} siteNames={siteNames} />}
+      picturesDraft={pictures.drafts.slot}
       history={permissions.includes("audit.read") ? <RecordHistory kind="product" record={id} /> : null}
     />
   );

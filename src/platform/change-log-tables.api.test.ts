@@ -37,6 +37,11 @@ const shown: Readonly<Record<string, string>> = {
   reviews: "update reviews set stars = 5 where id = (select min(id) from reviews)",
   answers: "update answers set body = body || '!' where id = (select min(id) from answers)",
   questions: "update questions set state = 'declined' where id = (select min(id) from questions)",
+  product_pictures: `with made as (
+    insert into media_pictures (hash, name, state, total, width, height, colour, created_at)
+    values (repeat('a', 32), 'a.jpg', 'ready', 1, 800, 800, '#ffffff', now()) returning hash)
+    insert into product_pictures (id, product_id, hash, position, created_at)
+    select gen_random_uuid(), 1, hash, 1, now() from made`,
   companions: "update companions set reason = reason || '!'",
   cooking_demos: "update cooking_demos set title = title || '!'",
   promotions: "update promotions set title = title || '!'",

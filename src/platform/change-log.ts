@@ -12,7 +12,7 @@ const MOST_RECENT_IDS = 50_000;
 const MOST_PRODUCTS = 500_000;
 
 /** Tables whose changes name products. Stock changes with every order, so cached answers depend on it separately. */
-const productTopics: readonly string[] = ["offers", "products", "price_changes"];
+const productTopics: readonly string[] = ["offers", "products", "price_changes", "product_pictures"];
 const stockTopics: readonly string[] = ["stock", "stock_holds"];
 
 /** Tables whose changes affect everything that is built from them. */

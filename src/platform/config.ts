@@ -17,6 +17,7 @@ import {
   publicUrlName,
 } from "./production-settings.ts";
 import { providerEnvironment } from "./provider-config.ts";
+import { incompleteStorage, storageEnvironment, type StoragePlace, storagePlaceOf } from "./storage-config.ts";
 import { walletEnvironment, type WalletPlaces, walletPlacesOf } from "./wallet-config.ts";
 import { widgetEnvironment, type WidgetPlaces, widgetPlacesOf } from "./widget-config.ts";
 
@@ -55,6 +56,7 @@ const Environment = z.object({
   ...providerEnvironment,
   ...widgetEnvironment,
   ...walletEnvironment,
+  ...storageEnvironment,
   /** The service that completes addresses while they are typed. */
   PLACES_URL: z.url().optional(),
   MAPS_API_KEY: z.string().min(1).default("sandbox-maps-key"),
@@ -85,6 +87,7 @@ export type Config = {
   readonly host: string;
   readonly sandboxPort: number;
   readonly dataDir: string;
+  readonly storage: StoragePlace;
   readonly databaseUrl: string | null;
   readonly databasePool: number;
   readonly encryptionKey: string;
@@ -134,7 +137,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const read = Environment.safeParse(set, { error: (issue) => sayRefusal(issue, (issue.path ?? []).join(".")) });
   if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => message).join(" "));
   const credentials = credentialsOf(read.data);
-  const incomplete = incompleteLoginProviders(read.data);
+  const incomplete = [...incompleteLoginProviders(read.data), ...incompleteStorage(read.data)];
   if (read.data.NODE_ENV === "production") refuseFaults(set, credentials, incomplete);
   if (typeof credentials === "string") throw new ConfigError(credentials);
   if (incomplete.length > 0) throw new ConfigError(incomplete.join(" "));
@@ -183,6 +186,7 @@ function configOf(env: ReadEnvironment, credentials: Credentials): Config {
     host: env.HOST,
     sandboxPort: env.SANDBOX_PORT,
     dataDir: resolve(env.DATA_DIR),
+    storage: storagePlaceOf(env, resolve(env.DATA_DIR)),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     encryptionKey: env.ENCRYPTION_KEY,
@@ -254,6 +258,7 @@ export function describeConfig(config: Config): Record<string, string> {
   return {
     database: config.databaseUrl === null ? `embedded, in ${config.dataDir}` : hidden(config.databaseUrl),
     site: config.defaultSite,
+    files: config.storage.kind === "folder" ? config.storage.folder : config.storage.url,
     office: config.office?.origin ?? "none",
     clock: config.fixedNow?.toISOString() ?? "real",
     payments: config.credentials.file ?? (config.isProduction ? "from CREDENTIALS" : "the demonstration's accounts"),

@@ -4,8 +4,8 @@ import { type ConstructorOptions, type Db, fromKysely, PgBoss } from "pg-boss";
 import { shopState } from "./app-state.ts";
 import type { Database, Tx } from "./database.ts";
 
-/** Each queue has its own workers, so that a slow mail server delays no payment. */
-export const queues = ["payments", "general", "office"] as const;
+/** Each queue has its own workers, so that a slow mail server delays no payment, and a picture no mail. */
+export const queues = ["payments", "general", "office", "pictures"] as const;
 export type QueueName = (typeof queues)[number];
 
 /** Work that follows from a committed change: a mail, a capture, a reconciliation. */

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { BadRequest } from "./faults.ts";
 
 /** Every form of the shop is far flatter; deeper nesting would exhaust the parser or the database. */
@@ -13,6 +14,8 @@ const storableText = (text: string): string => text.replaceAll("\u0000", "").toW
 export function storable(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return storableText(value);
   if (typeof value !== "object" || value === null) return value;
+  // A file is not stored in the database: it is read as it comes.
+  if (value instanceof Readable) return value;
   if (depth === DEEPEST) throw new BadRequest(400, "That is nested too deeply to be read.");
   if (Array.isArray(value)) return value.map((inner) => storable(inner, depth + 1));
   return Object.fromEntries(

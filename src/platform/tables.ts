@@ -630,6 +630,19 @@ export type ManufacturersTable = {
   brand_warning: string | null;
 };
 
+export type MediaPicturesTable = {
+  hash: string;
+  name: string;
+  state: string;
+  done: Generated<number>;
+  total: number;
+  failure: string | null;
+  width: number | null;
+  height: number | null;
+  colour: string | null;
+  created_at: Timestamp;
+};
+
 export type OfferDraftsTable = {
   site: string;
   product_id: number;
@@ -1138,6 +1151,21 @@ export type ProductDocumentsTable = {
   title: string;
   url: string;
   sort_order: number;
+};
+
+export type ProductPicturesTable = {
+  id: string;
+  product_id: number;
+  hash: string;
+  position: number;
+  alt: Generated<string>;
+  view: Generated<string>;
+  focal_x: Generated<number>;
+  focal_y: Generated<number>;
+  sites: string[] | null;
+  removed_at: Timestamp | null;
+  created_at: Timestamp;
+  version: Generated<number>;
 };
 
 export type ProductRelationsTable = {
@@ -2084,6 +2112,17 @@ export type LocationPublicWarehousesView = {
   holiday_regions: WarehousesTable["holiday_regions"];
 };
 
+export type MediaPublicPicturesView = {
+  hash: MediaPicturesTable["hash"];
+  state: MediaPicturesTable["state"];
+  done: MediaPicturesTable["done"];
+  total: MediaPicturesTable["total"];
+  failure: MediaPicturesTable["failure"];
+  width: MediaPicturesTable["width"];
+  height: MediaPicturesTable["height"];
+  colour: MediaPicturesTable["colour"];
+};
+
 export type PaymentsPublicPaymentAttemptsView = {
   id: PaymentAttemptsTable["id"];
   order_id: PaymentAttemptsTable["order_id"];
@@ -2188,6 +2227,7 @@ export type Tables = {
   login_codes: LoginCodesTable;
   mail_links: MailLinksTable;
   manufacturers: ManufacturersTable;
+  media_pictures: MediaPicturesTable;
   offer_drafts: OfferDraftsTable;
   offers: OffersTable;
   office_job_files: OfficeJobFilesTable;
@@ -2226,6 +2266,7 @@ export type Tables = {
   price_requests: PriceRequestsTable;
   product_costs: ProductCostsTable;
   product_documents: ProductDocumentsTable;
+  product_pictures: ProductPicturesTable;
   product_relations: ProductRelationsTable;
   product_scores: ProductScoresTable;
   product_texts: ProductTextsTable;
@@ -2318,6 +2359,7 @@ export type Tables = {
   location_public_localities: LocationPublicLocalitiesView;
   location_public_warehouse_places: LocationPublicWarehousePlacesView;
   location_public_warehouses: LocationPublicWarehousesView;
+  media_public_pictures: MediaPublicPicturesView;
   payments_public_payment_attempts: PaymentsPublicPaymentAttemptsView;
   projects_public_projects: ProjectsPublicProjectsView;
   stores_public_stores: StoresPublicStoresView;

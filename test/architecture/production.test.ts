@@ -20,7 +20,7 @@ const readJson = <Content>(file: string): Content => JSON.parse(readFileSync(fil
 const manifest = readJson<Manifest>("package.json");
 const resolve = resolverFor(process.cwd()) as (file: string, request: string) => Target;
 
-/** The imports of a file at run time: no types, but dynamic imports. */
+/** The imports of a file at run time: no types, but dynamic imports and workers. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, "utf8");
   const { module } = parseSync(file, text);
@@ -34,7 +34,8 @@ function importsOf(file: string): string[] {
     const literal = /^["'`]([^$]+)["'`]$/.exec(text.slice(start, end));
     return literal?.[1] === undefined ? [] : [literal[1]];
   });
-  return [...imported, ...exported, ...later];
+  const workers = [...text.matchAll(/new Worker\(new URL\("([^"]+)"/g)].map(([, worker = ""]) => worker);
+  return [...imported, ...exported, ...later, ...workers];
 }
 
 /** Every package that these files import at run time. */

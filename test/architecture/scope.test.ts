@@ -18,6 +18,7 @@ const { mayUse } = (await import(new URL("../../capabilities.map.mjs", import.me
 
 const storefront = [
   "audit",
+  "media",
   "content",
   "analytics",
   "chat",

@@ -375,6 +375,18 @@ export const matrix: Readonly<Record<EndpointKey, Row>> = {
     input: (site) => ({ params: { id: "0", site } }),
   },
   "GET /api/office/catalogue-health": { roles: seesProducts },
+  "GET /api/office/products/:id/pictures": { roles: seesProducts, input: () => aProduct },
+  "POST /api/office/products/:id/pictures": { roles: keepsProducts, input: () => ({ ...aProduct, body: {} }) },
+  "POST /api/office/products/:id/pictures/order": {
+    roles: keepsProducts,
+    input: () => ({ ...aProduct, body: { ids: [] } }),
+  },
+  "POST /api/office/pictures/:id": {
+    roles: keepsProducts,
+    input: () => ({ ...somebody, body: { version: 1, alt: "Fridge", view: "front", x: 50, y: 50, sites: null } }),
+  },
+  "POST /api/office/pictures/:id/remove": { roles: keepsProducts, input: () => somebody },
+  "POST /api/office/pictures/:id/restore": { roles: keepsProducts, input: () => somebody },
   "POST /api/office/categories/:id/bar": { roles: ["owner"], input: () => ({ ...aProduct, body: {} }) },
   "GET /api/office/audit": { roles: ["owner", "finance", "read-only"] },
   "GET /api/office/api-keys": { roles: ["owner", "read-only"] },

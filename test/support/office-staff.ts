@@ -10,6 +10,7 @@ import type { orderEditContract } from "#capabilities/checkout/order-changes.off
 import type { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
 import type { catalogueOfficeContract } from "#capabilities/catalogue/catalogue.office.contract.ts";
 import type { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
+import type { productPicturesContract } from "#capabilities/catalogue/product-pictures.office.contract.ts";
 import type { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
 import type { officeJobsContract } from "#capabilities/office-work/office-jobs.office.contract.ts";
 import type { officeHomeContract } from "#capabilities/office-work/office-home.office.contract.ts";
@@ -29,6 +30,7 @@ import { addressOf, type AnyInput, readReply, type TestShop } from "./shop.ts";
 export type OfficeContract = typeof officeAccessContract &
   typeof officeTeamContract &
   typeof auditOfficeContract &
+  typeof productPicturesContract &
   typeof officeJobsContract &
   typeof officeHomeContract &
   typeof officeListsContract &

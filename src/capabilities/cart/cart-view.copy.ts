@@ -1,4 +1,4 @@
-/** Texts of the cart itself. Those of every page are in cart.copy.ts. */
+/** Texts of the cart's own page and panel. Those that the checkout shows too are in cart.copy.ts. */
 export const cartViewCopy = {
   waitsForWay: "We cannot reach the shop just now. What you change is kept and sent as soon as we can.",
   allRemoved: (count: number) => `Your cart was emptied: ${count === 1 ? "1 line" : `${count} lines`} removed.`,

@@ -1,7 +1,6 @@
 import type { RefusalSentences } from "#shop/contract.ts";
 import type { LineState } from "./cart.rules.ts";
 
-export const UNKNOWN_CART_ERROR = "An unknown error occurred, please try again later";
 export const UNKNOWN_LINE_ERROR = "Something went wrong. Please try again.";
 
 const NOT_APPROVED = "Your business account is not approved yet. You can buy once we have approved it.";
@@ -64,9 +63,6 @@ export const cartCopy = {
   notApproved: NOT_APPROVED,
   items: (count: number) => `${count} ${count === 1 ? "item" : "items"}`,
   waiting: "Looking up your cart",
-  adding: "Adding to your cart",
-  added: "Added",
-  addedLine: (title: string) => `${title} is in your cart.`,
   failed: "Your cart cannot be reached just now.",
   again: "Try again",
   remove: "Remove",
@@ -101,10 +97,4 @@ export const cartCopy = {
   summary: "Order summary",
   products: "Products in your cart",
   edit: "Edit cart",
-  notSellable: {
-    noStock: "Sold out",
-    supersededAndNoStock: "Replaced by a newer model",
-  },
-  ask: "Ask about stock",
-  seeNewer: "See the newer model",
 } as const;

@@ -18,8 +18,27 @@ export const sortOrders = ["popular", "price-asc", "price-desc", "newest", "rati
 
 export const Ribbon = z.object({ type: z.enum(ribbonTypes), text: z.string() });
 
-/** A picture of a product: each `url` may be cached for ever. Drawn in `width` × `height` units of equal size. */
-export const Picture = z.object({ view: z.string(), url: z.string(), thumbUrl: z.string(), alt: z.string() });
+/** What a page needs to show a photograph well: its size, the colour of its edges, and what a crop must leave visible. */
+export const Photograph = z.object({
+  hash: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  colour: z.string(),
+  /** In percent from the left and the top. */
+  x: z.number().int(),
+  y: z.number().int(),
+  /** It is cropped to the square of a card. */
+  fillsCard: z.boolean(),
+});
+
+/** A picture of a product, drawn or a photograph: each `url` may be cached for ever. */
+export const Picture = z.object({
+  view: z.string(),
+  url: z.string(),
+  thumbUrl: z.string(),
+  alt: z.string(),
+  photo: Photograph.optional(),
+});
 
 export const Manufacturer = z.object({ name: z.string(), uri: z.string(), thumbnail: z.string() });
 

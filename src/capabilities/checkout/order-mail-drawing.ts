@@ -41,12 +41,17 @@ const helpOf = (help: string, email: string): string =>
 
 function tableOf(rows: readonly MailRow[], colours: DocumentColours): string {
   const cell = `padding:8px 0;border-bottom:1px solid ${colours.line};vertical-align:top;color:${colours.ink}`;
-  const body = rows.map(({ label, value, details = [] }) => {
+  const body = rows.map(({ label, value, details = [], photograph }) => {
+    const picture = photograph === undefined ? "" : pictureAt(photograph);
     const more = details.map((one) => `<br><span style="font-size:14px;color:${colours.inkSoft}">${safe(one)}</span>`);
-    return `<tr><td style="${cell};padding-right:16px">${safe(label)}${more.join("")}</td><td align="right" style="${cell};white-space:nowrap">${safe(value)}</td></tr>`;
+    return `<tr><td style="${cell};padding-right:16px">${picture}${safe(label)}${more.join("")}</td><td align="right" style="${cell};white-space:nowrap">${safe(value)}</td></tr>`;
   });
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${body.join("")}</table>`;
 }
+
+/** Beside the name, which says the same. */
+const pictureAt = (address: string): string =>
+  `<img src="${safe(address)}" alt="" width="64" style="float:left;width:64px;height:auto;margin:2px 12px 4px 0;border:0">`;
 
 const totalRow = ({ label, value }: MailRow, { line }: DocumentColours): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;border-bottom:1px solid ${line}"><tr><td style="padding:12px 0;font-size:20px;font-weight:700">${safe(label)}</td><td align="right" style="padding:12px 0;font-size:20px;font-weight:700;white-space:nowrap">${safe(value)}</td></tr></table>`;

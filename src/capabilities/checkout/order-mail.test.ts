@@ -57,6 +57,17 @@ describe("mails about an order", () => {
     expect(html).not.toMatch(/<(?:script|link|img)\b|<style/);
   });
 
+  test("a product with a photograph is shown with it, a drawn one by its name alone (OFC-03)", () => {
+    const { html: drawn } = write("confirmed", orderExample({}));
+    expect(drawn).not.toContain("<img");
+    const order = orderExample({});
+    const image = "/pictures/0123456789abcdef0123456789abcdef/800.jpg";
+    const { html } = write("confirmed", { ...order, lines: order.lines.map((line) => ({ ...line, image })) });
+    expect(html).toContain(
+      '<img src="https://shop.example/pictures/0123456789abcdef0123456789abcdef/160.jpg" alt="" width="64"',
+    );
+  });
+
   test("a changed day says the new one, and asks whether it was really you", () => {
     const { subject, text } = write("date", orderExample({ deliveryDay: asCalendarDay("2026-12-05") }));
     expect(subject).toContain("New delivery day");

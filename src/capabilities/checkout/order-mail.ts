@@ -42,7 +42,13 @@ export type OrderMailFacts = {
   readonly link: string;
 };
 
-export type MailRow = { readonly label: string; readonly value: string; readonly details?: readonly string[] };
+export type MailRow = {
+  readonly label: string;
+  readonly value: string;
+  readonly details?: readonly string[];
+  /** The whole address of a photograph. Programs that read mail show no drawings. */
+  readonly photograph?: string | undefined;
+};
 
 /** A mail about an order before it is drawn. */
 export type OrderMailParts = {
@@ -183,10 +189,11 @@ export function orderMail(kind: OrderMailKind, order: OrderView, facts: OrderMai
     subject,
     heading,
     paragraphs: first,
-    goods: goodsOf(order).map(({ title, quantity, cents, details }) => ({
+    goods: goodsOf(order).map(({ title, quantity, cents, details, image }) => ({
       label: `${quantity} × ${title}`,
       value: formatAmount(cents),
       details,
+      photograph: photographAt(image, link),
     })),
     charges: chargesOf(order).map(chargeRow),
     total: rowOf(totalOf(order)),
@@ -196,6 +203,12 @@ export function orderMail(kind: OrderMailKind, order: OrderView, facts: OrderMai
     help: `Questions? Call ${supportNumber} (${site.supportHours}) or write to ${site.email}.`,
   };
   return { subject, text: textOf(parts, site.name), html: drawOrderMail(parts, { site, colours }) };
+}
+
+function photographAt(image: string, link: string): string | undefined {
+  const [folder] = /^\/pictures\/\w+\//.exec(image) ?? [];
+  const [origin = ""] = /^https?:\/\/[^/]+/.exec(link) ?? [];
+  return folder && `${origin}${folder}160.jpg`;
 }
 
 function textOf(parts: OrderMailParts, name: string): string {

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { formatPrice } from "#kit/money.ts";
 import { Icon } from "#ui/icon.tsx";
+import { useIsInBrowser } from "#ui/in-browser.ts";
+import { whenIdle } from "#ui/when-idle.ts";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import { CheckoutSection } from "#capabilities/checkout/web/checkout-section.tsx";
-import { DeliveryCalendar } from "#capabilities/delivery/web/delivery-calendar.tsx";
+import { ReservedDays } from "#capabilities/delivery/web/reserved-days.tsx";
 import { hasOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutParts } from "./checkout-form.tsx";
 import { Failure } from "./failure.tsx";
@@ -11,12 +13,23 @@ import styles from "./checkout-page.module.css";
 
 const words = formCopy.delivery;
 
+/** Its days are asked for when the suburb is known, so it loads after the page. */
+const loadCalendar = () => import("#capabilities/delivery/web/delivery-calendar.tsx");
+const DeliveryCalendar = lazy(async () => ({ default: (await loadCalendar()).DeliveryCalendar }));
 const loadNextSteps = () => import("#capabilities/checkout/web/next-steps.tsx");
 const NextSteps = lazy(async () => ({ default: (await loadNextSteps()).NextSteps }));
 const FasterDelivery = lazy(async () => ({ default: (await import("./faster-delivery.tsx")).FasterDelivery }));
 
 function Days({ form, delivery, supportNumber, calendar }: CheckoutParts) {
   const { availability, choices, isSuburbKnown } = delivery;
+  const isInBrowser = useIsInBrowser();
+  useEffect(
+    () =>
+      void whenIdle()
+        .then(loadCalendar)
+        .catch(() => null),
+    [],
+  );
   if (form.fields.kind === "cash-and-carry") return <p>{words.carried}</p>;
   if (!isSuburbKnown)
     return (
@@ -25,16 +38,19 @@ function Days({ form, delivery, supportNumber, calendar }: CheckoutParts) {
         {words.needsSuburb}
       </p>
     );
+  if (!isInBrowser) return <ReservedDays />;
   return (
-    <DeliveryCalendar
-      availability={availability}
-      starts={calendar}
-      supportNumber={supportNumber}
-      chosenServices={choices.services.filter((one) => !one.hidden).map((one) => one.sku)}
-      onServices={delivery.pickServices}
-      supplierDays={Object.fromEntries(choices.suppliers.map((one) => [one.code, one.day]))}
-      onSupplierDay={delivery.pickSupplierDay}
-    />
+    <Suspense fallback={<ReservedDays />}>
+      <DeliveryCalendar
+        availability={availability}
+        starts={calendar}
+        supportNumber={supportNumber}
+        chosenServices={choices.services.filter((one) => !one.hidden).map((one) => one.sku)}
+        onServices={delivery.pickServices}
+        supplierDays={Object.fromEntries(choices.suppliers.map((one) => [one.code, one.day]))}
+        onSupplierDay={delivery.pickSupplierDay}
+      />
+    </Suspense>
   );
 }
 

@@ -3,6 +3,7 @@ import { fromDayParts, sayShortDay } from "#kit/calendar-day.ts";
 import { formatPrice, toCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { comparisonUrl, productUrl } from "#shop/urls.ts";
+import { Picture } from "#ui/picture.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { AddToCart } from "#capabilities/cart/web/add-to-cart.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
@@ -26,7 +27,7 @@ export function columnsOf({ products }: Comparison): readonly TableColumn[] {
     sku: card.sku,
     picture: (
       <a href={productUrl(card.uri)} tabIndex={-1} aria-hidden="true" className={styles.picture}>
-        <img src={card.image.url} alt="" width={220} height={220} decoding="async" />
+        <Picture src={card.image.url} alt="" width={220} height={220} />
       </a>
     ),
     head: (

@@ -1,5 +1,6 @@
 import { formatPrice, toCents } from "#kit/money.ts";
 import { comparisonUrl } from "#shop/urls.ts";
+import { Picture } from "#ui/picture.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { comparisonCopy } from "#capabilities/compare/compare.copy.ts";
@@ -24,7 +25,7 @@ export function OtherProducts({ others, skus, of }: OtherProductsProps) {
         {others.map((one) => (
           <li key={one.sku}>
             <a href={comparisonUrl([...skus, one.sku])} aria-labelledby={`add-${one.sku}`}>
-              <img src={one.image.thumbUrl} alt="" width={96} height={96} loading="lazy" decoding="async" />
+              <Picture src={one.image.thumbUrl} alt="" width={96} height={96} loading="lazy" />
               <span id={`add-${one.sku}`} className={styles.otherText}>
                 <span className={styles.brand}>{one.manufacturer.name}</span>
                 <span className={styles.otherTitle}>{one.title}</span>

@@ -1,5 +1,6 @@
 import { asCents, formatAmount, toCents } from "#kit/money.ts";
 import { Badge } from "#ui/chip.tsx";
+import { Picture } from "#ui/picture.tsx";
 import type { Demo } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import { demoCopy as words, subEventCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
 import { sayHours } from "#capabilities/cooking-demos/demo-times.rules.ts";
@@ -28,15 +29,7 @@ export function DemoLine({ demo, heading: Heading = "h3" }: { readonly demo: Dem
   const price = sayPrice(demo.price);
   return (
     <article className={styles.line}>
-      <img
-        src={demo.image}
-        alt=""
-        width={400}
-        height={400}
-        loading="lazy"
-        decoding="async"
-        className={styles.picture}
-      />
+      <Picture src={demo.image} alt="" width={400} height={400} loading="lazy" className={styles.picture} />
       <div className={styles.content}>
         <p className={styles.hours}>{sayHours(demo)}</p>
         <Heading className={styles.name}>

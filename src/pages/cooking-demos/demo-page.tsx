@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { LinkButton } from "#ui/button.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { Part } from "#ui/part.tsx";
+import { Picture } from "#ui/picture.tsx";
 import type { DemoDetails } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import { formCopy, subEventCopy, typeCopy } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
 import { gateMessage } from "#capabilities/catalogue/catalogue.rules.ts";
@@ -50,7 +51,7 @@ export function DemoPage({ data, site }: PageProps<DemoData>) {
               </LinkButton>
             </p>
           )}
-          <img src={demo.image} alt="" width={800} height={800} fetchPriority="high" className={styles.picture} />
+          <Picture src={demo.image} alt="" width={800} height={800} fetchPriority="high" className={styles.picture} />
           <Menu demo={demo} />
           <Appliances demo={demo} />
         </div>

@@ -1,6 +1,7 @@
 import type { Market } from "#shop/markets.ts";
 import { productUrl, storeUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { ProductPrice } from "#capabilities/catalogue/web/product-price.tsx";
 import type { DemoDetails } from "#capabilities/cooking-demos/cooking-demos.contract.ts";
 import { demoCopy, formCopy, typeHint } from "#capabilities/cooking-demos/cooking-demos.copy.ts";
@@ -90,7 +91,7 @@ export function Appliances({ demo: { appliances } }: Props) {
       <ul className={styles.goods}>
         {appliances.map((product) => (
           <li key={product.sku}>
-            <img src={product.image.url} alt="" width={400} height={400} loading="lazy" decoding="async" />
+            <Picture src={product.image.url} alt="" width={400} height={400} loading="lazy" />
             <p className={styles.muted}>{product.manufacturer.name}</p>
             <h3 className={styles.good}>
               <a href={productUrl(product.uri)}>{product.title}</a>

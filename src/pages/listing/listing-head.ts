@@ -46,7 +46,7 @@ export function headOfList(listed: Listed, address: ListAddress, { site, url }: 
     title: titleOf(listing.page > 1 ? `${listed.title}, page ${listing.page}` : listed.title, site),
     description: describe(listed, site.name),
     ...(canonical === null ? { robots: "noindex,follow" as const } : { canonical }),
-    ...(first && { preloadImage: first.url }),
+    ...(first && first.photo === undefined && { preloadImage: first.url }),
     jsonLd: [crumbTrail(listed.crumbs, url.origin), itemList(listed, url.origin)],
   };
 }

@@ -27,6 +27,9 @@ const conditions: Readonly<Record<NonNullable<Product["conditionType"]>, string>
 
 const term = (name: string): string => `https://schema.org/${name}`;
 
+/** The largest JPEG of a photograph. */
+export const largest = (url: string): string => url.replace(/\d+\.jpg$/, "1600.jpg");
+
 /** schema.org's Product with the page's own values; no price where none is shown. */
 export function productSchema(source: SchemaSource): object {
   const { product, reviews, origin } = source;
@@ -40,7 +43,7 @@ export function productSchema(source: SchemaSource): object {
     mpn: product.model,
     ...(product.description !== "" && { description: product.description }),
     category: product.category,
-    image: product.images.map((image) => origin + image.url),
+    image: product.images.map(({ url, photo }) => origin + (photo ? largest(url) : url)),
     brand: { "@type": "Brand", name: product.manufacturer.name },
     ...sizesOf(product),
     ...(product.price !== null && product.altPriceMsg === null && { offers: offerOf(source) }),

@@ -6,7 +6,7 @@ import { instalmentLines, withRunningOffer } from "#capabilities/payments/instal
 import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show, showGone } from "../page.ts";
 import { titleOf } from "../page-metadata.ts";
-import { productSchema } from "./product-schema.ts";
+import { largest, productSchema } from "./product-schema.ts";
 import { describeProduct, nameWithModel } from "./product-description.ts";
 
 export type ProductData = {
@@ -42,7 +42,9 @@ export async function loadProduct({ call, site, url, params }: PageRequest): Pro
     description: product.seo.description ?? describeProduct(product),
     canonical: productUrl(product.uri),
     type: "product" as const,
-    ...(picture && { image: shared(picture), preloadImage: picture.url }),
+    ...(picture && { image: shared(picture) }),
+    // Of a photograph the browser chooses a file itself.
+    ...(picture && picture.photo === undefined && { preloadImage: picture.url }),
     jsonLd: [schema, crumbTrail(crumbs, url.origin)],
   };
   const data = { product, crumbs, ...beside };
@@ -50,12 +52,16 @@ export async function loadProduct({ call, site, url, params }: PageRequest): Pro
   return isGone ? showGone(head, data) : show(head, data);
 }
 
-const shared = ({ url, alt }: Product["images"][number]) => ({
-  url: sharedPictureUrl(url),
-  width: 1200,
-  height: 630,
-  alt,
-});
+function shared({ url, alt, photo }: Product["images"][number]) {
+  if (photo === undefined) return { url: sharedPictureUrl(url), width: 1200, height: 630, alt };
+  const width = Math.min(1600, photo.width);
+  return {
+    url: largest(url),
+    width,
+    height: Math.round((photo.height * width) / photo.width),
+    alt,
+  };
+}
 
 /** The address of a product that this site no longer sells redirects to its replacement. */
 function goneOrUnknown(detail: unknown): Loaded<never> {

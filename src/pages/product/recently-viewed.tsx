@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { productUrl } from "#shop/urls.ts";
 import { clampClass } from "#ui/clamp.tsx";
+import { Picture } from "#ui/picture.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { readViewed } from "#capabilities/catalogue/web/viewed-products.ts";
 import styles from "./product.module.css";
@@ -16,7 +17,7 @@ export function RecentlyViewed({ product }: { readonly product: ProductCard }) {
         {viewed.slice(0, 6).map((one) => (
           <li key={one.sku}>
             <a href={productUrl(one.uri)} className={styles.viewedLink}>
-              <img src={one.image} alt="" width={160} height={160} loading="lazy" decoding="async" />
+              <Picture src={one.image} alt="" width={160} height={160} loading="lazy" />
               <span className={styles.viewedBrand}>{one.brand}</span>
               <span className={clampClass(2)}>{one.title}</span>
             </a>

@@ -1,5 +1,6 @@
 import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { Quantity } from "#ui/quantity.tsx";
 import type { Project, ProjectItem, QuoteVersion } from "#capabilities/projects/project-shapes.contract.ts";
@@ -97,7 +98,7 @@ const ItemPicture = ({ src }: { readonly src: string }) =>
   src === "" ? (
     <span className={styles.picture} />
   ) : (
-    <img className={styles.picture} src={src} alt="" width={72} height={72} loading="lazy" />
+    <Picture className={styles.picture} src={src} alt="" width={72} height={72} loading="lazy" />
   );
 
 function Extras({ item }: { readonly item: Pick<ProjectItem, "warranty" | "install" | "notes"> }) {

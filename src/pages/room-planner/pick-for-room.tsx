@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { RadioCards } from "#ui/choice.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { MOST_PICKS, plannerRooms, roomsOf } from "./room-picks.rules.ts";
@@ -55,7 +56,7 @@ function RoomDialog({ product, onClose }: PickForRoomProps & { readonly onClose:
       }
     >
       <div>
-        <img src={product.image.url} alt="" width={320} height={320} className={styles.picture} />
+        <Picture src={product.image.url} alt="" width={320} height={320} className={styles.picture} />
         <p>{product.title}</p>
         {planned.length > 0 && <p>{words.planned(planned)}</p>}
       </div>

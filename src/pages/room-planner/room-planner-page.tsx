@@ -5,6 +5,7 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { callOf } from "#ui/call.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
@@ -132,7 +133,7 @@ function PlannedProduct({ sku, room, loaded, remove }: PlannedProps) {
   const title = product?.title ?? sku;
   return (
     <div className={styles.product}>
-      {product && <img src={product.image.thumbUrl} alt="" width={96} height={96} loading="lazy" decoding="async" />}
+      {product && <Picture src={product.image.thumbUrl} alt="" width={96} height={96} loading="lazy" />}
       <div className={styles.details}>
         {product ? <a href={productUrl(product.uri)}>{title}</a> : title}
         <p className={styles.price}>{product ? priceOf(product) : loaded === "failed" ? words.failed : words.gone}</p>

@@ -3,6 +3,7 @@ import { productUrl, searchUrl } from "#shop/urls.ts";
 import type { Site } from "#shop/site.ts";
 import { clampClass } from "#ui/clamp.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
+import { Picture } from "#ui/picture.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { Tiles } from "../listing/listing-screen.tsx";
 import listing from "../listing/listing.module.css";
@@ -72,7 +73,7 @@ function Popular({ products }: { readonly products: readonly ProductCard[] }) {
         {products.map((product) => (
           <li key={product.sku}>
             <a href={productUrl(product.uri)} className={styles.small}>
-              <img src={product.image.thumbUrl} alt="" width={160} height={160} loading="lazy" decoding="async" />
+              <Picture src={product.image.thumbUrl} alt="" width={160} height={160} loading="lazy" />
               <span className={clampClass(2)}>{product.title}</span>
             </a>
           </li>

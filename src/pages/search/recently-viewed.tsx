@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { toCents } from "#kit/money.ts";
 import { productUrl } from "#shop/urls.ts";
 import { clampClass } from "#ui/clamp.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import { readViewed } from "#capabilities/catalogue/web/viewed-products.ts";
 import type { SearchHit } from "#capabilities/search/search.contract.ts";
@@ -41,7 +42,7 @@ export function RecentlyViewed() {
         {hits.map((hit) => (
           <li key={hit.sku}>
             <a href={productUrl(hit.uri)} className={styles.small}>
-              <img src={hit.image} alt="" width={160} height={160} loading="lazy" decoding="async" />
+              <Picture src={hit.image} alt="" width={160} height={160} loading="lazy" />
               <span className={clampClass(2)}>{hit.title}</span>
               {hit.price === null ? hit.altPriceMsg : <Price cents={toCents(hit.price)} size="project" />}
             </a>

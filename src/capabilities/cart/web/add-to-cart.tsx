@@ -6,7 +6,7 @@ import type { QuantityProps } from "#ui/quantity.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { isSellable } from "#capabilities/catalogue/catalogue.rules.ts";
-import { cartCopy } from "../cart.copy.ts";
+import { buyButtonCopy } from "../buy-button.copy.ts";
 import { MOST_A_LINE } from "../cart.rules.ts";
 import { addToCart, openCart } from "./cart-badge.ts";
 import styles from "./add-to-cart.module.css";
@@ -85,36 +85,36 @@ function Buy({ product, label, size, picker: Picker, warrantyId, installId, then
         wide
         icon={stage === "added" ? "check" : "shopping-cart"}
         busy={stage === "busy"}
-        busyLabel={cartCopy.adding}
+        busyLabel={buyButtonCopy.adding}
         onClick={() => void add()}
-        aria-label={`${stage === "added" ? cartCopy.added : label}: ${product.title}`}
+        aria-label={`${stage === "added" ? buyButtonCopy.added : label}: ${product.title}`}
       >
-        {stage === "added" ? cartCopy.added : label}
+        {stage === "added" ? buyButtonCopy.added : label}
       </Button>
-      <LiveStatus>{stage === "added" ? cartCopy.addedLine(product.title) : ""}</LiveStatus>
+      <LiveStatus>{stage === "added" ? buyButtonCopy.addedLine(product.title) : ""}</LiveStatus>
     </div>
   );
 }
 
 type NotSellableProps = Required<Pick<AddToCartProps, "product" | "size">> & Pick<AddToCartProps, "soldOut">;
 
-function NotSellable({ product, size, soldOut = cartCopy.notSellable.noStock }: NotSellableProps) {
+function NotSellable({ product, size, soldOut = buyButtonCopy.soldOut }: NotSellableProps) {
   const buttonSize = size === "product" ? "large" : "medium";
   if (product.stockStatus === "indeterminate") {
     return (
       <LinkButton href={askAnExpertUrl()} icon="phone" wide size={buttonSize}>
-        {cartCopy.ask}
+        {buyButtonCopy.ask}
       </LinkButton>
     );
   }
   if (product.stockStatus === "supersededAndNoStock" && size === "card") {
     return (
       <LinkButton href={productUrl(product.uri)} wide iconAfter="arrow-right">
-        {cartCopy.seeNewer}
+        {buyButtonCopy.seeNewer}
       </LinkButton>
     );
   }
-  const words = product.stockStatus === "supersededAndNoStock" ? cartCopy.notSellable.supersededAndNoStock : soldOut;
+  const words = product.stockStatus === "supersededAndNoStock" ? buyButtonCopy.replaced : soldOut;
   return (
     <Button wide size={buttonSize} aria-disabled>
       {words}

@@ -1,7 +1,7 @@
 import { cartUrl } from "#shop/urls.ts";
 import { makeStore, useStore } from "#ui/store.ts";
 import { showToast } from "#ui/toast-store.ts";
-import { UNKNOWN_CART_ERROR } from "../cart.copy.ts";
+import { UNKNOWN_CART_ERROR } from "../buy-button.copy.ts";
 import type { AddRequest, CartOutcome } from "./use-cart.ts";
 
 /** What every page shows of the cart. The cart itself, with its queue of changes, comes after the page. */

@@ -3,8 +3,9 @@ import { formatPrice } from "#kit/money.ts";
 import { productUrl } from "#shop/urls.ts";
 import { Button } from "#ui/button.tsx";
 import { clampClass } from "#ui/clamp.tsx";
+import { Picture } from "#ui/picture.tsx";
 import type { CartCompanion } from "../cart-lifecycle.contract.ts";
-import { cartCopy } from "../cart.copy.ts";
+import { buyButtonCopy } from "../buy-button.copy.ts";
 import { cartViewCopy } from "../cart-view.copy.ts";
 import { centsOf } from "./cart-money.ts";
 import { call } from "./cart-state.ts";
@@ -22,7 +23,7 @@ function Companion({ companion: { reason, product }, onLeave }: { companion: Car
   return (
     <li className={styles.companion}>
       <span className={styles.picture}>
-        <img src={image.url} alt="" width={72} height={72} loading="lazy" decoding="async" />
+        <Picture src={image.url} alt="" width={72} height={72} loading="lazy" />
       </span>
       <div className={styles.content}>
         <a href={productUrl(product.uri)} className={clampClass(2)} onClick={onLeave}>
@@ -35,7 +36,7 @@ function Companion({ companion: { reason, product }, onLeave }: { companion: Car
         size="small"
         icon="plus"
         busy={isBusy}
-        busyLabel={cartCopy.adding}
+        busyLabel={buyButtonCopy.adding}
         aria-label={cartViewCopy.addOf(title)}
         onClick={() => void add()}
       >

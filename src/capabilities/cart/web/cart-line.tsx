@@ -3,6 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { clampClass } from "#ui/clamp.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { Quantity } from "#ui/quantity.tsx";
 import type { CartProduct } from "../cart.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
@@ -18,7 +19,7 @@ function LinePicture({ line }: { line: CartProduct }) {
   if (line.image === "") return <span className={styles.picture} />;
   return (
     <span className={styles.picture}>
-      <img src={line.image} alt="" width={112} height={112} loading="lazy" decoding="async" />
+      <Picture src={line.image} alt="" width={112} height={112} loading="lazy" />
     </span>
   );
 }

@@ -2,17 +2,18 @@ import { lazy, type ReactNode, Suspense, useId } from "react";
 import type { Site } from "#shop/site.ts";
 import { cartUrl, checkoutUrl } from "#shop/urls.ts";
 import { Busy } from "#ui/busy.tsx";
-import { Button, LinkButton } from "#ui/button.tsx";
+import { LinkButton } from "#ui/button.tsx";
 import { Drawer } from "#ui/drawer.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import type { Cart } from "../cart.contract.ts";
+import { buyButtonCopy } from "../buy-button.copy.ts";
 import { cartCopy } from "../cart.copy.ts";
+import { CartFailed } from "./cart-failed.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import type { CartView as CartState } from "./cart-state.ts";
 import { CartTotals } from "./cart-totals.tsx";
 import { CheckoutLink } from "./checkout-link.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
-import { closeCart, dismissCartError, reloadCart, useCart } from "./use-cart.ts";
+import { closeCart, dismissCartError, useCart } from "./use-cart.ts";
 import styles from "./cart-panel.module.css";
 
 export type CartPanelProps = {
@@ -51,7 +52,7 @@ function Body({ state, site }: { state: CartState; site: CartPanelProps["site"] 
   return (
     <div className={styles.body}>
       {(lines.length > 0 || removed !== null) && <CartLines lines={lines} removed={removed} variant="panel" />}
-      {isComing && <Busy label={cartCopy.adding} />}
+      {isComing && <Busy label={buyButtonCopy.adding} />}
       {lines.length > 0 && (
         <Suspense>
           <CartCompanions codes={lines.map((line) => line.productCode).join()} onLeave={closeCart} />
@@ -59,21 +60,6 @@ function Body({ state, site }: { state: CartState; site: CartPanelProps["site"] 
       )}
       {lines.length === 0 && !isComing && <EmptyCart copy={site.copy} onLeave={closeCart} />}
     </div>
-  );
-}
-
-export function CartFailed() {
-  return (
-    <EmptyState
-      icon="wifi-off"
-      title={cartCopy.failed}
-      headingLevel="h3"
-      actions={
-        <Button kind="primary" onClick={() => void reloadCart()}>
-          {cartCopy.again}
-        </Button>
-      }
-    />
   );
 }
 

@@ -3,7 +3,7 @@ import type { CallResult } from "#shop/contract.ts";
 import { CallError } from "#ui/call.ts";
 import { dismissToast, showToast } from "#ui/toast-store.ts";
 import type { Cart } from "../cart.contract.ts";
-import { UNKNOWN_CART_ERROR } from "../cart.copy.ts";
+import { UNKNOWN_CART_ERROR } from "../buy-button.copy.ts";
 import { cartViewCopy } from "../cart-view.copy.ts";
 import { storeChanges, newId, notifyTabs } from "./stored-changes.ts";
 import { afterAnswer, inheritSeen, isOlder, overtaking, type CartChange, type PendingChange } from "./cart-pending.ts";

@@ -2,7 +2,7 @@ import { callOf, CallError } from "#ui/call.ts";
 import { makeStore } from "#ui/store.ts";
 import { showToast } from "#ui/toast-store.ts";
 import type { Cart, cartContract, CartProduct } from "../cart.contract.ts";
-import { UNKNOWN_CART_ERROR } from "../cart.copy.ts";
+import { UNKNOWN_CART_ERROR } from "../buy-button.copy.ts";
 import { countWithPending, isOlder, withPending, type PendingChange, type TakenLine } from "./cart-pending.ts";
 
 /** What was just removed: a line, or all of them. `id` is the removal's, by which it can be taken back. */

@@ -3,6 +3,7 @@ import { formatAmount, formatPrice, timesCents } from "#kit/money.ts";
 import { sayShortDay } from "#kit/calendar-day.ts";
 import { cartUrl } from "#shop/urls.ts";
 import { Icon } from "#ui/icon.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Cart, CartProduct, CartPromotion } from "../cart.contract.ts";
 import { cartCopy } from "../cart.copy.ts";
@@ -15,7 +16,7 @@ function SummaryLine({ line }: { line: CartProduct }) {
   return (
     <li className={styles.line}>
       <span className={styles.picture}>
-        {line.image !== "" && <img src={line.image} alt="" width={64} height={64} loading="lazy" decoding="async" />}
+        {line.image !== "" && <Picture src={line.image} alt="" width={64} height={64} loading="lazy" />}
         {line.quantity > 1 && (
           <span className={styles.badge}>
             <VisuallyHidden>Quantity </VisuallyHidden>

@@ -19,7 +19,20 @@ import type { ProductSearch, ProductTab } from "./product-words.ts";
 import { fieldId, type ProductEditor, tabOf, useProductEditor } from "./use-product-editor.ts";
 
 /** What other capabilities show of the product. */
-export type ProductSlots = { readonly pictures: ReactNode; readonly history: ReactNode };
+export type ProductSlots = {
+  readonly pictures: ReactNode;
+  /** What was typed there. It is saved, discarded and guarded with the product's own changes. */
+  readonly picturesDraft: SlotDraft;
+  readonly history: ReactNode;
+};
+
+type SlotDraft = {
+  readonly changes: number;
+  readonly faults: number;
+  readonly isSaving: boolean;
+  readonly save: () => void;
+  readonly discard: () => void;
+};
 
 type ProductPageProps = ProductSlots & {
   readonly id: number;
@@ -82,9 +95,26 @@ function Editor({
         <ProductTabs editor={editor} tab={search.tab ?? "facts"} onTab={(tab) => onSearch({ tab })} {...slots} />
         <ProductScore product={product} goTo={goTo} />
       </div>
-      <SaveBar changes={editor.changes} isSaving={editor.isSaving} onSave={editor.save} onDiscard={editor.discard} />
+      <SaveAll editor={editor} draft={slots.picturesDraft} />
       {editor.newest !== null && <ConflictDialog editor={editor} newest={editor.newest} />}
     </div>
+  );
+}
+
+function SaveAll({ editor, draft }: { readonly editor: ProductEditor; readonly draft: SlotDraft }) {
+  return (
+    <SaveBar
+      changes={editor.changes + draft.changes}
+      isSaving={editor.isSaving || draft.isSaving}
+      onSave={() => {
+        if (editor.changes > 0) editor.save();
+        if (draft.changes > 0) draft.save();
+      }}
+      onDiscard={() => {
+        editor.discard();
+        draft.discard();
+      }}
+    />
   );
 }
 
@@ -125,7 +155,7 @@ type TabsProps = ProductSlots & {
   readonly onTab: (tab: ProductTab) => void;
 };
 
-function ProductTabs({ editor, tab, onTab, pictures, history }: TabsProps) {
+function ProductTabs({ editor, tab, onTab, pictures, picturesDraft, history }: TabsProps) {
   const bodies: Readonly<Record<ProductTab, ReactNode>> = {
     facts: <ProductFacts editor={editor} />,
     texts: <ProductTexts editor={editor} />,
@@ -136,7 +166,9 @@ function ProductTabs({ editor, tab, onTab, pictures, history }: TabsProps) {
     history,
   };
   const shown = (Object.keys(labels) as ProductTab[]).filter((id) => bodies[id] !== null);
-  const faultsIn = (id: ProductTab) => Object.keys(editor.faults).filter((field) => tabOf(field) === id).length;
+  const faultsIn = (id: ProductTab) =>
+    (id === "pictures" ? picturesDraft.faults : 0) +
+    Object.keys(editor.faults).filter((field) => tabOf(field) === id).length;
   return (
     <Tabs
       selectedKey={shown.includes(tab) ? tab : "facts"}

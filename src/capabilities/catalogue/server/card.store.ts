@@ -46,7 +46,28 @@ export type CardRow = {
   shipsOn: CalendarDay | null;
   ratingAverage: number | null;
   ratingCount: number;
+  /** Of every site, in their order; null where it has none. */
+  photographs: readonly StoredPhotograph[] | null;
 };
+
+export type StoredPhotograph = {
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly colour: string;
+  readonly alt: string;
+  readonly view: string;
+  readonly x: number;
+  readonly y: number;
+  readonly sites: readonly SiteCode[] | null;
+};
+
+/** The photographs of the product `p` that are ready to be shown. They come with the row, so a card needs no other query. */
+const photographs = sql`(
+  select json_agg(json_build_object('hash', i.hash, 'width', f.width, 'height', f.height, 'colour', f.colour,
+    'alt', i.alt, 'view', i.view, 'x', i.focal_x, 'y', i.focal_y, 'sites', i.sites) order by i.position, i.id)
+  from product_pictures i join media_public_pictures f on f.hash = i.hash
+  where i.product_id = p.id and i.removed_at is null and f.state = 'ready') as photographs`;
 
 /** Columns of `CardRow`, from `offers o`, `products p`, `manufacturers m` and `categories c`. */
 export const cardColumns = sql`
@@ -57,7 +78,7 @@ export const cardColumns = sql`
   ${rrpIsBacked} as "isRrpBacked", o.was_cents as "wasCents",
   o.alt_price_message as "altMessage", o.ribbon_type as "ribbonType", o.ribbon_text as "ribbonText", o.condition,
   o.missing_parts as "missingParts", o.stock_status as "stockStatus", o.ships_on as "shipsOn",
-  o.rating_average as "ratingAverage", o.rating_count as "ratingCount"`;
+  o.rating_average as "ratingAverage", o.rating_count as "ratingCount", ${photographs}`;
 
 export const cardTables = sql`
   offers o
@@ -134,7 +155,7 @@ function matching(key: ProductKey): RawBuilder<unknown> {
 
 export type DrawnRow = Pick<
   CardRow,
-  "sku" | "kind" | "finish" | "widthMm" | "heightMm" | "depthMm" | "manufacturer" | "facts"
+  "sku" | "kind" | "finish" | "widthMm" | "heightMm" | "depthMm" | "manufacturer" | "facts" | "photographs"
 >;
 
 /** What pictures of products are drawn from, whichever site shows them. */
@@ -142,7 +163,7 @@ export async function listDrawn(db: Database, skus: readonly string[]): Promise<
   if (skus.length === 0) return [];
   const found = await sql<DrawnRow>`
     select p.sku, p.kind, p.finish, p.width_mm as "widthMm", p.height_mm as "heightMm", p.depth_mm as "depthMm",
-      m.name as manufacturer, p.facts
+      m.name as manufacturer, p.facts, ${photographs}
     from products p join manufacturers m on m.id = p.manufacturer_id where p.sku = any(${skus}::text[])`.execute(db);
   return found.rows;
 }

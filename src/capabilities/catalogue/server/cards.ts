@@ -23,7 +23,7 @@ export function cardOf(row: CardRow, site: Site): ProductCard {
       thumbnail: brandMarkUrl({ name: row.manufacturer, uri: row.manufacturerUri }),
     },
     category: row.category,
-    image: mainPicture(row),
+    image: mainPicture(row, site.code),
     price: price.price === null ? null : toDollars(price.price),
     rrp: price.rrp === null ? null : toDollars(price.rrp),
     saving: price.saving === null ? null : toDollars(price.saving),

@@ -28,8 +28,17 @@ export { findOffers } from "./offer-cache.ts";
 export { findDeliveryPlacesBy } from "./delivery-days.ts";
 export { type TopResults, findTopResults } from "./top-results.service.ts";
 export { emptyListing, listProducts, type ListOptions, type SearchScope } from "./listing.service.ts";
+export { addPhotograph } from "./add-photograph.ts";
 export { readAccessories } from "./accessories.service.ts";
-export { brandMarkUrl, brandNameOf, mainPictures, pictureAddress, pictureOf, tileOf } from "./pictures.service.ts";
+export {
+  brandMarkUrl,
+  brandNameOf,
+  mainDrawingOf,
+  mainPictures,
+  pictureAddress,
+  pictureOf,
+  tileOf,
+} from "./pictures.service.ts";
 export { readProduct, readProductBySlug } from "./product.service.ts";
 export { findSimilar } from "./similar.service.ts";
 export { readPromotion, readPromotions } from "./promotion.service.ts";

@@ -6,7 +6,6 @@ import type { Product, ProductCard } from "../catalogue.contract.ts";
 import { isPriceGated, isSellable, productCodeOf } from "../catalogue.rules.ts";
 import { cardOf, priceOf } from "./cards.ts";
 import { listCards, listOffersBySku, type OfferRow } from "./card.store.ts";
-import { mainPicture } from "./pictures.service.ts";
 import { listInstallations, listWarranties, type InstallationRow, type WarrantyRow } from "./product.store.ts";
 import { lineage, type CategoryIndex } from "./category-index.ts";
 
@@ -141,7 +140,7 @@ export function offerOf(
     categoryId: row.categoryId,
     categoryPath: line.at(-1)?.path ?? "",
     rootCategory: line[0]?.uri ?? "",
-    image: mainPicture(row).url,
+    image: card.image.url,
     priceCents: row.priceCents,
     rrpCents: price.rrp,
     altPriceMsg: card.altPriceMsg,

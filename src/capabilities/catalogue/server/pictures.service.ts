@@ -9,10 +9,13 @@ import {
 } from "#drawings/draw-product.ts";
 import type { Database } from "#platform/database.ts";
 import { DRAWING_VERSION } from "#shop/drawing-version.ts";
+import type { SiteCode } from "#shop/site.ts";
 import { brandPictureUrl, productPictureUrl, tilePictureUrl } from "#shop/urls.ts";
 import type { Product } from "../catalogue.contract.ts";
+import { jpegOf } from "#capabilities/media/media.rules.ts";
 import { finishes } from "../catalogue.facts.ts";
-import { findBrandName, listDrawn, type DrawnRow } from "./card.store.ts";
+import { fillsCard } from "../product-pictures.rules.ts";
+import { findBrandName, listDrawn, type DrawnRow, type StoredPhotograph } from "./card.store.ts";
 
 type Picture = Product["images"][number];
 
@@ -62,17 +65,41 @@ function pictureIn(drawing: ProductDrawing, view: DrawingView, title: string): P
   return { view, url, thumbUrl: url, alt: words === "" ? title : `${title}, ${words}` };
 }
 
-/** The picture of the product in lists. */
-export function mainPicture(row: DrawnRow & { readonly title: string }): Picture {
+type Titled = DrawnRow & { readonly title: string };
+
+const photographsOn = ({ photographs }: Pick<DrawnRow, "photographs">, site: SiteCode): readonly StoredPhotograph[] =>
+  (photographs ?? []).filter(({ sites }) => sites === null || sites.includes(site));
+
+function photographIn({ sites: _, alt, view, ...photo }: StoredPhotograph, title: string): Picture {
+  return {
+    view,
+    url: jpegOf(photo.hash, 800),
+    thumbUrl: jpegOf(photo.hash, 160),
+    alt: alt === "" ? title : alt,
+    photo: { ...photo, fillsCard: fillsCard({ ...photo, view }) },
+  };
+}
+
+/** The picture of the product in lists: its first photograph, or its drawing. */
+export function mainPicture(row: Titled, site: SiteCode): Picture {
+  const [first] = photographsOn(row, site);
+  return first === undefined ? mainDrawing(row) : photographIn(first, row.title);
+}
+
+function mainDrawing(row: Titled): Picture {
   const drawing = drawingOf(row);
   return pictureIn(drawing, mainViewOf(drawing.kind), row.title);
 }
 
-/** Every picture of the gallery, the main one first. */
-export function picturesOf(row: DrawnRow & { readonly title: string }): Picture[] {
+/** Every picture of the gallery, the main one first. Beside photographs, only the drawing with dimensions is shown. */
+export function picturesOf(row: Titled, site: SiteCode): Picture[] {
   const drawing = drawingOf(row);
-  const main = mainPicture(row);
-  const others = viewsOf(drawing.kind).filter((view) => view !== main.view);
+  const main = mainDrawing(row);
+  const views = viewsOf(drawing.kind);
+  const photographs = photographsOn(row, site).map((one) => photographIn(one, row.title));
+  if (photographs.length > 0)
+    return [...photographs, views.includes("dimensions") ? pictureIn(drawing, "dimensions", row.title) : main];
+  const others = views.filter((view) => view !== main.view);
   return [main, ...others.map((view) => pictureIn(drawing, view, row.title))];
 }
 
@@ -88,11 +115,19 @@ export const brandNameOf = (db: Database, uri: string): Promise<string | null> =
 export const tileOf = (kind: string): string => tilePictureUrl(kindOf(kind));
 
 /** Addresses of the main pictures of some products, by SKU, also of products that are no longer sold. */
-export async function mainPictures(db: Database, skus: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function mainPictures(
+  db: Database,
+  skus: readonly string[],
+  site: SiteCode,
+): Promise<ReadonlyMap<string, string>> {
   const rows = await listDrawn(db, [...new Set(skus)]);
-  return new Map(
-    rows.map(drawingOf).map((drawing) => [drawing.sku, pictureIn(drawing, mainViewOf(drawing.kind), "").url]),
-  );
+  return new Map(rows.map((row) => [row.sku, mainPicture({ ...row, title: "" }, site).url]));
+}
+
+/** The address of the main drawing of a product, whether it has photographs or not. */
+export async function mainDrawingOf(db: Database, sku: string): Promise<string | null> {
+  const [row] = await listDrawn(db, [sku]);
+  return row === undefined ? null : mainDrawing({ ...row, title: "" }).url;
 }
 
 function mainViewOf(kind: ProductDrawing["kind"]): DrawingView {

@@ -111,7 +111,7 @@ async function showProduct(
     description: row.description,
     features: row.features,
     inTheBox: row.inTheBox,
-    images: picturesOf(row),
+    images: picturesOf(row, site.code),
     specifications: specificationsOf(row),
     dimensions: { widthMm: row.widthMm, heightMm: row.heightMm, depthMm: row.depthMm },
     fitting: fittingOf(row.facts),
@@ -207,7 +207,7 @@ export async function readMeta(context: Context, key: ProductKey): Promise<Produ
     title: row.seoTitle ?? `${row.title} | ${context.visit.site.seo.titleSuffix}`,
     description: row.seoDescription ?? row.description.slice(0, 300),
     canonical: productUrl(row.slug),
-    image: mainPicture(row).url,
+    image: mainPicture(row, context.visit.site.code).url,
     sku: row.sku,
     brand: row.manufacturer,
   });

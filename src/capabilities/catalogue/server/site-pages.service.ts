@@ -42,7 +42,7 @@ export async function* productPages(
     yield rows.map((row) => ({
       path: productUrl(row.slug),
       changedAt: row.changedAt,
-      image: mainPicture(row).url,
+      image: mainPicture(row, visit.site.code).url,
       isAtOther: row.isAtOther,
     }));
     if (rows.length < most) return;

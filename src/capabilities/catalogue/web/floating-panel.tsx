@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { classNames } from "#ui/class-names.ts";
+import { Picture } from "#ui/picture.tsx";
 import type { Product } from "../catalogue.contract.ts";
 import { stockWords } from "../catalogue.rules.ts";
 import { ProductPrice } from "./product-price.tsx";
@@ -36,7 +37,7 @@ export function FloatingPanel({ product, watched, action }: FloatingPanelProps) 
       aria-label="Buy"
     >
       <div className={styles.inner}>
-        <img src={product.image.thumbUrl} alt="" width={52} height={52} decoding="async" />
+        <Picture src={product.image.thumbUrl} alt="" width={52} height={52} />
         <p className={styles.title}>{product.title}</p>
         <div className={styles.price}>
           <ProductPrice product={product} size="project" />

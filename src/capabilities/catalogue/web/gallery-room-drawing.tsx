@@ -1,6 +1,6 @@
 import type { Product } from "../catalogue.contract.ts";
 import { baseOf, type Room, type RoomPlace } from "../room.rules.ts";
-import { otherView } from "./gallery-views.ts";
+import { drawingIn, otherView } from "./gallery-views.ts";
 import styles from "./gallery-room.module.css";
 
 export type RoomDrawingProps = {
@@ -28,7 +28,7 @@ export function RoomDrawing({ product, place, room, widthMm, heightMm, left }: R
   const width = roomWidth(widthMm);
   const top = -room.ceiling - 160;
   const base = baseOf(place, room);
-  const [picture] = product.images;
+  const picture = drawingIn(product.images);
   // The height is exact, with enough space at both sides for it to determine the scale: some products are drawn from
   // the side.
   const wide = widthMm * 4 + 1000;

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import type { Product } from "../catalogue.contract.ts";
-import { otherView, turnSteps } from "./gallery-views.ts";
+import { drawingIn, otherView, turnSteps } from "./gallery-views.ts";
 import styles from "./gallery-turn.module.css";
 
 export type GalleryTurnProps = { readonly product: Pick<Product, "title" | "images">; readonly onClose: () => void };
@@ -15,7 +15,7 @@ const PX_A_STEP = 36;
 export function GalleryTurn({ product, onClose }: GalleryTurnProps) {
   const [step, setStep] = useState(LAST / 2);
   const drag = useTurnByDrag(step, setStep);
-  const [picture] = product.images;
+  const picture = drawingIn(product.images);
   useEffect(() => {
     if (!picture) return;
     // Loads all steps at once, so that no turn waits for its picture.

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { LiveStatus } from "#ui/visually-hidden.tsx";
 import type { Product } from "../catalogue.contract.ts";
 import { sayPlace, sayView } from "./view-labels.ts";
@@ -64,9 +65,10 @@ export function GalleryZoom({ title, images, index, onChoose, onClose }: Gallery
         onDoubleClick={() => setScale(scale === 0 ? 1 : 0)}
         {...drag}
       >
-        <img
+        <Picture
           src={image.url}
           alt={image.alt}
+          sizes="1600px"
           width={800}
           height={800}
           draggable={false}

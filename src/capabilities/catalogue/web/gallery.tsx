@@ -10,6 +10,8 @@ import {
   useState,
 } from "react";
 import { Button } from "#ui/button.tsx";
+import { ColourFill } from "#ui/colour-fill.tsx";
+import { Picture as ShownPicture } from "#ui/picture.tsx";
 import { LiveStatus, VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Product } from "../catalogue.contract.ts";
 import { sayPlace, sayView } from "./view-labels.ts";
@@ -71,13 +73,16 @@ export function Gallery({ title, images, tools }: GalleryProps) {
       <div className={styles.pictures} role="group" aria-label={`Pictures of ${title}`} onKeyDown={key}>
         <div className={styles.stage} {...swipe}>
           <button type="button" className={styles.zoom} onClick={() => setZoomed(true)} aria-haspopup="dialog">
-            <img
+            {shown.photo && <ColourFill colour={shown.photo.colour} className={styles.fill} />}
+            <ShownPicture
               key={shown.url}
               src={shown.url}
               alt={shown.alt}
+              sizes="(max-width: 767px) 100vw, 600px"
               width={800}
               height={800}
               fetchPriority="high"
+              decoding="auto"
               className={isTurned ? styles.arriving : undefined}
             />
             <VisuallyHidden>Look closer</VisuallyHidden>
@@ -148,15 +153,7 @@ function Thumbs({
             aria-current={at === index ? "true" : undefined}
             onClick={(event) => choose(event, at)}
           >
-            <img
-              src={image.thumbUrl}
-              alt=""
-              width={72}
-              height={72}
-              loading="lazy"
-              fetchPriority="low"
-              decoding="async"
-            />
+            <ShownPicture src={image.thumbUrl} alt="" width={72} height={72} loading="lazy" fetchPriority="low" />
             <span>{sayView(image.view)}</span>
           </a>
         </li>

@@ -4,7 +4,9 @@ import { productUrl } from "#shop/urls.ts";
 import { Card } from "#ui/card.tsx";
 import { clampClass } from "#ui/clamp.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { ColourFill } from "#ui/colour-fill.tsx";
 import { EnergyStars } from "#ui/energy-stars.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { Ribbon } from "#ui/ribbon.tsx";
 import type { ProductCard as CardData } from "../catalogue.contract.ts";
@@ -69,16 +71,25 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 function CardPicture({ product, picture }: { product: CardData; picture: "first" | "early" | "lazy" }) {
+  const { photo } = product.image;
+  const cropped = photo?.fillsCard && {
+    className: styles.cropped,
+    "data-x": Math.round(photo.x / 10),
+    "data-y": Math.round(photo.y / 10),
+  };
   return (
     <div className={styles.picture}>
-      <img
+      {photo && <ColourFill colour={photo.colour} className={styles.fill} />}
+      <Picture
         src={product.image.url}
         alt=""
+        // Two cards stand side by side on a phone, and up to five on a wide screen.
+        sizes="(max-width:767px)50vw,320px"
         width={400}
         height={400}
         loading={picture === "lazy" ? "lazy" : undefined}
         fetchPriority={picture === "first" ? "high" : undefined}
-        decoding="async"
+        {...cropped}
       />
       {product.ribbon && (
         <span className={styles.ribbon}>

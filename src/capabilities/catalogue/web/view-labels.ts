@@ -5,6 +5,9 @@ const views: Readonly<Record<string, string>> = {
   dimensions: "Size",
   room: "In a room",
   detail: "Detail",
+  angle: "Angle",
+  scale: "To scale",
+  "energy-label": "Energy label",
 };
 
 /** The label of a thumbnail. */

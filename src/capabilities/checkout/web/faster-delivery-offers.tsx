@@ -5,6 +5,7 @@ import { asCents, type Cents, type Dollars, toCents } from "#kit/money.ts";
 import { Button } from "#ui/button.tsx";
 import { callOf } from "#ui/call.ts";
 import { Notice } from "#ui/notice.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
 import type { FasterDeliveryOffer, fasterDeliveryContract, Swappable } from "../faster-delivery.contract.ts";
@@ -82,7 +83,7 @@ function Offer({ offer: { line, instead }, isBusy, onSwap }: OfferProps) {
   return (
     <li className={styles.offer}>
       <span className={styles.picture}>
-        <img src={instead.image} alt="" width={64} height={64} loading="lazy" decoding="async" />
+        <Picture src={instead.image} alt="" width={64} height={64} loading="lazy" />
       </span>
       <div className={styles.content}>
         <p className={styles.arrives}>{words.offer(answered)}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatAmount } from "#kit/money.ts";
 import { classNames } from "#ui/class-names.ts";
+import { Picture } from "#ui/picture.tsx";
 import { Amount } from "#ui/price.tsx";
 import {
   chargesOf,
@@ -20,7 +21,7 @@ function Line({ row }: { readonly row: GoodsRow }) {
   return (
     <li className={styles.line}>
       <span className={styles.picture}>
-        {row.image !== "" && <img src={row.image} alt="" width={72} height={72} />}
+        {row.image !== "" && <Picture src={row.image} alt="" width={72} height={72} />}
       </span>
       <div>
         <p className={styles.lineTitle}>{row.title}</p>

@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
 import { navigate } from "#ui/navigate.ts";
+import { Picture } from "#ui/picture.tsx";
 import { useStore } from "#ui/store.ts";
 import type { CompareProduct } from "../compare.contract.ts";
 import { panelCopy } from "../compare.copy.ts";
@@ -95,7 +96,7 @@ function Slots({ products, panel }: SlotsProps) {
 function Slot({ product, onRemove }: { readonly product: CompareProduct; readonly onRemove: () => void }) {
   return (
     <li className={styles.slot}>
-      <img src={product.productImage} alt="" width={64} height={64} decoding="async" />
+      <Picture src={product.productImage} alt="" width={64} height={64} />
       <p className={styles.content}>
         <span className={styles.brand}>{product.brandName}</span>
         <a href={productUrl(product.uri)} className={styles.name}>

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { ColourFill } from "#ui/colour-fill.tsx";
 import type { AlertBanner as Banner } from "../content.contract.ts";
 import { inkOn } from "../alert-banner.rules.ts";
 import { closeAlertBanner, startAlertBanner, useAlertBanner } from "./alert-banner-store.ts";
@@ -19,7 +20,7 @@ export function AlertBanner({ sent }: { readonly sent: Banner | null }) {
       data-alert-banner
       data-print="hide"
     >
-      <Ground colour={banner.backgroundColor} />
+      {banner.backgroundColor !== "" && <ColourFill colour={banner.backgroundColor} className={styles.ground} />}
       <div className={styles.width}>
         <Leads to={banner.bannerURL}>
           <RichText html={banner.desktopContent} className={classNames(styles.content, styles.desktop)} />
@@ -41,16 +42,6 @@ export function AlertBanner({ sent }: { readonly sent: Banner | null }) {
 }
 
 const inkOf = ({ backgroundColor }: Banner) => (backgroundColor === "" ? "own" : inkOn(backgroundColor));
-
-/** A colour from data is a drawing: pages take no style that is written into them. */
-function Ground({ colour }: { readonly colour: string }) {
-  if (colour === "") return null;
-  return (
-    <svg className={styles.ground} aria-hidden="true">
-      <rect width="100%" height="100%" fill={colour} />
-    </svg>
-  );
-}
 
 function Leads({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
   if (to === null) return <div className={styles.lead}>{children}</div>;

@@ -20,6 +20,7 @@ export async function showDemos(context: Context, placed: readonly Placed[]): Pr
   const pictures = await mainPictures(
     context.db,
     placed.flatMap(({ row }) => row.skus.slice(0, 1)),
+    context.visit.site.code,
   );
   return placed.map(({ row, store }) => {
     const seatsLeft = seatsLeftOf(row);

@@ -9,6 +9,7 @@ import { extendedDay, pageOfDays, pagesOf, pageWith, type ShownDay } from "../ca
 import type { Availability } from "../delivery.contract.ts";
 import { calendarCopy } from "../delivery.copy.ts";
 import { DeliveryServices } from "./delivery-services.tsx";
+import { ReservedDays } from "./reserved-days.tsx";
 import { SupplierCalendar } from "./supplier-calendar.tsx";
 import type { AvailabilityState } from "./use-availability.ts";
 import styles from "./delivery.module.css";
@@ -144,7 +145,7 @@ export function DeliveryCalendar(props: DeliveryCalendarProps) {
   return (
     <div className={styles.calendar} aria-busy={calendarIsLoading || undefined}>
       <Busy label={isComing ? calendarCopy.waiting : ""} />
-      {isComing && <div className={styles.reserved} aria-hidden="true" />}
+      {isComing && <ReservedDays />}
       {failure && (
         <Notice
           tone="bad"

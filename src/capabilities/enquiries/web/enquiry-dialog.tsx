@@ -4,6 +4,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { bindField } from "#ui/use-form.ts";
 import { formCopy } from "../enquiries.copy.ts";
@@ -33,7 +34,7 @@ export function EnquiryDialog<Values extends { readonly email: string }, Reply>(
   return (
     <Dialog open onClose={onClose} title={title} size="small">
       <p className={styles.product}>
-        {product.image && <img src={product.image.thumbUrl} alt="" width={56} height={56} />}
+        {product.image && <Picture src={product.image.thumbUrl} alt="" width={56} height={56} />}
         <span>{product.title}</span>
       </p>
       {form.sent === null ? (

@@ -82,7 +82,7 @@ type VersionHead = Omit<StoredVersion, "id" | "frozen">;
 /** Addresses of pictures change with how they are drawn, so they are not frozen with a quote. */
 export const picturesOf = (context: Context, versions: readonly Pick<StoredVersion, "frozen">[]): Promise<Pictures> => {
   const skus = versions.flatMap(({ frozen }) => frozen.lines.map((line) => line.sku));
-  return skus.length === 0 ? Promise.resolve(new Map()) : mainPictures(context.db, skus);
+  return skus.length === 0 ? Promise.resolve(new Map()) : mainPictures(context.db, skus, context.visit.site.code);
 };
 
 type Pictures = ReadonlyMap<string, string>;

@@ -2,6 +2,7 @@ import { sayShortDay, wallClock } from "#kit/calendar-day.ts";
 import { formatAmount, nearestCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { Icon } from "#ui/icon.tsx";
+import { Picture } from "#ui/picture.tsx";
 import type { ProjectCard } from "../project-shapes.contract.ts";
 import { projectUrl } from "../project-urls.ts";
 import type { QuoteStatus } from "../states.rules.ts";
@@ -24,7 +25,7 @@ export function ProjectCards({ projects, site, statusWords }: ProjectCardsProps)
           <div className={styles.pictures} aria-hidden="true">
             {project.images.length === 0 && <Icon name="clipboard-list" size={32} />}
             {project.images.map((image) => (
-              <img key={image} src={image} alt="" width={64} height={64} loading="lazy" />
+              <Picture key={image} src={image} alt="" width={64} height={64} loading="lazy" />
             ))}
           </div>
           <div className={styles.head}>

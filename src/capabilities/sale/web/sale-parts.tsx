@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ColourFill } from "#ui/colour-fill.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { pointsOf } from "../clip-path.rules.ts";
@@ -69,9 +70,7 @@ export function Words({ banner: { title, subtext } }: { readonly banner: ShownBa
 function NoteMark({ sale, banner }: GroundProps) {
   return (
     <span className={classNames(styles.mark, styles[sale.ink])}>
-      <svg className={styles.ground} aria-hidden="true">
-        <rect width="100%" height="100%" fill={sale.colour} />
-      </svg>
+      <ColourFill colour={sale.colour} className={styles.ground} />
       {banner.src ? (
         <img src={banner.src} alt="" width={28} height={17} decoding="async" />
       ) : (

@@ -1,4 +1,5 @@
 import { classNames } from "#ui/class-names.ts";
+import { ColourFill } from "#ui/colour-fill.tsx";
 import type { SalePlacement } from "../sale.contract.ts";
 import { useSale } from "./sale-context.ts";
 import styles from "./sale-tag.module.css";
@@ -12,10 +13,7 @@ export function SaleTag({ at, className }: SaleTagProps) {
   if (!sale || !banner) return null;
   return (
     <span className={classNames(styles.tag, styles[sale.ink], className)} data-sale={at}>
-      {/* A colour from data is a drawing: pages take no style that is written into them. */}
-      <svg className={styles.ground} aria-hidden="true">
-        <rect width="100%" height="100%" fill={sale.colour} />
-      </svg>
+      <ColourFill colour={sale.colour} className={styles.ground} />
       {banner.src && <img src={banner.src} alt="" width={20} height={12} decoding="async" />}
       {banner.title}
     </span>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { TypedText } from "#ui/combobox.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import { Ribbon } from "#ui/ribbon.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -155,7 +156,7 @@ function Line({ id, option, index, active, text, imagePx, onPoint, onPick }: Lin
 function Hit({ hit, text, imagePx }: { readonly hit: SearchHit; readonly text: string; readonly imagePx: number }) {
   return (
     <>
-      <img src={hit.image} alt="" width={imagePx} height={imagePx} className={styles.picture} />
+      <Picture src={hit.image} alt="" width={imagePx} height={imagePx} className={styles.picture} />
       <span className={styles.content}>
         <span className={styles.name}>
           <TypedText text={hit.title} query={text} />

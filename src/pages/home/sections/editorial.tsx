@@ -3,6 +3,7 @@ import { productUrl } from "#shop/urls.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { ProductPrice } from "#capabilities/catalogue/web/product-price.tsx";
 import { LinkButton } from "#ui/button.tsx";
+import { Picture } from "#ui/picture.tsx";
 import type { DemoTeaser } from "../../cooking-demos/demo-teasers.ts";
 import { Scene } from "../scene.tsx";
 import { MoreLink } from "./section.tsx";
@@ -40,7 +41,7 @@ export function ChaptersSection({ section, chapters }: ChaptersProps) {
             <ul className={styles.pieces}>
               {(chapters[at] ?? []).map((product) => (
                 <li key={product.sku} className={styles.piece}>
-                  <img src={product.image.url} alt="" width={400} height={400} loading="lazy" decoding="async" />
+                  <Picture src={product.image.url} alt="" width={400} height={400} loading="lazy" />
                   <p className={styles.maker}>{product.manufacturer.name}</p>
                   <h3>
                     <a href={productUrl(product.uri)}>{product.title}</a>

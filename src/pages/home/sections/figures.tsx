@@ -4,6 +4,7 @@ import { productUrl } from "#shop/urls.ts";
 import { formatPrice, toCents } from "#kit/money.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { ProductPrice } from "#capabilities/catalogue/web/product-price.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { Block } from "./section.tsx";
 import styles from "./figures.module.css";
@@ -42,7 +43,7 @@ export function CompareSection({
               </th>
               {products.map((product) => (
                 <th key={product.sku} scope="col">
-                  <img src={product.image.url} alt="" width={400} height={400} loading="lazy" decoding="async" />
+                  <Picture src={product.image.url} alt="" width={400} height={400} loading="lazy" />
                   <a href={productUrl(product.uri)}>{product.title}</a>
                 </th>
               ))}

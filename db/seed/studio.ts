@@ -1,0 +1,87 @@
+import sharp from "sharp";
+import { drawExtra, drawProduct, type ProductDrawing, type TurnView } from "#drawings/draw-product.ts";
+
+/** How a product stands before the camera. */
+export type Shot = { readonly view: TurnView | "open"; readonly width: number; readonly height: number };
+
+/** Of the height of a picture: how tall the product is, and where it stands. */
+const TALL = 0.74;
+const BASE = 0.87;
+
+type Cut = { readonly image: Buffer; readonly width: number; readonly height: number };
+
+/**
+ * A photograph of a product, as a studio would take it: on a seamless ground with light from the left, and a soft
+ * shadow. The same product gives the same bytes.
+ */
+export async function photograph(product: ProductDrawing, shot: Shot): Promise<Buffer> {
+  const { width, height } = shot;
+  const svg = shot.view === "open" ? drawProduct(product, "open") : drawExtra(product, shot.view);
+  const cut = await lit(await cutOut(svg, shot));
+  const left = Math.round((width - cut.width) / 2);
+  const base = Math.round(height * BASE);
+  const taken = await sharp(ground(shot))
+    .composite([{ input: shadowOf(cut, shot) }, { input: cut.image, left, top: base - cut.height }])
+    .png()
+    .toBuffer();
+  // A lens is not as sharp as a drawing.
+  return sharp(taken).blur(0.5).jpeg({ quality: 92 }).toBuffer();
+}
+
+async function cutOut(svg: string, { width, height }: Shot): Promise<Cut> {
+  const drawn = await sharp(Buffer.from(svg), { density: 144 }).trim().png().toBuffer();
+  const { data, info } = await sharp(drawn)
+    .resize({ width: Math.round(width * 0.8), height: Math.round(height * TALL), fit: "inside" })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { image: data, width: info.width, height: info.height };
+}
+
+const drawing = (width: number, height: number, body: string): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`);
+
+const filled = (fill: string): string => `<rect width="100%" height="100%" fill="url(#${fill})"/>`;
+
+/** Brighter to the left, darker to the right. */
+async function lit({ image, width, height }: Cut): Promise<Cut> {
+  const light = drawing(
+    width,
+    height,
+    `<linearGradient id="a" x2="1" y2="0.35"><stop stop-color="#fff" stop-opacity="0.2"/>` +
+      `<stop offset="0.45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1c1610" stop-opacity="0.26"/>` +
+      `</linearGradient>${filled("a")}`,
+  );
+  return {
+    image: await sharp(image)
+      .composite([{ input: light, blend: "atop" }])
+      .png()
+      .toBuffer(),
+    width,
+    height,
+  };
+}
+
+/** A wall that runs into the floor without an edge. */
+const ground = ({ width, height }: Shot): Buffer =>
+  drawing(
+    width,
+    height,
+    `<linearGradient id="a" x2="0" y2="1"><stop stop-color="#efebe5"/><stop offset="0.6" stop-color="#e9e5de"/>` +
+      `<stop offset="0.78" stop-color="#e2dcd3"/><stop offset="1" stop-color="#dbd4ca"/></linearGradient>` +
+      `<radialGradient id="b" cx="0.34" cy="0.26" r="0.75"><stop stop-color="#fff" stop-opacity="0.6"/>` +
+      `<stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>` +
+      `<radialGradient id="c" r="0.8"><stop offset="0.6" stop-color="#2a2118" stop-opacity="0"/>` +
+      `<stop offset="1" stop-color="#2a2118" stop-opacity="0.07"/></radialGradient>${filled("a")}${filled("b")}${filled("c")}`,
+  );
+
+/** Dark where it touches the floor, and softer around that, away from the light. */
+function shadowOf({ width: across }: Cut, { width, height }: Shot): Buffer {
+  const [middle, base] = [width / 2, height * BASE];
+  const ellipse = (fill: string, aside: number, [x, y]: readonly [number, number]) =>
+    `<ellipse cx="${middle + across * aside}" cy="${base - y * 0.5}" rx="${across * x}" ry="${y}" fill="url(#${fill})"/>`;
+  const fade = (id: string, opacity: number) =>
+    `<radialGradient id="${id}"><stop stop-color="#1f1810" stop-opacity="${opacity}"/><stop offset="0.55" ` +
+    `stop-color="#1f1810" stop-opacity="${opacity * 0.6}"/><stop offset="1" stop-color="#1f1810" stop-opacity="0"/></radialGradient>`;
+  const body = ellipse("b", 0.06, [0.68, height * 0.085]) + ellipse("a", 0.01, [0.54, height * 0.036]);
+  return drawing(width, height, fade("a", 0.62) + fade("b", 0.34) + body);
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "#platform/database.ts";
+
+export type NewPicture = { readonly hash: string; readonly name: string; readonly total: number; readonly now: Date };
+
+/** One that is known stays as it is, unless it failed before. */
+export async function insertPicture(tx: Tx, { hash, name, total, now }: NewPicture): Promise<void> {
+  await tx
+    .insertInto("media_pictures")
+    .values({ hash, name, state: "processing", total, created_at: now })
+    .onConflict((of) =>
+      of
+        .column("hash")
+        .doUpdateSet({ state: "processing", done: 0, failure: null })
+        .where("media_pictures.state", "=", "failed"),
+    )
+    .execute();
+}
+
+export const findPictureState = async (db: Database, hash: string): Promise<string | null> => {
+  const row = await db.selectFrom("media_pictures").select("state").where("hash", "=", hash).executeTakeFirst();
+  return row?.state ?? null;
+};
+
+export const setProgress = async (db: Database, hash: string, done: number): Promise<void> =>
+  void (await sql`update media_pictures set done = ${done} where hash = ${hash} and state = 'processing'`.execute(db));
+
+export const setFailed = async (db: Database, hash: string, failure: string): Promise<void> =>
+  void (await sql`update media_pictures set state = 'failed', failure = ${failure} where hash = ${hash} and state = 'processing'`.execute(
+    db,
+  ));
+
+export type Shown = { readonly width: number; readonly height: number; readonly colour: string };
+
+export const setReady = async (db: Database, hash: string, { width, height, colour }: Shown): Promise<void> =>
+  void (await sql`
+    update media_pictures
+    set state = 'ready', failure = null, done = total, width = ${width}, height = ${height}, colour = ${colour}
+    where hash = ${hash}`.execute(db));

@@ -1,0 +1,36 @@
+import { shopState } from "#platform/app-state.ts";
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database.ts";
+import { Semaphore } from "#platform/semaphore.ts";
+import { openStorage } from "#platform/storage.ts";
+import type { PhotographFile } from "../media.rules.ts";
+import { makeRendition, typeOf } from "./renditions.ts";
+
+/** One picture at a time in each process, so that shoppers have the other processor. */
+export const pictureWork = shopState(() => new Semaphore(1));
+
+export const masterName = (hash: string): string => `pictures/${hash}/master.jpg`;
+export const fileName = (hash: string, { width, format }: PhotographFile): string =>
+  `pictures/${hash}/${width}.${format}`;
+
+type Tools = { readonly db: Database; readonly config: Config };
+
+/**
+ * A file of a photograph, or null. A file that is missing is made from its master, as of a width that was added after the
+ * upload.
+ */
+export async function readPhotograph(
+  { db, config }: Tools,
+  hash: string,
+  file: PhotographFile,
+): Promise<{ readonly bytes: Buffer; readonly type: string } | null> {
+  const storage = openStorage(config);
+  const type = typeOf[file.format];
+  const stored = await storage.get(fileName(hash, file));
+  if (stored !== null) return { bytes: stored, type };
+  const master = await storage.get(masterName(hash));
+  if (master === null) return null;
+  const bytes = await db.state.get(pictureWork).run(() => makeRendition(master, file));
+  await storage.put(fileName(hash, file), { bytes, type });
+  return { bytes, type };
+}

@@ -1,0 +1,51 @@
+import type { JobTools } from "#platform/job-tools.ts";
+import { openStorage } from "#platform/storage.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import { sayPictureRefusal } from "../media.copy.ts";
+import { kindOfBytes, photographFiles, type PictureRefusal } from "../media.rules.ts";
+import { decodeHeic } from "./decode-heic.ts";
+import { findPictureState, setFailed, setProgress, setReady } from "./media.store.ts";
+import { fileName, masterName, pictureWork } from "./photograph-files.ts";
+import { makeMaster, makeRendition, type Master, typeOf } from "./renditions.ts";
+import { uploadName } from "./uploads.ts";
+
+/** The master and all files of a photograph. */
+export const FILES = photographFiles.length + 1;
+
+/** Makes the files of an uploaded picture. It may run twice: names and contents are the same then. */
+export async function processPicture({ db, config, log }: JobTools, hash: string): Promise<void> {
+  await db.state.get(pictureWork).run(async () => {
+    const storage = openStorage(config);
+    if ((await findPictureState(db, hash)) === "processing") await makeFiles({ db, config, log }, hash);
+    // The original may say where it was taken, also one that was sent again or could not be read.
+    await storage.remove(uploadName(hash));
+  });
+}
+
+async function makeFiles({ db, config, log }: Pick<JobTools, "db" | "config" | "log">, hash: string): Promise<void> {
+  const storage = openStorage(config);
+  const upload = await storage.get(uploadName(hash));
+  const made = upload === null ? refuse("damaged" as const) : await masterOf(upload);
+  if (!made.ok) {
+    log.info({ picture: hash, refusal: made.refusal }, "an uploaded picture could not be read");
+    await setFailed(db, hash, sayPictureRefusal(made.refusal, made.detail));
+    return;
+  }
+  const { bytes, ...shown } = made.value;
+  await storage.put(masterName(hash), { bytes, type: "image/jpeg" });
+  for (const [at, file] of photographFiles.entries()) {
+    await setProgress(db, hash, at + 1);
+    await storage.put(fileName(hash, file), { bytes: await makeRendition(bytes, file), type: typeOf[file.format] });
+  }
+  await setReady(db, hash, shown);
+}
+
+async function masterOf(upload: Buffer): Promise<Result<Master, PictureRefusal>> {
+  try {
+    if (kindOfBytes(upload) !== "heic") return ok(await makeMaster(upload));
+    const decoded = await decodeHeic(upload);
+    return decoded.ok ? ok(await makeMaster(decoded.value)) : decoded;
+  } catch {
+    return refuse("damaged");
+  }
+}

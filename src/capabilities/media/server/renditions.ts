@@ -1,0 +1,61 @@
+import sharp from "sharp";
+import type { PhotographFile, PhotographFormat } from "../media.rules.ts";
+import { carefully } from "./picture-bytes.ts";
+
+/** The picture that all files are made of: upright, sRGB, on white, without metadata. */
+export type Master = {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly colour: string;
+};
+
+const MOST_SIDE = 3200;
+const white = { r: 255, g: 255, b: 255 };
+
+/** Without a call that keeps them, sharp writes no metadata: no place, no camera, no profile. */
+export async function makeMaster(picture: Buffer): Promise<Master> {
+  const { data, info } = await sharp(picture, carefully)
+    .autoOrient()
+    .resize(MOST_SIDE, MOST_SIDE, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: white })
+    .toColourspace("srgb")
+    .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height, colour: await edgeColour(data) };
+}
+
+const GRID = 16;
+
+/** The mean colour of the edges, so that what stands beside the picture in a square looks like a part of it. */
+async function edgeColour(picture: Buffer): Promise<string> {
+  const pixels = await sharp(picture).resize(GRID, GRID, { fit: "fill" }).removeAlpha().raw().toBuffer();
+  const isEdge = (at: number) => at % GRID === 0 || at % GRID === GRID - 1 || at < GRID || at >= GRID * (GRID - 1);
+  const sums = [0, 0, 0];
+  let count = 0;
+  for (let at = 0; at < GRID * GRID; at += 1) {
+    if (!isEdge(at)) continue;
+    count += 1;
+    for (const channel of [0, 1, 2]) sums[channel] = (sums[channel] ?? 0) + (pixels[at * 3 + channel] ?? 0);
+  }
+  const hex = sums.map((sum) =>
+    Math.round(sum / count)
+      .toString(16)
+      .padStart(2, "0"),
+  );
+  return `#${hex.join("")}`;
+}
+
+export const typeOf: Readonly<Record<PhotographFormat, string>> = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+};
+
+/** One file of a photograph; a smaller picture is not enlarged. */
+export function makeRendition(master: Buffer, { width, format }: PhotographFile): Promise<Buffer> {
+  const resized = sharp(master, carefully).resize({ width, withoutEnlargement: true });
+  if (format === "avif") return resized.avif({ quality: 55, effort: 3 }).toBuffer();
+  if (format === "webp") return resized.webp({ quality: 78, effort: 4 }).toBuffer();
+  return resized.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+}
