@@ -13,7 +13,7 @@ export const mayUse = {
   identity: ["audit", "content", "location", "office-work"],
   integrations: ["audit", "identity"],
   payments: ["content"],
-  catalogue: ["audit", "content", "location"],
+  catalogue: ["audit", "content", "location", "office-work"],
   navigation: ["catalogue"],
   sale: ["content"],
   search: ["catalogue", "content", "location"],

@@ -2,7 +2,8 @@ import { customersRefused } from "#capabilities/account/customers-office.copy.ts
 import { customersOfficeContract } from "#capabilities/account/customers.office.contract.ts";
 import { officeCustomersService } from "#capabilities/account/server/office-customers.service.ts";
 import { auditOfficeContract } from "#capabilities/audit/audit.office.contract.ts";
-import { officeAuditService } from "#capabilities/audit/server/office-audit.service.ts";
+import { auditRefused } from "#capabilities/audit/audit.copy.ts";
+import { makeOfficeAuditService } from "#capabilities/audit/server/office-audit.service.ts";
 import { orderDocumentsContract } from "#capabilities/checkout/order-documents.office.contract.ts";
 import { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
 import { orderDocumentsRefused, orderRecordsRefused } from "#capabilities/checkout/office-order-refusals.ts";
@@ -14,7 +15,10 @@ import { officeTruckBoardService } from "#capabilities/fulfilment/server/office-
 import { truckBoardContract } from "#capabilities/fulfilment/truck-board.office.contract.ts";
 import { catalogueOfficeRefused } from "#capabilities/catalogue/catalogue-office.copy.ts";
 import { catalogueOfficeContract } from "#capabilities/catalogue/catalogue.office.contract.ts";
+import { officePricesService } from "#capabilities/catalogue/server/office-prices.service.ts";
 import { officeProductsService } from "#capabilities/catalogue/server/office-products.service.ts";
+import { pricesRefused } from "#capabilities/catalogue/prices-office.copy.ts";
+import { pricesOfficeContract } from "#capabilities/catalogue/prices.office.contract.ts";
 import { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import { officeAccessRefused, officeTeamRefused } from "#capabilities/identity/office-access.copy.ts";
 import { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
@@ -27,6 +31,7 @@ import { officeListsRefused } from "#capabilities/office-work/office-lists.copy.
 import { officeListsContract } from "#capabilities/office-work/office-lists.office.contract.ts";
 import { makeOfficeListsService } from "#capabilities/office-work/server/office-lists.service.ts";
 import { officeLists } from "./office-lists.ts";
+import { officeUndos } from "./office-undos.ts";
 import { apiKeysRefused } from "#capabilities/integrations/integrations.copy.ts";
 import { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
 import { apiKeysOfficeService } from "#capabilities/integrations/server/office-integrations.service.ts";
@@ -53,7 +58,12 @@ export const officeModules: readonly AnyOfficeModule[] = [
     service: officeProductsService,
     refused: catalogueOfficeRefused,
   }),
-  defineOfficeModule({ contract: auditOfficeContract, service: officeAuditService, refused: {} }),
+  defineOfficeModule({ contract: pricesOfficeContract, service: officePricesService, refused: pricesRefused }),
+  defineOfficeModule({
+    contract: auditOfficeContract,
+    service: makeOfficeAuditService(officeUndos),
+    refused: auditRefused,
+  }),
   defineOfficeModule({ contract: officeJobsContract, service: officeJobsService, refused: officeJobsRefused }),
   defineOfficeModule({
     contract: officeListsContract,

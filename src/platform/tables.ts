@@ -99,6 +99,13 @@ export type AuditLogTable = {
   reason: Generated<string>;
 };
 
+export type AuditUndoneTable = {
+  audit_id: number;
+  at: Timestamp;
+  who: string;
+  who_name: string;
+};
+
 export type BaysTable = {
   warehouse_code: string;
   product_id: number;
@@ -612,6 +619,12 @@ export type ManufacturersTable = {
   brand_warning: string | null;
 };
 
+export type OfferCostsTable = {
+  site: string;
+  product_id: number;
+  cost_cents: Cents;
+};
+
 export type OfferDraftsTable = {
   site: string;
   product_id: number;
@@ -624,6 +637,15 @@ export type OfferDraftsTable = {
   is_hot: Generated<boolean>;
   popularity: Generated<number>;
   listed_on: CalendarDay | null;
+};
+
+export type OfferSpecialsTable = {
+  site: string;
+  product_id: number;
+  special_cents: Cents;
+  starts_on: CalendarDay;
+  ends_on: CalendarDay;
+  usual_cents: Cents | null;
 };
 
 export type OffersTable = {
@@ -1068,6 +1090,27 @@ export type PriceChangesTable = {
   recorded_at: Generated<Timestamp>;
 };
 
+export type PriceEditLinesTable = {
+  id: GeneratedAlways<number>;
+  edit_id: string;
+  site: string;
+  product_id: number;
+  before: Json;
+  after: Json;
+};
+
+export type PriceEditsTable = {
+  id: string;
+  kind: string;
+  title: string;
+  site: string | null;
+  at: Timestamp;
+  who: string;
+  who_name: string;
+  reason: string;
+  audit_id: number;
+};
+
 export type PriceMatchesTable = {
   id: GeneratedAlways<number>;
   reference: string;
@@ -1115,6 +1158,13 @@ export type ProductRelationsTable = {
   kind: string;
   related_id: number;
   sort_order: number;
+};
+
+export type ProductSavesTable = {
+  audit_id: number;
+  product_id: number;
+  before: Json;
+  after: Json;
 };
 
 export type ProductScoresTable = {
@@ -1639,6 +1689,10 @@ export type ZoneDaysTable = {
   price_cents: Cents;
 };
 
+export type AuditPublicUndoneView = {
+  audit_id: AuditUndoneTable["audit_id"];
+};
+
 export type CartPublicCartsView = {
   id: CartsTable["id"];
   site: CartsTable["site"];
@@ -1981,6 +2035,7 @@ export type Tables = {
   api_keys: ApiKeysTable;
   app_keys: AppKeysTable;
   audit_log: AuditLogTable;
+  audit_undone: AuditUndoneTable;
   bays: BaysTable;
   blackout_days: BlackoutDaysTable;
   carriers: CarriersTable;
@@ -2030,7 +2085,9 @@ export type Tables = {
   login_codes: LoginCodesTable;
   mail_links: MailLinksTable;
   manufacturers: ManufacturersTable;
+  offer_costs: OfferCostsTable;
   offer_drafts: OfferDraftsTable;
+  offer_specials: OfferSpecialsTable;
   offers: OffersTable;
   office_job_files: OfficeJobFilesTable;
   office_job_lines: OfficeJobLinesTable;
@@ -2063,11 +2120,14 @@ export type Tables = {
   payments_ledger: PaymentsLedgerTable;
   plain_secrets: PlainSecretsTable;
   price_changes: PriceChangesTable;
+  price_edit_lines: PriceEditLinesTable;
+  price_edits: PriceEditsTable;
   price_matches: PriceMatchesTable;
   price_requests: PriceRequestsTable;
   product_costs: ProductCostsTable;
   product_documents: ProductDocumentsTable;
   product_relations: ProductRelationsTable;
+  product_saves: ProductSavesTable;
   product_scores: ProductScoresTable;
   product_texts: ProductTextsTable;
   products: ProductsTable;
@@ -2118,6 +2178,7 @@ export type Tables = {
   warranties: WarrantiesTable;
   words: WordsTable;
   zone_days: ZoneDaysTable;
+  audit_public_undone: AuditPublicUndoneView;
   cart_public_carts: CartPublicCartsView;
   cart_public_customer_carts: CartPublicCustomerCartsView;
   catalogue_public_categories: CataloguePublicCategoriesView;

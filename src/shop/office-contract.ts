@@ -16,6 +16,8 @@ export type OfficeEndpoint = Omit<Endpoint, "access" | "headers"> & {
   readonly needs: OfficeAccess;
   /** An API key cannot make the call although it needs a permission: a key makes no keys. */
   readonly isForPeople?: true;
+  /** In bytes, where a call takes more than others, as a file. */
+  readonly largestBody?: number;
 };
 
 /** Whether an API key may make a call: those without a permission are about a person's own session. */

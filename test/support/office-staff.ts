@@ -7,6 +7,7 @@ import type { stocktakesOfficeContract } from "#capabilities/catalogue/stocktake
 import type { stockOfficeContract } from "#capabilities/catalogue/stock.office.contract.ts";
 import type { orderDocumentsContract } from "#capabilities/checkout/order-documents.office.contract.ts";
 import type { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
+import type { pricesOfficeContract } from "#capabilities/catalogue/prices.office.contract.ts";
 import type { catalogueOfficeContract } from "#capabilities/catalogue/catalogue.office.contract.ts";
 import type { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import type { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
@@ -27,6 +28,7 @@ export type OfficeContract = typeof officeAccessContract &
   typeof officeListsContract &
   typeof apiKeysOfficeContract &
   typeof stockOfficeContract &
+  typeof pricesOfficeContract &
   typeof stocktakesOfficeContract &
   typeof customersOfficeContract &
   typeof orderDocumentsContract &

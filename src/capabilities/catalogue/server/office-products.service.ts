@@ -7,6 +7,7 @@ import { draftPrice, publishProduct, unpublishProduct } from "./office/publishin
 import { makeProduct, saveProduct } from "./office/save-product.ts";
 
 export { scoreCatalogue } from "./office/scores.ts";
+export { productUndo } from "./office/undo-product.ts";
 
 export const officeProductsService: OfficeService<typeof catalogueOfficeContract> = {
   "GET /api/office/products": (context, { query }) => listOfficeProducts(context, query),
