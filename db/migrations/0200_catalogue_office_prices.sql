@@ -35,7 +35,6 @@ create table price_edits (
   -- the row of the audit log
   audit_id bigint not null
 );
-create index price_edits_by_time on price_edits (at desc, id desc);
 create unique index price_edits_by_audit on price_edits (audit_id);
 
 create table price_edit_lines (

@@ -1,8 +1,6 @@
 import { type CalendarDay, sayShortDay } from "#kit/calendar-day.ts";
 import { type Cents, formatAmount } from "#kit/money.ts";
 import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
-import { sayWasFault } from "./catalogue.copy.ts";
-import type { WasFault } from "./price.rules.ts";
 import type { BulkChange, PriceFault, PriceState, Rounding } from "./price-plan.rules.ts";
 import type { pricesOfficeContract } from "./prices.office.contract.ts";
 
@@ -20,8 +18,9 @@ export const sayPriceFault = (fault: PriceFault): string => faults[fault];
 export const sayBelowCost = (cost: Cents): string =>
   `This price without GST is below cost (${formatAmount(cost)}). Raise it, or ask somebody who may approve prices.`;
 
-export const sayFalseWasClaim = (was: Cents, fault: WasFault, asked: Cents): string =>
-  `"Was ${formatAmount(was)}" can't be said: ${sayWasFault(fault, asked)}.`;
+/** `why` is what the ledger says against it. */
+export const sayFalseWasClaim = (was: Cents, why: string): string =>
+  `"Was ${formatAmount(was)}" can't be said: ${why}.`;
 
 export const pricesRefused: RefusalSentences<RefusalsOf<typeof pricesOfficeContract>> = {
   ...faults,

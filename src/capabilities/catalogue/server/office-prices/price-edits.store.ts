@@ -98,7 +98,7 @@ export async function listEdits(
     select ${columns}, (select count(*)::int from price_edit_lines l where l.edit_id = e.id) as lines,
       exists (select from audit_public_undone u where u.audit_id = e.audit_id) as "isUndone"
     from price_edits e where e.site is null or e.site = any(${[...sites]}::text[])
-    order by e.at desc, e.id desc limit ${limit}`.execute(db);
+    order by e.audit_id desc limit ${limit}`.execute(db);
   return rows;
 }
 

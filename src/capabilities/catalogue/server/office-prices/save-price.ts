@@ -22,6 +22,7 @@ import type {
   TypedPriceChange,
 } from "../../prices.office.contract.ts";
 import { sayFalseWasClaim } from "../../prices-office.copy.ts";
+import { sayWasFault } from "../../catalogue.copy.ts";
 import { applyPrices, ledgerWith } from "./apply-prices.ts";
 import { findEdit, insertEdit } from "./price-edits.store.ts";
 import { showAll } from "./price-list.ts";
@@ -61,7 +62,9 @@ async function isWasTrue(tx: Tx, at: PriceSite, stored: StoredPrice, after: Pric
   const next = asked === stored.asked ? ledger : ledgerWith(ledger, after, at);
   const now = Math.max(at.now.getTime(), next.at(-1)?.at ?? 0);
   const judged = judgeWas({ was, ledger: next, now, rule: at.rule });
-  return judged.kind === "backed" ? ok(null) : refuse("falseWas", { sentence: sayFalseWasClaim(was, judged, asked) });
+  return judged.kind === "backed"
+    ? ok(null)
+    : refuse("falseWas", { sentence: sayFalseWasClaim(was, sayWasFault(judged, asked)) });
 }
 
 /** What the price will be, or why it cannot be. */

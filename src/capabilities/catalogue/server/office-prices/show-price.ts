@@ -5,6 +5,7 @@ import { type Asked, isRrpBacked, judgeWas } from "../../price.rules.ts";
 import { isBelowCost, marginOf, type PriceState } from "../../price-plan.rules.ts";
 import type { PriceRow, ShownPriceState } from "../../prices.office.contract.ts";
 import { sayFalseWasClaim, sayRrpBelow, sayRrpHidden, sayWasShown } from "../../prices-office.copy.ts";
+import { sayWasFault } from "../../catalogue.copy.ts";
 import type { PriceSite } from "./price-site.ts";
 import type { StoredPrice } from "./prices.store.ts";
 
@@ -32,7 +33,8 @@ type Verdicts = PriceRow["verdicts"];
 function wasVerdict({ asked, state: { was } }: StoredPrice, ledger: readonly Asked[], at: PriceSite): Verdicts {
   if (was === null) return [];
   const judged = judgeWas({ was, ledger, now: at.now.getTime(), rule: at.rule });
-  if (judged.kind !== "backed") return [{ isShown: false, sentence: sayFalseWasClaim(was, judged, asked) }];
+  if (judged.kind !== "backed")
+    return [{ isShown: false, sentence: sayFalseWasClaim(was, sayWasFault(judged, asked)) }];
   return [{ isShown: true, sentence: sayWasShown(was, wallClock(new Date(judged.until), at.timeZone).day) }];
 }
 
