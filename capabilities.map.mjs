@@ -14,7 +14,7 @@ export const mayUse = {
   identity: ["audit", "content", "location", "office-work"],
   integrations: ["audit", "identity"],
   payments: ["content"],
-  catalogue: ["audit", "content", "integrations", "location", "media"],
+  catalogue: ["audit", "content", "integrations", "location", "media", "office-work"],
   navigation: ["catalogue"],
   sale: ["content"],
   search: ["catalogue", "content", "location"],

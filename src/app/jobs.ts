@@ -7,6 +7,7 @@ import { onPayment, reconcile } from "#capabilities/checkout/server/checkout.ser
 import { keepProviderLimits, paymentJobKinds, paymentJobs } from "#capabilities/payments/server/payments.service.ts";
 import { mailJobs as identityMailJobs, cleanUpIdentity } from "#capabilities/identity/server/identity.service.ts";
 import { findStaff, staffMailJobs } from "#capabilities/identity/server/office-access.service.ts";
+import { applyDueSpecials } from "#capabilities/catalogue/server/office-prices.service.ts";
 import { scoreCatalogue } from "#capabilities/catalogue/server/office-products.service.ts";
 import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
 import { demoJobs, forgetGuests } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
@@ -98,6 +99,7 @@ const recurringTasks = ({ db, config, log, sites }: ReconcilerTools): readonly T
   { name: "removing old cart changes", everyMs: RECONCILE_MS, run: (now) => cleanUpCarts(db, now) },
   { name: "removing guests of old demonstrations", everyMs: RECONCILE_MS, run: (now) => forgetGuests(db, now) },
   { name: "sending webhooks", everyMs: RECONCILE_MS, run: (now) => deliverDue({ db, config }, now) },
+  { name: "specials of prices", everyMs: RECONCILE_MS, run: (now) => applyDueSpecials(db, sites, now) },
   { name: "scores of products", everyMs: MINUTE_MS, run: (now) => scoreCatalogue(db, now) },
   { name: "removing old sessions", everyMs: 10 * MINUTE_MS, run: (now) => cleanUpIdentity(db, now) },
   { name: "removing old events", everyMs: 60 * MINUTE_MS, run: (now) => forgetOldEvents(db, now) },

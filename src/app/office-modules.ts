@@ -2,7 +2,8 @@ import { customersRefused } from "#capabilities/account/customers-office.copy.ts
 import { customersOfficeContract } from "#capabilities/account/customers.office.contract.ts";
 import { officeCustomersService } from "#capabilities/account/server/office-customers.service.ts";
 import { auditOfficeContract } from "#capabilities/audit/audit.office.contract.ts";
-import { officeAuditService } from "#capabilities/audit/server/office-audit.service.ts";
+import { auditRefused } from "#capabilities/audit/audit.copy.ts";
+import { makeOfficeAuditService } from "#capabilities/audit/server/office-audit.service.ts";
 import { orderDocumentsContract } from "#capabilities/checkout/order-documents.office.contract.ts";
 import { orderEditRefused } from "#capabilities/checkout/edit-order.copy.ts";
 import { orderEditContract } from "#capabilities/checkout/order-changes.office.contract.ts";
@@ -21,10 +22,13 @@ import { catalogueOfficeRefused } from "#capabilities/catalogue/catalogue-office
 import { catalogueBulkContract } from "#capabilities/catalogue/bulk.office.contract.ts";
 import { officeBulkService } from "#capabilities/catalogue/server/office-bulk.service.ts";
 import { catalogueOfficeContract } from "#capabilities/catalogue/catalogue.office.contract.ts";
+import { officePricesService } from "#capabilities/catalogue/server/office-prices.service.ts";
 import { officeProductsService } from "#capabilities/catalogue/server/office-products.service.ts";
 import { productPicturesContract } from "#capabilities/catalogue/product-pictures.office.contract.ts";
 import { productPicturesRefused } from "#capabilities/catalogue/product-pictures.copy.ts";
 import { officePicturesService } from "#capabilities/catalogue/server/office-pictures.service.ts";
+import { pricesRefused } from "#capabilities/catalogue/prices-office.copy.ts";
+import { pricesOfficeContract } from "#capabilities/catalogue/prices.office.contract.ts";
 import { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import { officeAccessRefused, officeTeamRefused } from "#capabilities/identity/office-access.copy.ts";
 import { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
@@ -43,6 +47,7 @@ import { officeLists } from "./office-lists.ts";
 import { returnsOfficeContract } from "#capabilities/returns/returns.office.contract.ts";
 import { returnsOfficeRefused } from "#capabilities/returns/returns-office.copy.ts";
 import { officeReturnsService } from "#capabilities/returns/server/office-returns.service.ts";
+import { officeUndos } from "./office-undos.ts";
 import { apiKeysRefused } from "#capabilities/integrations/integrations.copy.ts";
 import { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
 import { apiKeysOfficeService } from "#capabilities/integrations/server/office-integrations.service.ts";
@@ -81,7 +86,12 @@ export const officeModules: readonly AnyOfficeModule[] = [
     service: officeProductsService,
     refused: catalogueOfficeRefused,
   }),
-  defineOfficeModule({ contract: auditOfficeContract, service: officeAuditService, refused: {} }),
+  defineOfficeModule({ contract: pricesOfficeContract, service: officePricesService, refused: pricesRefused }),
+  defineOfficeModule({
+    contract: auditOfficeContract,
+    service: makeOfficeAuditService(officeUndos),
+    refused: auditRefused,
+  }),
   defineOfficeModule({ contract: officeJobsContract, service: officeJobsService, refused: officeJobsRefused }),
   defineOfficeModule({
     contract: officeListsContract,

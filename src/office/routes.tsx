@@ -11,6 +11,7 @@ import type { CustomersSearch } from "#capabilities/account/office/customers-cal
 import type { FulfilmentSearch } from "#capabilities/fulfilment/office/fulfilment-page.tsx";
 import type { JobsSearch } from "#capabilities/office-work/office/jobs-call.ts";
 import type { PickSearch } from "#capabilities/fulfilment/office/pick-page.tsx";
+import type { PricesSearch } from "#capabilities/catalogue/office/prices-call.ts";
 import type { ProductSearch, ProductsSearch } from "#capabilities/catalogue/office/product-words.ts";
 import type { ReturnsSearch } from "#capabilities/returns/office/returns-call.ts";
 import type { StaffSearch } from "#capabilities/identity/office/staff-words.ts";
@@ -152,7 +153,15 @@ function productRoutes(shell: ShellRoute) {
     validateSearch: textsOf<SiteSearch>(),
     component: lazyRouteComponent(() => import("./products-screen.tsx"), "HealthScreen"),
   });
-  return [products, product, health] as const;
+  const prices = createRoute({
+    getParentRoute: () => shell,
+    path: "/prices",
+    validateSearch: textsOf<PricesSearch>(
+      ...(["words", "brand", "category", "stock", "view", "sort", "after", "hide", "sku"] as const),
+    ),
+    component: lazyRouteComponent(() => import("./prices-screen.tsx"), "PricesScreen"),
+  });
+  return [products, product, health, prices] as const;
 }
 
 function stockRoutes(shell: ShellRoute) {

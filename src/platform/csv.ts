@@ -134,8 +134,18 @@ const breaksIn = (fields: readonly string[]): number =>
  */
 export async function* readCsv(path: string, { onBytes }: CsvReading = {}): AsyncGenerator<CsvRecord> {
   const total = await sizeOf(path);
-  let [done, next] = [0, 1];
-  const text = decoded(path, (bytes) => onBytes?.((done += bytes), total));
+  let done = 0;
+  yield* recordsIn(
+    path,
+    decoded(path, (bytes) => onBytes?.((done += bytes), total)),
+  );
+}
+
+/** The same of text that is at hand. Throws `CsvSyntaxError`. */
+export const readCsvText = (text: string): AsyncGenerator<CsvRecord> => recordsIn("The file", [text]);
+
+async function* recordsIn(path: string, text: AsyncIterable<string> | Iterable<string>): AsyncGenerator<CsvRecord> {
+  let next = 1;
   const parser = parse({
     bom: true,
     info: true,

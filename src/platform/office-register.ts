@@ -51,6 +51,7 @@ export function registerOfficeModules(
       app.route({
         method,
         url,
+        ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
         handler: async (request, reply) => {
           // A key's header cannot be sent by another site, so it needs no other proof.
           if (method !== "GET" && request.headers.authorization === undefined) refuseForeign(request);

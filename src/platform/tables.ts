@@ -99,6 +99,13 @@ export type AuditLogTable = {
   reason: Generated<string>;
 };
 
+export type AuditUndoneTable = {
+  audit_id: number;
+  at: Timestamp;
+  who: string;
+  who_name: string;
+};
+
 export type BaysTable = {
   warehouse_code: string;
   product_id: number;
@@ -111,14 +118,6 @@ export type BlackoutDaysTable = {
   zone_code: string | null;
   day: CalendarDay;
   reason: string;
-};
-
-export type BulkRequestsTable = {
-  asker_id: string;
-  key: string;
-  kind: string;
-  lines_done: Generated<number>;
-  begun_at: Timestamp;
 };
 
 export type CarriersTable = {
@@ -574,16 +573,6 @@ export type InstallationsTable = {
   price_cents: Cents;
 };
 
-export type IntegrationEventsTable = {
-  id: Generated<string>;
-  number: GeneratedAlways<number>;
-  type: string;
-  site: string | null;
-  data: Json;
-  at: Generated<Timestamp>;
-  changed_in: Generated<string>;
-};
-
 export type LocalitiesTable = {
   country: string;
   id: string;
@@ -630,17 +619,10 @@ export type ManufacturersTable = {
   brand_warning: string | null;
 };
 
-export type MediaPicturesTable = {
-  hash: string;
-  name: string;
-  state: string;
-  done: Generated<number>;
-  total: number;
-  failure: string | null;
-  width: number | null;
-  height: number | null;
-  colour: string | null;
-  created_at: Timestamp;
+export type OfferCostsTable = {
+  site: string;
+  product_id: number;
+  cost_cents: Cents;
 };
 
 export type OfferDraftsTable = {
@@ -655,6 +637,15 @@ export type OfferDraftsTable = {
   is_hot: Generated<boolean>;
   popularity: Generated<number>;
   listed_on: CalendarDay | null;
+};
+
+export type OfferSpecialsTable = {
+  site: string;
+  product_id: number;
+  special_cents: Cents;
+  starts_on: CalendarDay;
+  ends_on: CalendarDay;
+  usual_cents: Cents | null;
 };
 
 export type OffersTable = {
@@ -923,18 +914,6 @@ export type OrdersTable = {
   refund_cents: Generated<Cents>;
 };
 
-export type OutletUnitsTable = {
-  product_id: number;
-  number: Generated<number>;
-  of_product_id: number;
-  site: string;
-  condition: string;
-  marks: string;
-  serial: string;
-  return_number: string;
-  made_at: Timestamp;
-};
-
 export type PaymentAnomaliesTable = {
   id: GeneratedAlways<number>;
   attempt_id: string;
@@ -1111,6 +1090,27 @@ export type PriceChangesTable = {
   recorded_at: Generated<Timestamp>;
 };
 
+export type PriceEditLinesTable = {
+  id: GeneratedAlways<number>;
+  edit_id: string;
+  site: string;
+  product_id: number;
+  before: Json;
+  after: Json;
+};
+
+export type PriceEditsTable = {
+  id: string;
+  kind: string;
+  title: string;
+  site: string | null;
+  at: Timestamp;
+  who: string;
+  who_name: string;
+  reason: string;
+  audit_id: number;
+};
+
 export type PriceMatchesTable = {
   id: GeneratedAlways<number>;
   reference: string;
@@ -1153,26 +1153,18 @@ export type ProductDocumentsTable = {
   sort_order: number;
 };
 
-export type ProductPicturesTable = {
-  id: string;
-  product_id: number;
-  hash: string;
-  position: number;
-  alt: Generated<string>;
-  view: Generated<string>;
-  focal_x: Generated<number>;
-  focal_y: Generated<number>;
-  sites: string[] | null;
-  removed_at: Timestamp | null;
-  created_at: Timestamp;
-  version: Generated<number>;
-};
-
 export type ProductRelationsTable = {
   product_id: number;
   kind: string;
   related_id: number;
   sort_order: number;
+};
+
+export type ProductSavesTable = {
+  audit_id: number;
+  product_id: number;
+  before: Json;
+  after: Json;
 };
 
 export type ProductScoresTable = {
@@ -1422,58 +1414,6 @@ export type RemindersTable = {
   due_at: Timestamp;
   created_at: Timestamp;
   done_at: Timestamp | null;
-};
-
-export type ReturnEventsTable = {
-  id: GeneratedAlways<number>;
-  return_id: string;
-  at: Timestamp;
-  by_name: string | null;
-  text: string;
-};
-
-export type ReturnInspectionsTable = {
-  id: string;
-  return_id: string;
-  line: number;
-  quantity: number;
-  outcome: string;
-  serial: string;
-  note: string;
-  unit_sku: string | null;
-  by_name: string;
-  at: Timestamp;
-};
-
-export type ReturnLinesTable = {
-  return_id: string;
-  line: number;
-  quantity: number;
-  received: number | null;
-};
-
-export type ReturnsTable = {
-  id: string;
-  number: string;
-  order_id: string;
-  site: string;
-  state: string;
-  reason: string;
-  words: string;
-  delivered_on: CalendarDay;
-  asked_at: Timestamp;
-  asked_by: string | null;
-  terms: Json;
-  failure: string | null;
-  way: string | null;
-  place: string | null;
-  received_by: string | null;
-  received_at: Timestamp | null;
-  received_key: string | null;
-  restocking_cents: Generated<Cents>;
-  pick_up_cents: Generated<Cents>;
-  refund_id: string | null;
-  changed_at: Timestamp;
 };
 
 export type ReviewsTable = {
@@ -1737,43 +1677,6 @@ export type WarrantiesTable = {
   to_cents: Cents;
 };
 
-export type WebhookAttemptsTable = {
-  id: GeneratedAlways<number>;
-  endpoint_id: string;
-  event_id: string;
-  at: Timestamp;
-  took_ms: number;
-  request_headers: Json;
-  status: number | null;
-  answer_headers: Json;
-  answer_body: string;
-  error: string | null;
-};
-
-export type WebhookDeliveriesTable = {
-  endpoint_id: string;
-  event_id: string;
-  state: Generated<string>;
-  attempts: Generated<number>;
-  next_at: Timestamp | null;
-};
-
-export type WebhookEndpointsTable = {
-  id: string;
-  site: string;
-  url: string;
-  description: string;
-  types: string[];
-  secret: string;
-  previous_secret: string | null;
-  previous_until: Timestamp | null;
-  failing_since: Timestamp | null;
-  disabled_at: Timestamp | null;
-  disabled_why: string | null;
-  created_at: Timestamp;
-  maker_name: string;
-};
-
 export type WordsTable = {
   site: string;
   word: string;
@@ -1784,6 +1687,10 @@ export type ZoneDaysTable = {
   zone_code: string;
   weekday: number;
   price_cents: Cents;
+};
+
+export type AuditPublicUndoneView = {
+  audit_id: AuditUndoneTable["audit_id"];
 };
 
 export type CartPublicCartsView = {
@@ -1883,13 +1790,6 @@ export type CataloguePublicStockHoldsView = {
   from_arriving: StockHoldsTable["from_arriving"];
 };
 
-export type CheckoutPublicOrderEventsView = {
-  order_id: OrderEventsTable["order_id"];
-  at: OrderEventsTable["at"];
-  from_state: OrderEventsTable["from_state"];
-  to_state: OrderEventsTable["to_state"];
-};
-
 export type CheckoutPublicOrderLinesView = {
   order_id: OrderLinesTable["order_id"];
   position: OrderLinesTable["position"];
@@ -1926,17 +1826,6 @@ export type CheckoutPublicOrdersView = {
   staff_id: OrdersTable["staff_id"];
   po_number: OrdersTable["po_number"];
   later_cents: OrdersTable["later_cents"];
-};
-
-export type CheckoutPublicReturnedLinesView = {
-  order_id: OrderLinesTable["order_id"];
-  position: OrderLinesTable["position"];
-  product_id: OrderLinesTable["product_id"];
-  sku: OrderLinesTable["sku"];
-  title: OrderLinesTable["title"];
-  quantity: OrderLinesTable["quantity"];
-  unit_cents: OrderLinesTable["unit_cents"];
-  rrp_cents: OrderLinesTable["rrp_cents"];
 };
 
 export type CheckoutPublicSentLinesView = {
@@ -2030,25 +1919,6 @@ export type DeliveryPublicZoneDaysView = {
   price_cents: ZoneDaysTable["price_cents"];
 };
 
-export type FulfilmentPublicConsignmentLinesView = {
-  consignment_id: ConsignmentLinesTable["consignment_id"];
-  line: ConsignmentLinesTable["line"];
-  quantity: ConsignmentLinesTable["quantity"];
-};
-
-export type FulfilmentPublicConsignmentUnitsView = {
-  consignment_id: ConsignmentUnitsTable["consignment_id"];
-  line: ConsignmentUnitsTable["line"];
-  serial: ConsignmentUnitsTable["serial"];
-};
-
-export type FulfilmentPublicConsignmentsView = {
-  id: ConsignmentsTable["id"];
-  order_id: ConsignmentsTable["order_id"];
-  state: ConsignmentsTable["state"];
-  delivered_at: ConsignmentsTable["delivered_at"];
-};
-
 export type IdentityPublicCustomersView = {
   id: CustomersTable["id"];
   site: CustomersTable["site"];
@@ -2112,17 +1982,6 @@ export type LocationPublicWarehousesView = {
   holiday_regions: WarehousesTable["holiday_regions"];
 };
 
-export type MediaPublicPicturesView = {
-  hash: MediaPicturesTable["hash"];
-  state: MediaPicturesTable["state"];
-  done: MediaPicturesTable["done"];
-  total: MediaPicturesTable["total"];
-  failure: MediaPicturesTable["failure"];
-  width: MediaPicturesTable["width"];
-  height: MediaPicturesTable["height"];
-  colour: MediaPicturesTable["colour"];
-};
-
 export type PaymentsPublicPaymentAttemptsView = {
   id: PaymentAttemptsTable["id"];
   order_id: PaymentAttemptsTable["order_id"];
@@ -2176,9 +2035,9 @@ export type Tables = {
   api_keys: ApiKeysTable;
   app_keys: AppKeysTable;
   audit_log: AuditLogTable;
+  audit_undone: AuditUndoneTable;
   bays: BaysTable;
   blackout_days: BlackoutDaysTable;
-  bulk_requests: BulkRequestsTable;
   carriers: CarriersTable;
   cart_agreements: CartAgreementsTable;
   cart_changes: CartChangesTable;
@@ -2222,13 +2081,13 @@ export type Tables = {
   gift_cards: GiftCardsTable;
   identity_attempts: IdentityAttemptsTable;
   installations: InstallationsTable;
-  integration_events: IntegrationEventsTable;
   localities: LocalitiesTable;
   login_codes: LoginCodesTable;
   mail_links: MailLinksTable;
   manufacturers: ManufacturersTable;
-  media_pictures: MediaPicturesTable;
+  offer_costs: OfferCostsTable;
   offer_drafts: OfferDraftsTable;
+  offer_specials: OfferSpecialsTable;
   offers: OffersTable;
   office_job_files: OfficeJobFilesTable;
   office_job_lines: OfficeJobLinesTable;
@@ -2248,7 +2107,6 @@ export type Tables = {
   order_supplier_days: OrderSupplierDaysTable;
   order_tags: OrderTagsTable;
   orders: OrdersTable;
-  outlet_units: OutletUnitsTable;
   payment_anomalies: PaymentAnomaliesTable;
   payment_attempts: PaymentAttemptsTable;
   payment_dispute_events: PaymentDisputeEventsTable;
@@ -2262,12 +2120,14 @@ export type Tables = {
   payments_ledger: PaymentsLedgerTable;
   plain_secrets: PlainSecretsTable;
   price_changes: PriceChangesTable;
+  price_edit_lines: PriceEditLinesTable;
+  price_edits: PriceEditsTable;
   price_matches: PriceMatchesTable;
   price_requests: PriceRequestsTable;
   product_costs: ProductCostsTable;
   product_documents: ProductDocumentsTable;
-  product_pictures: ProductPicturesTable;
   product_relations: ProductRelationsTable;
+  product_saves: ProductSavesTable;
   product_scores: ProductScoresTable;
   product_texts: ProductTextsTable;
   products: ProductsTable;
@@ -2289,10 +2149,6 @@ export type Tables = {
   receivables: ReceivablesTable;
   redirects: RedirectsTable;
   reminders: RemindersTable;
-  return_events: ReturnEventsTable;
-  return_inspections: ReturnInspectionsTable;
-  return_lines: ReturnLinesTable;
-  returns: ReturnsTable;
   reviews: ReviewsTable;
   roles: RolesTable;
   sales: SalesTable;
@@ -2320,11 +2176,9 @@ export type Tables = {
   used_form_tokens: UsedFormTokensTable;
   warehouses: WarehousesTable;
   warranties: WarrantiesTable;
-  webhook_attempts: WebhookAttemptsTable;
-  webhook_deliveries: WebhookDeliveriesTable;
-  webhook_endpoints: WebhookEndpointsTable;
   words: WordsTable;
   zone_days: ZoneDaysTable;
+  audit_public_undone: AuditPublicUndoneView;
   cart_public_carts: CartPublicCartsView;
   cart_public_customer_carts: CartPublicCustomerCartsView;
   catalogue_public_categories: CataloguePublicCategoriesView;
@@ -2336,10 +2190,8 @@ export type Tables = {
   catalogue_public_reviews: CataloguePublicReviewsView;
   catalogue_public_stock: CataloguePublicStockView;
   catalogue_public_stock_holds: CataloguePublicStockHoldsView;
-  checkout_public_order_events: CheckoutPublicOrderEventsView;
   checkout_public_order_lines: CheckoutPublicOrderLinesView;
   checkout_public_orders: CheckoutPublicOrdersView;
-  checkout_public_returned_lines: CheckoutPublicReturnedLinesView;
   checkout_public_sent_lines: CheckoutPublicSentLinesView;
   checkout_public_sent_orders: CheckoutPublicSentOrdersView;
   checkout_public_supplier_days: CheckoutPublicSupplierDaysView;
@@ -2350,16 +2202,12 @@ export type Tables = {
   delivery_public_runs: DeliveryPublicRunsView;
   delivery_public_suppliers: DeliveryPublicSuppliersView;
   delivery_public_zone_days: DeliveryPublicZoneDaysView;
-  fulfilment_public_consignment_lines: FulfilmentPublicConsignmentLinesView;
-  fulfilment_public_consignment_units: FulfilmentPublicConsignmentUnitsView;
-  fulfilment_public_consignments: FulfilmentPublicConsignmentsView;
   identity_public_customers: IdentityPublicCustomersView;
   identity_public_staff: IdentityPublicStaffView;
   location_public_delivery_zones: LocationPublicDeliveryZonesView;
   location_public_localities: LocationPublicLocalitiesView;
   location_public_warehouse_places: LocationPublicWarehousePlacesView;
   location_public_warehouses: LocationPublicWarehousesView;
-  media_public_pictures: MediaPublicPicturesView;
   payments_public_payment_attempts: PaymentsPublicPaymentAttemptsView;
   projects_public_projects: ProjectsPublicProjectsView;
   stores_public_stores: StoresPublicStoresView;

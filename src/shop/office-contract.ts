@@ -18,6 +18,8 @@ export type OfficeEndpoint = Omit<Endpoint, "access" | "headers"> & {
   readonly isForPeople?: true;
   /** The body and the answer are lines of JSON (NDJSON), read and sent as they come. The body is `SentLines`. */
   readonly lines?: { readonly sent: z.ZodType; readonly answered: z.ZodType };
+  /** In bytes, where a call takes more than others, as a file. */
+  readonly largestBody?: number;
 };
 
 /** A body that is read as it comes. */

@@ -64,6 +64,17 @@ const changesReturns = changesOrders;
 const returnStep = (body: object) => ({ roles: changesReturns, input: () => ({ ...anOrder, body }) });
 const seesStaff: readonly Role[] = ["owner", "store-manager", "read-only"];
 
+const seesPrices: readonly Role[] = ["owner", "merchandiser", "store-manager", "salesperson", "finance", "read-only"];
+const keepsPrices: readonly Role[] = ["owner", "merchandiser"];
+const pricesOf = (more: object = {}, body?: object) => ({
+  foreign: 403 as const,
+  input: (site: SiteCode) => ({ params: { site, ...more }, ...(body && { body }) }),
+});
+const bulkOfNone = {
+  change: { field: "price", by: "amount", value: 1 },
+  selection: { kind: "ids", ids: ["none"] },
+};
+
 const aProduct = { params: { id: "1" } };
 const keepsProducts: readonly Role[] = ["owner", "merchandiser"];
 const seesProducts: readonly Role[] = roles.filter((role) => role !== "finance");
@@ -388,6 +399,18 @@ export const matrix: Readonly<Record<EndpointKey, Row>> = {
   "POST /api/office/pictures/:id/remove": { roles: keepsProducts, input: () => somebody },
   "POST /api/office/pictures/:id/restore": { roles: keepsProducts, input: () => somebody },
   "POST /api/office/categories/:id/bar": { roles: ["owner"], input: () => ({ ...aProduct, body: {} }) },
+  "GET /api/office/sites/:site/prices": { roles: seesPrices, ...pricesOf() },
+  "GET /api/office/sites/:site/prices/:sku": { roles: seesPrices, ...pricesOf({ sku: "none" }) },
+  "POST /api/office/sites/:site/prices/:sku": {
+    roles: keepsPrices,
+    ...pricesOf({ sku: "none" }, { changeId: randomUUID(), version: "", change: {} }),
+  },
+  "POST /api/office/sites/:site/price-changes/preview": { roles: keepsPrices, ...pricesOf({}, bulkOfNone) },
+  "POST /api/office/sites/:site/price-changes": { roles: keepsPrices, ...pricesOf({}, bulkOfNone) },
+  "GET /api/office/price-edits": { roles: seesPrices, input: (site) => ({ query: { site } }), foreign: 403 },
+  "POST /api/office/price-files/check": { roles: keepsPrices, input: () => ({ body: { text: "sku" } }) },
+  "POST /api/office/price-files": { roles: keepsPrices, input: () => ({ body: { text: "sku" } }) },
+  "POST /api/office/audit/:id/undo": { roles: "all", input: () => ({ params: { id: "0" } }) },
   "GET /api/office/audit": { roles: ["owner", "finance", "read-only"] },
   "GET /api/office/api-keys": { roles: ["owner", "read-only"] },
   "POST /api/office/api-keys": {

@@ -8,6 +8,7 @@ import type { stockOfficeContract } from "#capabilities/catalogue/stock.office.c
 import type { orderDocumentsContract } from "#capabilities/checkout/order-documents.office.contract.ts";
 import type { orderEditContract } from "#capabilities/checkout/order-changes.office.contract.ts";
 import type { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
+import type { pricesOfficeContract } from "#capabilities/catalogue/prices.office.contract.ts";
 import type { catalogueOfficeContract } from "#capabilities/catalogue/catalogue.office.contract.ts";
 import type { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import type { productPicturesContract } from "#capabilities/catalogue/product-pictures.office.contract.ts";
@@ -39,6 +40,7 @@ export type OfficeContract = typeof officeAccessContract &
   typeof feedsOfficeContract &
   typeof ordersFeedContract &
   typeof stockOfficeContract &
+  typeof pricesOfficeContract &
   typeof stocktakesOfficeContract &
   typeof customersOfficeContract &
   typeof orderDocumentsContract &

@@ -21,6 +21,7 @@ export const AuditRow = z
     before: Facts,
     after: Facts,
     reason: z.string(),
+    undo: z.enum(["possible", "done", "no"]).meta({ description: "whether the asker may undo it, or somebody did" }),
   })
   .meta({ id: "AuditRow" });
 export type AuditRow = z.output<typeof AuditRow>;
@@ -46,5 +47,12 @@ export const auditOfficeContract = defineOfficeContract({
         .meta({ description: "continues below this row" }),
     }),
     reply: z.object({ rows: z.array(AuditRow), next: z.string().nullable() }),
+  },
+  "POST /api/office/audit/:id/undo": {
+    summary: "Undoes what a row of the log tells of, while nothing newer stands in the way",
+    needs: "signed-in",
+    params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+    reply: z.object({ jobId: z.string().nullable().meta({ description: "of the job that undoes many" }) }),
+    refusals: { unknownRow: 404, notUndoable: 400, noPermission: 403, undoneAlready: 409, inTheWay: 409 },
   },
 });

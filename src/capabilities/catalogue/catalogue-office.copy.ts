@@ -18,3 +18,12 @@ export const catalogueOfficeRefused: RefusalSentences<RefusalsOf<typeof catalogu
   noPrice: "Enter this site's price before you publish.",
   otherDepartment: "This site does not sell this department. Choose another category or site.",
 };
+
+/** Why a change of a product is not undone. */
+export const undoSays = {
+  unknown: "This change is from before changes could be undone. Change the product on its page.",
+  gone: "The product is gone.",
+  notYours: "Your roles don't let you change this product on every site that sells it.",
+  changedSince: (name: string | null): string =>
+    `${name ?? "An import"} changed these fields after that. Look at the product's page.`,
+} as const;

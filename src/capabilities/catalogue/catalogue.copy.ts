@@ -30,19 +30,22 @@ export const conditionNotes = {
 
 type Claim = { readonly sku: string; readonly site: string; readonly wasCents: Cents; readonly priceCents: Cents };
 
-/** Why a "was" of an import is refused: what the ledger of prices says instead. */
-export function sayFalseWas({ sku, site, wasCents, priceCents }: Claim, fault: WasFault): string {
-  const claim = `offers.${site}: "was ${formatAmount(wasCents)}" cannot be said of ${sku}`;
+/** What the ledger of prices says against a "was". */
+export function sayWasFault(fault: WasFault, priceCents: Cents): string {
   switch (fault.kind) {
     case "notReduced":
-      return `${claim}: it is not above the price, ${formatAmount(priceCents)}`;
+      return `it is not above the price, ${formatAmount(priceCents)}`;
     case "notBefore":
       return fault.before === null
-        ? `${claim}: it was not asked before this price`
-        : `${claim}: the price before it came down was ${formatAmount(fault.before)}`;
+        ? "it was not asked before this price"
+        : `the price before it came down was ${formatAmount(fault.before)}`;
     case "tooShort":
-      return `${claim}: it was asked for ${fault.days} of the ${fault.within} days before, and ${fault.needed} are needed`;
+      return `it was asked for ${fault.days} of the ${fault.within} days before, and ${fault.needed} are needed`;
     case "tooOld":
-      return `${claim}: less has been asked for longer than the ${fault.days} days on which it was asked`;
+      return `less has been asked for longer than the ${fault.days} days on which it was asked`;
   }
 }
+
+/** Why a "was" of an import is refused: what the ledger of prices says instead. */
+export const sayFalseWas = ({ sku, site, wasCents, priceCents }: Claim, fault: WasFault): string =>
+  `offers.${site}: "was ${formatAmount(wasCents)}" cannot be said of ${sku}: ${sayWasFault(fault, priceCents)}`;

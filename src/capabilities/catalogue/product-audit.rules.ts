@@ -1,4 +1,4 @@
-import type { OfficeProduct } from "./catalogue.office.contract.ts";
+import type { OfficeProduct, ProductChanges } from "./catalogue.office.contract.ts";
 
 type Recorded = string | number | boolean | null | readonly string[];
 export type AuditedChanges = {
@@ -48,4 +48,22 @@ function recorded(product: OfficeProduct): Record<string, Recorded> {
     ["related products", product.relations.map(({ kind, sku }) => `${kind} ${sku}`)],
     ["documents", product.documents.map(({ title, url }) => `${title} ${url}`)],
   ]);
+}
+
+const noText = { description: null, features: null, seoTitle: null, seoDescription: null };
+
+/** What a save would take to bring the fields that changes name to what a product has. */
+export function sameFields(changes: ProductChanges, product: OfficeProduct): ProductChanges {
+  const { facts, texts, relations, documents, ...plain } = changes;
+  const own = Object.keys(plain).map((field) => [field, product[field as keyof typeof plain]] as const);
+  const textOf = (site: string) => product.sites.find((one) => one.site === site)?.text ?? noText;
+  return {
+    ...(Object.fromEntries(own) as ProductChanges),
+    ...(facts && {
+      facts: Object.fromEntries(Object.keys(facts).map((key) => [key, product.facts[key] ?? null] as const)),
+    }),
+    ...(texts && { texts: Object.fromEntries(Object.keys(texts).map((site) => [site, textOf(site)] as const)) }),
+    ...(relations && { relations: product.relations.map(({ kind, sku }) => ({ kind, sku })) }),
+    ...(documents && { documents: product.documents }),
+  };
 }

@@ -52,34 +52,39 @@ export function BulkDialog(props: BulkDialogProps) {
 const more = (count: number, shown: number): ReactNode =>
   count > shown && <li className={page["lead"]}>and {(count - shown).toLocaleString("en-AU")} more</li>;
 
-function PreviewLists({ preview: { changing, refused, changes, refusals } }: { readonly preview: BulkPreview }) {
+/** What changes and what does not, with the reasons. */
+export function PreviewLists({ preview: { changing, refused, changes, refusals } }: { readonly preview: BulkPreview }) {
   return (
     <>
       {changing === 0 && <Notice tone="warn">Nothing here can be changed.</Notice>}
       {changing > 0 && (
         <section aria-label="What changes">
           <h3>{changing.toLocaleString("en-AU")} will change</h3>
-          <ul className={page["scroll"]}>
-            {changes.map(({ id, name, before, after }) => (
-              <li key={id}>
-                {name}: {before} → {after}
-              </li>
-            ))}
-            {more(changing, changes.length)}
-          </ul>
+          <div className={page["scroll"]} role="region" aria-label="Changes" tabIndex={0}>
+            <ul>
+              {changes.map(({ id, name, before, after }) => (
+                <li key={id}>
+                  {name}: {before} → {after}
+                </li>
+              ))}
+              {more(changing, changes.length)}
+            </ul>
+          </div>
         </section>
       )}
       {refused > 0 && (
         <section aria-label="What stays as it is">
           <h3>{refused.toLocaleString("en-AU")} stay as they are</h3>
-          <ul className={page["scroll"]}>
-            {refusals.map(({ id, name, reason }) => (
-              <li key={id}>
-                {name}: {reason}
-              </li>
-            ))}
-            {more(refused, refusals.length)}
-          </ul>
+          <div className={page["scroll"]} role="region" aria-label="Refusals" tabIndex={0}>
+            <ul>
+              {refusals.map(({ id, name, reason }) => (
+                <li key={id}>
+                  {name}: {reason}
+                </li>
+              ))}
+              {more(refused, refusals.length)}
+            </ul>
+          </div>
         </section>
       )}
     </>

@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { officeCall, valueOf } from "#office/ui/calls.ts";
+import { officeCall, sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Button } from "#office/ui/button.tsx";
 import { Choice } from "#office/ui/choice.tsx";
 import page from "#office/ui/page.module.css";
-import { Empty, Failure, Loading } from "#office/ui/states.tsx";
+import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
 import { Time } from "#office/ui/time.tsx";
 import { officeAreaNames, officeAreas, type OfficeArea } from "#shop/office-permissions.ts";
@@ -38,6 +38,47 @@ function changesOf({ before, after }: AuditRow): string {
     })
     .join("; ");
 }
+
+type Undo = ReturnType<typeof useUndo>;
+
+/** Undoes a row; what it was about may be on any screen, so all of them ask anew. */
+function useUndo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => valueOf(auditCall, "POST /api/office/audit/:id/undo", { params: { id } }),
+    onSettled: () => client.invalidateQueries(),
+  });
+}
+
+function UndoButton({ row: { id, undo, recordName }, asked }: { readonly row: AuditRow; readonly asked: Undo }) {
+  if (undo === "done") return "Undone";
+  if (undo === "no") return null;
+  return (
+    <Button
+      label={`Undo: ${recordName}`}
+      isPending={asked.isPending && asked.variables === id}
+      onPress={() => asked.mutate(id)}
+    >
+      Undo
+    </Button>
+  );
+}
+
+/** What came of the last undo. */
+function UndoOutcome({ asked }: { readonly asked: Undo }) {
+  if (asked.isError) return <Notice tone="bad">{sentenceOf(asked.error)}</Notice>;
+  if (!asked.isSuccess) return null;
+  return (
+    <Notice tone="good">
+      {asked.data.jobId === null ? "Undone. The shop shows it now." : "The undo is under way. Find it under Jobs."}
+    </Notice>
+  );
+}
+
+const columnsWith = (asked: Undo): readonly Column<AuditRow>[] => [
+  ...columns,
+  { id: "undo", label: "Undo", cell: (row) => <UndoButton row={row} asked={asked} /> },
+];
 
 const columns: readonly Column<AuditRow>[] = [
   { id: "at", label: "When", isHead: true, cell: ({ at, site }) => <Time at={at} site={site} /> },
@@ -76,6 +117,7 @@ const useAudit = ({ hide: _, ...query }: AuditSearch) =>
 /** Who changed what, newest first. */
 export function AuditPage({ search, onSearch, views, exports }: AuditPageProps) {
   const log = useAudit(search);
+  const undo = useUndo();
   const hidden = hiddenAudit(search);
   const change = (next: AuditSearch) => onSearch({ ...search, before: undefined, ...next });
   const next = log.data?.next ?? null;
@@ -103,6 +145,7 @@ export function AuditPage({ search, onSearch, views, exports }: AuditPageProps) 
         />
         {exports}
       </div>
+      <UndoOutcome asked={undo} />
       {log.isPending && <Loading />}
       {log.isError && <Failure error={log.error} onRetry={() => void log.refetch()} />}
       {log.data !== undefined && log.data.rows.length === 0 && (
@@ -114,7 +157,7 @@ export function AuditPage({ search, onSearch, views, exports }: AuditPageProps) 
         <>
           <Table
             caption="Audit log"
-            columns={columns}
+            columns={columnsWith(undo)}
             rows={log.data.rows}
             keyOf={({ id }) => id}
             hidden={hidden}
@@ -135,23 +178,28 @@ export function AuditPage({ search, onSearch, views, exports }: AuditPageProps) 
 /** The rows about one record, on its page. */
 export function RecordHistory({ kind, record }: { readonly kind: string; readonly record: string }) {
   const log = useAudit({ kind, record });
+  const undo = useUndo();
   if (log.isPending) return <Loading />;
   if (log.isError) return <Failure error={log.error} />;
   if (log.data.rows.length === 0) return <p className={page["lead"]}>Nothing was changed in the office so far.</p>;
   return (
-    <ul className={page["rows"]}>
-      {log.data.rows.map((row) => (
-        <li key={row.id}>
-          <span>
-            {sentenceCase(row.action)} by {row.whoName}
-            {row.reason !== "" && `: ${row.reason}`}
-            <br />
-            <small className={page["lead"]}>
-              <Time at={row.at} site={row.site} /> {changesOf(row)}
-            </small>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <UndoOutcome asked={undo} />
+      <ul className={page["rows"]}>
+        {log.data.rows.map((row) => (
+          <li key={row.id}>
+            <span>
+              {sentenceCase(row.action)} by {row.whoName}
+              {row.reason !== "" && `: ${row.reason}`}
+              <br />
+              <small className={page["lead"]}>
+                <Time at={row.at} site={row.site} /> {changesOf(row)}
+              </small>
+            </span>
+            <UndoButton row={row} asked={undo} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { OfficeArea } from "#shop/office-permissions.ts";
 import { type AuditEntry, insertAuditRow } from "./audit.store.ts";
 
 export type { AuditFacts } from "./audit.store.ts";
+export type { UndoableRow, UndoKind } from "./undo.ts";
 
 export type Audited = Pick<AuditEntry, "action" | "record"> & {
   readonly area: OfficeArea;
@@ -15,13 +16,13 @@ export type Audited = Pick<AuditEntry, "action" | "record"> & {
   readonly by?: { readonly id: string | null; readonly name: string };
 };
 
-/** Writes what a member of staff changed, in the transaction of the change. */
-export async function recordAudit(
+/** Writes what a member of staff changed, in the transaction of the change; answers the number of the row. */
+export function recordAuditRow(
   tx: Tx | Database,
   { session, now, ip, userAgent }: Pick<OfficeContext, "session" | "now" | "ip" | "userAgent">,
   { area, action, record, site, before, after, reason, by }: Audited,
-): Promise<void> {
-  await insertAuditRow(tx, {
+): Promise<string> {
+  return insertAuditRow(tx, {
     at: now,
     who: by === undefined ? (session?.staff.id ?? null) : by.id,
     whoName: by?.name ?? session?.staff.name ?? "Nobody",
@@ -35,4 +36,9 @@ export async function recordAudit(
     after: after ?? null,
     reason: reason ?? "",
   });
+}
+
+/** The same, for a change that is not undone by the number of its row. */
+export async function recordAudit(...row: Parameters<typeof recordAuditRow>): Promise<void> {
+  await recordAuditRow(...row);
 }

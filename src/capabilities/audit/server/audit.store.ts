@@ -21,13 +21,16 @@ export type AuditEntry = {
 
 const json = (facts: AuditFacts | null) => (facts === null ? null : JSON.stringify(facts));
 
-export const insertAuditRow = async (tx: Tx | Database, entry: AuditEntry): Promise<void> =>
-  void (await sql`
+/** Answers the number of the row. */
+export async function insertAuditRow(tx: Tx | Database, entry: AuditEntry): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
     insert into audit_log (at, who, who_name, ip, user_agent, area, action, site, record_kind, record_id, record_name,
       before, after, reason)
     values (${entry.at}, ${entry.who}, ${entry.whoName}, ${entry.ip}, ${entry.userAgent}, ${entry.area},
       ${entry.action}, ${entry.site}, ${entry.record.kind}, ${entry.record.id}, ${entry.record.name},
-      ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${entry.reason})`.execute(tx));
+      ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${entry.reason}) returning id::text as id`.execute(tx);
+  return rows[0]?.id ?? "";
+}
 
 export type AuditSearch = {
   /** Sites whose rows are listed; those of no single site always are. */
@@ -41,7 +44,39 @@ export type AuditSearch = {
   readonly limit: number;
 };
 
-export type StoredAuditRow = Omit<AuditRow, "at"> & { readonly at: Date };
+export type StoredAuditRow = Omit<AuditRow, "at" | "undo"> & { readonly at: Date; readonly isUndone: boolean };
+
+const columns = sql`audit_log.id::text as id, audit_log.at, audit_log.who, audit_log.who_name as "whoName", ip,
+  user_agent as "userAgent", area, action, site, record_kind as "recordKind", record_id as "recordId",
+  record_name as "recordName", before, after, reason, undone.audit_id is not null as "isUndone"`;
+const tables = sql`audit_log left join audit_undone undone on undone.audit_id = audit_log.id`;
+
+export async function findAuditRow(tx: Tx | Database, id: string): Promise<StoredAuditRow | null> {
+  const { rows } = await sql<StoredAuditRow>`select ${columns} from ${tables} where audit_log.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+type Undone = { readonly id: string; readonly at: Date; readonly who: string; readonly whoName: string };
+
+/** Marks a row as undone. Null: it is from now on; else who has undone it before. */
+export async function markUndone(tx: Tx, { id, at, who, whoName }: Undone): Promise<string | null> {
+  const marked = await sql`
+    insert into audit_undone (audit_id, at, who, who_name) values (${id}, ${at}, ${who}, ${whoName})
+    on conflict (audit_id) do nothing returning audit_id`.execute(tx);
+  if (marked.rows.length > 0) return null;
+  const { rows } = await sql<{ whoName: string }>`
+    select who_name as "whoName" from audit_undone where audit_id = ${id}`.execute(tx);
+  return rows[0]?.whoName ?? "Somebody";
+}
+
+/** Who changed the record of a row after it; the last of them. */
+export async function findLaterName(tx: Tx, row: StoredAuditRow): Promise<string | null> {
+  const { rows } = await sql<{ whoName: string }>`
+    select who_name as "whoName" from audit_log
+    where record_kind = ${row.recordKind} and record_id = ${row.recordId} and id > ${row.id}
+    order by id desc limit 1`.execute(tx);
+  return rows[0]?.whoName ?? null;
+}
 
 /** Newest first. Words match names, actions and reasons. */
 export async function listAuditRows(db: Database, search: AuditSearch): Promise<readonly StoredAuditRow[]> {
@@ -51,16 +86,17 @@ export async function listAuditRows(db: Database, search: AuditSearch): Promise<
     sql`(site is null or site = any(${[...sites]}))`,
     ...(words === ""
       ? []
-      : [sql`concat_ws(' ', who_name, record_name, record_id, replace(action, '-', ' '), reason) ilike ${like}`]),
+      : [
+          sql`concat_ws(' ', audit_log.who_name, record_name, record_id, replace(action, '-', ' '), reason) ilike ${like}`,
+        ]),
     ...(area === "" ? [] : [sql`area = ${area}`]),
-    ...(who === "" ? [] : [sql`who = ${who}`]),
+    ...(who === "" ? [] : [sql`audit_log.who = ${who}`]),
     ...(kind === "" ? [] : [sql`record_kind = ${kind}`]),
     ...(record === "" ? [] : [sql`record_id = ${record}`]),
-    ...(before === "" ? [] : [sql`id < ${before}`]),
+    ...(before === "" ? [] : [sql`audit_log.id < ${before}`]),
   ];
   const found = await sql<StoredAuditRow>`
-    select id::text as id, at, who, who_name as "whoName", ip, user_agent as "userAgent", area, action, site,
-      record_kind as "recordKind", record_id as "recordId", record_name as "recordName", before, after, reason
-    from audit_log where ${sql.join(conditions, sql` and `)} order by audit_log.id desc limit ${limit}`.execute(db);
+    select ${columns}
+    from ${tables} where ${sql.join(conditions, sql` and `)} order by audit_log.id desc limit ${limit}`.execute(db);
   return found.rows;
 }

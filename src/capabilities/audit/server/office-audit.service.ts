@@ -1,12 +1,24 @@
 import { officeList } from "#platform/office-list.ts";
-import { type OfficeService, sitesAsked } from "#platform/office-service.ts";
+import { type OfficeContext, type OfficeService, sitesAsked } from "#platform/office-service.ts";
 import { AuditFilter, type auditOfficeContract, type AuditRow } from "../audit.office.contract.ts";
 import { listAuditRows, type StoredAuditRow } from "./audit.store.ts";
+import { kindOf, mayUndo, undoRow, type UndoKind } from "./undo.ts";
 
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 1_000;
 
-const shown = (row: StoredAuditRow): AuditRow => ({ ...row, at: row.at.toISOString() });
+function undoOf(context: OfficeContext, undos: readonly UndoKind[], row: StoredAuditRow): AuditRow["undo"] {
+  if (row.isUndone) return "done";
+  return kindOf(undos, row) !== null && mayUndo(context, row) ? "possible" : "no";
+}
+
+const shown =
+  (context: OfficeContext, undos: readonly UndoKind[]) =>
+  ({ isUndone, ...row }: StoredAuditRow): AuditRow => ({
+    ...row,
+    at: row.at.toISOString(),
+    undo: undoOf(context, undos, { ...row, isUndone }),
+  });
 
 /** The log as a file. */
 export const auditList = officeList({
@@ -19,7 +31,7 @@ export const auditList = officeList({
   rows: async (context, filter, cursor) => {
     const sites = sitesAsked(context, "audit.read", []);
     const asked = { ...filter, sites, before: cursor, limit: EXPORTED_AT_ONCE };
-    const rows = (await listAuditRows(context.db, asked)).map(shown);
+    const rows = (await listAuditRows(context.db, asked)).map(shown(context, []));
     return { rows, next: rows.length < EXPORTED_AT_ONCE ? null : (rows.at(-1)?.id ?? null) };
   },
   columns: [
@@ -35,11 +47,13 @@ export const auditList = officeList({
   ],
 });
 
-export const officeAuditService: OfficeService<typeof auditOfficeContract> = {
+/** `undos` are the changes that can be undone. */
+export const makeOfficeAuditService = (undos: readonly UndoKind[]): OfficeService<typeof auditOfficeContract> => ({
   "GET /api/office/audit": async (context, { query }) => {
     const sites = sitesAsked(context, "audit.read", []);
     const rows = await listAuditRows(context.db, { ...query, sites, limit: PAGE + 1 });
-    const page = rows.slice(0, PAGE).map(shown);
+    const page = rows.slice(0, PAGE).map(shown(context, undos));
     return { rows: page, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
   },
-};
+  "POST /api/office/audit/:id/undo": (context, { params }) => undoRow(context, undos, params.id),
+});

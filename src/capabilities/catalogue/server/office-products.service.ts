@@ -10,6 +10,7 @@ export { productsBelowBar, productsList } from "./office/product-list.ts";
 export { makeOutletUnit } from "./office/outlet-unit.ts";
 export { postReturned } from "./returned-goods.ts";
 export { scoreCatalogue } from "./office/scores.ts";
+export { productUndo } from "./office/undo-product.ts";
 
 export const officeProductsService: OfficeService<typeof catalogueOfficeContract> = {
   "GET /api/office/products": (context, { query }) => listOfficeProducts(context, query),

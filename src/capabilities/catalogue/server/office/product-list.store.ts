@@ -65,7 +65,8 @@ async function wordConditions(db: Database, words: string): Promise<readonly Raw
   });
 }
 
-async function conditionsOf(db: Database, search: ProductSearch): Promise<readonly RawBuilder<unknown>[]> {
+/** Of `products p`. */
+export async function productConditions(db: Database, search: ProductSearch): Promise<readonly RawBuilder<unknown>[]> {
   const { sites, brand, category, state, stock, score, gap } = search;
   const offers = sql`select from offers o where o.product_id = p.id and o.site = any(${[...sites]}::text[])`;
   const below = `${category.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}/%`;
@@ -97,7 +98,7 @@ export async function listProducts(
   const column = sortColumns[sort.key];
   const direction = sql.raw(sort.direction);
   const conditions = [
-    ...(await conditionsOf(db, search)),
+    ...(await productConditions(db, search)),
     ...(sort.key === "score" ? [sql`s.score is not null`] : []),
     ...(after === null
       ? []
@@ -121,7 +122,7 @@ export async function listProducts(
 
 /** How many there are, counted up to one more than `MOST_COUNTED`. */
 export async function countProducts(db: Database, search: ProductSearch): Promise<number> {
-  const conditions = await conditionsOf(db, search);
+  const conditions = await productConditions(db, search);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from ${tables} ${whereOf(conditions)} limit ${MOST_COUNTED + 1}) counted`.execute(
     db,

@@ -8,6 +8,10 @@ import { clientOf } from "./tx-client.store.ts";
 /** What a draft keeps of an offer. */
 const draftColumns = "price_cents, rrp_cents, condition, missing_parts, unit_id, alt_price_message, is_hot, popularity";
 
+/** A special ends with the offer, so that the draft has the price that would be asked after it. */
+const usualPrice = `coalesce((select x.usual_cents from offer_specials x
+  where x.site = o.site and x.product_id = o.product_id and x.special_cents = o.price_cents), o.price_cents)`;
+
 type AtSite = { readonly id: number; readonly site: string };
 
 export async function saveOfferDraft(
@@ -22,7 +26,7 @@ export async function saveOfferDraft(
 }
 
 /** The ledger dates the price by the shop's clock. */
-const setClock = (tx: Tx, now: Date) =>
+export const setClock = (tx: Tx, now: Date) =>
   sql`select set_config('shop.now', ${now.toISOString()}, true), set_config('shop.price_reason', 'Office', true)`.execute(
     tx,
   );
@@ -53,8 +57,8 @@ export async function withdrawOffer(tx: Tx, { id, site, now }: AtSite & { now: D
   await setClock(tx, now);
   await sql`
     insert into offer_drafts (site, product_id, ${sql.raw(draftColumns)}, listed_on)
-    select site, product_id, ${sql.raw(draftColumns)}, listed_on from offers where site = ${site} and product_id = ${id}
-      and price_cents > 0
+    select site, product_id, ${sql.raw(draftColumns.replace("price_cents", usualPrice))}, listed_on
+    from offers o where site = ${site} and product_id = ${id} and price_cents > 0
     on conflict (site, product_id) do update set (${sql.raw(draftColumns)}, listed_on) =
       row(${sql.raw(prefixed("excluded", draftColumns))}, excluded.listed_on)`.execute(tx);
   const { rows } = await sql<{ site: string }>`

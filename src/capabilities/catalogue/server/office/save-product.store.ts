@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#platform/database.ts";
-import type { SiteText } from "../../catalogue.office.contract.ts";
+import type { ProductChanges, SiteText } from "../../catalogue.office.contract.ts";
 import type { CheckedChanges } from "../../product-changes.rules.ts";
 import type { FactValue } from "../../specification.rules.ts";
 
@@ -126,4 +126,25 @@ export async function insertProduct(tx: Tx, product: NewProduct): Promise<number
       ${title}, ${brandId}, ${categoryId}, ${kind}, ${finish}, ${today}, 'office')
     on conflict do nothing returning id`.execute(tx);
   return rows[0]?.id ?? null;
+}
+
+export type ProductSave = {
+  readonly productId: number;
+  readonly before: ProductChanges;
+  readonly after: ProductChanges;
+};
+
+/** What a save changed, for its undo. */
+export const insertProductSave = async (
+  tx: Tx,
+  { auditId, productId, before, after }: ProductSave & { readonly auditId: string },
+): Promise<void> =>
+  void (await sql`
+    insert into product_saves (audit_id, product_id, before, after)
+    values (${auditId}, ${productId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`.execute(tx));
+
+export async function findProductSave(tx: Tx, auditId: string): Promise<ProductSave | null> {
+  const { rows } = await sql<ProductSave>`
+    select product_id as "productId", before, after from product_saves where audit_id = ${auditId}`.execute(tx);
+  return rows[0] ?? null;
 }

@@ -3,10 +3,10 @@ import { wallClock } from "#kit/calendar-day.ts";
 import { ok, refuse, refuseWithNewest, type Result } from "#kit/result.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
-import { type AuditFacts, recordAudit } from "#capabilities/audit/server/audit.service.ts";
+import { type AuditFacts, recordAudit, recordAuditRow } from "#capabilities/audit/server/audit.service.ts";
 import type { OfficeProduct, ProductChanges } from "../../catalogue.office.contract.ts";
 import { slugOf } from "../../import/product-row.ts";
-import { auditedChanges } from "../../product-audit.rules.ts";
+import { auditedChanges, sameFields } from "../../product-audit.rules.ts";
 import { type CheckedChanges, type FieldFault, readChanges } from "../../product-changes.rules.ts";
 import {
   findNamed,
@@ -19,6 +19,7 @@ import { foreignSites, readOfficeProduct, showProduct, sitesOn } from "./product
 import { refreshProductOffers } from "./publishing.store.ts";
 import {
   insertProduct,
+  insertProductSave,
   replaceDocuments,
   replaceRelations,
   saveSiteText,
@@ -70,15 +71,24 @@ async function apply(tx: Tx, id: number, changes: CheckedChanges): Promise<void>
   await scoreProduct(tx, id);
 }
 
-async function auditSave(tx: Tx, context: OfficeContext, before: OfficeProduct, after: OfficeProduct): Promise<void> {
+type Saved = {
+  readonly before: OfficeProduct;
+  readonly after: OfficeProduct;
+  readonly changes: ProductChanges;
+  readonly action: string;
+};
+
+async function auditSave(tx: Tx, context: OfficeContext, { before, after, changes, action }: Saved): Promise<void> {
   const changed = auditedChanges(before, after);
-  await recordAudit(tx, context, {
+  const auditId = await recordAuditRow(tx, context, {
     area: "products",
-    action: "product-changed",
+    action,
     record: recordOf(after),
     before: changed.before as AuditFacts,
     after: changed.after as AuditFacts,
   });
+  const sides = { before: sameFields(changes, before), after: sameFields(changes, after) };
+  await insertProductSave(tx, { auditId, productId: after.id, ...sides });
 }
 
 export const recordOf = ({ id, title }: Pick<OfficeProduct, "id" | "title">) => ({
@@ -87,32 +97,38 @@ export const recordOf = ({ id, title }: Pick<OfficeProduct, "id" | "title">) => 
   name: title,
 });
 
-/** Saves what was changed. A save that began from an older version is refused with the product as it is now. */
-export function saveProduct(
+type Save = { readonly version: number | "newest"; readonly changes: ProductChanges; readonly action: string };
+
+/** Saves what was changed, in a transaction of the caller's. Nothing is written before a refusal. */
+export async function saveProductIn(
+  tx: Tx,
   context: OfficeContext,
   id: number,
-  { version, changes }: { readonly version: number; readonly changes: ProductChanges },
+  { version, changes, action }: Save,
 ): Promise<Result<OfficeProduct, SaveRefusal>> {
-  return inTransaction(context.db, async (tx) => {
-    const locked = await lockProduct(tx, id);
-    const stored = locked && (await findOfficeProduct(tx, id));
-    if (locked === null || stored === null) return refuse("unknownProduct");
-    const before = showProduct(context, stored);
-    const foreign = [
-      ...(changesShared(changes) ? foreignSites(context, stored) : []),
-      ...foreignTexts(context, changes),
-    ];
-    if (foreign.length > 0) return refuse("notYours", { sites: foreign });
-    if (locked.version !== version) return refuseWithNewest("changedMeanwhile", before);
-    const checked = await check(tx, stored, changes);
-    if (!checked.ok) return refuseFaults(checked.faults);
-    if (Object.keys(changes).length === 0) return ok(before);
-    await apply(tx, id, checked.changes);
-    const after = await readOfficeProduct(context, id, tx);
-    if (after.ok) await auditSave(tx, context, before, after.value);
-    return after;
-  });
+  const locked = await lockProduct(tx, id);
+  const stored = locked && (await findOfficeProduct(tx, id));
+  if (locked === null || stored === null) return refuse("unknownProduct");
+  const before = showProduct(context, stored);
+  const foreign = [...(changesShared(changes) ? foreignSites(context, stored) : []), ...foreignTexts(context, changes)];
+  if (foreign.length > 0) return refuse("notYours", { sites: foreign });
+  if (version !== "newest" && locked.version !== version) return refuseWithNewest("changedMeanwhile", before);
+  const checked = await check(tx, stored, changes);
+  if (!checked.ok) return refuseFaults(checked.faults);
+  if (Object.keys(changes).length === 0) return ok(before);
+  await apply(tx, id, checked.changes);
+  const after = await readOfficeProduct(context, id, tx);
+  if (after.ok) await auditSave(tx, context, { before, after: after.value, changes, action });
+  return after;
 }
+
+/** Saves what was changed. A save that began from an older version is refused with the product as it is now. */
+export const saveProduct = (
+  context: OfficeContext,
+  id: number,
+  save: Pick<Save, "changes"> & { readonly version: number },
+): Promise<Result<OfficeProduct, SaveRefusal>> =>
+  inTransaction(context.db, (tx) => saveProductIn(tx, context, id, { ...save, action: "product-changed" }));
 
 export type NewProductBody = {
   readonly sku: string;

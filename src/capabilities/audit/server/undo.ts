@@ -1,0 +1,55 @@
+import { refuse, type Result } from "#kit/result.ts";
+import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
+import type { Tx } from "#platform/database.ts";
+import { allSites, type OfficeContext, staffOf } from "#platform/office-service.ts";
+import type { OfficeArea } from "#shop/office-permissions.ts";
+import { sitesWith } from "#shop/office-staff.ts";
+import { findAuditRow, findLaterName, markUndone, type StoredAuditRow } from "./audit.store.ts";
+
+export type UndoableRow = StoredAuditRow & {
+  /** Who changed the record after it; null: nobody. */
+  readonly laterName: string | null;
+};
+
+/** How a capability undoes some of its actions. The undo writes its own row of the log. */
+export type UndoKind = {
+  readonly actions: readonly string[];
+  /** `inTheWay` has the sentence: what is newer, and whose it is. `jobId` is of a job that undoes many. */
+  readonly undo: (
+    tx: Tx,
+    context: OfficeContext,
+    row: UndoableRow,
+  ) => Promise<Result<{ jobId: string | null }, "inTheWay">>;
+};
+
+export const kindOf = (undos: readonly UndoKind[], { action }: Pick<StoredAuditRow, "action">): UndoKind | null =>
+  undos.find(({ actions }) => actions.includes(action)) ?? null;
+
+/** Whoever may change the area may undo a change, on the site that it is of. */
+export function mayUndo(
+  context: Pick<OfficeContext, "session" | "sites">,
+  { area, site }: Pick<StoredAuditRow, "area" | "site">,
+): boolean {
+  const held: readonly string[] = sitesWith(staffOf(context), `${area as OfficeArea}.write`, allSites(context));
+  return site === null ? held.length > 0 : held.includes(site);
+}
+
+type Refusal = "unknownRow" | "notUndoable" | "noPermission" | "undoneAlready" | "inTheWay";
+
+/** Undoes a row once. */
+export const undoRow = (
+  context: OfficeContext,
+  undos: readonly UndoKind[],
+  id: string,
+): Promise<Result<{ jobId: string | null }, Refusal>> =>
+  commitUnlessRefused<{ jobId: string | null }, Refusal>(context.db, async (tx) => {
+    const row = await findAuditRow(tx, id);
+    if (row === null) return refuse("unknownRow");
+    const kind = kindOf(undos, row);
+    if (!mayUndo(context, row)) return refuse("noPermission");
+    if (kind === null) return refuse("notUndoable");
+    const { id: who, name: whoName } = staffOf(context);
+    const undoneBy = await markUndone(tx, { id, at: context.now, who, whoName });
+    if (undoneBy !== null) return refuse("undoneAlready", { name: undoneBy });
+    return kind.undo(tx, context, { ...row, laterName: await findLaterName(tx, row) });
+  });

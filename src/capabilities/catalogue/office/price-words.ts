@@ -1,0 +1,36 @@
+import { type Cents, formatAmount } from "#kit/money.ts";
+import { sayDate } from "#office/ui/dates.ts";
+import type { PriceRow, ShownPriceState } from "../prices.office.contract.ts";
+
+export const dollars = (amount: number | null): string =>
+  amount === null ? "–" : formatAmount(Math.round(amount * 100) as Cents);
+
+export const sayPercent = (percent: number | null): string =>
+  percent === null ? "–" : `${percent.toFixed(1).replace("-", "−")} %`;
+
+export const sayDays = ({ from, to }: Pick<PriceRow, "from" | "to">): string =>
+  from === null || to === null ? "–" : `${sayDate(from)} – ${sayDate(to)}`;
+
+const words: Readonly<Record<keyof ShownPriceState, string>> = {
+  price: "Price",
+  rrp: "RRP",
+  was: "Was",
+  cost: "Cost",
+  special: "Special",
+  from: "From",
+  to: "To",
+};
+export const priceFields = Object.keys(words) as (keyof ShownPriceState)[];
+
+export const sayValue = (field: keyof ShownPriceState, of: ShownPriceState): string => {
+  const value = of[field];
+  if (typeof value === "string") return sayDate(value);
+  return value === null ? "none" : dollars(value);
+};
+
+/** `Price: $1,299.00 → $1,199.00`, for each that differs. */
+export const sayChanges = (before: ShownPriceState, after: ShownPriceState): string =>
+  priceFields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => `${words[field]}: ${sayValue(field, before)} → ${sayValue(field, after)}`)
+    .join("; ");

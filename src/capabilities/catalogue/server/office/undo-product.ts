@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from "node:util";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Tx } from "#platform/database.ts";
+import type { OfficeContext } from "#platform/office-service.ts";
+import type { UndoableRow, UndoKind } from "#capabilities/audit/server/audit.service.ts";
+import { undoSays } from "../../catalogue-office.copy.ts";
+import { sameFields } from "../../product-audit.rules.ts";
+import { readOfficeProduct } from "./product-record.ts";
+import { findProductSave } from "./save-product.store.ts";
+import { saveProductIn } from "./save-product.ts";
+
+const no = (sentence: string) => refuse("inTheWay", { sentence });
+
+/** Saves what the fields were before, while they are still what the save made of them. */
+async function undo(
+  tx: Tx,
+  context: OfficeContext,
+  row: UndoableRow,
+): Promise<Result<{ jobId: string | null }, "inTheWay">> {
+  const save = await findProductSave(tx, row.id);
+  if (save === null) return no(undoSays.unknown);
+  const current = await readOfficeProduct(context, save.productId, tx);
+  if (!current.ok) return no(undoSays.gone);
+  const isAsLeft = isDeepStrictEqual(JSON.parse(JSON.stringify(sameFields(save.after, current.value))), save.after);
+  if (!isAsLeft) return no(undoSays.changedSince(row.laterName));
+  const asked = { version: "newest", changes: save.before, action: "product-undone" } as const;
+  const saved = await saveProductIn(tx, context, save.productId, asked);
+  if (saved.ok) return ok({ jobId: null });
+  if (saved.refusal === "notYours") return no(undoSays.notYours);
+  const [sentence] = (saved.detail?.["sentences"] ?? []) as readonly string[];
+  return no(sentence ?? undoSays.changedSince(row.laterName));
+}
+
+/** Fields of products; an undo can itself be undone. */
+export const productUndo: UndoKind = { actions: ["product-changed", "product-undone"], undo };
