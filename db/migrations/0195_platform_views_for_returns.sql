@@ -1,8 +1,4 @@
 -- What returns read of other capabilities' tables: what reached the customer, and when.
-create view fulfilment_public_consignments as select id, order_id, state, delivered_at from consignments;
-
-create view fulfilment_public_consignment_lines as select consignment_id, line, quantity from consignment_lines;
-
 create view fulfilment_public_consignment_units as select consignment_id, line, serial from consignment_units;
 
 create view checkout_public_order_events as select order_id, at, from_state, to_state from order_events;

@@ -120,6 +120,14 @@ export type BlackoutDaysTable = {
   reason: string;
 };
 
+export type BulkRequestsTable = {
+  asker_id: string;
+  key: string;
+  kind: string;
+  lines_done: Generated<number>;
+  begun_at: Timestamp;
+};
+
 export type CarriersTable = {
   code: string;
   name: string;
@@ -573,6 +581,16 @@ export type InstallationsTable = {
   price_cents: Cents;
 };
 
+export type IntegrationEventsTable = {
+  id: Generated<string>;
+  number: GeneratedAlways<number>;
+  type: string;
+  site: string | null;
+  data: Json;
+  at: Generated<Timestamp>;
+  changed_in: Generated<string>;
+};
+
 export type LocalitiesTable = {
   country: string;
   id: string;
@@ -617,6 +635,19 @@ export type ManufacturersTable = {
   supplier_code: string | null;
   is_proforma: Generated<boolean>;
   brand_warning: string | null;
+};
+
+export type MediaPicturesTable = {
+  hash: string;
+  name: string;
+  state: string;
+  done: Generated<number>;
+  total: number;
+  failure: string | null;
+  width: number | null;
+  height: number | null;
+  colour: string | null;
+  created_at: Timestamp;
 };
 
 export type OfferCostsTable = {
@@ -749,6 +780,18 @@ export type OrderAssigneesTable = {
   at: Timestamp;
 };
 
+export type OrderChangesTable = {
+  id: string;
+  number: GeneratedAlways<number>;
+  order_id: string;
+  summary: Json;
+  cents: Cents;
+  refund_cents: Cents;
+  reason: string;
+  who: string;
+  at: Timestamp;
+};
+
 export type OrderEventsTable = {
   id: GeneratedAlways<number>;
   order_id: string;
@@ -841,6 +884,7 @@ export type OrderRefundsTable = {
   reason: string;
   who: string;
   at: Timestamp;
+  is_change: Generated<boolean>;
 };
 
 export type OrderServicesTable = {
@@ -912,6 +956,19 @@ export type OrdersTable = {
   storage_daily_cents: Generated<Cents>;
   storage_refunded_cents: Generated<Cents>;
   refund_cents: Generated<Cents>;
+  change_refunded_cents: Generated<Cents>;
+};
+
+export type OutletUnitsTable = {
+  product_id: number;
+  number: Generated<number>;
+  of_product_id: number;
+  site: string;
+  condition: string;
+  marks: string;
+  serial: string;
+  return_number: string;
+  made_at: Timestamp;
 };
 
 export type PaymentAnomaliesTable = {
@@ -1151,6 +1208,21 @@ export type ProductDocumentsTable = {
   title: string;
   url: string;
   sort_order: number;
+};
+
+export type ProductPicturesTable = {
+  id: string;
+  product_id: number;
+  hash: string;
+  position: number;
+  alt: Generated<string>;
+  view: Generated<string>;
+  focal_x: Generated<number>;
+  focal_y: Generated<number>;
+  sites: string[] | null;
+  removed_at: Timestamp | null;
+  created_at: Timestamp;
+  version: Generated<number>;
 };
 
 export type ProductRelationsTable = {
@@ -1416,6 +1488,58 @@ export type RemindersTable = {
   done_at: Timestamp | null;
 };
 
+export type ReturnEventsTable = {
+  id: GeneratedAlways<number>;
+  return_id: string;
+  at: Timestamp;
+  by_name: string | null;
+  text: string;
+};
+
+export type ReturnInspectionsTable = {
+  id: string;
+  return_id: string;
+  line: number;
+  quantity: number;
+  outcome: string;
+  serial: string;
+  note: string;
+  unit_sku: string | null;
+  by_name: string;
+  at: Timestamp;
+};
+
+export type ReturnLinesTable = {
+  return_id: string;
+  line: number;
+  quantity: number;
+  received: number | null;
+};
+
+export type ReturnsTable = {
+  id: string;
+  number: string;
+  order_id: string;
+  site: string;
+  state: string;
+  reason: string;
+  words: string;
+  delivered_on: CalendarDay;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  terms: Json;
+  failure: string | null;
+  way: string | null;
+  place: string | null;
+  received_by: string | null;
+  received_at: Timestamp | null;
+  received_key: string | null;
+  restocking_cents: Generated<Cents>;
+  pick_up_cents: Generated<Cents>;
+  refund_id: string | null;
+  changed_at: Timestamp;
+};
+
 export type ReviewsTable = {
   id: GeneratedAlways<number>;
   product_id: number;
@@ -1677,6 +1801,43 @@ export type WarrantiesTable = {
   to_cents: Cents;
 };
 
+export type WebhookAttemptsTable = {
+  id: GeneratedAlways<number>;
+  endpoint_id: string;
+  event_id: string;
+  at: Timestamp;
+  took_ms: number;
+  request_headers: Json;
+  status: number | null;
+  answer_headers: Json;
+  answer_body: string;
+  error: string | null;
+};
+
+export type WebhookDeliveriesTable = {
+  endpoint_id: string;
+  event_id: string;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  next_at: Timestamp | null;
+};
+
+export type WebhookEndpointsTable = {
+  id: string;
+  site: string;
+  url: string;
+  description: string;
+  types: string[];
+  secret: string;
+  previous_secret: string | null;
+  previous_until: Timestamp | null;
+  failing_since: Timestamp | null;
+  disabled_at: Timestamp | null;
+  disabled_why: string | null;
+  created_at: Timestamp;
+  maker_name: string;
+};
+
 export type WordsTable = {
   site: string;
   word: string;
@@ -1790,6 +1951,13 @@ export type CataloguePublicStockHoldsView = {
   from_arriving: StockHoldsTable["from_arriving"];
 };
 
+export type CheckoutPublicOrderEventsView = {
+  order_id: OrderEventsTable["order_id"];
+  at: OrderEventsTable["at"];
+  from_state: OrderEventsTable["from_state"];
+  to_state: OrderEventsTable["to_state"];
+};
+
 export type CheckoutPublicOrderLinesView = {
   order_id: OrderLinesTable["order_id"];
   position: OrderLinesTable["position"];
@@ -1826,6 +1994,17 @@ export type CheckoutPublicOrdersView = {
   staff_id: OrdersTable["staff_id"];
   po_number: OrdersTable["po_number"];
   later_cents: OrdersTable["later_cents"];
+};
+
+export type CheckoutPublicReturnedLinesView = {
+  order_id: OrderLinesTable["order_id"];
+  position: OrderLinesTable["position"];
+  product_id: OrderLinesTable["product_id"];
+  sku: OrderLinesTable["sku"];
+  title: OrderLinesTable["title"];
+  quantity: OrderLinesTable["quantity"];
+  unit_cents: OrderLinesTable["unit_cents"];
+  rrp_cents: OrderLinesTable["rrp_cents"];
 };
 
 export type CheckoutPublicSentLinesView = {
@@ -1919,6 +2098,26 @@ export type DeliveryPublicZoneDaysView = {
   price_cents: ZoneDaysTable["price_cents"];
 };
 
+export type FulfilmentPublicConsignmentLinesView = {
+  consignment_id: ConsignmentLinesTable["consignment_id"];
+  line: ConsignmentLinesTable["line"];
+  quantity: ConsignmentLinesTable["quantity"];
+};
+
+export type FulfilmentPublicConsignmentUnitsView = {
+  consignment_id: ConsignmentUnitsTable["consignment_id"];
+  line: ConsignmentUnitsTable["line"];
+  serial: ConsignmentUnitsTable["serial"];
+};
+
+export type FulfilmentPublicConsignmentsView = {
+  id: ConsignmentsTable["id"];
+  order_id: ConsignmentsTable["order_id"];
+  state: ConsignmentsTable["state"];
+  origin: ConsignmentsTable["origin"];
+  delivered_at: ConsignmentsTable["delivered_at"];
+};
+
 export type IdentityPublicCustomersView = {
   id: CustomersTable["id"];
   site: CustomersTable["site"];
@@ -1982,6 +2181,17 @@ export type LocationPublicWarehousesView = {
   holiday_regions: WarehousesTable["holiday_regions"];
 };
 
+export type MediaPublicPicturesView = {
+  hash: MediaPicturesTable["hash"];
+  state: MediaPicturesTable["state"];
+  done: MediaPicturesTable["done"];
+  total: MediaPicturesTable["total"];
+  failure: MediaPicturesTable["failure"];
+  width: MediaPicturesTable["width"];
+  height: MediaPicturesTable["height"];
+  colour: MediaPicturesTable["colour"];
+};
+
 export type PaymentsPublicPaymentAttemptsView = {
   id: PaymentAttemptsTable["id"];
   order_id: PaymentAttemptsTable["order_id"];
@@ -2038,6 +2248,7 @@ export type Tables = {
   audit_undone: AuditUndoneTable;
   bays: BaysTable;
   blackout_days: BlackoutDaysTable;
+  bulk_requests: BulkRequestsTable;
   carriers: CarriersTable;
   cart_agreements: CartAgreementsTable;
   cart_changes: CartChangesTable;
@@ -2081,10 +2292,12 @@ export type Tables = {
   gift_cards: GiftCardsTable;
   identity_attempts: IdentityAttemptsTable;
   installations: InstallationsTable;
+  integration_events: IntegrationEventsTable;
   localities: LocalitiesTable;
   login_codes: LoginCodesTable;
   mail_links: MailLinksTable;
   manufacturers: ManufacturersTable;
+  media_pictures: MediaPicturesTable;
   offer_costs: OfferCostsTable;
   offer_drafts: OfferDraftsTable;
   offer_specials: OfferSpecialsTable;
@@ -2095,6 +2308,7 @@ export type Tables = {
   office_sessions: OfficeSessionsTable;
   office_views: OfficeViewsTable;
   order_assignees: OrderAssigneesTable;
+  order_changes: OrderChangesTable;
   order_events: OrderEventsTable;
   order_later_payments: OrderLaterPaymentsTable;
   order_lines: OrderLinesTable;
@@ -2107,6 +2321,7 @@ export type Tables = {
   order_supplier_days: OrderSupplierDaysTable;
   order_tags: OrderTagsTable;
   orders: OrdersTable;
+  outlet_units: OutletUnitsTable;
   payment_anomalies: PaymentAnomaliesTable;
   payment_attempts: PaymentAttemptsTable;
   payment_dispute_events: PaymentDisputeEventsTable;
@@ -2126,6 +2341,7 @@ export type Tables = {
   price_requests: PriceRequestsTable;
   product_costs: ProductCostsTable;
   product_documents: ProductDocumentsTable;
+  product_pictures: ProductPicturesTable;
   product_relations: ProductRelationsTable;
   product_saves: ProductSavesTable;
   product_scores: ProductScoresTable;
@@ -2149,6 +2365,10 @@ export type Tables = {
   receivables: ReceivablesTable;
   redirects: RedirectsTable;
   reminders: RemindersTable;
+  return_events: ReturnEventsTable;
+  return_inspections: ReturnInspectionsTable;
+  return_lines: ReturnLinesTable;
+  returns: ReturnsTable;
   reviews: ReviewsTable;
   roles: RolesTable;
   sales: SalesTable;
@@ -2176,6 +2396,9 @@ export type Tables = {
   used_form_tokens: UsedFormTokensTable;
   warehouses: WarehousesTable;
   warranties: WarrantiesTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_endpoints: WebhookEndpointsTable;
   words: WordsTable;
   zone_days: ZoneDaysTable;
   audit_public_undone: AuditPublicUndoneView;
@@ -2190,8 +2413,10 @@ export type Tables = {
   catalogue_public_reviews: CataloguePublicReviewsView;
   catalogue_public_stock: CataloguePublicStockView;
   catalogue_public_stock_holds: CataloguePublicStockHoldsView;
+  checkout_public_order_events: CheckoutPublicOrderEventsView;
   checkout_public_order_lines: CheckoutPublicOrderLinesView;
   checkout_public_orders: CheckoutPublicOrdersView;
+  checkout_public_returned_lines: CheckoutPublicReturnedLinesView;
   checkout_public_sent_lines: CheckoutPublicSentLinesView;
   checkout_public_sent_orders: CheckoutPublicSentOrdersView;
   checkout_public_supplier_days: CheckoutPublicSupplierDaysView;
@@ -2202,12 +2427,16 @@ export type Tables = {
   delivery_public_runs: DeliveryPublicRunsView;
   delivery_public_suppliers: DeliveryPublicSuppliersView;
   delivery_public_zone_days: DeliveryPublicZoneDaysView;
+  fulfilment_public_consignment_lines: FulfilmentPublicConsignmentLinesView;
+  fulfilment_public_consignment_units: FulfilmentPublicConsignmentUnitsView;
+  fulfilment_public_consignments: FulfilmentPublicConsignmentsView;
   identity_public_customers: IdentityPublicCustomersView;
   identity_public_staff: IdentityPublicStaffView;
   location_public_delivery_zones: LocationPublicDeliveryZonesView;
   location_public_localities: LocationPublicLocalitiesView;
   location_public_warehouse_places: LocationPublicWarehousePlacesView;
   location_public_warehouses: LocationPublicWarehousesView;
+  media_public_pictures: MediaPublicPicturesView;
   payments_public_payment_attempts: PaymentsPublicPaymentAttemptsView;
   projects_public_projects: ProjectsPublicProjectsView;
   stores_public_stores: StoresPublicStoresView;

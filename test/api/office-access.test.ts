@@ -5,7 +5,8 @@ import type { SiteCode } from "#shop/site.ts";
 import { seedMemberId, seedOfficeEmails } from "#seed/people.ts";
 import { officeModules } from "../../src/app/office-modules.ts";
 import { type OfficePermission, officePermissions } from "#shop/office-permissions.ts";
-import { FOREIGN, matrix, OWN, type Role, roles } from "#test/support/office-matrix.ts";
+import { matrix } from "#test/support/office-matrix.ts";
+import { FOREIGN, OWN, type Role, roles } from "#test/support/office-rows.ts";
 import {
   officeOf,
   openKeyClient,

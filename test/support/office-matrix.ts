@@ -1,43 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { EndpointKey } from "#shop/contract.ts";
 import type { SiteCode } from "#shop/site.ts";
+import { catalogueMatrix } from "./office-matrix-catalogue.ts";
+import { because, changesStock, type Role, roles, type Row, seesOrders, somebody } from "./office-rows.ts";
 
-export const roles = [
-  "owner",
-  "merchandiser",
-  "content-editor",
-  "customer-service",
-  "warehouse",
-  "store-manager",
-  "salesperson",
-  "finance",
-  "read-only",
-] as const;
-export type Role = (typeof roles)[number];
-
-export const OWN: SiteCode = "hc";
-export const FOREIGN: SiteCode = "fk";
-
-type Row = {
-  /** The roles that may make the call; all others get 403. */
-  readonly roles: readonly Role[] | "all" | "strangers too";
-  /** What is asked for, at a site where it has one. */
-  readonly input?: (site: SiteCode) => {
-    params?: Record<string, string>;
-    query?: Record<string, string>;
-    body?: object;
-  };
-  /** At a site where the role does not hold; calls about no site have none. */
-  readonly foreign?: 403;
-  /** Needs a permission, and yet no API key may make the call. */
-  readonly isForPeople?: true;
-};
-
-const somebody = { params: { id: randomUUID() } };
-const because = { ...somebody, body: { reason: "Matrix" } };
 const nobodyChanges = { change: "end", selection: { kind: "ids", ids: [randomUUID()] } };
 const seesStock: readonly Role[] = roles.filter((role) => role !== "content-editor");
-const changesStock: readonly Role[] = ["owner", "merchandiser", "warehouse", "store-manager"];
 const both = { params: { id: randomUUID(), other: randomUUID() } };
 const seesCustomers: readonly Role[] = [
   "owner",
@@ -48,7 +16,6 @@ const seesCustomers: readonly Role[] = [
   "read-only",
 ];
 const changesCustomers: readonly Role[] = ["owner", "customer-service", "store-manager"];
-const seesOrders: readonly Role[] = roles.filter((role) => role !== "content-editor");
 const changesOrders: readonly Role[] = ["owner", "customer-service", "warehouse", "store-manager"];
 const refunds: readonly Role[] = ["owner", "customer-service", "store-manager", "finance"];
 const order = (more: object = {}, body?: object) => ({
@@ -63,26 +30,6 @@ const seesReturns = roles.filter((role) => !["merchandiser", "content-editor", "
 const changesReturns = changesOrders;
 const returnStep = (body: object) => ({ roles: changesReturns, input: () => ({ ...anOrder, body }) });
 const seesStaff: readonly Role[] = ["owner", "store-manager", "read-only"];
-
-const seesPrices: readonly Role[] = ["owner", "merchandiser", "store-manager", "salesperson", "finance", "read-only"];
-const keepsPrices: readonly Role[] = ["owner", "merchandiser"];
-const pricesOf = (more: object = {}, body?: object) => ({
-  foreign: 403 as const,
-  input: (site: SiteCode) => ({ params: { site, ...more }, ...(body && { body }) }),
-});
-const bulkOfNone = {
-  change: { field: "price", by: "amount", value: 1 },
-  selection: { kind: "ids", ids: ["none"] },
-};
-
-const aProduct = { params: { id: "1" } };
-const keepsProducts: readonly Role[] = ["owner", "merchandiser"];
-const seesProducts: readonly Role[] = roles.filter((role) => role !== "finance");
-const ofSite = { roles: keepsProducts, foreign: 403 } as const;
-
-const seesHooks: readonly Role[] = ["owner", "read-only"];
-const aHook = (site: SiteCode) => ({ id: randomUUID(), site, url: "https://example.com/", types: ["order.placed"] });
-const changesHook = (body: object) => ({ roles: ["owner"] as const, input: () => ({ ...somebody, body }) });
 
 /** Every call of the office. A new one fails the test below until it has a row here. */
 export const matrix: Readonly<Record<EndpointKey, Row>> = {
@@ -373,68 +320,5 @@ export const matrix: Readonly<Record<EndpointKey, Row>> = {
     roles: sends,
     input: () => ({ ...aRun, body: { to: "2026-11-26", reason: "Matrix" } }),
   },
-  "GET /api/office/products": { roles: seesProducts, input: (site) => ({ query: { site } }), foreign: 403 },
-  "GET /api/office/products/options": { roles: seesProducts },
-  "GET /api/office/products/facts/:id": { roles: seesProducts, input: () => aProduct },
-  "GET /api/office/products/:id": { roles: seesProducts, input: () => aProduct },
-  "POST /api/office/products": { roles: keepsProducts, input: () => ({ body: { sku: "" } }) },
-  "POST /api/office/products/:id": { roles: keepsProducts, input: () => ({ ...aProduct, body: {} }) },
-  "POST /api/office/products/:id/sites/:site/draft": { ...ofSite, input: (site) => ({ params: { id: "0", site } }) },
-  "POST /api/office/products/:id/sites/:site/publish": { ...ofSite, input: (site) => ({ params: { id: "0", site } }) },
-  "POST /api/office/products/:id/sites/:site/unpublish": {
-    ...ofSite,
-    input: (site) => ({ params: { id: "0", site } }),
-  },
-  "GET /api/office/catalogue-health": { roles: seesProducts },
-  "GET /api/office/products/:id/pictures": { roles: seesProducts, input: () => aProduct },
-  "POST /api/office/products/:id/pictures": { roles: keepsProducts, input: () => ({ ...aProduct, body: {} }) },
-  "POST /api/office/products/:id/pictures/order": {
-    roles: keepsProducts,
-    input: () => ({ ...aProduct, body: { ids: [] } }),
-  },
-  "POST /api/office/pictures/:id": {
-    roles: keepsProducts,
-    input: () => ({ ...somebody, body: { version: 1, alt: "Fridge", view: "front", x: 50, y: 50, sites: null } }),
-  },
-  "POST /api/office/pictures/:id/remove": { roles: keepsProducts, input: () => somebody },
-  "POST /api/office/pictures/:id/restore": { roles: keepsProducts, input: () => somebody },
-  "POST /api/office/categories/:id/bar": { roles: ["owner"], input: () => ({ ...aProduct, body: {} }) },
-  "GET /api/office/sites/:site/prices": { roles: seesPrices, ...pricesOf() },
-  "GET /api/office/sites/:site/prices/:sku": { roles: seesPrices, ...pricesOf({ sku: "none" }) },
-  "POST /api/office/sites/:site/prices/:sku": {
-    roles: keepsPrices,
-    ...pricesOf({ sku: "none" }, { changeId: randomUUID(), version: "", change: {} }),
-  },
-  "POST /api/office/sites/:site/price-changes/preview": { roles: keepsPrices, ...pricesOf({}, bulkOfNone) },
-  "POST /api/office/sites/:site/price-changes": { roles: keepsPrices, ...pricesOf({}, bulkOfNone) },
-  "GET /api/office/price-edits": { roles: seesPrices, input: (site) => ({ query: { site } }), foreign: 403 },
-  "POST /api/office/price-files/check": { roles: keepsPrices, input: () => ({ body: { text: "sku" } }) },
-  "POST /api/office/price-files": { roles: keepsPrices, input: () => ({ body: { text: "sku" } }) },
-  "POST /api/office/audit/:id/undo": { roles: "all", input: () => ({ params: { id: "0" } }) },
-  "GET /api/office/audit": { roles: ["owner", "finance", "read-only"] },
-  "GET /api/office/api-keys": { roles: ["owner", "read-only"] },
-  "POST /api/office/api-keys": {
-    roles: ["owner"],
-    input: (site) => ({ body: { name: "M", scopes: ["stock.read"], sites: [site], expiresOn: "2026-12-24" } }),
-    isForPeople: true,
-  },
-  "POST /api/office/api-keys/:id/revoke": { roles: ["owner"], input: () => because, isForPeople: true },
-  "POST /api/office/bulk/stock": { roles: changesStock },
-  "POST /api/office/bulk/prices": { roles: ["owner", "merchandiser"] },
-  "GET /api/office/feeds/changes": { roles: seesHooks },
-  "GET /api/office/feeds/orders": { roles: seesOrders },
-  "GET /api/office/webhooks": { roles: seesHooks, input: (site) => ({ query: { site } }), foreign: 403 },
-  "POST /api/office/webhooks": { roles: ["owner"], input: (site) => ({ body: aHook(site) }) },
-  "GET /api/office/webhooks/:id": { roles: seesHooks, input: () => somebody },
-  "POST /api/office/webhooks/:id": changesHook({ url: "https://example.com/", types: ["order.placed"] }),
-  "POST /api/office/webhooks/:id/state": changesHook({ isEnabled: true }),
-  "GET /api/office/webhooks/:id/secret": { roles: ["owner"], input: () => somebody, isForPeople: true },
-  "POST /api/office/webhooks/:id/secret": { ...changesHook({ reason: "Matrix" }), isForPeople: true },
-  "POST /api/office/webhooks/:id/test": changesHook({}),
-  "POST /api/office/webhooks/:id/replay": changesHook({ event: randomUUID() }),
-  "GET /api/office/webhooks/:id/log": { roles: seesHooks, input: () => somebody },
-  "GET /api/office/webhooks/:id/log/:event": {
-    roles: seesHooks,
-    input: () => ({ params: { id: randomUUID(), event: randomUUID() } }),
-  },
+  ...catalogueMatrix,
 };
