@@ -31,7 +31,7 @@ export function registerReturnRoutes(app: FastifyInstance, { contextOf, callFor 
       const problem = await send(callFor(contextOf(request)), token, form);
       return reply
         .code(303)
-        .header("location", `${orderReturnUrl(token)}?${writeReturnAnswer(form, problem)}`)
+        .header("location", `${orderReturnUrl(token)}?${new URLSearchParams(writeReturnAnswer(form, problem))}`)
         .send();
     });
   });

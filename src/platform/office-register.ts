@@ -84,8 +84,8 @@ function linesOf({ body, headers }: FastifyRequest): SentLines {
   return { chunks: body, idempotencyKey: key };
 }
 
-function bodyOf({ body }: FastifyRequest): unknown {
-  if (body instanceof Readable) throw new BadRequest(415, "Send one JSON object, as application/json.");
+function bodyOf({ body, headers }: FastifyRequest): unknown {
+  if (headers["content-type"]?.startsWith(LINES)) throw new BadRequest(415, "Send one JSON object, as application/json.");
   return body ?? {};
 }
 

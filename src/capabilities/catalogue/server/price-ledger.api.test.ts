@@ -103,7 +103,7 @@ describe("the ledger of prices", () => {
       "a past with a clock of its own",
       "insert into price_changes (site, product_id, price_cents, changed_at, recorded_at, reason) values ('aol', 900001, 1, '2026-06-01', '2026-06-01', 'Sale')",
     ],
-    ["offers emptied without a word", "truncate offers"],
+    ["offers emptied without a word", "truncate offers cascade"],
     [
       "an offer handed to another product",
       "update offers set site = case site when 'aol' then 'nowhere' end where site = 'aol' and product_id = 1",
