@@ -99,6 +99,7 @@ test("pages are counted by themselves unless their route says otherwise (ROUTE-7
       "notify-stop",
       "order",
       "order-delivery",
+      "order-return",
       "payment-return",
       "project-shared",
       "reset-password",

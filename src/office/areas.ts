@@ -21,7 +21,7 @@ export const areas: readonly Area[] = [
   { path: "/customers", label: "Customers", icon: "user", needs: "customers.read", key: "c" },
   { path: "/products", label: "Products", icon: "package", needs: "products.read", key: "p" },
   { path: "/catalogue-health", label: "Catalogue health", icon: "badge-check", needs: "products.read", key: "g" },
-  { path: "/prices", label: "Prices", icon: "tag", needs: "prices.read", key: "e" },
+  { path: "/prices", label: "Prices", icon: "tag", needs: "prices.read", key: "y" },
   { path: "/stock", label: "Stock", icon: "box", needs: "stock.read", key: "s" },
   { path: "/stocktakes", label: "Stocktakes", icon: "clipboard-list", needs: "stock.read", key: "k" },
   { path: "/staff", label: "Staff", icon: "users", needs: "staff.read", key: "t" },

@@ -85,7 +85,8 @@ function linesOf({ body, headers }: FastifyRequest): SentLines {
 }
 
 function bodyOf({ body, headers }: FastifyRequest): unknown {
-  if (headers["content-type"]?.startsWith(LINES)) throw new BadRequest(415, "Send one JSON object, as application/json.");
+  if (headers["content-type"]?.startsWith(LINES))
+    throw new BadRequest(415, "Send one JSON object, as application/json.");
   return body ?? {};
 }
 

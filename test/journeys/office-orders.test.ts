@@ -23,6 +23,7 @@ async function signIn(page: Page, secret?: string): Promise<string> {
     await page.getByLabel("Code from your authenticator app").fill(codeOf(secret, now));
     await page.keyboard.press("Enter");
     await title(page, "Home");
+    await openOrders(page);
     return secret;
   }
   await page.getByRole("button", { name: "Use an authenticator app" }).click();
@@ -32,7 +33,13 @@ async function signIn(page: Page, secret?: string): Promise<string> {
   await page.getByRole("button", { name: "Confirm the app" }).click();
   await page.getByRole("button", { name: "I have stored the codes" }).click();
   await title(page, "Home");
+  await openOrders(page);
   return made;
+}
+
+async function openOrders(page: Page): Promise<void> {
+  await page.goto(store.officeUrl("/orders"));
+  await title(page, "Orders");
 }
 
 /** Another product that the buyer's warehouse has. */

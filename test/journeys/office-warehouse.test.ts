@@ -106,7 +106,7 @@ describe("a day of the warehouse on a phone", () => {
     await page.getByText(`That is WRONG-1. This line wants ${sku}.`).waitFor();
     await scan(page, /Scan the product/, sku.toLowerCase());
     await page.getByText(`Picked ${sku} for DAY-1-1.`).waitFor();
-    await page.getByText("1 of 2").waitFor();
+    await page.getByText("1 of 2", { exact: true }).waitFor();
     await fits(page);
     const { height } = (await page.getByRole("button", { name: "Next bay" }).boundingBox()) ?? { height: 0 };
     expect(height).toBeGreaterThanOrEqual(56);

@@ -64,6 +64,7 @@ describe("signing in to the office", () => {
       expect(await areas(page).getByRole("link").allInnerTexts()).toEqual([
         "Home",
         "Orders",
+        "Returns",
         "Fulfilment",
         "Truck board",
         "Products",

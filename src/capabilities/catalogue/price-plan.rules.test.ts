@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CalendarDay } from "#kit/calendar-day.ts";
-import type { Cents } from "#kit/money.ts";
+import { asCalendarDay as day } from "#kit/calendar-day.ts";
+import { asCents as cents } from "#kit/money.ts";
 import {
   askedOn,
   bulkChangeOf,
@@ -14,8 +14,6 @@ import {
   roundPrice,
 } from "./price-plan.rules.ts";
 
-const cents = (amount: number) => amount as Cents;
-const day = (text: string) => text as CalendarDay;
 const TODAY = day("2026-11-24");
 const plain: PriceState = {
   price: cents(119_900),

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 
 /** What staff decide about the price of a product on a site. */
@@ -92,7 +92,7 @@ const steps: Readonly<Record<Rounding, { readonly step: number; readonly rest: n
 export function roundPrice(cents: number, rounding: Rounding): Cents {
   const { step, rest } = steps[rounding];
   const nearest = Math.ceil((cents - rest) / step - 0.5) * step + rest;
-  return Math.max(nearest, rest === 0 ? step : rest) as Cents;
+  return asCents(Math.max(nearest, rest === 0 ? step : rest));
 }
 
 export const bulkFields = ["price", "rrp", "special"] as const;
@@ -118,7 +118,7 @@ export function bulkChangeOf(state: PriceState, bulk: BulkChange): PriceChange |
   const start = base ?? 0;
   const exact = by === "percent" ? (start * (100 + value)) / 100 : by === "amount" ? start + value : value;
   // Rounding never turns a price of less than nothing into one.
-  const cents = exact < 0.5 ? (Math.round(exact) as Cents) : roundPrice(Math.round(exact), rounding);
+  const cents = exact < 0.5 ? asCents(Math.round(exact)) : roundPrice(Math.round(exact), rounding);
   return field === "special" ? { special: cents, from, to } : { [field]: cents };
 }
 

@@ -1,5 +1,5 @@
 import { type CalendarDay, sayShortDay } from "#kit/calendar-day.ts";
-import { type Cents, formatAmount } from "#kit/money.ts";
+import { asCents, type Cents, formatAmount } from "#kit/money.ts";
 import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { BulkChange, PriceFault, PriceState, Rounding } from "./price-plan.rules.ts";
 import type { pricesOfficeContract } from "./prices.office.contract.ts";
@@ -29,7 +29,7 @@ export const pricesRefused: RefusalSentences<RefusalsOf<typeof pricesOfficeContr
   changedMeanwhile: "This price was changed while you had it open. Compare the values, then save again.",
   nothingChanges: "Nothing would change.",
   falseWas: ({ sentence }) => String(sentence),
-  belowCost: ({ cost }) => sayBelowCost(Number(cost) as Cents),
+  belowCost: ({ cost }) => sayBelowCost(asCents(Number(cost))),
   grown: ({ count }) =>
     `${Number(count).toLocaleString("en-AU")} prices match by now, more than were counted. Look at the list again.`,
   tooMany: ({ most }) => `One change is of ${Number(most).toLocaleString("en-AU")} prices at most. Narrow the filters.`,
@@ -98,8 +98,8 @@ export function sayBulkTitle(bulk: BulkChange, { count, site }: { readonly count
   const how = {
     remove: "removed",
     percent: signed(value, `${value} %`),
-    amount: signed(value, formatAmount(value as Cents)),
-    set: `set to ${formatAmount(value as Cents)}`,
+    amount: signed(value, formatAmount(asCents(value))),
+    set: `set to ${formatAmount(asCents(value))}`,
   }[by];
   const round = by === "remove" ? "" : roundingWords[rounding];
   return `${bulkWords[field]} ${how}${round}: ${count.toLocaleString("en-AU")} on ${site}`;

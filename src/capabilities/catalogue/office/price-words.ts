@@ -1,9 +1,9 @@
-import { type Cents, formatAmount } from "#kit/money.ts";
+import { asCents, formatAmount } from "#kit/money.ts";
 import { sayDate } from "#office/ui/dates.ts";
 import type { PriceRow, ShownPriceState } from "../prices.office.contract.ts";
 
 export const dollars = (amount: number | null): string =>
-  amount === null ? "–" : formatAmount(Math.round(amount * 100) as Cents);
+  amount === null ? "–" : formatAmount(asCents(Math.round(amount * 100)));
 
 export const sayPercent = (percent: number | null): string =>
   percent === null ? "–" : `${percent.toFixed(1).replace("-", "−")} %`;

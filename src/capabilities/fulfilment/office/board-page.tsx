@@ -103,6 +103,9 @@ const CARD = "application/x-hearth-order";
 
 type CellProps = { readonly zone: BoardZone; readonly run: BoardRun; readonly acts: Acts };
 
+const sayLoad = ({ taken, capacity, bulkyTaken, bulkyCapacity }: NonNullable<BoardRun["run"]>): string =>
+  `${taken}/${capacity}${bulkyCapacity === null ? "" : `, big ${bulkyTaken}/${bulkyCapacity}`}`;
+
 /** An order that is dropped here opens the same dialog as its menu, with this day chosen. */
 function RunCell({ zone, run: { day, run }, acts }: CellProps) {
   const [isOver, setOver] = useState(false);
@@ -126,8 +129,11 @@ function RunCell({ zone, run: { day, run }, acts }: CellProps) {
       onDrop={drop}
     >
       <div className={styles["load"]}>
-        <Link href={`/runs/${zone.code}/${day}`} aria-label={`${zone.name}, ${sayDate(day)}: run sheet`}>
-          {`${run.taken}/${run.capacity}${run.bulkyCapacity === null ? "" : `, big ${run.bulkyTaken}/${run.bulkyCapacity}`}`}
+        <Link
+          href={`/runs/${zone.code}/${day}`}
+          aria-label={`${sayLoad(run)}: ${zone.name}, ${sayDate(day)}, run sheet`}
+        >
+          {sayLoad(run)}
         </Link>
         {run.closedBecause !== null ? (
           <Status tone="neutral">Closed</Status>

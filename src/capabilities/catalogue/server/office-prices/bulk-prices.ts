@@ -1,5 +1,5 @@
 import { isCalendarDay } from "#kit/calendar-day.ts";
-import { type Cents, toCents } from "#kit/money.ts";
+import { asCents, toCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { inTransaction } from "#platform/database.ts";
 import { type OfficeContext, siteOf } from "#platform/office-service.ts";
@@ -72,7 +72,7 @@ function previewed(rows: readonly StoredPrice[], bulk: BulkChange, at: PriceSite
       price: 0,
       cost: 0,
     });
-  const margin = ({ price, cost }: Sum) => (price === 0 ? null : marginOf(price as Cents, cost as Cents, at.gstRate));
+  const margin = ({ price, cost }: Sum) => (price === 0 ? null : marginOf(asCents(price), asCents(cost), at.gstRate));
   return {
     ...previewOf(changes),
     belowCost: planned.filter(({ plan }) => !plan.ok && plan.refusal === "belowCost").length,

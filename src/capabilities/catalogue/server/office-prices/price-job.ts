@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Cents } from "#kit/money.ts";
+import { asCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { csvText } from "#platform/csv.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
@@ -39,7 +39,7 @@ export function planOne(state: PriceState, change: PriceChange | null, { today, 
   if (!planned.ok) return no(sayPriceFault(planned.refusal));
   if (changedFields(state, planned.value).length === 0) return no(says.nothing);
   return fallsBelowCost(state, planned.value, gstRate)
-    ? refuse("belowCost", { sentence: sayBelowCost((planned.value.cost ?? 0) as Cents) })
+    ? refuse("belowCost", { sentence: sayBelowCost(planned.value.cost ?? asCents(0)) })
     : ok(planned.value);
 }
 

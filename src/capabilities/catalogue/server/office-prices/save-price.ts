@@ -1,4 +1,4 @@
-import { type CalendarDay, isCalendarDay } from "#kit/calendar-day.ts";
+import { isCalendarDay } from "#kit/calendar-day.ts";
 import { toCents } from "#kit/money.ts";
 import { ok, refuse, refuseWithNewest, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
@@ -49,7 +49,7 @@ function readChange(change: TypedPriceChange): Result<PriceChange, SaveRefusal> 
     if (typeof value === "number" && known === null && field !== "from" && field !== "to")
       return refuse(faultOf[field]);
     if (typeof known === "string" && !isCalendarDay(known)) return refuse("noDays");
-    read[field] = known as CalendarDay;
+    read[field] = known;
   }
   return ok(read);
 }

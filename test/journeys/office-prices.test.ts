@@ -1,0 +1,122 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SEED_PASSWORD, seedOfficeEmails } from "#seed/people.ts";
+import { axeFindings, newSession, type Shopper } from "#test/support/browser.ts";
+import { storefrontForTests } from "#test/support/journey.ts";
+import { codeOf } from "#test/support/office-staff.ts";
+import { openStorefront } from "#test/support/storefront.ts";
+import { TODAY } from "#test/support/template-database.ts";
+
+const store = storefrontForTests(() => openStorefront());
+const now = new Date(`${TODAY}T10:00:00+11:00`);
+const title = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+let mina: Shopper;
+let all: number;
+let sku: string;
+let cents: number;
+
+const priceNow = async (): Promise<number> =>
+  (
+    await store.database.pool.query<{ cents: number }>(
+      `select o.price_cents as cents from offers o join products p on p.id = o.product_id
+       where o.site = 'hc' and p.sku = $1`,
+      [sku],
+    )
+  ).rows[0]!.cents;
+
+beforeAll(async () => {
+  const { pool } = store.database;
+  all = (await pool.query<{ n: number }>("select count(*)::int as n from offers where site = 'hc'")).rows[0]!.n;
+  const { rows } = await pool.query<{ sku: string; cents: number }>(
+    `select p.sku, o.price_cents as cents from offers o join products p on p.id = o.product_id
+     where o.site = 'hc' and o.alt_price_message is null and o.stock_status = 'inStock' and o.price_cents > 60000
+     order by p.title, p.id limit 1`,
+  );
+  [sku, cents] = [rows[0]!.sku, rows[0]!.cents];
+  mina = await newSession(store.browser, { width: 1440 });
+  const { page } = mina;
+  await page.goto(store.officeUrl("/prices?site=hc"));
+  await page.getByRole("textbox", { name: "Email" }).fill(seedOfficeEmails.merchandiser);
+  await page.getByLabel("Password").fill(SEED_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Use an authenticator app" }).click();
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
+  await page.getByLabel("Code from the app").fill(codeOf(secret, now));
+  await page.getByRole("button", { name: "Confirm the app" }).click();
+  await page.getByRole("button", { name: "I have stored the codes" }).click();
+  await title(page, /^Prices on/);
+});
+afterAll(() => mina?.leave());
+
+const choose = async (page: Page, label: RegExp, option: string) => {
+  await page.getByRole("dialog").getByRole("button", { name: label }).click();
+  await page.getByRole("option", { name: option }).click();
+};
+
+describe("a merchandiser", () => {
+  test("takes ten percent off hundreds of prices after a preview, and shoppers see it (OFC-05, OFR-07, OFR-10)", async () => {
+    const { page } = mina;
+    expect(all).toBeGreaterThan(500);
+    await page.getByRole("checkbox", { name: "Select all rows on this page" }).check({ force: true });
+    await page.getByRole("button", { name: `Select all ${all.toLocaleString("en-AU")} matching` }).click();
+    await page.getByRole("button", { name: "Change prices" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Percent", { exact: true }).fill("-10");
+    await choose(page, /Round/, "To .95");
+    await dialog.getByLabel("Reason").fill("Black Friday");
+    await dialog.getByRole("button", { name: "Preview" }).click();
+    await dialog.getByRole("region", { name: "What changes" }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole("button", { name: /^Change [\d,]+ prices$/ }).click();
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(priceNow, { timeout: 60_000 }).toBeLessThan(cents * 0.92);
+    const changed = await priceNow();
+    expect(changed % 100).toBe(95);
+    const shopper = await newSession(store.browser, { width: 1440 });
+    await shopper.page.goto(store.url("hc", `/search?q=${sku}`));
+    await expect
+      .poll(() => shopper.page.locator("main").innerText(), { timeout: 20_000 })
+      .toContain(Math.floor(changed / 100).toLocaleString("en-AU"));
+    await shopper.leave();
+  });
+
+  test("undoes all of it from the recent changes (OFR-04)", async () => {
+    const { page } = mina;
+    await page.goto(store.officeUrl("/prices?site=hc"));
+    await title(page, /^Prices on/);
+    await page.getByRole("button", { name: "Recent changes" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Undo" }).first().click();
+    await page.getByText("The undo is under way. Find it under Jobs.").waitFor();
+    await expect.poll(priceNow, { timeout: 60_000 }).toBe(cents);
+  });
+
+  test("changes one price with the keyboard, and hears what is wrong first (OFC-05, OFR-12, OFR-13)", async () => {
+    const { page } = mina;
+    await page.goto(store.officeUrl(`/prices?site=hc&words=${sku}`));
+    await page.getByRole("link", { name: sku }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Price", exact: true }).waitFor();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("cheap\n");
+    await dialog.getByText("Enter an amount like 1299.00.").waitFor();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("555.00\n");
+    await dialog.waitFor({ state: "detached" });
+    expect(await priceNow()).toBe(55_500);
+  });
+
+  test.each([1440, 375])("finds the list and a price without axe findings at %i px (OFR-12)", async (width) => {
+    const { page } = mina;
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(store.officeUrl("/prices?site=hc"));
+    await page.getByRole("table", { name: "Prices" }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(store.officeUrl(`/prices?site=hc&sku=${sku}`));
+    await page.getByRole("dialog").getByRole("button", { name: "Save price" }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
