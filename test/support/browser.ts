@@ -99,12 +99,19 @@ async function isSmallInTheOpen(page: Page, target: readonly string[]): Promise<
 const isNothingPale = () =>
   [...document.querySelectorAll("[aria-busy=true]")].every((part) => getComputedStyle(part).opacity === "1");
 
+/** Colours that fade into those of another scheme have no contrast of their own; what turns for ever is left out. */
+const isNothingFading = () =>
+  document
+    .getAnimations()
+    .every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().iterations === Infinity);
+
 /** axe's findings for the stable page by WCAG 2.2 A and AA and its best practices; one line for each element. */
 export async function axeFindings(
   page: Page,
   contrast: "in the long run" | "always" = "in the long run",
 ): Promise<string[]> {
   await page.waitForFunction(isNothingPale);
+  await page.waitForFunction(isNothingFading);
   await page.evaluate(axeSource);
   const findings: string[] = [];
   const chosen = contrast === "always" ? { "color-contrast": { enabled: true } } : rules;
