@@ -44,7 +44,7 @@ import { projectsContract } from "#capabilities/projects/projects.contract.ts";
 import { refused as projectsRefused } from "#capabilities/projects/projects.copy.ts";
 import { projectsService } from "#capabilities/projects/server/projects.service.ts";
 import { returnsContract } from "#capabilities/returns/returns.contract.ts";
-import { returnsRefused } from "#capabilities/returns/returns.copy.ts";
+import { refused as returnsRefused } from "#capabilities/returns/returns.copy.ts";
 import { returnsService } from "#capabilities/returns/server/returns.service.ts";
 import { refused as searchRefused } from "#capabilities/search/search.copy.ts";
 import { saleContract } from "#capabilities/sale/sale.contract.ts";

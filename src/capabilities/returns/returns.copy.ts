@@ -116,7 +116,7 @@ export const returnCopy = {
   units: (quantity: number, title: string) => `${quantity} × ${title}`,
 } as const;
 
-export const returnsRefused: RefusalSentences<RefusalsOf<typeof returnsContract>> = {
+export const refused: RefusalSentences<RefusalsOf<typeof returnsContract>> = {
   unknownOrder: "We can't show this order. Please check the link in your mail.",
   linkExpired: "This link has expired. Please call us.",
   tooMany: "Too many attempts. Please wait ten minutes.",

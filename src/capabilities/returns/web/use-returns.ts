@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { callOf, CallError } from "#ui/call.ts";
 import { NO_REASON, type ReturnAnswer, readReturnForm } from "../return-form.rules.ts";
-import { returnCopy, returnsRefused } from "../returns.copy.ts";
+import { returnCopy, refused as returnsRefused } from "../returns.copy.ts";
 import type { OrderReturns, returnsContract } from "../returns.contract.ts";
 
 const call = callOf<typeof returnsContract>();
