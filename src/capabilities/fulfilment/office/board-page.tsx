@@ -109,7 +109,7 @@ const sayLoad = ({ taken, capacity, bulkyTaken, bulkyCapacity }: NonNullable<Boa
 /** An order that is dropped here opens the same dialog as its menu, with this day chosen. */
 function RunCell({ zone, run: { day, run }, acts }: CellProps) {
   const [isOver, setOver] = useState(false);
-  if (run === null) return <td className={page["lead"]}>No truck</td>;
+  if (run === null) return <td className={page["lead"]}>{`${sayDate(day)}: no truck`}</td>;
   const drop = (event: DragEvent) => {
     setOver(false);
     const [number = "", from = "", code = ""] = event.dataTransfer.getData(CARD).split(" ");
@@ -128,6 +128,7 @@ function RunCell({ zone, run: { day, run }, acts }: CellProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
+      <span className={styles["day"]}>{sayDate(day)}</span>
       <div className={styles["load"]}>
         <Link
           href={`/runs/${zone.code}/${day}`}
