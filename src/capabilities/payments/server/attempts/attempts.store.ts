@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { asCents, type Cents } from "#kit/money.ts";
-import type { Database, Tx } from "#platform/database.ts";
+import { type Database, lockThenRead, type Tx } from "#platform/database.ts";
 import { batchReads } from "#platform/read-batching.ts";
 import { cardProvider, type Provider, redirectProviders } from "#shop/payment-methods.ts";
 import { type AttemptState, mayMove } from "../../payments.rules.ts";
@@ -93,21 +93,24 @@ export async function findAttemptByProviderRef(
 
 /** The attempt, with its order locked first and then itself: all code locks in this order. */
 export async function lockAttempt(tx: Tx, id: string): Promise<Attempt> {
-  const found = await sql<Attempt>`
-    select ${columns} from checkout_public_orders o join payment_attempts a on a.order_id = o.id
-      where a.id = ${id} for no key update of o, a`.execute(tx);
-  const attempt = found.rows[0];
+  const attempt = await lockWhere(tx, sql`a.id = ${id}`);
   if (!attempt) throw new Error(`There is no payment attempt ${id}.`);
   return attempt;
 }
 
-/** Like `lockAttempt`, by our reference; null for an unknown reference. */
-export async function lockAttemptByReference(tx: Tx, merchantReference: string): Promise<Attempt | null> {
-  const found = await sql<Attempt>`
-    select ${columns} from checkout_public_orders o join payment_attempts a on a.order_id = o.id
-    where a.merchant_reference = ${merchantReference} for no key update of o, a`.execute(tx);
-  return found.rows[0] ?? null;
+/** Two statements, because one that locks rows of a view and of a table begins with the table. */
+async function lockWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<Attempt | null> {
+  const lockOrder = sql`
+    select 1 from checkout_public_orders o
+    where o.id = (select a.order_id from payment_attempts a where ${condition}) for no key update`;
+  const lockAndRead = sql<Attempt>`select ${columns} from ${table} where ${condition} for no key update of a`;
+  const [attempt] = await lockThenRead(tx, lockOrder, lockAndRead);
+  return attempt ?? null;
 }
+
+/** Like `lockAttempt`, by our reference; null for an unknown reference. */
+export const lockAttemptByReference = (tx: Tx, merchantReference: string): Promise<Attempt | null> =>
+  lockWhere(tx, sql`a.merchant_reference = ${merchantReference}`);
 
 export type NewAttempt = {
   readonly id: string;
