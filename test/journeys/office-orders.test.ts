@@ -115,9 +115,13 @@ describe("a day of customer service", () => {
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "detached" });
     await page.getByRole("rowheader", { name: "Refunded: Scratched side" }).waitFor();
-    await page.goto(page.url());
-    await page.getByText("Refund $25.00: Scratched side").waitFor();
-    await page.getByText("Refund mailed to", { exact: false }).waitFor();
+    // A job sends the mail, and the record reads its history when it is opened.
+    const mailed = async () => {
+      await page.goto(page.url());
+      await page.getByText("Refund $25.00: Scratched side").waitFor();
+      return page.getByText("Refund mailed to", { exact: false }).count();
+    };
+    await expect.poll(mailed).toBe(1);
     await inspect(page);
   });
 
