@@ -129,15 +129,25 @@ test("the banner at the foot comes once the sale has loaded, and closed it stays
   await leave();
 });
 
+/** Runs in the page: marks the document when the line at the foot is visible as soon as it is drawn. */
+function noteVisibleFooter(): void {
+  new MutationObserver(() => {
+    const line = document.querySelector('aside [data-sale="footerBanner"]');
+    if (line && getComputedStyle(line).visibility === "visible") document.documentElement.dataset["footerSeen"] = "yes";
+  }).observe(document, { childList: true, subtree: true });
+}
+
 test("a screen says once that a sale is on: the line at the foot comes when the line above the head is past, and not after buying (SALE-10, SALE-25)", async () => {
   for (const [site, width] of [
     ["hc", 1280],
     ["aol", 375],
   ] as const) {
     const { page, leave } = await arriveToday(width);
+    await page.addInitScript(noteVisibleFooter);
     await visit(page, store.url(site, "/"));
     await page.locator('aside [data-sale="footerBanner"]').waitFor({ state: "attached", ...WAIT });
     expect(await footer(page).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.dataset["footerSeen"])).toBeUndefined();
     const lines = page.locator('[data-sale^="siteWideHeaderBanner"]:visible');
     expect(await lines.count()).toBe(1);
     await readToTheEnd(page);

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useStore } from "#ui/store.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -19,13 +19,18 @@ import styles from "./sale.module.css";
 export function FooterBanner({ sale }: { readonly sale: RunningSale }) {
   const { isFooterDismissed } = useStore(saleStore, startingSale);
   const isLargerInView = useStore(placesInView, noPlaces).size > 0;
-  useLayoutEffect(knowDrawnPlaces, []);
+  // The places are known only after the first drawing; until then the line stays away, so that it does not flash.
+  const [arePlacesKnown, setPlacesKnown] = useState(false);
+  useLayoutEffect(() => {
+    knowDrawnPlaces();
+    setPlacesKnown(true);
+  }, []);
   const banner = sale.images.footerBanner;
   if (isFooterDismissed || !banner) return null;
   return (
     <aside
       aria-label={`${sale.name}, offer`}
-      className={classNames(footer.footer, isLargerInView && footer.away, styles[sale.ink])}
+      className={classNames(footer.footer, (isLargerInView || !arePlacesKnown) && footer.away, styles[sale.ink])}
       data-print="hide"
     >
       <Ground sale={sale} banner={banner} />
