@@ -873,6 +873,7 @@ export type OrderReceiptsTable = {
   reference: string;
   who: string;
   at: Timestamp;
+  balance_cents: Generated<Cents>;
 };
 
 export type OrderRefundsTable = {
@@ -957,6 +958,7 @@ export type OrdersTable = {
   storage_refunded_cents: Generated<Cents>;
   refund_cents: Generated<Cents>;
   change_refunded_cents: Generated<Cents>;
+  balance_received_cents: Generated<Cents>;
 };
 
 export type OutletUnitsTable = {

@@ -43,6 +43,7 @@ const order: OrderView = {
   giftCards: [{ title: "Gift card ending 4411", amount: 100 }],
   dueNow: 862.8,
   laterPayments: [],
+  balanceReceipts: [],
   paid: 100,
   balance: 2013.2,
   payment: "Visa ending 1111",

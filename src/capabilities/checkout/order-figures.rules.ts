@@ -12,6 +12,7 @@ import {
 import { sayStorageDays } from "#capabilities/delivery/storage.rules.ts";
 import type { OrderView } from "./orders.contract.ts";
 import { isPaidByProvider, type PaymentType } from "./payment-types.rules.ts";
+import type { ReceiptMethod } from "./receipts.rules.ts";
 
 /** One amount of an order with its name. Page, mails and invoice show these and no others. */
 export type Figure = { readonly label: string; readonly cents: Cents };
@@ -110,6 +111,13 @@ const sayPaid = ({ state, paymentType, payment }: OrderView): string =>
     ? `To be paid by ${payment}`
     : (paidWords[paymentType]?.(payment) ?? `Paid by ${payment}`);
 
+const receiptWords: Readonly<Record<ReceiptMethod, string>> = {
+  "bank-transfer": "Paid later by bank transfer",
+  cash: "Paid later in cash",
+  cheque: "Paid later by cheque",
+  other: "Paid later",
+};
+
 /**
  * How the total was met: gift cards, payments with the order and since, refunds, and what is owed. They add up to it; a
  * cancelled order owes nothing, one that was never paid has none of them, and a request has no total.
@@ -120,6 +128,7 @@ export function paymentsOf(order: OrderView): Figure[] {
     ...order.giftCards.map(({ title, amount }) => ({ label: title, cents: centsOf(amount) })),
     ...(order.dueNow > 0 ? [{ label: sayPaid(order), cents: centsOf(order.dueNow) }] : []),
     ...order.laterPayments.map(({ title, amount }) => ({ label: `Paid later by ${title}`, cents: centsOf(amount) })),
+    ...order.balanceReceipts.map(({ method, amount }) => ({ label: receiptWords[method], cents: centsOf(amount) })),
     ...(order.storageRefunded > 0
       ? [{ label: "Storage fee refunded", cents: asCents(-centsOf(order.storageRefunded)) }]
       : []),

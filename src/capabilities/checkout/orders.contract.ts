@@ -3,6 +3,7 @@ import { defineContract } from "#shop/contract.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { Address, CheckoutForm, Contact, DayParts, text } from "./checkout-form.contract.ts";
 import { LONGEST_CREW_NOTE } from "./order-changes.rules.ts";
+import { receiptMethods } from "./receipts.rules.ts";
 import { orderStates } from "./order-states.rules.ts";
 import { paymentTypes } from "./payment-types.rules.ts";
 
@@ -30,8 +31,8 @@ const OrderLine = z.object({
 /**
  * The data of confirmation, order page, invoice and mails. Every amount was stored with the order: goodsTotal = the
  * lines' totals; discounts add up to the lines' discounts; itemsTotal = goodsTotal − discounts; total = itemsTotal +
- * deliveryPrice + supplier days + services + storage; total = giftCards + dueNow + laterPayments − storageRefunded −
- * changeRefunded + balance.
+ * deliveryPrice + supplier days + services + storage; total = giftCards + dueNow + laterPayments +
+ * balanceReceipts − storageRefunded − changeRefunded + balance.
  */
 export const OrderView = z
   .object({
@@ -64,6 +65,8 @@ export const OrderView = z
     paid: dollars,
     /** Payments since the order, as text and dollars: of the balance, or the difference to another day. */
     laterPayments: z.array(Amount),
+    /** What arrived for the balance without a provider, in dollars. */
+    balanceReceipts: z.array(z.object({ method: z.enum(receiptMethods), amount: dollars })),
     /** Still to be paid, as agreed when the order was placed. */
     balance: dollars,
     /** Storage fee sent back because the delivery moved to an earlier day. */

@@ -16,6 +16,15 @@ export const outstandingCents = (
   underWay: Cents,
 ): Cents => maxCents(asCents(0), subtractCents(totalCents, giftCents, paidCents, refundCents, underWay));
 
+/**
+ * Of what is outstanding, what was promised when the order was placed: on account, in cash on delivery. The rest is its
+ * balance.
+ */
+export const promisedCents = (
+  { dueCents, balanceCents }: { readonly dueCents: Cents; readonly balanceCents: Cents },
+  outstanding: Cents,
+): Cents => minCents(dueCents, subtractCents(outstanding, minCents(outstanding, balanceCents)));
+
 /** The part of a receipt that pays what a business owes for the order. */
 export const settledCents = (
   { cents, paidCents }: { readonly cents: Cents; readonly paidCents: Cents },

@@ -1,11 +1,11 @@
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect } from "react";
 import { useStore } from "#ui/store.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { saleCopy } from "../sale.copy.ts";
 import type { RunningSale } from "../sale-shown.rules.ts";
 import { startingSale } from "../sale-start.rules.ts";
-import { knowDrawnPlaces, noPlaces, placesInView } from "./large-places.ts";
+import { knowDrawnPlaces, largePlaces, unknownPlaces } from "./large-places.ts";
 import { saleStore } from "./sale-context.ts";
 import { dismissFooter } from "./sale-polling.ts";
 import { Ground, Words } from "./sale-parts.tsx";
@@ -18,19 +18,14 @@ import styles from "./sale.module.css";
  */
 export function FooterBanner({ sale }: { readonly sale: RunningSale }) {
   const { isFooterDismissed } = useStore(saleStore, startingSale);
-  const isLargerInView = useStore(placesInView, noPlaces).size > 0;
-  // The places are known only after the first drawing; until then the line stays away, so that it does not flash.
-  const [arePlacesKnown, setPlacesKnown] = useState(false);
-  useLayoutEffect(() => {
-    knowDrawnPlaces();
-    setPlacesKnown(true);
-  }, []);
+  const { inView, areDrawnKnown } = useStore(largePlaces, unknownPlaces);
+  useLayoutEffect(knowDrawnPlaces, []);
   const banner = sale.images.footerBanner;
   if (isFooterDismissed || !banner) return null;
   return (
     <aside
       aria-label={`${sale.name}, offer`}
-      className={classNames(footer.footer, (isLargerInView || !arePlacesKnown) && footer.away, styles[sale.ink])}
+      className={classNames(footer.footer, (inView.size > 0 || !areDrawnKnown) && footer.away, styles[sale.ink])}
       data-print="hide"
     >
       <Ground sale={sale} banner={banner} />

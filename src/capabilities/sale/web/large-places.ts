@@ -1,18 +1,22 @@
 import { makeStore } from "#ui/store.ts";
 
-const none: ReadonlySet<Element> = new Set();
+type LargePlaces = {
+  readonly inView: ReadonlySet<Element>;
+  /** Until those that the server drew are known, nobody can say that none is on the screen. */
+  readonly areDrawnKnown: boolean;
+};
+export const unknownPlaces: LargePlaces = { inView: new Set(), areDrawnKnown: false };
 
 /** The large places of the sale that are on the screen now. One is enough: the line at the foot waits until they are past. */
-export const placesInView = makeStore<ReadonlySet<Element>>(none);
-export const noPlaces = none;
+export const largePlaces = makeStore(unknownPlaces);
 
 function mark(place: Element, isInView: boolean): void {
-  placesInView.change((places) => {
-    if (places.has(place) === isInView) return places;
-    const next = new Set(places);
-    if (isInView) next.add(place);
-    else next.delete(place);
-    return next;
+  largePlaces.change((places) => {
+    if (places.inView.has(place) === isInView) return places;
+    const inView = new Set(places.inView);
+    if (isInView) inView.add(place);
+    else inView.delete(place);
+    return { ...places, inView };
   });
 }
 
@@ -44,4 +48,5 @@ export function knowDrawnPlaces(): void {
     mark(place, isOnScreen(place));
     observe().observe(place);
   }
+  largePlaces.change((places) => ({ ...places, areDrawnKnown: true }));
 }

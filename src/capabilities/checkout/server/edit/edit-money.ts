@@ -5,7 +5,7 @@ import { refundGiftCards } from "#capabilities/cart/server/cart.service.ts";
 import { centsUnderWay, refundableCents, refundPart } from "#capabilities/payments/server/payments.service.ts";
 import { moneyOfChange, type MoneyOfChange } from "../../edit-order.rules.ts";
 import { isPaidByProvider } from "../../payment-types.rules.ts";
-import { outstandingCents } from "../../receipts.rules.ts";
+import { outstandingCents, promisedCents } from "../../receipts.rules.ts";
 import { balanceOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/orders.store.ts";
 import { type EditedFigures, lowerReceivable, readTotal, saveFigures } from "./edit-order.store.ts";
@@ -17,7 +17,7 @@ export type EditedMoney = MoneyOfChange & { readonly totalCents: Cents };
 async function promisedOf(tx: Tx, order: OrderRow): Promise<Cents> {
   if (isPaidByProvider(order.paymentType)) return asCents(0);
   const outstanding = outstandingCents(order, await centsUnderWay(tx, order.id));
-  return minCents(order.dueCents, subtractCents(outstanding, minCents(outstanding, balanceOf(order))));
+  return promisedCents({ dueCents: order.dueCents, balanceCents: balanceOf(order) }, outstanding);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatAmount, nearestCents } from "#kit/money.ts";
-import { seedOfficeEmails } from "#seed/people.ts";
+import { seedEmails, seedOfficeEmails } from "#seed/people.ts";
 import {
   fillCart,
   giftCardBalance,
@@ -24,12 +24,14 @@ let shop: ShopWithSandbox;
 let office: FastifyInstance;
 let service: SignedInStaff;
 let warehouse: SignedInStaff;
+let owner: SignedInStaff;
 beforeAll(async () => {
   shop = await startShopWithSandbox();
   office = await officeOf(shop);
   const now = shop.config.fixedNow ?? new Date();
   service = await signInStaff(office, seedOfficeEmails["customer-service"], { now });
   warehouse = await signInStaff(office, seedOfficeEmails.warehouse, { now });
+  owner = await signInStaff(office, seedEmails.manager, { now });
 });
 afterAll(async () => {
   await office.close();
@@ -75,7 +77,7 @@ const refusalOf = async (number: string, choice: object) => {
 
 let skip = 0;
 /** A paid order of so many units of one product and one of another. */
-async function paidOrder({ quantity = 1, second = false, coupon = "", gift = 0 } = {}) {
+async function paidOrder({ quantity = 1, second = false, coupon = "", gift = 0, deposit = false } = {}) {
   const basket = await fillCart(shop, { skip: skip++ % 8 });
   const { visitor, sku } = basket;
   for (let more = 1; more < quantity; more++) await visitor.call("POST /api/cart/product/", { body: { sku } });
@@ -84,7 +86,11 @@ async function paidOrder({ quantity = 1, second = false, coupon = "", gift = 0 }
   if (coupon !== "") await useCoupon(visitor, coupon);
   const card = gift > 0 ? await payWithGiftCard(shop, { visitor, cents: gift }) : "";
   const before = await onHand(shop, basket.productId);
-  const placed = await placeOrder(shop, basket);
+  const placed = await placeOrder(shop, basket, {
+    ...(deposit && {
+      form: (form) => ({ ...form, partialPayment: Math.ceil(form.cart.orderTotal * 0.6) }),
+    }),
+  });
   await eventually(async () => (await record(placed.number)).payments[0]?.state === "captured");
   return { ...placed, ...basket, other, before, card };
 }
@@ -125,6 +131,21 @@ describe("lines of an order that are not dispatched", () => {
       shop.database.db,
     );
     expect([rows.rows.length, (await bookingOf(id))?.state]).toEqual([1, "booked"]);
+  });
+
+  test("a unit is cancelled after its balance came by bank transfer: the money goes back (OFO-07)", async () => {
+    const { number } = await paidOrder({ quantity: 2, deposit: true });
+    const { outstanding, order } = await record(number);
+    const receipt = { key: randomUUID(), method: "bank-transfer", amount: outstanding, receivedOn: "2026-11-19" };
+    const received = await owner.send({
+      method: "POST",
+      url: `/api/office/sites/aol/orders/${number}/receipts`,
+      body: receipt,
+    });
+    expect(received.statusCode).toBe(200);
+    const unit = (order.lines[0]?.lineTotal ?? 0) / 2;
+    const choice = { lines: [{ line: 0, quantity: 1 }] };
+    expect(await quoteOf(number, choice)).toMatchObject({ refund: unit, toPay: 0 });
   });
 
   test("a line is cancelled before its capture, and that much is not captured (OFO-07)", async () => {

@@ -51,9 +51,19 @@ export async function versionOf(tx: Tx | OfficeContext["db"], order: OrderRow): 
     listConsigned(tx, order.id),
     listOrderRefunds(tx, order.id),
   ]);
-  const { state, day, totalCents, laterCents, deliveryAddress, phone, deliveryContact, crewNote } = order;
+  const {
+    state,
+    day,
+    totalCents,
+    laterCents,
+    balanceReceivedCents,
+    deliveryAddress,
+    phone,
+    deliveryContact,
+    crewNote,
+  } = order;
   const facts = [
-    [state, day, totalCents, laterCents, deliveryAddress, phone, deliveryContact, crewNote],
+    [state, day, totalCents, laterCents, balanceReceivedCents, deliveryAddress, phone, deliveryContact, crewNote],
     lines.map(({ productCode, quantity, discountCents }) => [productCode, quantity, discountCents]),
     [services, suppliers, consigned, refunds.map(({ id }) => id)],
   ];

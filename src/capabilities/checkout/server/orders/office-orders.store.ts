@@ -24,7 +24,7 @@ export type OfficeRow = {
 const columns = sql`
   id, number, state, kind, coalesce(placed_at, created_at) as at, delivery_day as day,
   trim(delivery_address->>'firstName' || ' ' || (delivery_address->>'lastName')) as name, delivery_address->>'suburb' as suburb,
-  total_cents as "totalCents", total_cents - gift_cents - due_cents - later_cents + storage_refunded_cents + change_refunded_cents as "balanceCents", delivery_cents as "deliveryCents", refund_cents as "refundCents", crew_note as "crewNote"`;
+  total_cents as "totalCents", total_cents - gift_cents - due_cents - later_cents - balance_received_cents + storage_refunded_cents + change_refunded_cents as "balanceCents", delivery_cents as "deliveryCents", refund_cents as "refundCents", crew_note as "crewNote"`;
 
 type Listing = { readonly site: string; readonly state: OrderState; readonly limit: number; readonly offset: number };
 

@@ -15,6 +15,7 @@ import { type FrozenLine, type OrderParts, readOrderParts } from "../draft/draft
 import { listBalancePayments } from "../order-page/balance-payments.store.ts";
 import { listOrderChanges } from "../edit/edit-order.store.ts";
 import { listOrderRefunds } from "./order-refunds.store.ts";
+import { listBalanceReceipts } from "./receipts.store.ts";
 import type { OrderRow, Titled } from "./orders.store.ts";
 import { listStores } from "../form/people.store.ts";
 
@@ -78,11 +79,12 @@ const amounts = (all: readonly Titled[]) => all.map(({ title, cents }) => ({ tit
 
 /** The order for its page, mail, invoice and API. All figures are the stored ones. */
 export async function viewOrder(db: Database, order: OrderRow): Promise<OrderView> {
-  const [parts, payment, seller, later, refunds, changes] = await Promise.all([
+  const [parts, payment, seller, later, receipts, refunds, changes] = await Promise.all([
     readOrderParts(db, order.id),
     sayPayment(db, order),
     sellerOf(db, order),
     order.laterCents > 0 ? listBalancePayments(db, order.id) : [],
+    order.balanceReceivedCents > 0 ? listBalanceReceipts(db, order.id) : [],
     order.refundCents > 0 ? listOrderRefunds(db, order.id) : [],
     listOrderChanges(db, order.id),
   ]);
@@ -102,6 +104,7 @@ export async function viewOrder(db: Database, order: OrderRow): Promise<OrderVie
     services: parts.services.map(({ title, cents }) => ({ title, price: toDollars(cents) })),
     ...figuresOf(order, parts),
     laterPayments: later.map((one) => ({ title: sayCard(one), amount: toDollars(one.cents) })),
+    balanceReceipts: receipts.map(({ method, cents }) => ({ method, amount: toDollars(cents) })),
     changes: changes.map(({ summary, refundCents }) => ({ summary: [...summary], refunded: toDollars(refundCents) })),
     refunds: refunds
       .filter(({ isChange }) => !isChange)
@@ -170,7 +173,7 @@ const storageOf = (order: OrderRow): OrderView["storage"] => {
 /** The amount still due. */
 export const balanceOf = (order: OrderRow): Cents =>
   addCents(
-    subtractCents(order.totalCents, order.giftCents, order.dueCents, order.laterCents),
+    subtractCents(order.totalCents, order.giftCents, order.dueCents, order.laterCents, order.balanceReceivedCents),
     order.storageRefundedCents,
     order.changeRefundedCents,
   );

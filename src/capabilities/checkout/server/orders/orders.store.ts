@@ -51,6 +51,8 @@ export type OrderRow = {
   readonly giftCents: Cents;
   /** Paid after the order was placed. */
   readonly laterCents: Cents;
+  /** Of the balance, what arrived without a provider. */
+  readonly balanceReceivedCents: Cents;
   /** Refunded by staff. */
   readonly refundCents: Cents;
   /** Given back because staff changed the order. */
@@ -78,7 +80,7 @@ const columns = sql`
   o.locality_id as "localityId", o.zone_code as "zoneCode", o.warehouse_code as "warehouseCode", o.delivery_day as day, o.first_day as "firstDay",
   o.items_cents as "itemsCents", o.delivery_cents as "deliveryCents",
   o.storage_days as "storageDays", o.storage_daily_cents as "storageDailyCents", o.storage_refunded_cents as "storageRefundedCents", o.total_cents as "totalCents", o.due_cents as "dueCents",
-  o.paid_cents as "paidCents", o.gift_cents as "giftCents", o.later_cents as "laterCents", o.refund_cents as "refundCents", o.change_refunded_cents as "changeRefundedCents", o.crew_note as "crewNote", o.discounts, o.gift_cards as "giftCards",
+  o.paid_cents as "paidCents", o.gift_cents as "giftCents", o.later_cents as "laterCents", o.balance_received_cents as "balanceReceivedCents", o.refund_cents as "refundCents", o.change_refunded_cents as "changeRefundedCents", o.crew_note as "crewNote", o.discounts, o.gift_cards as "giftCards",
   o.placed_at as "placedAt", o.created_at as "createdAt"`;
 
 const whereIs = (key: OrderKey) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { fillCart, newEmail, orderOf, placeOrder } from "#test/support/api-orders.ts";
+import { readPdf } from "#test/support/pdf-text.ts";
 import { signIn, type SignedIn } from "#test/support/signed-in-visitor.ts";
 import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { TODAY } from "#test/support/template-database.ts";
@@ -97,6 +98,38 @@ describe("money that arrives without a provider", () => {
       refusal: "moreThanOwed",
       errors: ["$10.00 is more than is owed: $0.00 is left to pay for this order."],
     });
+  });
+
+  test("pays the balance of a deposit: the order's page and invoice say so, and nothing is left to pay (PAY-86)", async () => {
+    const { id, number, token } = await placeOrder(shop, await fillCart(shop, { skip: skip++ }), {
+      form: (form) => ({ ...form, partialPayment: Math.ceil(form.cart.orderTotal / 3) }),
+    });
+    const pageOf = async () => {
+      const page = await shop.visitor("aol").call("GET /api/order/:token", { params: { token } });
+      if (!page.ok) throw new Error(page.errors.join());
+      return page.value;
+    };
+    const { balance, total } = await pageOf();
+    const first = { amount: 100, receivedOn: "2026-11-18" };
+    expect(await receipt("aol", number, first)).toMatchObject({ ok: true });
+    expect((await pageOf()).balance).toBeCloseTo(balance - 100, 2);
+    const rest = Math.round((balance - 100) * 100) / 100;
+    expect(await receipt("aol", number, { amount: rest, method: "cash" })).toMatchObject({ ok: true });
+    expect(await pageOf()).toMatchObject({
+      balance: 0,
+      laterPayments: [],
+      balanceReceipts: [
+        { method: "bank-transfer", amount: 100 },
+        { method: "cash", amount: rest },
+      ],
+      may: { payBalance: { isAllowed: false, reason: "Nothing is left to pay." } },
+    });
+    await eventually(async () => (await rowOf(id)).paid_cents === Math.round(total * 100));
+    const sheet = await shop.visitor("aol").send({ url: `/order/${token}/invoice.pdf` });
+    const { text } = await readPdf(sheet.rawPayload);
+    expect(text).toContain("Paid later by bank transfer");
+    expect(text).toContain("Paid later in cash");
+    expect(text).not.toContain("Still to pay");
   });
 
   test.each([

@@ -10,6 +10,8 @@ export type Receipt = {
   readonly orderId: string;
   readonly method: ReceiptMethod;
   readonly cents: Cents;
+  /** Of it, what pays the order's balance. */
+  readonly balanceCents: Cents;
   readonly receivedOn: CalendarDay;
   readonly reference: string;
   readonly who: string;
@@ -21,12 +23,27 @@ export async function isReceiptStored(tx: Tx, id: string): Promise<boolean> {
   return found.rows.length > 0;
 }
 
-/** Adds a receipt. Call it with the order locked. */
+/** Adds a receipt to the order's paid amount. Call it with the order locked. */
 export async function insertReceipt(tx: Tx, receipt: Receipt): Promise<void> {
-  const { id, orderId, method, cents, receivedOn, reference, who, at } = receipt;
+  const { id, orderId, method, cents, balanceCents, receivedOn, reference, who, at } = receipt;
   await sql`
-    insert into order_receipts (id, order_id, method, cents, received_on, reference, who, at)
-    values (${id}, ${orderId}, ${method}, ${cents}, ${receivedOn}::date, ${reference}, ${who}, ${at})`.execute(tx);
+    insert into order_receipts (id, order_id, method, cents, balance_cents, received_on, reference, who, at)
+    values (${id}, ${orderId}, ${method}, ${cents}, ${balanceCents}, ${receivedOn}::date, ${reference}, ${who}, ${at})`.execute(
+    tx,
+  );
+  await sql`
+    update orders set paid_cents = paid_cents + ${cents}, balance_received_cents = balance_received_cents + ${balanceCents},
+      updated_at = clock_timestamp() where id = ${orderId}`.execute(tx);
+}
+
+export type BalanceReceipt = Pick<Receipt, "method" | "cents">;
+
+/** What receipts paid of an order's balance, oldest first. */
+export async function listBalanceReceipts(db: Database | Tx, orderId: string): Promise<readonly BalanceReceipt[]> {
+  const found = await sql<BalanceReceipt>`
+    select method, balance_cents as cents from order_receipts where order_id = ${orderId} and balance_cents > 0
+    order by received_on, at, id`.execute(db);
+  return found.rows;
 }
 
 /** Counts a receipt to what a business owes for the order: that much credit is free again. */

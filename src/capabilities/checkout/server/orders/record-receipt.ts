@@ -1,11 +1,13 @@
-import { formatAmount } from "#kit/money.ts";
+import { asCents, formatAmount, minCents, subtractCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import { centsUnderWay } from "#capabilities/payments/server/payments.service.ts";
-import { outstandingCents } from "../../receipts.rules.ts";
+import { isPaidByProvider } from "../../payment-types.rules.ts";
+import { outstandingCents, promisedCents } from "../../receipts.rules.ts";
 import { changed } from "../../orders.copy.ts";
 import { noteOrder, type Who } from "./order-transitions.store.ts";
-import { addPaid, lockOrder } from "./orders.store.ts";
+import { balanceOf } from "./order-view.ts";
+import { lockOrder } from "./orders.store.ts";
 import { insertReceipt, isReceiptStored, type Receipt, applyReceivable } from "./receipts.store.ts";
 
 /**
@@ -14,7 +16,7 @@ import { insertReceipt, isReceiptStored, type Receipt, applyReceivable } from ".
  */
 export async function recordReceipt(
   tx: Tx,
-  receipt: Omit<Receipt, "who"> & { readonly who: Who },
+  receipt: Omit<Receipt, "who" | "balanceCents"> & { readonly who: Who },
 ): Promise<Result<null, "moreThanOwed" | "notOwed">> {
   const { orderId, cents, who, at, reference } = receipt;
   const order = await lockOrder(tx, { id: orderId });
@@ -22,8 +24,10 @@ export async function recordReceipt(
   if (await isReceiptStored(tx, receipt.id)) return ok(null);
   const owed = outstandingCents(order, await centsUnderWay(tx, orderId));
   if (cents > owed) return refuse("moreThanOwed", { asked: formatAmount(cents), left: formatAmount(owed) });
-  await insertReceipt(tx, receipt);
-  await addPaid(tx, orderId, cents);
+  const promised = isPaidByProvider(order.paymentType)
+    ? asCents(0)
+    : promisedCents({ dueCents: order.dueCents, balanceCents: balanceOf(order) }, owed);
+  await insertReceipt(tx, { ...receipt, balanceCents: subtractCents(cents, minCents(cents, promised)) });
   await applyReceivable(tx, orderId, cents);
   await noteOrder(tx, { orderId, who, why: changed.received(formatAmount(cents), reference), now: at });
   return ok(null);
