@@ -19,8 +19,7 @@ export function Home() {
   const { site } = useSearch({ from: "/shell/" });
   const home = useQuery({
     queryKey: ["home", site],
-    queryFn: ({ signal }) =>
-      valueOf(homeCall, "GET /api/office/home", { query: { site: site ?? "" }, signal } as never),
+    queryFn: ({ signal }) => valueOf(homeCall, "GET /api/office/home", { query: { site: site ?? "" }, signal }),
     refetchInterval: 60_000,
   });
   return (

@@ -46,7 +46,7 @@ function SiteSwitcher({ me }: { readonly me: Me }) {
     void navigate({
       to: location.pathname,
       search: (before: object) => ({ ...before, site: code === ALL ? undefined : code, after: undefined }),
-    } as never);
+    });
   const all = { id: ALL, label: me.sites.length === 1 ? (me.sites[0]?.name ?? "") : "All sites" };
   const options =
     me.sites.length === 1 ? [all] : [all, ...me.sites.map(({ code, name }) => ({ id: code, label: name }))];

@@ -137,3 +137,6 @@ export async function signInStaff(
   if (!confirmed.ok) throw new Error(confirmed.refusal);
   return { ...browser, secret: app.value.secret, recoveryCodes: confirmed.value.recoveryCodes ?? [] };
 }
+
+/** What an API key is asked for with. */
+export type WantedKey = Input<OfficeContract["POST /api/office/api-keys"]>["body"];

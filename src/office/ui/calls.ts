@@ -44,11 +44,17 @@ type Unchanged<T> = unknown extends T
     ? T
     : { readonly [K in keyof T]: Unchanged<T[K]> };
 
+/** Parameters and queries are text in an address, whatever their type is; the server checks them. */
+type OfAddress<T> = { readonly [K in keyof T]: T[K] | string };
+/** What a call of the office is sent. */
+export type OfficeInput<E> = Asked<Input<E>>;
+type Asked<I> = { readonly [K in keyof I]: K extends "params" | "query" ? OfAddress<I[K]> : Unchanged<I[K]> };
+
 /** The value of a call; a refusal is thrown as `Refused` with its sentence, for queries and forms. */
 export async function valueOf<C extends Contract, K extends keyof C & EndpointKey>(
   call: Call<C>,
   key: K,
-  input?: Unchanged<Input<C[K]>>,
+  input?: OfficeInput<C[K]>,
 ): Promise<ValueOf<CallAnswer<C[K]>>> {
   const ask = call as unknown as (key: string, input?: object) => Promise<unknown>;
   const answer = (await ask(key, input)) as AnyAnswer | null;

@@ -2,23 +2,27 @@ import { Button, Checkbox, Label, ListBox, ListBoxItem, Popover, Select, SelectV
 import { Icon } from "#ui/icon.tsx";
 import styles from "./controls.module.css";
 
-export type Option = { readonly id: string; readonly label: string };
+export type Option<Id extends string = string> = { readonly id: Id; readonly label: string };
 
-type ChoiceProps = {
+type ChoiceProps<Id extends string> = {
   readonly label: string;
-  readonly options: readonly Option[];
-  readonly value: string;
-  readonly onChange: (id: string) => void;
+  readonly options: readonly Option<Id>[];
+  readonly value: Id;
+  readonly onChange: (id: Id) => void;
   /** The label is read aloud, and the value alone is shown. */
   readonly isLabelHidden?: boolean;
 };
 
 /** One of several options. */
-export function Choice({ label, options, value, onChange, isLabelHidden = false }: ChoiceProps) {
+export function Choice<Id extends string>(props: ChoiceProps<Id>) {
+  const { label, options, value, onChange, isLabelHidden = false } = props;
   return (
     <Select
       value={value}
-      onChange={(key) => onChange(String(key))}
+      onChange={(key) => {
+        const chosen = options.find(({ id }) => id === key);
+        if (chosen) onChange(chosen.id);
+      }}
       className={styles["field"] ?? ""}
       {...(isLabelHidden && { "aria-label": label })}
     >

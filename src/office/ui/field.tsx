@@ -23,7 +23,7 @@ export function Field<Values extends FieldValues>(props: FieldProps<Values>) {
     <Controller
       control={control}
       name={name}
-      {...(rules && { rules: rules as never })}
+      {...(rules && { rules: rules })}
       render={({ field: { ref, ...field }, fieldState: { error } }) => (
         <TextField
           {...field}

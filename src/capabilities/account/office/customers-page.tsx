@@ -54,8 +54,7 @@ export function CustomersPage({ search, onSearch, site = "", views, exports }: C
   const { hide = hiddenAtFirst, ...query } = search;
   const list = useQuery({
     queryKey: ["customers", query, site],
-    queryFn: ({ signal }) =>
-      valueOf(customersCall, "GET /api/office/customers", { query: { ...query, site }, signal } as never),
+    queryFn: ({ signal }) => valueOf(customersCall, "GET /api/office/customers", { query: { ...query, site }, signal }),
     placeholderData: keepPreviousData,
   });
   const hidden = hide.split(",");

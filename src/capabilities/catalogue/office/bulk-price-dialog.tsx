@@ -71,7 +71,7 @@ export function BulkPriceDialog({ site, state, filter, onClose }: BulkPriceProps
       valueOf(pricesCall, "POST /api/office/sites/:site/price-changes", {
         params: { site },
         body: { change, selection, reason },
-      } as never),
+      }),
     onSuccess: async () => {
       state.clear();
       onClose();
@@ -156,7 +156,7 @@ function Preview({ site, change, selection, onStart, onClose }: PreviewProps) {
       valueOf(pricesCall, "POST /api/office/sites/:site/price-changes/preview", {
         params: { site },
         body: { change, selection },
-      } as never),
+      }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -89,7 +89,7 @@ function useSave({ site, record, onClose }: FormProps) {
     mutationFn: (typed: Typed) => {
       const { sku, version } = base;
       const body = { changeId, version, change: changesOf(typed, began), reason: typed.reason };
-      return valueOf(pricesCall, "POST /api/office/sites/:site/prices/:sku", { params: { site, sku }, body } as never);
+      return valueOf(pricesCall, "POST /api/office/sites/:site/prices/:sku", { params: { site, sku }, body });
     },
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: PRICES }),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { auditOfficeContract } from "#capabilities/audit/audit.office.contract.ts";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
-import type { pricesOfficeContract } from "../prices.office.contract.ts";
+import type { PriceFilter, pricesOfficeContract } from "../prices.office.contract.ts";
 
 export const pricesCall = officeCall<typeof pricesOfficeContract>();
 const auditCall = officeCall<typeof auditOfficeContract>();
@@ -12,8 +12,8 @@ export type PricesSearch = {
   readonly words?: string | undefined;
   readonly brand?: string | undefined;
   readonly category?: string | undefined;
-  readonly stock?: string | undefined;
-  readonly view?: string | undefined;
+  readonly stock?: PriceFilter["stock"] | undefined;
+  readonly view?: PriceFilter["view"] | undefined;
   readonly sort?: string | undefined;
   readonly after?: string | undefined;
   readonly hide?: string | undefined;

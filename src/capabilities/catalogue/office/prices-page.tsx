@@ -67,7 +67,7 @@ export function PricesPage(props: PricesPageProps) {
   const list = useQuery({
     queryKey: [...PRICES, site, query],
     queryFn: ({ signal }) =>
-      valueOf(pricesCall, "GET /api/office/sites/:site/prices", { params: { site }, query, signal } as never),
+      valueOf(pricesCall, "GET /api/office/sites/:site/prices", { params: { site }, query, signal }),
     placeholderData: keepPreviousData,
   });
   const state = useSelection({ ...filtersOf(search), site });

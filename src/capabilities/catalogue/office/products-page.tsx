@@ -75,8 +75,7 @@ export function ProductsPage({ search, onSearch, site = "", mayMake, onMade, vie
   const { hide = isPhone ? hiddenOnPhone : hiddenAtFirst, ...query } = search;
   const list = useQuery({
     queryKey: ["products", query, site],
-    queryFn: ({ signal }) =>
-      valueOf(catalogueCall, "GET /api/office/products", { query: { ...query, site }, signal } as never),
+    queryFn: ({ signal }) => valueOf(catalogueCall, "GET /api/office/products", { query: { ...query, site }, signal }),
     placeholderData: keepPreviousData,
   });
   const hidden = hide.split(",");

@@ -31,7 +31,7 @@ const kindOptions = [
   { id: "remove", label: "Take away" },
   { id: "add", label: "Add" },
   { id: "set", label: "Set to" },
-];
+] as const;
 const reasonOptions = adjustmentReasons.map((id) => ({ id, label: reasonWords[id] }));
 
 const isWhole = (least: number) => (text: string) =>
@@ -40,15 +40,15 @@ const isWhole = (least: number) => (text: string) =>
 /** Adds, takes away or sets what is on hand, with a reason. */
 export function AdjustDialog({ stock, onClose }: DialogProps) {
   const changeId = useChangeId();
-  const [kind, setKind] = useState("remove");
+  const [kind, setKind] = useState<(typeof kindOptions)[number]["id"]>("remove");
   const [reason, setReason] = useState<AdjustmentReason>("damaged");
   const { control, handleSubmit, getValues } = useForm({ defaultValues: { quantity: "", note: "" } });
   const change = useStockChange(() => {
     const { quantity, note } = getValues();
-    const typed = { kind, quantity: wholeNumber(quantity) ?? 0 };
-    const adjustment = kind === "set" ? { ...typed, seen: stock.onHand } : typed;
+    const pieces = wholeNumber(quantity) ?? 0;
+    const adjustment = kind === "set" ? { kind, quantity: pieces, seen: stock.onHand } : { kind, quantity: pieces };
     const body = { changeId, sku: stock.sku, place: stock.place, adjustment, reason, note };
-    return valueOf(stockCall, "POST /api/office/stock/adjust", { body } as never);
+    return valueOf(stockCall, "POST /api/office/stock/adjust", { body });
   }, onClose);
   return (
     <Dialog title={`Adjust stock at ${stock.placeName}`} isOpen onClose={onClose}>
@@ -95,7 +95,7 @@ export function TransferDialog({ stock, onClose }: DialogProps) {
   const change = useStockChange(() => {
     const { quantity, note } = getValues();
     const body = { changeId, sku: stock.sku, from: stock.place, to, quantity: wholeNumber(quantity) ?? 0, note };
-    return valueOf(stockCall, "POST /api/office/stock/transfer", { body } as never);
+    return valueOf(stockCall, "POST /api/office/stock/transfer", { body });
   }, onClose);
   return (
     <Dialog title={`Transfer from ${stock.placeName}`} isOpen onClose={onClose}>
@@ -127,7 +127,7 @@ export function LevelDialog({ stock, onClose }: DialogProps) {
   const { control, handleSubmit, getValues } = useForm({ defaultValues: { lowAt: String(stock.lowAt ?? "") } });
   const change = useStockChange(() => {
     const body = { sku: stock.sku, place: stock.place, lowAt: wholeNumber(getValues().lowAt) };
-    return valueOf(stockCall, "POST /api/office/stock/level", { body } as never);
+    return valueOf(stockCall, "POST /api/office/stock/level", { body });
   }, onClose);
   return (
     <Dialog title={`Low-stock level at ${stock.placeName}`} isOpen onClose={onClose}>

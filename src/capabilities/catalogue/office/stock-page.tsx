@@ -50,7 +50,7 @@ type StockPageProps = { readonly search: StockSearch; readonly onSearch: (search
 const useStock = ({ hide: _, ...query }: StockSearch) =>
   useQuery({
     queryKey: [...STOCK, "list", query],
-    queryFn: ({ signal }) => valueOf(stockCall, "GET /api/office/stock", { query, signal } as never),
+    queryFn: ({ signal }) => valueOf(stockCall, "GET /api/office/stock", { query, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -44,7 +44,7 @@ export function StockRecord({ sku, place, before = "", onBefore, mayWrite }: Rec
   const record = useQuery({
     queryKey: [...STOCK, "record", sku, place, before],
     queryFn: () =>
-      valueOf(stockCall, "GET /api/office/stock/:sku/:place", { params: { sku, place }, query: { before } } as never),
+      valueOf(stockCall, "GET /api/office/stock/:sku/:place", { params: { sku, place }, query: { before } }),
     placeholderData: keepPreviousData,
   });
   if (record.isPending) return <Loading />;

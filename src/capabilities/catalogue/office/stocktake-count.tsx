@@ -17,7 +17,7 @@ const MOST_SHOWN = 20;
 type Shown = QueuedScan & { readonly result: ScanResult | null };
 
 const sendScans = (id: string) => (scans: readonly QueuedScan[]) =>
-  valueOf(stocktakeCall, "POST /api/office/stocktakes/:id/scans", { params: { id }, body: { scans } } as never);
+  valueOf(stocktakeCall, "POST /api/office/stocktakes/:id/scans", { params: { id }, body: { scans } });
 
 /** What was scanned here, newest first, with the server's answers as they come. */
 function useScans(id: string) {

@@ -14,7 +14,7 @@ type PostProps = { readonly stocktake: Stocktake; readonly onClose: () => void }
 
 export function PostDialog({ stocktake: { id, missing, surplus, placeName }, onClose }: PostProps) {
   const post = useMutation({
-    mutationFn: () => valueOf(stocktakeCall, "POST /api/office/stocktakes/:id/post", { params: { id } } as never),
+    mutationFn: () => valueOf(stocktakeCall, "POST /api/office/stocktakes/:id/post", { params: { id } }),
     onSuccess: onClose,
   });
   return (
@@ -37,7 +37,7 @@ export function CancelDialog({ id, onClose }: { readonly id: string; readonly on
   const { control, handleSubmit } = useForm({ defaultValues: { reason: "" } });
   const cancel = useMutation({
     mutationFn: ({ reason }: { reason: string }) =>
-      valueOf(stocktakeCall, "POST /api/office/stocktakes/:id/cancel", { params: { id }, body: { reason } } as never),
+      valueOf(stocktakeCall, "POST /api/office/stocktakes/:id/cancel", { params: { id }, body: { reason } }),
     onSuccess: onClose,
   });
   return (

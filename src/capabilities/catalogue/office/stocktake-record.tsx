@@ -36,7 +36,7 @@ export function StocktakeRecord({ id, mayWrite }: RecordProps) {
   const [isReviewing, setReviewing] = useState(false);
   const record = useQuery({
     queryKey: [...STOCKTAKES, id],
-    queryFn: () => valueOf(stocktakeCall, "GET /api/office/stocktakes/:id", { params: { id } } as never),
+    queryFn: () => valueOf(stocktakeCall, "GET /api/office/stocktakes/:id", { params: { id } }),
   });
   // Counting goes on without a connection once the page is open.
   if (record.data === undefined)

@@ -73,7 +73,7 @@ function StartDialog({ onOpen, onClose }: { readonly onOpen: (id: string) => voi
   const places = usePlaces().data ?? [];
   const place = chosen ?? places[0]?.code ?? "";
   const start = useMutation({
-    mutationFn: () => valueOf(stocktakeCall, "POST /api/office/stocktakes", { body: { id, place } } as never),
+    mutationFn: () => valueOf(stocktakeCall, "POST /api/office/stocktakes", { body: { id, place } }),
     onSuccess: () => onOpen(id),
   });
   return (

@@ -78,7 +78,7 @@ describe("a photograph that staff upload", () => {
       photo: { hash: picture?.hash, colour: expect.stringMatching(/^#(?:af|b0)30(?:1f|20)$/), x: 50, y: 50 },
     });
     expect(images.map(({ view }) => view)).toEqual(["front", "dimensions"]);
-    const listed = await shop.visitor("aol").call("GET /api/v2/product/list", { query: { q: product.sku } } as never);
+    const listed = await shop.visitor("aol").call("GET /api/v2/product/list", { query: { q: product.sku } });
     const card = listed.ok ? listed.value.items.find(({ sku }) => sku === product.sku) : undefined;
     if (card !== undefined) expect(card.image.photo?.hash).toBe(picture?.hash);
   });

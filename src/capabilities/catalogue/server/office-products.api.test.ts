@@ -25,7 +25,7 @@ afterAll(async () => {
 const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await shop.database.pool.query<Row>(text, values)).rows;
 
-const list = (query: Record<string, string> = {}) => mina.call("GET /api/office/products", { query: query as never });
+const list = (query: Record<string, string> = {}) => mina.call("GET /api/office/products", { query: query });
 const skusOf = (found: { readonly rows: readonly ProductRow[] }) => found.rows.map(({ sku }) => sku);
 
 async function read(id: number): Promise<OfficeProduct> {
@@ -137,7 +137,7 @@ describe("a save", () => {
     });
     expect(skusOf(await list({ words: "4006381333931" }))).toEqual([sku]);
     const audit = await owner.call("GET /api/office/audit", {
-      query: { kind: "product", record: String(id) } as never,
+      query: { kind: "product", record: String(id) },
     });
     expect(audit.rows[0]).toMatchObject({
       action: "product-changed",

@@ -25,7 +25,7 @@ afterAll(async () => {
 const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await shop.database.pool.query<Row>(text, values)).rows;
 
-const list = (query: Record<string, string> = {}) => mina.call("GET /api/office/products", { query: query as never });
+const list = (query: Record<string, string> = {}) => mina.call("GET /api/office/products", { query: query });
 
 async function read(id: number): Promise<OfficeProduct> {
   const answer = await mina.call("GET /api/office/products/:id", { params: { id } });

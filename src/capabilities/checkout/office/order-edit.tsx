@@ -22,7 +22,7 @@ type EditProps = { readonly orderKey: OrderKey; readonly record: OrderRecord; re
 
 const QUOTE = "POST /api/office/sites/:site/orders/:number/change-quote";
 const askQuote = (orderKey: OrderKey, body: object, signal?: AbortSignal): Promise<ChangeQuote> =>
-  valueOf(ordersCall, QUOTE, { params: orderKey, body, ...(signal && { signal }) } as never);
+  valueOf(ordersCall, QUOTE, { params: orderKey, body, ...(signal && { signal }) });
 
 /** What may be chosen: the order's quote before anything is different. */
 const useStart = (orderKey: OrderKey, version: string) =>

@@ -26,10 +26,10 @@ export function FileButton({ orderKey, refund }: FileProps) {
   const file = useMutation({
     mutationFn: (): Promise<OrderFile> =>
       refund === null
-        ? valueOf(filesCall, "GET /api/office/sites/:site/orders/:number/invoice", { params: orderKey } as never)
+        ? valueOf(filesCall, "GET /api/office/sites/:site/orders/:number/invoice", { params: orderKey })
         : valueOf(filesCall, "GET /api/office/sites/:site/orders/:number/credit-notes/:refund", {
             params: { ...orderKey, refund },
-          } as never),
+          }),
     onSuccess: keep,
   });
   return (

@@ -95,7 +95,7 @@ function MailDialog({ orderKey, mail, maySend, onClose }: MailProps) {
       valueOf(ordersCall, "GET /api/office/sites/:site/orders/:number/mails/:mail", {
         params: { ...orderKey, mail },
         signal,
-      } as never),
+      }),
   });
   const send = useOrderChange(orderKey);
   const again = () =>

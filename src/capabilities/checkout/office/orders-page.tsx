@@ -73,7 +73,7 @@ const Payment = ({ paymentType, outstanding, refunded }: ListedOrder) => (
 const useOrders = (query: Omit<OrdersSearch, "hide"> & { readonly site: string }) =>
   useQuery({
     queryKey: ["orders", query],
-    queryFn: ({ signal }) => valueOf(ordersCall, "GET /api/office/order-list", { query, signal } as never),
+    queryFn: ({ signal }) => valueOf(ordersCall, "GET /api/office/order-list", { query, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -209,8 +209,7 @@ type TabsProps = {
 function Tabs({ search, site, onChange }: TabsProps) {
   const counts = useQuery({
     queryKey: ["order-counts", site],
-    queryFn: ({ signal }) =>
-      valueOf(ordersCall, "GET /api/office/order-list/counts", { query: { site }, signal } as never),
+    queryFn: ({ signal }) => valueOf(ordersCall, "GET /api/office/order-list/counts", { query: { site }, signal }),
   });
   const count = (tab: (typeof orderTabs)[number]): string => {
     const found = counts.data?.tabs[tab];

@@ -136,7 +136,7 @@ function useQuote(orderKey: OrderKey, choice: Choice | null) {
         params: orderKey,
         body: JSON.parse(asked) as object,
         signal,
-      } as never),
+      }),
     enabled: asked !== "null",
     // What is left may change at any time.
     staleTime: 0,

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { EndpointKey } from "#shop/contract.ts";
-import { valueOf } from "#office/ui/calls.ts";
+import { type OfficeInput, valueOf } from "#office/ui/calls.ts";
 import type { orderEditContract } from "../order-changes.office.contract.ts";
 import type { OrderRecord, orderRecordsContract } from "../order-records.office.contract.ts";
 import { ordersCall } from "./order-words.ts";
@@ -12,8 +12,7 @@ const queryKey = ({ site, number }: OrderKey) => ["order", site, number];
 export const useOrder = (key: OrderKey) =>
   useQuery({
     queryKey: queryKey(key),
-    queryFn: ({ signal }) =>
-      valueOf(ordersCall, "GET /api/office/sites/:site/orders/:number", { params: key, signal } as never),
+    queryFn: ({ signal }) => valueOf(ordersCall, "GET /api/office/sites/:site/orders/:number", { params: key, signal }),
   });
 
 function store(client: QueryClient, key: OrderKey, record: OrderRecord): void {
@@ -30,13 +29,14 @@ type Change = Exclude<
 >;
 
 type Changing = { readonly call: Change; readonly params?: Readonly<Record<string, string>>; readonly body?: object };
+type ChangeInput = OfficeInput<(typeof orderRecordsContract & typeof orderEditContract)[Change]>;
 
 /** A change of an order: the record that it answers takes the place of the one on the screen. */
 export function useOrderChange(key: OrderKey, onDone?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ call, params, body }: Changing): Promise<OrderRecord> =>
-      valueOf(ordersCall, call, { params: { ...key, ...params }, ...(body && { body }) } as never),
+      valueOf(ordersCall, call, { params: { ...key, ...params }, ...(body && { body }) } as ChangeInput),
     onSuccess: (record) => {
       store(client, key, record);
       onDone?.();

@@ -34,7 +34,7 @@ export function BoardPage({ search, onSearch, site, mayWrite }: BoardProps) {
   const board = useQuery({
     queryKey: [...FULFILMENT, "board", warehouse, from, site],
     queryFn: () =>
-      valueOf(boardCall, "GET /api/office/fulfilment/board", { query: { warehouse, from, site, days: DAYS } as never }),
+      valueOf(boardCall, "GET /api/office/fulfilment/board", { query: { warehouse, from, site, days: DAYS } }),
   });
   const go = (days: number) =>
     board.data !== undefined && onSearch({ ...search, from: addDays(board.data.from, days) });

@@ -94,7 +94,7 @@ function Waiting({ words, site, mayWrite }: WaitingProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const list = useQuery({
     queryKey: [...FULFILMENT, "waiting", words, site],
-    queryFn: () => valueOf(fulfilmentCall, "GET /api/office/fulfilment/waiting", { query: { words, site } as never }),
+    queryFn: () => valueOf(fulfilmentCall, "GET /api/office/fulfilment/waiting", { query: { words, site } }),
   });
   const allocate = useMutation({
     mutationFn: (orders: readonly string[]) =>
@@ -170,7 +170,7 @@ function Consignments({ search, onSearch, site }: Omit<PageProps, "mayWrite">) {
   const list = useQuery({
     queryKey: [...FULFILMENT, "consignments", words, state, site],
     queryFn: () =>
-      valueOf(fulfilmentCall, "GET /api/office/fulfilment/consignments", { query: { words, state, site } as never }),
+      valueOf(fulfilmentCall, "GET /api/office/fulfilment/consignments", { query: { words, state, site } }),
   });
   const options = [
     { id: ANY, label: "Any state" },

@@ -29,13 +29,12 @@ export function PickPage({ search, onSearch, site, mayWrite }: PickProps) {
   const places = useQuery(placesQuery);
   const list = useQuery({
     queryKey: [...FULFILMENT, "pick-list", warehouse, site],
-    queryFn: () =>
-      valueOf(fulfilmentCall, "GET /api/office/fulfilment/pick-list", { query: { warehouse, site } as never }),
+    queryFn: () => valueOf(fulfilmentCall, "GET /api/office/fulfilment/pick-list", { query: { warehouse, site } }),
   });
   const print = useMutation({
     mutationFn: () =>
       valueOf(fulfilmentCall, "GET /api/office/fulfilment/documents/pick-list", {
-        query: { warehouse, site } as never,
+        query: { warehouse, site },
       }),
     onSuccess: saveDocument,
   });

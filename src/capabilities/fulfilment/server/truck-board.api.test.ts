@@ -60,7 +60,7 @@ const mailsAbout = async (email: string) =>
 
 async function boardOf(zone: string, day: string) {
   const answer = await will.call("GET /api/office/fulfilment/board", {
-    query: { warehouse: "MEL", from: day, days: "1" } as never,
+    query: { warehouse: "MEL", from: day, days: "1" },
   });
   if (!answer.ok) throw new Error(answer.refusal);
   return answer.value.zones.find(({ code }) => code === zone)?.runs[0]?.run ?? null;

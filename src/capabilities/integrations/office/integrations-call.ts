@@ -1,3 +1,4 @@
+import type { SiteCode } from "#shop/site.ts";
 import { officeCall } from "#office/ui/calls.ts";
 import type { apiKeysOfficeContract } from "../integrations.office.contract.ts";
 
@@ -5,4 +6,4 @@ export const apiKeysCall = officeCall<typeof apiKeysOfficeContract>();
 
 export const API_KEYS = ["api-keys"] as const;
 
-export type NamedSite = { readonly code: string; readonly name: string };
+export type NamedSite = { readonly code: SiteCode; readonly name: string };

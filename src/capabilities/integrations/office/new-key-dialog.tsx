@@ -1,3 +1,4 @@
+import type { SiteCode } from "#shop/site.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -38,12 +39,12 @@ type FormProps = NewKeyProps & { readonly onMade: (secret: string) => void };
 function KeyForm({ permissions, sites, onMade, onClose }: FormProps) {
   const client = useQueryClient();
   const [scopes, setScopes] = useState<readonly OfficePermission[]>([]);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [codes, setCodes] = useState<readonly SiteCode[] | null>(null);
   const [isAsked, setAsked] = useState(false);
   const { control, handleSubmit } = useForm({ defaultValues: { name: "", expiresOn: inAYear() } });
   const make = useMutation({
     mutationFn: (values: { name: string; expiresOn: string }) =>
-      valueOf(apiKeysCall, "POST /api/office/api-keys", { body: { ...values, scopes, sites: codes } } as never),
+      valueOf(apiKeysCall, "POST /api/office/api-keys", { body: { ...values, scopes, sites: codes } }),
     onSuccess: async ({ secret }) => {
       await client.invalidateQueries({ queryKey: API_KEYS });
       onMade(secret);
@@ -87,13 +88,13 @@ function KeyForm({ permissions, sites, onMade, onClose }: FormProps) {
 }
 
 type SiteChoiceProps = {
-  readonly codes: readonly string[] | null;
+  readonly codes: readonly SiteCode[] | null;
   readonly sites: readonly NamedSite[];
-  readonly onChange: (codes: readonly string[] | null) => void;
+  readonly onChange: (codes: readonly SiteCode[] | null) => void;
 };
 
 function SiteChoice({ codes, sites, onChange }: SiteChoiceProps) {
-  const toggle = (code: string) => (isOn: boolean) =>
+  const toggle = (code: SiteCode) => (isOn: boolean) =>
     onChange(isOn ? [...(codes ?? []), code] : (codes ?? []).filter((one) => one !== code));
   return (
     <fieldset className={page["panel"]}>

@@ -1,3 +1,4 @@
+import { siteCodes } from "#shop/site.ts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#office/ui/button.tsx";
@@ -30,7 +31,7 @@ type Values = { readonly url: string; readonly description: string };
 /** Adds a webhook, or changes one. */
 export function WebhookDialog({ webhook, site, sites, permissions, onDone, onClose }: DialogProps) {
   const [id] = useState(() => webhook?.id ?? crypto.randomUUID());
-  const [code, setCode] = useState(webhook?.site ?? (site || (sites[0]?.code ?? "")));
+  const [code, setCode] = useState((sites.find((one) => one.code === site) ?? sites[0])?.code ?? siteCodes[0]);
   const [types, setTypes] = useState<readonly EventType[]>(webhook?.types ?? []);
   const [isAsked, setAsked] = useState(false);
   const { control, handleSubmit } = useForm({
@@ -39,7 +40,7 @@ export function WebhookDialog({ webhook, site, sites, permissions, onDone, onClo
   const save = useWebhookChange(
     (values: Values) =>
       webhook === null
-        ? valueOf(webhooksCall, "POST /api/office/webhooks", { body: { ...values, id, site: code as never, types } })
+        ? valueOf(webhooksCall, "POST /api/office/webhooks", { body: { ...values, id, site: code, types } })
         : valueOf(webhooksCall, "POST /api/office/webhooks/:id", { params: { id }, body: { ...values, types } }),
     () => onDone(id),
   );

@@ -53,7 +53,7 @@ export function WebhooksPage({ site, mayWrite, permissions, sites, onOpen }: Pag
   const [isAdding, setAdding] = useState(false);
   const list = useQuery({
     queryKey: [...WEBHOOKS, site],
-    queryFn: () => valueOf(webhooksCall, "GET /api/office/webhooks", { query: { site: site as never } }),
+    queryFn: () => valueOf(webhooksCall, "GET /api/office/webhooks", { query: { site: site } }),
   });
   const add = (
     <Button kind="primary" onPress={() => setAdding(true)}>

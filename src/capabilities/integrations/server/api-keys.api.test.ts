@@ -7,6 +7,7 @@ import {
   openOfficeBrowser,
   type OfficeBrowser,
   signInStaff,
+  type WantedKey,
 } from "#test/support/office-staff.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { keyLimit } from "./api-keys.ts";
@@ -27,10 +28,10 @@ afterAll(async () => {
   await shop.close();
 });
 
-const wanted = { name: "ERP", scopes: ["staff.read"], sites: null, expiresOn: "2027-11-24" } as const;
+const wanted: WantedKey = { name: "ERP", scopes: ["staff.read"], sites: null, expiresOn: "2027-11-24" };
 
-async function makeKey(changed: object = {}, by = owner) {
-  const made = await by.call("POST /api/office/api-keys", { body: { ...wanted, ...changed } as never });
+async function makeKey(changed: Partial<WantedKey> = {}, by = owner) {
+  const made = await by.call("POST /api/office/api-keys", { body: { ...wanted, ...changed } });
   if (!made.ok) throw new Error(made.refusal);
   return { ...made.value, client: openKeyClient(office, made.value.secret) };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SiteCode } from "#shop/site.ts";
 import { seedOfficeEmails } from "#seed/people.ts";
 import { fillCart, placeOrder } from "#test/support/api-orders.ts";
 import { officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
@@ -21,11 +22,12 @@ afterAll(async () => {
   await shop.close();
 });
 
-const home = (staff: SignedInStaff, site = "") => staff.call("GET /api/office/home", { query: { site } as never });
-const waiting = async (staff: SignedInStaff, name: string, site = "") =>
+const home = (staff: SignedInStaff, site: SiteCode | "" = "") =>
+  staff.call("GET /api/office/home", { query: { site } });
+const waiting = async (staff: SignedInStaff, name: string, site: SiteCode | "" = "") =>
   (await home(staff, site)).waiting.find((one) => one.name === name)?.count;
 const listed = async (query: object) =>
-  (await owner.call("GET /api/office/order-list", { query } as never)).rows.map(({ orderNumber }) => orderNumber);
+  (await owner.call("GET /api/office/order-list", { query })).rows.map(({ orderNumber }) => orderNumber);
 
 async function paidOrder(skip: number) {
   const placed = await placeOrder(shop, await fillCart(shop, { skip }));
@@ -95,7 +97,7 @@ test.each(["orders", "products", "customers"])("the list of %s is exported as a 
   expect(started.statusCode).toBe(200);
   const { jobId } = started.json<{ jobId: string }>();
   await eventually(async () => {
-    const { rows } = await owner.call("GET /api/office/jobs", { query: {} } as never);
+    const { rows } = await owner.call("GET /api/office/jobs", { query: {} });
     return (rows as readonly { id: string; state: string }[]).some(({ id, state }) => id === jobId && state === "done");
   });
 });

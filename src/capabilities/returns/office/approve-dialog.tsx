@@ -9,7 +9,7 @@ import type { OfficeReturn } from "../returns.office.contract.ts";
 import { returnWays } from "../returns.rules.ts";
 import { useStep } from "./returns-call.ts";
 
-const UNKNOWN = "unknown";
+const UNKNOWN = "unknown" as const;
 const failureOptions = [
   { id: UNKNOWN, label: "Not known before the inspection" },
   ...failures.map((id) => ({ id, label: failureWords[id] })),
@@ -17,9 +17,9 @@ const failureOptions = [
 
 /** How the goods come back, and how grave the failure is where consumer law asks. */
 export function ApproveDialog({ record, onClose }: { readonly record: OfficeReturn; readonly onClose: () => void }) {
-  const [way, setWay] = useState<string>("drop-off");
+  const [way, setWay] = useState<(typeof returnWays)[number]>("drop-off");
   const [place, setPlace] = useState(record.places[0]?.code ?? "");
-  const [failure, setFailure] = useState(UNKNOWN);
+  const [failure, setFailure] = useState<(typeof failureOptions)[number]["id"]>(UNKNOWN);
   const approve = useStep(record.number, "approve", onClose);
   return (
     <Dialog title="Approve the return and mail the customer" isOpen onClose={onClose}>

@@ -31,7 +31,7 @@ export function OrderReturns({ order, mayWrite, onMade }: OrderReturnsProps) {
   const found = useQuery({
     queryKey: ["returns-of-order", order.site, order.number],
     queryFn: ({ signal }) =>
-      valueOf(returnsCall, "GET /api/office/sites/:site/orders/:number/returns", { params: order, signal } as never),
+      valueOf(returnsCall, "GET /api/office/sites/:site/orders/:number/returns", { params: order, signal }),
   });
   const lines: readonly Line[] = found.data?.lines.filter(({ returnable }) => returnable > 0) ?? [];
   const returns: readonly { readonly number: string; readonly state: ReturnState }[] = found.data?.returns ?? [];
@@ -73,7 +73,7 @@ function NewReturn({ order, lines, onClose, onMade }: NewProps) {
       valueOf(returnsCall, "POST /api/office/sites/:site/orders/:number/returns", {
         params: order,
         body: { key, reason, ...body },
-      } as never),
+      }),
     onSuccess: (record) => {
       storeReturn(client, record);
       onMade(record);

@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { EndpointKey } from "#shop/contract.ts";
-import { officeCall, valueOf } from "#office/ui/calls.ts";
+import { officeCall, type OfficeInput, valueOf } from "#office/ui/calls.ts";
 import type { Tone } from "#office/ui/states.tsx";
 import type { OfficeReturn, returnsOfficeContract } from "../returns.office.contract.ts";
 import type { ReturnState } from "../returns.rules.ts";
@@ -30,8 +29,7 @@ const keyOf = (number: string) => ["return", number];
 export const useReturn = (number: string) =>
   useQuery({
     queryKey: keyOf(number),
-    queryFn: ({ signal }) =>
-      valueOf(returnsCall, "GET /api/office/returns/:number", { params: { number }, signal } as never),
+    queryFn: ({ signal }) => valueOf(returnsCall, "GET /api/office/returns/:number", { params: { number }, signal }),
   });
 
 /** The changed record takes the place of the one on the screen; what it is listed in is read again. */
@@ -43,15 +41,17 @@ export function storeReturn(client: QueryClient, record: OfficeReturn): void {
 }
 
 type Step = "approve" | "refuse" | "receive" | "inspect" | "refund" | "close";
-type Call = Extract<keyof typeof returnsOfficeContract & EndpointKey, `POST /api/office/returns/:number/${Step}`>;
+type Contract = typeof returnsOfficeContract;
+type CallOf<S extends Step> = `POST /api/office/returns/:number/${S}`;
+type BodyOf<S extends Step> = OfficeInput<Contract[CallOf<S>]> extends { readonly body: infer Body } ? Body : never;
 
 /** A step of a return. Somebody else may have done it meanwhile, so a refusal reads the record again. */
-export function useStep(number: string, step: Step, onDone?: () => void) {
+export function useStep<S extends Step>(number: string, step: S, onDone?: () => void) {
   const client = useQueryClient();
-  const call: Call = `POST /api/office/returns/:number/${step}`;
+  const call: CallOf<Step> = `POST /api/office/returns/:number/${step}`;
   return useMutation({
-    mutationFn: (body: object): Promise<OfficeReturn> =>
-      valueOf(returnsCall, call, { params: { number }, body } as never),
+    mutationFn: (body: BodyOf<S>): Promise<OfficeReturn> =>
+      valueOf(returnsCall, call, { params: { number }, body } as OfficeInput<Contract[CallOf<Step>]>),
     onSuccess: (record) => {
       storeReturn(client, record);
       onDone?.();

@@ -57,8 +57,7 @@ export function ReturnsPage({ search, onSearch, site }: PageProps) {
   const change = (next: ReturnsSearch) => onSearch({ ...search, after: undefined, ...next });
   const list = useQuery({
     queryKey: ["returns", search, site],
-    queryFn: ({ signal }) =>
-      valueOf(returnsCall, "GET /api/office/returns", { query: { ...search, site }, signal } as never),
+    queryFn: ({ signal }) => valueOf(returnsCall, "GET /api/office/returns", { query: { ...search, site }, signal }),
     placeholderData: keepPreviousData,
   });
   const { data } = list;

@@ -2,7 +2,13 @@ import { request } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedEmails } from "#seed/people.ts";
-import { officeOf, openKeyClient, type OfficeBrowser, signInStaff } from "#test/support/office-staff.ts";
+import {
+  officeOf,
+  openKeyClient,
+  type OfficeBrowser,
+  signInStaff,
+  type WantedKey,
+} from "#test/support/office-staff.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 
 let shop: TestShop;
@@ -20,15 +26,15 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function keyWith(changed: object): Promise<string> {
-  const body = {
+async function keyWith(changed: Partial<WantedKey>): Promise<string> {
+  const body: WantedKey = {
     name: "ERP",
     scopes: ["stock.write", "prices.write"],
     sites: null,
     expiresOn: "2027-06-01",
     ...changed,
   };
-  const made = await owner.call("POST /api/office/api-keys", { body: body as never });
+  const made = await owner.call("POST /api/office/api-keys", { body });
   if (!made.ok) throw new Error(made.refusal);
   return made.value.secret;
 }

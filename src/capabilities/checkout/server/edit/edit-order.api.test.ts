@@ -41,7 +41,7 @@ afterAll(async () => {
 const record = async (number: string) => {
   const answer = await service.call("GET /api/office/sites/:site/orders/:number", {
     params: { site: "aol", number },
-  } as never);
+  });
   if (!answer.ok) throw new Error(answer.errors.join());
   return answer.value;
 };
@@ -255,7 +255,7 @@ describe("a change before dispatch", () => {
     expect([order.balance, outstanding]).toEqual([quote.toPay, quote.toPay]);
     const mail = (await mailsTo(shop.sandbox, form.email, 2)).find(({ subject }) => subject.includes("has changed"));
     expect(mail?.text).toContain(`${formatAmount(nearestCents(quote.toPay))} is still to be paid.`);
-    const page = await shop.visitor("aol").call("GET /api/order/:token", { params: { token: order.token } } as never);
+    const page = await shop.visitor("aol").call("GET /api/order/:token", { params: { token: order.token } });
     expect(page).toMatchObject({ value: { may: { payBalance: { isAllowed: true } } } });
     const taken = await save(number, { lines: [{ line: 1, quantity: 0 }] });
     expect(taken.statusCode).toBe(200);

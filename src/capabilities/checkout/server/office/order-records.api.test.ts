@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatAmount, nearestCents } from "#kit/money.ts";
+import type { SiteCode } from "#shop/site.ts";
 import { seedOfficeEmails } from "#seed/people.ts";
 import { fillCart, onHand, placeOrder, providerTotals } from "#test/support/api-orders.ts";
 import { officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
@@ -26,13 +27,13 @@ afterAll(async () => {
 });
 
 const list = async (query: object) => {
-  const { rows } = await service.call("GET /api/office/order-list", { query } as never);
+  const { rows } = await service.call("GET /api/office/order-list", { query });
   return rows.map(({ orderNumber }) => orderNumber);
 };
-const record = async (number: string, site = "aol") => {
+const record = async (number: string, site: SiteCode = "aol") => {
   const answer = await service.call("GET /api/office/sites/:site/orders/:number", {
     params: { site, number },
-  } as never);
+  });
   if (!answer.ok) throw new Error(answer.errors.join());
   return answer.value;
 };

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedEmails } from "#seed/people.ts";
-import { officeOf, openKeyClient, type OfficeBrowser, signInStaff } from "#test/support/office-staff.ts";
+import {
+  officeOf,
+  openKeyClient,
+  type OfficeBrowser,
+  signInStaff,
+  type WantedKey,
+} from "#test/support/office-staff.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 
 let shop: TestShop;
@@ -80,8 +86,13 @@ test("a transaction that commits between two pages of one reading is not lost (O
 });
 
 test("a key reads of its own scopes and sites alone (OFI-03)", async () => {
-  const body = { name: "Feed", scopes: ["integrations.read", "products.read"], sites: ["fk"], expiresOn: "2027-06-01" };
-  const made = await owner.call("POST /api/office/api-keys", { body: body as never });
+  const body: WantedKey = {
+    name: "Feed",
+    scopes: ["integrations.read", "products.read"],
+    sites: ["fk"],
+    expiresOn: "2027-06-01",
+  };
+  const made = await owner.call("POST /api/office/api-keys", { body });
   if (!made.ok) throw new Error(made.refusal);
   const by = openKeyClient(office, made.value.secret);
   const start = await read("now", { by });

@@ -5,7 +5,8 @@ import type { FastifyInstance } from "fastify";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { seedEmails } from "#seed/people.ts";
-import { officeOf, type OfficeBrowser, signInStaff } from "#test/support/office-staff.ts";
+import type { Input } from "#shop/contract.ts";
+import { officeOf, type OfficeBrowser, type OfficeContract, signInStaff } from "#test/support/office-staff.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { cleanUpEvents, deliverDue } from "../office-webhooks.service.ts";
 
@@ -58,9 +59,10 @@ const tools = () => ({ db: shop.database.db, config: { ...shop.config, sendsToPr
 const run = (at: Date = now) => deliverDue(tools(), at);
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-async function add(changed: object = {}, by = owner) {
-  const body = { id: randomUUID(), site: "hc", url: address, types: ["stock.changed"], ...changed };
-  const added = await by.call("POST /api/office/webhooks", { body: body as never });
+type Wanted = NonNullable<Input<OfficeContract["POST /api/office/webhooks"]>["body"]>;
+async function add(changed: Partial<Wanted> = {}, by = owner) {
+  const body: Wanted = { id: randomUUID(), site: "hc", url: address, types: ["stock.changed"], ...changed };
+  const added = await by.call("POST /api/office/webhooks", { body });
   if (!added.ok) throw new Error(added.refusal);
   return added.value;
 }
