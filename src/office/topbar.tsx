@@ -26,7 +26,7 @@ export function Topbar({ me, onSearch, onMenu }: TopbarProps) {
       <span className={styles["brand"]}>Hearth</span>
       <SiteSwitcher me={me} />
       <button type="button" className={styles["command"]} onClick={onSearch}>
-        <Icon name="arrow-right" size={16} />
+        <Icon name="search" size={16} />
         <span>Go to</span>
         <kbd>Ctrl K</kbd>
       </button>

@@ -96,6 +96,7 @@ export const iconNames = [
   "ruler",
   "save",
   "scale",
+  "search",
   "send",
   "settings",
   "share-2",

@@ -46,6 +46,26 @@ describe("a list of the office", () => {
     await expect.poll(() => page.locator("tbody tr").count()).toBe(1);
   });
 
+  test("begins on a phone with its rows: the filters open behind a button that says how many are set (OFR-12)", async () => {
+    const { page } = owner;
+    await page.setViewportSize({ width: 375, height: 740 });
+    await page.goto(store.officeUrl("/products?state=on-sale"));
+    const filters = page.getByRole("button", { name: "Filters (1)" });
+    await filters.waitFor();
+    expect(await page.getByRole("button", { name: /^State/ }).isVisible()).toBe(false);
+    const top = await page
+      .locator("tbody tr")
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().top);
+    expect(top).toBeLessThan(370);
+    await filters.press("Enter");
+    await page.getByRole("button", { name: /State/ }).waitFor();
+    expect(await filters.getAttribute("aria-expanded")).toBe("true");
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await filters.waitFor({ state: "detached" });
+  });
+
   test("is exported by a job that the top bar shows, and downloaded from there (OFR-07, OFR-09)", async () => {
     const { page } = owner;
     await page.goto(store.officeUrl("/staff?words=rita"));

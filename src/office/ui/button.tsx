@@ -24,6 +24,8 @@ type ButtonProps = {
   readonly autoFocus?: boolean;
   /** Where the text alone does not say which record is meant. */
   readonly label?: string;
+  /** Of a button that shows and hides what follows it. */
+  readonly "aria-expanded"?: boolean;
 };
 
 /**

@@ -5,6 +5,7 @@ import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
 import { sayInstant } from "#office/ui/dates.ts";
+import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
@@ -67,12 +68,16 @@ export function CustomersPage({ search, onSearch, site = "", views, exports }: C
         </h1>
       </header>
       {views}
-      <div className={page["tools"]}>
-        <TableSearch
-          label="Name, email, phone, postcode or order number"
-          value={search.words ?? ""}
-          onSearch={(words) => change({ words: words || undefined })}
-        />
+      <ListTools
+        search={search}
+        field={
+          <TableSearch
+            label="Name, email, phone, postcode or order number"
+            value={search.words ?? ""}
+            onSearch={(words) => change({ words: words || undefined })}
+          />
+        }
+      >
         <KindChoice search={search} onChange={change} />
         {search.tag !== undefined && (
           <Button onPress={() => change({ tag: undefined })}>Without the tag {search.tag}</Button>
@@ -83,7 +88,7 @@ export function CustomersPage({ search, onSearch, site = "", views, exports }: C
           onChange={(ids) => change({ hide: ids.join(",") || "none", after: search.after })}
         />
         {exports}
-      </div>
+      </ListTools>
       {list.isPending && <Loading />}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.data !== undefined && list.data.rows.length === 0 && <NobodyFound search={search} onClear={onSearch} />}

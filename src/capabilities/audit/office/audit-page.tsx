@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { officeCall, sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Button } from "#office/ui/button.tsx";
 import { Choice } from "#office/ui/choice.tsx";
+import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
@@ -125,12 +126,16 @@ export function AuditPage({ search, onSearch, views, exports }: AuditPageProps) 
     <div className={page["page"]}>
       <h1>Audit log</h1>
       {views}
-      <div className={page["tools"]}>
-        <TableSearch
-          label="Search person, record or action"
-          value={search.words ?? ""}
-          onSearch={(words) => change({ words: words || undefined })}
-        />
+      <ListTools
+        search={search}
+        field={
+          <TableSearch
+            label="Search person, record or action"
+            value={search.words ?? ""}
+            onSearch={(words) => change({ words: words || undefined })}
+          />
+        }
+      >
         <Choice
           label="Area"
           isLabelHidden
@@ -144,7 +149,7 @@ export function AuditPage({ search, onSearch, views, exports }: AuditPageProps) 
           onChange={(ids) => change({ hide: ids.join(",") || "none", before: search.before })}
         />
         {exports}
-      </div>
+      </ListTools>
       <UndoOutcome asked={undo} />
       {log.isPending && <Loading />}
       {log.isError && <Failure error={log.error} onRetry={() => void log.refetch()} />}

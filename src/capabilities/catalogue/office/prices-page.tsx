@@ -4,6 +4,7 @@ import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
+import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
@@ -122,13 +123,19 @@ type ToolsProps = PricesPageProps & { readonly onChange: (next: PricesSearch) =>
 
 function PricesTools({ search, onChange, sites, exports }: ToolsProps) {
   return (
-    <div className={page["tools"]}>
-      {sites}
-      <TableSearch
-        label="Search SKU, model, name or brand"
-        value={search.words ?? ""}
-        onSearch={(words) => onChange({ words: words || undefined })}
-      />
+    <ListTools
+      search={search}
+      field={
+        <>
+          {sites}
+          <TableSearch
+            label="Search SKU, model, name or brand"
+            value={search.words ?? ""}
+            onSearch={(words) => onChange({ words: words || undefined })}
+          />
+        </>
+      }
+    >
       <PriceFilters search={search} onChange={onChange} />
       <ColumnChoice
         columns={columnsFor(() => "")}
@@ -136,7 +143,7 @@ function PricesTools({ search, onChange, sites, exports }: ToolsProps) {
         onChange={(ids) => onChange({ hide: ids.join(",") || "none", after: search.after })}
       />
       {exports}
-    </div>
+    </ListTools>
   );
 }
 

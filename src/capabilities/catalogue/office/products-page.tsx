@@ -4,6 +4,7 @@ import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { sayInstant } from "#office/ui/dates.ts";
+import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
@@ -53,7 +54,7 @@ const onNarrow = (onChange: () => void) => {
   return () => narrow.removeEventListener("change", onChange);
 };
 /** On a phone name, SKU, state and price are enough to look something up. */
-const hiddenOnPhone = "model,brand,category,stock,score,gtin,changed";
+const hiddenOnPhone = "sku,model,brand,category,stock,score,gtin,changed";
 const hiddenAtFirst = "gtin,changed";
 export const hiddenProducts = ({ hide = hiddenAtFirst }: ProductsSearch): readonly string[] => hide.split(",");
 
@@ -94,12 +95,16 @@ export function ProductsPage({ search, onSearch, site = "", mayMake, onMade, vie
         )}
       </header>
       {views}
-      <div className={page["tools"]}>
-        <TableSearch
-          label="Search SKU, model, name, GTIN or brand"
-          value={search.words ?? ""}
-          onSearch={(words) => change({ words: words || undefined })}
-        />
+      <ListTools
+        search={search}
+        field={
+          <TableSearch
+            label="Search SKU, model, name, GTIN or brand"
+            value={search.words ?? ""}
+            onSearch={(words) => change({ words: words || undefined })}
+          />
+        }
+      >
         <ProductFilters search={search} onChange={change} />
         <ColumnChoice
           columns={columns}
@@ -107,7 +112,7 @@ export function ProductsPage({ search, onSearch, site = "", mayMake, onMade, vie
           onChange={(ids) => change({ hide: ids.join(",") || "none", after: search.after })}
         />
         {exports}
-      </div>
+      </ListTools>
       {list.isPending && <Loading />}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.data !== undefined && (

@@ -4,6 +4,7 @@ import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
 import { sayDate } from "#office/ui/dates.ts";
+import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
@@ -114,12 +115,16 @@ function StockFilters({ search, onChange, hidden }: FiltersProps) {
     ...(places.data ?? []).map(({ code, name }) => ({ id: code, label: name })),
   ];
   return (
-    <div className={page["tools"]}>
-      <TableSearch
-        label="Search SKU or product"
-        value={search.words ?? ""}
-        onSearch={(words) => onChange({ words: words || undefined })}
-      />
+    <ListTools
+      search={search}
+      field={
+        <TableSearch
+          label="Search SKU or product"
+          value={search.words ?? ""}
+          onSearch={(words) => onChange({ words: words || undefined })}
+        />
+      }
+    >
       <Choice
         label="View"
         isLabelHidden
@@ -139,6 +144,6 @@ function StockFilters({ search, onChange, hidden }: FiltersProps) {
         hidden={hidden}
         onChange={(ids) => onChange({ hide: ids.join(",") || "none", after: search.after })}
       />
-    </div>
+    </ListTools>
   );
 }

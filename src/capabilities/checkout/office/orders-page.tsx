@@ -4,6 +4,7 @@ import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { sayDate, sayInstant } from "#office/ui/dates.ts";
+import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
@@ -100,12 +101,16 @@ export function OrdersPage({ search, onSearch, site = "", views, exports }: Orde
       </header>
       <Tabs search={search} site={site} onChange={change} />
       {views}
-      <div className={page["tools"]}>
-        <TableSearch
-          label="Search number, name, email, phone, SKU, suburb or payment"
-          value={search.words ?? ""}
-          onSearch={(words) => change({ words: words || undefined })}
-        />
+      <ListTools
+        search={search}
+        field={
+          <TableSearch
+            label="Search number, name, email, phone, SKU, suburb or payment"
+            value={search.words ?? ""}
+            onSearch={(words) => change({ words: words || undefined })}
+          />
+        }
+      >
         <OrderFilters search={search} onChange={change} />
         {exports}
         {!isNarrow && (
@@ -115,7 +120,7 @@ export function OrdersPage({ search, onSearch, site = "", views, exports }: Orde
             onChange={(ids) => change({ hide: ids.join(",") || "none", after: search.after })}
           />
         )}
-      </div>
+      </ListTools>
       <Rows
         list={list}
         search={search}

@@ -4,6 +4,7 @@ import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
+import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
@@ -130,12 +131,16 @@ export function StaffPage({ search, onSearch, site, mayInvite, sites, views, exp
 
 function StaffTools({ search, onChange, exports }: Changing & { readonly exports: ReactNode }) {
   return (
-    <div className={page["tools"]}>
-      <TableSearch
-        label="Search name or email"
-        value={search.words ?? ""}
-        onSearch={(words) => onChange({ words: words || undefined })}
-      />
+    <ListTools
+      search={search}
+      field={
+        <TableSearch
+          label="Search name or email"
+          value={search.words ?? ""}
+          onSearch={(words) => onChange({ words: words || undefined })}
+        />
+      }
+    >
       <StaffFilters search={search} onChange={onChange} />
       <ColumnChoice
         columns={columns}
@@ -143,7 +148,7 @@ function StaffTools({ search, onChange, exports }: Changing & { readonly exports
         onChange={(ids) => onChange({ hide: ids.join(",") || "none", after: search.after })}
       />
       {exports}
-    </div>
+    </ListTools>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
 import { sayInstant } from "#office/ui/dates.ts";
+import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
@@ -66,12 +67,16 @@ export function ReturnsPage({ search, onSearch, site }: PageProps) {
       <header className={page["head"]}>
         <h1>Returns</h1>
       </header>
-      <div className={page["tools"]}>
-        <TableSearch
-          label="Return, order, last name, suburb, SKU or serial number"
-          value={search.words ?? ""}
-          onSearch={(words) => change({ words: words || undefined })}
-        />
+      <ListTools
+        search={search}
+        field={
+          <TableSearch
+            label="Return, order, last name, suburb, SKU or serial number"
+            value={search.words ?? ""}
+            onSearch={(words) => change({ words: words || undefined })}
+          />
+        }
+      >
         <Choice
           label="State"
           isLabelHidden
@@ -86,7 +91,7 @@ export function ReturnsPage({ search, onSearch, site }: PageProps) {
           value={search.reason ?? ANY}
           onChange={(id) => change({ reason: chosen(id) })}
         />
-      </div>
+      </ListTools>
       {list.isPending && <Loading />}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {data !== undefined && data.rows.length === 0 && <Nothing search={search} onClear={() => onSearch({})} />}
