@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 import page from "./page.module.css";
+import { TableSearch } from "./table.tsx";
 import { useNarrow } from "./use-narrow.ts";
 
 /** What an address holds of a list beside its filters. */
@@ -20,22 +21,26 @@ const countFilters = (search: object): number =>
   Object.entries(search).filter(([name, value]) => value !== undefined && !noFilters.has(name)).length;
 
 type ListToolsProps = {
-  /** The search of the list, which phones show, too. */
-  readonly field: ReactNode;
+  /** What can be searched for. */
+  readonly label: string;
   /** What the address holds of the list. */
-  readonly search: object;
+  readonly search: object & { readonly words?: string | undefined };
+  readonly onWords: (words: string | undefined) => void;
+  /** What stands before the search, on phones, too. */
+  readonly before?: ReactNode;
   /** Filters, columns, export: on a phone behind a button, so that the rows begin on the first screen. */
   readonly children: ReactNode;
 };
 
 /** The row above a list: its search and its filters. */
-export function ListTools({ field, search, children }: ListToolsProps) {
+export function ListTools({ label, search, onWords, before, children }: ListToolsProps) {
   const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(search);
   return (
     <div className={page["tools"]}>
-      {field}
+      {before}
+      <TableSearch label={label} value={search.words ?? ""} onSearch={(words) => onWords(words || undefined)} />
       {isNarrow && (
         <Button aria-expanded={isOpen} onPress={() => setOpen((open) => !open)}>
           {count === 0 ? "Filters" : `Filters (${count})`}

@@ -8,7 +8,7 @@ import { sayInstant } from "#office/ui/dates.ts";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
-import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
+import { type Column, ColumnChoice, Table, TablePager } from "#office/ui/table.tsx";
 import type { CustomerLine } from "../customers.office.contract.ts";
 import { commercialWords, customersCall, type CustomersSearch } from "./customers-call.ts";
 
@@ -69,14 +69,9 @@ export function CustomersPage({ search, onSearch, site = "", views, exports }: C
       </header>
       {views}
       <ListTools
+        label="Name, email, phone, postcode or order number"
         search={search}
-        field={
-          <TableSearch
-            label="Name, email, phone, postcode or order number"
-            value={search.words ?? ""}
-            onSearch={(words) => change({ words: words || undefined })}
-          />
-        }
+        onWords={(words) => change({ words })}
       >
         <KindChoice search={search} onChange={change} />
         {search.tag !== undefined && (

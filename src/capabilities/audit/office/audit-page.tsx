@@ -6,7 +6,7 @@ import { Choice } from "#office/ui/choice.tsx";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
-import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
+import { type Column, ColumnChoice, Table, TablePager } from "#office/ui/table.tsx";
 import { Time } from "#office/ui/time.tsx";
 import { officeAreaNames, officeAreas, type OfficeArea } from "#shop/office-permissions.ts";
 import type { auditOfficeContract, AuditRow } from "../audit.office.contract.ts";
@@ -126,16 +126,7 @@ export function AuditPage({ search, onSearch, views, exports }: AuditPageProps) 
     <div className={page["page"]}>
       <h1>Audit log</h1>
       {views}
-      <ListTools
-        search={search}
-        field={
-          <TableSearch
-            label="Search person, record or action"
-            value={search.words ?? ""}
-            onSearch={(words) => change({ words: words || undefined })}
-          />
-        }
-      >
+      <ListTools label="Search person, record or action" search={search} onWords={(words) => change({ words })}>
         <Choice
           label="Area"
           isLabelHidden

@@ -7,7 +7,7 @@ import { Choice } from "#office/ui/choice.tsx";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
-import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
+import { type Column, ColumnChoice, Table, TablePager } from "#office/ui/table.tsx";
 import { BulkBar, type SelectionState, type Ticks, useSelection } from "#office/ui/table-selection.tsx";
 import type { SiteCode } from "#shop/site.ts";
 import type { PriceRow } from "../prices.office.contract.ts";
@@ -124,17 +124,10 @@ type ToolsProps = PricesPageProps & { readonly onChange: (next: PricesSearch) =>
 function PricesTools({ search, onChange, sites, exports }: ToolsProps) {
   return (
     <ListTools
+      label="Search SKU, model, name or brand"
       search={search}
-      field={
-        <>
-          {sites}
-          <TableSearch
-            label="Search SKU, model, name or brand"
-            value={search.words ?? ""}
-            onSearch={(words) => onChange({ words: words || undefined })}
-          />
-        </>
-      }
+      onWords={(words) => onChange({ words })}
+      before={sites}
     >
       <PriceFilters search={search} onChange={onChange} />
       <ColumnChoice

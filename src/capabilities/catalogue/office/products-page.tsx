@@ -7,7 +7,7 @@ import { sayInstant } from "#office/ui/dates.ts";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
-import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
+import { type Column, ColumnChoice, Table, TablePager } from "#office/ui/table.tsx";
 import type { ProductRow } from "../catalogue.office.contract.ts";
 import { catalogueCall } from "./catalogue-call.ts";
 import { NewProductDialog } from "./new-product-dialog.tsx";
@@ -95,16 +95,7 @@ export function ProductsPage({ search, onSearch, site = "", mayMake, onMade, vie
         )}
       </header>
       {views}
-      <ListTools
-        search={search}
-        field={
-          <TableSearch
-            label="Search SKU, model, name, GTIN or brand"
-            value={search.words ?? ""}
-            onSearch={(words) => change({ words: words || undefined })}
-          />
-        }
-      >
+      <ListTools label="Search SKU, model, name, GTIN or brand" search={search} onWords={(words) => change({ words })}>
         <ProductFilters search={search} onChange={change} />
         <ColumnChoice
           columns={columns}

@@ -7,7 +7,7 @@ import { sayDate } from "#office/ui/dates.ts";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
-import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
+import { type Column, ColumnChoice, Table, TablePager } from "#office/ui/table.tsx";
 import type { StockRow } from "../stock.office.contract.ts";
 import { STOCK, stockCall, type StockSearch, usePlaces } from "./stock-call.ts";
 
@@ -115,16 +115,7 @@ function StockFilters({ search, onChange, hidden }: FiltersProps) {
     ...(places.data ?? []).map(({ code, name }) => ({ id: code, label: name })),
   ];
   return (
-    <ListTools
-      search={search}
-      field={
-        <TableSearch
-          label="Search SKU or product"
-          value={search.words ?? ""}
-          onSearch={(words) => onChange({ words: words || undefined })}
-        />
-      }
-    >
+    <ListTools label="Search SKU or product" search={search} onWords={(words) => onChange({ words })}>
       <Choice
         label="View"
         isLabelHidden

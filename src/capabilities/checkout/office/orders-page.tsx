@@ -7,7 +7,7 @@ import { sayDate, sayInstant } from "#office/ui/dates.ts";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
-import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
+import { type Column, ColumnChoice, Table, TablePager } from "#office/ui/table.tsx";
 import { useNarrow } from "#office/ui/use-narrow.ts";
 import { orderTabs } from "../office-list.rules.ts";
 import { officeStates } from "../office-orders.copy.ts";
@@ -102,14 +102,9 @@ export function OrdersPage({ search, onSearch, site = "", views, exports }: Orde
       <Tabs search={search} site={site} onChange={change} />
       {views}
       <ListTools
+        label="Search number, name, email, phone, SKU, suburb or payment"
         search={search}
-        field={
-          <TableSearch
-            label="Search number, name, email, phone, SKU, suburb or payment"
-            value={search.words ?? ""}
-            onSearch={(words) => change({ words: words || undefined })}
-          />
-        }
+        onWords={(words) => change({ words })}
       >
         <OrderFilters search={search} onChange={change} />
         {exports}

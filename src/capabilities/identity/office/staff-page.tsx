@@ -7,7 +7,7 @@ import { Choice } from "#office/ui/choice.tsx";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
-import { type Column, ColumnChoice, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
+import { type Column, ColumnChoice, Table, TablePager } from "#office/ui/table.tsx";
 import { BulkBar, type Ticks, useSelection } from "#office/ui/table-selection.tsx";
 import { Time } from "#office/ui/time.tsx";
 import type { StaffMember } from "../office-team.office.contract.ts";
@@ -131,16 +131,7 @@ export function StaffPage({ search, onSearch, site, mayInvite, sites, views, exp
 
 function StaffTools({ search, onChange, exports }: Changing & { readonly exports: ReactNode }) {
   return (
-    <ListTools
-      search={search}
-      field={
-        <TableSearch
-          label="Search name or email"
-          value={search.words ?? ""}
-          onSearch={(words) => onChange({ words: words || undefined })}
-        />
-      }
-    >
+    <ListTools label="Search name or email" search={search} onWords={(words) => onChange({ words })}>
       <StaffFilters search={search} onChange={onChange} />
       <ColumnChoice
         columns={columns}

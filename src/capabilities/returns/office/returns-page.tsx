@@ -7,7 +7,7 @@ import { sayInstant } from "#office/ui/dates.ts";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
-import { type Column, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
+import { type Column, Table, TablePager } from "#office/ui/table.tsx";
 import { returnReasons } from "../return-policy.rules.ts";
 import { officeReasons, officeReturnStates } from "../returns-office.copy.ts";
 import type { ReturnRow } from "../returns.office.contract.ts";
@@ -68,14 +68,9 @@ export function ReturnsPage({ search, onSearch, site }: PageProps) {
         <h1>Returns</h1>
       </header>
       <ListTools
+        label="Return, order, last name, suburb, SKU or serial number"
         search={search}
-        field={
-          <TableSearch
-            label="Return, order, last name, suburb, SKU or serial number"
-            value={search.words ?? ""}
-            onSearch={(words) => change({ words: words || undefined })}
-          />
-        }
+        onWords={(words) => change({ words })}
       >
         <Choice
           label="State"
