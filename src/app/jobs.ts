@@ -25,6 +25,7 @@ import {
   writeOfUnsignedWebhook,
   writeToOffice,
 } from "./office-alerts.ts";
+import { demoOrderJobs } from "./demo-orders.ts";
 import { demoPhotographJobs } from "./demo-photographs.ts";
 import { mailJobs } from "./mail-sites.ts";
 import { officeJobKinds } from "./office-job-kinds.ts";
@@ -73,6 +74,7 @@ export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>
     ...officeJobHandlers({ ...options, findStaff: (id) => findStaff(db, id) }, officeJobKinds),
     ...mediaJobs(options),
     ...demoPhotographJobs(options),
+    ...demoOrderJobs(options),
   };
 }
 

@@ -1,10 +1,11 @@
 import { productsBelowBar } from "#capabilities/catalogue/server/office-products.service.ts";
 import { stockBelowZero } from "#capabilities/catalogue/server/office-stock.service.ts";
 import { ordersWaiting, salesToday } from "#capabilities/checkout/server/office-order-records.service.ts";
+import { returnsWaiting } from "#capabilities/returns/server/office-returns.service.ts";
 import type { HomeFigures } from "#platform/office-home.ts";
 
 /** What the first page of the office counts. */
 export const homeFigures: HomeFigures = {
-  waiting: [ordersWaiting, stockBelowZero, productsBelowBar],
+  waiting: [ordersWaiting, returnsWaiting, stockBelowZero, productsBelowBar],
   sales: { needs: "orders.read", read: salesToday },
 };

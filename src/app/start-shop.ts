@@ -96,8 +96,12 @@ async function prepare(config: Config, database: OpenDatabase): Promise<void> {
   const today = wallClock(nowOf(config), "Australia/Sydney").day;
   const seconds = await seedWhenEmpty(database.pool, today);
   if (seconds === null) return;
-  const { queueDemoPhotographs } = await import("./demo-photographs.ts");
+  const [{ queueDemoPhotographs }, { queueDemoOrders }] = await Promise.all([
+    import("./demo-photographs.ts"),
+    import("./demo-orders.ts"),
+  ]);
   await queueDemoPhotographs(database.db);
+  await queueDemoOrders(database.db);
   say(`> filled the shop with its seed in ${seconds.toFixed(1)} s`);
 }
 

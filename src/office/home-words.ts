@@ -22,6 +22,8 @@ export const waitingPlaces: readonly WaitingPlace[] = [
   ofOrders("disputed", "payments in dispute", true),
   ofOrders("late", "deliveries late", true),
   { name: "stock-below-zero", label: "products with stock below zero", path: "/stock?view=below-zero", isUrgent: true },
+  { name: "returns-requested", label: "returns to decide", path: "/returns?state=requested", isUrgent: true },
+  { name: "returns-received", label: "returns to inspect", path: "/returns?state=received", isUrgent: false },
   ofOrders("to-pick", "orders to pick", false),
   ofOrders("waiting-for-stock", "orders waiting for stock", false),
   ofOrders("unpaid", "orders not paid in full", false),

@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import { type OfficeContext, type OfficeService, siteOf, sitesAsked, staffOf } from "#platform/office-service.ts";
+import type { WaitingWork } from "#platform/office-home.ts";
 import type { Handled, RefusalOf } from "#shop/contract.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { findOrder, lockOrder } from "#capabilities/checkout/server/checkout.service.ts";
@@ -11,7 +12,7 @@ import { approveReturn, closeReturn, receiveReturn, refuseReturn } from "./chang
 import { inspectReturn } from "./inspect-return.ts";
 import { quoteReturn, refundReturn } from "./refund-return.ts";
 import { requestReturn } from "./request-return.ts";
-import { listReturns, RETURN_PAGE } from "./return-list.store.ts";
+import { countReturns, listReturns, RETURN_PAGE } from "./return-list.store.ts";
 import { listOrderLines, listReturnedUnits, readDelivered } from "./return-lines.store.ts";
 import { findReturn, findReturnById, listReturnsOf } from "./returns.store.ts";
 import { showReturn } from "./show-return.ts";
@@ -41,6 +42,16 @@ async function showList(context: OfficeContext, { query }: Input<"GET /api/offic
   const last = rows.at(-1);
   return { rows, next: found.length > RETURN_PAGE && last !== undefined ? `${last.askedAt} ${last.number}` : null };
 }
+
+/** Returns that nobody has decided about, and goods that have arrived and were not inspected. */
+export const returnsWaiting: WaitingWork = {
+  needs: "returns.read",
+  count: async (context, site) => {
+    const sites = sitesAsked(context, "returns.read", site === "" ? [] : [site]);
+    const counts = await countReturns(context.db, sites);
+    return { "returns-requested": counts["requested"] ?? 0, "returns-received": counts["received"] ?? 0 };
+  },
+};
 
 type OfOrder = Input<"GET /api/office/sites/:site/orders/:number/returns">["params"];
 

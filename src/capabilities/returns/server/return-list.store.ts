@@ -54,3 +54,12 @@ export async function listReturns(db: Database, asked: ReturnSearch): Promise<re
     order by r.asked_at desc, r.number desc limit ${RETURN_PAGE + 1}`.execute(db);
   return found.rows;
 }
+
+/** How many returns of these sites are in each state. */
+export async function countReturns(db: Database, sites: readonly string[]): Promise<Readonly<Record<string, number>>> {
+  const found = await sql<{ state: string; count: number }>`
+    select state, count(*)::int as count from returns where site = any(${[...sites]}::text[]) group by state`.execute(
+    db,
+  );
+  return Object.fromEntries(found.rows.map(({ state, count }) => [state, count]));
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadSites } from "./shop.ts";
+import { demoOrderJobs } from "./demo-orders.ts";
+import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
+import { todaysOrders } from "#seed/todays-orders.ts";
+
+let shop: ShopWithSandbox;
+beforeAll(async () => {
+  shop = await startShopWithSandbox();
+});
+afterAll(() => shop.close());
+
+test("the demonstration has orders at every step of the warehouse, once, also if its job runs again (OFO-05, OFR-11)", async () => {
+  const { config, database } = shop;
+  const { db, pool } = database;
+  const sites = await loadSites(config);
+  const [place] = Object.values(
+    demoOrderJobs({ db, config, log: shop.shop.app.log, sites, originOf: ({ code }) => `http://${code}.localhost` }),
+  );
+  await place?.({});
+  await place?.({});
+  const { rows } = await pool.query<{ state: string; count: number }>(
+    `select state, count(*)::int as count from orders where number::bigint >= 100001 and state not in ('draft', 'awaiting_payment') group by state`,
+  );
+  const states = Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(todaysOrders.length);
+  expect(Object.keys(states).toSorted()).toEqual(["delivered", "dispatched", "picking", "placed"]);
+  const asked = await pool.query<{ state: string }>("select state from returns");
+  expect(asked.rows).toEqual([{ state: "requested" }]);
+  const packed = await pool.query<{ state: string }>("select distinct state from consignments order by state");
+  expect(packed.rows.map(({ state }) => state)).toEqual(["delivered", "dispatched", "packed", "picking"]);
+});
