@@ -42,6 +42,8 @@ import { officeListsContract } from "#capabilities/office-work/office-lists.offi
 import { officeHomeContract } from "#capabilities/office-work/office-home.office.contract.ts";
 import { makeOfficeHomeService } from "#capabilities/office-work/server/office-home.service.ts";
 import { makeOfficeListsService } from "#capabilities/office-work/server/office-lists.service.ts";
+import { presenceContract } from "#capabilities/office-work/presence.office.contract.ts";
+import { officePresenceService } from "#capabilities/office-work/server/office-presence.service.ts";
 import { homeFigures } from "./office-home.ts";
 import { officeLists } from "./office-lists.ts";
 import { returnsOfficeContract } from "#capabilities/returns/returns.office.contract.ts";
@@ -98,6 +100,7 @@ export const officeModules: readonly AnyOfficeModule[] = [
     service: makeOfficeListsService(officeLists),
     refused: officeListsRefused,
   }),
+  defineOfficeModule({ contract: presenceContract, service: officePresenceService, refused: {} }),
   defineOfficeModule({ contract: officeHomeContract, service: makeOfficeHomeService(homeFigures), refused: {} }),
   defineOfficeModule({ contract: stockOfficeContract, service: officeStockService, refused: stockRefused }),
   defineOfficeModule({

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
 import { LogIn } from "#capabilities/identity/office/log-in.tsx";
 import type { Me } from "#capabilities/identity/office-access.office.contract.ts";
+import { RecordPresence } from "#capabilities/office-work/office/record-presence.tsx";
 import { Dialog } from "#office/ui/dialog.tsx";
 import { Failure, Loading } from "#office/ui/states.tsx";
 import { HEAD_OFFICE_ZONE, type Zones, ZonesContext } from "#office/ui/time.tsx";
@@ -74,6 +75,7 @@ function Frame({ me }: { readonly me: Me }) {
   const [isSearching, setSearching] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   const areas = areasFor(me.permissions);
   useKeys({
     areas,
@@ -91,6 +93,7 @@ function Frame({ me }: { readonly me: Me }) {
         <Topbar me={me} onSearch={() => setSearching(true)} onMenu={() => setMenuOpen((open) => !open)} />
         <Sidebar me={me} />
         <main id="main" className={styles["main"]} tabIndex={-1}>
+          <RecordPresence path={path} />
           <Outlet />
         </main>
       </div>

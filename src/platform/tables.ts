@@ -747,6 +747,14 @@ export type OfficeJobsTable = {
   ended_at: Timestamp | null;
 };
 
+export type OfficePresenceTable = {
+  path: string;
+  member_id: string;
+  member_name: string;
+  is_editing: boolean;
+  seen_at: Timestamp;
+};
+
 export type OfficeSessionsTable = {
   id: string;
   token_hash: string;
@@ -2307,6 +2315,7 @@ export type Tables = {
   office_job_files: OfficeJobFilesTable;
   office_job_lines: OfficeJobLinesTable;
   office_jobs: OfficeJobsTable;
+  office_presence: OfficePresenceTable;
   office_sessions: OfficeSessionsTable;
   office_views: OfficeViewsTable;
   order_assignees: OrderAssigneesTable;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SEED_PASSWORD, seedOfficeEmails } from "#seed/people.ts";
+import { SEED_PASSWORD, seedEmails, seedOfficeEmails } from "#seed/people.ts";
 import { axeFindings, newSession, type Shopper } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
 import { codeOf } from "#test/support/office-staff.ts";
@@ -13,10 +13,14 @@ const now = new Date(`${TODAY}T10:00:00+11:00`);
 const buyer = people["aol-nz"];
 const email = "mia.customer@example.com";
 
-/** Signs customer service in, with an authenticator app the first time. */
-async function signIn(page: Page, secret?: string): Promise<string> {
+/** Signs customer service in, or somebody else, with an authenticator app the first time. */
+async function signIn(
+  page: Page,
+  secret?: string,
+  who: string = seedOfficeEmails["customer-service"],
+): Promise<string> {
   await page.goto(store.officeUrl("/"));
-  await page.getByRole("textbox", { name: "Email" }).fill(seedOfficeEmails["customer-service"]);
+  await page.getByRole("textbox", { name: "Email" }).fill(who);
   await page.getByLabel("Password").fill(SEED_PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   if (secret !== undefined) {
@@ -141,6 +145,21 @@ describe("a day of customer service", () => {
     await mail.getByText(`To ${email}`, { exact: false }).waitFor();
     expect(await mail.getByLabel("Text of the mail").inputValue()).toContain("Scratched side");
     await mail.getByRole("button", { name: "Close" }).click();
+  });
+
+  test("who opens an order that a colleague has open is told, and learns when the colleague types (OFR-05)", async () => {
+    const robin = await newSession(store.browser, { width: 1280 });
+    const { page } = robin;
+    await signIn(page, undefined, seedEmails.manager);
+    await page.goto(staff.page.url());
+    await page.getByText("Sana Rahman is looking at this.").waitFor();
+    await staff.page.getByLabel("Note", { exact: true }).fill("Call back at noon");
+    await staff.page.getByText("Robin Hale is looking at this.").waitFor();
+    await page.reload();
+    await page.getByText("Sana Rahman is editing this.").waitFor();
+    await inspect(page);
+    expect(robin.complaints).toEqual([]);
+    await robin.leave();
   });
 
   test("on a phone an order is looked up and gets a note (OFO-02, OFR-12)", async () => {

@@ -90,6 +90,10 @@ export const matrix: Readonly<Record<EndpointKey, Row>> = {
     roles: ["owner"],
     input: () => ({ body: { ...nobodyChanges, reason: "Matrix" } }),
   },
+  "POST /api/office/presence": {
+    roles: "all",
+    input: () => ({ body: { path: "/orders/hc/none", state: "open" } }),
+  },
   "GET /api/office/home": { roles: "all", input: (site) => ({ query: { site } }) },
   "GET /api/office/views": { roles: "all", input: () => ({ query: { list: "staff" } }) },
   "POST /api/office/views": {

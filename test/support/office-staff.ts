@@ -14,6 +14,7 @@ import type { officeAccessContract } from "#capabilities/identity/office-access.
 import type { productPicturesContract } from "#capabilities/catalogue/product-pictures.office.contract.ts";
 import type { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
 import type { officeJobsContract } from "#capabilities/office-work/office-jobs.office.contract.ts";
+import type { presenceContract } from "#capabilities/office-work/presence.office.contract.ts";
 import type { officeHomeContract } from "#capabilities/office-work/office-home.office.contract.ts";
 import type { officeListsContract } from "#capabilities/office-work/office-lists.office.contract.ts";
 import type { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
@@ -34,6 +35,7 @@ export type OfficeContract = typeof officeAccessContract &
   typeof productPicturesContract &
   typeof officeJobsContract &
   typeof officeHomeContract &
+  typeof presenceContract &
   typeof officeListsContract &
   typeof apiKeysOfficeContract &
   typeof webhooksOfficeContract &

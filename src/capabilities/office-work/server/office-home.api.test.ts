@@ -101,3 +101,27 @@ test.each(["orders", "products", "customers"])("the list of %s is exported as a 
     return (rows as readonly { id: string; state: string }[]).some(({ id, state }) => id === jobId && state === "done");
   });
 });
+
+test("two people at one record are told of each other, for a minute after the last word (OFR-05)", async () => {
+  const sana = await signInStaff(office, seedOfficeEmails["customer-service"], { now });
+  const path = "/orders/aol/100231";
+  const at = (staff: SignedInStaff, state: "open" | "editing" | "left", where = path) =>
+    staff.call("POST /api/office/presence", { body: { path: where, state } });
+  expect(await at(owner, "open")).toEqual({ others: [] });
+  expect(await at(sana, "editing")).toEqual({ others: [{ name: "Robin Hale", isEditing: false }] });
+  expect(await at(owner, "open")).toEqual({ others: [{ name: "Sana Rahman", isEditing: true }] });
+  await sql`update office_presence set seen_at = seen_at - interval '61 seconds' where member_name = 'Sana Rahman'`.execute(
+    shop.database.db,
+  );
+  expect(await at(owner, "open")).toEqual({ others: [] });
+  expect(await at(owner, "left")).toEqual({ others: [] });
+  expect(await at(sana, "open")).toEqual({ others: [] });
+});
+
+test("whoever may not see a record neither learns who is there nor is noted (OFR-05)", async () => {
+  const cleo = await signInStaff(office, seedOfficeEmails["content-editor"], { now });
+  const body = { path: "/orders/aol/100232", state: "open" } as const;
+  await owner.call("POST /api/office/presence", { body });
+  expect(await cleo.call("POST /api/office/presence", { body })).toEqual({ others: [] });
+  expect(await owner.call("POST /api/office/presence", { body })).toEqual({ others: [] });
+});

@@ -1,3 +1,4 @@
+import { removeOldPresence } from "./presence.store.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { hasEnded, JOB_DAYS } from "../office-jobs.rules.ts";
 import { findJob, removeOldJobs } from "./jobs/jobs.store.ts";
@@ -15,5 +16,7 @@ export async function isJobUnderWay(db: Database | Tx, id: string): Promise<bool
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Removes jobs with their files, which may hold names and addresses. */
-export const cleanUpOfficeJobs = (db: Database, now: Date): Promise<void> =>
-  removeOldJobs(db, new Date(now.getTime() - JOB_DAYS * DAY_MS));
+export async function cleanUpOfficeJobs(db: Database, now: Date): Promise<void> {
+  await removeOldJobs(db, new Date(now.getTime() - JOB_DAYS * DAY_MS));
+  await removeOldPresence(db, now);
+}
