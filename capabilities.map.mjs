@@ -13,7 +13,7 @@ export const mayUse = {
   location: [],
   identity: ["audit", "content", "location", "office-work"],
   integrations: ["audit", "identity"],
-  payments: ["content"],
+  payments: ["audit", "content"],
   catalogue: ["audit", "content", "integrations", "location", "media", "office-work"],
   navigation: ["catalogue"],
   sale: ["content"],

@@ -1,10 +1,12 @@
 import { productsBelowBar } from "#capabilities/catalogue/server/office-products.service.ts";
 import { stockBelowZero } from "#capabilities/catalogue/server/office-stock.service.ts";
 import { ordersWaiting, salesToday } from "#capabilities/checkout/server/office-order-records.service.ts";
+import { disputesWaiting } from "#capabilities/payments/server/office-disputes.service.ts";
+import { paymentReviewsWaiting } from "#capabilities/payments/server/office-payment-review.service.ts";
 import type { HomeFigures } from "#platform/office-home.ts";
 
 /** What the first page of the office counts. */
 export const homeFigures: HomeFigures = {
-  waiting: [ordersWaiting, stockBelowZero, productsBelowBar],
+  waiting: [ordersWaiting, paymentReviewsWaiting, disputesWaiting, stockBelowZero, productsBelowBar],
   sales: { needs: "orders.read", read: salesToday },
 };

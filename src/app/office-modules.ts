@@ -47,6 +47,14 @@ import { officeLists } from "./office-lists.ts";
 import { returnsOfficeContract } from "#capabilities/returns/returns.office.contract.ts";
 import { returnsOfficeRefused } from "#capabilities/returns/returns-office.copy.ts";
 import { officeReturnsService } from "#capabilities/returns/server/office-returns.service.ts";
+import { paymentReviewRefused } from "#capabilities/payments/payment-review.copy.ts";
+import { paymentReviewContract } from "#capabilities/payments/payment-review.office.contract.ts";
+import { makeOfficePaymentReviewService } from "#capabilities/payments/server/office-payment-review.service.ts";
+import { disputesRefused } from "#capabilities/payments/disputes.copy.ts";
+import { disputesOfficeContract } from "#capabilities/payments/disputes.office.contract.ts";
+import { makeOfficeDisputesService } from "#capabilities/payments/server/office-disputes.service.ts";
+import { evidenceOf } from "./dispute-evidence.ts";
+import { onPayment } from "#capabilities/checkout/server/checkout.service.ts";
 import { officeUndos } from "./office-undos.ts";
 import { apiKeysRefused } from "#capabilities/integrations/integrations.copy.ts";
 import { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
@@ -125,6 +133,16 @@ export const officeModules: readonly AnyOfficeModule[] = [
     contract: returnsOfficeContract,
     service: officeReturnsService,
     refused: returnsOfficeRefused,
+  }),
+  defineOfficeModule({
+    contract: disputesOfficeContract,
+    service: makeOfficeDisputesService(evidenceOf),
+    refused: disputesRefused,
+  }),
+  defineOfficeModule({
+    contract: paymentReviewContract,
+    service: makeOfficePaymentReviewService(onPayment),
+    refused: paymentReviewRefused,
   }),
   defineOfficeModule({ contract: truckBoardContract, service: officeTruckBoardService, refused: truckBoardRefused }),
   defineOfficeModule({

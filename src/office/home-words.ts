@@ -17,9 +17,10 @@ const ofOrders = (tab: string, label: string, isUrgent: boolean): WaitingPlace =
 
 /** What the server counts, with the list that it leads to; most urgent first. */
 export const waitingPlaces: readonly WaitingPlace[] = [
-  ofOrders("review", "payments to review", true),
+  { name: "payment-reviews", label: "payments to review", path: "/payment-review", isUrgent: true },
   ofOrders("refund-failed", "refunds failed", true),
-  ofOrders("disputed", "payments in dispute", true),
+  { name: "disputes-due-soon", label: "disputes due soon", path: "/disputes?view=due-soon", isUrgent: true },
+  { name: "disputes-open", label: "disputes open", path: "/disputes?view=open", isUrgent: false },
   ofOrders("late", "deliveries late", true),
   { name: "stock-below-zero", label: "products with stock below zero", path: "/stock?view=below-zero", isUrgent: true },
   ofOrders("to-pick", "orders to pick", false),

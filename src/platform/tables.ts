@@ -1014,6 +1014,17 @@ export type PaymentAttemptsTable = {
   follow_ups: Generated<number>;
   followed_up_at: Timestamp | null;
   released_cents: Generated<Cents>;
+  review_kind: string | null;
+  review_cause: string | null;
+};
+
+export type PaymentDisputeAnswersTable = {
+  key: string;
+  dispute_id: string;
+  kind: string;
+  text: string;
+  by_name: string;
+  at: Timestamp;
 };
 
 export type PaymentDisputeEventsTable = {
@@ -1083,6 +1094,18 @@ export type PaymentRefundsTable = {
   follow_ups: Generated<number>;
   followed_up_at: Timestamp | null;
   retry_of: string | null;
+};
+
+export type PaymentReviewsTable = {
+  key: string;
+  case_id: string;
+  kind: string;
+  way: string;
+  attempt_id: string | null;
+  cents: Cents | null;
+  reason: string;
+  by_name: string;
+  at: Timestamp;
 };
 
 export type PaymentSettlementLinesTable = {
@@ -2324,11 +2347,13 @@ export type Tables = {
   outlet_units: OutletUnitsTable;
   payment_anomalies: PaymentAnomaliesTable;
   payment_attempts: PaymentAttemptsTable;
+  payment_dispute_answers: PaymentDisputeAnswersTable;
   payment_dispute_events: PaymentDisputeEventsTable;
   payment_disputes: PaymentDisputesTable;
   payment_events: PaymentEventsTable;
   payment_provider_limits: PaymentProviderLimitsTable;
   payment_refunds: PaymentRefundsTable;
+  payment_reviews: PaymentReviewsTable;
   payment_settlement_lines: PaymentSettlementLinesTable;
   payment_tokens: PaymentTokensTable;
   payment_troubles: PaymentTroublesTable;

@@ -19,7 +19,7 @@ export { continuePayment, finishReturn } from "./paying/returning.ts";
 export { creditLeftOf } from "./form/buyer.ts";
 export { cancelOrder } from "./orders/cancel-order.ts";
 export { moveCustomerOrders } from "./orders/customer-orders.store.ts";
-export { findOrderMail, keepOrderMail } from "./office/order-mails.store.ts";
+export { findOrderMail, keepOrderMail, listOrderMails } from "./office/order-mails.store.ts";
 export { findOrderOfRefund, listOrderRefunds } from "./orders/order-refunds.store.ts";
 export { moveDelivery } from "./orders/move-delivery.ts";
 export { jobKinds, type OrderChange, orderChanges } from "./jobs.ts";

@@ -14,8 +14,8 @@ export {
   findOpenAttempt,
   isPayingLater,
   readAttempt,
-  readCard,
 } from "./attempts/attempts.store.ts";
+export { readCard } from "./attempts/card.store.ts";
 export { type BegunAttempt, beginAttempt } from "./attempts/begin-attempt.ts";
 export { makePaymentToken, readPaymentToken } from "./attempts/payment-token.ts";
 export { startPayment } from "./attempts/start-payment.ts";
