@@ -37,6 +37,7 @@ export const tableOwners = {
   cart_agreements: "cart",
   delivery_bookings: "delivery",
   payment_refunds: "payments",
+  store_closes: "payments",
   sales: "sale",
   stock_holds: "catalogue",
 };

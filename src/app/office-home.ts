@@ -1,12 +1,13 @@
 import { productsBelowBar } from "#capabilities/catalogue/server/office-products.service.ts";
 import { stockBelowZero } from "#capabilities/catalogue/server/office-stock.service.ts";
 import { ordersWaiting, salesToday } from "#capabilities/checkout/server/office-order-records.service.ts";
+import { daysToClose } from "#capabilities/payments/server/office-reconciliation.service.ts";
 import { disputesWaiting } from "#capabilities/payments/server/office-disputes.service.ts";
 import { paymentReviewsWaiting } from "#capabilities/payments/server/office-payment-review.service.ts";
 import type { HomeFigures } from "#platform/office-home.ts";
 
 /** What the first page of the office counts. */
 export const homeFigures: HomeFigures = {
-  waiting: [ordersWaiting, paymentReviewsWaiting, disputesWaiting, stockBelowZero, productsBelowBar],
+  waiting: [ordersWaiting, paymentReviewsWaiting, disputesWaiting, daysToClose, stockBelowZero, productsBelowBar],
   sales: { needs: "orders.read", read: salesToday },
 };

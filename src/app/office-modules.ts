@@ -53,6 +53,13 @@ import { makeOfficePaymentReviewService } from "#capabilities/payments/server/of
 import { disputesRefused } from "#capabilities/payments/disputes.copy.ts";
 import { disputesOfficeContract } from "#capabilities/payments/disputes.office.contract.ts";
 import { makeOfficeDisputesService } from "#capabilities/payments/server/office-disputes.service.ts";
+import { dailyCloseContract } from "#capabilities/payments/daily-close.office.contract.ts";
+import { dailyCloseRefused, reconciliationRefused } from "#capabilities/payments/reconciliation.copy.ts";
+import { reconciliationContract } from "#capabilities/payments/reconciliation.office.contract.ts";
+import {
+  officeDailyCloseService,
+  officeReconciliationService,
+} from "#capabilities/payments/server/office-reconciliation.service.ts";
 import { evidenceOf } from "./dispute-evidence.ts";
 import { onPayment } from "#capabilities/checkout/server/checkout.service.ts";
 import { officeUndos } from "./office-undos.ts";
@@ -139,6 +146,12 @@ export const officeModules: readonly AnyOfficeModule[] = [
     service: makeOfficeDisputesService(evidenceOf),
     refused: disputesRefused,
   }),
+  defineOfficeModule({
+    contract: reconciliationContract,
+    service: officeReconciliationService,
+    refused: reconciliationRefused,
+  }),
+  defineOfficeModule({ contract: dailyCloseContract, service: officeDailyCloseService, refused: dailyCloseRefused }),
   defineOfficeModule({
     contract: paymentReviewContract,
     service: makeOfficePaymentReviewService(onPayment),

@@ -25,6 +25,7 @@ export const waitingPlaces: readonly WaitingPlace[] = [
   { name: "stock-below-zero", label: "products with stock below zero", path: "/stock?view=below-zero", isUrgent: true },
   ofOrders("to-pick", "orders to pick", false),
   ofOrders("waiting-for-stock", "orders waiting for stock", false),
+  { name: "days-to-close", label: "store days to close", path: "/daily-close", isUrgent: false },
   ofOrders("unpaid", "orders not paid in full", false),
   {
     name: "products-below-bar",

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { DisputesSearch } from "#capabilities/payments/office/disputes-call.ts";
+import type { DaysSearch } from "#capabilities/payments/office/reconciliation-call.ts";
 import type { ReviewSearch } from "#capabilities/payments/office/payments-call.ts";
 import { type SiteSearch, textsOf } from "./route-search.ts";
 import type { ShellRoute } from "./routes.tsx";
@@ -31,5 +32,23 @@ export function moneyRoutes(shell: ShellRoute) {
     validateSearch: textsOf<SiteSearch>(),
     component: lazyRouteComponent(moneyScreens, "DisputeScreen"),
   });
-  return [reviews, review, disputes, dispute] as const;
+  const reconciliation = createRoute({
+    getParentRoute: () => shell,
+    path: "/reconciliation",
+    validateSearch: textsOf<SiteSearch>(),
+    component: lazyRouteComponent(moneyScreens, "ReconciliationScreen"),
+  });
+  const days = createRoute({
+    getParentRoute: () => shell,
+    path: "/daily-close",
+    validateSearch: textsOf<DaysSearch>("view"),
+    component: lazyRouteComponent(moneyScreens, "DaysScreen"),
+  });
+  const day = createRoute({
+    getParentRoute: () => shell,
+    path: "/daily-close/$daySite/$store/$day",
+    validateSearch: textsOf<SiteSearch>(),
+    component: lazyRouteComponent(moneyScreens, "DayScreen"),
+  });
+  return [reviews, review, disputes, dispute, reconciliation, days, day] as const;
 }

@@ -1,11 +1,16 @@
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { RecordHistory } from "#capabilities/audit/office/audit-page.tsx";
+import { DayRecord } from "#capabilities/payments/office/day-record.tsx";
+import { DaysPage } from "#capabilities/payments/office/days-page.tsx";
 import { DisputeRecord } from "#capabilities/payments/office/dispute-record.tsx";
 import { DisputesPage } from "#capabilities/payments/office/disputes-page.tsx";
+import { ReconciliationPage } from "#capabilities/payments/office/reconciliation-page.tsx";
 import { ReviewPage } from "#capabilities/payments/office/review-page.tsx";
 import { ReviewRecord } from "#capabilities/payments/office/review-record.tsx";
+import { siteCodes } from "#shop/site.ts";
 import page from "#office/ui/page.module.css";
 import { useStaff } from "./me.ts";
+import { NotFound } from "./route-states.tsx";
 
 /** The audit log's rows about a record, for those who may see them. */
 function History({ kind, record }: { readonly kind: string; readonly record: string }) {
@@ -51,4 +56,45 @@ export function DisputesScreen() {
 export function DisputeScreen() {
   const { id } = useParams({ from: "/shell/disputes/$id" });
   return <DisputeRecord key={id} id={id} history={<History kind="dispute" record={id} />} />;
+}
+
+export function ReconciliationScreen() {
+  const { site } = useSearch({ from: "/shell/reconciliation" });
+  const navigate = useNavigate();
+  const { permissions, sites } = useStaff();
+  return (
+    <ReconciliationPage
+      site={site ?? ""}
+      sites={sites.filter((one) => one.permissions.includes("payments.read")).map(({ code }) => code)}
+      mayImport={permissions.includes("payments.write")}
+      onSite={(chosen) => void navigate({ to: "/reconciliation", search: { site: chosen } })}
+    />
+  );
+}
+
+export function DaysScreen() {
+  const { site, ...search } = useSearch({ from: "/shell/daily-close" });
+  const navigate = useNavigate();
+  return (
+    <DaysPage
+      search={search}
+      onSearch={(next) => void navigate({ to: "/daily-close", search: { ...next, site } })}
+      site={site ?? ""}
+    />
+  );
+}
+
+export function DayScreen() {
+  const { daySite, store, day } = useParams({ from: "/shell/daily-close/$daySite/$store/$day" });
+  const { permissions } = useStaff();
+  const site = siteCodes.find((code) => code === daySite);
+  if (site === undefined) return <NotFound />;
+  return (
+    <DayRecord
+      key={`${site} ${store} ${day}`}
+      dayKey={{ site, store, day }}
+      mayClose={permissions.includes("payments.write")}
+      history={<History kind="store-day" record={`${site} ${store} ${day}`} />}
+    />
+  );
 }

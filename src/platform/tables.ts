@@ -1749,6 +1749,23 @@ export type StocktakesTable = {
   ended_by_name: string | null;
 };
 
+export type StoreClosesTable = {
+  id: string;
+  site: string;
+  store: string;
+  day: CalendarDay;
+  cash_expected_cents: Cents;
+  cash_counted_cents: Cents;
+  terminal_expected_cents: Cents;
+  terminal_counted_cents: Cents;
+  reason: string;
+  closed_by: string;
+  closed_at: Timestamp;
+  reopened_by: string | null;
+  reopened_at: Timestamp | null;
+  reopened_because: string | null;
+};
+
 export type StoresTable = {
   uri: string;
   name: string;
@@ -1989,6 +2006,25 @@ export type CheckoutPublicOrderLinesView = {
   quantity: OrderLinesTable["quantity"];
   is_proforma: OrderLinesTable["is_proforma"];
   supplier_code: OrderLinesTable["supplier_code"];
+};
+
+export type CheckoutPublicOrderPaymentsView = {
+  order_id: OrderPaymentsTable["order_id"];
+  type: OrderPaymentsTable["type"];
+  cents: OrderPaymentsTable["cents"];
+  is_received: OrderPaymentsTable["is_received"];
+  taken_by: OrderPaymentsTable["taken_by"];
+  at: OrderPaymentsTable["at"];
+};
+
+export type CheckoutPublicOrderReceiptsView = {
+  id: OrderReceiptsTable["id"];
+  order_id: OrderReceiptsTable["order_id"];
+  method: OrderReceiptsTable["method"];
+  cents: OrderReceiptsTable["cents"];
+  received_on: OrderReceiptsTable["received_on"];
+  who: OrderReceiptsTable["who"];
+  at: OrderReceiptsTable["at"];
 };
 
 export type CheckoutPublicOrdersView = {
@@ -2414,6 +2450,7 @@ export type Tables = {
   stock_postings: StockPostingsTable;
   stocktake_lines: StocktakeLinesTable;
   stocktakes: StocktakesTable;
+  store_closes: StoreClosesTable;
   stores: StoresTable;
   supplier_closed_days: SupplierClosedDaysTable;
   supplier_runs: SupplierRunsTable;
@@ -2440,6 +2477,8 @@ export type Tables = {
   catalogue_public_stock_holds: CataloguePublicStockHoldsView;
   checkout_public_order_events: CheckoutPublicOrderEventsView;
   checkout_public_order_lines: CheckoutPublicOrderLinesView;
+  checkout_public_order_payments: CheckoutPublicOrderPaymentsView;
+  checkout_public_order_receipts: CheckoutPublicOrderReceiptsView;
   checkout_public_orders: CheckoutPublicOrdersView;
   checkout_public_returned_lines: CheckoutPublicReturnedLinesView;
   checkout_public_sent_lines: CheckoutPublicSentLinesView;

@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { EndpointKey } from "#shop/contract.ts";
+import type { SiteCode } from "#shop/site.ts";
 import { type Role, type Row, somebody } from "./office-rows.ts";
 
 const seesPayments: readonly Role[] = ["owner", "customer-service", "store-manager", "finance", "read-only"];
 const keepsPayments: readonly Role[] = ["owner", "store-manager", "finance"];
 const refunds: readonly Role[] = ["owner", "customer-service", "store-manager", "finance"];
 const decision = { key: randomUUID(), reason: "Matrix" };
+const aDay = { store: "NONE", day: "2026-11-20" };
+const atSite = (more: Record<string, string> = {}, body?: object) => ({
+  foreign: 403 as const,
+  input: (site: SiteCode) => ({ params: { site, ...more }, ...(body && { body }) }),
+});
 const decided = () => ({ ...somebody, body: decision });
 
 /** The calls about money: payments in review, disputes, settlements, the daily close, documents. */
@@ -26,4 +32,19 @@ export const moneyMatrix: Readonly<Record<EndpointKey, Row>> = {
     input: () => ({ ...somebody, body: { key: randomUUID(), text: "Matrix" } }),
   },
   "POST /api/office/disputes/:id/accept": { roles: keepsPayments, input: decided },
+  "GET /api/office/sites/:site/reconciliation": { roles: seesPayments, ...atSite() },
+  "POST /api/office/sites/:site/settlements": {
+    roles: keepsPayments,
+    ...atSite({}, { provider: "adyen", text: "none", isTrial: true }),
+  },
+  "GET /api/office/daily-closes": { roles: seesPayments, foreign: 403, input: (site) => ({ query: { site } }) },
+  "GET /api/office/sites/:site/stores/:store/days/:day": { roles: seesPayments, ...atSite(aDay) },
+  "POST /api/office/sites/:site/stores/:store/days/:day/close": {
+    roles: keepsPayments,
+    ...atSite(aDay, { key: randomUUID(), seenCash: 0, seenTerminal: 0, cash: 0, terminal: 0 }),
+  },
+  "POST /api/office/sites/:site/stores/:store/days/:day/reopen": {
+    roles: ["owner", "store-manager", "finance"],
+    ...atSite(aDay, { id: randomUUID(), reason: "Matrix" }),
+  },
 };

@@ -21,6 +21,8 @@ import type { feedsOfficeContract } from "#capabilities/integrations/feeds.offic
 import type { ordersFeedContract } from "#capabilities/checkout/orders-feed.office.contract.ts";
 import type { webhooksOfficeContract } from "#capabilities/integrations/webhooks.office.contract.ts";
 import type { disputesOfficeContract } from "#capabilities/payments/disputes.office.contract.ts";
+import type { dailyCloseContract } from "#capabilities/payments/daily-close.office.contract.ts";
+import type { reconciliationContract } from "#capabilities/payments/reconciliation.office.contract.ts";
 import type { paymentReviewContract } from "#capabilities/payments/payment-review.office.contract.ts";
 import type { fulfilmentOfficeContract } from "#capabilities/fulfilment/fulfilment.office.contract.ts";
 import type { truckBoardContract } from "#capabilities/fulfilment/truck-board.office.contract.ts";
@@ -53,7 +55,9 @@ export type OfficeContract = typeof officeAccessContract &
   typeof returnsOfficeContract &
   typeof catalogueOfficeContract &
   typeof paymentReviewContract &
-  typeof disputesOfficeContract;
+  typeof disputesOfficeContract &
+  typeof reconciliationContract &
+  typeof dailyCloseContract;
 
 /** A browser at the office, with its own cookies. */
 export type OfficeBrowser = {

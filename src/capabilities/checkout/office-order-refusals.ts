@@ -20,6 +20,7 @@ export const orderRecordsRefused: RefusalSentences<RefusalsOf<typeof orderRecord
   wrongDay: receiptSays.wrongDay,
   moreThanOwed: receiptSays.moreThanOwed,
   notOwed: receiptSays.notOwed,
+  dayClosed: receiptSays.dayClosed,
 };
 
 export const orderDocumentsRefused: RefusalSentences<RefusalsOf<typeof orderDocumentsContract>> = {

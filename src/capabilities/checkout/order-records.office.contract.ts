@@ -280,7 +280,7 @@ export const orderRecordsContract = defineOfficeContract({
       reference: z.string().trim().max(100).default(""),
     }),
     reply: OrderRecord,
-    refusals: { noSuchOrder: 404, badAmount: 400, wrongDay: 400, moreThanOwed: 409, notOwed: 409 },
+    refusals: { noSuchOrder: 404, badAmount: 400, wrongDay: 400, moreThanOwed: 409, notOwed: 409, dayClosed: 409 },
   },
 });
 

@@ -97,7 +97,7 @@ const showMail = ({ subject, recipient, text, sentAt }: SentMail) => ({
   sentAt: sentAt.toISOString(),
 });
 
-type ReceiptRefusal = "badAmount" | "wrongDay" | "moreThanOwed" | "notOwed";
+type ReceiptRefusal = "badAmount" | "wrongDay" | "moreThanOwed" | "notOwed" | "dayClosed";
 type Receiving = {
   readonly key: string;
   readonly method: "bank-transfer" | "cash" | "cheque" | "other";

@@ -22,6 +22,7 @@ export { startPayment } from "./attempts/start-payment.ts";
 export { abandonPayment, stopPayment } from "./attempts/stop-payment.ts";
 export { answerOf, type StoredAnswer, waitForAnswer } from "./attempts/stored-answer.ts";
 export { cardOriginsOf, cardSettingOf, findAppleDomainFile };
+export { isDayClosed } from "./daily-close/store-days.store.ts";
 export { readDispute } from "./disputes/disputes.store.ts";
 export { followUpPayments } from "./follow-ups/follow-up.ts";
 export { paymentJobKinds } from "./jobs.ts";
