@@ -38,6 +38,11 @@ export const tableOwners = {
   delivery_bookings: "delivery",
   payment_refunds: "payments",
   store_closes: "payments",
+  legal_entities: "checkout",
+  legal_entity_sites: "checkout",
+  tax_documents: "checkout",
+  tax_document_copies: "checkout",
+  tax_document_counters: "checkout",
   sales: "sale",
   stock_holds: "catalogue",
 };

@@ -5,6 +5,9 @@ import { auditOfficeContract } from "#capabilities/audit/audit.office.contract.t
 import { auditRefused } from "#capabilities/audit/audit.copy.ts";
 import { makeOfficeAuditService } from "#capabilities/audit/server/office-audit.service.ts";
 import { orderDocumentsContract } from "#capabilities/checkout/order-documents.office.contract.ts";
+import { taxDocumentsRefused } from "#capabilities/checkout/tax-documents.copy.ts";
+import { taxDocumentsContract } from "#capabilities/checkout/tax-documents.office.contract.ts";
+import { makeOfficeTaxDocumentsService } from "#capabilities/checkout/server/office-tax-documents.service.ts";
 import { orderEditRefused } from "#capabilities/checkout/edit-order.copy.ts";
 import { orderEditContract } from "#capabilities/checkout/order-changes.office.contract.ts";
 import { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
@@ -78,7 +81,7 @@ import { officeStockService } from "#capabilities/catalogue/server/office-stock.
 import { officeStocktakesService } from "#capabilities/catalogue/server/office-stocktakes.service.ts";
 import { stockOfficeContract } from "#capabilities/catalogue/stock.office.contract.ts";
 import { stocktakesOfficeContract } from "#capabilities/catalogue/stocktakes.office.contract.ts";
-import { orderDocumentsService } from "./order-documents.ts";
+import { drawCopy, orderDocumentsService } from "./order-documents.ts";
 import { mediaRefused } from "#capabilities/media/media.copy.ts";
 import { type AnyOfficeModule, defineOfficeModule } from "#platform/office-register.ts";
 
@@ -145,6 +148,11 @@ export const officeModules: readonly AnyOfficeModule[] = [
     contract: disputesOfficeContract,
     service: makeOfficeDisputesService(evidenceOf),
     refused: disputesRefused,
+  }),
+  defineOfficeModule({
+    contract: taxDocumentsContract,
+    service: makeOfficeTaxDocumentsService(drawCopy),
+    refused: taxDocumentsRefused,
   }),
   defineOfficeModule({
     contract: reconciliationContract,

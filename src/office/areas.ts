@@ -28,6 +28,7 @@ export const areas: readonly Area[] = [
   { path: "/disputes", label: "Disputes", icon: "circle-question-mark", needs: "payments.read", key: "q" },
   { path: "/reconciliation", label: "Reconciliation", icon: "arrow-up-down", needs: "payments.read", key: "n" },
   { path: "/daily-close", label: "Daily close", icon: "banknote", needs: "payments.read", key: "x" },
+  { path: "/documents", label: "Documents", icon: "file-text", needs: "payments.read", key: "b" },
   { path: "/staff", label: "Staff", icon: "users", needs: "staff.read", key: "t" },
   { path: "/roles", label: "Roles", icon: "shield-check", needs: "roles.read", key: "r" },
   { path: "/audit", label: "Audit log", icon: "history", needs: "audit.read", key: "l" },

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { DocumentsSearch } from "#capabilities/checkout/office/tax-documents-page.tsx";
 import type { DisputesSearch } from "#capabilities/payments/office/disputes-call.ts";
 import type { DaysSearch } from "#capabilities/payments/office/reconciliation-call.ts";
 import type { ReviewSearch } from "#capabilities/payments/office/payments-call.ts";
@@ -50,5 +51,11 @@ export function moneyRoutes(shell: ShellRoute) {
     validateSearch: textsOf<SiteSearch>(),
     component: lazyRouteComponent(moneyScreens, "DayScreen"),
   });
-  return [reviews, review, disputes, dispute, reconciliation, days, day] as const;
+  const documents = createRoute({
+    getParentRoute: () => shell,
+    path: "/documents",
+    validateSearch: textsOf<DocumentsSearch>("words", "entity", "kind", "after"),
+    component: lazyRouteComponent(moneyScreens, "DocumentsScreen"),
+  });
+  return [reviews, review, disputes, dispute, reconciliation, days, day, documents] as const;
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { RecordHistory } from "#capabilities/audit/office/audit-page.tsx";
+import { TaxDocumentsPage } from "#capabilities/checkout/office/tax-documents-page.tsx";
 import { DayRecord } from "#capabilities/payments/office/day-record.tsx";
 import { DaysPage } from "#capabilities/payments/office/days-page.tsx";
 import { DisputeRecord } from "#capabilities/payments/office/dispute-record.tsx";
@@ -95,6 +96,20 @@ export function DayScreen() {
       dayKey={{ site, store, day }}
       mayClose={permissions.includes("payments.write")}
       history={<History kind="store-day" record={`${site} ${store} ${day}`} />}
+    />
+  );
+}
+
+export function DocumentsScreen() {
+  const { site, ...search } = useSearch({ from: "/shell/documents" });
+  const navigate = useNavigate();
+  const { permissions } = useStaff();
+  return (
+    <TaxDocumentsPage
+      search={search}
+      onSearch={(next) => void navigate({ to: "/documents", search: { ...next, site } })}
+      site={site ?? ""}
+      mayIssue={permissions.includes("payments.write")}
     />
   );
 }

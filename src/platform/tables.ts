@@ -591,6 +591,17 @@ export type IntegrationEventsTable = {
   changed_in: Generated<string>;
 };
 
+export type LegalEntitiesTable = {
+  code: string;
+  name: string;
+  country: string;
+};
+
+export type LegalEntitySitesTable = {
+  site: string;
+  entity: string;
+};
+
 export type LocalitiesTable = {
   country: string;
   id: string;
@@ -1810,6 +1821,35 @@ export type SuppliersTable = {
   keeps_holidays: Generated<boolean>;
 };
 
+export type TaxDocumentCopiesTable = {
+  key: string;
+  document_id: string;
+  copy: number;
+  reason: string;
+  by_name: string;
+  at: Timestamp;
+};
+
+export type TaxDocumentCountersTable = {
+  entity: string;
+  kind: string;
+  last: number;
+};
+
+export type TaxDocumentsTable = {
+  id: Generated<string>;
+  entity: string;
+  kind: string;
+  serial: number;
+  number: GeneratedAlways<string>;
+  site: string;
+  order_id: string;
+  refund_id: string | null;
+  cents: Cents;
+  currency: string;
+  issued_at: Timestamp;
+};
+
 export type UsedFormTokensTable = {
   nonce: string;
   fingerprint: string;
@@ -2352,6 +2392,8 @@ export type Tables = {
   identity_attempts: IdentityAttemptsTable;
   installations: InstallationsTable;
   integration_events: IntegrationEventsTable;
+  legal_entities: LegalEntitiesTable;
+  legal_entity_sites: LegalEntitySitesTable;
   localities: LocalitiesTable;
   login_codes: LoginCodesTable;
   mail_links: MailLinksTable;
@@ -2455,6 +2497,9 @@ export type Tables = {
   supplier_closed_days: SupplierClosedDaysTable;
   supplier_runs: SupplierRunsTable;
   suppliers: SuppliersTable;
+  tax_document_copies: TaxDocumentCopiesTable;
+  tax_document_counters: TaxDocumentCountersTable;
+  tax_documents: TaxDocumentsTable;
   used_form_tokens: UsedFormTokensTable;
   warehouses: WarehousesTable;
   warranties: WarrantiesTable;

@@ -47,4 +47,7 @@ export const moneyMatrix: Readonly<Record<EndpointKey, Row>> = {
     roles: ["owner", "store-manager", "finance"],
     ...atSite(aDay, { id: randomUUID(), reason: "Matrix" }),
   },
+  "GET /api/office/tax-documents": { roles: seesPayments, foreign: 403, input: (site) => ({ query: { site } }) },
+  "GET /api/office/tax-documents/checks": { roles: seesPayments },
+  "POST /api/office/tax-documents/:id/copies": { roles: keepsPayments, input: decided },
 };

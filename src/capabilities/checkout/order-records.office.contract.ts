@@ -79,7 +79,7 @@ const Part = z.union([
 
 export const OfficeRefund = z.object({
   id: z.string(),
-  number: z.number().int(),
+  number: z.string().meta({ description: "of the credit note" }),
   at: Instant,
   amount: dollars,
   gst: dollars,

@@ -15,7 +15,7 @@ import type { RefundPart } from "../../refund.rules.ts";
 import { gstWithin } from "../../tax.rules.ts";
 import { type ConsignedLine, listConsigned } from "../edit/edit-order.store.ts";
 import { versionOf } from "../edit/edit-order.ts";
-import { listOrderRefunds, type OrderRefund } from "../orders/order-refunds.store.ts";
+import { listOrderRefunds, type OrderRefund, type StoredRefund } from "../orders/order-refunds.store.ts";
 import { listOrderEvents, type OrderEvent } from "../orders/order-transitions.store.ts";
 import { viewOrder } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/orders.store.ts";
@@ -110,9 +110,9 @@ async function timelineOf(context: OfficeContext, order: OrderRow, events: reado
     .map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-const showRefund = (refund: OrderRefund, order: OrderRow, nameOf: NameOf) => ({
+const showRefund = (refund: StoredRefund, order: OrderRow, nameOf: NameOf) => ({
   id: refund.id,
-  number: 0,
+  number: refund.number,
   at: refund.at.toISOString(),
   amount: toDollars(refund.cents),
   gst: toDollars(gstWithin(refund.cents, order.currency === "NZD" ? "NZ" : "AU")),
@@ -165,7 +165,7 @@ export async function showOrderRecord(context: OfficeContext, order: OrderRow): 
     refundable: toDollars(refundable),
     deliveryRefunded: refunds.some(({ parts }) => parts.some(({ kind }) => kind === "delivery")),
     payments,
-    refunds: refunds.map((refund, at) => ({ ...showRefund(refund, order, nameOf), number: at + 1 })),
+    refunds: refunds.map((refund) => showRefund(refund, order, nameOf)),
     receipts: receipts.map(({ cents, who, ...receipt }) => ({ ...receipt, amount: toDollars(cents), by: nameOf(who) })),
     tags: await listTagsOf(db, order.id),
     assignee: await readAssignee(db, order.id),

@@ -61,6 +61,8 @@ export type OrderRow = {
   readonly giftCards: readonly Titled[];
   readonly placedAt: Date | null;
   readonly createdAt: Date;
+  /** Of the tax invoice, once it was placed. */
+  readonly invoiceNumber: string | null;
 };
 
 export type OrderKey =
@@ -79,7 +81,8 @@ const columns = sql`
   o.items_cents as "itemsCents", o.delivery_cents as "deliveryCents",
   o.storage_days as "storageDays", o.storage_daily_cents as "storageDailyCents", o.storage_refunded_cents as "storageRefundedCents", o.total_cents as "totalCents", o.due_cents as "dueCents",
   o.paid_cents as "paidCents", o.gift_cents as "giftCents", o.later_cents as "laterCents", o.refund_cents as "refundCents", o.change_refunded_cents as "changeRefundedCents", o.crew_note as "crewNote", o.discounts, o.gift_cards as "giftCards",
-  o.placed_at as "placedAt", o.created_at as "createdAt"`;
+  o.placed_at as "placedAt", o.created_at as "createdAt",
+  (select d.number from tax_documents d where d.order_id = o.id and d.kind = 'invoice') as "invoiceNumber"`;
 
 const whereIs = (key: OrderKey) =>
   "cartId" in key
