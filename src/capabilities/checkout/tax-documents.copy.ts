@@ -1,7 +1,8 @@
 import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
-import type { taxDocumentKinds, taxDocumentsContract } from "./tax-documents.office.contract.ts";
+import type { taxDocumentsContract } from "./tax-documents.office.contract.ts";
+import type { TaxDocumentKind } from "./tax-documents.rules.ts";
 
-export const taxDocumentWords: Readonly<Record<(typeof taxDocumentKinds)[number], string>> = {
+export const taxDocumentWords: Readonly<Record<TaxDocumentKind, string>> = {
   invoice: "Tax invoice",
   "credit-note": "Credit note",
 };

@@ -3,9 +3,9 @@ import { defineOfficeContract } from "#shop/office-contract.ts";
 import { siteCodes } from "#shop/site.ts";
 import { dollars } from "#shop/wire-values.ts";
 import { OrderFileView } from "./order-documents.office.contract.ts";
+import { taxDocumentKinds } from "./tax-documents.rules.ts";
 
 const Instant = z.string().meta({ description: "ISO instant" });
-export const taxDocumentKinds = ["invoice", "credit-note"] as const;
 const Kind = z.enum(taxDocumentKinds);
 
 export const TaxDocumentRow = z

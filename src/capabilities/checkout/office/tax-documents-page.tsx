@@ -10,12 +10,8 @@ import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { type Column, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
 import { taxDocumentWords } from "../tax-documents.copy.ts";
-import {
-  type NumberCheck,
-  taxDocumentKinds,
-  type TaxDocumentRow,
-  type taxDocumentsContract,
-} from "../tax-documents.office.contract.ts";
+import type { NumberCheck, TaxDocumentRow, taxDocumentsContract } from "../tax-documents.office.contract.ts";
+import { taxDocumentKinds } from "../tax-documents.rules.ts";
 import { keepFile } from "./order-files.tsx";
 import { sayMoney } from "./order-words.ts";
 
@@ -49,7 +45,7 @@ const columnsWith = (onCopy: ((row: TaxDocumentRow) => void) | null): readonly C
           id: "copy",
           label: "Copy",
           cell: (row: TaxDocumentRow) => (
-            <Button aria-label={`Issue a copy of ${row.number}`} onPress={() => onCopy(row)}>
+            <Button aria-label={`Issue copy of ${row.number}`} onPress={() => onCopy(row)}>
               Issue copy
             </Button>
           ),

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { taxDocumentKinds } from "../../tax-documents.office.contract.ts";
-
-export type TaxDocumentKind = (typeof taxDocumentKinds)[number];
+import type { TaxDocumentKind } from "../../tax-documents.rules.ts";
 
 export type TaxDocument = {
   readonly id: string;
