@@ -38,6 +38,7 @@ export const tableOwners = {
   delivery_bookings: "delivery",
   payment_refunds: "payments",
   store_closes: "payments",
+  fraud_rules: "checkout",
   legal_entities: "checkout",
   legal_entity_sites: "checkout",
   tax_documents: "checkout",

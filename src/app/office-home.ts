@@ -1,5 +1,6 @@
 import { productsBelowBar } from "#capabilities/catalogue/server/office-products.service.ts";
 import { stockBelowZero } from "#capabilities/catalogue/server/office-stock.service.ts";
+import { heldOrders } from "#capabilities/checkout/server/office-fraud-rules.service.ts";
 import { ordersWaiting, salesToday } from "#capabilities/checkout/server/office-order-records.service.ts";
 import { daysToClose } from "#capabilities/payments/server/office-reconciliation.service.ts";
 import { disputesWaiting } from "#capabilities/payments/server/office-disputes.service.ts";
@@ -8,6 +9,14 @@ import type { HomeFigures } from "#platform/office-home.ts";
 
 /** What the first page of the office counts. */
 export const homeFigures: HomeFigures = {
-  waiting: [ordersWaiting, paymentReviewsWaiting, disputesWaiting, daysToClose, stockBelowZero, productsBelowBar],
+  waiting: [
+    ordersWaiting,
+    heldOrders,
+    paymentReviewsWaiting,
+    disputesWaiting,
+    daysToClose,
+    stockBelowZero,
+    productsBelowBar,
+  ],
   sales: { needs: "orders.read", read: salesToday },
 };

@@ -5,6 +5,9 @@ import { auditOfficeContract } from "#capabilities/audit/audit.office.contract.t
 import { auditRefused } from "#capabilities/audit/audit.copy.ts";
 import { makeOfficeAuditService } from "#capabilities/audit/server/office-audit.service.ts";
 import { orderDocumentsContract } from "#capabilities/checkout/order-documents.office.contract.ts";
+import { fraudRulesRefused } from "#capabilities/checkout/fraud.copy.ts";
+import { fraudRulesContract } from "#capabilities/checkout/fraud.office.contract.ts";
+import { officeFraudRulesService } from "#capabilities/checkout/server/office-fraud-rules.service.ts";
 import { taxDocumentsRefused } from "#capabilities/checkout/tax-documents.copy.ts";
 import { taxDocumentsContract } from "#capabilities/checkout/tax-documents.office.contract.ts";
 import { makeOfficeTaxDocumentsService } from "#capabilities/checkout/server/office-tax-documents.service.ts";
@@ -149,6 +152,7 @@ export const officeModules: readonly AnyOfficeModule[] = [
     service: makeOfficeDisputesService(evidenceOf),
     refused: disputesRefused,
   }),
+  defineOfficeModule({ contract: fraudRulesContract, service: officeFraudRulesService, refused: fraudRulesRefused }),
   defineOfficeModule({
     contract: taxDocumentsContract,
     service: makeOfficeTaxDocumentsService(drawCopy),

@@ -29,6 +29,7 @@ export const areas: readonly Area[] = [
   { path: "/reconciliation", label: "Reconciliation", icon: "arrow-up-down", needs: "payments.read", key: "n" },
   { path: "/daily-close", label: "Daily close", icon: "banknote", needs: "payments.read", key: "x" },
   { path: "/documents", label: "Documents", icon: "file-text", needs: "payments.read", key: "b" },
+  { path: "/fraud-rules", label: "Fraud rules", icon: "list-filter", needs: "payments.read", key: "u" },
   { path: "/staff", label: "Staff", icon: "users", needs: "staff.read", key: "t" },
   { path: "/roles", label: "Roles", icon: "shield-check", needs: "roles.read", key: "r" },
   { path: "/audit", label: "Audit log", icon: "history", needs: "audit.read", key: "l" },

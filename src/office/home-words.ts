@@ -18,6 +18,7 @@ const ofOrders = (tab: string, label: string, isUrgent: boolean): WaitingPlace =
 /** What the server counts, with the list that it leads to; most urgent first. */
 export const waitingPlaces: readonly WaitingPlace[] = [
   { name: "payment-reviews", label: "payments to review", path: "/payment-review", isUrgent: true },
+  { name: "orders-held", label: "orders held for review", path: "/orders?risk=held", isUrgent: true },
   ofOrders("refund-failed", "refunds failed", true),
   { name: "disputes-due-soon", label: "disputes due soon", path: "/disputes?view=due-soon", isUrgent: true },
   { name: "disputes-open", label: "disputes open", path: "/disputes?view=open", isUrgent: false },

@@ -57,5 +57,11 @@ export function moneyRoutes(shell: ShellRoute) {
     validateSearch: textsOf<DocumentsSearch>("words", "entity", "kind", "after"),
     component: lazyRouteComponent(moneyScreens, "DocumentsScreen"),
   });
-  return [reviews, review, disputes, dispute, reconciliation, days, day, documents] as const;
+  const fraudRules = createRoute({
+    getParentRoute: () => shell,
+    path: "/fraud-rules",
+    validateSearch: textsOf<SiteSearch>(),
+    component: lazyRouteComponent(moneyScreens, "FraudRulesScreen"),
+  });
+  return [reviews, review, disputes, dispute, reconciliation, days, day, documents, fraudRules] as const;
 }

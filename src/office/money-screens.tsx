@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { RecordHistory } from "#capabilities/audit/office/audit-page.tsx";
+import { FraudRulesPage } from "#capabilities/checkout/office/fraud-rules-page.tsx";
 import { TaxDocumentsPage } from "#capabilities/checkout/office/tax-documents-page.tsx";
 import { DayRecord } from "#capabilities/payments/office/day-record.tsx";
 import { DaysPage } from "#capabilities/payments/office/days-page.tsx";
@@ -110,6 +111,16 @@ export function DocumentsScreen() {
       onSearch={(next) => void navigate({ to: "/documents", search: { ...next, site } })}
       site={site ?? ""}
       mayIssue={permissions.includes("payments.write")}
+    />
+  );
+}
+
+export function FraudRulesScreen() {
+  const { permissions } = useStaff();
+  return (
+    <FraudRulesPage
+      mayWrite={permissions.includes("payments.write")}
+      mayPublish={permissions.includes("payments.approve")}
     />
   );
 }

@@ -530,6 +530,15 @@ export type FormSendsTable = {
   sent_at: Timestamp;
 };
 
+export type FraudRulesTable = {
+  id: string;
+  rule: Json;
+  state: string;
+  version: Generated<number>;
+  changed_by: string;
+  changed_at: Timestamp;
+};
+
 export type GiftCardEntriesTable = {
   id: GeneratedAlways<number>;
   card_id: string;
@@ -811,6 +820,16 @@ export type OrderEventsTable = {
   from_state: string;
   to_state: string;
   why: string;
+};
+
+export type OrderHoldsTable = {
+  order_id: string;
+  reasons: Json;
+  state: string;
+  held_at: Timestamp;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  why: Generated<string>;
 };
 
 export type OrderLaterPaymentsTable = {
@@ -2038,6 +2057,11 @@ export type CheckoutPublicOrderEventsView = {
   to_state: OrderEventsTable["to_state"];
 };
 
+export type CheckoutPublicOrderHoldsView = {
+  order_id: OrderHoldsTable["order_id"];
+  state: OrderHoldsTable["state"];
+};
+
 export type CheckoutPublicOrderLinesView = {
   order_id: OrderLinesTable["order_id"];
   position: OrderLinesTable["position"];
@@ -2385,6 +2409,7 @@ export type Tables = {
   external_people: ExternalPeopleTable;
   form_drafts: FormDraftsTable;
   form_sends: FormSendsTable;
+  fraud_rules: FraudRulesTable;
   gift_card_entries: GiftCardEntriesTable;
   gift_card_guesses: GiftCardGuessesTable;
   gift_card_holds: GiftCardHoldsTable;
@@ -2411,6 +2436,7 @@ export type Tables = {
   order_assignees: OrderAssigneesTable;
   order_changes: OrderChangesTable;
   order_events: OrderEventsTable;
+  order_holds: OrderHoldsTable;
   order_later_payments: OrderLaterPaymentsTable;
   order_lines: OrderLinesTable;
   order_mails: OrderMailsTable;
@@ -2521,6 +2547,7 @@ export type Tables = {
   catalogue_public_stock: CataloguePublicStockView;
   catalogue_public_stock_holds: CataloguePublicStockHoldsView;
   checkout_public_order_events: CheckoutPublicOrderEventsView;
+  checkout_public_order_holds: CheckoutPublicOrderHoldsView;
   checkout_public_order_lines: CheckoutPublicOrderLinesView;
   checkout_public_order_payments: CheckoutPublicOrderPaymentsView;
   checkout_public_order_receipts: CheckoutPublicOrderReceiptsView;

@@ -208,4 +208,35 @@ describe("money in the office", () => {
     ]);
     expect(download.suggestedFilename()).toMatch(/^invoice-INV-AOLNZ-\d{6}-copy\.pdf$/);
   });
+
+  test("a fraud rule is written, tested and published, and a held order is released (OFO-14, OFO-02)", async () => {
+    const { page } = staff;
+    await page.goto(store.officeUrl("/fraud-rules"));
+    await page.getByText(/^No rules yet/).waitFor();
+    await page.getByRole("button", { name: "New rule" }).click();
+    await page.getByLabel("Total in dollars, at least").fill("none");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await page.getByRole("alert").getByText("Enter whole dollars, from 1 to 1,000,000.").waitFor();
+    await page.getByLabel("Total in dollars, at least").fill("2600");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await heading(page, "The total is $2,600.00 or more");
+    await page.getByRole("button", { name: "Test on the last 30 days" }).click();
+    await page.getByText(/^It would have held \d+ of \d+ orders/).waitFor();
+    await page.getByRole("link", { name: order.number }).waitFor();
+    await fits(page);
+    await page.getByRole("button", { name: "Publish" }).click();
+    await page.getByText("Published", { exact: true }).waitFor();
+    await sql`insert into order_holds (order_id, reasons, state, held_at)
+      values (${order.orderId}, '["The total is $2,628.00."]', 'held', ${now})`.execute(store.database.db);
+    await page.goto(store.officeUrl("/orders?risk=held"));
+    await page.getByRole("cell", { name: "Held for review" }).waitFor();
+    await page.getByRole("link", { name: order.number }).first().click();
+    await heading(page, "Risk signals");
+    await page.getByText("The total is $2,628.00.").waitFor();
+    await fits(page);
+    await page.getByRole("button", { name: "Release order" }).click();
+    await page.getByLabel("Reason").fill("Called the customer");
+    await page.getByRole("dialog").getByRole("button", { name: "Release order" }).click();
+    await page.getByText(/^Released .*: Called the customer$/).waitFor();
+  });
 });

@@ -50,4 +50,23 @@ export const moneyMatrix: Readonly<Record<EndpointKey, Row>> = {
   "GET /api/office/tax-documents": { roles: seesPayments, foreign: 403, input: (site) => ({ query: { site } }) },
   "GET /api/office/tax-documents/checks": { roles: seesPayments },
   "POST /api/office/tax-documents/:id/copies": { roles: keepsPayments, input: decided },
+  "GET /api/office/fraud-rules": { roles: seesPayments },
+  "POST /api/office/fraud-rules": {
+    roles: keepsPayments,
+    input: () => ({ body: { id: randomUUID(), rule: { kind: "value", dollars: 1_000_000 } } }),
+  },
+  "GET /api/office/fraud-rules/:id/test": { roles: seesPayments, input: () => somebody },
+  "POST /api/office/fraud-rules/:id/publish": {
+    roles: keepsPayments,
+    input: () => ({ ...somebody, body: { version: 1 } }),
+  },
+  "POST /api/office/fraud-rules/:id/retire": {
+    roles: keepsPayments,
+    input: () => ({ ...somebody, body: { version: 1, reason: "Matrix" } }),
+  },
+  "POST /api/office/sites/:site/orders/:number/release": {
+    roles: keepsPayments,
+    foreign: 403,
+    input: (site) => ({ params: { site, number: "999999" }, body: { why: "Matrix" } }),
+  },
 };

@@ -21,6 +21,7 @@ import type { feedsOfficeContract } from "#capabilities/integrations/feeds.offic
 import type { ordersFeedContract } from "#capabilities/checkout/orders-feed.office.contract.ts";
 import type { webhooksOfficeContract } from "#capabilities/integrations/webhooks.office.contract.ts";
 import type { disputesOfficeContract } from "#capabilities/payments/disputes.office.contract.ts";
+import type { fraudRulesContract } from "#capabilities/checkout/fraud.office.contract.ts";
 import type { taxDocumentsContract } from "#capabilities/checkout/tax-documents.office.contract.ts";
 import type { dailyCloseContract } from "#capabilities/payments/daily-close.office.contract.ts";
 import type { reconciliationContract } from "#capabilities/payments/reconciliation.office.contract.ts";
@@ -59,7 +60,8 @@ export type OfficeContract = typeof officeAccessContract &
   typeof disputesOfficeContract &
   typeof reconciliationContract &
   typeof dailyCloseContract &
-  typeof taxDocumentsContract;
+  typeof taxDocumentsContract &
+  typeof fraudRulesContract;
 
 /** A browser at the office, with its own cookies. */
 export type OfficeBrowser = {

@@ -21,6 +21,7 @@ export { cancelOrder } from "./orders/cancel-order.ts";
 export { moveCustomerOrders } from "./orders/customer-orders.store.ts";
 export { findOrderMail, keepOrderMail, listOrderMails } from "./office/order-mails.store.ts";
 export { findOrderOfRefund, listOrderRefunds } from "./orders/order-refunds.store.ts";
+export { isHeld } from "./fraud/hold-order.ts";
 export { moveDelivery } from "./orders/move-delivery.ts";
 export { jobKinds, type OrderChange, orderChanges } from "./jobs.ts";
 export { moveOrder, noteOrder, type OrderTransition, type Who } from "./orders/order-transitions.store.ts";

@@ -173,12 +173,14 @@ export type ForPlacing = {
   readonly hasCodes: boolean;
   /** Some stock that the order needs is not reserved for it, or no longer. */
   readonly isShort: boolean;
+  /** Whether it has to be looked at by a rule. */
+  readonly hasFraudRules: boolean;
 };
 
 /** The data that placing an order needs. */
 export async function readForPlacing(tx: Tx, orderId: string, now: Date): Promise<ForPlacing> {
   const found = await sql<ForPlacing>`
-    select o.cart_id as "cartId", o.gift_cents > 0 or o.discounts <> '[]' as "hasCodes", exists (
+    select o.cart_id as "cartId", exists (select from fraud_rules where state = 'published') as "hasFraudRules", o.gift_cents > 0 or o.discounts <> '[]' as "hasCodes", exists (
       select 1 from (
         select product_id, sum(quantity) as quantity from order_lines
         where order_id = o.id and supplier_code is null group by product_id) wanted
