@@ -1,11 +1,24 @@
 import { productsBelowBar } from "#capabilities/catalogue/server/office-products.service.ts";
 import { stockBelowZero } from "#capabilities/catalogue/server/office-stock.service.ts";
+import { heldOrders } from "#capabilities/checkout/server/office-fraud-rules.service.ts";
 import { ordersWaiting, salesToday } from "#capabilities/checkout/server/office-order-records.service.ts";
 import { returnsWaiting } from "#capabilities/returns/server/office-returns.service.ts";
+import { daysToClose } from "#capabilities/payments/server/office-reconciliation.service.ts";
+import { disputesWaiting } from "#capabilities/payments/server/office-disputes.service.ts";
+import { paymentReviewsWaiting } from "#capabilities/payments/server/office-payment-review.service.ts";
 import type { HomeFigures } from "#platform/office-home.ts";
 
 /** What the first page of the office counts. */
 export const homeFigures: HomeFigures = {
-  waiting: [ordersWaiting, returnsWaiting, stockBelowZero, productsBelowBar],
+  waiting: [
+    ordersWaiting,
+    heldOrders,
+    returnsWaiting,
+    paymentReviewsWaiting,
+    disputesWaiting,
+    daysToClose,
+    stockBelowZero,
+    productsBelowBar,
+  ],
   sales: { needs: "orders.read", read: salesToday },
 };

@@ -5,6 +5,12 @@ import { auditOfficeContract } from "#capabilities/audit/audit.office.contract.t
 import { auditRefused } from "#capabilities/audit/audit.copy.ts";
 import { makeOfficeAuditService } from "#capabilities/audit/server/office-audit.service.ts";
 import { orderDocumentsContract } from "#capabilities/checkout/order-documents.office.contract.ts";
+import { fraudRulesRefused } from "#capabilities/checkout/fraud.copy.ts";
+import { fraudRulesContract } from "#capabilities/checkout/fraud.office.contract.ts";
+import { officeFraudRulesService } from "#capabilities/checkout/server/office-fraud-rules.service.ts";
+import { taxDocumentsRefused } from "#capabilities/checkout/tax-documents.copy.ts";
+import { taxDocumentsContract } from "#capabilities/checkout/tax-documents.office.contract.ts";
+import { makeOfficeTaxDocumentsService } from "#capabilities/checkout/server/office-tax-documents.service.ts";
 import { orderEditRefused } from "#capabilities/checkout/edit-order.copy.ts";
 import { orderEditContract } from "#capabilities/checkout/order-changes.office.contract.ts";
 import { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
@@ -49,6 +55,21 @@ import { officeLists } from "./office-lists.ts";
 import { returnsOfficeContract } from "#capabilities/returns/returns.office.contract.ts";
 import { returnsOfficeRefused } from "#capabilities/returns/returns-office.copy.ts";
 import { officeReturnsService } from "#capabilities/returns/server/office-returns.service.ts";
+import { paymentReviewRefused } from "#capabilities/payments/payment-review.copy.ts";
+import { paymentReviewContract } from "#capabilities/payments/payment-review.office.contract.ts";
+import { makeOfficePaymentReviewService } from "#capabilities/payments/server/office-payment-review.service.ts";
+import { disputesRefused } from "#capabilities/payments/disputes.copy.ts";
+import { disputesOfficeContract } from "#capabilities/payments/disputes.office.contract.ts";
+import { makeOfficeDisputesService } from "#capabilities/payments/server/office-disputes.service.ts";
+import { dailyCloseContract } from "#capabilities/payments/daily-close.office.contract.ts";
+import { dailyCloseRefused, reconciliationRefused } from "#capabilities/payments/reconciliation.copy.ts";
+import { reconciliationContract } from "#capabilities/payments/reconciliation.office.contract.ts";
+import {
+  officeDailyCloseService,
+  officeReconciliationService,
+} from "#capabilities/payments/server/office-reconciliation.service.ts";
+import { evidenceOf } from "./dispute-evidence.ts";
+import { onPayment } from "#capabilities/checkout/server/checkout.service.ts";
 import { officeUndos } from "./office-undos.ts";
 import { apiKeysRefused } from "#capabilities/integrations/integrations.copy.ts";
 import { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
@@ -65,7 +86,7 @@ import { officeStockService } from "#capabilities/catalogue/server/office-stock.
 import { officeStocktakesService } from "#capabilities/catalogue/server/office-stocktakes.service.ts";
 import { stockOfficeContract } from "#capabilities/catalogue/stock.office.contract.ts";
 import { stocktakesOfficeContract } from "#capabilities/catalogue/stocktakes.office.contract.ts";
-import { orderDocumentsService } from "./order-documents.ts";
+import { drawCopy, orderDocumentsService } from "./order-documents.ts";
 import { mediaRefused } from "#capabilities/media/media.copy.ts";
 import { type AnyOfficeModule, defineOfficeModule } from "#platform/office-register.ts";
 
@@ -128,6 +149,28 @@ export const officeModules: readonly AnyOfficeModule[] = [
     contract: returnsOfficeContract,
     service: officeReturnsService,
     refused: returnsOfficeRefused,
+  }),
+  defineOfficeModule({
+    contract: disputesOfficeContract,
+    service: makeOfficeDisputesService(evidenceOf),
+    refused: disputesRefused,
+  }),
+  defineOfficeModule({ contract: fraudRulesContract, service: officeFraudRulesService, refused: fraudRulesRefused }),
+  defineOfficeModule({
+    contract: taxDocumentsContract,
+    service: makeOfficeTaxDocumentsService(drawCopy),
+    refused: taxDocumentsRefused,
+  }),
+  defineOfficeModule({
+    contract: reconciliationContract,
+    service: officeReconciliationService,
+    refused: reconciliationRefused,
+  }),
+  defineOfficeModule({ contract: dailyCloseContract, service: officeDailyCloseService, refused: dailyCloseRefused }),
+  defineOfficeModule({
+    contract: paymentReviewContract,
+    service: makeOfficePaymentReviewService(onPayment),
+    refused: paymentReviewRefused,
   }),
   defineOfficeModule({ contract: truckBoardContract, service: officeTruckBoardService, refused: truckBoardRefused }),
   defineOfficeModule({

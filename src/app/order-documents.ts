@@ -1,3 +1,4 @@
+import { wallClock } from "#kit/calendar-day.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { type OfficeContext, type OfficeService, siteOf } from "#platform/office-service.ts";
 import { markets } from "#shop/markets.ts";
@@ -11,8 +12,10 @@ import {
   type OrderRow,
   viewOrder,
 } from "#capabilities/checkout/server/checkout.service.ts";
-import { creditNoteNumber, creditNotePdf } from "#capabilities/checkout/server/documents/credit-note-pdf.ts";
+import { creditNotePdf } from "#capabilities/checkout/server/documents/credit-note-pdf.ts";
 import { type InvoiceFacts, invoicePdf } from "#capabilities/checkout/server/documents/invoice-pdf.ts";
+import { sayDate } from "#capabilities/checkout/server/documents/invoice-sheet.ts";
+import type { DrawCopy } from "#capabilities/checkout/server/office-tax-documents.service.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import { documentColoursOf } from "./document-colours.ts";
 
@@ -23,10 +26,17 @@ async function find({ db }: OfficeContext, { site, number }: Key): Promise<Order
   return order === null || order.site !== site || isOpenDraft(order.state) ? null : order;
 }
 
-async function factsOf({ db }: OfficeContext, site: Site): Promise<InvoiceFacts> {
+async function factsOf({ db }: OfficeContext, site: Site, copy?: string): Promise<InvoiceFacts> {
   const [seller, supportNumber] = await Promise.all([site.seller(), readSupportNumber({ db, visit: { site } })]);
   const { gstRate } = markets[site.country];
-  return { site, seller, supportNumber, gstRate, colours: documentColoursOf(site.code) };
+  return {
+    site,
+    seller,
+    supportNumber,
+    gstRate,
+    colours: documentColoursOf(site.code),
+    ...(copy !== undefined && { copy }),
+  };
 }
 
 const pdfFile = (name: string, content: Buffer): OrderFile => ({
@@ -35,26 +45,50 @@ const pdfFile = (name: string, content: Buffer): OrderFile => ({
   base64: content.toString("base64"),
 });
 
+const invoiceFile = async (context: OfficeContext, order: OrderRow, copy?: string): Promise<OrderFile> => {
+  const facts = await factsOf(context, siteOf(context, order.site), copy);
+  const view = await viewOrder(context.db, order);
+  return pdfFile(
+    `invoice-${order.invoiceNumber ?? order.number}${copy === undefined ? "" : "-copy"}`,
+    invoicePdf(view, facts),
+  );
+};
+
+async function creditNoteFile(context: OfficeContext, order: OrderRow, refundId: string, copy?: string) {
+  const refund = (await listOrderRefunds(context.db, order.id)).find(({ id }) => id === refundId);
+  if (refund === undefined) return null;
+  const site = siteOf(context, order.site);
+  const [view, facts] = await Promise.all([viewOrder(context.db, order), factsOf(context, site, copy)]);
+  const credited = { ...refund, gstCents: gstWithin(refund.cents, site.country) };
+  const name = `credit-note-${refund.number}${copy === undefined ? "" : "-copy"}`;
+  return pdfFile(name, creditNotePdf(view, credited, facts));
+}
+
+/** A document with its own number, marked as a copy with its day. */
+export const drawCopy: DrawCopy = async (context, { orderId, refundId, number }, { copy, at }) => {
+  const order = await findOrder(context.db, { id: orderId });
+  if (order === null) throw new Error(`The document ${number} has no order.`);
+  const words = `${copy}, ${sayDate(wallClock(at, siteOf(context, order.site).timeZone).day)}`;
+  const file =
+    refundId === null
+      ? await invoiceFile(context, order, words)
+      : await creditNoteFile(context, order, refundId, words);
+  if (file === null) throw new Error(`The document ${number} has no refund.`);
+  return file;
+};
+
 /** The documents of an order: what its customer gets, with the same figures. */
 export const orderDocumentsService: OfficeService<typeof orderDocumentsContract> = {
   "GET /api/office/sites/:site/orders/:number/invoice": async (context, { params }) => {
     const order = await find(context, params);
     if (order === null) return refuse("noSuchOrder");
-    if (order.placedAt === null) return refuse("noInvoice");
-    const facts = await factsOf(context, siteOf(context, order.site));
-    return ok(pdfFile(`invoice-${order.number}`, invoicePdf(await viewOrder(context.db, order), facts)));
+    return order.placedAt === null ? refuse("noInvoice") : ok(await invoiceFile(context, order));
   },
 
   "GET /api/office/sites/:site/orders/:number/credit-notes/:refund": async (context, { params }) => {
     const order = await find(context, params);
     if (order === null) return refuse("noSuchOrder");
-    const refunds = await listOrderRefunds(context.db, order.id);
-    const at = refunds.findIndex(({ id }) => id === params.refund);
-    const refund = refunds[at];
-    if (refund === undefined) return refuse("noSuchRefund");
-    const site = siteOf(context, order.site);
-    const [view, facts] = await Promise.all([viewOrder(context.db, order), factsOf(context, site)]);
-    const credited = { ...refund, number: at + 1, gstCents: gstWithin(refund.cents, site.country) };
-    return ok(pdfFile(`credit-note-${creditNoteNumber(view, credited)}`, creditNotePdf(view, credited, facts)));
+    const file = await creditNoteFile(context, order, params.refund);
+    return file === null ? refuse("noSuchRefund") : ok(file);
   },
 };

@@ -42,7 +42,7 @@ async function invoiceOf(order: OrderPage, context: Context): Promise<Given | nu
   const [seller, supportNumber] = await Promise.all([site.seller(), readSupportNumber(context)]);
   const { gstRate } = markets[site.country];
   const content = invoicePdf(order, { site, seller, supportNumber, gstRate, colours: documentColoursOf(site.code) });
-  return { name: `invoice-${order.orderNumber}.pdf`, type: "application/pdf", content };
+  return { name: `invoice-${order.invoiceNumber ?? order.orderNumber}.pdf`, type: "application/pdf", content };
 }
 
 async function calendarFileOf(order: OrderPage, context: Context): Promise<Given | null> {

@@ -17,15 +17,18 @@ const ofOrders = (tab: string, label: string, isUrgent: boolean): WaitingPlace =
 
 /** What the server counts, with the list that it leads to; most urgent first. */
 export const waitingPlaces: readonly WaitingPlace[] = [
-  ofOrders("review", "payments to review", true),
+  { name: "payment-reviews", label: "payments to review", path: "/payment-review", isUrgent: true },
+  { name: "orders-held", label: "orders held for review", path: "/orders?risk=held", isUrgent: true },
   ofOrders("refund-failed", "refunds failed", true),
-  ofOrders("disputed", "payments in dispute", true),
+  { name: "disputes-due-soon", label: "disputes due soon", path: "/disputes?view=due-soon", isUrgent: true },
+  { name: "disputes-open", label: "disputes open", path: "/disputes?view=open", isUrgent: false },
   ofOrders("late", "deliveries late", true),
   { name: "stock-below-zero", label: "products with stock below zero", path: "/stock?view=below-zero", isUrgent: true },
   { name: "returns-requested", label: "returns to decide", path: "/returns?state=requested", isUrgent: true },
   { name: "returns-received", label: "returns to inspect", path: "/returns?state=received", isUrgent: false },
   ofOrders("to-pick", "orders to pick", false),
   ofOrders("waiting-for-stock", "orders waiting for stock", false),
+  { name: "days-to-close", label: "store days to close", path: "/daily-close", isUrgent: false },
   ofOrders("unpaid", "orders not paid in full", false),
   {
     name: "products-below-bar",

@@ -1,10 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type SearchSchemaInput,
-} from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import type { AuditSearch } from "#capabilities/audit/office/audit-page.tsx";
 import type { BoardSearch } from "#capabilities/fulfilment/office/board-page.tsx";
 import type { CustomersSearch } from "#capabilities/account/office/customers-call.ts";
@@ -18,25 +12,12 @@ import type { StaffSearch } from "#capabilities/identity/office/staff-words.ts";
 import type { StockSearch } from "#capabilities/catalogue/office/stock-call.ts";
 import type { WebhookSearch } from "#capabilities/integrations/office/webhooks-call.ts";
 import { Home } from "./home.tsx";
+import { moneyRoutes } from "./money-routes.ts";
+import { type SiteSearch, textsOf } from "./route-search.ts";
 import { NotFound, RouteFailure } from "./route-states.tsx";
 import { Shell } from "./shell.tsx";
 import { WelcomePage } from "./welcome-page.tsx";
 import { orderSearchNames, type OrdersSearch } from "#capabilities/checkout/office/order-search.ts";
-
-/** Text that an address carries; anything else is left out. */
-const textsOf =
-  <Search extends object>(...names: readonly (keyof Search & string)[]) =>
-  (given: Readonly<Record<string, unknown>> & SearchSchemaInput): Search & SiteSearch => {
-    const kept = [...names, "site"].flatMap((name) => {
-      const value = given[name];
-      const text = typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
-      return text === "" ? [] : [[name, text.slice(0, 400)] as const];
-    });
-    return Object.fromEntries(kept) as Search & SiteSearch;
-  };
-
-/** The site switcher: a site's code, or none for all. */
-export type SiteSearch = { readonly site?: string | undefined };
 
 function makeFrame() {
   const root = createRootRoute({ notFoundComponent: NotFound });
@@ -50,7 +31,7 @@ function makeFrame() {
   });
   return { root, welcome, shell, home };
 }
-type ShellRoute = ReturnType<typeof makeFrame>["shell"];
+export type ShellRoute = ReturnType<typeof makeFrame>["shell"];
 
 function orderRoutes(shell: ShellRoute) {
   const orders = createRoute({
@@ -271,6 +252,7 @@ export function makeOfficeRouter() {
         home,
         ...orderRoutes(shell),
         ...returnRoutes(shell),
+        ...moneyRoutes(shell),
         ...warehouseRoutes(shell),
         ...productRoutes(shell),
         ...stockRoutes(shell),

@@ -530,6 +530,15 @@ export type FormSendsTable = {
   sent_at: Timestamp;
 };
 
+export type FraudRulesTable = {
+  id: string;
+  rule: Json;
+  state: string;
+  version: Generated<number>;
+  changed_by: string;
+  changed_at: Timestamp;
+};
+
 export type GiftCardEntriesTable = {
   id: GeneratedAlways<number>;
   card_id: string;
@@ -589,6 +598,17 @@ export type IntegrationEventsTable = {
   data: Json;
   at: Generated<Timestamp>;
   changed_in: Generated<string>;
+};
+
+export type LegalEntitiesTable = {
+  code: string;
+  name: string;
+  country: string;
+};
+
+export type LegalEntitySitesTable = {
+  site: string;
+  entity: string;
 };
 
 export type LocalitiesTable = {
@@ -810,6 +830,16 @@ export type OrderEventsTable = {
   why: string;
 };
 
+export type OrderHoldsTable = {
+  order_id: string;
+  reasons: Json;
+  state: string;
+  held_at: Timestamp;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  why: Generated<string>;
+};
+
 export type OrderLaterPaymentsTable = {
   attempt_id: string;
   order_id: string;
@@ -1024,6 +1054,17 @@ export type PaymentAttemptsTable = {
   follow_ups: Generated<number>;
   followed_up_at: Timestamp | null;
   released_cents: Generated<Cents>;
+  review_kind: string | null;
+  review_cause: string | null;
+};
+
+export type PaymentDisputeAnswersTable = {
+  key: string;
+  dispute_id: string;
+  kind: string;
+  text: string;
+  by_name: string;
+  at: Timestamp;
 };
 
 export type PaymentDisputeEventsTable = {
@@ -1093,6 +1134,18 @@ export type PaymentRefundsTable = {
   follow_ups: Generated<number>;
   followed_up_at: Timestamp | null;
   retry_of: string | null;
+};
+
+export type PaymentReviewsTable = {
+  key: string;
+  case_id: string;
+  kind: string;
+  way: string;
+  attempt_id: string | null;
+  cents: Cents | null;
+  reason: string;
+  by_name: string;
+  at: Timestamp;
 };
 
 export type PaymentSettlementLinesTable = {
@@ -1736,6 +1789,23 @@ export type StocktakesTable = {
   ended_by_name: string | null;
 };
 
+export type StoreClosesTable = {
+  id: string;
+  site: string;
+  store: string;
+  day: CalendarDay;
+  cash_expected_cents: Cents;
+  cash_counted_cents: Cents;
+  terminal_expected_cents: Cents;
+  terminal_counted_cents: Cents;
+  reason: string;
+  closed_by: string;
+  closed_at: Timestamp;
+  reopened_by: string | null;
+  reopened_at: Timestamp | null;
+  reopened_because: string | null;
+};
+
 export type StoresTable = {
   uri: string;
   name: string;
@@ -1778,6 +1848,35 @@ export type SuppliersTable = {
   states: Generated<string[]>;
   note: Generated<string>;
   keeps_holidays: Generated<boolean>;
+};
+
+export type TaxDocumentCopiesTable = {
+  key: string;
+  document_id: string;
+  copy: number;
+  reason: string;
+  by_name: string;
+  at: Timestamp;
+};
+
+export type TaxDocumentCountersTable = {
+  entity: string;
+  kind: string;
+  last: number;
+};
+
+export type TaxDocumentsTable = {
+  id: Generated<string>;
+  entity: string;
+  kind: string;
+  serial: number;
+  number: GeneratedAlways<string>;
+  site: string;
+  order_id: string;
+  refund_id: string | null;
+  cents: Cents;
+  currency: string;
+  issued_at: Timestamp;
 };
 
 export type UsedFormTokensTable = {
@@ -1968,6 +2067,11 @@ export type CheckoutPublicOrderEventsView = {
   to_state: OrderEventsTable["to_state"];
 };
 
+export type CheckoutPublicOrderHoldsView = {
+  order_id: OrderHoldsTable["order_id"];
+  state: OrderHoldsTable["state"];
+};
+
 export type CheckoutPublicOrderLinesView = {
   order_id: OrderLinesTable["order_id"];
   position: OrderLinesTable["position"];
@@ -1976,6 +2080,25 @@ export type CheckoutPublicOrderLinesView = {
   quantity: OrderLinesTable["quantity"];
   is_proforma: OrderLinesTable["is_proforma"];
   supplier_code: OrderLinesTable["supplier_code"];
+};
+
+export type CheckoutPublicOrderPaymentsView = {
+  order_id: OrderPaymentsTable["order_id"];
+  type: OrderPaymentsTable["type"];
+  cents: OrderPaymentsTable["cents"];
+  is_received: OrderPaymentsTable["is_received"];
+  taken_by: OrderPaymentsTable["taken_by"];
+  at: OrderPaymentsTable["at"];
+};
+
+export type CheckoutPublicOrderReceiptsView = {
+  id: OrderReceiptsTable["id"];
+  order_id: OrderReceiptsTable["order_id"];
+  method: OrderReceiptsTable["method"];
+  cents: OrderReceiptsTable["cents"];
+  received_on: OrderReceiptsTable["received_on"];
+  who: OrderReceiptsTable["who"];
+  at: OrderReceiptsTable["at"];
 };
 
 export type CheckoutPublicOrdersView = {
@@ -2296,6 +2419,7 @@ export type Tables = {
   external_people: ExternalPeopleTable;
   form_drafts: FormDraftsTable;
   form_sends: FormSendsTable;
+  fraud_rules: FraudRulesTable;
   gift_card_entries: GiftCardEntriesTable;
   gift_card_guesses: GiftCardGuessesTable;
   gift_card_holds: GiftCardHoldsTable;
@@ -2303,6 +2427,8 @@ export type Tables = {
   identity_attempts: IdentityAttemptsTable;
   installations: InstallationsTable;
   integration_events: IntegrationEventsTable;
+  legal_entities: LegalEntitiesTable;
+  legal_entity_sites: LegalEntitySitesTable;
   localities: LocalitiesTable;
   login_codes: LoginCodesTable;
   mail_links: MailLinksTable;
@@ -2321,6 +2447,7 @@ export type Tables = {
   order_assignees: OrderAssigneesTable;
   order_changes: OrderChangesTable;
   order_events: OrderEventsTable;
+  order_holds: OrderHoldsTable;
   order_later_payments: OrderLaterPaymentsTable;
   order_lines: OrderLinesTable;
   order_mails: OrderMailsTable;
@@ -2335,11 +2462,13 @@ export type Tables = {
   outlet_units: OutletUnitsTable;
   payment_anomalies: PaymentAnomaliesTable;
   payment_attempts: PaymentAttemptsTable;
+  payment_dispute_answers: PaymentDisputeAnswersTable;
   payment_dispute_events: PaymentDisputeEventsTable;
   payment_disputes: PaymentDisputesTable;
   payment_events: PaymentEventsTable;
   payment_provider_limits: PaymentProviderLimitsTable;
   payment_refunds: PaymentRefundsTable;
+  payment_reviews: PaymentReviewsTable;
   payment_settlement_lines: PaymentSettlementLinesTable;
   payment_tokens: PaymentTokensTable;
   payment_troubles: PaymentTroublesTable;
@@ -2400,10 +2529,14 @@ export type Tables = {
   stock_postings: StockPostingsTable;
   stocktake_lines: StocktakeLinesTable;
   stocktakes: StocktakesTable;
+  store_closes: StoreClosesTable;
   stores: StoresTable;
   supplier_closed_days: SupplierClosedDaysTable;
   supplier_runs: SupplierRunsTable;
   suppliers: SuppliersTable;
+  tax_document_copies: TaxDocumentCopiesTable;
+  tax_document_counters: TaxDocumentCountersTable;
+  tax_documents: TaxDocumentsTable;
   used_form_tokens: UsedFormTokensTable;
   warehouses: WarehousesTable;
   warranties: WarrantiesTable;
@@ -2425,7 +2558,10 @@ export type Tables = {
   catalogue_public_stock: CataloguePublicStockView;
   catalogue_public_stock_holds: CataloguePublicStockHoldsView;
   checkout_public_order_events: CheckoutPublicOrderEventsView;
+  checkout_public_order_holds: CheckoutPublicOrderHoldsView;
   checkout_public_order_lines: CheckoutPublicOrderLinesView;
+  checkout_public_order_payments: CheckoutPublicOrderPaymentsView;
+  checkout_public_order_receipts: CheckoutPublicOrderReceiptsView;
   checkout_public_orders: CheckoutPublicOrdersView;
   checkout_public_returned_lines: CheckoutPublicReturnedLinesView;
   checkout_public_sent_lines: CheckoutPublicSentLinesView;

@@ -132,11 +132,11 @@ describe("a day of customer service", () => {
   test("documents are downloaded and mails are read as they were sent (OFO-02, OFO-09)", async () => {
     const { page } = staff;
     for (const [name, file] of [
-      ["Download tax invoice", `invoice-${number}.pdf`],
-      ["Download credit note", `credit-note-${number}-1.pdf`],
+      ["Download tax invoice", /^invoice-INV-[A-Z]+-\d{6}\.pdf$/],
+      ["Download credit note", /^credit-note-CN-[A-Z]+-\d{6}\.pdf$/],
     ] as const) {
       const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
-      expect(download.suggestedFilename()).toBe(file);
+      expect(download.suggestedFilename()).toMatch(file);
     }
     // The clock stands still, so mails of one day have no order.
     const refund = page.getByRole("listitem").filter({ hasText: "Refund mailed to" });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { EndpointKey } from "#shop/contract.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { catalogueMatrix } from "./office-matrix-catalogue.ts";
+import { moneyMatrix } from "./office-matrix-money.ts";
 import { because, changesStock, type Role, roles, type Row, seesOrders, somebody } from "./office-rows.ts";
 
 const nobodyChanges = { change: "end", selection: { kind: "ids", ids: [randomUUID()] } };
@@ -325,4 +326,5 @@ export const matrix: Readonly<Record<EndpointKey, Row>> = {
     input: () => ({ ...aRun, body: { to: "2026-11-26", reason: "Matrix" } }),
   },
   ...catalogueMatrix,
+  ...moneyMatrix,
 };

@@ -21,6 +21,12 @@ import type { apiKeysOfficeContract } from "#capabilities/integrations/integrati
 import type { feedsOfficeContract } from "#capabilities/integrations/feeds.office.contract.ts";
 import type { ordersFeedContract } from "#capabilities/checkout/orders-feed.office.contract.ts";
 import type { webhooksOfficeContract } from "#capabilities/integrations/webhooks.office.contract.ts";
+import type { disputesOfficeContract } from "#capabilities/payments/disputes.office.contract.ts";
+import type { fraudRulesContract } from "#capabilities/checkout/fraud.office.contract.ts";
+import type { taxDocumentsContract } from "#capabilities/checkout/tax-documents.office.contract.ts";
+import type { dailyCloseContract } from "#capabilities/payments/daily-close.office.contract.ts";
+import type { reconciliationContract } from "#capabilities/payments/reconciliation.office.contract.ts";
+import type { paymentReviewContract } from "#capabilities/payments/payment-review.office.contract.ts";
 import type { fulfilmentOfficeContract } from "#capabilities/fulfilment/fulfilment.office.contract.ts";
 import type { truckBoardContract } from "#capabilities/fulfilment/truck-board.office.contract.ts";
 import type { returnsOfficeContract } from "#capabilities/returns/returns.office.contract.ts";
@@ -51,7 +57,13 @@ export type OfficeContract = typeof officeAccessContract &
   typeof fulfilmentOfficeContract &
   typeof truckBoardContract &
   typeof returnsOfficeContract &
-  typeof catalogueOfficeContract;
+  typeof catalogueOfficeContract &
+  typeof paymentReviewContract &
+  typeof disputesOfficeContract &
+  typeof reconciliationContract &
+  typeof dailyCloseContract &
+  typeof taxDocumentsContract &
+  typeof fraudRulesContract;
 
 /** A browser at the office, with its own cookies. */
 export type OfficeBrowser = {

@@ -5,6 +5,8 @@ import { receiptSays, refundSays } from "./orders.copy.ts";
 
 export const orderRecordsRefused: RefusalSentences<RefusalsOf<typeof orderRecordsContract>> = {
   noSuchOrder: "There is no order of that number on this site.",
+  notHeld: ({ state }) =>
+    state === "cancelled" ? "This order was cancelled. Nothing was changed." : "This order is not held for review.",
   noSuchMail: "There is no such mail about this order.",
   wrongMove: "This order cannot be moved there.",
   otherAmount: ({ now }) => `The refund has changed: it is ${String(now)} now. Check it and confirm again.`,
@@ -20,6 +22,7 @@ export const orderRecordsRefused: RefusalSentences<RefusalsOf<typeof orderRecord
   wrongDay: receiptSays.wrongDay,
   moreThanOwed: receiptSays.moreThanOwed,
   notOwed: receiptSays.notOwed,
+  dayClosed: receiptSays.dayClosed,
 };
 
 export const orderDocumentsRefused: RefusalSentences<RefusalsOf<typeof orderDocumentsContract>> = {

@@ -92,7 +92,15 @@ export const officeOrdersContract = defineContract({
     }),
     reply: OfficeOrder,
     access: "staff",
-    refusals: { forbidden: 403, noSuchOrder: 400, badAmount: 400, wrongDay: 400, moreThanOwed: 400, notOwed: 400 },
+    refusals: {
+      forbidden: 403,
+      noSuchOrder: 400,
+      badAmount: 400,
+      wrongDay: 400,
+      moreThanOwed: 400,
+      notOwed: 400,
+      dayClosed: 400,
+    },
   },
   "GET /api/office/businesses/:customerId/statement": {
     summary: "What a business was charged on account and what was received for it, with balances",

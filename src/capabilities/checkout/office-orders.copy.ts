@@ -21,6 +21,7 @@ export const whyNot = {
   nothingCaptured: "No provider has taken money for this order that could go back.",
   nothingOwed: "Nothing is left to receive for this order.",
   notPlaced: "This order is not placed yet.",
+  notHeld: "No rule holds this order.",
 } as const;
 
 /** How staff name the mails about an order. */

@@ -12,6 +12,8 @@ export type DocumentColours = {
 /** Texts of the invoice only. */
 export const invoiceCopy = {
   title: "Tax invoice",
+  invoice: "Invoice",
+  copy: "Copy",
   number: "Order",
   date: "Date",
   deliverTo: "Delivery to",

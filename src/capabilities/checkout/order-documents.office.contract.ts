@@ -3,8 +3,8 @@ import { defineOfficeContract } from "#shop/office-contract.ts";
 import { OrderKey } from "./order-records.office.contract.ts";
 
 /** A file for the browser to keep. */
-const File = z.object({ name: z.string(), type: z.string(), base64: z.string() });
-export type OrderFile = z.output<typeof File>;
+export const OrderFileView = z.object({ name: z.string(), type: z.string(), base64: z.string() });
+export type OrderFile = z.output<typeof OrderFileView>;
 
 /** The documents of an order, drawn when they are asked for. */
 export const orderDocumentsContract = defineOfficeContract({
@@ -12,14 +12,14 @@ export const orderDocumentsContract = defineOfficeContract({
     summary: "The tax invoice as a PDF",
     needs: "orders.read",
     params: OrderKey,
-    reply: File,
+    reply: OrderFileView,
     refusals: { noSuchOrder: 404, noInvoice: 409 },
   },
   "GET /api/office/sites/:site/orders/:number/credit-notes/:refund": {
     summary: "The credit note of a refund as a PDF",
     needs: "orders.read",
     params: OrderKey.extend({ refund: z.uuid() }),
-    reply: File,
+    reply: OrderFileView,
     refusals: { noSuchOrder: 404, noSuchRefund: 404 },
   },
 });

@@ -3,6 +3,7 @@ import type { OrderView } from "./orders.contract.ts";
 
 const order: OrderView = {
   orderNumber: "1000123",
+  invoiceNumber: "INV-AOLNZ-000042",
   token: "abcdefghijklmnopqrstuvwxyz012345",
   state: "placed",
   kind: "delivery",

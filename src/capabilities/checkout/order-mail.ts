@@ -68,13 +68,17 @@ const rowOf = (figure: Figure): MailRow => ({ label: figure.label, value: format
 const chargeRow = (figure: Figure): MailRow => ({ label: figure.label, value: sayCharge(figure) });
 
 type Beginning = { readonly subject: string; readonly heading: string; readonly first: readonly string[] };
+/** The order, and its tax invoice once there is one. */
+const numbersOf = ({ orderNumber, invoiceNumber }: OrderView): readonly string[] =>
+  invoiceNumber === null ? [`Order ${orderNumber}`] : [`Order ${orderNumber}`, `Tax invoice ${invoiceNumber}`];
+
 const notYou = "Was this not you? Please call us.";
 
 const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string) => Beginning>> = {
   confirmed: (order, name) => ({
     subject: `Your ${name} order ${order.orderNumber}`,
     heading: `Thank you, ${order.deliveryAddress.firstName}. ${order.state === "awaiting_delivery_quote" ? "We have your request." : "Your order is confirmed."}`,
-    first: [`Order ${order.orderNumber}`, ...nextLines(order)],
+    first: [...numbersOf(order), ...nextLines(order)],
   }),
   date: (order, name) => ({
     subject: `New delivery day for your ${name} order ${order.orderNumber}`,
@@ -158,7 +162,11 @@ function changeLines(order: OrderView): string[] {
 function refundLines(order: OrderView): string[] {
   const last = order.refunds.at(-1);
   if (last === undefined) return [];
-  return [`${formatAmount(nearestCents(last.amount))} refunded: ${last.title}`, orderCopy.cancel.banks];
+  return [
+    `${formatAmount(nearestCents(last.amount))} refunded: ${last.title}`,
+    `Credit note ${last.creditNote}`,
+    orderCopy.cancel.banks,
+  ];
 }
 
 /** What goes back, and how; an order that nothing was paid for has none of it. */

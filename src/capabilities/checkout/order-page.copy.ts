@@ -40,6 +40,7 @@ export const orderCopy = {
   questions: "Questions about your order?",
   keepCopy: "Keep a copy",
   invoice: "Tax invoice (PDF)",
+  invoiceNumber: "Tax invoice",
   calendar: "Add to calendar",
   print: "Print",
   shop: "Continue shopping",

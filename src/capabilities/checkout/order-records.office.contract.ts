@@ -3,69 +3,16 @@ import { defineOfficeContract } from "#shop/office-contract.ts";
 import { siteCodes } from "#shop/site.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { OrderPayment } from "#capabilities/payments/order-payments.contract.ts";
-import { listSorts, orderChannels, orderTabs } from "./office-list.rules.ts";
+import { orderTabs } from "./office-list.rules.ts";
+import { anyOf, ListedOrder, OrderListQuery } from "./order-list.office.contract.ts";
 import { orderStates } from "./order-states.rules.ts";
 import { OrderView } from "./orders.contract.ts";
-import { paymentTypes } from "./payment-types.rules.ts";
 import { refundFees } from "./refund.rules.ts";
+
+export { ListedOrder, OrderListQuery };
 
 const State = z.enum(orderStates);
 const Instant = z.string().meta({ description: "ISO instant" });
-const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.union([z.literal(""), z.enum(values)]).default("");
-const Dollars = z
-  .string()
-  .regex(/^\d{0,7}(\.\d{1,2})?$/, "is not an amount like 1200 or 1200.50")
-  .default("");
-const Day = z
-  .string()
-  .regex(/^(\d{4}-\d{2}-\d{2})?$/, "is not a day written YYYY-MM-DD")
-  .default("");
-
-export const ListedOrder = z
-  .object({
-    site: z.string(),
-    orderNumber: z.string(),
-    state: State,
-    kind: z.enum(["delivery", "cash-and-carry"]),
-    placedAt: Instant,
-    name: z.string(),
-    suburb: z.string(),
-    deliveryDay: calendarDay.nullable(),
-    warehouse: z.string().nullable(),
-    paymentType: z.enum(paymentTypes),
-    total: dollars,
-    outstanding: dollars.meta({ description: "still to be received" }),
-    refunded: dollars,
-    currency: z.enum(["AUD", "NZD"]),
-    waitsForStock: z.boolean(),
-    isInReview: z.boolean(),
-    tags: z.array(z.string()),
-    assignee: z.string().nullable(),
-  })
-  .meta({ id: "ListedOrder" });
-export type ListedOrder = z.output<typeof ListedOrder>;
-
-export const OrderListQuery = z.object({
-  words: z.string().max(200).default(""),
-  tab: anyOf(orderTabs),
-  state: anyOf(orderStates),
-  site: anyOf(siteCodes),
-  store: z.string().max(60).default(""),
-  channel: anyOf(orderChannels),
-  payment: anyOf(paymentTypes),
-  day: Day.meta({ description: "the day of delivery" }),
-  placed: Day.meta({ description: "the day on which it was placed, where the site is" }),
-  warehouse: z.string().max(20).default(""),
-  from: Dollars.meta({ description: "total in dollars, at least" }),
-  to: Dollars.meta({ description: "total in dollars, at most" }),
-  tag: z.string().max(40).default(""),
-  mine: z.enum(["", "1"]).default(""),
-  sort: z.enum(listSorts).default("-placed"),
-  after: z.string().max(400).default("").meta({ description: "the cursor of the page before" }),
-});
-export type OrderListQuery = z.output<typeof OrderListQuery>;
-
 const Action = z.object({
   isAllowed: z.boolean(),
   reason: z.string().nullable().meta({ description: "a sentence where it is not allowed" }),
@@ -79,7 +26,7 @@ const Part = z.union([
 
 export const OfficeRefund = z.object({
   id: z.string(),
-  number: z.number().int(),
+  number: z.string().meta({ description: "of the credit note" }),
   at: Instant,
   amount: dollars,
   gst: dollars,
@@ -116,6 +63,17 @@ export const OrderRecord = z
     receipts: z.array(
       z.object({ method: z.string(), amount: dollars, receivedOn: calendarDay, reference: z.string(), by: z.string() }),
     ),
+    risk: z
+      .object({
+        state: z.enum(["held", "released", "cancelled"]),
+        reasons: z.array(z.string()),
+        heldAt: Instant,
+        by: z.string().nullable(),
+        at: Instant.nullable(),
+        why: z.string(),
+      })
+      .nullable()
+      .meta({ description: "why a fraud rule held it, and what was decided" }),
     tags: z.array(z.string()),
     assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
     timeline: z.array(
@@ -137,6 +95,7 @@ export const OrderRecord = z
       refund: Action,
       receive: Action,
       note: Action,
+      release: Action,
     }),
   })
   .meta({ id: "OrderRecord" });
@@ -239,6 +198,14 @@ export const orderRecordsContract = defineOfficeContract({
     reply: OrderRecord,
     refusals: { noSuchOrder: 404, wrongMove: 409 },
   },
+  "POST /api/office/sites/:site/orders/:number/release": {
+    summary: "Releases an order that a fraud rule held: it is picked and sent like any other",
+    needs: "payments.write",
+    params: OrderKey,
+    body: z.object({ why: Why }),
+    reply: OrderRecord,
+    refusals: { noSuchOrder: 404, notHeld: 409 },
+  },
   "POST /api/office/sites/:site/orders/:number/refund-quote": {
     summary: "What a refund would be: its parts, its GST, and which payments give how much",
     needs: "refunds.write",
@@ -280,7 +247,7 @@ export const orderRecordsContract = defineOfficeContract({
       reference: z.string().trim().max(100).default(""),
     }),
     reply: OrderRecord,
-    refusals: { noSuchOrder: 404, badAmount: 400, wrongDay: 400, moreThanOwed: 409, notOwed: 409 },
+    refusals: { noSuchOrder: 404, badAmount: 400, wrongDay: 400, moreThanOwed: 409, notOwed: 409, dayClosed: 409 },
   },
 });
 

@@ -37,6 +37,8 @@ const OrderLine = z.object({
 export const OrderView = z
   .object({
     orderNumber: z.string(),
+    /** Of the tax invoice; null before the order was placed. */
+    invoiceNumber: z.string().nullable(),
     token: z.string(),
     state: z.enum(orderStates),
     kind: z.enum(["delivery", "cash-and-carry"]),
@@ -76,7 +78,7 @@ export const OrderView = z
     /** What staff changed since, as sentences; the oldest first. */
     changes: z.array(z.object({ summary: z.array(z.string()), refunded: dollars })),
     /** What staff refunded since, each with its reason; the oldest first. The total stays as it was ordered. */
-    refunds: z.array(Amount),
+    refunds: z.array(Amount.extend({ creditNote: z.string() })),
     /** A sentence: `Visa ending 1111`. */
     payment: z.string(),
     paymentType: z.enum(paymentTypes),

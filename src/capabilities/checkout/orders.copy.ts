@@ -59,6 +59,8 @@ export const refundSays = {
 /** Why staff cannot record what arrived. */
 export const receiptSays = {
   notOwed: "Nothing is owed for this order: it was not placed, or was cancelled.",
+  dayClosed: ({ day }: Readonly<Record<string, unknown>>) =>
+    `The store has closed ${String(day)}. Reopen that day, or record the cash on the day it arrived.`,
   moreThanOwed: ({ asked, left }: Readonly<Record<string, unknown>>) =>
     `${String(asked)} is more than is owed: ${String(left)} is left to pay for this order.`,
   wrongDay: "The day is not a day, or lies in the future.",

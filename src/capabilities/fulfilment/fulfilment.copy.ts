@@ -37,6 +37,7 @@ const unknownRun = "There is no such run. Check the zone and the day.";
 export const allocationProblems = {
   unknownOrder: "There is no such order on your sites.",
   orderCancelled: "This order was cancelled.",
+  orderHeld: "This order is held for review. Nothing of it is sent until somebody releases it.",
   notPlaced: "This order is not paid, or was sent without consignments.",
   nothingLeft: "Everything of this order is in consignments.",
 } as const;
@@ -44,6 +45,7 @@ export const allocationProblems = {
 export const fulfilmentRefused: RefusalSentences<RefusalsOf<typeof fulfilmentOfficeContract>> = {
   unknownOrder: allocationProblems.unknownOrder,
   notPlaced: allocationProblems.notPlaced,
+  orderHeld: allocationProblems.orderHeld,
   unknownConsignment: "There is no such consignment on your sites.",
   orderCancelled: ({ number }: Detail) =>
     `Order ${String(number)} was cancelled. Put its goods back; nothing of it is sent.`,

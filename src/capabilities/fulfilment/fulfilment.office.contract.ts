@@ -76,7 +76,7 @@ export const fulfilmentOfficeContract = defineOfficeContract({
         .max(500),
     }),
     reply: OrderFulfilment,
-    refusals: { unknownOrder: 404, orderCancelled: 409, notPlaced: 409, notThere: 409 },
+    refusals: { unknownOrder: 404, orderCancelled: 409, notPlaced: 409, orderHeld: 409, notThere: 409 },
   },
   "GET /api/office/fulfilment/pick-list": {
     summary: "What is still to be picked in a warehouse until a day, by bay",

@@ -7,7 +7,8 @@ import type { OrderKey } from "./use-order.ts";
 
 const filesCall = officeCall<typeof orderDocumentsContract>();
 
-function keep({ name, type, base64 }: OrderFile): void {
+/** Saves a file in the browser. */
+export function keepFile({ name, type, base64 }: OrderFile): void {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0) ?? 0);
   const url = URL.createObjectURL(new Blob([bytes], { type }));
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
@@ -30,7 +31,7 @@ export function FileButton({ orderKey, refund }: FileProps) {
         : valueOf(filesCall, "GET /api/office/sites/:site/orders/:number/credit-notes/:refund", {
             params: { ...orderKey, refund },
           }),
-    onSuccess: keep,
+    onSuccess: keepFile,
   });
   return (
     <>

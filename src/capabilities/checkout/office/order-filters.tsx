@@ -24,6 +24,12 @@ const channelOptions = [
   { id: "web", label: "Web" },
   { id: "store", label: "Stores" },
 ];
+const riskOptions = [
+  { id: ANY, label: "Any risk" },
+  { id: "held", label: "Held for review" },
+  { id: "released", label: "Released after review" },
+  { id: "cancelled", label: "Cancelled in review" },
+];
 const paymentOptions = [
   { id: ANY, label: "Any payment" },
   ...paymentTypes.map((id) => ({ id, label: sayPaymentType(id) })),
@@ -33,7 +39,7 @@ type Changing = { readonly search: OrdersSearch; readonly onChange: (next: Order
 
 const chosen = (id: string): string | undefined => (id === ANY ? undefined : id);
 
-const more = ["placed", "day", "warehouse", "store", "channel", "payment", "from", "to", "tag"] as const;
+const more = ["placed", "day", "warehouse", "store", "channel", "payment", "from", "to", "tag", "risk"] as const;
 
 export function OrderFilters({ search, onChange }: Changing) {
   const [isOpen, setOpen] = useState(false);
@@ -59,6 +65,7 @@ const isAmount = (text: string): true | string =>
 function MoreFilters({ search, onChange, onClose }: Changing & { readonly onClose: () => void }) {
   const [channel, setChannel] = useState(search.channel ?? ANY);
   const [payment, setPayment] = useState(search.payment ?? ANY);
+  const [risk, setRisk] = useState(search.risk ?? ANY);
   const { control, handleSubmit } = useForm({
     defaultValues: {
       placed: search.placed ?? "",
@@ -72,7 +79,7 @@ function MoreFilters({ search, onChange, onClose }: Changing & { readonly onClos
   });
   const apply = handleSubmit((values) => {
     const typed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim() || undefined]));
-    onChange({ ...typed, channel: chosen(channel), payment: chosen(payment) });
+    onChange({ ...typed, channel: chosen(channel), payment: chosen(payment), risk: chosen(risk) });
     onClose();
   });
   const clear = () => {
@@ -86,6 +93,7 @@ function MoreFilters({ search, onChange, onClose }: Changing & { readonly onClos
         <Field control={control} name="day" label="Delivery day" type="date" />
         <Choice label="Channel" options={channelOptions} value={channel} onChange={setChannel} />
         <Choice label="Payment" options={paymentOptions} value={payment} onChange={setPayment} />
+        <Choice label="Risk" options={riskOptions} value={risk} onChange={setRisk} />
         <Field control={control} name="warehouse" label="Warehouse" hint="Its code, for example MEL." />
         <Field control={control} name="store" label="Store" hint="Its code, as on the order." />
         <Field control={control} name="from" label="Total from" inputMode="decimal" rules={{ validate: isAmount }} />

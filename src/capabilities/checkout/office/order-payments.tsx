@@ -54,13 +54,13 @@ export function OrderPayments({ orderKey, record }: RecordProps) {
         <>
           <h3>Refunds</h3>
           <ul className={page["rows"]}>
-            {refunds.map(({ id, at, reason, by, amount, gst }) => (
+            {refunds.map(({ id, number, at, reason, by, amount, gst }) => (
               <li key={id}>
                 <span>
                   {reason}
                   <br />
                   <small className={page["lead"]}>
-                    {sayInstant(at)}, {by}, GST {sayMoney(gst)}
+                    {number}, {sayInstant(at)}, {by}, GST {sayMoney(gst)}
                   </small>
                 </span>
                 <span className={styles["tags"]}>

@@ -10,6 +10,7 @@ import { CancelDialog, MoveDialog, ReceiptDialog, sayMove } from "./order-dialog
 import { OrderEdit } from "./order-edit.tsx";
 import { OrderLines, OrderTotals } from "./order-goods.tsx";
 import { OrderPayments } from "./order-payments.tsx";
+import { OrderRisk } from "./order-risk.tsx";
 import { OrderSide } from "./order-side.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { OrderState as State } from "./orders-page.tsx";
@@ -36,6 +37,7 @@ export function OrderRecord({ orderKey, me, returns, history }: RecordProps) {
   return (
     <div className={page["page"]}>
       <Head orderKey={orderKey} record={record} onEdit={() => setEditing(true)} />
+      <OrderRisk orderKey={orderKey} record={record} />
       <div className={page["split"]}>
         <div className={page["form"]}>
           {isEditing ? (
@@ -72,7 +74,12 @@ function Head({ orderKey, record, onEdit }: HeadProps) {
       <div className={page["head"]}>
         <h1 className={page["title"]}>
           Order {order.orderNumber} <span className={page["count"]}>{site}</span>
-          <State state={order.state} isInReview={isInReview} waitsForStock={waitsForStock} />
+          <State
+            state={order.state}
+            isHeld={record.risk?.state === "held"}
+            isInReview={isInReview}
+            waitsForStock={waitsForStock}
+          />
         </h1>
         <Actions record={record} onOpen={setOpened} onEdit={onEdit} />
       </div>

@@ -12,6 +12,7 @@ export type OrdersSearch = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly tag?: string | undefined;
+  readonly risk?: string | undefined;
   readonly mine?: string | undefined;
   readonly sort?: string | undefined;
   readonly after?: string | undefined;
@@ -32,6 +33,7 @@ export const orderSearchNames = [
   "from",
   "to",
   "tag",
+  "risk",
   "mine",
   "sort",
   "after",

@@ -57,7 +57,9 @@ export function OrderState({
   state,
   waitsForStock,
   isInReview,
-}: Pick<ListedOrder, "state" | "waitsForStock" | "isInReview">) {
+  isHeld,
+}: Pick<ListedOrder, "state" | "waitsForStock" | "isInReview" | "isHeld">) {
+  if (isHeld) return <Status tone="warn">Held for review</Status>;
   if (isInReview) return <Status tone="warn">Review</Status>;
   if (state === "placed" && waitsForStock) return <Status tone="warn">Waiting for stock</Status>;
   return <Status tone={stateTones[state]}>{officeStates[state]}</Status>;

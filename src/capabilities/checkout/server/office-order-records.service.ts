@@ -18,6 +18,7 @@ import { cancelOrder } from "./orders/cancel-order.ts";
 import { findOrderOfRefund } from "./orders/order-refunds.store.ts";
 import { moveOrder } from "./orders/order-transitions.store.ts";
 import type { OrderRow } from "./orders/orders.store.ts";
+import { endHold, findHold } from "./fraud/fraud.store.ts";
 import { isReceiptStored } from "./orders/receipts.store.ts";
 import { recordReceipt } from "./orders/record-receipt.ts";
 import { type OrderRefundRefusal, quoteRefund, refundOrder, type RefundOfOrder } from "./orders/refund-order.ts";
@@ -97,7 +98,7 @@ const showMail = ({ subject, recipient, text, sentAt }: SentMail) => ({
   sentAt: sentAt.toISOString(),
 });
 
-type ReceiptRefusal = "badAmount" | "wrongDay" | "moreThanOwed" | "notOwed";
+type ReceiptRefusal = "badAmount" | "wrongDay" | "moreThanOwed" | "notOwed" | "dayClosed";
 type Receiving = {
   readonly key: string;
   readonly method: "bank-transfer" | "cash" | "cheque" | "other";
@@ -184,6 +185,23 @@ export const officeOrderRecordsService: OfficeService<typeof orderRecordsContrac
           before: { assignee: before?.name ?? null },
           after: { assignee: after?.name ?? null },
         });
+      return ok(null);
+    }),
+
+  "POST /api/office/sites/:site/orders/:number/release": (context, { params, body: { why } }) =>
+    change<"notHeld">(context, params, async (tx, order) => {
+      const hold = await findHold(tx, order.id);
+      // Somebody has released it already.
+      if (hold?.state === "released") return ok(null);
+      if (hold?.state !== "held") return refuse("notHeld", { state: hold?.state ?? "" });
+      await endHold(tx, order.id, { to: "released", by: staffOf(context).name, why, now: context.now });
+      await audit(tx, context, order, {
+        area: "payments",
+        action: "order-released",
+        before: { held: hold.reasons },
+        after: { state: "released" },
+        reason: why,
+      });
       return ok(null);
     }),
 

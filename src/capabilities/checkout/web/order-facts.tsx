@@ -30,6 +30,7 @@ export function OrderFacts({ order }: { readonly order: OrderView }) {
     [orderCopy.instructions, to.deliveryInstructions],
     [orderCopy.needs, uniqueRequirements],
     [orderCopy.crewNote, order.crewNote],
+    [orderCopy.invoiceNumber, order.invoiceNumber ?? ""],
     [orderCopy.poNumber, poNumber],
     [orderCopy.salesperson, salesperson ?? ""],
   ];

@@ -4,7 +4,7 @@ import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
 import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { lockOrder } from "#capabilities/checkout/server/checkout.service.ts";
+import { isHeld, lockOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import { allocationProblems } from "../fulfilment.copy.ts";
 import type { OrderFulfilment } from "../fulfilment-views.ts";
 import { type Allocation, allocationsOf, type OrderToSend, type Origin } from "../fulfilment.rules.ts";
@@ -13,7 +13,7 @@ import { followOrder } from "./follow-order.ts";
 import { findOrderHead, listLines, listPlaces, type OrderHead } from "./orders-to-send.store.ts";
 import { showFulfilment } from "./show-consignment.ts";
 
-type OrderRefusal = "unknownOrder" | "orderCancelled" | "notPlaced";
+type OrderRefusal = "unknownOrder" | "orderCancelled" | "notPlaced" | "orderHeld";
 type Locked = { readonly order: OrderHead; readonly toSend: OrderToSend };
 
 const sitesOf = (context: OfficeContext) => sitesAsked(context, "fulfilment.write", []);
@@ -31,6 +31,7 @@ async function lockToSend(tx: Tx, context: OfficeContext, number: string): Promi
   ]);
   if (order === null) return refuse("unknownOrder");
   if (order.state === "cancelled") return refuse("orderCancelled", { number });
+  if (await isHeld(tx, found.id)) return refuse("orderHeld");
   const isPart = order.state === "dispatched" && consignments.length > 0;
   if (order.state !== "placed" && order.state !== "picking" && !isPart) return refuse("notPlaced");
   const home = { warehouseCode: order.warehouseCode, storeCode: order.storeCode };

@@ -3,7 +3,7 @@ import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
 import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
 import { type Audited, recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { lockOrder, type OrderRow } from "#capabilities/checkout/server/checkout.service.ts";
+import { isHeld, lockOrder, type OrderRow } from "#capabilities/checkout/server/checkout.service.ts";
 import { type ConsignmentState, mayConsignmentMove } from "../consignment-states.rules.ts";
 import type { Consignment } from "../fulfilment-views.ts";
 import { findConsignment, saveState, type StoredConsignment } from "./consignments.store.ts";
@@ -45,6 +45,7 @@ export async function moveConsignment(
   { tx, consignment }: Pick<Changing, "tx" | "consignment">,
   move: Move & { readonly now: Date },
 ): Promise<Result<null, "wrongState">> {
+  if (move.to === "dispatched" && (await isHeld(tx, consignment.orderId))) return refuseState(consignment);
   if (!mayConsignmentMove(consignment.state, move.to)) return refuseState(consignment);
   await saveState(tx, { id: consignment.id, ...move });
   return ok(null);

@@ -1,12 +1,13 @@
 import { type CalendarDay, isCalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
+import type { Database } from "#platform/database.ts";
 import { type OfficeContext, type OfficeService, siteOf, sitesAsked } from "#platform/office-service.ts";
 import { daysOfOrder } from "#capabilities/delivery/server/delivery.service.ts";
 import type { fulfilmentOfficeContract } from "../fulfilment.office.contract.ts";
-import type { PickRow } from "../fulfilment-views.ts";
+import type { Consignment, PickRow } from "../fulfilment-views.ts";
 import { sortByBay } from "../picking.rules.ts";
 import { allocateOrders, makeConsignment } from "./allocate.ts";
-import { CONSIGNMENT_PAGE, findConsignment, listConsignments, readPlaces } from "./consignments.store.ts";
+import { CONSIGNMENT_PAGE, findConsignment, listConsignments, listOfOrder, readPlaces } from "./consignments.store.ts";
 import { consignmentDocument, pickListDocument, runSheetDocument } from "./documents.ts";
 import { findOrderHead, listWaiting, WAITING_PAGE } from "./orders-to-send.store.ts";
 import { packConsignment, pickUnit, shortPick } from "./pick.ts";
@@ -33,6 +34,10 @@ async function readPickList(
 
 const readConsignment = (context: OfficeContext, number: string) =>
   findConsignment(context.db, { number, sites: readable(context) });
+
+/** The consignments of an order with their proofs of delivery. */
+export const listConsignmentsOf = async (db: Database, orderId: string): Promise<readonly Consignment[]> =>
+  Promise.all((await listOfOrder(db, orderId)).map((one) => showConsignment(db, one)));
 
 export const officeFulfilmentService: OfficeService<typeof fulfilmentOfficeContract> = {
   "GET /api/office/fulfilment/waiting": async (context, { query }) => {

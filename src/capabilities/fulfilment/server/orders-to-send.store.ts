@@ -106,6 +106,7 @@ export async function listWaiting(
         - (select coalesce(sum(cl.quantity), 0) from consignments c join consignment_lines cl on cl.consignment_id = c.id
            where c.order_id = o.id and c.state <> 'cancelled')::int as units) w on w.units > 0
     where o.site = any(${sites}::text[])
+      and not exists (select from checkout_public_order_holds h where h.order_id = o.id and h.state = 'held')
       and (o.state in ('placed', 'picking')
         or (o.state = 'dispatched' and exists (select 1 from consignments c where c.order_id = o.id)))
       and (${words} = '' or o.number = ${words} or o.delivery_address->>'lastName' ilike ${words}

@@ -14,14 +14,15 @@ export {
   findOpenAttempt,
   isPayingLater,
   readAttempt,
-  readCard,
 } from "./attempts/attempts.store.ts";
+export { readCard } from "./attempts/card.store.ts";
 export { type BegunAttempt, beginAttempt } from "./attempts/begin-attempt.ts";
 export { makePaymentToken, readPaymentToken } from "./attempts/payment-token.ts";
 export { startPayment } from "./attempts/start-payment.ts";
 export { abandonPayment, stopPayment } from "./attempts/stop-payment.ts";
 export { answerOf, type StoredAnswer, waitForAnswer } from "./attempts/stored-answer.ts";
 export { cardOriginsOf, cardSettingOf, findAppleDomainFile };
+export { isDayClosed } from "./daily-close/store-days.store.ts";
 export { readDispute } from "./disputes/disputes.store.ts";
 export { followUpPayments } from "./follow-ups/follow-up.ts";
 export { paymentJobKinds } from "./jobs.ts";

@@ -9,8 +9,8 @@ import type { InvoiceFacts } from "./invoice-pdf.ts";
 import { addressLines, half, margin, right, sayDate } from "./invoice-sheet.ts";
 
 export type CreditedRefund = {
-  /** Its place among the refunds of the order, from 1. */
-  readonly number: number;
+  /** Of the credit note, `CN-AOL-000012`. */
+  readonly number: string;
   readonly at: Date;
   readonly reason: string;
   readonly parts: readonly RefundPart[];
@@ -18,10 +18,6 @@ export type CreditedRefund = {
   readonly gstCents: Cents;
   readonly isChange: boolean;
 };
-
-/** `100231-1` */
-export const creditNoteNumber = (order: Pick<OrderView, "orderNumber">, { number }: Pick<CreditedRefund, "number">) =>
-  `${order.orderNumber}-${number}`;
 
 /** What a part of a refund is about. */
 export function sayRefundPart(part: RefundPart, { lines }: Pick<OrderView, "lines">): string {
@@ -32,7 +28,7 @@ export function sayRefundPart(part: RefundPart, { lines }: Pick<OrderView, "line
 
 /** A credit note on A4 for one refund of an order: what went back, why, and the GST of it. */
 export function creditNotePdf(order: OrderView, refund: CreditedRefund, facts: InvoiceFacts): Buffer {
-  const number = creditNoteNumber(order, refund);
+  const { number } = refund;
   const pdf = new PdfDocument({
     title: `${creditNoteCopy.title} ${number}`,
     author: facts.site.legalName,
@@ -65,19 +61,20 @@ function drawHead(pdf: PdfDocument, { order, refund, number, facts }: Drawn & { 
     for (const [at, line] of lines.entries())
       pdf.text(line, { x: right, y: margin + 17 + at * 13, align: "right" }, style(9, "regular", "inkSoft"));
   });
-  const rows = [
+  const rows: readonly (readonly [string, string])[] = [
     [creditNoteCopy.number, number],
+    ...(facts.copy === undefined ? [] : [[invoiceCopy.copy, facts.copy] as const]),
     [invoiceCopy.date, sayDate(wallClock(refund.at, site.timeZone).day)],
-    [creditNoteCopy.ofInvoice, order.orderNumber],
+    [creditNoteCopy.ofInvoice, order.invoiceNumber ?? order.orderNumber],
     [creditNoteCopy.reason, refund.reason.slice(0, 90)],
-  ] as const;
+  ];
   for (const [at, [label, value]] of rows.entries())
     pdf.within("P", () => {
       const y = margin + 46 + at * 14;
       pdf.text(label, { x: margin, y }, style(9, "regular", "inkSoft"));
       pdf.text(value, { x: margin + 92, y }, style(9, "bold"), { width: half - margin - 92, lineHeight: 12 });
     });
-  const y = margin + 140;
+  const y = margin + 84 + rows.length * 14;
   pdf.within("H2", () => pdf.text(orderCopy.billedTo, { x: margin, y }, style(9, "bold", "inkSoft")));
   const address = addressLines(order.billingAddress ?? order.deliveryAddress);
   pdf.within("P", () => {

@@ -1,4 +1,3 @@
-import { wallClock } from "#kit/calendar-day.ts";
 import { formatAmount } from "#kit/money.ts";
 import type { Seller, Site } from "#shop/site.ts";
 import { PdfDocument, sheet, type TextColumn, type TextStyle } from "#platform/pdf/pdf-document.ts";
@@ -20,6 +19,7 @@ import {
   bottom,
   columns,
   detailColumn,
+  factRows,
   half,
   heads,
   margin,
@@ -35,6 +35,8 @@ export type InvoiceFacts = {
   readonly supportNumber: string;
   readonly gstRate: number;
   readonly colours: DocumentColours;
+  /** Which copy of the document it is, and of which day; absent on the document itself. */
+  readonly copy?: string;
 };
 
 /** The title of a row, or a line of details under it. */
@@ -64,7 +66,7 @@ class Invoice {
     this.#order = order;
     this.#facts = facts;
     this.#pdf = new PdfDocument({
-      title: `${invoiceCopy.title} ${order.orderNumber}`,
+      title: `${invoiceCopy.title} ${order.invoiceNumber ?? order.orderNumber}`,
       author: facts.site.legalName,
       language: facts.site.locale,
       date: new Date(order.placedAt),
@@ -103,17 +105,8 @@ class Invoice {
   }
 
   #orderFacts(): void {
-    const { orderNumber, placedAt, poNumber, salesperson, store } = this.#order;
-    const day = wallClock(new Date(placedAt), this.#facts.site.timeZone).day;
-    const rows = [
-      [invoiceCopy.number, orderNumber],
-      [invoiceCopy.date, sayDate(day)],
-      ...(poNumber === "" ? [] : [[orderCopy.poNumber, poNumber]]),
-      ...(store === null ? [] : [[orderCopy.from, store.name]]),
-      ...(salesperson === null ? [] : [[orderCopy.salesperson, salesperson]]),
-    ];
     this.#y += 14;
-    for (const [label = "", value = ""] of rows) {
+    for (const [label, value] of factRows(this.#order, this.#facts)) {
       this.#pdf.within("P", () => {
         this.#pdf.text(label, { x: margin, y: this.#y }, this.#style(9, "regular", "inkSoft"));
         this.#pdf.text(value, { x: margin + 92, y: this.#y }, this.#style(9, "bold"));

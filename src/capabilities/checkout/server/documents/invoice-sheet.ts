@@ -1,8 +1,11 @@
-import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
+import { type CalendarDay, sayDay, wallClock } from "#kit/calendar-day.ts";
+import type { Site } from "#shop/site.ts";
 import { showAddress } from "#shop/markets.ts";
 import { sheet } from "#platform/pdf/pdf-document.ts";
 import type { Address } from "../../checkout-form.contract.ts";
 import { invoiceCopy } from "../../order-document.ts";
+import { orderCopy } from "../../order-page.copy.ts";
+import type { OrderView } from "../../orders.contract.ts";
 
 /** Positions on an invoice, in points, and the formats of days and addresses. */
 export const margin = 48;
@@ -34,3 +37,21 @@ export const addressLines = (address: Address): string[] =>
     address.address,
     showAddress(address.country, address),
   ].filter((line) => line !== "");
+
+type Facts = { readonly site: Pick<Site, "timeZone">; readonly copy?: string };
+
+/** The numbers, days and names below the title of an invoice. */
+export function factRows(order: OrderView, { site, copy }: Facts): readonly (readonly [string, string])[] {
+  const { orderNumber, invoiceNumber, placedAt, poNumber, salesperson, store } = order;
+  const day = wallClock(new Date(placedAt), site.timeZone).day;
+  const rows: readonly (readonly [string, string | null | undefined])[] = [
+    [invoiceCopy.invoice, invoiceNumber],
+    [invoiceCopy.copy, copy],
+    [invoiceCopy.number, orderNumber],
+    [invoiceCopy.date, sayDate(day)],
+    [orderCopy.poNumber, poNumber],
+    [orderCopy.from, store?.name],
+    [orderCopy.salesperson, salesperson],
+  ];
+  return rows.flatMap(([label, value]) => (value == null || value === "" ? [] : [[label, value] as const]));
+}

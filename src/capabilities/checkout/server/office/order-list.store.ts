@@ -35,6 +35,7 @@ export type OrderSearch = {
   readonly fromCents: number | null;
   readonly toCents: number | null;
   readonly tag: string;
+  readonly risk: string;
   readonly assignee: string | null;
 };
 
@@ -56,6 +57,7 @@ export type ListedRow = {
   readonly refundCents: Cents;
   readonly underWayCents: Cents;
   readonly currency: "AUD" | "NZD";
+  readonly isHeld: boolean;
   readonly waitsForStock: boolean;
   readonly tags: readonly string[];
   readonly assignee: string | null;
@@ -74,6 +76,8 @@ const underWay = sql`
 const waits = sql`exists (select 1 from catalogue_public_stock_holds h
   where h.order_id = o.id and h.state = 'sold' and h.from_arriving > 0)`;
 
+const isHeld = sql`exists (select from order_holds h where h.order_id = o.id and h.state = 'held')`;
+
 const isAnyOf = (ids: readonly string[]) => sql`o.id = any(${[...ids]}::uuid[])`;
 
 const anySite = (days: readonly SiteDay[], condition: (day: SiteDay) => RawBuilder<unknown>) =>
@@ -87,7 +91,8 @@ const startOf = ({ day, timeZone }: SiteDay, later = 0) =>
 
 type TabSearch = Pick<OrderSearch, "inTrouble" | "today">;
 const tabs: Readonly<Record<OrderTab, (search: TabSearch) => RawBuilder<unknown>>> = {
-  "to-pick": ({ inTrouble: { review } }) => sql`o.state = 'placed' and not ${waits} and not ${isAnyOf(review)}`,
+  "to-pick": ({ inTrouble: { review } }) =>
+    sql`o.state = 'placed' and not ${waits} and not ${isAnyOf(review)} and not ${isHeld}`,
   "waiting-for-stock": () => sql`o.state = 'placed' and ${waits}`,
   review: ({ inTrouble }) => isAnyOf(inTrouble.review),
   unpaid: () => sql`o.state in ('payment_pending', 'placed', 'picking', 'dispatched', 'delivered')
@@ -131,6 +136,7 @@ const conditionsOf = (search: OrderSearch): RawBuilder<unknown>[] => [
   ...(search.fromCents === null ? [] : [sql`o.total_cents >= ${search.fromCents}`]),
   ...(search.toCents === null ? [] : [sql`o.total_cents <= ${search.toCents}`]),
   ...(search.tag === "" ? [] : [sql`o.id in (select order_id from order_tags where tag = ${search.tag})`]),
+  ...(search.risk === "" ? [] : [sql`o.id in (select order_id from order_holds where state = ${search.risk})`]),
   ...(search.assignee === null
     ? []
     : [sql`o.id in (select order_id from order_assignees where member_id = ${search.assignee})`]),
@@ -179,6 +185,7 @@ export async function listOrders(db: Database, search: OrderSearch, paging: Pagi
       o.delivery_address->>'suburb' as suburb, o.payment_type as "paymentType", o.total_cents as "totalCents",
       o.gift_cents as "giftCents", o.paid_cents as "paidCents", o.refund_cents as "refundCents",
       ${underWay} as "underWayCents", o.currency, ${waits} as "waitsForStock",
+      ${isHeld} as "isHeld",
       array(select tag from order_tags t where t.order_id = o.id order by tag) as tags,
       (select member_name from order_assignees s where s.order_id = o.id) as assignee, o.sort_value as "sortValue"
     from page o order by ${key} ${direction}, o.id ${direction}`.execute(db);

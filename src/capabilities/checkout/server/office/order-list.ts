@@ -45,6 +45,7 @@ const everything: Omit<OrderSearch, "sites" | "inTrouble" | "today"> = {
   fromCents: null,
   toCents: null,
   tag: "",
+  risk: "",
   assignee: null,
 };
 
@@ -78,7 +79,7 @@ async function searchOf(context: OfficeContext, query: OrderListQuery): Promise<
 
 const show = (row: ListedRow, inReview: readonly string[]): ListedOrder => {
   const { number, at, day, totalCents, refundCents, currency, tags, ...rest } = row;
-  const { site, state, kind, name, suburb, warehouse, paymentType, waitsForStock, assignee } = rest;
+  const { site, state, kind, name, suburb, warehouse, paymentType, waitsForStock, isHeld, assignee } = rest;
   return {
     site,
     orderNumber: number,
@@ -95,6 +96,7 @@ const show = (row: ListedRow, inReview: readonly string[]): ListedOrder => {
     refunded: toDollars(refundCents),
     currency,
     waitsForStock,
+    isHeld,
     isInReview: inReview.includes(row.id),
     tags: [...tags],
     assignee,

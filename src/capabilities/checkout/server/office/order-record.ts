@@ -15,8 +15,9 @@ import type { RefundPart } from "../../refund.rules.ts";
 import { gstWithin } from "../../tax.rules.ts";
 import { type ConsignedLine, listConsigned } from "../edit/edit-order.store.ts";
 import { versionOf } from "../edit/edit-order.ts";
-import { listOrderRefunds, type OrderRefund } from "../orders/order-refunds.store.ts";
+import { listOrderRefunds, type OrderRefund, type StoredRefund } from "../orders/order-refunds.store.ts";
 import { listOrderEvents, type OrderEvent } from "../orders/order-transitions.store.ts";
+import { findHold } from "../fraud/fraud.store.ts";
 import { viewOrder } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/orders.store.ts";
 import {
@@ -47,7 +48,12 @@ const may = (context: OfficeContext, site: string, permission: OfficePermission)
 const yes: OrderAction = { isAllowed: true, reason: null };
 const no = (reason: string): OrderAction => ({ isAllowed: false, reason });
 
-type Money = { readonly outstanding: number; readonly refundable: number; readonly isPart: boolean };
+type Money = {
+  readonly outstanding: number;
+  readonly refundable: number;
+  readonly isPart: boolean;
+  readonly isHeld: boolean;
+};
 
 function actionsOf(context: OfficeContext, order: OrderRow, money: Money): OrderRecord["actions"] {
   const moves = officeMoves(order.state, order.kind);
@@ -71,13 +77,18 @@ function actionsOf(context: OfficeContext, order: OrderRow, money: Money): Order
     if (order.placedAt === null) return no(whyNot.notPlaced);
     return money.outstanding > 0 ? yes : no(whyNot.nothingOwed);
   };
+  const release = (): OrderAction => {
+    if (!may(context, order.site, "payments.write")) return no(whyNot.permission("release held orders"));
+    return money.isHeld ? yes : no(whyNot.notHeld);
+  };
   return {
-    move: write ? moves.filter((to) => to !== "cancelled") : [],
+    move: write && !money.isHeld ? moves.filter((to) => to !== "cancelled") : [],
     cancel: cancel(),
     edit: edit(),
     refund: refund(),
     receive: receive(),
     note: write ? yes : no(whyNot.permission("change orders")),
+    release: release(),
   };
 }
 
@@ -110,9 +121,9 @@ async function timelineOf(context: OfficeContext, order: OrderRow, events: reado
     .map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-const showRefund = (refund: OrderRefund, order: OrderRow, nameOf: NameOf) => ({
+const showRefund = (refund: StoredRefund, order: OrderRow, nameOf: NameOf) => ({
   id: refund.id,
-  number: 0,
+  number: refund.number,
   at: refund.at.toISOString(),
   amount: toDollars(refund.cents),
   gst: toDollars(gstWithin(refund.cents, order.currency === "NZD" ? "NZ" : "AU")),
@@ -148,6 +159,7 @@ export async function showOrderRecord(context: OfficeContext, order: OrderRow): 
   const nameOf: NameOf = (who) => actors[who] ?? names.get(staffIdOf(who)) ?? "Staff";
   const [refundable, underWay] = await Promise.all([refundableCents(db, order.id), centsUnderWay(db, order.id)]);
   const outstanding = order.state === "cancelled" ? asCents(0) : outstandingCents(order, underWay);
+  const hold = await findHold(db, order.id);
   const sites = sitesWith(staffOf(context), "orders.read", allSites(context));
   return {
     site: order.site,
@@ -165,8 +177,14 @@ export async function showOrderRecord(context: OfficeContext, order: OrderRow): 
     refundable: toDollars(refundable),
     deliveryRefunded: refunds.some(({ parts }) => parts.some(({ kind }) => kind === "delivery")),
     payments,
-    refunds: refunds.map((refund, at) => ({ ...showRefund(refund, order, nameOf), number: at + 1 })),
+    refunds: refunds.map((refund) => showRefund(refund, order, nameOf)),
     receipts: receipts.map(({ cents, who, ...receipt }) => ({ ...receipt, amount: toDollars(cents), by: nameOf(who) })),
+    risk: hold && {
+      ...hold,
+      reasons: [...hold.reasons],
+      heldAt: hold.heldAt.toISOString(),
+      at: hold.at?.toISOString() ?? null,
+    },
     tags: await listTagsOf(db, order.id),
     assignee: await readAssignee(db, order.id),
     timeline: await timelineOf(context, order, events, nameOf),
@@ -176,6 +194,11 @@ export async function showOrderRecord(context: OfficeContext, order: OrderRow): 
       placedAt: at.toISOString(),
       total: toDollars(totalCents),
     })),
-    actions: actionsOf(context, order, { outstanding, refundable, isPart: consigned.length > 0 }),
+    actions: actionsOf(context, order, {
+      outstanding,
+      refundable,
+      isPart: consigned.length > 0,
+      isHeld: hold?.state === "held",
+    }),
   };
 }

@@ -3,6 +3,7 @@ import { releaseStock, unsellStock } from "#capabilities/catalogue/server/catalo
 import { refundCodes, releaseCodes } from "#capabilities/cart/server/cart.service.ts";
 import { releaseRun } from "#capabilities/delivery/server/delivery.service.ts";
 import { releasePayments } from "#capabilities/payments/server/payments.service.ts";
+import { endHold } from "../fraud/fraud.store.ts";
 import { writeOfChange } from "../jobs.ts";
 import { cancelReceivable } from "../place-order/order-money.store.ts";
 import { moveOrder, type OrderTransition } from "./order-transitions.store.ts";
@@ -15,6 +16,7 @@ import { moveOrder, type OrderTransition } from "./order-transitions.store.ts";
 export async function cancelOrder(tx: Tx, cancelling: Omit<OrderTransition, "to">): Promise<boolean> {
   const { orderId, now } = cancelling;
   if (!(await moveOrder(tx, { ...cancelling, to: "cancelled" }))) return false;
+  await endHold(tx, orderId, { to: "cancelled", by: cancelling.who, why: cancelling.why, now });
   await unsellStock(tx, orderId);
   await releaseStock(tx, orderId);
   await releaseRun(tx, orderId);

@@ -91,7 +91,7 @@ async function list({ db, visit }: Context, { state, page }: { readonly state: O
 type ReceiptBody = Input<(typeof officeOrdersContract)["POST /api/office/orders/:number/receipts"]>["body"];
 type Receiving = { readonly orderId: string; readonly who: Who; readonly body: Required<ReceiptBody> };
 
-type ReceiptRefusal = "badAmount" | "wrongDay" | "moreThanOwed" | "notOwed";
+type ReceiptRefusal = "badAmount" | "wrongDay" | "moreThanOwed" | "notOwed" | "dayClosed";
 
 async function receive(
   tx: Tx,

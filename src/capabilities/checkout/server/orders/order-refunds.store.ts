@@ -16,11 +16,15 @@ export type OrderRefund = {
   readonly isChange: boolean;
 };
 
+/** `number`: of its credit note, which it has since its transaction was committed. */
+export type StoredRefund = OrderRefund & { readonly number: string };
+
 /** An order's refunds by staff and the credits of its changes, oldest first. */
-export async function listOrderRefunds(db: Database | Tx, orderId: string): Promise<OrderRefund[]> {
-  const found = await sql<OrderRefund>`
-    select id, order_id as "orderId", parts, cents, reason, who, at, is_change as "isChange" from order_refunds
-    where order_id = ${orderId} order by number`.execute(db);
+export async function listOrderRefunds(db: Database | Tx, orderId: string): Promise<StoredRefund[]> {
+  const found = await sql<StoredRefund>`
+    select r.id, r.order_id as "orderId", r.parts, r.cents, r.reason, r.who, r.at, r.is_change as "isChange",
+      coalesce((select d.number from tax_documents d where d.refund_id = r.id), '') as number
+    from order_refunds r where r.order_id = ${orderId} order by r.number`.execute(db);
   return found.rows;
 }
 

@@ -15,7 +15,7 @@ export type OrderTransition = {
 
 /**
  * The only writer of an order's state, and of its history row. False when the transition is not allowed from the
- * present state: then nothing is written.
+ * present state, or the order is held for review and may not move on: then nothing is written.
  */
 export async function moveOrder(tx: Tx, move: OrderTransition): Promise<boolean> {
   const moved = await moving(move).execute(tx);
@@ -34,7 +34,10 @@ export async function noteOpened(tx: Tx, { orderId, to, who, why, now }: OrderTr
 
 const moving = ({ orderId, to, who, why, now }: OrderTransition) => sql`
     with was as (
-      select id, state from orders where id = ${orderId} and state = any(${statesBefore(to)}::text[]) for no key update),
+      select id, state from orders where id = ${orderId} and state = any(${statesBefore(to)}::text[])
+        and not (${to} in ('picking', 'dispatched', 'delivered')
+          and exists (select from order_holds h where h.order_id = orders.id and h.state = 'held'))
+      for no key update),
     moved as (
       update orders o set state = ${to}, updated_at = clock_timestamp(),
         placed_at = case when ${to} = 'placed' then coalesce(o.placed_at, ${now}) else o.placed_at end

@@ -92,6 +92,7 @@ export async function viewOrder(db: Database, order: OrderRow): Promise<OrderVie
   const pictures = await mainPictures(db, skus, order.site as SiteCode);
   return {
     orderNumber: order.number,
+    invoiceNumber: order.invoiceNumber,
     token: order.token,
     state: order.state,
     kind: order.kind,
@@ -108,7 +109,7 @@ export async function viewOrder(db: Database, order: OrderRow): Promise<OrderVie
     changes: changes.map(({ summary, refundCents }) => ({ summary: [...summary], refunded: toDollars(refundCents) })),
     refunds: refunds
       .filter(({ isChange }) => !isChange)
-      .map(({ reason, cents }) => ({ title: reason, amount: toDollars(cents) })),
+      .map(({ reason, cents, number }) => ({ title: reason, amount: toDollars(cents), creditNote: number })),
     payment,
     paymentType: order.paymentType,
     poNumber: order.poNumber,

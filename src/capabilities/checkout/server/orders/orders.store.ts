@@ -63,6 +63,8 @@ export type OrderRow = {
   readonly giftCards: readonly Titled[];
   readonly placedAt: Date | null;
   readonly createdAt: Date;
+  /** Of the tax invoice, once it was placed. */
+  readonly invoiceNumber: string | null;
 };
 
 export type OrderKey =
@@ -81,7 +83,8 @@ const columns = sql`
   o.items_cents as "itemsCents", o.delivery_cents as "deliveryCents",
   o.storage_days as "storageDays", o.storage_daily_cents as "storageDailyCents", o.storage_refunded_cents as "storageRefundedCents", o.total_cents as "totalCents", o.due_cents as "dueCents",
   o.paid_cents as "paidCents", o.gift_cents as "giftCents", o.later_cents as "laterCents", o.balance_received_cents as "balanceReceivedCents", o.refund_cents as "refundCents", o.change_refunded_cents as "changeRefundedCents", o.crew_note as "crewNote", o.discounts, o.gift_cards as "giftCards",
-  o.placed_at as "placedAt", o.created_at as "createdAt"`;
+  o.placed_at as "placedAt", o.created_at as "createdAt",
+  (select d.number from tax_documents d where d.order_id = o.id and d.kind = 'invoice') as "invoiceNumber"`;
 
 const whereIs = (key: OrderKey) =>
   "cartId" in key
@@ -172,12 +175,14 @@ export type ForPlacing = {
   readonly hasCodes: boolean;
   /** Some stock that the order needs is not reserved for it, or no longer. */
   readonly isShort: boolean;
+  /** Whether it has to be looked at by a rule. */
+  readonly hasFraudRules: boolean;
 };
 
 /** The data that placing an order needs. */
 export async function readForPlacing(tx: Tx, orderId: string, now: Date): Promise<ForPlacing> {
   const found = await sql<ForPlacing>`
-    select o.cart_id as "cartId", o.gift_cents > 0 or o.discounts <> '[]' as "hasCodes", exists (
+    select o.cart_id as "cartId", exists (select from fraud_rules where state = 'published') as "hasFraudRules", o.gift_cents > 0 or o.discounts <> '[]' as "hasCodes", exists (
       select 1 from (
         select product_id, sum(quantity) as quantity from order_lines
         where order_id = o.id and supplier_code is null group by product_id) wanted

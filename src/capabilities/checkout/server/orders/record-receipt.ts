@@ -1,7 +1,8 @@
+import { sayDay } from "#kit/calendar-day.ts";
 import { asCents, formatAmount, minCents, subtractCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
-import { centsUnderWay } from "#capabilities/payments/server/payments.service.ts";
+import { centsUnderWay, isDayClosed } from "#capabilities/payments/server/payments.service.ts";
 import { isPaidByProvider } from "../../payment-types.rules.ts";
 import { outstandingCents, promisedCents } from "../../receipts.rules.ts";
 import { changed } from "../../orders.copy.ts";
@@ -17,11 +18,15 @@ import { insertReceipt, isReceiptStored, type Receipt, applyReceivable } from ".
 export async function recordReceipt(
   tx: Tx,
   receipt: Omit<Receipt, "who" | "balanceCents"> & { readonly who: Who },
-): Promise<Result<null, "moreThanOwed" | "notOwed">> {
+): Promise<Result<null, "moreThanOwed" | "notOwed" | "dayClosed">> {
   const { orderId, cents, who, at, reference } = receipt;
   const order = await lockOrder(tx, { id: orderId });
   if (order === null || order.state === "cancelled" || order.placedAt === null) return refuse("notOwed");
   if (await isReceiptStored(tx, receipt.id)) return ok(null);
+  const { site, subdivision: store } = order;
+  // The drawer of that day was counted already.
+  if (receipt.method === "cash" && store !== null && (await isDayClosed(tx, { site, store, day: receipt.receivedOn })))
+    return refuse("dayClosed", { day: sayDay(receipt.receivedOn) });
   const owed = outstandingCents(order, await centsUnderWay(tx, orderId));
   if (cents > owed) return refuse("moreThanOwed", { asked: formatAmount(cents), left: formatAmount(owed) });
   const promised = isPaidByProvider(order.paymentType)

@@ -49,7 +49,11 @@ describe("staff refund a part of an order", () => {
     }
     const page = await shop.visitor("aol").call("GET /api/order/:token", { params: { token } });
     if (!page.ok) throw new Error(page.errors.join());
-    expect(page.value.refunds[0]).toEqual({ title: "Dented door", amount: 12.5 });
+    expect(page.value.refunds[0]).toEqual({
+      title: "Dented door",
+      amount: 12.5,
+      creditNote: expect.stringMatching(/^CN-AOL-\d{6}$/),
+    });
     expect(page.value.balance).toBe(0);
     expect(page.value.history.map(({ text }) => text)).toContain("$12.50 refunded: Dented door");
   });

@@ -27,9 +27,13 @@ export async function waitForPayment(tx: Tx, { orderId, cartId }: Attempt, now: 
   await writeOfChange(tx, orderId, { change: "payment-pending", at: now });
 }
 
+/** Staff may end a payment that was pending until nobody knew more of it. */
+const mayHaveWaited = ({ state }: Attempt): boolean =>
+  state === "pending" || state === "needs_review" || state === "voiding";
+
 /** The order that waits for this payment, locked; null where none does. */
 export async function lockWaiting(tx: Tx, attempt: Attempt): Promise<OrderRow | null> {
-  if (attempt.state !== "pending") return null;
+  if (!mayHaveWaited(attempt)) return null;
   const order = await lockOrder(tx, { id: attempt.orderId });
   return order?.state === "payment_pending" ? order : null;
 }

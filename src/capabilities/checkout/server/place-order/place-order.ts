@@ -5,6 +5,7 @@ import { bookRun, releaseRun } from "#capabilities/delivery/server/delivery.serv
 import { holdStock, releaseStock, sellStock } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { closeCart, releaseCodes, spendCodes } from "#capabilities/cart/server/cart.service.ts";
 import { type Attempt, findOpenAttempt } from "#capabilities/payments/server/payments.service.ts";
+import { holdIfRisky } from "../fraud/hold-order.ts";
 import { jobKinds } from "../jobs.ts";
 import { moveOrder, type Who } from "../orders/order-transitions.store.ts";
 import { readForPlacing, readGoodsOfOrder } from "../orders/orders.store.ts";
@@ -48,6 +49,7 @@ export async function placeOrder(
   if (booked === "overbooked") return cannotPlace("the truck has been filled meanwhile");
   const { shortCents } = order.hasCodes ? await spendCodes(tx, orderId, now) : { shortCents: 0 };
   if (shortCents > 0) return cannotPlace("the gift card has been spent meanwhile");
+  if (order.hasFraudRules) await holdIfRisky(tx, orderId, now);
   await Promise.all([
     closeCart(tx, order.cartId),
     enqueue(tx, { kind: jobKinds.confirmationMail, payload: { orderId }, onceKey: `confirmation:${orderId}` }),

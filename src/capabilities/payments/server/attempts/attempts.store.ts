@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { asCents, type Cents } from "#kit/money.ts";
 import { type Database, lockThenRead, type Tx } from "#platform/database.ts";
-import { batchReads } from "#platform/read-batching.ts";
 import { cardProvider, type Provider, redirectProviders } from "#shop/payment-methods.ts";
 import { type AttemptState, mayMove } from "../../payments.rules.ts";
 
@@ -162,6 +161,8 @@ export type AttemptChange = {
   readonly captureFailedAt?: Date;
   /** The answer of the submit, stored so that a repeat gets the same. */
   readonly answer?: object;
+  /** Why staff have to look; kept with the cause. */
+  readonly review?: "mismatch" | "unanswered";
 };
 
 /**
@@ -187,6 +188,8 @@ export async function moveAttempt(tx: Tx, attempt: Attempt, change: AttemptChang
       capture_told_at = coalesce(${change.captureToldAt ?? null}, capture_told_at),
       capture_failed_at = coalesce(${change.captureFailedAt ?? null}, capture_failed_at),
       capture_ref = coalesce(${change.captureRef ?? null}, capture_ref),
+      review_kind = coalesce(${change.review ?? null}, review_kind),
+      review_cause = case when ${change.review ?? null}::text is null then review_cause else ${change.cause} end,
       answer = coalesce(${change.answer === undefined ? null : JSON.stringify(change.answer)}::jsonb, answer)
     where id = ${attempt.id}`.execute(tx);
   return true;
@@ -283,18 +286,4 @@ export async function isPayingLater(tx: Tx, orderId: string): Promise<boolean> {
     select 1 from payment_attempts where order_id = ${orderId} and is_later
       and state in ('created', 'requesting', 'action_required', 'pending', 'unknown', 'needs_review')`.execute(tx);
   return found.rows.length > 0;
-}
-
-/** The card of the order's first payment. */
-export async function readCard(
-  db: Database,
-  orderId: string,
-): Promise<{ brand: string | null; last4: string | null } | null> {
-  const [card] = await batchReads(
-    db,
-    sql<{ brand: string | null; last4: string | null }>`
-      select card_brand as brand, card_last4 as last4 from payment_attempts
-      where order_id = ${orderId} and not is_later and state in ('authorised', 'capturing', 'captured', 'capture_failed') limit 1`,
-  );
-  return card ?? null;
 }

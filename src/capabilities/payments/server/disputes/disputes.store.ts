@@ -52,7 +52,7 @@ export async function addDisputeEvent(
     on conflict (provider, event_id) do nothing`.execute(tx);
 }
 
-export async function listDisputeEvents(tx: Tx, disputeId: string): Promise<DisputeEvent[]> {
+export async function listDisputeEvents(tx: Database | Tx, disputeId: string): Promise<DisputeEvent[]> {
   const found = await sql<DisputeEvent>`
     select event_id as "eventId", stage, status, amount_cents as "amountCents", reason, due_at as "dueAt", occurred_at as "occurredAt"
     from payment_dispute_events where dispute_id = ${disputeId}`.execute(tx);

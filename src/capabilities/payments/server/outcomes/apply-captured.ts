@@ -1,3 +1,4 @@
+import type { Cents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import { outcomeSays } from "../../outcome-words.rules.ts";
@@ -18,13 +19,23 @@ export async function applyCaptured(
   captured: Captured,
 ): Promise<Result<AppliedOutcome, "impossible">> {
   if (attempt.capturedCents > 0) return ok("look");
-  const { outcome, cause, now, onPayment } = captured;
   if (isWithoutMoney(attempt.state) || attempt.state === "voiding") {
     await returnLateMoney(tx, attempt, { ...captured, why: "the payment had been stopped" });
     return ok("look");
   }
+  return applyAccepted(tx, attempt, { ...captured, capturedCents: attempt.amountCents });
+}
+
+/**
+ * Records that a provider has `capturedCents` of a payment, and lets the money pay for the order. `impossible`: the order can
+ * no longer be placed, and the transaction has to be rolled back.
+ */
+export async function applyAccepted(
+  tx: Tx,
+  attempt: Attempt,
+  { outcome, cause, now, onPayment, capturedCents }: Captured & { readonly capturedCents: Cents },
+): Promise<Result<AppliedOutcome, "impossible">> {
   const { providerRef, captureRef, card } = outcome;
-  const capturedCents = attempt.amountCents;
   const answer: StoredAnswer = { kind: "completed" };
   const ofCard = { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null };
   const change = { to: "captured", cause, providerRef, captureRef, capturedCents, answer, ...ofCard } as const;

@@ -86,7 +86,7 @@ const unknown: StoredAnswer = { kind: "unknown" };
 export async function applyMismatch(tx: Tx, attempt: Attempt, { cause, now }: Doubt): Promise<void> {
   if (attempt.state === "requesting") await moveAttempt(tx, attempt, { to: "unknown", cause });
   const standing = attempt.state === "requesting" ? ({ ...attempt, state: "unknown" } as const) : attempt;
-  if (!(await moveAttempt(tx, standing, { to: "needs_review", cause }))) return;
+  if (!(await moveAttempt(tx, standing, { to: "needs_review", cause, review: "mismatch" }))) return;
   await storeAnswer(tx, attempt.id, unknown);
   await reportIncident(tx, attempt, { kind: "mismatch", now });
 }

@@ -133,7 +133,8 @@ async function leaveToPerson({ db, attemptId, now, cause }: PaymentPoll): Promis
   await inTransaction(db, async (tx) => {
     const attempt = await lockAttempt(tx, attemptId);
     if (!isOpen(attempt)) return;
-    if (await moveAttempt(tx, attempt, { to: "needs_review", cause: `${cause}: nobody says how it ended` }))
+    const why = `${cause}: nobody says how it ended`;
+    if (await moveAttempt(tx, attempt, { to: "needs_review", cause: why, review: "unanswered" }))
       await reportIncident(tx, attempt, { kind: "needs-review", now });
   });
 }

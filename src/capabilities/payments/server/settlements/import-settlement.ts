@@ -1,7 +1,7 @@
 import { asCents, type Cents, sumCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
-import { type CsvRecord, CsvSyntaxError, readCsv } from "#platform/csv.ts";
+import { type CsvRecord, CsvSyntaxError, readCsv, readCsvText } from "#platform/csv.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { LineFault } from "#platform/transfer.ts";
 import type { SettlementAccount, ReadLine, SettlementReading } from "../../settlements/settlement-line.ts";
@@ -24,7 +24,10 @@ export type SettlementImport = {
   readonly provider: SettlingProvider;
   readonly site: string;
   readonly account: SettlementAccount;
-  readonly file: string;
+  /** The path of a file, or its text as it was uploaded. */
+  readonly file: string | { readonly text: string };
+  /** Runs in the transaction of the import, as for the audit log. */
+  readonly onImported?: (tx: Tx, imported: ImportedSettlement) => Promise<void>;
   /** `trial` does everything and rolls it back. */
   readonly purpose: "real" | "trial";
 };
@@ -59,7 +62,9 @@ export async function importSettlement(db: Database, asked: SettlementImport): P
     });
     if (faults.length > 0) return refuse("changed lines");
     imported = await addLines(tx, asked, { lines: reading.lines, isKnown: (key) => known.has(key) });
-    return asked.purpose === "trial" ? refuse("trial") : ok(null);
+    if (asked.purpose === "trial") return refuse("trial");
+    await asked.onImported?.(tx, imported);
+    return ok(null);
   });
   if (imported === undefined) return { outcome: "refused", faults };
   return { outcome: answer.ok ? "done" : "tried", ...imported };
@@ -68,7 +73,7 @@ export async function importSettlement(db: Database, asked: SettlementImport): P
 async function readFile({ file, provider, account }: SettlementImport): Promise<SettlementReading> {
   try {
     const rows: CsvRecord[] = [];
-    for await (const row of readCsv(file)) rows.push(row);
+    for await (const row of typeof file === "string" ? readCsv(file) : readCsvText(file.text)) rows.push(row);
     return settlementReaders[provider](rows, account);
   } catch (cause) {
     if (!(cause instanceof CsvSyntaxError)) throw cause;

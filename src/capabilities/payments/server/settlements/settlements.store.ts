@@ -115,14 +115,17 @@ export type DifferingLine = {
   readonly grossCents: Cents;
   readonly reference: string | null;
   readonly occurredAt: Date | null;
+  /** Of the order whose payment it names; null for none. */
+  readonly orderNumber: string | null;
 };
 
 export async function listDifferingLines(db: Database | Tx, site: string): Promise<DifferingLine[]> {
   const found = await sql<DifferingLine>`
-    select provider, state, kind, gross_cents as "grossCents", occurred_at as "occurredAt",
-      coalesce(merchant_reference, payment_ref, provider_ref) as reference
-    from payment_settlement_lines
-    where site = ${site} and state in ('amount-differs', 'unknown-payment') order by provider, id`.execute(db);
+    select l.provider, l.state, l.kind, l.gross_cents as "grossCents", l.occurred_at as "occurredAt",
+      coalesce(l.merchant_reference, l.payment_ref, l.provider_ref) as reference, o.number as "orderNumber"
+    from payment_settlement_lines l left join payment_attempts a on a.id = l.attempt_id
+      left join checkout_public_orders o on o.id = a.order_id
+    where l.site = ${site} and l.state in ('amount-differs', 'unknown-payment') order by l.provider, l.id`.execute(db);
   return found.rows;
 }
 
@@ -132,6 +135,7 @@ export type UnsettledMoney = {
   readonly cents: Cents;
   readonly reference: string;
   readonly since: Date;
+  readonly orderNumber: string;
 };
 
 /** Captured and refunded money from before a moment that no line is about; of equal refunds the latest count. */
@@ -142,20 +146,21 @@ export async function listUnsettledMoney(
 ): Promise<UnsettledMoney[]> {
   const found = await sql<UnsettledMoney>`
     with ours as (
-      select a.id, a.provider, a.captured_cents, a.merchant_reference
+      select a.id, a.provider, a.captured_cents, a.merchant_reference, o.number
       from payment_attempts a join checkout_public_orders o on o.id = a.order_id
       where o.site = ${site} and a.provider = any(${[...providers]}::text[]) and a.captured_cents > 0),
     refunds as (
       select r.attempt_id, r.cents, r.updated_at,
         row_number() over (partition by r.attempt_id, r.cents order by r.updated_at, r.id) as place
       from payment_refunds r join ours on ours.id = r.attempt_id where r.state = 'refunded')
-    select provider, 'capture' as kind, captured_cents as cents, merchant_reference as reference, captured.at as since
+    select provider, 'capture' as kind, captured_cents as cents, merchant_reference as reference, captured.at as since,
+      number as "orderNumber"
     from ours cross join lateral (
       select min(at) as at from payments_ledger l where l.attempt_id = ours.id and l.event = 'capture') as captured
     where captured.at < ${before}
       and not exists (select 1 from payment_settlement_lines l where l.attempt_id = ours.id and l.kind = 'capture')
     union all
-    select ours.provider, 'refund', r.cents, ours.merchant_reference, r.updated_at
+    select ours.provider, 'refund', r.cents, ours.merchant_reference, r.updated_at, ours.number
     from refunds r join ours on ours.id = r.attempt_id
     where r.updated_at < ${before} and r.place > (
       select count(*) from payment_settlement_lines l
@@ -171,6 +176,15 @@ export async function sumOtherLines(db: Database | Tx, site: string): Promise<Ot
   const found = await sql<OtherMoney>`
     select provider, count(*)::int as lines, sum(gross_cents)::int as cents from payment_settlement_lines
     where site = ${site} and kind = 'other' group by provider having sum(gross_cents) <> 0 order by provider`.execute(
+    db,
+  );
+  return found.rows;
+}
+
+/** How many lines of a site are in which state. */
+export async function countAllStates(db: Database | Tx, site: string): Promise<StateCount[]> {
+  const found = await sql<StateCount>`
+    select state, count(*)::int as lines from payment_settlement_lines where site = ${site} group by state order by state`.execute(
     db,
   );
   return found.rows;

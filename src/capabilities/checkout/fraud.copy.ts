@@ -1,0 +1,9 @@
+import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { fraudRulesContract } from "./fraud.office.contract.ts";
+
+export const fraudRulesRefused: RefusalSentences<RefusalsOf<typeof fraudRulesContract>> = {
+  unknownRule: "There is no such rule.",
+  changedBefore: "Somebody has changed this rule. Look at it again. Nothing was changed.",
+};
+
+export const ruleStateWords = { draft: "Draft", published: "Published", retired: "Retired" } as const;

@@ -1,0 +1,2 @@
+export const taxDocumentKinds = ["invoice", "credit-note"] as const;
+export type TaxDocumentKind = (typeof taxDocumentKinds)[number];

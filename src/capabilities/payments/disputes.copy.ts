@@ -1,0 +1,32 @@
+import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
+import type { DisputeAnswer, DisputeView } from "./dispute-answers.rules.ts";
+import type { disputesOfficeContract } from "./disputes.office.contract.ts";
+import type { DisputeStage, DisputeStatus } from "./disputes.rules.ts";
+
+export const disputeStageWords: Readonly<Record<DisputeStage, string>> = {
+  inquiry: "Inquiry",
+  announced: "Chargeback announced",
+  chargeback: "Chargeback",
+  "pre-arbitration": "Pre-arbitration",
+  "second-chargeback": "Second chargeback",
+};
+export const disputeStatusWords: Readonly<Record<DisputeStatus, string>> = { open: "Open", won: "Won", lost: "Lost" };
+export const disputeAnswerWords: Readonly<Record<DisputeAnswer, string>> = {
+  none: "Not answered",
+  evidence: "Evidence sent",
+  accepted: "Accepted",
+};
+export const disputeViewWords: Readonly<Record<DisputeView, string>> = {
+  "due-soon": "Due soon",
+  open: "Open",
+  won: "Won",
+  lost: "Lost",
+};
+
+type Detail = Readonly<Record<string, unknown>>;
+
+export const disputesRefused: RefusalSentences<RefusalsOf<typeof disputesOfficeContract>> = {
+  unknownDispute: "There is no such dispute on your sites.",
+  notAllowed: ({ why }: Detail) => `${String(why)} Nothing was changed.`,
+  usedKey: "This was sent for another dispute. Close the dialog and begin again.",
+};

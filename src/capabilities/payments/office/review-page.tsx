@@ -1,0 +1,137 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "react-aria-components";
+import { Button } from "#office/ui/button.tsx";
+import { valueOf } from "#office/ui/calls.ts";
+import { Choice } from "#office/ui/choice.tsx";
+import { sayInstant } from "#office/ui/dates.ts";
+import page from "#office/ui/page.module.css";
+import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
+import { type Column, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
+import { reviewKindWords, settledWords } from "../payment-review.copy.ts";
+import type { ReviewRow } from "../payment-review.office.contract.ts";
+import { reviewKinds, type ReviewKind } from "../payment-review.rules.ts";
+import { reviewCall, type ReviewSearch, reviewTones, sayMoney } from "./payments-call.ts";
+
+const columns: readonly Column<ReviewRow>[] = [
+  {
+    id: "reference",
+    label: "Payment",
+    isHead: true,
+    cell: ({ id, reference }) => <Link href={`/payment-review/${id}`}>{reference}</Link>,
+  },
+  {
+    id: "kind",
+    label: "What happened",
+    cell: ({ kind, settled }) => (
+      <Status tone={settled === null ? reviewTones[kind] : "good"}>{reviewKindWords[kind]}</Status>
+    ),
+  },
+  { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => sayMoney(amount) },
+  { id: "order", label: "Order", isDetail: true, cell: ({ orderNumber }) => orderNumber ?? "None" },
+  { id: "site", label: "Site", isDetail: true, cell: ({ site }) => site ?? "" },
+  { id: "provider", label: "Provider", isDetail: true, cell: ({ provider }) => provider },
+  {
+    id: "since",
+    label: "Since",
+    isDetail: true,
+    cell: ({ since, settled }) =>
+      settled === null ? sayInstant(since) : `${settledWords[settled.way]}: ${settled.by}, ${sayInstant(settled.at)}`,
+  },
+];
+
+const ANY = "any";
+const kindOptions = [{ id: ANY, label: "Any kind" }, ...reviewKinds.map((id) => ({ id, label: reviewKindWords[id] }))];
+const stateOptions = [
+  { id: ANY, label: "To decide" },
+  { id: "settled", label: "Settled" },
+];
+const isKind = (text: string): text is ReviewKind => reviewKinds.some((one) => one === text);
+
+type PageProps = {
+  readonly search: ReviewSearch;
+  readonly onSearch: (search: ReviewSearch) => void;
+  readonly site: string;
+};
+
+/** Payments that a person has to decide about, the oldest first. */
+export function ReviewPage({ search, onSearch, site }: PageProps) {
+  const change = (next: ReviewSearch) => onSearch({ ...search, after: undefined, ...next });
+  const { words = "", kind = "", state = "", after = "" } = search;
+  const query = {
+    site: site as "",
+    words,
+    kind: isKind(kind) ? kind : ("" as const),
+    state: state === "settled" ? ("settled" as const) : ("" as const),
+    after,
+  };
+  const list = useQuery({
+    queryKey: ["payment-reviews", query],
+    queryFn: ({ signal }) => valueOf(reviewCall, "GET /api/office/payment-reviews", { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = list;
+  return (
+    <div className={page["page"]}>
+      <header className={page["head"]}>
+        <h1>Payments in review</h1>
+      </header>
+      <Tools search={search} onChange={change} />
+      {list.isPending && <Loading />}
+      {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
+      {data !== undefined && data.rows.length === 0 && <Nothing search={search} onClear={() => onSearch({})} />}
+      {data !== undefined && data.rows.length > 0 && (
+        <>
+          <Table
+            caption="Payments in review"
+            columns={columns}
+            rows={data.rows}
+            keyOf={({ id }) => id}
+            isStale={list.isPlaceholderData}
+          />
+          <TablePager
+            shown={data.rows.length}
+            isFirst={search.after === undefined}
+            onFirst={() => change({})}
+            onNext={data.next === null ? null : () => change({ after: data.next ?? undefined })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+type ToolsProps = { readonly search: ReviewSearch; readonly onChange: (search: ReviewSearch) => void };
+
+const Tools = ({ search, onChange: change }: ToolsProps) => (
+  <div className={page["tools"]}>
+    <TableSearch
+      label="Order number or reference"
+      value={search.words ?? ""}
+      onSearch={(next) => change({ words: next || undefined })}
+    />
+    <Choice
+      label="State"
+      isLabelHidden
+      options={stateOptions}
+      value={search.state ?? ANY}
+      onChange={(id) => change({ state: id === ANY ? undefined : id })}
+    />
+    <Choice
+      label="Kind"
+      isLabelHidden
+      options={kindOptions}
+      value={search.kind ?? ANY}
+      onChange={(id) => change({ kind: id === ANY ? undefined : id })}
+    />
+  </div>
+);
+
+function Nothing({ search, onClear }: { readonly search: ReviewSearch; readonly onClear: () => void }) {
+  if (search.words === undefined && search.kind === undefined && search.state === undefined)
+    return (
+      <Empty>
+        No payment needs you. One appears here when its provider reports another amount, or says nothing for too long.
+      </Empty>
+    );
+  return <Empty action={<Button onPress={onClear}>Clear filters</Button>}>No payment matches these filters.</Empty>;
+}
