@@ -111,7 +111,7 @@ describe("a payment in review", () => {
     expect([94_900, 99_900]).toContain(after.captured);
     expect(after.paid).toBe(after.captured);
     expect((await show(made.id)).settled).toHaveLength(1);
-    expect(await audited(made.id)).toEqual([expect.objectContaining({ action: "payment-review-accept" })]);
+    expect(await audited(made.id)).toEqual([expect.objectContaining({ action: "payment-accepted" })]);
     expect(await readLedgerOf(shop.database.db, made.id)).toEqual({
       provider: after.captured,
       customer: -after.captured,
