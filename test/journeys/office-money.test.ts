@@ -99,6 +99,10 @@ describe("money in the office", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
     await heading(page, "Settled");
     await page.getByText("Accepted, $5.00: Seen on the provider's page").waitFor();
+    await page
+      .getByText(/^Payment accepted by/)
+      .first()
+      .waitFor();
   });
 
   test("a dispute is found among those due soon, and evidence is noted (OFO-10)", async () => {
@@ -188,6 +192,8 @@ describe("money in the office", () => {
     await page.goto(store.officeUrl("/documents"));
     await page.getByText(/^No number is missing/).waitFor();
     await page.getByRole("searchbox", { name: "Document or order number" }).fill(order.number);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.getByRole("link", { name: /^INV-/ }).count()).toBe(1);
     await page
       .getByRole("link", { name: /^INV-AOLNZ-/ })
       .first()
@@ -232,6 +238,7 @@ describe("money in the office", () => {
     await page.getByRole("cell", { name: "Held for review" }).waitFor();
     await page.getByRole("link", { name: order.number }).first().click();
     await heading(page, "Risk signals");
+    await page.getByText(/^Tax invoice INV-AOLNZ-\d{6}$/).waitFor();
     await page.getByText("The total is $2,628.00.").waitFor();
     await fits(page);
     await page.getByRole("button", { name: "Release order" }).click();

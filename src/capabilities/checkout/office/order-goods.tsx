@@ -80,6 +80,7 @@ export function OrderTotals({ orderKey, record: { order, outstanding } }: Totals
       </table>
       {order.wasPlaced && (
         <div className={page["tools"]}>
+          {order.invoiceNumber !== null && <span>{`Tax invoice ${order.invoiceNumber}`}</span>}
           <FileButton orderKey={orderKey} refund={null} />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -106,6 +107,36 @@ describe("numbers of tax documents", () => {
       ids.map((id) => sql`update orders set placed_at = now(), state = 'placed' where id = ${id}`.execute(db)),
     );
     expect(await checkOf("invoice")).toMatchObject({ last: before.last + 20, missing: [] });
+  });
+
+  test("from before this table are given by the migration, in order of time (OFO-13)", async () => {
+    const { db } = shop.database;
+    await placed(4);
+    const file = await readFile(
+      new URL("../../../../db/migrations/0223_checkout_tax_documents.sql", import.meta.url),
+      "utf8",
+    );
+    const [, backfill = ""] = /in order of time\.\n([^]*?)\ncreate constraint trigger/.exec(file) ?? [];
+    const rolledBack = inTransaction(db, async (tx) => {
+      await sql`alter table tax_documents disable trigger user`.execute(tx);
+      await sql`delete from tax_document_copies`.execute(tx);
+      await sql`delete from tax_documents`.execute(tx);
+      await sql`delete from tax_document_counters`.execute(tx);
+      for (const statement of backfill.split(";").filter((one) => one.trim() !== ""))
+        await sql.raw(statement).execute(tx);
+      const { rows } = await sql<{ wrong: number; all: number; last: number }>`
+        select count(*)::int as all, max(d.serial) as last,
+          count(*) filter (where exists (select from tax_documents b where b.entity = d.entity and b.kind = d.kind
+            and b.serial < d.serial and b.issued_at > d.issued_at))::int as wrong
+        from tax_documents d where entity = 'AOL' and kind = 'invoice'`.execute(tx);
+      const counter = await sql<{ last: number }>`
+        select last from tax_document_counters where entity = 'AOL' and kind = 'invoice'`.execute(tx);
+      const [found] = rows;
+      expect(found).toEqual({ all: found?.last, last: counter.rows[0]?.last, wrong: 0 });
+      expect(found?.all).toBeGreaterThan(1);
+      throw new Error("rolled back");
+    });
+    await expect(rolledBack).rejects.toThrow("rolled back");
   });
 
   test("are taken once for an order and once for each credit note, in the order's own company (OFO-13)", async () => {

@@ -29,6 +29,7 @@ function useClose(dayKey: DayKey, record: StoreDay, key: string) {
       client.setQueryData(dayKeyOf(dayKey), changed);
       void client.invalidateQueries({ queryKey: ["store-days"] });
       void client.invalidateQueries({ queryKey: ["home"] });
+      void client.invalidateQueries({ queryKey: ["audit"] });
     },
     // More was recorded, or somebody has closed it: the screen shows that, and what was typed stays.
     onError: () => client.invalidateQueries({ queryKey: dayKeyOf(dayKey) }),

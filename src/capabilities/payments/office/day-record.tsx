@@ -62,6 +62,7 @@ function Closed({ dayKey, record }: DayProps) {
     onSuccess: (changed) => {
       client.setQueryData(dayKeyOf(dayKey), changed);
       void client.invalidateQueries({ queryKey: ["store-days"] });
+      void client.invalidateQueries({ queryKey: ["audit"] });
       setOpen(false);
     },
   });

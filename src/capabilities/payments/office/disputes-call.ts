@@ -38,6 +38,7 @@ export function useAnswer(id: string, kind: "evidence" | "accept", onDone: () =>
       client.setQueryData(keyOf(id), record);
       void client.invalidateQueries({ queryKey: ["disputes"] });
       void client.invalidateQueries({ queryKey: ["home"] });
+      void client.invalidateQueries({ queryKey: ["audit"] });
       onDone();
     },
     onError: () => client.invalidateQueries({ queryKey: keyOf(id) }),

@@ -41,6 +41,7 @@ function store(client: QueryClient, record: PaymentReview): void {
   client.setQueryData(keyOf(record.id), record);
   void client.invalidateQueries({ queryKey: ["payment-reviews"] });
   void client.invalidateQueries({ queryKey: ["home"] });
+  void client.invalidateQueries({ queryKey: ["audit"] });
   if (record.order !== null) void client.invalidateQueries({ queryKey: ["order", record.site, record.order.number] });
 }
 

@@ -16,7 +16,7 @@ const options = settlingProviders.map((id) => ({ id, label: id }));
 
 /** A provider's report: chosen, read as a trial, and imported. */
 export function SettlementDialog({ site, onClose }: { readonly site: SiteCode; readonly onClose: () => void }) {
-  const [provider, setProvider] = useState<SettlingProvider>("adyen");
+  const [provider, setProvider] = useState<SettlingProvider | undefined>(settlingProviders[0]);
   const { trial, real } = useSettlementImport(site);
   const error = real.error ?? trial.error;
   const tried = trial.data;
@@ -27,7 +27,7 @@ export function SettlementDialog({ site, onClose }: { readonly site: SiteCode; r
       <Choice
         label="Provider"
         options={options}
-        value={provider}
+        value={provider ?? ""}
         onChange={(id) => {
           setProvider(settlingProviders.find((one) => one === id) ?? provider);
           trial.reset();
@@ -39,7 +39,7 @@ export function SettlementDialog({ site, onClose }: { readonly site: SiteCode; r
         onSelect={(files) => {
           const file = files?.[0];
           real.reset();
-          if (file !== undefined) trial.mutate({ provider, file });
+          if (file !== undefined && provider !== undefined) trial.mutate({ provider, file });
         }}
       >
         <Button>Choose a file</Button>

@@ -111,7 +111,7 @@ describe("a payment in review", () => {
     expect([94_900, 99_900]).toContain(after.captured);
     expect(after.paid).toBe(after.captured);
     expect((await show(made.id)).settled).toHaveLength(1);
-    expect(await audited(made.id)).toEqual([expect.objectContaining({ action: "payment-review-accept" })]);
+    expect(await audited(made.id)).toEqual([expect.objectContaining({ action: "payment-accepted" })]);
     expect(await readLedgerOf(shop.database.db, made.id)).toEqual({
       provider: after.captured,
       customer: -after.captured,
@@ -154,6 +154,37 @@ describe("a payment in review", () => {
       });
     await eventually(async () => (await attempt(made.id)).state === "cancelled");
     expect(await audited(made.id)).toHaveLength(1);
+  });
+
+  test("that came late is on its way back by itself; where that failed, one of two people refunds it (OFO-11)", async () => {
+    const { db } = shop.database;
+    const { reference } = await goToProvider(shop, "payPal");
+    const { id, provider_ref: ref } = await db
+      .selectFrom("payment_attempts")
+      .select(["id", "provider_ref"])
+      .where("merchant_reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    const tools = { db, onPayment, attemptId: id, cause: "webhook", now: shop.config.fixedNow ?? new Date() };
+    await applyOutcome({ ...tools, outcome: { kind: "cancelled" } });
+    const captured = { kind: "captured", providerRef: ref ?? "", captureRef: `LATE-${reference}` } as const;
+    await applyOutcome({ ...tools, outcome: captured });
+    await sql`update payment_refunds set state = 'received' where attempt_id = ${id}`.execute(db);
+    expect(await show(id)).toMatchObject({
+      kind: "late-success",
+      ways: {
+        refund: { isAllowed: false, reason: expect.stringMatching(/^\$[\d,.]+ is on its way back already\.$/) },
+        accept: { isAllowed: false },
+      },
+    });
+    await sql`update payment_refunds set state = 'failed' where attempt_id = ${id}`.execute(db);
+    const refund = (by: SignedInStaff) =>
+      by.call("POST /api/office/payment-reviews/:id/refund", { params: { id }, body: decide() });
+    const answers = await Promise.all([refund(finn), refund(robin)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: "notAllowed" });
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from payment_refunds where attempt_id = ${id}`.execute(db);
+    expect(rows[0]?.count).toBe(2);
   });
 
   test("of a reference that nobody knows is closed with a reason, and may not be refunded here (OFO-11)", async () => {
