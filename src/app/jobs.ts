@@ -25,6 +25,7 @@ import {
   writeOfUnsignedWebhook,
   writeToOffice,
 } from "./office-alerts.ts";
+import { approvalMailJobs } from "./approval-mails.ts";
 import { demoOrderJobs } from "./demo-orders.ts";
 import { demoPhotographJobs } from "./demo-photographs.ts";
 import { mailJobs } from "./mail-sites.ts";
@@ -73,6 +74,7 @@ export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>
     ...orderMailJobs(options),
     ...officeJobHandlers({ ...options, findStaff: (id) => findStaff(db, id) }, officeJobKinds),
     ...mediaJobs(options),
+    ...approvalMailJobs(options),
     ...demoPhotographJobs(options),
     ...demoOrderJobs(options),
   };

@@ -6,12 +6,14 @@ import { returnsWaiting } from "#capabilities/returns/server/office-returns.serv
 import { daysToClose } from "#capabilities/payments/server/office-reconciliation.service.ts";
 import { disputesWaiting } from "#capabilities/payments/server/office-disputes.service.ts";
 import { paymentReviewsWaiting } from "#capabilities/payments/server/office-payment-review.service.ts";
+import { approvalsWaiting } from "#capabilities/office-work/server/office-approvals.service.ts";
 import type { HomeFigures } from "#platform/office-home.ts";
 
 /** What the first page of the office counts. */
 export const homeFigures: HomeFigures = {
   waiting: [
     ordersWaiting,
+    approvalsWaiting,
     heldOrders,
     returnsWaiting,
     paymentReviewsWaiting,

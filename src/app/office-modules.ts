@@ -38,7 +38,7 @@ import { pricesOfficeContract } from "#capabilities/catalogue/prices.office.cont
 import { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import { officeAccessRefused, officeTeamRefused } from "#capabilities/identity/office-access.copy.ts";
 import { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
-import { officeAccessService } from "#capabilities/identity/server/office-access.service.ts";
+import { findStaff, officeAccessService } from "#capabilities/identity/server/office-access.service.ts";
 import { officeTeamService } from "#capabilities/identity/server/office-team.service.ts";
 import { officeJobsRefused } from "#capabilities/office-work/office-jobs.copy.ts";
 import { officeJobsContract } from "#capabilities/office-work/office-jobs.office.contract.ts";
@@ -50,6 +50,10 @@ import { makeOfficeHomeService } from "#capabilities/office-work/server/office-h
 import { makeOfficeListsService } from "#capabilities/office-work/server/office-lists.service.ts";
 import { presenceContract } from "#capabilities/office-work/presence.office.contract.ts";
 import { officePresenceService } from "#capabilities/office-work/server/office-presence.service.ts";
+import { approvalsContract } from "#capabilities/office-work/approvals.office.contract.ts";
+import { approvalsRefused } from "#capabilities/office-work/approvals.copy.ts";
+import { makeOfficeApprovalsService } from "#capabilities/office-work/server/office-approvals.service.ts";
+import { approvableCalls } from "./office-approvals.ts";
 import { homeFigures } from "./office-home.ts";
 import { officeLists } from "./office-lists.ts";
 import { returnsOfficeContract } from "#capabilities/returns/returns.office.contract.ts";
@@ -90,8 +94,8 @@ import { drawCopy, orderDocumentsService } from "./order-documents.ts";
 import { mediaRefused } from "#capabilities/media/media.copy.ts";
 import { type AnyOfficeModule, defineOfficeModule } from "#platform/office-register.ts";
 
-/** Every capability with calls of the office: contract, service and messages for refusals. */
-export const officeModules: readonly AnyOfficeModule[] = [
+/** Every capability with calls of the office but the approvals of other calls. */
+const plainModules: readonly AnyOfficeModule[] = [
   defineOfficeModule({ contract: officeAccessContract, service: officeAccessService, refused: officeAccessRefused }),
   defineOfficeModule({ contract: officeTeamContract, service: officeTeamService, refused: officeTeamRefused }),
   defineOfficeModule({ contract: apiKeysOfficeContract, service: apiKeysOfficeService, refused: apiKeysRefused }),
@@ -177,5 +181,15 @@ export const officeModules: readonly AnyOfficeModule[] = [
     contract: productPicturesContract,
     service: officePicturesService,
     refused: { ...mediaRefused, ...productPicturesRefused },
+  }),
+];
+
+/** Every capability with calls of the office: contract, service and messages for refusals. */
+export const officeModules: readonly AnyOfficeModule[] = [
+  ...plainModules,
+  defineOfficeModule({
+    contract: approvalsContract,
+    service: makeOfficeApprovalsService({ calls: approvableCalls(plainModules), findStaff }),
+    refused: approvalsRefused,
   }),
 ];

@@ -16,6 +16,7 @@ export const areas: readonly Area[] = [
   { path: "/", label: "Home", icon: "house", needs: null, key: "h" },
   { path: "/orders", label: "Orders", icon: "receipt", needs: "orders.read", key: "o" },
   { path: "/returns", label: "Returns", icon: "undo-2", needs: "returns.read", key: "e" },
+  { path: "/approvals", label: "Approvals", icon: "check", needs: null, key: "v" },
   { path: "/fulfilment", label: "Fulfilment", icon: "package-check", needs: "fulfilment.read", key: "f" },
   { path: "/trucks", label: "Truck board", icon: "truck", needs: "fulfilment.read", key: "d" },
   { path: "/customers", label: "Customers", icon: "user", needs: "customers.read", key: "c" },

@@ -24,6 +24,7 @@ export const waitingPlaces: readonly WaitingPlace[] = [
   { name: "disputes-open", label: "disputes open", path: "/disputes?view=open", isUrgent: false },
   ofOrders("late", "deliveries late", true),
   { name: "stock-below-zero", label: "products with stock below zero", path: "/stock?view=below-zero", isUrgent: true },
+  { name: "approvals", label: "requests to approve", path: "/approvals", isUrgent: true },
   { name: "returns-requested", label: "returns to decide", path: "/returns?state=requested", isUrgent: true },
   { name: "returns-received", label: "returns to inspect", path: "/returns?state=received", isUrgent: false },
   ofOrders("to-pick", "orders to pick", false),

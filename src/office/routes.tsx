@@ -227,6 +227,12 @@ function peopleRoutes(shell: ShellRoute) {
 }
 
 function ownRoutes(shell: ShellRoute) {
+  const approvals = createRoute({
+    getParentRoute: () => shell,
+    path: "/approvals",
+    validateSearch: textsOf<SiteSearch>(),
+    component: lazyRouteComponent(() => import("./approvals-screen.tsx"), "ApprovalsScreen"),
+  });
   const account = createRoute({
     getParentRoute: () => shell,
     path: "/account",
@@ -239,7 +245,7 @@ function ownRoutes(shell: ShellRoute) {
     validateSearch: textsOf<JobsSearch>("of", "state", "after"),
     component: lazyRouteComponent(() => import("./jobs-screen.tsx"), "JobsScreen"),
   });
-  return [account, jobs] as const;
+  return [approvals, account, jobs] as const;
 }
 
 /** The routes of the office. Each screen is a file of its own and loads when it is opened. */

@@ -4,6 +4,8 @@ import { useEffect, useState } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
 import { LogIn } from "#capabilities/identity/office/log-in.tsx";
 import type { Me } from "#capabilities/identity/office-access.office.contract.ts";
+import { AskApproval } from "#capabilities/office-work/office/ask-approval.tsx";
+import { ApprovalSlot, type AskProps } from "#office/ui/approval-slot.tsx";
 import { RecordPresence } from "#capabilities/office-work/office/record-presence.tsx";
 import { Dialog } from "#office/ui/dialog.tsx";
 import { Failure, Loading } from "#office/ui/states.tsx";
@@ -69,6 +71,8 @@ function zonesOf(me: Me | null, site: string | undefined): Zones {
   return { ofSite, usual: (site === undefined ? undefined : ofSite[site]) ?? HEAD_OFFICE_ZONE };
 }
 
+const askApproval = (props: AskProps) => <AskApproval {...props} />;
+
 function Frame({ me }: { readonly me: Me }) {
   const navigate = useNavigate();
   const router = useRouter();
@@ -94,7 +98,9 @@ function Frame({ me }: { readonly me: Me }) {
         <Sidebar me={me} />
         <main id="main" className={styles["main"]} tabIndex={-1}>
           <RecordPresence path={path} />
-          <Outlet />
+          <ApprovalSlot value={askApproval}>
+            <Outlet />
+          </ApprovalSlot>
         </main>
       </div>
       <IdleNotice />

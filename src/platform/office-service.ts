@@ -28,6 +28,8 @@ export type OfficeContext = {
   readonly sites: readonly Site[];
   /** The public origin of a site's shop, without a slash at the end. */
   readonly originOf: (site: Site) => string;
+  /** The name of who approved what the person of the session asked for; limits of that person do not hold then. */
+  readonly approvedBy?: string;
   /** Null before the log-in. */
   readonly session: OfficeSession | null;
   /** Sends the session's cookie, or removes it. */

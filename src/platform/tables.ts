@@ -729,6 +729,29 @@ export type OffersTable = {
   words: Generated<string[]>;
 };
 
+export type OfficeApprovalsTable = {
+  id: string;
+  call: string;
+  params: Json;
+  body: Json;
+  area: string;
+  site: string | null;
+  record_kind: string;
+  record_id: string;
+  record_name: string;
+  title: string;
+  reason: string;
+  asked_by: string;
+  asked_by_name: string;
+  asked_at: Timestamp;
+  state: string;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  decided_at: Timestamp | null;
+  note: Generated<string>;
+  outcome: Generated<string>;
+};
+
 export type OfficeJobFilesTable = {
   job_id: string;
   name: string;
@@ -1620,6 +1643,7 @@ export type RolesTable = {
   name: string;
   permissions: string[];
   is_built_in: boolean;
+  refund_limit_cents: Generated<Cents>;
 };
 
 export type SalesTable = {
@@ -2438,6 +2462,7 @@ export type Tables = {
   offer_drafts: OfferDraftsTable;
   offer_specials: OfferSpecialsTable;
   offers: OffersTable;
+  office_approvals: OfficeApprovalsTable;
   office_job_files: OfficeJobFilesTable;
   office_job_lines: OfficeJobLinesTable;
   office_jobs: OfficeJobsTable;

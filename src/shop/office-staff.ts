@@ -1,4 +1,5 @@
 import { areaOf, impliedPermissions, levelOf, needsSecondFactor, type OfficePermission } from "./office-permissions.ts";
+import { asCents, type Cents, maxCents } from "#kit/money.ts";
 import type { SiteCode } from "./site.ts";
 
 /** One role of a member, and where it holds; null: everywhere. */
@@ -8,6 +9,8 @@ export type HeldRole = {
   readonly permissions: readonly OfficePermission[];
   readonly sites: readonly SiteCode[] | null;
   readonly stores: readonly string[] | null;
+  /** What one person may refund at once with the role, in cents; without it there is no limit. */
+  readonly refundLimitCents?: Cents;
 };
 
 /** A member of staff who is signed in to the office. */
@@ -17,6 +20,17 @@ export type OfficeStaff = {
   readonly email: string;
   readonly roles: readonly HeldRole[];
 };
+
+/** The most that somebody may refund at once on a site, in cents; null: there is no limit. */
+export function refundLimitOf({ roles }: Pick<OfficeStaff, "roles">, site: SiteCode): Cents | null {
+  const limits = roles
+    .filter(({ sites }) => sites === null || sites.includes(site))
+    .flatMap(({ permissions, refundLimitCents }) => {
+      if (permissions.includes("refunds.approve")) return [null];
+      return permissions.includes("refunds.write") ? [refundLimitCents ?? null] : [];
+    });
+  return limits.includes(null) ? null : maxCents(asCents(0), ...limits.filter((one) => one !== null));
+}
 
 /** Where a permission holds. Empty: nowhere. `all` are the sites of the shop. */
 export const sitesWith = (

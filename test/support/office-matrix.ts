@@ -91,6 +91,13 @@ export const matrix: Readonly<Record<EndpointKey, Row>> = {
     roles: ["owner"],
     input: () => ({ body: { ...nobodyChanges, reason: "Matrix" } }),
   },
+  "GET /api/office/approvals": { roles: "all" },
+  "POST /api/office/approvals": {
+    roles: "all",
+    input: () => ({ body: { id: randomUUID(), call: "POST /none", reason: "Matrix" } }),
+  },
+  "POST /api/office/approvals/:id/approve": { roles: "all", input: () => somebody },
+  "POST /api/office/approvals/:id/decline": { roles: "all", input: () => ({ ...somebody, body: { note: "Matrix" } }) },
   "POST /api/office/presence": {
     roles: "all",
     input: () => ({ body: { path: "/orders/hc/none", state: "open" } }),

@@ -14,6 +14,7 @@ import type { officeAccessContract } from "#capabilities/identity/office-access.
 import type { productPicturesContract } from "#capabilities/catalogue/product-pictures.office.contract.ts";
 import type { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
 import type { officeJobsContract } from "#capabilities/office-work/office-jobs.office.contract.ts";
+import type { approvalsContract } from "#capabilities/office-work/approvals.office.contract.ts";
 import type { presenceContract } from "#capabilities/office-work/presence.office.contract.ts";
 import type { officeHomeContract } from "#capabilities/office-work/office-home.office.contract.ts";
 import type { officeListsContract } from "#capabilities/office-work/office-lists.office.contract.ts";
@@ -42,6 +43,7 @@ export type OfficeContract = typeof officeAccessContract &
   typeof officeJobsContract &
   typeof officeHomeContract &
   typeof presenceContract &
+  typeof approvalsContract &
   typeof officeListsContract &
   typeof apiKeysOfficeContract &
   typeof webhooksOfficeContract &

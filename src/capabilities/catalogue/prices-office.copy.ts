@@ -16,7 +16,7 @@ const faults: Readonly<Record<PriceFault, string>> = {
 export const sayPriceFault = (fault: PriceFault): string => faults[fault];
 
 export const sayBelowCost = (cost: Cents): string =>
-  `This price without GST is below cost (${formatAmount(cost)}). Raise it, or ask somebody who may approve prices.`;
+  `This price without GST is below cost (${formatAmount(cost)}). Raise it, or ask for approval.`;
 
 /** `why` is what the ledger says against it. */
 export const sayFalseWasClaim = (was: Cents, why: string): string =>

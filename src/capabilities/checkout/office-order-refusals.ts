@@ -10,6 +10,7 @@ export const orderRecordsRefused: RefusalSentences<RefusalsOf<typeof orderRecord
   noSuchMail: "There is no such mail about this order.",
   wrongMove: "This order cannot be moved there.",
   otherAmount: ({ now }) => `The refund has changed: it is ${String(now)} now. Check it and confirm again.`,
+  overLimit: refundSays.overLimit,
   usedKey: "This refund was sent for another order. Close the dialog and begin again.",
   notFailed: "This refund has not failed, or was sent again already.",
   nothingLeft: "Its payment has less left than this refund. Refund a smaller amount.",

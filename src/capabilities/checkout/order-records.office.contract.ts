@@ -226,7 +226,7 @@ export const orderRecordsContract = defineOfficeContract({
     params: OrderKey,
     body: z.object({ ...RefundChoice, key: z.uuid(), amount: dollars, reason: Why }),
     reply: OrderRecord,
-    refusals: { ...refundRefusals, otherAmount: 409, usedKey: 409 },
+    refusals: { ...refundRefusals, otherAmount: 409, usedKey: 409, overLimit: 403 },
   },
   "POST /api/office/sites/:site/orders/:number/refunds/:refund/retry": {
     summary: "Sends a failed refund of a payment again, once",

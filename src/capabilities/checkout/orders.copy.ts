@@ -52,6 +52,8 @@ export const refundSays = {
   deliveryRefunded: "The delivery of this order was refunded before.",
   nothingToRefund: "Choose what to refund: units of a line, the delivery, or an amount.",
   badAmount: "The amount has more than two decimals.",
+  overLimit: ({ limit }: Readonly<Record<string, unknown>>) =>
+    `Your limit for one refund is ${String(limit)}. Ask for approval.`,
   tooMuch: ({ asked, left }: Readonly<Record<string, unknown>>) =>
     `${String(asked)} is more than can be refunded: ${String(left)} of what was paid is left. Money counts once the provider has taken it.`,
 } as const;

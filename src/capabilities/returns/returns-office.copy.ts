@@ -63,6 +63,7 @@ export const returnsOfficeRefused: RefusalSentences<RefusalsOf<typeof returnsOff
   otherDepartment: ({ site }: Detail) => `${String(site)} does not sell this kind of product.`,
   unknownProduct: "This product was removed from the catalogue. Write it off.",
   otherAmount: ({ now }: Detail) => `The refund has changed: it is ${String(now)} now. Check it and confirm again.`,
+  overLimit: ({ limit }: Detail) => `Your limit for one refund is ${String(limit)}. Ask for approval.`,
   usedKey: "This was sent for another return. Close the dialog and begin again.",
   notDelivered: "This order has not been delivered yet, so nothing of it can come back.",
   nothingChosen: "Enter how many units of which line come back.",

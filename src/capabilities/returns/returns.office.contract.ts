@@ -247,7 +247,7 @@ export const returnsOfficeContract = defineOfficeContract({
     params: OfNumber,
     body: Fees.extend({ key: Key, amount: dollars.meta({ description: "as it was quoted" }) }),
     reply: OfficeReturn,
-    refusals: { ...gone, wrongState: 409, otherAmount: 409, usedKey: 409, ...refundRefusals },
+    refusals: { ...gone, wrongState: 409, otherAmount: 409, usedKey: 409, overLimit: 403, ...refundRefusals },
   },
   "POST /api/office/returns/:number/close": {
     summary: "Ends a return without a refund: repaired, replaced, or never sent",

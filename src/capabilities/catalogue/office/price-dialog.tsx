@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { AskApproval } from "#office/ui/approval-slot.tsx";
 import { Button } from "#office/ui/button.tsx";
 import { Refused, sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
@@ -77,6 +78,8 @@ function changesOf(typed: Typed, record: ShownPriceState): Partial<ShownPriceSta
   return Object.fromEntries(changed.map((field) => [field, valueOfField(field)]));
 }
 
+const SAVE = "POST /api/office/sites/:site/prices/:sku";
+
 type FormProps = { readonly site: SiteCode; readonly record: PriceRecord; readonly onClose: () => void };
 
 function useSave({ site, record, onClose }: FormProps) {
@@ -85,11 +88,13 @@ function useSave({ site, record, onClose }: FormProps) {
   // What was typed began from the first; a newer one is shown before it is saved over.
   const [began] = useState(record);
   const [base, setBase] = useState(record);
+  const [sent, setSent] = useState<object>();
   const save = useMutation({
     mutationFn: (typed: Typed) => {
       const { sku, version } = base;
       const body = { changeId, version, change: changesOf(typed, began), reason: typed.reason };
-      return valueOf(pricesCall, "POST /api/office/sites/:site/prices/:sku", { params: { site, sku }, body });
+      setSent(body);
+      return valueOf(pricesCall, SAVE, { params: { site, sku }, body });
     },
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: PRICES }),
@@ -100,12 +105,12 @@ function useSave({ site, record, onClose }: FormProps) {
     save.reset();
     setBase(record);
   };
-  return { save, base, newest, takeNewest };
+  return { save, base, newest, takeNewest, sent };
 }
 
 function PriceForm(props: FormProps) {
   const { record, onClose } = props;
-  const { save, base, newest, takeNewest } = useSave(props);
+  const { save, base, newest, takeNewest, sent } = useSave(props);
   const { control, handleSubmit } = useForm<Typed>({ defaultValues: { ...texts(record), reason: "" } });
   return (
     <Form onSubmit={handleSubmit((typed) => save.mutate(typed))} error={save.error}>
@@ -122,6 +127,7 @@ function PriceForm(props: FormProps) {
         <Field control={control} name="to" label="To, that day included" type="date" />
       </div>
       <Field control={control} name="reason" label="Reason" hint="It is kept in the audit log." />
+      <AskApproval error={save.error} call={SAVE} params={{ site: props.site, sku: record.sku }} body={sent} />
       <DialogActions>
         <Button onPress={onClose}>Cancel</Button>
         <Button type="submit" kind="primary" isPending={save.isPending}>

@@ -149,7 +149,7 @@ describe("a price that staff change", () => {
     await save(sku, { cost: 300 });
     expect(await save(sku, { price: 329.99 })).toMatchObject({
       refusal: "belowCost",
-      errors: ["This price without GST is below cost ($300.00). Raise it, or ask somebody who may approve prices."],
+      errors: ["This price without GST is below cost ($300.00). Raise it, or ask for approval."],
     });
     expect(await save(sku, { price: 330 })).toMatchObject({ ok: true });
   });

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { type Control, useForm, useWatch } from "react-hook-form";
+import { AskApproval } from "#office/ui/approval-slot.tsx";
 import { Button } from "#office/ui/button.tsx";
 import { sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Check } from "#office/ui/choice.tsx";
@@ -14,6 +15,8 @@ import { sayPaymentName } from "./order-payments.tsx";
 import { ordersCall, sayMoney } from "./order-words.ts";
 import styles from "./orders.module.css";
 import { type OrderKey, useOrderChange } from "./use-order.ts";
+
+const REFUND = "POST /api/office/sites/:site/orders/:number/refunds";
 
 type RefundProps = { readonly orderKey: OrderKey; readonly record: OrderRecord; readonly onClose: () => void };
 
@@ -39,7 +42,7 @@ export function RefundDialog({ orderKey, record, onClose }: RefundProps) {
   const submit = handleSubmit(({ reason }) => {
     if (quote.data === undefined) return;
     const body = { ...choice, key, reason, amount: quote.data.amount };
-    refund.mutate({ call: "POST /api/office/sites/:site/orders/:number/refunds", body });
+    refund.mutate({ call: REFUND, body });
   });
   const mayRefundDelivery = record.order.deliveryPrice > 0 && !record.deliveryRefunded;
   return (
@@ -53,13 +56,7 @@ export function RefundDialog({ orderKey, record, onClose }: RefundProps) {
             onChange={setDelivery}
           />
         )}
-        <Field
-          control={control}
-          name="goodwill"
-          label="Goodwill amount"
-          inputMode="decimal"
-          rules={{ validate: (text) => /^\d{0,7}(\.\d{1,2})?$/.test(String(text)) || "Enter an amount like 50.00." }}
-        />
+        <Goodwill control={control} />
         <Proposal quote={quote} record={record} isEmpty={choice === null} />
         <Field
           control={control}
@@ -68,6 +65,7 @@ export function RefundDialog({ orderKey, record, onClose }: RefundProps) {
           hint="The customer reads it on the order's page and in the mail."
           rules={{ validate: (text) => String(text).trim() !== "" || "Enter a reason." }}
         />
+        <AskApproval error={refund.error} call={REFUND} params={orderKey} body={refund.variables?.body} />
         <DialogActions>
           <Button onPress={onClose}>Cancel</Button>
           <Button
@@ -83,6 +81,16 @@ export function RefundDialog({ orderKey, record, onClose }: RefundProps) {
     </Dialog>
   );
 }
+
+const Goodwill = ({ control }: Pick<UnitsProps, "control">) => (
+  <Field
+    control={control}
+    name="goodwill"
+    label="Goodwill amount"
+    inputMode="decimal"
+    rules={{ validate: (text) => /^\d{0,7}(\.\d{1,2})?$/.test(String(text)) || "Enter an amount like 50.00." }}
+  />
+);
 
 type UnitsProps = {
   readonly control: Control<Values>;

@@ -13,6 +13,7 @@ import { audit, change, findByKey, type RecordKey, whoOf } from "./office/change
 import { countTabs, showOrderList } from "./office/order-list.ts";
 import { insertNote, listTagsOf, readAssignee, replaceTags, saveAssignee } from "./office/order-work.store.ts";
 import { findOrderMail, type SentMail } from "./office/order-mails.store.ts";
+import { checkRefundLimit } from "./office/refund-limit.ts";
 import { showOrderRecord, showPart } from "./office/order-record.ts";
 import { cancelOrder } from "./orders/cancel-order.ts";
 import { findOrderOfRefund } from "./orders/order-refunds.store.ts";
@@ -23,6 +24,7 @@ import { isReceiptStored } from "./orders/receipts.store.ts";
 import { recordReceipt } from "./orders/record-receipt.ts";
 import { type OrderRefundRefusal, quoteRefund, refundOrder, type RefundOfOrder } from "./orders/refund-order.ts";
 
+export { checkRefundLimit } from "./office/refund-limit.ts";
 export { ordersList, ordersWaiting, salesToday } from "./office/order-list.ts";
 
 function sayNo({ state, kind }: OrderRow, to: OrderState): string {
@@ -61,7 +63,7 @@ async function refund(
   context: OfficeContext,
   order: OrderRow,
   { goodwill, amount, ...asked }: Refunding,
-): Promise<Result<null, OrderRefundRefusal | "badAmount" | "otherAmount" | "usedKey">> {
+): Promise<Result<null, OrderRefundRefusal | "badAmount" | "otherAmount" | "usedKey" | "overLimit">> {
   const goodwillCents = toCents(goodwill);
   if (goodwillCents === null) return refuse("badAmount");
   const wanted = { ...asked, goodwillCents };
@@ -71,6 +73,8 @@ async function refund(
     const quote = await quoteRefund(tx, order, wanted);
     if (!quote.ok) return quote;
     if (toCents(amount) !== quote.value.cents) return refuse("otherAmount", { now: formatAmount(quote.value.cents) });
+    const within = checkRefundLimit(context, { site: order.site, cents: quote.value.cents });
+    if (!within.ok) return within;
     await audit(tx, context, order, {
       area: "refunds",
       action: "order-refunded",

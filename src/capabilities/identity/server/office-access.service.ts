@@ -25,7 +25,7 @@ import {
   removeTotp,
 } from "./office/second-factor.ts";
 
-export { findOfficeBearer, findStaff } from "./office/office-session.ts";
+export { findOfficeBearer, findStaff, listStaff } from "./office/office-session.ts";
 export { staffMailJobs } from "./office/staff-mails.ts";
 
 async function listOwnSessions({ db, now, session }: OfficeContext, memberId: string) {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatAmount, nearestCents } from "#kit/money.ts";
+import { AskApproval } from "#office/ui/approval-slot.tsx";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Check } from "#office/ui/choice.tsx";
@@ -10,6 +11,8 @@ import page from "#office/ui/page.module.css";
 import { Failure, Loading } from "#office/ui/states.tsx";
 import type { OfficeReturn, ReturnQuote } from "../returns.office.contract.ts";
 import { returnsCall, useStep } from "./returns-call.ts";
+
+const REFUND = "POST /api/office/returns/:number/refund";
 
 const say = (dollars: number): string => formatAmount(nearestCents(dollars));
 
@@ -45,6 +48,12 @@ export function RefundDialog({ record, onClose }: { readonly record: OfficeRetur
         {quote.isPending && <Loading />}
         {quote.isError && <Failure error={quote.error} />}
         {!quote.isError && quote.data !== undefined && <Figures quote={quote.data} />}
+        <AskApproval
+          error={refund.error}
+          call={REFUND}
+          params={{ number: record.number }}
+          body={refund.variables && { ...refund.variables, reason: `Return ${record.number}` }}
+        />
         <DialogActions>
           <Button onPress={onClose}>Cancel</Button>
           <Button

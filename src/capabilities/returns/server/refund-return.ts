@@ -10,6 +10,7 @@ import {
   quoteRefund,
   refundOrder,
 } from "#capabilities/checkout/server/checkout.service.ts";
+import { checkRefundLimit } from "#capabilities/checkout/server/office-order-records.service.ts";
 import type { RefundPart, RefundRequest } from "#capabilities/checkout/refund.rules.ts";
 import { gstWithin } from "#capabilities/checkout/tax.rules.ts";
 import { feesFor } from "../return-policy.rules.ts";
@@ -76,7 +77,7 @@ export async function quoteReturn(
 }
 
 type Refunding = Wanted & { readonly key: string; readonly amount: number };
-type RefundRefusal = OrderRefundRefusal | "wrongState" | "otherAmount" | "usedKey";
+type RefundRefusal = OrderRefundRefusal | "wrongState" | "otherAmount" | "usedKey" | "overLimit";
 
 /** Refunds what the screen showed through the order's own refunds, and nothing else. */
 export const refundReturn = (context: OfficeContext, number: string, { key, amount, ...wanted }: Refunding) =>
@@ -93,6 +94,8 @@ export const refundReturn = (context: OfficeContext, number: string, { key, amou
       if (!quote.ok) return quote;
       const { parts, cents } = quote.value;
       if (toCents(amount) !== cents) return refuse("otherAmount", { now: formatAmount(cents) });
+      const within = checkRefundLimit(context, { site: found.site, cents });
+      if (!within.ok) return within;
       const restockingCents = feeIn(parts, "restocking-fee");
       const pickUpCents = feeIn(parts, "pick-up");
       const reason = noted.refund(number, sumCents([restockingCents, pickUpCents]));

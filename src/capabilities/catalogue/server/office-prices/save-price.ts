@@ -72,7 +72,7 @@ async function plan(
   tx: Tx,
   at: PriceSite,
   stored: StoredPrice,
-  save: PriceSave,
+  save: PriceSave & { readonly isApproved: boolean },
 ): Promise<Result<PriceState, SaveRefusal>> {
   const change = readChange(save.change);
   if (!change.ok) return change;
@@ -81,7 +81,7 @@ async function plan(
   if (changedFields(stored.state, planned.value).length === 0) return refuse("nothingChanges");
   const isTrue = await isWasTrue(tx, at, stored, planned.value);
   if (!isTrue.ok) return isTrue;
-  if (fallsBelowCost(stored.state, planned.value, at.gstRate))
+  if (!save.isApproved && fallsBelowCost(stored.state, planned.value, at.gstRate))
     return refuse("belowCost", { cost: planned.value.cost ?? 0 });
   return planned;
 }
@@ -138,7 +138,7 @@ export function savePrice(
     if (known !== null)
       return known.title === priceRecord(at, stored).name ? ok(await show(stored)) : refuse("usedKey");
     if (versionOf(stored) !== save.version) return refuseWithNewest("changedMeanwhile", await show(stored));
-    const planned = await plan(tx, at, stored, save);
+    const planned = await plan(tx, at, stored, { ...save, isApproved: context.approvedBy !== undefined });
     if (!planned.ok) return planned;
     const { changeId, reason } = save;
     const writing = {

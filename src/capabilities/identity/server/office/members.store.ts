@@ -22,7 +22,7 @@ export type Member = {
 /** The roles of a member as one value. */
 export const heldRoles = sql`coalesce((
   select jsonb_agg(jsonb_build_object('role', o.id, 'name', o.name, 'permissions', o.permissions, 'sites', r.sites,
-    'stores', r.stores) order by o.name)
+    'stores', r.stores, 'refundLimitCents', o.refund_limit_cents) order by o.name)
   from staff_roles r join roles o on o.id = r.role_id where r.member_id = m.id), '[]')`;
 
 export const memberColumns = sql`m.id, m.email, m.password_hash as "passwordHash", m.first_name as "firstName",
@@ -37,6 +37,15 @@ export async function findMember(
   const which = "id" in by ? sql`m.id = ${by.id}` : sql`m.email_key = lower(${by.email.trim()})`;
   const found = await sql<Member>`select ${memberColumns} from staff_members m where ${which}`.execute(db);
   return found.rows[0] ?? null;
+}
+
+/** Members who have a password and whose access has not ended. */
+export async function listMembers(db: Database | Tx): Promise<readonly Member[]> {
+  const found = await sql<Member>`
+    select ${memberColumns} from staff_members m where m.ended_at is null and m.password_hash is not null order by m.id`.execute(
+    db,
+  );
+  return found.rows;
 }
 
 /** The member, locked until the transaction ends, so that two changes follow each other. */

@@ -12,7 +12,7 @@ import {
   type NextStep,
   stepAfterPassword,
 } from "../../office-session.rules.ts";
-import { findMember, type Member } from "./members.store.ts";
+import { findMember, listMembers, type Member } from "./members.store.ts";
 import { addOfficeSession, endOfficeSessions, findOfficeSession, noteOfficeUse } from "./office-sessions.store.ts";
 
 /** The use of a session is stored no more often than this. */
@@ -45,6 +45,11 @@ const staffOfMember = (member: Member): OfficeStaff => ({
 export async function findStaff(db: Database | Tx, id: string): Promise<OfficeStaff | null> {
   const member = await findMember(db, { id });
   return member === null || member.endedAt !== null ? null : staffOfMember(member);
+}
+
+/** Everybody who may work here now, with their roles. */
+export async function listStaff(db: Database): Promise<readonly OfficeStaff[]> {
+  return (await listMembers(db)).map(staffOfMember);
 }
 
 /** The session of a cookie; null when it is unknown or over, or its holder's access ended. */

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { JobHandler } from "#platform/jobs.ts";
+import type { JobTools } from "#platform/job-tools.ts";
+import { findStaff, listStaff } from "#capabilities/identity/server/office-access.service.ts";
+import {
+  APPROVAL_MAIL,
+  findApproval,
+  type StoredApproval,
+} from "#capabilities/office-work/server/office-approvals.service.ts";
+import { whyNotDecide } from "#capabilities/office-work/approvals.rules.ts";
+
+const OfApproval = z.object({ id: z.uuid(), about: z.enum(["asked", "decided"]) });
+
+const ends = { approved: "approved", declined: "declined", failed: "approved, but it could not be done" } as const;
+
+function sayDecision({ state, title, decidedByName, note, outcome }: StoredApproval): readonly string[] {
+  const how = state === "approved" || state === "declined" || state === "failed" ? ends[state] : "decided";
+  return [`${title}: ${how} by ${decidedByName ?? "somebody"}.`, note && `Note: ${note}`, outcome].filter(
+    (line) => line !== "",
+  );
+}
+
+const sayRequest = ({ title, askedByName, reason }: StoredApproval): readonly string[] => [
+  `${askedByName} asks for approval: ${title}.`,
+  `Reason: ${reason}`,
+];
+
+/** Those who may decide a request, or who asked for it. */
+async function recipientsOf({ db, sites }: JobTools, approval: StoredApproval, about: "asked" | "decided") {
+  if (about === "decided") {
+    const asker = await findStaff(db, approval.askedBy);
+    return asker === null ? [] : [asker];
+  }
+  const all = sites.map(({ code }) => code);
+  return (await listStaff(db)).filter((staff) => whyNotDecide(staff, approval, all) === null);
+}
+
+/** Mails a request to everybody who can decide it, and a decision to who asked. */
+export const approvalMailJobs = (tools: JobTools): Readonly<Record<string, JobHandler>> => ({
+  [APPROVAL_MAIL]: async (payload) => {
+    const { id, about } = OfApproval.parse(payload);
+    const { db, config, mailer } = tools;
+    const approval = await findApproval(db, id);
+    if (approval === null || config.office === null) return;
+    const link = `${config.office.origin}/approvals`;
+    const lines = [...(about === "asked" ? sayRequest(approval) : sayDecision(approval)), link];
+    for (const { id: memberId, email } of await recipientsOf(tools, approval, about))
+      await mailer.send({
+        from: { name: "Hearth office", address: config.mailFrom },
+        to: email,
+        subject: about === "asked" ? `Approval: ${approval.title}` : `Decided: ${approval.title}`,
+        text: lines.join("\n\n"),
+        html: lines.map((line) => `<p>${escaped(line)}</p>`).join(""),
+        messageId: `<approval-${about}-${id}-${memberId}@hearth.example>`,
+      });
+  },
+});
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,0 +1,16 @@
+import { type Cents, formatAmount } from "#kit/money.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import { type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts";
+import { refundLimitOf } from "#shop/office-staff.ts";
+
+/** Refused where a refund is above what the person may give alone, and nobody has approved it. */
+export function checkRefundLimit(
+  context: Pick<OfficeContext, "session" | "approvedBy" | "sites">,
+  { site, cents }: { readonly site: string; readonly cents: Cents },
+): Result<null, "overLimit"> {
+  if (context.approvedBy !== undefined) return ok(null);
+  const limit = refundLimitOf(staffOf(context), siteOf(context, site).code);
+  return limit === null || cents <= limit
+    ? ok(null)
+    : refuse("overLimit", { amount: formatAmount(cents), limit: formatAmount(limit) });
+}

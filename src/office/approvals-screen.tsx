@@ -1,0 +1,3 @@
+import { ApprovalsPage } from "#capabilities/office-work/office/approvals-page.tsx";
+
+export const ApprovalsScreen = () => <ApprovalsPage />;
