@@ -5,8 +5,8 @@ export type Area = {
   readonly path: string;
   readonly label: string;
   readonly icon: IconName;
-  /** Null: for everybody who is signed in. */
-  readonly needs: OfficePermission | null;
+  /** One of these is enough. Null: for everybody who is signed in. */
+  readonly needs: OfficePermission | readonly OfficePermission[] | null;
   /** The letter that leads there after G. */
   readonly key?: string;
 };
@@ -16,7 +16,7 @@ export const areas: readonly Area[] = [
   { path: "/", label: "Home", icon: "house", needs: null, key: "h" },
   { path: "/orders", label: "Orders", icon: "receipt", needs: "orders.read", key: "o" },
   { path: "/returns", label: "Returns", icon: "undo-2", needs: "returns.read", key: "e" },
-  { path: "/approvals", label: "Approvals", icon: "check", needs: null, key: "v" },
+  { path: "/approvals", label: "Approvals", icon: "check", needs: ["refunds.write", "prices.write"], key: "v" },
   { path: "/fulfilment", label: "Fulfilment", icon: "package-check", needs: "fulfilment.read", key: "f" },
   { path: "/trucks", label: "Truck board", icon: "truck", needs: "fulfilment.read", key: "d" },
   { path: "/customers", label: "Customers", icon: "user", needs: "customers.read", key: "c" },
@@ -42,4 +42,4 @@ export const areas: readonly Area[] = [
 ];
 
 export const areasFor = (permissions: readonly string[]): readonly Area[] =>
-  areas.filter(({ needs }) => needs === null || permissions.includes(needs));
+  areas.filter(({ needs }) => needs === null || [needs].flat().some((one) => permissions.includes(one)));

@@ -191,7 +191,7 @@ function peopleRoutes(shell: ShellRoute) {
     getParentRoute: () => shell,
     path: "/roles",
     validateSearch: textsOf<SiteSearch>(),
-    component: lazyRouteComponent(() => import("#capabilities/identity/office/roles-page.tsx"), "RolesPage"),
+    component: lazyRouteComponent(() => import("./staff-screen.tsx"), "RolesScreen"),
   });
   const audit = createRoute({
     getParentRoute: () => shell,

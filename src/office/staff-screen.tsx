@@ -3,6 +3,7 @@ import { RecordHistory } from "#capabilities/audit/office/audit-page.tsx";
 import { hiddenStaff, type StaffSearch } from "#capabilities/identity/office/staff-words.ts";
 import { ExportMenu, SavedViews } from "#capabilities/office-work/office/list-tools.tsx";
 import { siteCodes } from "#shop/site.ts";
+import { RolesPage } from "#capabilities/identity/office/roles-page.tsx";
 import { StaffPage } from "#capabilities/identity/office/staff-page.tsx";
 import { StaffRecord } from "#capabilities/identity/office/staff-record.tsx";
 import page from "#office/ui/page.module.css";
@@ -43,3 +44,5 @@ export function StaffRecordScreen() {
     />
   );
 }
+
+export const RolesScreen = () => <RolesPage mayWrite={useStaff().permissions.includes("roles.write")} />;

@@ -76,6 +76,7 @@ describe("a day of customer service", () => {
   let phone: Shopper;
   let number = "";
   let secret = "";
+  let robinSecret = "";
   beforeAll(async () => {
     const shopper = await newSession(store.browser, { width: 1280 });
     await openCheckout(shopper.page, { shop: store.url(buyer.site, "/"), sku: "KF612BX" });
@@ -150,7 +151,7 @@ describe("a day of customer service", () => {
   test("who opens an order that a colleague has open is told, and learns when the colleague types (OFR-05)", async () => {
     const robin = await newSession(store.browser, { width: 1280 });
     const { page } = robin;
-    await signIn(page, undefined, seedEmails.manager);
+    robinSecret = await signIn(page, undefined, seedEmails.manager);
     await page.goto(staff.page.url());
     await page.getByText("Sana Rahman is looking at this.").waitFor();
     await staff.page.getByLabel("Note", { exact: true }).fill("Call back at noon");
@@ -176,6 +177,37 @@ describe("a day of customer service", () => {
     await page.getByText("note by Sana Rahman", { exact: false }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await inspect(page);
+  });
+
+  test("a refund above one's limit is asked for, and made when a colleague approves it (OFR-06, OFO-09)", async () => {
+    const { page } = staff;
+    await store.database.pool.query("update roles set refund_limit_cents = 1000 where id = 'customer-service'");
+    await page.reload();
+    await page.getByRole("button", { name: "Refund", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: `Refund order ${number}` });
+    await dialog.getByLabel("Goodwill amount").fill("30");
+    await dialog.getByLabel("Reason").fill("Came a day late");
+    await dialog.getByRole("button", { name: "Refund $30.00" }).click();
+    await dialog.getByText("Your limit for one refund is $10.00. Ask for approval.").waitFor();
+    await dialog.getByRole("button", { name: "Ask for approval" }).click();
+    await dialog.getByText("Asked. You get an email", { exact: false }).waitFor();
+    await inspect(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    const robin = await newSession(store.browser, { width: 375, height: 760 });
+    await signIn(robin.page, robinSecret, seedEmails.manager);
+    await robin.page.goto(store.officeUrl("/approvals"));
+    await robin.page.getByRole("button", { name: `Approve: Refund $30.00 of order ${number}` }).click();
+    const decide = robin.page.getByRole("dialog", { name: /^Approve/ });
+    await decide.getByLabel("Note (optional)").fill("Fair enough");
+    await decide.getByRole("button", { name: "Approve" }).click();
+    await decide.waitFor({ state: "detached" });
+    await robin.page.getByText("by Robin Hale. Fair enough").waitFor();
+    await inspect(robin.page);
+    expect(await robin.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(robin.complaints).toEqual([]);
+    await robin.leave();
+    await page.reload();
+    await page.getByRole("rowheader", { name: "Refunded: Came a day late" }).waitFor();
   });
 
   test("an order found by phone gets more units and a product, and loses a line again (OFO-01, OFO-03, OFO-07)", async () => {
@@ -251,8 +283,11 @@ describe("a day of customer service", () => {
     await dialog.getByRole("button", { name: "Cancel order" }).click();
     await dialog.waitFor({ state: "detached" });
     await page.getByText("Cancel: This order was cancelled already.").waitFor();
-    // The browser logs the review that was refused.
-    expect(staff.complaints).toEqual([expect.stringContaining("409 (Conflict)")]);
+    // The browser logs the refund above the limit, and the review that was refused.
+    expect(staff.complaints).toEqual([
+      expect.stringContaining("403 (Forbidden)"),
+      expect.stringContaining("409 (Conflict)"),
+    ]);
     expect(phone.complaints).toEqual([]);
   });
 });

@@ -230,6 +230,40 @@ describe("an owner", () => {
     expect(await page.locator("th[aria-sort=descending]").innerText()).toContain("Name");
   });
 
+  test("copies a built-in role, changes the copy and reads what is gained and lost before saving (OFR-03)", async () => {
+    const { page } = owner;
+    await page.goto(store.officeUrl("/roles"));
+    await page.getByRole("button", { name: "Copy role Customer service" }).click();
+    const made = page.getByRole("dialog", { name: "New role" });
+    await made.getByLabel("Name", { exact: true }).fill("Weekend service");
+    await made.getByLabel("Most refunded at once ($)").fill("much");
+    await made.getByRole("button", { name: "Make role" }).click();
+    await made.getByText("Enter an amount like 500.").waitFor();
+    await made.getByLabel("Most refunded at once ($)").fill("120");
+    expect(await axeFindings(page)).toEqual([]);
+    await made.getByRole("button", { name: "Make role" }).click();
+    await made.waitFor({ state: "detached" });
+    const row = page.getByRole("row", { name: /^Weekend service/ });
+    await row.getByText("$120.00").waitFor();
+    await row.getByRole("button", { name: "Change role Weekend service" }).click();
+    const change = page.getByRole("dialog", { name: "Change role Weekend service" });
+    await change.getByRole("checkbox", { name: "Stock: change" }).press("Space");
+    await change.getByRole("checkbox", { name: "Refunds: change" }).press("Space");
+    await change.getByText("0 people have this role. They gain: change stock. They lose: change refunds.").waitFor();
+    await change.getByRole("button", { name: "Save role" }).click();
+    await change.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Refund limit of Customer service" }).click();
+    const limit = page.getByRole("dialog", { name: "Refund limit of Customer service" });
+    await limit.getByLabel("Most refunded at once ($)").fill("650");
+    await limit.getByRole("button", { name: "Save limit" }).click();
+    await page
+      .getByRole("row", { name: /^Customer service/ })
+      .first()
+      .getByText("$650.00")
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
   test("chooses dark and dense, which the browser remembers (OFR-12)", async () => {
     const { page } = owner;
     await page.goto(store.officeUrl("/account"));

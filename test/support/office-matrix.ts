@@ -86,6 +86,10 @@ export const matrix: Readonly<Record<EndpointKey, Row>> = {
     roles: ["owner"],
     input: () => ({ params: { id: "none" }, body: { name: "None", permissions: ["audit.read"] } }),
   },
+  "POST /api/office/roles/:id/refund-limit": {
+    roles: ["owner"],
+    input: () => ({ params: { id: "none" }, body: { refundLimit: 100 } }),
+  },
   "POST /api/office/staff-changes/preview": { roles: ["owner"], input: () => ({ body: nobodyChanges }) },
   "POST /api/office/staff-changes": {
     roles: ["owner"],

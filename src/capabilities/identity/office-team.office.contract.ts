@@ -3,6 +3,7 @@ import { defineOfficeContract } from "#shop/office-contract.ts";
 import { BulkPreview, bulkSelection } from "#shop/office-lists.ts";
 import { officePermissions } from "#shop/office-permissions.ts";
 import { siteCodes } from "#shop/site.ts";
+import { dollars } from "#shop/wire-values.ts";
 import { HeldRole } from "./office-access.office.contract.ts";
 
 const Instant = z.string().meta({ description: "ISO instant" });
@@ -43,6 +44,10 @@ export const Role = z
     isBuiltIn: z.boolean(),
     people: z.number().int(),
     needsSecondFactor: z.boolean(),
+    refundLimit: dollars
+      .nullable()
+      .meta({ description: "the most that one person refunds at once without an approval; null: there is no limit" }),
+    whyNot: z.string().nullable().meta({ description: "why the reader may not change it; null: they may" }),
   })
   .meta({ id: "OfficeRole" });
 export type Role = z.output<typeof Role>;
@@ -64,7 +69,11 @@ export const teamChanges = ["end", "link"] as const;
 export type TeamChange = (typeof teamChanges)[number];
 const ChangeBody = z.object({ change: z.enum(teamChanges), selection: bulkSelection(StaffFilter) });
 
-const RoleBody = z.object({ name: Name, permissions: z.array(z.enum(officePermissions)).min(1).max(200) });
+const RoleBody = z.object({
+  name: Name,
+  permissions: z.array(z.enum(officePermissions)).min(1, "are missing: choose what the role may do").max(200),
+  refundLimit: z.number().min(0).max(1_000_000).default(500).meta({ description: "in dollars" }),
+});
 const memberRefusals = { unknownMember: 404, notYours: 403, lastOwner: 400, yourself: 400 } as const;
 
 /** Staff and roles. */
@@ -165,5 +174,13 @@ export const officeTeamContract = defineOfficeContract({
     body: RoleBody,
     reply: Role,
     refusals: { unknownRole: 404, builtIn: 400, knownName: 409, notYours: 403 },
+  },
+  "POST /api/office/roles/:id/refund-limit": {
+    summary: "Sets the most that one person with a role refunds at once without an approval",
+    needs: "roles.write",
+    params: z.object({ id: z.string().max(60) }),
+    body: z.object({ refundLimit: RoleBody.shape.refundLimit, reason: z.string().trim().max(300).default("") }),
+    reply: Role,
+    refusals: { unknownRole: 404, notYours: 403 },
   },
 });

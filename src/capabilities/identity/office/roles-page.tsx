@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatAmount, nearestCents } from "#kit/money.ts";
+import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import page from "#office/ui/page.module.css";
-import { Failure, Loading } from "#office/ui/states.tsx";
+import { Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
 import { officeAreaNames, officeAreas } from "#shop/office-permissions.ts";
 import type { Role } from "../office-team.office.contract.ts";
 import { teamCall } from "./access-call.ts";
+import { RefundLimitDialog, RoleDialog } from "./role-dialog.tsx";
 
 type AreaRow = { readonly area: (typeof officeAreaNames)[number] };
 
@@ -17,35 +21,101 @@ const said = ({ permissions }: Role, area: string): string =>
     .map(([, word]) => word)
     .join(", ") || "–";
 
-/** What each role may do, area by area. */
-export function RolesPage() {
+const refunds = ({ permissions }: Role): boolean => permissions.includes("refunds.write");
+
+const sayLimit = (role: Role): string => {
+  if (!refunds(role)) return "–";
+  return role.refundLimit === null ? "No limit" : formatAmount(nearestCents(role.refundLimit));
+};
+
+type Opened = { readonly kind: "new" } | { readonly kind: "copy" | "change" | "limit"; readonly role: Role };
+
+const roleColumns = (mayWrite: boolean, onOpen: (opened: Opened) => void): readonly Column<Role>[] => [
+  {
+    id: "name",
+    label: "Role",
+    isHead: true,
+    cell: ({ name, isBuiltIn }) => (
+      <>
+        {name} {isBuiltIn && <Status tone="neutral">Built in</Status>}
+      </>
+    ),
+  },
+  { id: "people", label: "People", align: "end", cell: ({ people }) => people },
+  { id: "factor", label: "Second factor", cell: ({ needsSecondFactor }) => (needsSecondFactor ? "Needed" : "–") },
+  { id: "limit", label: "Refunds at once", align: "end", cell: sayLimit },
+  {
+    id: "change",
+    label: "Change",
+    cell: (role) =>
+      mayWrite &&
+      role.whyNot === null && (
+        <div className={page["tools"]}>
+          {!role.isBuiltIn && (
+            <Button label={`Change role ${role.name}`} onPress={() => onOpen({ kind: "change", role })}>
+              Change
+            </Button>
+          )}
+          {refunds(role) && role.refundLimit !== null && (
+            <Button label={`Refund limit of ${role.name}`} onPress={() => onOpen({ kind: "limit", role })}>
+              Limit
+            </Button>
+          )}
+          <Button label={`Copy role ${role.name}`} onPress={() => onOpen({ kind: "copy", role })}>
+            Copy
+          </Button>
+        </div>
+      ),
+  },
+];
+
+const areaColumns = (roles: readonly Role[]): readonly Column<AreaRow>[] => [
+  { id: "area", label: "Area", isHead: true, cell: ({ area }) => officeAreas[area] },
+  ...roles.map((role) => ({ id: role.id, label: role.name, cell: ({ area }: AreaRow) => said(role, area) })),
+];
+
+/** What each role may do, area by area; who may changes roles makes and changes them. */
+export function RolesPage({ mayWrite }: { readonly mayWrite: boolean }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
   const roles = useQuery({ queryKey: ["roles"], queryFn: () => valueOf(teamCall, "GET /api/office/roles") });
-  const columns: readonly Column<AreaRow>[] = [
-    { id: "area", label: "Area", isHead: true, cell: ({ area }) => officeAreas[area] },
-    ...(roles.data ?? []).map((role) => ({
-      id: role.id,
-      label: `${role.name} (${role.people})`,
-      cell: ({ area }: AreaRow) => said(role, area),
-    })),
-  ];
+  const close = () => setOpened(null);
   return (
     <div className={page["page"]}>
-      <h1>Roles</h1>
+      <header className={page["head"]}>
+        <h1>Roles</h1>
+        {mayWrite && (
+          <Button kind="primary" onPress={() => setOpened({ kind: "new" })}>
+            New role
+          </Button>
+        )}
+      </header>
       <p className={page["lead"]}>
-        What each role may do, and how many people have it. Roles that change money, prices or people need a second
-        factor.
+        Roles that change money, prices or people need a second factor. Copy a built-in role to make one of your own.
       </p>
       {roles.isPending && <Loading />}
       {roles.isError && <Failure error={roles.error} onRetry={() => void roles.refetch()} />}
       {roles.data !== undefined && (
-        <Table
-          caption="Roles and permissions"
-          columns={columns}
-          rows={officeAreaNames.map((area) => ({ area }))}
-          keyOf={({ area }) => area}
-          isStale={false}
-        />
+        <>
+          <Table
+            caption="Roles"
+            columns={roleColumns(mayWrite, setOpened)}
+            rows={roles.data}
+            keyOf={({ id }) => id}
+            isStale={false}
+          />
+          <Table
+            caption="Roles and permissions"
+            columns={areaColumns(roles.data)}
+            rows={officeAreaNames.map((area) => ({ area }))}
+            keyOf={({ area }) => area}
+            isStale={false}
+          />
+        </>
       )}
+      {opened?.kind === "new" && <RoleDialog from={null} changed={null} onClose={close} />}
+      {opened?.kind === "copy" && <RoleDialog from={opened.role} changed={null} onClose={close} />}
+      {opened?.kind === "change" && <RoleDialog from={opened.role} changed={opened.role} onClose={close} />}
+      {opened?.kind === "limit" && <RefundLimitDialog role={opened.role} onClose={close} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Cents } from "#kit/money.ts";
+import { asCents, type Cents } from "#kit/money.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
@@ -53,6 +53,9 @@ export async function addStaff(db: Database, member: StaffMember, now: Date): Pr
   return id;
 }
 
+/** As a new role of the office has it. */
+const USUAL_REFUND_LIMIT = asCents(50_000);
+
 type Named = {
   readonly email: string;
   readonly firstName: string;
@@ -77,7 +80,7 @@ async function roleWith(tx: Tx, wanted: readonly StaffPermission[]): Promise<str
   const known = await findRoleWith(tx, permissions);
   if (known !== null) return known;
   const id = randomUUID();
-  await saveRole(tx, { id, name: `Permissions ${id.slice(0, 8)}`, permissions });
+  await saveRole(tx, { id, name: `Permissions ${id.slice(0, 8)}`, permissions, refundLimitCents: USUAL_REFUND_LIMIT });
   return id;
 }
 

@@ -147,3 +147,33 @@ describe("a refund above one's limit", () => {
     expect(await sana.call("POST /api/office/approvals", { body: nowhere })).toMatchObject({ refusal: "noSuchRecord" });
   });
 });
+
+test("a price below cost is asked once another person has approved it (OFR-06, OFC-05)", async () => {
+  const now = shop.config.fixedNow ?? new Date();
+  const mina = await signInStaff(office, seedOfficeEmails.merchandiser, { now });
+  const list = await mina.call("GET /api/office/sites/:site/prices", { params: { site: "hc" }, query: {} });
+  const sku = list.rows[0]?.sku ?? "";
+  const params = { site: "hc", sku } as const;
+  const call = "POST /api/office/sites/:site/prices/:sku";
+  const read = async () => {
+    const found = await mina.call("GET /api/office/sites/:site/prices/:sku", { params });
+    if (!found.ok) throw new Error(found.refusal);
+    return found.value;
+  };
+  const bodyOf = async (change: { cost?: number; price?: number }) => ({
+    changeId: randomUUID(),
+    version: (await read()).version,
+    change,
+    reason: "Last one",
+  });
+  const { price } = await read();
+  await mina.call(call, { params, body: await bodyOf({ cost: Math.floor((price ?? 0) / 1.1) }) });
+  const body = await bodyOf({ price: (price ?? 0) - 20 });
+  expect(await mina.call(call, { params, body })).toMatchObject({ refusal: "belowCost" });
+  const request = { id: randomUUID(), call, params, body, reason: "Last one" };
+  expect(await mina.call("POST /api/office/approvals", { body: request })).toMatchObject({
+    value: { state: "waiting", title: expect.stringMatching(/^Ask \$.* for .* on hc$/) },
+  });
+  expect(await decide(robin, request.id, "approve", "")).toMatchObject({ value: { state: "approved" } });
+  expect((await read()).price).toBe((price ?? 0) - 20);
+});

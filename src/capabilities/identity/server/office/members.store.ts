@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
+import type { Cents } from "#kit/money.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import type { HeldRole } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -145,12 +146,14 @@ export type StoredRole = {
   readonly name: string;
   readonly permissions: readonly OfficePermission[];
   readonly isBuiltIn: boolean;
+  /** What one person with the role may refund at once. */
+  readonly refundLimitCents: Cents;
   readonly people: number;
 };
 
 export async function listRoles(db: Database | Tx): Promise<readonly StoredRole[]> {
   const found = await sql<StoredRole>`
-    select o.id, o.name, o.permissions, o.is_built_in as "isBuiltIn",
+    select o.id, o.name, o.permissions, o.is_built_in as "isBuiltIn", o.refund_limit_cents as "refundLimitCents",
       (select count(*)::int from staff_roles r join staff_members m on m.id = r.member_id
         where r.role_id = o.id and m.ended_at is null) as people
     from roles o order by o.is_built_in desc, o.name`.execute(db);
@@ -160,14 +163,20 @@ export async function listRoles(db: Database | Tx): Promise<readonly StoredRole[
 /** Adds or changes a role that is not built in. False when another one has the name. */
 export async function saveRole(
   tx: Tx | Database,
-  role: { readonly id: string; readonly name: string; readonly permissions: readonly OfficePermission[] },
+  role: Pick<StoredRole, "id" | "name" | "permissions" | "refundLimitCents">,
 ): Promise<boolean> {
   const taken = await sql`
     select from roles where lower(name) = lower(${role.name}) and id <> ${role.id}`.execute(tx);
   if (taken.rows.length > 0) return false;
   const saved = await sql`
-    insert into roles (id, name, permissions, is_built_in) values (${role.id}, ${role.name}, ${[...role.permissions]}, false)
-    on conflict (id) do update set name = excluded.name, permissions = excluded.permissions
+    insert into roles (id, name, permissions, is_built_in, refund_limit_cents)
+    values (${role.id}, ${role.name}, ${[...role.permissions]}, false, ${role.refundLimitCents})
+    on conflict (id) do update set name = excluded.name, permissions = excluded.permissions,
+      refund_limit_cents = excluded.refund_limit_cents
     where not roles.is_built_in returning id`.execute(tx);
   return saved.rows.length > 0;
 }
+
+/** Sets the limit of any role, also of a built-in one. */
+export const saveRefundLimit = async (tx: Tx, { id, refundLimitCents }: Pick<StoredRole, "id" | "refundLimitCents">) =>
+  void (await sql`update roles set refund_limit_cents = ${refundLimitCents} where id = ${id}`.execute(tx));

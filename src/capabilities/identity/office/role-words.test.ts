@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { isLimit, sayDifference } from "./role-words.ts";
+
+test("what people with a role gain and lose is said before it is saved (OFR-03)", () => {
+  expect(sayDifference(["orders.read"], ["orders.read"])).toEqual([]);
+  expect(sayDifference(["orders.read", "prices.write"], ["orders.read", "refunds.approve", "stock.read"])).toEqual([
+    "They gain: approve refunds and see stock.",
+    "They lose: change prices.",
+  ]);
+});
+
+test("a limit is an amount of dollars (OFR-06, OFR-13)", () => {
+  expect(["500", "0", "1200.50", " 80 "].map(isLimit)).toEqual([true, true, true, true]);
+  expect(["", "-5", "much", "1.005"].map(isLimit)).toEqual(Array(4).fill("Enter an amount like 500."));
+});

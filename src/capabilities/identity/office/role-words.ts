@@ -1,0 +1,23 @@
+import { isOfficePermission, areaOf, levelOf, officeAreas } from "#shop/office-permissions.ts";
+
+const verbs = { read: "see", write: "change", approve: "approve" } as const;
+
+const list = new Intl.ListFormat("en-AU", { type: "conjunction" });
+
+const say = (permission: string): string =>
+  isOfficePermission(permission)
+    ? `${verbs[levelOf(permission)]} ${officeAreas[areaOf(permission)].toLowerCase()}`
+    : permission;
+
+/** What people with a role gain and lose, as sentences; none where nothing changes. */
+export function sayDifference(before: readonly string[], after: readonly string[]): readonly string[] {
+  const gained = after.filter((one) => !before.includes(one)).map(say);
+  const lost = before.filter((one) => !after.includes(one)).map(say);
+  return [
+    ...(gained.length > 0 ? [`They gain: ${list.format(gained)}.`] : []),
+    ...(lost.length > 0 ? [`They lose: ${list.format(lost)}.`] : []),
+  ];
+}
+
+export const isLimit = (text: string): true | string =>
+  /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) || "Enter an amount like 500.";
