@@ -8,7 +8,9 @@ import { nowOf } from "#platform/visits.ts";
 import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
 import { officeFulfilmentService } from "#capabilities/fulfilment/server/office-fulfilment.service.ts";
 import { findStaff } from "#capabilities/identity/server/office-access.service.ts";
+import { siteCodes } from "#shop/site.ts";
 import { hasOption } from "#capabilities/payments/payments.rules.ts";
+import { officeDailyCloseService } from "#capabilities/payments/server/office-reconciliation.service.ts";
 import { encryptFor } from "#capabilities/payments/web/card-cipher.ts";
 import { DemoShopper } from "./demo-shopper.ts";
 import type { OrderStep, TodaysOrder } from "#seed/todays-orders.ts";
@@ -38,6 +40,7 @@ async function placeAll(tools: Tools): Promise<void> {
       tools.log.warn({ err: error, customer: order.lastName }, "an order of the demonstration could not be placed");
     }
   }
+  await closeOldDays(tools);
 }
 
 const emailOf = ({ firstName, lastName }: TodaysOrder): string =>
@@ -197,13 +200,12 @@ const stepsUpTo = (step: OrderStep): readonly OrderStep[] => {
   return all.slice(0, all.indexOf(step as (typeof all)[number]) + 1);
 };
 
-/** Moves an order on by the same calls as the screens of the warehouse. */
-async function moveOn(tools: Tools, number: string, step: OrderStep): Promise<void> {
-  const { db, config, log, sites, originOf } = tools;
+/** The office as the demonstration's owner uses it. */
+async function ownerOf({ db, config, log, sites, originOf }: Tools): Promise<OfficeContext> {
   const { seedEmails, seedMemberId } = await import("#seed/people.ts");
   const staff = await findStaff(db, seedMemberId(seedEmails.manager));
-  if (staff === null) return;
-  const context: OfficeContext = {
+  if (staff === null) throw new Error("The demonstration has no owner any more.");
+  return {
     db,
     config,
     log,
@@ -216,6 +218,28 @@ async function moveOn(tools: Tools, number: string, step: OrderStep): Promise<vo
     session: { id: PLACE, staff, isPending: false, isKey: false },
     setSession: () => {},
   };
+}
+
+/** The stores counted their money on the days before yesterday, and it was right. */
+async function closeOldDays(tools: Tools): Promise<void> {
+  const context = await ownerOf(tools);
+  const { rows } = await officeDailyCloseService["GET /api/office/daily-closes"](context, {
+    ...none,
+    query: { site: "", view: "", store: "" },
+  });
+  const [latest, before] = [...new Set(rows.map(({ day }) => day))].toSorted().toReversed();
+  for (const { store, day, cash, terminal, ...row } of rows) {
+    const site = siteCodes.find((code) => code === row.site);
+    if (site === undefined || day === latest || day === before) continue;
+    const body = { key: randomUUID(), seenCash: cash, seenTerminal: terminal, cash, terminal, reason: "" };
+    const close = officeDailyCloseService["POST /api/office/sites/:site/stores/:store/days/:day/close"];
+    await close(context, { ...none, params: { site, store, day }, body });
+  }
+}
+
+/** Moves an order on by the same calls as the screens of the warehouse. */
+async function moveOn(tools: Tools, number: string, step: OrderStep): Promise<void> {
+  const context = await ownerOf(tools);
   for (const next of stepsUpTo(step)) await moveConsignments(context, number, next);
 }
 

@@ -45,8 +45,10 @@ const stored = async (): Promise<readonly Stored[]> => {
 };
 const isTaken = async (): Promise<boolean> =>
   (await sql<{ state: string }>`select state from pgboss.job`.execute(db)).rows[0]?.state === "active";
-/** Whether no other connection to this database runs a statement. */
+/** Whether no other connection to this database runs a statement, is being opened for one or was promised to one. */
 const isWorkerIdle = async (): Promise<boolean> => {
+  const { idleCount, totalCount, waitingCount } = db.pool;
+  if (idleCount < totalCount || waitingCount > 0) return false;
   const others = await sql`
     select 1 from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(db);

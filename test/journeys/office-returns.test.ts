@@ -5,7 +5,7 @@ import { inTransaction } from "#platform/database.ts";
 import { moveOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import { axeFindings, newSession, type Shopper } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
-import { codeOf } from "#test/support/office-staff.ts";
+import { codeOf, liftRefundLimits } from "#test/support/office-staff.ts";
 import {
   cards,
   fillCheckout,
@@ -42,6 +42,7 @@ async function buy(page: Page): Promise<{ readonly number: string; readonly path
 }
 
 async function signIn(page: Page): Promise<void> {
+  await liftRefundLimits(store.database.pool);
   await page.goto(store.officeUrl("/returns"));
   await page.getByRole("textbox", { name: "Email" }).fill(seedOfficeEmails["customer-service"]);
   await page.getByLabel("Password").fill(SEED_PASSWORD);

@@ -141,13 +141,13 @@ function RunCell({ zone, run: { day, run }, acts }: CellProps) {
         ) : (
           run.taken >= run.capacity && <Status tone="warn">Full</Status>
         )}
+        {acts !== null && <RunMenu zone={zone} day={day} run={run} acts={acts} />}
       </div>
       {run.closedBecause !== null && <p className={page["lead"]}>{run.closedBecause}</p>}
       {run.orders.map((order) => (
         <OrderCard key={order.number} order={order} zone={zone.code} day={day} acts={acts} />
       ))}
       {run.others > 0 && run.orders.length > 0 && <p className={page["lead"]}>{`${run.others} more of other sites`}</p>}
-      {acts !== null && <RunMenu zone={zone} day={day} run={run} acts={acts} />}
     </td>
   );
 }
@@ -163,7 +163,7 @@ function RunMenu({ zone, day, run: { closedBecause, orders }, acts }: MenuProps)
   const of = { zone: zone.code, name: zone.name, day };
   const isOpen = closedBecause === null;
   return (
-    <div className={page["tools"]}>
+    <>
       <Button kind="quiet" onPress={() => acts.onStep({ kind: isOpen ? "close" : "open", ...of })}>
         {isOpen ? "Close run" : "Open run"}
       </Button>
@@ -172,7 +172,7 @@ function RunMenu({ zone, day, run: { closedBecause, orders }, acts }: MenuProps)
           Move run…
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -189,7 +189,10 @@ const OrderCard = ({ order, zone, day, acts }: CardProps) => (
     draggable={acts !== null && order.mayMove}
     onDragStart={(event) => event.dataTransfer.setData(CARD, `${order.number} ${day} ${zone}`)}
   >
-    <span>{`${order.number} ${order.customer}, ${order.suburb}${order.bulky > 0 ? `, ${order.bulky} big` : ""}`}</span>
+    <span>
+      <strong>{order.number}</strong>{" "}
+      {`${order.customer}, ${order.suburb}${order.bulky > 0 ? `, ${order.bulky} big` : ""}`}
+    </span>
     {acts !== null && order.mayMove && (
       <Button
         kind="quiet"

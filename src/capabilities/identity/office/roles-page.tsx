@@ -4,7 +4,7 @@ import { formatAmount, nearestCents } from "#kit/money.ts";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import page from "#office/ui/page.module.css";
-import { Failure, Loading, Status } from "#office/ui/states.tsx";
+import { Failure, Loading } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
 import { officeAreaNames, officeAreas } from "#shop/office-permissions.ts";
 import type { Role } from "../office-team.office.contract.ts";
@@ -37,7 +37,8 @@ const roleColumns = (mayWrite: boolean, onOpen: (opened: Opened) => void): reado
     isHead: true,
     cell: ({ name, isBuiltIn }) => (
       <>
-        {name} {isBuiltIn && <Status tone="neutral">Built in</Status>}
+        {name}
+        {isBuiltIn && <small className={page["under"]}>Built in</small>}
       </>
     ),
   },

@@ -9,6 +9,7 @@ import { Form } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status, type Tone } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
+import { useNarrow } from "#office/ui/use-narrow.ts";
 import { Time } from "#office/ui/time.tsx";
 import type { Approval } from "../approvals.office.contract.ts";
 import type { ApprovalState } from "../approvals.rules.ts";
@@ -27,8 +28,23 @@ const isOpen = ({ state }: Approval): boolean => state === "waiting" || state ==
 type Answer = "approve" | "decline";
 type Deciding = { readonly approval: Approval; readonly answer: Answer };
 
-const columnsWith = (onDecide: (deciding: Deciding) => void): readonly Column<Approval>[] => [
-  { id: "title", label: "What", isHead: true, cell: ({ title }) => title },
+/** On a phone the first column says them, so that the buttons are on the screen. */
+const notOnPhones = ["asked", "by", "reason"];
+
+type Showing = { readonly isNarrow: boolean; readonly onDecide: (deciding: Deciding) => void };
+
+const columnsWith = ({ isNarrow, onDecide }: Showing): readonly Column<Approval>[] => [
+  {
+    id: "title",
+    label: "What",
+    isHead: true,
+    cell: ({ title, askedBy, reason }) => (
+      <>
+        {title}
+        {isNarrow && <small className={page["under"]}>{`${askedBy}: ${reason}`}</small>}
+      </>
+    ),
+  },
   { id: "asked", label: "Asked", cell: ({ askedAt, site }) => <Time at={askedAt} site={site} /> },
   { id: "by", label: "By", cell: ({ askedBy }) => askedBy },
   { id: "reason", label: "Reason", cell: ({ reason }) => reason },
@@ -74,6 +90,7 @@ export function ApprovalsPage() {
     queryFn: () => valueOf(approvalsCall, "GET /api/office/approvals"),
     refetchInterval: 30_000,
   });
+  const isNarrow = useNarrow();
   const rows = list.data?.rows ?? [];
   return (
     <div className={page["page"]}>
@@ -93,7 +110,8 @@ export function ApprovalsPage() {
       {rows.length > 0 && (
         <Table
           caption="Approvals"
-          columns={columnsWith(setDeciding)}
+          columns={columnsWith({ isNarrow, onDecide: setDeciding })}
+          hidden={isNarrow ? notOnPhones : []}
           rows={rows}
           keyOf={({ id }) => id}
           isStale={false}

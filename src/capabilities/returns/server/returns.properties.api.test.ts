@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
 import { seedEmails, seedOfficeEmails } from "#seed/people.ts";
 import { providerTotals } from "#test/support/api-orders.ts";
-import { officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
+import { liftRefundLimits, officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
 import { asking, deliveredOrder, type DeliveredOrder } from "#test/support/returned-orders.ts";
 import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { gstWithin } from "#capabilities/checkout/tax.rules.ts";
@@ -26,6 +26,7 @@ beforeAll(async () => {
     await signInStaff(office, seedEmails.manager, { now }),
     await signInStaff(office, seedOfficeEmails["customer-service"], { now }),
   ];
+  await liftRefundLimits(shop.database.pool);
   for (const skip of [0, 1, 2]) orders.push(await deliveredOrder(shop, { skip, quantity: UNITS }));
 });
 afterAll(async () => {

@@ -16,7 +16,7 @@ import {
   useCoupon,
 } from "#test/support/api-orders.ts";
 import { mailsTo } from "#test/support/mails-and-forms.ts";
-import { officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
+import { liftRefundLimits, officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
 import { readPdf } from "#test/support/pdf-text.ts";
 import { eventually, startShopWithSandbox, stockedSku, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 
@@ -32,6 +32,7 @@ beforeAll(async () => {
   service = await signInStaff(office, seedOfficeEmails["customer-service"], { now });
   warehouse = await signInStaff(office, seedOfficeEmails.warehouse, { now });
   owner = await signInStaff(office, seedEmails.manager, { now });
+  await liftRefundLimits(shop.database.pool);
 });
 afterAll(async () => {
   await office.close();

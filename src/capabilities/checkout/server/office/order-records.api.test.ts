@@ -6,7 +6,7 @@ import { formatAmount, nearestCents } from "#kit/money.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { seedOfficeEmails } from "#seed/people.ts";
 import { fillCart, onHand, placeOrder, providerTotals } from "#test/support/api-orders.ts";
-import { officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
+import { liftRefundLimits, officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
 import { readPdf } from "#test/support/pdf-text.ts";
 import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 
@@ -19,6 +19,7 @@ beforeAll(async () => {
   office = await officeOf(shop);
   const now = shop.config.fixedNow ?? new Date();
   service = await signInStaff(office, seedOfficeEmails["customer-service"], { now });
+  await liftRefundLimits(shop.database.pool);
   finance = await signInStaff(office, seedOfficeEmails.finance, { now });
 });
 afterAll(async () => {
