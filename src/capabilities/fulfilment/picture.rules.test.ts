@@ -17,7 +17,7 @@ test.each([
   ["nothing", []],
   ["the start of a PNG", png.slice(0, 7)],
   ["a sound", [...webp.slice(0, 8), 0x57, 0x41, 0x56, 0x45]],
-  ["a WebP without its frame", [...[0, 0, 0, 0], ...webp.slice(4)]],
+  ["a WebP without its frame", [0, 0, 0, 0, ...webp.slice(4)]],
   ["a PDF", [0x25, 0x50, 0x44, 0x46]],
 ])("%s is no picture (OFO-05)", (_, bytes) => {
   expect(pictureTypeOf(new Uint8Array(bytes))).toBeNull();
