@@ -6,6 +6,7 @@ import { valueOf } from "#office/ui/calls.ts";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
+import { useNarrow } from "#office/ui/use-narrow.ts";
 import { officeAreaNames, officeAreas } from "#shop/office-permissions.ts";
 import type { Role } from "../office-team.office.contract.ts";
 import { teamCall } from "./access-call.ts";
@@ -29,6 +30,9 @@ const sayLimit = (role: Role): string => {
 };
 
 type Opened = { readonly kind: "new" } | { readonly kind: "copy" | "change" | "limit"; readonly role: Role };
+
+/** On a phone the buttons are on the screen instead. */
+const notOnPhones = ["people", "factor"];
 
 const roleColumns = (mayWrite: boolean, onOpen: (opened: Opened) => void): readonly Column<Role>[] => [
   {
@@ -78,6 +82,7 @@ const areaColumns = (roles: readonly Role[]): readonly Column<AreaRow>[] => [
 /** What each role may do, area by area; who may changes roles makes and changes them. */
 export function RolesPage({ mayWrite }: { readonly mayWrite: boolean }) {
   const [opened, setOpened] = useState<Opened | null>(null);
+  const isNarrow = useNarrow();
   const roles = useQuery({ queryKey: ["roles"], queryFn: () => valueOf(teamCall, "GET /api/office/roles") });
   const close = () => setOpened(null);
   return (
@@ -100,6 +105,7 @@ export function RolesPage({ mayWrite }: { readonly mayWrite: boolean }) {
           <Table
             caption="Roles"
             columns={roleColumns(mayWrite, setOpened)}
+            hidden={isNarrow ? notOnPhones : []}
             rows={roles.data}
             keyOf={({ id }) => id}
             isStale={false}
