@@ -40,7 +40,7 @@ laundry | Laundry | Laundry appliance | washer-front | Washers and dryers, separ
     top-load-washers | Top load washers | Top load washer | washer-top | Quick cycles and no bending.
     washer-dryers | Washer dryers | Washer dryer | washer-dryer | Both jobs in the space of one.
   dryers | Dryers | Dryer | dryer | Heat pump for thrift, vented for price.
-    heat-pump-dryers | Heat pump dryers | Heat pump dryer | dryer | A third of the power of a vented dryer.
+    heat-pump-dryers | Heat pump dryers | Heat pump dryer | dryer | Dryers that use less power. The yearly cost is on every product page.
     vented-dryers | Vented and condenser dryers | Vented dryer | dryer | Simple, light and quick to hang on a wall.
 dishwashing | Dishwashing | Dishwasher | dishwasher | Quiet enough to talk beside.
   dishwashers | Dishwashers | Dishwasher | dishwasher | Freestanding, built under or on the bench.
@@ -52,7 +52,7 @@ small-appliances | Small appliances | Small appliance | stand-mixer | What lives
   coffee | Coffee | Coffee machine | coffee-machine | From one button to a full ritual.
     coffee-machines | Coffee machines | Coffee machine | coffee-machine | Manual, bean-to-cup and everything between.
     built-in-coffee-machines | Built-in coffee machines | Built-in coffee machine | coffee-built-in | Flush in the tall cabinet.
-    coffee-grinders | Grinders and frothers | Coffee grinder | box-appliance | Fresh grounds change more than a new machine.
+    coffee-grinders | Grinders and frothers | Coffee grinder | coffee-grinder | Fresh grounds change more than a new machine.
   breakfast | Breakfast | Breakfast appliance | kettle | The first ten minutes of the day.
     kettles | Kettles | Kettle | kettle | Fast, quiet, and some that stop at 80 °C for green tea.
     toasters | Toasters | Toaster | toaster | Two slices or four, crumpets included.
@@ -62,16 +62,16 @@ small-appliances | Small appliances | Small appliance | stand-mixer | What lives
     food-processors | Food processors | Food processor | food-processor | Slice, grate and knead in one bowl.
   bench-cooking | Bench cooking | Bench cooker | air-fryer | Dinner without the big oven.
     air-fryers | Air fryers | Air fryer | air-fryer | Crisp with a spoon of oil.
-    rice-and-slow-cookers | Rice and slow cookers | Rice cooker | box-appliance | Load it, forget it, eat it.
-    sandwich-presses | Presses and grills | Sandwich press | box-appliance | Lunch in four minutes.
+    rice-and-slow-cookers | Rice and slow cookers | Rice cooker | rice-cooker | Load it, forget it, eat it.
+    sandwich-presses | Presses and grills | Sandwich press | sandwich-press | Lunch in four minutes.
 floorcare | Floor care | Vacuum | vacuum-stick | Sticks, robots and barrels.
   vacuums | Vacuum cleaners | Vacuum cleaner | vacuum-barrel | For carpet, boards, stairs and the car.
     stick-vacuums | Stick vacuums | Stick vacuum | vacuum-stick | Off the wall and cleaning in three seconds.
     barrel-vacuums | Barrel vacuums | Barrel vacuum | vacuum-barrel | Endless run time and a long reach.
   robots | Robot cleaners | Robot vacuum | vacuum-robot | They do the daily crumbs.
     robot-vacuums | Robot vacuums | Robot vacuum | vacuum-robot | Map the house once, then forget about it.
-  floor-washers | Floor washers | Floor washer | box-appliance | Wash hard floors without a bucket.
-    steam-mops | Steam mops and carpet washers | Steam mop | box-appliance | Tiles, boards and the mark on the rug.
+  floor-washers | Floor washers | Floor washer | floor-washer | Wash hard floors without a bucket.
+    steam-mops | Steam mops and carpet washers | Steam mop | steam-mop | Tiles, boards and the mark on the rug.
 heating-cooling | Heating and cooling | Comfort appliance | air-conditioner-split | A comfortable room in January and in July.
   air-conditioners | Air conditioners | Air conditioner | air-conditioner-split | Sized to the room, not to the hope.
     split-systems | Split systems | Split system | air-conditioner-split | Cool and heat one room well.
@@ -151,7 +151,7 @@ personal-care | Personal care | Personal care appliance | shaver | Look after yo
     steam-stations | Steam stations | Steam station | iron | A basket of shirts in half the time.
   grooming | Grooming | Grooming appliance | shaver | Shave, trim and dry.
     shavers | Shavers and trimmers | Shaver | shaver | Foil, rotary and beard.
-    hair-dryers | Hair dryers and stylers | Hair dryer | box-appliance | Fast air, not hot air.
+    hair-dryers | Hair dryers and stylers | Hair dryer | hair-dryer | Fast air, not hot air.
 `;
 
 export type Category = {

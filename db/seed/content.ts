@@ -49,10 +49,10 @@ const ofSite: Partial<Record<SiteCode, Partial<Record<SettingName, string>>>> = 
       reward: "$50",
     }),
     TipEnabled: "true",
-    TipMessaging: "Say thank you to the people who carry it.",
+    TipMessaging: "Say thank you to the delivery crew.",
     LeaveATipMessage: "Leave a note for the delivery crew",
     QuickLinks: JSON.stringify([
-      { title: "Next truck to you", uri: "/s/delivery" },
+      { title: "Delivery", uri: "/s/delivery" },
       { title: "Hot offers", uri: "/hot-offers" },
       { title: "Care plans", uri: "/s/care-plans" },
     ]),
@@ -106,7 +106,7 @@ const ofSite: Partial<Record<SiteCode, Partial<Record<SettingName, string>>>> = 
     AreaTenPanEnabled: "true",
     AreaTenHeraEnabled: "true",
     TipEnabled: "true",
-    TipMessaging: "They carried it up the stairs. A kind word helps.",
+    TipMessaging: "Say thank you to the delivery crew.",
     LeaveATipMessage: "Leave a note for the delivery crew",
     QuickLinks: JSON.stringify([
       { title: "Three seater sofas", uri: "/c/three-seater-sofas" },
@@ -182,23 +182,23 @@ const alerts: readonly Alert[] = [
     site: "aol",
     url: "/s/delivery",
     colour: "#0b3d4f",
-    desktop: "<p><strong>Order before 2 pm</strong> and most of the metro runs still take it tomorrow.</p>",
-    mobile: "<p><strong>Order before 2 pm</strong> for tomorrow's run.</p>",
+    desktop: "<p><strong>Enter your suburb</strong> to see your first delivery day and what it costs.</p>",
+    mobile: "<p><strong>Enter your suburb</strong> to see your delivery day.</p>",
   },
   {
     site: "aol-nz",
     url: "/s/delivery",
     colour: "#0f4a3a",
-    desktop: "<p>Cook Strait crossings are on time. <strong>South Island orders leave every weekday.</strong></p>",
-    mobile: "<p>Cook Strait crossings are on time.</p>",
+    desktop: "<p><strong>Enter your suburb</strong> to see your first delivery day, from Kaitāia to Bluff.</p>",
+    mobile: "<p><strong>Enter your suburb</strong> to see your delivery day.</p>",
   },
   {
     site: "hc",
     url: null,
     colour: "",
     desktop:
-      '<p>Every mark is photographed or described. <a href="/s/conditions-explained">How we grade seconds</a></p>',
-    mobile: '<p>Every mark is described. <a href="/s/conditions-explained">How we grade</a></p>',
+      '<p>Every mark is listed with its place and size. <a href="/s/conditions-explained">How we grade seconds</a></p>',
+    mobile: '<p>Every mark is listed. <a href="/s/conditions-explained">How we grade</a></p>',
   },
 ];
 

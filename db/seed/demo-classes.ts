@@ -16,9 +16,8 @@ export type DemoClass = {
 
 export const demoClasses: readonly DemoClass[] = [
   {
-    title: "Bread that sings",
-    description:
-      "A loaf cracks as it cools; that is the singing. Shape a dough, watch steam open it in the oven, and take the second loaf home warm.",
+    title: "Sourdough in a steam oven",
+    description: "Shape a sourdough, bake it with steam and take your second loaf home.",
     subEventType: "SteamOven",
     kinds: ["oven-steam", "oven-compact"],
     type: 2,
@@ -28,8 +27,7 @@ export const demoClasses: readonly DemoClass[] = [
   },
   {
     title: "Fish, greens and a custard in one steam oven",
-    description:
-      "Three courses on three levels, and nothing tastes of its neighbour. See what steam does that boiling water does not.",
+    description: "Three courses on three levels of one steam oven.",
     subEventType: "SteamOven",
     kinds: ["oven-steam"],
     type: 0,
@@ -39,8 +37,7 @@ export const demoClasses: readonly DemoClass[] = [
   },
   {
     title: "Sunday lunch without a dirty oven",
-    description:
-      "A shoulder of lamb at low heat for as long as it takes, vegetables under it, and a pyrolytic clean you can listen to.",
+    description: "Slow-roast lamb with vegetables, and a demonstration of pyrolytic cleaning.",
     subEventType: "Oven",
     kinds: ["oven-wall", "cooker"],
     type: 2,
@@ -50,8 +47,7 @@ export const demoClasses: readonly DemoClass[] = [
   },
   {
     title: "Pastry, from cold butter on",
-    description:
-      "Why the top shelf browns and the bottom stays pale, and what fan, bottom heat and a hot tray do about it.",
+    description: "Which oven functions give an even bake, from croissants to tarts.",
     subEventType: "Oven",
     kinds: ["oven-wall", "oven-double"],
     type: 2,
@@ -73,8 +69,7 @@ export const demoClasses: readonly DemoClass[] = [
   },
   {
     title: "Induction for people who love gas",
-    description:
-      "A wok, a simmer and a caramel on a field without a flame. Bring your own pan: a magnet tells whether it will do.",
+    description: "Stir-fry, simmer and make caramel on induction. Bring your own pan and we'll test it with a magnet.",
     subEventType: "Induction",
     kinds: ["cooktop-induction"],
     type: 0,
@@ -84,8 +79,7 @@ export const demoClasses: readonly DemoClass[] = [
   },
   {
     title: "Weeknight dinners on induction",
-    description:
-      "Dinner for four before the news. Boost, pause, keep warm: what the buttons are for, with the pans you have.",
+    description: "Quick dinners for four, using boost, pause and keep warm.",
     subEventType: "Induction",
     kinds: ["cooktop-induction", "oven-wall"],
     type: 2,
@@ -94,9 +88,8 @@ export const demoClasses: readonly DemoClass[] = [
     menu: ["Prawn and pea risotto", "Steak with a pan sauce", "Charred beans"],
   },
   {
-    title: "Fire, five dishes, one wok burner",
-    description:
-      "How hot is hot enough, when to move the pan and when to leave it alone. Aprons are ours; stand close.",
+    title: "Five dishes on one wok burner",
+    description: "How to cook with high heat on a wok burner. Aprons are provided.",
     subEventType: "Cooktop",
     kinds: ["cooktop-gas", "cooker"],
     type: 2,
@@ -105,9 +98,8 @@ export const demoClasses: readonly DemoClass[] = [
     menu: ["Salt and pepper squid", "Char kway teow", "Gai lan", "Egg fried rice", "Mapo tofu"],
   },
   {
-    title: "The third cup: grind, milk and patience",
-    description:
-      "The first cup sets the grind, the second the dose, the third is the one you drink. For beans of every roast.",
+    title: "Espresso and milk at home",
+    description: "Set the grind and the dose, and texture milk for a flat white.",
     subEventType: "Coffee",
     kinds: ["coffee-machine", "coffee-built-in"],
     type: 2,
@@ -117,8 +109,7 @@ export const demoClasses: readonly DemoClass[] = [
   },
   {
     title: "Getting to know your new oven",
-    description:
-      "For the week after it is installed. Every function once, the probe, the cleaning, and the three you will use.",
+    description: "Try each function of your new oven, the food probe and the cleaning programs.",
     subEventType: "General",
     kinds: ["oven-wall", "oven-compact"],
     type: 1,
@@ -128,8 +119,7 @@ export const demoClasses: readonly DemoClass[] = [
   },
   {
     title: "Getting to know your steam oven",
-    description:
-      "You own one and use it for reheating? That is a start. Descaling, combination programs and dinner, all in one go.",
+    description: "Combination programs, descaling and a complete dinner in your steam oven.",
     subEventType: "SteamOven",
     kinds: ["oven-steam"],
     type: 1,
@@ -139,8 +129,7 @@ export const demoClasses: readonly DemoClass[] = [
   },
   {
     title: "A kitchen at work, evening class",
-    description:
-      "Oven, cooktop and steam together, as at home on a good day. Eight seats around the bench; you cook, we wash up.",
+    description: "Oven, cooktop and steam oven together. You cook, we wash up.",
     subEventType: "General",
     kinds: ["oven-steam", "cooktop-induction", "oven-wall"],
     type: 2,

@@ -651,7 +651,7 @@ export const makers: readonly Maker[] = [
     pattern: "ALB3-LIN",
     ranges: ["Calder", "Esk", "Wharfe"],
     blurb: "Pocket-sprung mattresses with wool from sheep you can see from the factory window.",
-    promise: "Sleep on it for 100 nights; if it is wrong, it is collected.",
+    promise: "Each Duskmoor mattress is labelled with its feel: soft, medium or firm.",
   },
   {
     uri: "plainhouse",

@@ -25,13 +25,13 @@ const exampleFee = storageFee(exampleTerms, addDays(FIRST_DAY, EXAMPLE_DAY - 1))
 
 /** For trade sites, which have every kind that it names. */
 const specificationSheets = `
-Every product page is its own sheet: dimensions with the space it needs, cut-outs, power and water, as the maker states them. Print it, or save it as a PDF; it comes out without the shop around it.
+Every product page is also a specification sheet: dimensions, clearances, cut-outs, power and water, as the manufacturer states them. Print it or save it as a PDF.
 # Find one
-- Type the model number into the search. Dashes and spaces do not matter.
-- Or walk by kind: <a href="/c/cooking/ovens">ovens</a>, <a href="/c/cooking/cooktops">cooktops</a>, <a href="/c/refrigeration">refrigeration</a>, <a href="/c/dishwashing">dishwashing</a>, <a href="/c/laundry">laundry</a>.
-- Put up to three side by side with Compare and print the table.
+- Search for the model number. You can leave out dashes and spaces.
+- Or browse by category: <a href="/c/cooking/ovens">ovens</a>, <a href="/c/cooking/cooktops">cooktops</a>, <a href="/c/refrigeration">refrigeration</a>, <a href="/c/dishwashing">dishwashing</a>, <a href="/c/laundry">laundry</a>.
+- Compare up to three products and print the table.
 # A whole schedule
-Send us the model numbers and we return the sheets in one file, in the order of your schedule: <a href="/ask-an-expert">write to somebody who knows them</a>.`;
+Send us the model numbers and we will send you the sheets in one file: <a href="/ask-an-expert">ask an expert</a>.`;
 
 /** A line is a paragraph; `# ` starts a heading and `- ` a list item. */
 const pages: readonly Page[] = [
@@ -39,9 +39,9 @@ const pages: readonly Page[] = [
     slug: "winning-storage-terms-and-conditions",
     title: "Storage terms and conditions",
     text: `
-You may choose a delivery day that suits you, even when your goods could come sooner. We keep them in our warehouse until then.
+You can choose a later delivery day, even when your goods could come sooner. We store them in our warehouse until then.
 # Free for ${FREE_STORAGE_DAYS} days
-Storage is free for ${FREE_STORAGE_DAYS} days, counted from the first day on which we could have delivered your order to you. Most people never pay for storage.
+Storage is free for ${FREE_STORAGE_DAYS} days, counted from the first day on which we could have delivered your order to you. Most customers pay no storage fee.
 # After ${FREE_STORAGE_DAYS} days
 - From day ${FREE_STORAGE_DAYS + 1} we charge a daily fee for products that cost ${dollars(STORED_FROM_CENTS)} or more.
 - The fee is 0.1 % of the price of those products a day, rounded up to the next 10 cents, and never more than ${dollars(MOST_STORAGE_A_DAY)} a day for an order.
@@ -68,15 +68,15 @@ A shop that imports product or address data names its sources here, with the wor
     slug: "delivery",
     title: "Delivery",
     text: `
-Type your suburb on any page to see the next truck and its price. The day that is shown is the day on which we come.
+Enter your suburb on any page to see the next delivery day and its price.
 # What it costs
-Ordinary weekdays are free in and around the capital cities. Saturdays, regional runs and the same day, where we offer it, have the price that the calendar shows.
+Delivery is free on most weekdays in and around the capital cities. Saturdays, regional deliveries and same-day delivery cost what the calendar shows.
 # What we do
-- We ring about half an hour before we arrive.
+- We text you a delivery window and call when we are nearly there.
 - We carry goods past the front door to the room you choose, on the ground floor or by lift.
 - Unpacking, stairs, removal of the old appliance and assembly are services that you can add at checkout.
 # What we need
-Measure the door, the hall and the turn. If a gap is narrower than the product plus 5 cm, tell us before the day.
+Measure the doors, the hall and any turns. If a gap is less than 5 cm wider than the product, tell us before the day.
 # Goods that come from their maker
 Some makers deliver their own products on their own days. Checkout shows these apart, with their price.`,
   },
@@ -89,7 +89,7 @@ Type your suburb on any page to see the next truck from Auckland or Christchurch
 # What it costs
 Weekdays are free in Auckland, Hamilton, Wellington, Christchurch and Dunedin. Other runs have the price that the calendar shows, and islands are quoted.
 # What we do
-- We ring about half an hour before we arrive.
+- We text you a delivery window and call when we are nearly there.
 - We carry goods past the front door to the room you choose, on the ground floor or by lift.
 - Unpacking, stairs, removal of the old appliance and assembly are services that you can add at checkout.
 # Rural delivery
@@ -99,9 +99,9 @@ Where no truck of ours goes, checkout tells you before you pay and we arrange it
     slug: "returns",
     title: "Returns and refunds",
     text: `
-If something is wrong, we put it right. If you have simply changed your mind, we will still do what we can.
+If something is wrong, we put it right. If you have changed your mind, you can return most products within 30 days.
 # Something is wrong
-Tell us what you see; a photograph helps. For a major failure you choose between a refund and a replacement. For a minor one we repair it without charge in a reasonable time.
+Tell us what is wrong. A photograph helps. For a major failure you choose between a refund and a replacement. For a minor one we repair it without charge in a reasonable time.
 # A change of mind
 - Within 30 days of delivery, unused and in its packaging: a full refund less the cost of collection, which we tell you first.
 - Opened but unused: an exchange, or a refund less 15 % for checking and repacking.
@@ -119,7 +119,7 @@ It does not end with the maker's warranty. A product must last as long as a reas
 # The maker's warranty
 It is shown on each product page and is in addition to your rights. We deal with the maker for you.
 # Care plans
-A care plan is a choice, never a condition. It adds things the law does not give: accidental damage, a loan appliance and a visit within three working days. You can cancel it within 30 days for a full refund.`,
+A care plan is optional. It can cover things that your consumer guarantees do not, such as accidental damage. You can cancel it within 30 days for a full refund.`,
   },
   {
     site: "aol-nz",
@@ -130,7 +130,7 @@ Under the Consumer Guarantees Act 1993 goods must be of acceptable quality, fit 
 # How long is that
 As long as a reasonable person would expect, given the price and the kind of product. It does not end with the maker's warranty.
 # Care plans
-A care plan is a choice. It adds accidental damage, a loan appliance and a visit within three working days. You have five working days by law, and 30 days with us, to cancel it for a full refund.`,
+A care plan is optional. It can cover things that the Act does not, such as accidental damage. You have five working days by law, and 30 days with us, to cancel it for a full refund.`,
   },
   {
     slug: "privacy",
@@ -142,15 +142,15 @@ We collect what we need to sell and deliver: your name, address, phone, e-mail a
 - Answer when you ask.
 - Count visits without knowing who made them. Statistics stay with us.
 # Who else sees it
-The driver sees your name, address and phone. Payment providers see what they need to take the payment. Nobody buys it.
+The driver sees your name, address and phone. Payment providers see what they need to take the payment. We do not sell it.
 # Your choices
-You can see, correct and delete what we hold, and withdraw from letters at any time. Write to us or use your account page.`,
+You can see, correct and delete what we hold, and unsubscribe from our emails at any time. Write to us or use your account page.`,
   },
   {
     slug: "terms",
     title: "Terms of sale",
     text: `
-These terms are a contract between you and us. They are short because most of what protects you is law.
+These terms are a contract between you and us. Your rights under consumer law apply as well.
 - Prices include GST and are right when you order. An obvious error can be cancelled by either of us with a full refund.
 - RRP is the manufacturer's recommended retail price. We may not have sold the product at this price.
 - An order is placed when it is paid or a deposit is paid. We hold stock and your delivery place for 20 minutes while you pay.
@@ -161,11 +161,12 @@ These terms are a contract between you and us. They are short because most of wh
     slug: "care-plans",
     title: "Care plans",
     text: `
-A care plan starts on the day of delivery and covers what the guarantee does not: accidents, power surges and, in its last years, ordinary wear.
-- One call, and a repairer within three working days in metropolitan areas.
-- A loan fridge or washer when the repair takes longer than a week.
-- If it fails a third time, we replace it.
-It does not replace your rights under consumer law, which cost nothing and often last longer.`,
+A care plan starts on the day of delivery. What it covers depends on the product.
+- Appliances and televisions: accidental damage and power surges.
+- Small appliances: replacement instead of repair.
+- Furniture and bedding: accidental stains, rips and scratches.
+- Outdoor and home office: accidental damage.
+A care plan does not replace your rights under consumer law, which are free and often last longer.`,
   },
   {
     slug: "installation",
@@ -180,7 +181,7 @@ We book licensed gas fitters, electricians and plumbers on the day of delivery o
     slug: "payment-options",
     title: "Ways to pay",
     text: `
-Card, PayPal, Afterpay, Zip and, in a store, whatever you like. Each has its limits, which checkout shows beside it.
+Pay by card, PayPal, Afterpay or Zip. Checkout shows which of them you can use for your order.
 A deposit of 30 % or more holds the goods; the rest is due three days before delivery.
 Cards are charged when the order is placed. If we cannot deliver, the money goes back the same day.`,
   },
@@ -188,8 +189,8 @@ Cards are charged when the order is placed. If we cannot deliver, the money goes
     slug: "price-match",
     title: "Price match",
     text: `
-Seen it for less? If the same model is in stock at another shop in the country, at a price anybody can buy at, we match it.
-Send the address of the page with your request. A person checks it and answers within two working hours.
+Found it for less? If the same model is new and in stock at another retailer in the country, ask us to match the price.
+Send us the link to the page. We check it and answer within one working day.
 Seconds, single units and prices with a membership are not matched.`,
   },
   {
@@ -197,21 +198,21 @@ Seconds, single units and prices with a membership are not matched.`,
     title: "Recycling",
     text: `
 We take away the old appliance for a fee that covers its recycling. Gas from fridges is recovered, metal is sorted, boards go to a certified recycler in Adelaide.
-Packaging is free to leave with us. Foam is pressed into blocks and becomes picture frames.`,
+If you add unpacking to your delivery, we take the packaging away and recycle it.`,
   },
   {
     slug: "legendary-service",
     title: "What we mean by service",
     text: `
-Service is a fridge that is cold by dinner. It is a person who answers, who has seen the product and who may decide.
+Good service means clear answers before you buy, a delivery on the day you chose, and help afterwards.
 # Before
-We will tell you when something smaller would do. We print measurements that a tape measure agrees with.
+Ask a consultant which appliance suits your kitchen. Every product page has its measurements.
 # On the day
-The driver rings. Shoes are covered. The old one goes, and the cardboard with it.
+The driver texts you a delivery window and calls when nearly there. Unpacking, stairs and removal of your old appliance can be added at checkout.
 # After
-The person you spoke to stays yours. If something fails, you ring one number once.
+If something goes wrong, call one number and we arrange the repair, replacement or refund.
 # When we are wrong
-We say so, we fix it, and we write down why, so that it happens once.`,
+We tell you, we fix it and we work out how to stop it happening again.`,
   },
   {
     slug: "measure-for-a-fridge",
@@ -221,7 +222,7 @@ Measure the alcove in three places, top, middle and bottom, and keep the smalles
 - Add the space each model asks for at the sides, top and back; the product page has a drawing.
 - Open doors need room too: 90 degrees to use it, about 110 to take a drawer out.
 - Then measure the way in: gate, door, hall, the turn, the step.
-If the way in is too narrow, the doors can come off. It is a service, and it takes twenty minutes.`,
+If the way in is too narrow, the doors can come off. You can add this at checkout.`,
   },
   {
     slug: "gas-or-induction",
@@ -240,11 +241,11 @@ Over a year of ordinary dinners the running costs are close; the supply charge f
 # Brand new
 Sealed, in its box.
 # Brand New Runout
-Sealed, in its box, and the last of its kind. The full warranty applies.
+Sealed, in its box, and at the end of the model's run. The full warranty applies.
 # New Condition
 The box has been opened, the product has not been used. Checked, cleaned and complete unless the page says which part is missing.
 # Cosmetic Imperfection
-A mark, dent or scratch that does not affect how it works. Most disappear between two cabinets. The full warranty applies.`,
+A scratch, scuff, dent or chip. The product page lists each mark with its place and size and says whether everything works. The full warranty applies.`,
   },
   ...(["aoc", "wac"] as const).map((site) => ({
     site,
@@ -256,26 +257,26 @@ A mark, dent or scratch that does not affect how it works. Most disappear betwee
     slug: "trade-accounts",
     title: "Trade accounts",
     text: `
-An account opens with an ABN and two referees and takes about two working days.
+Apply with an ABN and two trade references. Approval takes about two working days.
 - Credit for 30 days from the end of the month.
 - Purchase order numbers on every invoice, and one statement.
-- A person of your own, by name and number.
-- Staged deliveries: by floor, by week, by key handover.`,
+- A named contact for your account.
+- Staged deliveries by floor or by week.`,
   },
   {
     site: "hc",
     slug: "about",
     title: "About Halfcrown",
     text: `
-Things get bumped, runs end, boxes open. Halfcrown buys what is left, checks it, tells you exactly what is wrong with it and sells it for less!
-Every unit has its own number, its own photographs and the maker's full warranty. When it is gone, it is gone.`,
+Halfcrown buys factory seconds, runouts and opened boxes, checks them, tells you what is marked and sells them for less!
+Each second is a single unit with its own number, its marks listed and the manufacturer's full warranty. When it's gone, it's gone.`,
   },
   {
     site: "aol",
     slug: "about",
     title: "About Allora",
     text: `
-Allora sells appliances online and brings them in its own trucks. We began in 2009 with one van in Marrickville and a promise about the day, which we still keep.`,
+Allora sells appliances online and brings them in its own trucks. We began in 2009 with one van in Marrickville.`,
   },
   {
     site: "aol-nz",
@@ -289,36 +290,36 @@ Kia ora. Allora came to Auckland in 2016 and to Christchurch a year later. The p
     slug: "about",
     title: "About Allora Commercial",
     text: `
-We supply builders, property managers, schools and councils: from one replacement oven by tomorrow to four hundred apartments by level.`,
+We supply builders, property managers, schools and councils: from one replacement oven to four hundred apartments.`,
   },
   {
     site: "wa",
     slug: "about",
     title: "About Wattle & Ash",
     text: `
-In 1906 Edith Ash and Thomas Wattle opened a hardware shop in Hawthorn with one gas stove in the window. The stove was lit. We have been demonstrating ever since.
-Come and cook. Our showrooms are kitchens that work.`,
+In 1906 Edith Ash and Thomas Wattle opened a hardware shop in Hawthorn with one gas stove in the window. It was lit, and we have been demonstrating stoves ever since.
+Our showrooms have working kitchens. Come in and cook.`,
   },
   {
     site: "wac",
     slug: "about",
     title: "About Wattle & Ash Commercial",
     text: `
-We work with developers, architects and designers from the first sketch to the last key. Quotes come first, with drawings and dates.`,
+We work with developers, architects and designers from specification to handover.`,
   },
   {
     site: "andoo",
     slug: "about",
     title: "About And Oak",
     text: `
-And Oak is furniture and home goods beside the appliances they live with. We choose things we would keep.`,
+And Oak sells furniture and home goods together with the appliances that share the room.`,
   },
   {
     site: "fk",
     slug: "about",
     title: "About Flint Kitchens",
     text: `
-A kitchen is four widths and a hundred decisions. We make the widths easy: complete kitchens, with the appliances that fit them.`,
+Flint Kitchens supplies complete kitchens. Choose appliances by the width of the cabinet, in millimetres.`,
   },
 ];
 

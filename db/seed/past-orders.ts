@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import { addDays, type CalendarDay, weekdayOf } from "#kit/calendar-day.ts";
 import { instantAt } from "#kit/place-time.ts";
 import { movedBecause } from "#capabilities/checkout/checkout.copy.ts";
-import { siteCodes, type SiteCode } from "#shop/site.ts";
+import { siteCodes, type CodedSite as SiteCode } from "#shop/site.ts";
 import { idOf } from "./ids.ts";
 import { type Seller, sellersOf } from "./people.ts";
 import { type Store, stores } from "./places/stores.ts";

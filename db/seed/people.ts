@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { AppState } from "#platform/app-state.ts";
 import { hashPassword } from "#capabilities/identity/server/identity.service.ts";
-import { siteCodes, type SiteCode } from "#shop/site.ts";
+import { siteCodes, type CodedSite as SiteCode } from "#shop/site.ts";
 import { manifests } from "#sites/manifests.ts";
 import { idOf } from "./ids.ts";
 import { stores } from "./places/stores.ts";

@@ -6,9 +6,22 @@ import type { Offer } from "./offers.ts";
 import { randomOf } from "./random.ts";
 import type { Row } from "./rows.ts";
 import { policies, pricedAs } from "./sites.ts";
+import { runningSaleDay } from "./sales.ts";
 import type { SiteCode } from "./sites.ts";
+import { isShowpiece } from "./story.ts";
 
 const reasons = ["New season price", "Price match", "Supplier cost", "Sale", "Sale ended", "Exchange rate"] as const;
+
+const LEAST_DAYS_BEFORE_SALE = 30;
+
+/** The day on which the running sale lowered this price; null where it did not. */
+function saleDayOf(offer: Offer, { listed, today }: { listed: CalendarDay; today: CalendarDay }): CalendarDay | null {
+  const { site, product, priceCents, rrpCents } = offer;
+  const day = runningSaleDay(site, today);
+  if (day === null || rrpCents === null || rrpCents * 0.95 < priceCents) return null;
+  if (daysBetween(listed, day) < LEAST_DAYS_BEFORE_SALE) return null;
+  return isShowpiece(product) || randomOf(`sale/${site}/${product.sku}`).chance(0.4) ? day : null;
+}
 
 /** A site's prices since it listed the product, oldest first; the last row is the current one. */
 function historyOf(offer: Offer, today: CalendarDay): Row[] {
@@ -37,6 +50,9 @@ function historyOf(offer: Offer, today: CalendarDay): Row[] {
       at === 0 ? "First price" : random.pick(reasons),
     );
   });
+  const saleDay = saleDayOf(offer, { listed, today });
+  const before = rows.length === 0 ? [row(listed, usual, "First price")] : rows;
+  if (saleDay !== null) return [...before, row(saleDay, offer.priceCents, "Sale")];
   const lastDay = addDays(listed, Math.floor((span * (changes - 1)) / changes));
   return [...rows, row(lastDay, offer.priceCents, changes === 1 ? "First price" : random.pick(reasons))];
 }

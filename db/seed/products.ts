@@ -1,6 +1,7 @@
 import { addDays } from "#kit/calendar-day.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { finishes } from "#capabilities/catalogue/catalogue.facts.ts";
+import { factsInFinish, pointsIn } from "./finish-facts.ts";
 import { everyPlan } from "./kinds/every-kind.ts";
 import type { Facts, Making, Plan, Size } from "./kinds/plan.ts";
 import { makers } from "./manufacturers.ts";
@@ -216,6 +217,11 @@ function dollarsOf({ maker, size, random }: Model, facts: Facts): number {
   return size[4] * (priceOfTier[maker.tier] ?? 1) * (1 + extras * 0.015) * (0.95 + random.next() * 0.1);
 }
 
+const wordsOf = (model: Model, facts: Facts): Pick<Product, "features" | "description"> => ({
+  features: featuresOf(model.plan, facts, model.random),
+  description: descriptionOf(model, facts),
+});
+
 type NewProduct = Omit<Product, "id">;
 
 function finishesOf({ plan, random }: Model, wanted: number): string[] {
@@ -233,7 +239,6 @@ function productsOfModel(model: Model, wanted: number, today: CalendarDay): NewP
   const [usual = "white"] = plan.finishes;
   const chosen = finishesOf(model, wanted);
   const modelFamily = modelName(model, usual);
-  const kept = Object.fromEntries(Object.entries(facts).filter(([key]) => !textOnly.has(key)));
   const shared = {
     maker,
     makerId,
@@ -246,8 +251,7 @@ function productsOfModel(model: Model, wanted: number, today: CalendarDay): NewP
     supersededBy: null,
     isFarewell: false,
     category: typeof plan.category === "string" ? plan.category : plan.category(facts),
-    features: featuresOf(plan, facts, random),
-    description: descriptionOf(model, facts),
+    ...wordsOf(model, facts),
     inTheBox: [...plan.box],
     family: `${maker.uri}-${modelFamily}`,
   };
@@ -255,10 +259,16 @@ function productsOfModel(model: Model, wanted: number, today: CalendarDay): NewP
   return chosen.map((finish) => {
     const name = modelName(model, finish);
     const title = titleOf(model, facts, finish);
+    const own = factsInFinish(plan.kind, finish, facts);
+    const isOther = Object.keys(own).some((key) => own[key] !== facts[key]);
+    const kept = Object.fromEntries(Object.entries(own).filter(([key]) => !textOnly.has(key)));
+    const inFinish = { ...model, plan: { ...plan, points: pointsIn(plan, finish) }, random: randomOf(name) };
     const colour = finishes[finish]?.label ?? finish;
     const extra = dearerFinishes[finish] ?? 1;
     return {
       ...shared,
+      // Words that name a material which this finish does not have are written anew.
+      ...(isOther && wordsOf(inFinish, own)),
       finish,
       sku: skuOf(name, maker),
       model: name,

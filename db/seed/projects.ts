@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import { addDays, type CalendarDay } from "#kit/calendar-day.ts";
-import { siteCodes, type SiteCode } from "#shop/site.ts";
+import { siteCodes, type CodedSite as SiteCode } from "#shop/site.ts";
 import { idOf } from "./ids.ts";
 import { seedEmails, seedPersonId } from "./people.ts";
 import { type Plan, plansOfJo, plansOfSam, type PlannedItem } from "./project-plans.ts";

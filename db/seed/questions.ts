@@ -72,7 +72,7 @@ function waterLine(product: Product): string | null {
 }
 
 const yearly = (kwh: number): string =>
-  `${kwh} kWh by its energy label. At 30 cents for a kilowatt-hour that is about $${Math.round(kwh * 0.3)} a year.`;
+  `${kwh} kWh a year by its energy label. “What it costs to run” on this page turns that into dollars at your tariff.`;
 const warranty = (years: number): string =>
   `${years} ${years === 1 ? "year" : "years"} from the maker, on top of your rights under consumer law.`;
 const duct = (way: string): string =>

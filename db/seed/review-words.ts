@@ -12,11 +12,11 @@ export const wordsOf: Record<string, Words> = {
     good: lines(`Fits the alcove with exactly the gap the drawing promised.
       [fridge-french|fridge-quad|fridge-side|fridge-bottom|fridge-top|fridge-upright] We can finally get a platter in without taking half the fridge out.
       [fridge-french|fridge-quad|fridge-side|fridge-bottom|fridge-top|fridge-upright] The lettuce from last Saturday is still crisp on Thursday.
-      I had to put my ear to it to check that it was on.
+      So quiet that I had to check it was on.
       [fridge-french|fridge-quad|fridge-side|fridge-bottom|fridge-top|fridge-upright] Milk lasts two days longer than in the old one.
       [fridge|freezer-upright] The drawers glide even when they are packed.
       Our bill went down by about twelve dollars a month, and nothing else changed.
-      [fridge|freezer-upright] Lights come on gently, so a midnight snack is no longer an interrogation.
+      [fridge|freezer-upright] The lights come on gently, which is nice at night.
       [fridge-french|fridge-quad|fridge-side|fridge-bottom|fridge-top|fridge-upright] The door shelf takes three-litre milk, which I forgot to check and was glad about.
       [fridge-french|fridge-quad|fridge-side|fridge-bottom|fridge-top|fridge-upright] Survived a 41-degree week without the butter going soft.
       Easy to clean: the shelves lift straight out.
@@ -36,9 +36,9 @@ export const wordsOf: Record<string, Words> = {
       My wool jumpers survived, which is all I ask.
       Quiet enough to run at night with the bedroom next door.
       Got red dirt out of football socks on the first go.
-      [washer-front|washer-dryer] Pausing it for a forgotten sock actually works.
-      Uses so little water that I checked it was connected.
-      The display counts down honestly.
+      [washer-front|washer-dryer] You can pause it to add a forgotten sock.
+      It uses very little water.
+      The time remaining on the display is accurate.
       We do a king-size doona cover and four sheets in one load.
       The tune at the end can be turned off. Thank you.
       [washer-front|washer-dryer] No smell after three months, and the seal wipes clean.`),
@@ -52,7 +52,7 @@ export const wordsOf: Record<string, Words> = {
   dry: {
     good: lines(`Towels come out soft, and the room does not steam up.
       It stops when things are dry and not a minute later.
-      [Heat pump] The bill hardly moved through a wet July.
+      [Heat pump] Our power bill hardly changed through a wet July.
       [Heat pump] Emptying the water tank takes ten seconds.
       School shirts need no iron if you fold them warm.
       [Heat pump] Stacked on the washer with the kit, solid as a cupboard.
@@ -60,10 +60,10 @@ export const wordsOf: Record<string, Words> = {
       Our wool blanket survived on the delicate setting.
       Runs in the hall cupboard and we do not hear it.
       Dried a queen doona, to my surprise.`),
-    bad: lines(`The first week it thinks everything is damp, until you change the setting.
+    bad: lines(`The sensor needs adjusting, or everything comes out over-dry.
       Thick hoodies need a second go.
       [Heat pump] The tank handle could be bigger.
-      The end-of-cycle sound is cheerful at the wrong hour.`),
+      The end-of-cycle sound is loud at night.`),
   },
   dish: {
     good: lines(`We talk beside it now instead of shouting over it.
@@ -87,7 +87,7 @@ export const wordsOf: Record<string, Words> = {
     good: lines(`Three trays of biscuits came out the same colour.
       Heats up before I have peeled the potatoes.
       Sunday chicken has never had skin like this.
-      [pyrolytic] The self-cleaning turned two years of laziness into a spoon of ash.
+      [pyrolytic] The self-cleaning left only a spoonful of ash to wipe out.
       [telescopicRunners] The runners hold a full roasting tray without tipping.
       The glass really does stay cool; our toddler tested it.
       Clear knobs and a clock you can set without the manual.
@@ -98,36 +98,36 @@ export const wordsOf: Record<string, Words> = {
     bad: lines(`The fan runs on for ten minutes after you have finished.
       The clock resets after the shortest power cut.
       The shelves only slide smoothly once you have oiled them.
-      The preheat beep is far too modest.
+      The preheat beep is too quiet.
       The manual covers five models and explains none of them well.`),
   },
   hob: {
-    good: lines(`[Induction] Boils pasta water before I have found the salt.
+    good: lines(`[Induction] Boils pasta water in a few minutes.
       Chocolate melts on low without a bowl of water under it.
       [Gas] The wok burner finally makes fried rice taste like fried rice.
       Wipes clean with one cloth.
       Four pans at once and nothing fights for space.
       The controls take one evening to learn and then you forget them.
-      Simmers so low that the stock just blinks.
+      Simmers very gently.
       [cooktop-induction|cooktop-ceramic] The electrician had it in within the hour.
       [Induction] Turned itself off when a pot boiled dry, and saved the pot.
       [Gas] The trivets are heavy and stay where they are.
       [Induction] We changed from gas and are not looking back.`),
-    bad: lines(`[cooktop-induction|cooktop-ceramic] The touch controls sulk when your fingers are wet.
+    bad: lines(`[cooktop-induction|cooktop-ceramic] The touch controls don't respond when your fingers are wet.
       [Induction] Two of our old pans did not work on it.
       [Gas] It clicks at the lowest setting.
       [Gas] The front ring is a bit close to the knobs.
       [cooktop-induction|cooktop-ceramic] The black glass shows every drop until you wipe it.`),
   },
   hood: {
-    good: lines(`Fish on Friday no longer means fish on Saturday.
+    good: lines(`No more cooking smells the next day.
       On low I forget that it is on.
       The lights are warm and point at the pan.
       Filters went through the dishwasher and came out like new.
       Strong enough for a smoking wok with the doors shut.
       The installer liked the template, and so it is straight.
       [timer] The timer clears the room after we have sat down.
-      Looks half as expensive again.`),
+      Looks more expensive than it was.`),
     bad: lines(`The top speed is loud; two below it is enough.
       [rangehood-canopy] Steel shows fingerprints around the buttons.
       [ducting] The flexible duct in the box is too short.
@@ -135,7 +135,7 @@ export const wordsOf: Record<string, Words> = {
   },
   microwave: {
     good: lines(`Mince thaws without cooked edges.
-      You can turn the beeps off, which is the whole review.
+      You can turn the beeps off.
       Add-thirty-seconds is one button.
       A big dinner plate turns without hitting anything.
       Reheats soup evenly with one stir.
@@ -148,8 +148,8 @@ export const wordsOf: Record<string, Words> = {
       It has to be well out from the wall.`),
   },
   coffee: {
-    good: lines(`Better than the café on our corner, and I like that café.
-      [Steam wand] Steams milk to proper paint, once you get the angle.
+    good: lines(`As good as the café on our corner.
+      [Steam wand] Textures milk well once you get the angle right.
       Ready before the toast.
       [beanGrams] The grinder is quiet enough for five in the morning.
       The drip tray comes out without spilling.
@@ -160,14 +160,14 @@ export const wordsOf: Record<string, Words> = {
       [Steam wand] The steam wand stays cool enough to wipe.`),
     bad: lines(`The tank is at the back and needs the cupboard gap.
       It is messier than a pod machine, naturally.
-      Descaling takes half an hour, and it does insist.
+      Descaling takes half an hour.
       The cup warmer is only lukewarm.
       [beanGrams] Grinding dark oily beans clogs it.`),
   },
   bench: {
-    good: lines(`Does one thing, and does it every day.
+    good: lines(`We use it every day.
       [cordMetres] The cord tucks away underneath.
-      Feels heavy in the good sense.
+      Feels solid.
       [air-fryer|stand-mixer|blender|food-processor] Cleans in the time it takes to boil the kettle.
       The colour is even better than the picture.
       Quieter than any I have owned.
@@ -187,11 +187,11 @@ export const wordsOf: Record<string, Words> = {
     good: lines(`Picked up a worrying amount of dog from a rug I thought was clean.
       [vacuum-stick] Light enough to carry up the stairs in one hand.
       [runtimeMinutes] One charge does our whole three-bedroom house.
-      [vacuum-stick] The headlights show everything, sadly.
-      [vacuum-stick] Emptying it does not make a cloud.
+      [vacuum-stick] The headlights show dust you would miss.
+      [vacuum-stick] No dust when you empty it.
       [vacuum-stick|vacuum-robot] Goes under the sofa without moving the sofa.
       Hair does not wind around the brush.
-      [vacuum-stick|vacuum-barrel] Strong on carpet and does not snowplough crumbs on boards.
+      [vacuum-stick|vacuum-barrel] Strong on carpet and picks up crumbs on floorboards.
       [vacuum-robot] It found its way home by itself from the first day.
       [vacuum-robot] Quiet enough that the cat stays in the room.`),
     bad: lines(`[vacuum-stick] On the strongest setting the battery goes quickly.
@@ -214,7 +214,7 @@ export const wordsOf: Record<string, Words> = {
     bad: lines(`[Wi-Fi] The app took three goes to find the network.
       [air-conditioner-split] The outdoor unit is louder than the indoor one suggests.
       [air-conditioner-split] The louvre does not point low enough for our couch.
-      The remote has more buttons than reasons.
+      The remote has too many buttons.
       [air-conditioner-split] You do need a professional to size it properly.`),
   },
   air: {
@@ -261,10 +261,10 @@ export const wordsOf: Record<string, Words> = {
       [tv] The remote picks up fingerprints.`),
   },
   sound: {
-    good: lines(`Voices are clear for the first time in years.
+    good: lines(`Voices are much clearer than from the TV.
       One cable and the TV remote just worked.
       [subwoofer] The subwoofer is felt more than heard, as it should be.
-      Night mode saved my marriage to the downstairs neighbours.
+      Night mode keeps the downstairs neighbours happy.
       It sits below the screen without covering it.
       Music from the phone sounds far better than expected.`),
     bad: lines(`The display on the front is hard to read from the sofa.
@@ -273,7 +273,7 @@ export const wordsOf: Record<string, Words> = {
   },
   outdoor: {
     good: lines(`[barbecue] Even heat right across, with no cold corner.
-      [barbecue] Lit first time in a southerly.
+      [barbecue] Lights first time, even in the wind.
       [pizza-oven] A pizza takes ninety seconds, and so does the next.
       [barbecue] Did a leg of lamb with the hood down, and it was perfect.
       [barbecue] The wheels roll over grass.
@@ -310,9 +310,9 @@ export const wordsOf: Record<string, Words> = {
       [removableCovers] The cover came off for a red-wine incident and went back on.
       [sofa] It went through our narrow hall with the legs off.
       The colour is true to the swatch.
-      [sofa] Cushions still look full after a year of teenagers.
+      [sofa] The cushions still look full after a year.
       Visitors ask where it came from.
-      The cat has lost interest in it, which is a compliment.
+      The cat has not managed to scratch it.
       Sewing is straight everywhere, even underneath.
       My back likes it more than the old one that cost twice as much.`),
     bad: lines(`The seat is deeper than it looks; short legs need a cushion.
@@ -325,14 +325,14 @@ export const wordsOf: Record<string, Words> = {
     good: lines(`Grain is beautiful, and no two pieces are alike.
       [dining-table|desk|tv-unit|bookcase|bed] Went together in under an hour with one key.
       Solid: no wobble even on our crooked boards.
-      A scratch sanded out and oiled over in ten minutes.
+      We sanded out a scratch and oiled it in ten minutes.
       [drawers] Drawers close softly.
       [cableTray] Cables disappear down the back.
-      [dining-table] Six adults and a high chair fit without negotiation.
+      [dining-table] Six adults and a high chair fit comfortably.
       Packed so well that nothing was marked.
-      The edges are rounded, so the toddler has survived.
-      Looks like the photograph, which is rarer than it should be.`),
-    bad: lines(`The instructions could use words.
+      The rounded edges are safer with a toddler.
+      Looks just like the picture.`),
+    bad: lines(`The instructions are hard to follow.
       [dining-table|desk|tv-unit|bookcase|bed] One screw hole was slightly out of line.
       [dining-table|bedside|desk] It marks if you leave a wet glass.
       [dining-table|desk|tv-unit|bookcase|bed] It is heavy; have a second person there.
@@ -348,11 +348,11 @@ export const wordsOf: Record<string, Words> = {
       [mattress] We both agreed on the firmness, a first.
       [bed] The slats are close together and nothing sags.
       [bed] It went together in an evening with one key.
-      [bed] Solid: the children have tested it.
+      [bed] It is solid, even with children jumping on it.
       [bed] The colour suits our room better than I had hoped.
       [bed] A robot vacuum fits underneath.
       [bed] The headboard is at the right angle for reading.
-      [mattress] It took a fortnight to get used to, and now hotels disappoint.`),
+      [mattress] It took a fortnight to get used to, and now we sleep well.`),
     bad: lines(`[mattress] It is firmer than the label suggests.
       [mattress] Heavy to turn on your own.
       [mattress] Fitted sheets need to be the deep kind.
@@ -374,7 +374,7 @@ export const wordsOf: Record<string, Words> = {
   },
   lamp: {
     good: lines(`The light is warm and lands on the page, not in my eyes.
-      [lamp-floor] Heavy base: the dog has not won yet.
+      [lamp-floor] The heavy base means the dog cannot knock it over.
       [brass] The brass is lovely and not too shiny.
       [dimmable] Dims low enough for a sleeping baby.
       [cordMetres] The cord is cloth and long enough.
@@ -391,7 +391,7 @@ export const wordsOf: Record<string, Words> = {
       It glides as if it were on ice.
       [cordMetres] The cord is long enough to get round the board.
       Turns itself off, so I stopped driving back to check.
-      A basket of shirts takes one podcast instead of two.`),
+      A basket of shirts takes half the time it used to.`),
     bad: lines(`The tank needs filling twice for a big basket.
       It is heavier than my old one.
       The water window is hard to read.`),
@@ -472,32 +472,33 @@ export function reviewGroupOf(kind: string): string {
   return groups[kind.split("-")[0] ?? ""] ?? "bench";
 }
 
+/** `[cold|wash] …` is said only of products of these groups. */
 export const lives = lines(`We are four people and a dog.
-  It replaced one that lasted nineteen years.
+  [cold|wash|dry|dish|oven|hob|climate|hood|seat|outdoor|timber] It replaced one that lasted nineteen years.
   Bought it for my parents' unit.
-  We rent, so it had to be simple.
-  It went into our new kitchen in March.
-  We live ten minutes from the beach, and salt eats everything.
+  [cold|wash|dry|dish|microwave|bench|vacuum|air|screen|iron] We rent, so it had to be simple.
+  [cold|dish|oven|hob|hood|microwave|wet] It went into our new kitchen in March.
+  [outdoor|climate] We live ten minutes from the beach, where everything rusts.
   I read reviews for three weeks and then bought this one.
   Second one we have owned; the first went to our daughter.
-  For a flat of 55 square metres.
-  Bought in a hurry when the old one died on a Friday.
-  For the holiday house, where it has to be guest-proof.
-  I work from home and notice noise.
+  [cold|wash|dry|dish|oven|hob|climate|seat|timber|sleep] For a flat of 55 square metres.
+  [cold|wash|dry|dish|oven|hob|climate|vacuum|screen] Bought in a hurry when the old one broke down on a Friday.
+  [cold|wash|dish|oven|hob|bench|seat|timber|sleep|screen|outdoor] For our holiday house.
+  [cold|wash|dry|dish|climate|air|vacuum] I work from home and notice noise.
   Retired, two of us, and picky.
   We renovated and changed everything at once.
-  Bought for the office kitchen, where nobody is gentle.
-  Our old one still worked, but the bills did not.
-  House full of teenagers.
-  We compared three, side by side, and the sizes decided it.
-  First thing we have bought together.
-  The farmhouse has thick walls and thin wiring.`);
+  [cold|dish|microwave|coffee|bench] Bought for the office kitchen.
+  [cold|dry|climate] Our old one still worked, but it was expensive to run.
+  [cold|wash|dry|dish|bench|seat|microwave] House full of teenagers.
+  [cold|wash|dry|dish|oven|hob|climate|seat|timber] We compared three, side by side, and the sizes decided it.
+  [cold|wash|seat|sleep|timber|screen|coffee] The first thing we have bought together.
+  [cold|wash|dry|dish|oven|hob|climate|seat|timber|sleep|outdoor] We live on a farm, an hour from the nearest store.`);
 
 export const deliveries = lines(`Came on the day they said, between ten and twelve.
-  Two polite men carried it up a flight of stairs and took the cardboard.
+  Two polite men carried it up a flight of stairs and took the cardboard with them.
   The driver rang half an hour ahead.
-  Delivered to the country for nothing, a day early.
-  They took the old one away without being asked twice.
+  Free delivery to our town, and a day early.
+  They took the old one away as arranged.
   The delivery date moved once, but they told us why.
   Ordered on Tuesday, here on Thursday.
   Tracking was honest about the delay.
@@ -515,7 +516,7 @@ export const closings = {
     Five months in and still pleased.
     I should have done it years ago.
     Exactly as described.
-    A year on, nothing to report, and that is praise.
+    A year on and no problems.
     Told my sister to get one.
     Very happy.
     Money well spent.`),
@@ -524,9 +525,9 @@ export const closings = {
     Fine for the price.
     You get used to it.
     Nothing that would make me send it back.
-    Know this before you buy and you will be happy.
+    Good to know before you buy.
     Does the job.`),
-  bad: lines(`Support was kind about it, at least.
+  bad: lines(`Customer service was helpful, at least.
     I expected more at this price.
     It is going back.
     I would look at the next size up.
@@ -539,8 +540,8 @@ export const titles: Record<number, readonly string[]> = {
   5: lines(`Could not be happier
     Exactly what we needed
     Better than expected
-    Quiet, simple, done
-    A small daily pleasure
+    Simple and good
+    A pleasure to use
     Worth every dollar
     Should have bought it sooner
     The right size at last
@@ -567,13 +568,13 @@ export const titles: Record<number, readonly string[]> = {
     Average`),
   2: lines(`Disappointed
     Expected better
-    Not for our house
-    Almost, but no
+    Not right for us
+    Not quite right
     Annoying in daily use`),
   1: lines(`Sent it back
     Would not buy again
     Not good enough
-    Unlucky, perhaps`),
+    Maybe ours was faulty`),
 };
 
 export const authors = lines(`Aisha K.

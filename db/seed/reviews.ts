@@ -66,14 +66,20 @@ const carriedByHand: ReadonlySet<string> = new Set([
   "wet",
 ]);
 
+/** What people say of themselves that suits this group of products. */
+const livesOf = (group: string): string[] =>
+  lives.flatMap((line) => {
+    const marked = /^\[(.+?)\] (.+)$/.exec(line);
+    if (!marked) return [line];
+    return marked[1]?.split("|").includes(group) ? [marked[2] ?? ""] : [];
+  });
+
 function decksOf(random: Random, product: Product): Decks {
   const group = reviewGroupOf(product.kind);
   const words = wordsOf[group];
   if (!words) throw new Error(`No review words for ${product.kind}`);
   const isSmall = carriedByHand.has(group);
-  const spoken = isSmall
-    ? lives.filter((line) => !/kitchen|bills|flat of|farmhouse|noise|sizes|rent/.test(line))
-    : lives;
+  const spoken = livesOf(group);
   const brought = isSmall ? deliveries.filter((line) => !/old one|stairs|levelled|Two polite/.test(line)) : deliveries;
   return {
     good: deckOf(random, [...fitting(words.good, product), ...ofAnything.good]),

@@ -10,7 +10,7 @@ const saleOf: Partial<Record<SiteCode, SeedSale>> = {
   hc: {
     name: "The Big Clear-out",
     line: "The Big Clear-out",
-    small: "Seconds, runouts and last ones, priced to leave",
+    small: "Seconds, runouts and last units at reduced prices",
     colour: "#c4102b",
     from: -6,
     to: 9,
@@ -34,7 +34,7 @@ const saleOf: Partial<Record<SiteCode, SeedSale>> = {
   aoc: {
     name: "Trade Fortnight",
     line: "Trade Fortnight",
-    small: "Volume prices without the volume",
+    small: "Trade prices on selected appliances",
     colour: "#1d4ed8",
     from: -40,
     to: -26,
@@ -42,7 +42,7 @@ const saleOf: Partial<Record<SiteCode, SeedSale>> = {
   wa: {
     name: "The Showroom Event",
     line: "The Showroom Event",
-    small: "Floor models and quiet reductions",
+    small: "Selected appliances reduced",
     colour: "#8a6a2f",
     from: -45,
     to: -31,
@@ -50,7 +50,7 @@ const saleOf: Partial<Record<SiteCode, SeedSale>> = {
   wac: {
     name: "Specifier Week",
     line: "Specifier Week",
-    small: "For developments signed this quarter",
+    small: "Prices for developments",
     colour: "#8a6a2f",
     from: -60,
     to: -53,
@@ -66,14 +66,24 @@ const saleOf: Partial<Record<SiteCode, SeedSale>> = {
   fk: {
     name: "Kitchen Month",
     line: "Kitchen Month",
-    small: "A package for every width",
+    small: "Packages by cabinet width",
     colour: "#a4532c",
     from: -58,
     to: -28,
   },
 };
 
-function saleImages({ line, small }: SeedSale): Record<string, { src: string; attributes: Record<string, string> }> {
+/** The first day of the sale that runs on `today`, or null. */
+export function runningSaleDay(site: SiteCode, today: CalendarDay): CalendarDay | null {
+  const sale = saleOf[site];
+  return sale !== undefined && sale.from <= 0 && sale.to >= 0 ? addDays(today, sale.from) : null;
+}
+
+function saleImages({
+  name,
+  line,
+  small,
+}: SeedSale): Record<string, { src: string; attributes: Record<string, string> }> {
   const content = (title: string, subtext: string, more: Record<string, string> = {}) => ({
     href: "/sale",
     title,
@@ -82,7 +92,7 @@ function saleImages({ line, small }: SeedSale): Record<string, { src: string; at
   });
   const attributes = {
     siteWideHeaderBanner1: content(line, small),
-    siteWideHeaderBanner2: content("Shop the sale", small),
+    siteWideHeaderBanner2: content(name, small),
     homePageBanner: content(line, small),
     homePageTallBanner: content(line, small),
     homePageOffersTile: content("Hot Offers", "Check out our daily hot deals", { href: "/hot-offers" }),
@@ -93,10 +103,10 @@ function saleImages({ line, small }: SeedSale): Record<string, { src: string; at
     categoryBadge: content("Sale", ""),
     andooCategoryBadge: content("Sale", ""),
     categoryTileBadge: content("Sale", ""),
-    productUrgencyMessage: content(`${line}: this price is part of it`, ""),
-    checkoutBalloon: content(line, "Sale prices are in this total"),
-    checkoutBanner: content(line, "You are buying at sale prices"),
-    checkoutUrgencyMessage: content("Sale prices are in your cart", line),
+    productUrgencyMessage: content(`Reduced for ${name}`, ""),
+    checkoutBalloon: content(line, "This total includes sale prices"),
+    checkoutBanner: content(line, "Your cart has sale prices"),
+    checkoutUrgencyMessage: content("Your cart has sale prices", line),
     checkoutUrgencyMessageMobile: content("Sale prices in your cart", ""),
     checkoutUrgencyDesktop: content("You pay the sale price", ""),
     checkoutUrgencyMobile: content("You pay the sale price", ""),

@@ -76,9 +76,20 @@ describe("the demonstration shop", () => {
     for (const table of contentTables) expect(await countOf(table), table).toBeGreaterThan(0);
   });
 
-  it("has two thousand products, each drawn as a kind that can be drawn (SCOPE-09)", async () => {
+  it("has two thousand products, with their categories drawn as every kind that can be drawn (SCOPE-09)", async () => {
     expect(await countOf("products")).toBeGreaterThanOrEqual(2000);
-    expect(new Set(await column("select distinct kind as value from products"))).toEqual(new Set(kindNames));
+    expect(new Set(await column("select kind as value from products union select kind from categories"))).toEqual(
+      new Set(kindNames),
+    );
+  });
+
+  it("knows what each site pays for each product, so that Prices has margins (OFC-05)", async () => {
+    const sold = await countOf("offers where price_cents > 0");
+    expect(await countOf("offers join offer_costs using (site, product_id) where price_cents > 0")).toBe(sold);
+    const below = await countOf(
+      "offers o join offer_costs using (site, product_id) where o.site <> 'hc' and cost_cents >= price_cents",
+    );
+    expect(below).toBe(0);
   });
 
   it("begins with weeks of sales over the counter, each paid and handed over, by staff of every site (ROUTE-40)", async () => {

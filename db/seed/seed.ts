@@ -2,6 +2,7 @@ import type { ClientBase } from "pg";
 import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { makeCompanions } from "./companions.ts";
+import { makeUnitMarks } from "./unit-marks.ts";
 import { makeCosts } from "./costs.ts";
 import { makeGiftCards, makeOffersAndCodes } from "./coupons.ts";
 import { makeSales } from "./sales.ts";
@@ -71,7 +72,8 @@ async function loadCatalogue(client: ClientBase, today: CalendarDay): Promise<re
   await insertRows(client, "stock", stock);
   await insertRows(client, "bays", makeBays(stock));
   await loadOffers(client, offers, makeWasPrices(offers, history, today));
-  await insertRows(client, "product_costs", makeCosts(offers));
+  await insertRows(client, "unit_marks", makeUnitMarks(offers));
+  await insertRows(client, "offer_costs", makeCosts(offers));
   await insertRows(client, "reviews", reviews);
   await loadQuestions(client, products, today);
   await insertRows(client, "promotions", promotions.promotions);

@@ -65,7 +65,7 @@ const jobs: readonly Job[] = [
     "gas-cooktops",
     "Gas cooktop, like for like",
     289,
-    "A licensed fitter takes out the old one, connects the new one and leaves you the certificate. Same cut-out, existing gas point.",
+    "A licensed gas fitter removes the old cooktop, connects the new one and gives you the certificate. Same cut-out, existing gas point.",
   ],
   [
     "LPG",
@@ -79,7 +79,7 @@ const jobs: readonly Job[] = [
     "induction-cooktops",
     "Induction cooktop, existing circuit",
     259,
-    "An electrician connects it to a circuit that is already there and large enough, and takes the old one out.",
+    "An electrician removes the old cooktop and connects the new one to an existing circuit of the right size.",
   ],
   [
     "INDUCTION-CIRCUIT",
@@ -145,7 +145,7 @@ const jobs: readonly Job[] = [
     "televisions",
     "TV on the wall",
     229,
-    "Bracket, screen and cables on plasterboard or brick; bracket sold apart.",
+    "Bracket, screen and cables on plasterboard or brick; bracket sold separately.",
   ],
   ["TV-SETUP", "televisions", "TV set up and tuned", 99, "On its stand, tuned, on your network, old one unplugged."],
   [
@@ -162,7 +162,7 @@ const jobs: readonly Job[] = [
     1199,
     "For an outdoor unit on another wall, with covered pipe.",
   ],
-  ["TAP", "taps", "Kitchen tap", 169, "Old one off, new one on, no drips."],
+  ["TAP", "taps", "Kitchen tap", 169, "Your old tap removed, the new one fitted and tested."],
   ["SINK", "sinks", "Sink, like for like", 329, "Fitted in the existing opening and sealed; stone cutting is extra."],
   [
     "BARBECUE-GAS",
@@ -171,13 +171,7 @@ const jobs: readonly Job[] = [
     349,
     "Jets changed and connected to a gas point that is already outside.",
   ],
-  [
-    "COFFEE",
-    "built-in-coffee-machines",
-    "Built-in coffee machine",
-    199,
-    "Fitted in its cabinet, and two coffees made to test it.",
-  ],
+  ["COFFEE", "built-in-coffee-machines", "Built-in coffee machine", 199, "Fitted in its cabinet and tested."],
 ];
 
 export function makeInstallations(): Row[] {
@@ -208,14 +202,14 @@ const help: readonly Help[] = [
   {
     code: "ROOM",
     title: "Into the room of your choice",
-    blurb: "Carried past the front door and set down where you want it, ground floor or by lift.",
+    blurb: "Carried to the room you choose, on the ground floor or by lift.",
     dollars: 0,
     isSelected: true,
   },
   {
     code: "UNPACK",
     title: "Unpack and take the packaging away",
-    blurb: "Unpacked, checked with you, cardboard and foam recycled.",
+    blurb: "We unpack it, check it with you and recycle the cardboard and foam.",
     dollars: 29,
   },
   {
@@ -234,15 +228,15 @@ const help: readonly Help[] = [
   },
   {
     code: "ASSEMBLE",
-    title: "Put together",
-    blurb: "Built, levelled and fixed to the wall where it should be.",
+    title: "Assembly",
+    blurb: "We assemble it, level it and fix it to the wall where required.",
     dollars: 89,
     roots: ["furniture", "bedroom", "home-office", "outdoor"],
   },
   {
     code: "STAIRS",
     title: "Carried up stairs, each flight",
-    blurb: "For one flight of up to 16 steps without a lift. Tell us about turns and low ceilings.",
+    blurb: "One flight of up to 16 steps without a lift. Tell us about turns and low ceilings.",
     dollars: 35,
     roots: [...bigRoots, "furniture", "bedroom", "tv-audio", "outdoor"],
   },
@@ -262,15 +256,15 @@ const help: readonly Help[] = [
   },
   {
     code: "LEVEL",
-    title: "Level and show me how",
-    blurb: "Twenty minutes with somebody who knows the machine.",
+    title: "Level and demonstrate",
+    blurb: "We level it and show you how it works, in about twenty minutes.",
     dollars: 55,
     roots: [...bigRoots, "heating-cooling", "tv-audio"],
   },
   {
     code: "TWO-PEOPLE",
     title: "Two people to carry",
-    blurb: "Added for heavy goods so that nobody is hurt.",
+    blurb: "Heavy products are carried by two people.",
     dollars: 0,
     roots: ["refrigeration", "cooking", "furniture"],
     isSelected: true,

@@ -1,8 +1,10 @@
 import { manifests } from "#sites/manifests.ts";
-import { type SiteCode, siteCodes } from "#shop/site.ts";
+import { type CodedSite, siteCodes } from "#shop/site.ts";
 import type { SeedPolicy } from "#shop/site-manifest.ts";
 
-export { type SiteCode, siteCodes } from "#shop/site.ts";
+export { siteCodes } from "#shop/site.ts";
+/** The seed fills the sites of the code. */
+export type SiteCode = CodedSite;
 
 export type SitePolicy = SeedPolicy & { readonly site: SiteCode };
 

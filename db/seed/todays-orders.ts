@@ -57,7 +57,10 @@ const named = (site: SiteCode, name: string) => {
   return { site, firstName, lastName };
 };
 
-/** Orders placed this morning, so that the office has work to show: for pickers, drivers and customer service. */
+/**
+ * Orders placed this morning, so that the office has work to show: for pickers, drivers and customer service. `Sam
+ * Customer` is the demonstration's customer (people.ts), whose account shows them.
+ */
 export const todaysOrders: readonly TodaysOrder[] = [
   {
     ...named("aol", "Mia Tan"),
@@ -100,7 +103,7 @@ export const todaysOrders: readonly TodaysOrder[] = [
     step: "paid",
   },
   {
-    ...named("fk", "Zoe Marsden"),
+    ...named("fk", "Sam Customer"),
     ...melbourne("5 Beach Street", "Port Melbourne", "3207"),
     products: 1,
     skip: 2,
@@ -125,7 +128,7 @@ export const todaysOrders: readonly TodaysOrder[] = [
     step: "allocated",
   },
   {
-    ...named("hc", "Liam O'Connor"),
+    ...named("hc", "Sam Customer"),
     ...sydney("3 Church Street", "Parramatta", "2150"),
     products: 1,
     skip: 1,
@@ -141,7 +144,7 @@ export const todaysOrders: readonly TodaysOrder[] = [
     step: "paid",
   },
   {
-    ...named("andoo", "Noah Petrov"),
+    ...named("andoo", "Sam Customer"),
     ...sydney("22 Oxford Street", "Paddington", "2021"),
     products: 1,
     skip: 0,
@@ -150,7 +153,7 @@ export const todaysOrders: readonly TodaysOrder[] = [
     isDeposit: true,
   },
   {
-    ...named("aol", "Ruth Abara"),
+    ...named("aol", "Sam Customer"),
     ...melbourne("9 Station Street", "Fairfield", "3078"),
     products: 1,
     skip: 8,
@@ -158,7 +161,7 @@ export const todaysOrders: readonly TodaysOrder[] = [
     step: "sent",
   },
   {
-    ...named("wa", "Edward Finch"),
+    ...named("wa", "Sam Customer"),
     ...melbourne("60 Glenferrie Road", "Hawthorn", "3122"),
     products: 1,
     skip: 7,
@@ -182,7 +185,7 @@ export const todaysOrders: readonly TodaysOrder[] = [
     step: "picked",
   },
   {
-    ...named("aol-nz", "Callum Reeve"),
+    ...named("aol-nz", "Sam Customer"),
     ...auckland("41 Dominion Road", "Mount Eden", "1024"),
     products: 1,
     skip: 2,

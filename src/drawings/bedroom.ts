@@ -3,8 +3,9 @@ import type { ProductDrawing } from "./drawing-types.ts";
 import { type Rect4, lines, path, rect, steps } from "./ink.ts";
 import { fabric, panelFill, timber, toneOf } from "./materials.ts";
 import { wordMark } from "./parts.ts";
-import { cloth, clothFinish, plump } from "./seating.ts";
+import { cloth, plump } from "./seating.ts";
 import type { Block, Sheet } from "./sheet.ts";
+import { covering, textureOf } from "./textures.ts";
 
 export function drawMattress(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d } = product;
@@ -61,7 +62,7 @@ export function drawBed(sheet: Sheet, product: ProductDrawing): void {
     );
     sheet.box({ x: 0, y: leg, z: 0, w, h: rail - leg, d: d - 50 }, { fill, radius: 8 });
   } else {
-    const soft = cloth(sheet, clothFinish(finish), 60);
+    const soft = cloth(sheet, product, 60);
     for (const at of steps(4))
       sheet.cushion(
         { x: (w / 4) * at, y: leg, z: d - 130, w: w / 4 - 4, h: h - leg, d: 130 },
@@ -138,7 +139,7 @@ export function drawRug(sheet: Sheet, product: ProductDrawing): void {
     );
   });
   sheet.shadow({ x: 4, z: 4, w: w - 8, d: d - 8 }, 0.22);
-  const fill = /fabric|linen/.test(finish) ? panelFill(sheet, finish) : fabric(sheet, tone);
+  const fill = covering(sheet, tone, textureOf(product.facts));
   sheet.onTop([0, 0, d], fringe);
   sheet.box(
     { x: 0, y: 0, z: 0, w, h: Math.max(8, product.heightMm), d },

@@ -2,6 +2,7 @@ import { hashOf } from "./colour.ts";
 import type { Camera } from "./drawing-types.ts";
 import { matrixOf, n1 } from "./ink.ts";
 import { dot, type Vec } from "./space.ts";
+import type { Appearance } from "./tier.ts";
 
 export type Stops = Readonly<Record<number, string>>;
 export type GradientRun = "across" | "down" | "diagonal" | "glow";
@@ -15,18 +16,33 @@ const runs: Record<Exclude<GradientRun, "glow">, string> = {
 /** A drawing board with parallel projection: everything on it keeps its true proportions. */
 export class Board {
   readonly camera: Camera;
+  /** The maker's name (signature.ts), empty for rooms, and the tier (tier.ts): shared parts follow them. */
+  readonly appearance: Appearance;
   readonly #prefix: string;
   readonly #defs = new Map<string, { id: string; svg: string }>();
+  #isInstalled = false;
   readonly #ids = new Map<string, string>();
   #ink: string[] = [];
   readonly #turn: { cy: number; sy: number; cp: number; sp: number };
 
-  constructor(name: string, camera: Camera) {
+  constructor(name: string, camera: Camera, appearance: Appearance = { maker: "", tier: "middle" }) {
     this.#prefix = `d${hashOf(name).toString(36)}`;
     this.camera = camera;
+    this.appearance = appearance;
     const yaw = (camera.yaw * Math.PI) / 180;
     const pitch = (camera.pitch * Math.PI) / 180;
     this.#turn = { cy: Math.cos(yaw), sy: Math.sin(yaw), cp: Math.cos(pitch), sp: Math.sin(pitch) };
+  }
+
+  /** Whether the product is in a cabinet, which hides all but its front. */
+  get isInstalled(): boolean {
+    return this.#isInstalled;
+  }
+
+  installed(draw: () => void): void {
+    this.#isInstalled = true;
+    draw();
+    this.#isInstalled = false;
   }
 
   add(svg: string): void {
@@ -110,6 +126,19 @@ export class Board {
         [
           [1, 0, 0],
           [0, 0, -1],
+        ],
+        art,
+      );
+  }
+
+  /** Artwork on the underside, with its origin at the left front, y going back. */
+  onBottom(at: Vec, art: string): void {
+    if (this.facing([0, -1, 0]) > 0.02)
+      this.plane(
+        at,
+        [
+          [1, 0, 0],
+          [0, 0, 1],
         ],
         art,
       );

@@ -4,17 +4,18 @@ import { disc, lines, oval, path, rect, round, steps, type Rect4 } from "./ink.t
 import { blackGlass, brushed, brushedDown, isDark, panelFill, sideFill, turned } from "./materials.ts";
 import { barHandle, cavity, feet, glint, knob, paleMark, panelEdges, readout, touchMarks, wordMark } from "./parts.ts";
 import type { Block, Sheet } from "./sheet.ts";
+import { metalEdge, screen, tierOf } from "./tier.ts";
 
 export function drawMicrowave(sheet: Sheet, product: ProductDrawing, state: DrawingState): void {
   const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
   const trim = product.kind === "microwave-built-in" ? 34 : 0;
   const lift = trim > 0 ? 0 : 14;
   const body = { x: trim, y: lift + trim, z: 20, w: w - trim * 2, h: h - lift - trim * 2, d: d - 20 };
-  sheet.shadow({ x: 0, z: 0, w, d }, 0.3);
+  if (!sheet.isInstalled) sheet.shadow({ x: 0, z: 0, w, d }, 0.3);
   if (trim > 0)
     sheet.box({ x: 0, y: 0, z: 14, w, h, d: 18 }, { fill: panelFill(sheet, finish), art: { front: panelEdges(w, h) } });
   else feet(sheet, body, lift);
-  sheet.box(body, { fill: sideFill(sheet, finish) });
+  if (!sheet.isInstalled) sheet.box(body, { fill: sideFill(sheet, finish) });
   const split = body.w * 0.77;
   const front: Block = { ...body, z: 0, d: 20 };
   sheet.box(
@@ -55,19 +56,25 @@ function keypad(sheet: Sheet, product: ProductDrawing, at: Rect4): string {
   const [, , w, h] = at;
   const dark = isDark(product.finish);
   const ink = dark ? "#aab1b6" : "#5d6469";
+  const tier = tierOf(product);
+  const ground = rect([3, 3, w - 6, h - 6], dark ? "#1a1c1f" : "#0a0c100c", ' rx="4"');
+  const dial = (y: number) => knob(sheet, [w / 2, h * y, Math.min(w * 0.26, h * 0.13)], product.finish);
+  if (tier === "entry") return ground + dial(0.3) + dial(0.68);
   const keys = steps(9).map((key): string =>
     disc(
       [w * (0.26 + (key % 3) * 0.24), h * (0.36 + Math.floor(key / 3) * 0.11), w * 0.075],
       "none",
-      ` stroke="${ink}" stroke-width="2"`,
+      ` stroke="${tier === "premium" ? "#aab1b6" : ink}" stroke-width="2"`,
     ),
   );
-  return (
-    rect([3, 3, w - 6, h - 6], dark ? "#1a1c1f" : "#0a0c100c", ' rx="4"') +
-    readout([w * 0.14, h * 0.1, w * 0.72, h * 0.15], "12:45") +
-    keys.join("") +
-    knob(sheet, [w / 2, h * 0.8, Math.min(w * 0.26, h * 0.11)], product.finish)
-  );
+  if (tier === "premium")
+    return (
+      rect([3, 3, w - 6, h - 6], blackGlass(sheet), ' rx="4"') +
+      screen(sheet, [w * 0.1, h * 0.08, w * 0.8, h * 0.19]) +
+      keys.join("") +
+      metalEdge(sheet, [w * 0.14, h * 0.84, w * 0.72, 8])
+    );
+  return ground + readout([w * 0.14, h * 0.1, w * 0.72, h * 0.15], "12:45") + keys.join("") + dial(0.8);
 }
 
 function openMicrowave(sheet: Sheet, product: ProductDrawing, at: { body: Block; split: number }): void {
@@ -167,7 +174,11 @@ function coffeePanel(sheet: Sheet, product: ProductDrawing, at: Rect4): string {
         disc([w * share, h * 0.46, h * 0.035], "#7fb8e0"),
     )
     .join("");
-  return gauge + keys + panelEdges(w, h);
+  const tier = tierOf(product);
+  if (tier === "entry") return keys + panelEdges(w, h);
+  return (
+    (tier === "premium" ? screen(sheet, [w * 0.34, h * 0.24, w * 0.32, h * 0.44]) : gauge) + keys + panelEdges(w, h)
+  );
 }
 
 function portafilter(sheet: Sheet, product: ProductDrawing, y: number): void {
@@ -205,10 +216,13 @@ function cup(): string {
 
 export function drawBuiltInCoffee(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d } = product;
-  sheet.shadow({ x: 14, z: 20, w: w - 28, d: d - 20 }, 0.26);
-  sheet.box({ x: 14, y: 8, z: 22, w: w - 28, h: h - 16, d: d - 22 }, { fill: "#9aa0a5" });
+  if (!sheet.isInstalled) {
+    sheet.shadow({ x: 14, z: 20, w: w - 28, d: d - 20 }, 0.26);
+    sheet.box({ x: 14, y: 8, z: 22, w: w - 28, h: h - 16, d: d - 22 }, { fill: "#9aa0a5" });
+  }
   const niche: Rect4 = [w * 0.32, h * 0.36, w * 0.36, h * 0.5];
   const [x, y, nw, nh] = niche;
+  const tier = tierOf(product);
   const trim = isDark(product.finish)
     ? ""
     : rect([0, 0, w, h * 0.06], panelFill(sheet, product.finish)) +
@@ -221,9 +235,13 @@ export function drawBuiltInCoffee(sheet: Sheet, product: ProductDrawing): void {
   const art =
     round([0, 0, w, h], 4, blackGlass(sheet)) +
     trim +
-    readout([w * 0.36, h * 0.12, w * 0.28, h * 0.13], "08:15") +
-    touchMarks([w * 0.1, h * 0.14, w * 0.2, h * 0.09], 3, "#aab1b6") +
-    touchMarks([w * 0.7, h * 0.14, w * 0.2, h * 0.09], 3, "#aab1b6") +
+    (tier === "premium"
+      ? screen(sheet, [w * 0.3, h * 0.08, w * 0.4, h * 0.2]) + metalEdge(sheet, [0, h - 12, w, 9])
+      : readout([w * 0.36, h * 0.12, w * 0.28, h * 0.13], "08:15")) +
+    (tier === "entry"
+      ? ""
+      : touchMarks([w * 0.1, h * 0.14, w * 0.18, h * 0.09], 3, "#aab1b6") +
+        touchMarks([w * 0.72, h * 0.14, w * 0.18, h * 0.09], 3, "#aab1b6")) +
     round(niche, 8, sheet.gradient({ 0: "#050506", 1: "#34393d" }, "down")) +
     spout +
     tray +

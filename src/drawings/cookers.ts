@@ -1,7 +1,7 @@
 import { burnerSet, glassPlate } from "./cooktops.ts";
 import { type DrawingState, type ProductDrawing, countOf, wordOf } from "./drawing-types.ts";
 import { lines, steps } from "./ink.ts";
-import { brushed, isDark, panelFill } from "./materials.ts";
+import { brushed, isDark, panelFill, sideFill } from "./materials.ts";
 import { flange, openOven, ovenDoor } from "./ovens.ts";
 import { knob, wordMark } from "./parts.ts";
 import type { Block, Sheet } from "./sheet.ts";
@@ -16,7 +16,7 @@ export function drawCooker(sheet: Sheet, product: ProductDrawing, state: Drawing
   sheet.shadow({ x: 0, z: 0, w, d }, 0.32);
   sheet.box({ x: 12, y: 12, z: 60, w: w - 24, h: leg - 12, d: d - 120 }, { fill: "#292c2f" });
   for (const x of [20, w - 66]) sheet.box({ x, y: 0, z: 36, w: 46, h: leg, d: 46 }, { fill: "#8f959a" });
-  sheet.box({ x: 0, y: leg, z: flange, w, h: bodyHeight, d: d - flange }, { fill: "#a1a6aa" });
+  sheet.box({ x: 0, y: leg, z: flange, w, h: bodyHeight, d: d - flange }, { fill: sideFill(sheet, finish) });
   for (const door of cookerDoors(product, bodyHeight)) {
     if (state === "open" && door.h > 300) openOven(sheet, product, door);
     else ovenDoor(sheet, product, door);

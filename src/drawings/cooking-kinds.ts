@@ -1,7 +1,7 @@
 import { drawBuiltInCoffee, drawCoffeeMachine, drawMicrowave } from "./built-in-and-coffee.ts";
 import { drawCooktop } from "./cooktops.ts";
 import type { KindDrawing } from "./drawing-types.ts";
-import { allViews, fromAbove, kindOf, steepCorner, typically } from "./kind-defaults.ts";
+import { allViews, fromAbove, fromBelow, kindOf, overBench, typically } from "./kind-defaults.ts";
 import { drawCooker } from "./cookers.ts";
 import { drawOven } from "./ovens.ts";
 import { drawCanopyHood, drawSlideOutHood, drawUndermountHood } from "./rangehoods.ts";
@@ -14,11 +14,20 @@ const wall = {
   clearance: { sides: 2, top: 5, back: 20 },
   draw: drawOven,
 } as const;
+/** What makes an oven one of the middle of its maker's range (tier.ts). */
+const equipped = { softClose: true, telescopicRunners: true } as const;
+const inCabinet = {
+  ...wall,
+  builtIn: "tall-cabinet",
+  mainView: "front",
+  threeQuarter: { yaw: 22, pitch: 10 },
+} as const;
 const hob = {
   frameMm: 960,
   stand: "in-bench",
+  builtIn: "bench-top",
   front: fromAbove,
-  threeQuarter: steepCorner,
+  threeQuarter: overBench,
   focus: [0.3, 0.5],
   clearance: { sides: 200, top: 650, back: 50 },
   draw: drawCooktop,
@@ -32,21 +41,21 @@ const hood = {
 
 export const cookingKinds = {
   "oven-wall": kindOf({
-    ...wall,
-    typical: typically([596, 595, 560], "stainless", { capacityLitres: 76, controls: "knobs" }),
+    ...inCabinet,
+    typical: typically([596, 595, 560], "stainless", { capacityLitres: 76, controls: "knobs", ...equipped }),
   }),
   "oven-double": kindOf({
-    ...wall,
+    ...inCabinet,
     frameMm: 1080,
-    typical: typically([596, 888, 560], "stainless", { controls: "touch" }),
+    typical: typically([596, 888, 560], "stainless", { controls: "touch", ...equipped }),
   }),
   "oven-steam": kindOf({
-    ...wall,
-    typical: typically([596, 595, 560], "black", { capacityLitres: 72, controls: "touch" }),
+    ...inCabinet,
+    typical: typically([596, 595, 560], "black", { capacityLitres: 72, controls: "touch", ...equipped }),
   }),
   "oven-compact": kindOf({
-    ...wall,
-    typical: typically([596, 455, 550], "black-steel", { capacityLitres: 45, controls: "touch" }),
+    ...inCabinet,
+    typical: typically([596, 455, 550], "black-steel", { capacityLitres: 45, controls: "touch", ...equipped }),
   }),
   cooker: kindOf({
     ...wall,
@@ -62,24 +71,27 @@ export const cookingKinds = {
   "cooktop-induction": kindOf({
     ...hob,
     frameMm: 800,
-    typical: typically([596, 56, 510], "black", { zones: 4, controls: "touch" }),
+    typical: typically([596, 56, 510], "black", { zones: 4, controls: "touch", timer: true, flexZone: true }),
   }),
   "cooktop-ceramic": kindOf({ ...hob, frameMm: 800, typical: typically([590, 52, 510], "black", { zones: 4 }) }),
   "rangehood-canopy": kindOf({
     ...hood,
+    threeQuarter: { yaw: 20, pitch: -12 },
     typical: typically([898, 850, 500], "stainless", { speeds: 3 }),
     draw: drawCanopyHood,
   }),
   "rangehood-slide-out": kindOf({
     ...hood,
     frameMm: 700,
-    threeQuarter: { yaw: 27, pitch: 26 },
+    builtIn: "overhead",
+    threeQuarter: fromBelow,
     typical: typically([598, 205, 460], "stainless"),
     draw: drawSlideOutHood,
   }),
   "rangehood-undermount": kindOf({
     ...hood,
-    threeQuarter: { yaw: 27, pitch: 22 },
+    builtIn: "overhead",
+    threeQuarter: fromBelow,
     typical: typically([860, 300, 380], "stainless"),
     draw: drawUndermountHood,
   }),
@@ -93,7 +105,7 @@ export const cookingKinds = {
     draw: drawMicrowave,
   }),
   "microwave-built-in": kindOf({
-    ...wall,
+    ...inCabinet,
     focus: [0.8, 0.4],
     typical: typically([595, 388, 400], "black", { capacityLitres: 25 }),
     draw: drawMicrowave,
@@ -102,14 +114,14 @@ export const cookingKinds = {
     frameMm: 500,
     stand: "on-bench",
     focus: [0.5, 0.3],
-    typical: typically([315, 405, 320], "stainless", { grinder: true }),
+    typical: typically([315, 405, 320], "stainless", { grinder: true, milk: "Automatic" }),
     draw: drawCoffeeMachine,
   }),
   "coffee-built-in": kindOf({
-    ...wall,
+    ...inCabinet,
     views: ["front", "three-quarter", "dimensions", "room", "detail"],
     focus: [0.5, 0.5],
-    typical: typically([596, 455, 540], "black", { controls: "touch" }),
+    typical: typically([596, 455, 540], "black", { controls: "touch", connectivity: "Wi-Fi" }),
     draw: drawBuiltInCoffee,
   }),
 } satisfies Record<string, KindDrawing>;

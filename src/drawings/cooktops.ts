@@ -3,6 +3,7 @@ import { disc, letter, lines, n1, rect, round, steps, type Rect4 } from "./ink.t
 import { blackGlass, brushed, isDark, turned } from "./materials.ts";
 import { glint, knob, paleMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
+import { metalEdge, screen, tierOf } from "./tier.ts";
 
 type Spot = { x: number; y: number; r: number };
 
@@ -40,8 +41,10 @@ function spots(count: number, w: number, d: number): readonly Spot[] {
 export function drawCooktop(sheet: Sheet, product: ProductDrawing): void {
   const { widthMm: w, heightMm: h, depthMm: d } = product;
   const plate = 10;
-  sheet.shadow({ x: 20, z: 20, w: w - 20, d: d - 20 }, 0.3);
-  sheet.box({ x: 24, y: 0, z: 24, w: w - 48, h: Math.max(8, h - plate), d: d - 48 }, { fill: "#8e9499" });
+  if (!sheet.isInstalled) {
+    sheet.shadow({ x: 20, z: 20, w: w - 20, d: d - 20 }, 0.3);
+    sheet.box({ x: 24, y: 0, z: 24, w: w - 48, h: Math.max(8, h - plate), d: d - 48 }, { fill: "#8e9499" });
+  }
   const top = product.kind === "cooktop-gas" ? gasPlate(sheet, product) : glassPlate(sheet, product);
   sheet.box(
     { x: 0, y: h - plate, z: 0, w, h: plate, d },
@@ -63,7 +66,10 @@ export function glassPlate(sheet: Sheet, product: ProductDrawing): string {
   const bridge = saysYes(product.facts, "bridgeZone")
     ? rect([w * 0.1, d * 0.09, w * 0.27, d * 0.72], "none", ' rx="14" stroke="#8d959b" stroke-width="3"')
     : "";
-  const edge = rect([2, 2, w - 4, d - 4], "none", ' rx="6" stroke="#8b9197" stroke-width="4"');
+  const tier = tierOf(product);
+  const edge =
+    (tier === "entry" ? "" : rect([2, 2, w - 4, d - 4], "none", ' rx="6" stroke="#8b9197" stroke-width="4"')) +
+    (tier === "premium" ? metalEdge(sheet, [0, 0, w, 12]) + metalEdge(sheet, [0, d - 12, w, 12]) : "");
   return (
     round([0, 0, w, d], 6, blackGlass(sheet)) +
     edge +
@@ -106,13 +112,22 @@ function slider(sheet: Sheet, product: ProductDrawing): string {
       .join("");
   }
   const y = d * 0.92;
+  const tier = tierOf(product);
+  if (tier === "entry")
+    return (
+      steps(4)
+        .map((at) => disc([w * (0.34 + at * 0.11), y, 9], "none", ' stroke="#d7dee3" stroke-width="3"'))
+        .join("") + paleMark(product, [w * 0.11, y + 6], 17)
+    );
   const marks = steps(4)
     .map((at) => lines([[w * (0.3 + at * 0.11), y, w * (0.385 + at * 0.11), y]], "#d7dee3", 5))
     .join("");
   return (
     marks +
     letter([w * 0.24, y + 8], "0", { size: 24, fill: "#e45b4a", weight: 700 }) +
-    disc([w * 0.79, y, 9], "none", ' stroke="#d7dee3" stroke-width="3"') +
+    (tier === "premium"
+      ? screen(sheet, [w * 0.77, y - 22, Math.min(120, w * 0.16), 40])
+      : disc([w * 0.79, y, 9], "none", ' stroke="#d7dee3" stroke-width="3"')) +
     paleMark(product, [w * 0.11, y + 6], 17)
   );
 }
@@ -165,7 +180,7 @@ export function burnerSet(sheet: Sheet, product: ProductDrawing, field: { w: num
   const heads = list.map(
     ({ x, y, r }) =>
       disc([x, y, r * 0.62], "#33373a") +
-      disc([x, y, r * 0.5], turned(sheet, "#8a8f94")) +
+      disc([x, y, r * 0.5], turned(sheet, sheet.appearance.tier === "premium" ? "#c09a52" : "#8a8f94")) +
       disc([x, y, r * 0.36], "#1d1f21") +
       disc([x - r * 0.05, y - r * 0.05, r * 0.26], "#303437"),
   );
@@ -177,7 +192,7 @@ export function burnerSet(sheet: Sheet, product: ProductDrawing, field: { w: num
   const cast = (colour: string, width: number, move: string) =>
     `<use href="#${iron}" stroke="${colour}" stroke-width="${width}"${move}/>`;
   sheet.onTop([0, h + 8, d], cast("#0000004d", 12, ' x="4" y="7"'));
-  sheet.onTop([0, h + 34, d], cast("#1b1d1f", 12, "") + cast("#5c6166", 3, ""));
+  sheet.onTop([0, h + 34, d], cast("#1b1d1f", sheet.appearance.tier === "entry" ? 8 : 12, "") + cast("#5c6166", 3, ""));
 }
 
 /** Cast-iron trivets: one frame per column of burners with fingers towards each flame. */

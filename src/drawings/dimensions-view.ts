@@ -2,6 +2,7 @@ import { type Camera, type KindDrawing, type ProductDrawing, countOf, isShownSid
 import { letter, lines, n1, rect, type Rect4 } from "./ink.ts";
 import { Sheet } from "./sheet.ts";
 import { svgHead } from "./svg-frame.ts";
+import { appearanceOf } from "./tier.ts";
 
 const ink = "#454b51";
 const quiet = "#7b8288";
@@ -79,7 +80,11 @@ function shown(panel: Panel, product: ProductDrawing, how: { kind: KindDrawing; 
     ` rx="3" stroke="${quiet}" stroke-width="1.4"`,
   );
   if (!panel.drawn) return outline;
-  const sheet = new Sheet(`${product.sku}|${product.kind}|dimensions ${panel.name}`, panel.camera);
+  const sheet = new Sheet(
+    `${product.sku}|${product.kind}|dimensions ${panel.name}`,
+    panel.camera,
+    appearanceOf(product),
+  );
   how.kind.draw(sheet, { ...product, facts: { ...product.facts, subwoofer: false } }, "closed");
   const base = panel.y + panel.h;
   return `${sheet.defs()}<g transform="translate(${n1(panel.x)} ${n1(base)}) scale(${Math.round(how.scale * 10000) / 10000})">${sheet.body()}</g>${outline}`;

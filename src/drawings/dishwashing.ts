@@ -3,6 +3,7 @@ import { disc, lines, oval, path, rect, round, steps, type Rect4 } from "./ink.t
 import { blackGlass, brushed, isDark, panelFill, sideFill } from "./materials.ts";
 import { barHandle, cavity, glint, knob, panelEdges, readout, scoop, touchMarks, wordMark } from "./parts.ts";
 import type { Block, Sheet } from "./sheet.ts";
+import { metalEdge, screen, tierOf } from "./tier.ts";
 
 const kickHeight = 95;
 
@@ -11,11 +12,12 @@ export function drawDishwasher(sheet: Sheet, product: ProductDrawing, state: Dra
   const bench = product.kind === "dishwasher-bench";
   const kick = bench ? 22 : kickHeight;
   const tub: Block = { x: 0, y: kick, z: 30, w, h: h - kick, d: d - 30 };
-  sheet.shadow({ x: 0, z: 0, w, d }, 0.32);
-  sheet.box({ x: 14, y: 0, z: bench ? 40 : 60, w: w - 28, h: kick, d: d - 100 }, { fill: "#2c2f32" });
+  if (!sheet.isInstalled) sheet.shadow({ x: 0, z: 0, w, d }, 0.32);
+  if (!sheet.isInstalled)
+    sheet.box({ x: 14, y: 0, z: bench ? 40 : 60, w: w - 28, h: kick, d: d - 100 }, { fill: "#2c2f32" });
   const shell = product.kind === "dishwasher-integrated" ? "#b3b8bc" : sideFill(sheet, product.finish);
   if (state === "open") return opened(sheet, product, { tub, shell });
-  sheet.box(tub, { fill: shell });
+  if (!sheet.isInstalled) sheet.box(tub, { fill: shell });
   const door = { x: 0, y: kick, z: 0, w, h: h - kick, d: 30 };
   const side = sideFill(sheet, product.finish);
   sheet.box(door, {
@@ -38,12 +40,31 @@ function doorArt(sheet: Sheet, product: ProductDrawing, door: Block): string {
   const edges = panelEdges(door.w, door.h);
   if (product.kind === "dishwasher-integrated") {
     const shaker = rect([60, 130, door.w - 120, door.h - 190], "none", ' stroke="#0a0c1033" stroke-width="4"');
-    return edges + (saysYes(product.facts, "shaker") ? shaker : "");
+    const edge = tierOf(product) === "premium" ? metalEdge(sheet, [0, 0, door.w, 10]) : "";
+    const light = tierOf(product) === "entry" ? "" : disc([door.w / 2, 22, 5], "#9fd0ff");
+    return edges + (saysYes(product.facts, "shaker") ? shaker : "") + edge + light;
   }
   const dark = isDark(product.finish);
-  const band = rect([0, 0, door.w, 92], dark ? "#17191b" : "#0a0c1010") + lines([[0, 92, door.w, 92]], "#0a0c1045", 3);
-  const show = readout([door.w * 0.42, 26, door.w * 0.16, 42], "1:30");
-  const touch = touchMarks([door.w * 0.64, 30, door.w * 0.3, 36], 5, dark ? "#9aa0a5" : "#6f767b");
+  const tier = tierOf(product);
+  const glass = tier === "premium";
+  const band =
+    rect(
+      [door.w * (glass ? 0.36 : 0), 0, door.w * (glass ? 0.64 : 1), 92],
+      glass ? blackGlass(sheet) : dark ? "#17191b" : "#0a0c1010",
+    ) + (glass ? metalEdge(sheet, [0, 88, door.w, 9]) : lines([[0, 92, door.w, 92]], "#0a0c1045", 3));
+  const show =
+    tier === "entry"
+      ? steps(3)
+          .map((at) => disc([door.w * (0.46 + at * 0.05), 48, 5], at === 0 ? "#7fd18a" : "#8d9398"))
+          .join("")
+      : glass
+        ? screen(sheet, [door.w * 0.4, 18, door.w * 0.2, 56])
+        : readout([door.w * 0.42, 26, door.w * 0.16, 42], "1:30");
+  const touch = touchMarks(
+    [door.w * 0.64, 30, door.w * 0.3, 36],
+    tier === "entry" ? 3 : 5,
+    dark || glass ? "#9aa0a5" : "#6f767b",
+  );
   const pocket =
     wordOf(product.facts, "handles", "bar") === "bar" && product.kind !== "dishwasher-bench"
       ? ""

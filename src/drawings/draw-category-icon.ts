@@ -1,4 +1,4 @@
-import { drawProduct } from "./draw-product.ts";
+import { drawProduct, mainViewOf } from "./draw-product.ts";
 import type { Finish, ProductDrawing, ProductKind } from "./drawing-types.ts";
 import { kinds } from "./registry.ts";
 
@@ -12,5 +12,5 @@ export type TilePalette = { finish?: Finish; manufacturerName?: string };
 /** A category tile's portrait: the typical product, in the finish a site prefers where it names one. */
 export function drawTile(kind: ProductKind, palette: TilePalette = {}): string {
   const product = { ...typicalProduct(kind), manufacturerName: palette.manufacturerName ?? "" };
-  return drawProduct(palette.finish === undefined ? product : { ...product, finish: palette.finish }, "three-quarter");
+  return drawProduct(palette.finish === undefined ? product : { ...product, finish: palette.finish }, mainViewOf(kind));
 }

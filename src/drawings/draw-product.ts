@@ -9,17 +9,24 @@ import {
   isShownSideways,
 } from "./drawing-types.ts";
 import { n1 } from "./ink.ts";
+import { drawInPlace } from "./built-in.ts";
 import { drawDimensions } from "./dimensions-view.ts";
 import { kinds } from "./registry.ts";
 import { drawRoomView } from "./room-view.ts";
 import { Sheet } from "./sheet.ts";
 import { framed, pictureSize } from "./svg-frame.ts";
+import { addLabel } from "./signature.ts";
+import { drawnEdges } from "./svg-bounds.ts";
+import { appearanceOf } from "./tier.ts";
 
 export type { DrawingView, Finish, ProductDrawing, ProductKind } from "./drawing-types.ts";
 
 export const productKinds: readonly ProductKind[] = kindNames;
 
 const usable = 690;
+
+/** The view that stands for a product of the kind in lists and on tiles. */
+export const mainViewOf = (kind: ProductKind): DrawingView => kinds[kind].mainView;
 
 export function viewsOf(kind: ProductKind): readonly DrawingView[] {
   return kinds[kind].views;
@@ -78,6 +85,8 @@ export function drawProduct(product: ProductDrawing, view: DrawingView): string 
   return whole(sound, { kind, camera, state: "closed", view: shown });
 }
 
+const isTurn = (view: Shot["view"]): boolean => view.startsWith("turn-");
+
 /** An import may lack a size, so the kind's typical one is used. */
 function withSoundSizes(product: ProductDrawing): ProductDrawing {
   const { typical } = kinds[product.kind];
@@ -113,23 +122,68 @@ export function boundsOf(sheet: Sheet, product: ProductDrawing, kind: KindDrawin
 }
 
 function whole(product: ProductDrawing, shot: Shot): string {
-  const sheet = new Sheet(`${product.sku}|${product.kind}|${shot.view}`, shot.camera);
-  const bounds = boundsOf(sheet, product, shot.kind);
-  const swing = shot.state === "open" ? openRoom(product) : { left: 0, right: 0, up: 0, down: 0 };
-  const width = bounds.width + swing.left + swing.right;
-  const height = bounds.height + swing.up + swing.down;
-  const scale = scaleOf(shot, { width, height });
-  shot.kind.draw(sheet, product, shot.state);
-  const x = pictureSize / 2 - (bounds.left - swing.left + width / 2) * scale;
-  const y = pictureSize / 2 - (bounds.top - swing.up + height / 2) * scale;
+  const sheet = new Sheet(`${product.sku}|${product.kind}|${shot.view}`, shot.camera, appearanceOf(product));
+  if (isTurn(shot.view)) shot.kind.draw(sheet, product, shot.state);
+  else drawInPlace(sheet, product, shot.kind, shot.state);
+  if (shot.state === "closed") addLabel(sheet, product);
+  const { left, top, width, height } = takenBy(sheet, product, shot);
+  const scale = scaleOf(product, shot, { width, height });
+  const x = pictureSize / 2 - (left + width / 2) * scale;
+  const y = pictureSize / 2 - (top + height / 2) * scale;
   return framed(sheet, { scale, x, y });
 }
 
+/**
+ * What the picture must have room for: of a closed product what is drawn, because round bodies are smaller than their
+ * block and handles stand out of it; the block in a 360° view, so that it stays in its place; the block and its open doors.
+ */
+function takenBy(sheet: Sheet, product: ProductDrawing, { kind, state, view }: Shot): Bounds {
+  if (view === "front" || view === "three-quarter" || (view === "open" && kind.builtIn !== null)) {
+    const { left, top, right, bottom } = drawnEdges(sheet.defs() + sheet.body());
+    return { left, top, width: right - left, height: bottom - top };
+  }
+  const { left, top, width, height } = boundsOf(sheet, product, kind);
+  if (state === "closed") return { left, top, width, height };
+  const swing = openRoom(product);
+  return {
+    left: left - swing.left,
+    top: top - swing.up,
+    width: width + swing.left + swing.right,
+    height: height + swing.up + swing.down,
+  };
+}
+
+type Extent = Pick<Bounds, "width" | "height">;
+
 /** Flat products cast their shadow far to the side, and the steps of a 360° view share one scale. */
-function scaleOf({ kind, view }: Shot, { width, height }: { width: number; height: number }): number {
+function scaleOf(product: ProductDrawing, { kind, view, camera }: Shot, { width, height }: Extent): number {
+  if (kind.builtIn !== null && (view === "front" || view === "three-quarter"))
+    return Math.min(usable / frameInPlace(product.kind, kind, camera), (usable + 30) / width, (usable + 30) / height);
   const liesFlat = kind.front.pitch > 60 && view !== "front";
-  const most = liesFlat ? usable - 40 : usable + 40;
-  return Math.min(usable / kind.frameMm, most / width, most / height);
+  const most = liesFlat ? usable - 40 : usable + 30;
+  const frame = kind.frameMm * (view === "front" ? frontShare(product, kind) : 1);
+  return Math.min(usable / frame, most / width, most / height);
+}
+
+/** The longer side, in millimetres, of the kind's usual product with the cabinet around it. */
+function frameInPlace(name: ProductKind, kind: KindDrawing, camera: Camera): number {
+  const sheet = new Sheet(name, camera);
+  drawInPlace(sheet, { ...kind.typical, sku: "", kind: name }, kind, "closed");
+  const { left, top, right, bottom } = drawnEdges(sheet.defs() + sheet.body());
+  return Math.max(right - left, bottom - top);
+}
+
+/**
+ * A front is narrower than the same product from a corner, so its frame is smaller by the ratio for the typical product
+ * of the kind, and 3 % more for the tallest: then both pictures are nearly as full, and fronts share a scale too.
+ */
+function frontShare({ kind: name }: ProductDrawing, kind: KindDrawing): number {
+  const typical = { ...kind.typical, sku: "", kind: name };
+  const extent = (camera: Camera) => {
+    const { width, height } = boundsOf(new Sheet("", camera), typical, kind);
+    return Math.max(width, height);
+  };
+  return (extent(kind.front) / extent(kind.threeQuarter)) * 1.03;
 }
 
 /** Open doors and lids need space around the cabinet. */
@@ -146,7 +200,7 @@ function openRoom(product: ProductDrawing): { left: number; right: number; up: n
 }
 
 function cutOut(product: ProductDrawing, kind: KindDrawing): string {
-  const sheet = new Sheet(`${product.sku}|${product.kind}|cut-out`, { yaw: 0, pitch: 0 });
+  const sheet = new Sheet(`${product.sku}|${product.kind}|cut-out`, { yaw: 0, pitch: 0 }, appearanceOf(product));
   const { left, top, width, height } = boundsOf(sheet, product, kind);
   kind.draw(sheet, product, "closed");
   const [x, y] = [left - width * CUT_OUT_MARGIN, top - height * CUT_OUT_MARGIN];
@@ -163,9 +217,11 @@ function closeUp(product: ProductDrawing, kind: KindDrawing): string {
       : kind.focusState === "open"
         ? openCamera(kind)
         : { yaw: 22, pitch: 10 },
+    appearanceOf(product),
   );
   const w = isShownSideways(product, kind) ? product.depthMm : product.widthMm;
-  kind.draw(sheet, product, kind.focusState);
+  drawInPlace(sheet, product, kind, kind.focusState);
+  if (kind.focusState === "closed") addLabel(sheet, product);
   const [fx, fy] = kind.focus;
   const centre = flat
     ? sheet.screen([w * fx, product.heightMm, product.depthMm * (1 - fy)])

@@ -1,5 +1,8 @@
 import type { Sheet } from "./sheet.ts";
 
+/** A mark on a product's surface. `sizeMm` is its longest side. */
+export type DrawnMark = { readonly kind: "scratch" | "scuff" | "dent" | "chip"; readonly sizeMm: number };
+
 export type DrawingView = "front" | "three-quarter" | "open" | "dimensions" | "room" | "detail";
 
 export const finishes = [
@@ -92,6 +95,12 @@ export const kindNames = [
   "rug",
   "lamp-floor",
   "lamp-table",
+  "floor-washer",
+  "steam-mop",
+  "rice-cooker",
+  "coffee-grinder",
+  "sandwich-press",
+  "hair-dryer",
   "iron",
   "shaver",
   "box-appliance",
@@ -109,6 +118,8 @@ export type ProductDrawing = {
   finish: Finish;
   manufacturerName: string;
   facts: Facts;
+  /** Cosmetic marks, each with a close-up. */
+  readonly marks?: readonly DrawnMark[];
 };
 
 export type DrawingState = "closed" | "open";
@@ -137,9 +148,13 @@ export type Stand =
 
 export type KindDrawing = {
   readonly views: readonly DrawingView[];
-  /** The picture's size in millimetres: products of one kind share it, so a smaller one looks smaller. */
+  /** The picture's size in millimetres, seen from the corner: products of one kind share it, so a smaller one looks smaller. */
   readonly frameMm: number;
   readonly stand: Stand;
+  /** What a built-in product is drawn in, so that its body is not seen; null for what stands or hangs free. */
+  readonly builtIn: "tall-cabinet" | "under-bench" | "bench-top" | "overhead" | null;
+  /** The picture that stands for the product in lists and on tiles. */
+  readonly mainView: "front" | "three-quarter";
   readonly front: Camera;
   readonly threeQuarter: Camera;
   /** Shown from the side (a mixer, an iron): the picture's width is the product's depth. */
@@ -176,3 +191,7 @@ export function saysYes(facts: Facts, name: string): boolean {
 export function isShownSideways(product: ProductDrawing, kind: KindDrawing): boolean {
   return kind.sideways || /hair ?dryer/.test(wordOf(product.facts, "type", ""));
 }
+
+/** Whether the product is drawn in its cabinet; a laundry tub stands on a cabinet of its own. */
+export const isBuiltIn = (product: ProductDrawing, { builtIn }: KindDrawing): boolean =>
+  builtIn !== null && !(builtIn === "bench-top" && product.heightMm > 450);

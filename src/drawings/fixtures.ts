@@ -16,12 +16,13 @@ export function drawSink(sheet: Sheet, product: ProductDrawing): void {
   const steel = brushed(sheet, finish === "stainless" ? "#c3c7ca" : toneOf(finish));
   const field = w - drainer - 50;
   const each = field / bowls - 14;
-  sheet.shadow({ x: 10, z: 10, w: w - 20, d: d - 20 }, 0.28);
-  for (const at of steps(bowls))
-    sheet.box(
-      { x: first + (each + 14) * at + 10, y: 0, z: 40, w: each - 20, h: h - 6, d: d - 80 },
-      { fill: "#989da1" },
-    );
+  if (!sheet.isInstalled) {
+    sheet.shadow({ x: 10, z: 10, w: w - 20, d: d - 20 }, 0.28);
+    for (const at of steps(bowls)) {
+      const x = first + (each + 14) * at + 10;
+      sheet.box({ x, y: 0, z: 40, w: each - 20, h: h - 6, d: d - 80 }, { fill: "#989da1" });
+    }
+  }
   const inner = steps(bowls).map((at) => bowl(sheet, [first + (each + 14) * at, 70, each, d - 100], toneOf(finish)));
   const [from, to] = side === "left" ? [36, drainer] : [w - drainer, w - 36];
   const grooveAt = (y: number): Rect4 => [from, y, to, y];
@@ -42,20 +43,20 @@ export function drawSink(sheet: Sheet, product: ProductDrawing): void {
   sheet.box({ x: 0, y: h - 6, z: 0, w, h: 6, d }, { fill: "#b5babd", art: { top: art }, radius: 3 });
 }
 
-/** A laundry tub has its own cabinet. */
+/** A laundry tub in its finish on a white cabinet. */
 function drawTub(sheet: Sheet, product: ProductDrawing): void {
-  const { widthMm: w, heightMm: h, depthMm: d } = product;
+  const { widthMm: w, heightMm: h, depthMm: d, finish } = product;
+  const tone = finish === "stainless" ? "#c3c7ca" : toneOf(finish);
   const door =
     rect([14, 14, w - 28, h - 170], "#f7f8f8", ' rx="4" stroke="#0a0c1040" stroke-width="3"') +
     round([w - 60, 50, 14, 150], 6, "#b5babd");
-  const rim =
-    rect([0, 0, w, d], brushed(sheet, "#c3c7ca"), ' rx="14"') + bowl(sheet, [34, 90, w - 68, d - 130], "#c3c7ca");
+  const rim = rect([0, 0, w, d], brushed(sheet, tone), ' rx="14"') + bowl(sheet, [34, 90, w - 68, d - 130], tone);
   sheet.shadow({ x: 0, z: 0, w, d }, 0.32);
   sheet.box({ x: 20, y: 0, z: 40, w: w - 40, h: 80, d: d - 80 }, { fill: "#3a3e42" });
   sheet.box({ x: 0, y: 80, z: 10, w, h: h - 130, d: d - 10 }, { fill: "#eef0f0", art: { front: door } });
   sheet.box(
     { x: 0, y: h - 50, z: 0, w, h: 50, d },
-    { fill: brushed(sheet, "#c3c7ca"), art: { top: rim, front: wordMark(product, [w / 2, 34], 18) }, radius: 8 },
+    { fill: brushed(sheet, tone), art: { top: rim, front: wordMark(product, [w / 2, 34], 18) }, radius: 8 },
   );
 }
 

@@ -1,8 +1,9 @@
 import { type DrawingState, type ProductDrawing, countOf, wordOf } from "./drawing-types.ts";
 import { type Rect4, disc, letter, lines, n1, path, rect, round, steps } from "./ink.ts";
-import { brushed, isDark, markOn, panelFill, sideFill } from "./materials.ts";
+import { blackGlass, brushed, isDark, markOn, panelFill, sideFill, toneOf } from "./materials.ts";
 import { feet, glint, knob, panelEdges, readout, scoop, touchMarks, wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
+import { metalEdge, screen, tierOf } from "./tier.ts";
 
 export const foot = 22;
 type Porthole = { x: number; y: number; r: number };
@@ -12,7 +13,8 @@ export function drawFrontLoader(sheet: Sheet, product: ProductDrawing, state: Dr
   const body = { x: 0, y: foot, z: 0, w, h: h - foot, d };
   const band = body.h * 0.155;
   const hole: Porthole = { x: w / 2, y: band + (body.h - band) * 0.47, r: Math.min(w * 0.345, (body.h - band) * 0.37) };
-  const art = controls(sheet, product, band) + kick(product, body.h) + panelEdges(w, body.h);
+  const art =
+    controls(sheet, product, band) + kick(product, body.h) + panelEdges(w, body.h) + dryersVent(product, body.h);
   sheet.shadow({ x: 0, z: 0, w, d }, 0.34);
   feet(sheet, body, foot);
   sheet.box(body, {
@@ -31,6 +33,13 @@ function pressing(d: number, h: number): string {
   return rect([d * 0.12, h * 0.12, d * 0.76, h * 0.76], "none", ' rx="14" stroke="#0a0c1018" stroke-width="5"');
 }
 
+/** One that also dries has a warm line under its controls and slots beside its foot. */
+function dryersVent({ kind, widthMm: w }: ProductDrawing, h: number): string {
+  if (kind !== "washer-dryer") return "";
+  const slots = [0.78, 0.82, 0.86, 0.9].map((at): Rect4 => [w * at, h * 0.9, w * at, h * 0.955]);
+  return rect([0, h * 0.155, w, 6], "#c9683f") + lines(slots, "#3a3f44", 7);
+}
+
 export function ring(sheet: Sheet, product: ProductDrawing, hole: Porthole): string {
   const { x, y, r } = hole;
   const rim =
@@ -42,7 +51,12 @@ export function ring(sheet: Sheet, product: ProductDrawing, hole: Porthole): str
   const bowl = sheet.gradient({ 0: "#10161b", 0.55: "#1c252c", 0.8: "#3c4a53", 1: "#1a2126" }, "glow");
   const shine = `M${n1(x - r * 0.52)} ${n1(y - r * 0.1)}A${n1(r * 0.54)} ${n1(r * 0.54)} 0 0 1 ${n1(x + r * 0.08)} ${n1(y - r * 0.53)}A${n1(r * 0.7)} ${n1(r * 0.7)} 0 0 0 ${n1(x - r * 0.52)} ${n1(y - r * 0.1)}Z`;
   return (
-    disc([x, y, r], rim, ' stroke="#0a0c1055" stroke-width="3"') +
+    disc(
+      [x, y, r],
+      tierOf(product) === "entry" ? toneOf(product.finish) : rim,
+      ' stroke="#0a0c1055" stroke-width="3"',
+    ) +
+    (tierOf(product) === "premium" ? disc([x, y, r * 0.95], "none", ' stroke="#f1f3f3" stroke-width="9"') : "") +
     disc([x, y, r * 0.86], "#2a2f33") +
     disc([x, y, r * 0.72], bowl) +
     holes(hole, 0.5, "#ffffff1c") +
@@ -73,7 +87,13 @@ function controls(sheet: Sheet, product: ProductDrawing, band: number): string {
   const dark = isDark(finish);
   const tray = product.kind === "dryer" ? w * 0.3 : w * 0.27;
   const touch = /touch/.test(wordOf(product.facts, "controls", "dial"));
-  const panel = rect([0, 0, w, band], dark ? "#1c1e21" : "#ffffff66") + lines([[0, band, w, band]], "#0a0c1040", 4);
+  const tier = tierOf(product);
+  const panel =
+    rect([0, 0, w, band], dark ? "#1c1e21" : "#ffffff66") +
+    (tier === "premium"
+      ? rect([tray + 30, 10, w - tray - 46, band - 22], blackGlass(sheet), ' rx="8"') +
+        metalEdge(sheet, [0, band - 4, w, 8])
+      : lines([[0, band, w, band]], "#0a0c1040", 4));
   const drawer =
     round([16, 16, tray, band - 30], 8, dark ? "#2c2f33" : "#fbfcfc") +
     rect([16, 16, tray, band - 30], "none", ' rx="8" stroke="#0a0c1045" stroke-width="3"') +
@@ -84,9 +104,12 @@ function controls(sheet: Sheet, product: ProductDrawing, band: number): string {
   const x = touch ? w * 0.36 : w * 0.6;
   const text = product.kind === "dryer" ? "1:45" : "0:58";
   const marks = touchMarks([x + w * 0.19, band * 0.3, w * 0.17, band * 0.4], 4, dark ? "#8b9197" : "#7b8187");
-  return (
-    panel + drawer + dial + readout([x, band * 0.26, w * 0.17, band * 0.48], text) + marks + mark(product, tray, band)
+  const show: Rect4 = [x, band * 0.26, w * 0.17, band * 0.48];
+  const lights = steps(3).map((at) =>
+    disc([x + w * (0.04 + at * 0.05), band * 0.5, 6], at === 0 ? "#7fd18a" : "#9aa0a5"),
   );
+  const display = tier === "entry" ? lights.join("") : tier === "premium" ? screen(sheet, show) : readout(show, text);
+  return panel + drawer + dial + display + marks + mark(product, tray, band);
 }
 
 function mark(product: ProductDrawing, tray: number, band: number): string {

@@ -111,7 +111,7 @@ export const furnitureKinds = {
   "lamp-table": kindOf({
     boxy: false,
     ...room,
-    frameMm: 680,
+    frameMm: 610,
     stand: "on-bedside",
     front: { yaw: 0, pitch: 6 },
     threeQuarter: { yaw: 28, pitch: 16 },

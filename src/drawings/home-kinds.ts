@@ -2,7 +2,7 @@ import { drawPortableAirConditioner, drawPurifier, drawSplitAirConditioner } fro
 import { drawHeater } from "./heaters.ts";
 import { drawPedestalFan, drawTowerFan } from "./fans.ts";
 import type { KindDrawing } from "./drawing-types.ts";
-import { allViews, fromAbove, kindOf, steepCorner, typically } from "./kind-defaults.ts";
+import { allViews, fromAbove, kindOf, overBench, typically } from "./kind-defaults.ts";
 import { drawSink, drawTap } from "./fixtures.ts";
 import { drawBarbecue } from "./outdoor.ts";
 import { drawPizzaOven } from "./pizza-ovens.ts";
@@ -21,7 +21,7 @@ export const homeKinds = {
     stand: "wall-high",
     focus: [0.8, 0.5],
     clearance: { sides: 100, top: 80, back: 0 },
-    typical: typically([890, 300, 235], "white", { kilowatts: 5 }),
+    typical: typically([990, 310, 240], "white", { kilowatts: 5 }),
     draw: drawSplitAirConditioner,
   }),
   "air-conditioner-portable": kindOf({
@@ -32,7 +32,7 @@ export const homeKinds = {
   }),
   heater: kindOf({
     ...floor,
-    frameMm: 800,
+    frameMm: 715,
     typical: typically([680, 460, 110], "white", { watts: 2000 }),
     draw: drawHeater,
   }),
@@ -67,7 +67,7 @@ export const homeKinds = {
     draw: drawTelevision,
   }),
   soundbar: kindOf({
-    frameMm: 1180,
+    frameMm: 1090,
     stand: "on-unit",
     front: { yaw: 0, pitch: 8 },
     threeQuarter: { yaw: 26, pitch: 22 },
@@ -76,11 +76,11 @@ export const homeKinds = {
     draw: drawSoundbar,
   }),
   monitor: kindOf({
-    frameMm: 700,
+    frameMm: 680,
     stand: "on-desk",
     threeQuarter: { yaw: 26, pitch: 12 },
     focus: [0.75, 0.7],
-    typical: typically([614, 520, 220], "graphite", { screenInches: 27 }),
+    typical: typically([714, 560, 230], "graphite", { screenInches: 32 }),
     draw: drawMonitor,
   }),
   barbecue: kindOf({
@@ -106,15 +106,16 @@ export const homeKinds = {
   sink: kindOf({
     frameMm: 900,
     stand: "in-bench",
+    builtIn: "bench-top",
     front: fromAbove,
-    threeQuarter: steepCorner,
+    threeQuarter: overBench,
     focus: [0.4, 0.5],
     typical: typically([780, 205, 480], "stainless", { bowls: 2 }),
     draw: drawSink,
   }),
   tap: kindOf({
     boxy: false,
-    frameMm: 500,
+    frameMm: 455,
     stand: "in-bench",
     sideways: true,
     threeQuarter: { yaw: 16, pitch: 14 },

@@ -5,6 +5,10 @@ export const straight: Camera = { yaw: 0, pitch: 0 };
 export const straightFromAbove: Camera = { yaw: 0, pitch: 11 };
 export const fromAbove: Camera = { yaw: 0, pitch: 90 };
 export const corner: Camera = { yaw: 29, pitch: 13 };
+/** Standing in front of a bench. */
+export const overBench: Camera = { yaw: 0, pitch: 40 };
+/** Standing in front of what hangs higher than one's head. */
+export const fromBelow: Camera = { yaw: 14, pitch: -16 };
 export const steepCorner: Camera = { yaw: 27, pitch: 34 };
 
 export const closedViews: readonly DrawingView[] = ["front", "three-quarter", "dimensions", "room", "detail"];
@@ -17,6 +21,8 @@ type Needed = Pick<KindDrawing, "frameMm" | "stand" | "typical" | "draw">;
 export function kindOf(particular: Needed & Partial<KindDrawing>): KindDrawing {
   return {
     views: closedViews,
+    builtIn: null,
+    mainView: "three-quarter",
     front: straight,
     threeQuarter: corner,
     sideways: false,

@@ -35,12 +35,15 @@ export const laundryKinds = {
   }),
   "washer-dryer": kindOf({
     ...loader,
-    typical: typically([598, 850, 650], "graphite", { capacityKg: 9, controls: "touch" }),
+    typical: typically([598, 850, 650], "graphite", { capacityKg: 9, controls: "touch", steamClean: true }),
   }),
   dryer: kindOf({ ...loader, typical: typically([598, 850, 620], "white", { capacityKg: 8 }) }),
   dishwasher: kindOf({ ...dish, typical: typically([598, 845, 600], "stainless", { placeSettings: 14 }) }),
   "dishwasher-integrated": kindOf({
     ...dish,
+    builtIn: "under-bench",
+    mainView: "front",
+    threeQuarter: { yaw: 22, pitch: 12 },
     typical: typically([598, 815, 560], "sage", { placeSettings: 14, shaker: true }),
   }),
   "dishwasher-bench": kindOf({

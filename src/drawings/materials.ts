@@ -2,6 +2,7 @@ import { brightness, darker, lighter, mix } from "./colour.ts";
 import type { Finish } from "./drawing-types.ts";
 import { rect, stroke } from "./ink.ts";
 import type { Sheet } from "./sheet.ts";
+import { covering } from "./textures.ts";
 
 type Grain = "metal" | "enamel" | "timber" | "fabric" | "leather";
 type Tone = { base: string; grain: Grain };
@@ -30,6 +31,9 @@ export function toneOf(finish: Finish): string {
   return tones[finish].base;
 }
 
+/** `#rrggbb` of a finish by its name, null for a name that is not drawn. */
+export const findTone = (finish: string): string | null => (finish in tones ? tones[finish as Finish].base : null);
+
 export function isDark(finish: Finish): boolean {
   return brightness(tones[finish].base) < 0.45;
 }
@@ -45,6 +49,7 @@ export function panelFill(sheet: Sheet, finish: Finish): string {
   if (grain === "metal") return brushed(sheet, base);
   if (grain === "timber") return timber(sheet, base, "along");
   if (grain === "fabric") return fabric(sheet, base);
+  if (grain === "leather") return covering(sheet, base, "leather");
   const dark = brightness(base) < 0.45;
   return sheet.gradient(
     { 0: lighter(base, dark ? 0.16 : 0.7), 0.45: base, 1: darker(base, dark ? 0.3 : 0.07) },
@@ -139,16 +144,7 @@ export function timber(sheet: Sheet, base: string, grain: "along" | "upright"): 
   return `url(#${id})`;
 }
 
-export function fabric(sheet: Sheet, base: string): string {
-  const id = sheet.define(`fabric${base}`, (name) => {
-    const marks =
-      rect([0, 0, 10, 10], base) +
-      `<path d="M0 2.5h5M5 7.5h5" stroke="${lighter(base, 0.07)}" stroke-width="2"/>` +
-      `<path d="M2.5 5v5M7.5 0v5" stroke="${darker(base, 0.06)}" stroke-width="2"/>`;
-    return `<pattern id="${name}" width="10" height="10" patternUnits="userSpaceOnUse">${marks}</pattern>`;
-  });
-  return `url(#${id})`;
-}
+export const fabric = (sheet: Sheet, base: string): string => covering(sheet, base, "weave");
 
 /** Round clear glass: dark at the rims, bright at the window's reflection. */
 export function glassAround(sheet: Sheet): string {

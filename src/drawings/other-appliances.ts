@@ -1,6 +1,6 @@
 import { darker, lighter } from "./colour.ts";
 import { type ProductDrawing, wordOf } from "./drawing-types.ts";
-import { drawStickVacuum } from "./floor-care.ts";
+import { drawCarpetWasher, drawFloorWasher, drawSteamMop } from "./floor-washers.ts";
 import { drawBoxAppliance } from "./generic-appliance.ts";
 import { disc, lines, n1, oval, path, rect, round, stroke } from "./ink.ts";
 import {
@@ -16,6 +16,7 @@ import {
 } from "./materials.ts";
 import { knob, readout, wordMark } from "./parts.ts";
 import type { Sheet } from "./sheet.ts";
+import { emblem, signatureOf } from "./signature.ts";
 import { pairs, smooth } from "./space.ts";
 
 type Draw = (sheet: Sheet, product: ProductDrawing) => void;
@@ -25,7 +26,9 @@ const byWord: readonly (readonly [RegExp, Draw])[] = [
   [/rice|slow|pressure|multi/, drawPot],
   [/froth/, drawFrother],
   [/sandwich|grill|waffle|press/, drawPress],
-  [/carpet|mop|steam/, drawStickVacuum],
+  [/carpet/, drawCarpetWasher],
+  [/floor ?wash/, drawFloorWasher],
+  [/mop|steam/, drawSteamMop],
   [/hair ?dryer/, drawHairDryer],
   [/straight|curl/, drawStraightener],
   [/grinder/, drawGrinder],
@@ -90,7 +93,10 @@ function drawPress(sheet: Sheet, product: ProductDrawing): void {
   sheet.shadow({ x: 4, z: 4, w: w - 8, d: d - 8 }, 0.36);
   for (const x of [w * 0.08, w * 0.86])
     sheet.box({ x, y: 0, z: d * 0.1, w: 20, h: 14, d: d * 0.8 }, { fill: "#26292c" });
-  const base = disc([w * 0.12, half * 0.5, 5], "#e0563f") + disc([w * 0.17, half * 0.5, 5], "#7fd18a");
+  const base =
+    disc([w * 0.12, half * 0.5, 5], "#e0563f") +
+    disc([w * 0.17, half * 0.5, 5], "#7fd18a") +
+    emblem(signatureOf(product.manufacturerName), [w * 0.86, half * 0.5], 7);
   sheet.cushion(
     { x: 0, y: 10, z: 10, w, h: half - 10, d: d - 10 },
     { fill: "#2b2e31", seam: "#1d1f21", radius: 16, art: { front: base } },

@@ -14,28 +14,21 @@ import {
   wordMark,
 } from "./parts.ts";
 import type { Block, Sheet } from "./sheet.ts";
+import { metalEdge, screen, tierOf } from "./tier.ts";
 
 export const flange = 22;
 
 export function drawOven(sheet: Sheet, product: ProductDrawing, state: DrawingState): void {
-  const { widthMm: w, heightMm: h, depthMm: d } = product;
-  const carcass = { x: 14, y: 12, z: flange, w: w - 28, h: h - 24, d: d - flange };
-  sheet.shadow({ x: 14, z: flange, w: w - 28, d: d - flange }, 0.26);
-  sheet.box(carcass, { fill: "#9aa0a5" });
-  sheet.onRight(
-    [carcass.x + carcass.w, carcass.y + carcass.h, flange],
-    lines(
-      steps(7).map((at): Rect4 => [60, 60 + at * 16, d * 0.5, 60 + at * 16]),
-      "#3a3f4477",
-      6,
-    ),
-  );
+  const { widthMm: w, heightMm: h } = product;
+  if (!sheet.isInstalled) body(sheet, product);
   const band = Math.min(118, h * (product.kind === "oven-double" ? 0.12 : 0.2));
   sheet.box(
     { x: 0, y: h - band, z: 0, w, h: band, d: flange },
     {
       fill: panelFill(sheet, product.finish),
-      art: { front: ovenControls(sheet, product, [0, 0, w, band]) },
+      art: {
+        front: ovenControls(sheet, product, [0, 0, w, band]) + (product.kind === "oven-steam" ? tank(w, band) : ""),
+      },
       radius: 4,
     },
   );
@@ -53,18 +46,46 @@ export function drawOven(sheet: Sheet, product: ProductDrawing, state: DrawingSt
   }
 }
 
+/** What a cabinet hides: the casing with its vents. */
+function body(sheet: Sheet, { widthMm: w, heightMm: h, depthMm: d }: ProductDrawing): void {
+  const carcass = { x: 14, y: 12, z: flange, w: w - 28, h: h - 24, d: d - flange };
+  sheet.shadow({ x: 14, z: flange, w: w - 28, d: d - flange }, 0.26);
+  sheet.box(carcass, { fill: "#9aa0a5" });
+  sheet.onRight(
+    [carcass.x + carcass.w, carcass.y + carcass.h, flange],
+    lines(
+      steps(7).map((at): Rect4 => [60, 60 + at * 16, d * 0.5, 60 + at * 16]),
+      "#3a3f4477",
+      6,
+    ),
+  );
+}
+
+/** A steam oven's water drawer: its outline and a level of water. */
+const tank = (w: number, band: number): string =>
+  rect([w * 0.86, band * 0.18, w * 0.11, band * 0.64], "#6aa9d42e", ' rx="6" stroke="#9fb4c1" stroke-width="2.5"') +
+  lines([[w * 0.87, band * 0.5, w * 0.96, band * 0.5]], "#6aa9d4", 4);
+
 /** Knobs and clock, or a touch panel, by the fact `controls`. */
 export function ovenControls(sheet: Sheet, product: ProductDrawing, at: Rect4): string {
   const [x, y, w, h] = at;
   const touch = /touch|slider/.test(wordOf(product.facts, "controls", isDark(product.finish) ? "touch" : "knobs"));
-  const edge = lines([[x, y + h - 1, x + w, y + h - 1]], "#0a0c1066", 3);
+  const tier = tierOf(product);
+  const edge =
+    tier === "premium"
+      ? metalEdge(sheet, [x, y + h - 8, w, 7])
+      : lines([[x, y + h - 1, x + w, y + h - 1]], "#0a0c1066", 3);
   if (touch) {
+    const show =
+      tier === "premium"
+        ? screen(sheet, [x + w * 0.34, y + h * 0.16, w * 0.32, h * 0.56])
+        : readout([x + w / 2 - 62, y + h * 0.27, 124, h * 0.44], "180°");
     const glass = rect([x + 2, y + 2, w - 4, h - 4], blackGlass(sheet)) + glint([x, y, w, h], 0.05);
     return (
       glass +
-      readout([x + w / 2 - 62, y + h * 0.27, 124, h * 0.44], "180°") +
-      touchMarks([x + w * 0.12, y + h * 0.32, w * 0.22, h * 0.36], 4, "#9aa3aa") +
-      touchMarks([x + w * 0.66, y + h * 0.32, w * 0.22, h * 0.36], 4, "#9aa3aa") +
+      show +
+      touchMarks([x + w * 0.16, y + h * 0.32, w * 0.18, h * 0.36], tier === "entry" ? 2 : 4, "#9aa3aa") +
+      touchMarks([x + w * 0.66, y + h * 0.32, w * 0.18, h * 0.36], tier === "entry" ? 2 : 4, "#9aa3aa") +
       paleMark(product, [x + w / 2, y + h * 0.9], 14) +
       edge
     );
@@ -73,29 +94,50 @@ export function ovenControls(sheet: Sheet, product: ProductDrawing, at: Rect4): 
   const knobs = [0.12, 0.24, 0.88].map((share) => knob(sheet, [x + w * share, y + h / 2, r], product.finish)).join("");
   return (
     knobs +
-    readout([x + w / 2 - 66, y + h * 0.26, 132, h * 0.48], "18:30") +
+    clock(sheet, product, [x + w / 2 - 66, y + h * 0.26, 132, h * 0.48]) +
     wordMark(product, [x + w * 0.73, y + h * 0.56], 21) +
     edge
   );
 }
 
+/** Between the knobs: two pilot lights, a clock, or a colour display. */
+function clock(sheet: Sheet, product: ProductDrawing, at: Rect4): string {
+  const [x, y, w, h] = at;
+  const tier = tierOf(product);
+  if (tier === "premium") return screen(sheet, [x - 10, y - h * 0.1, w + 20, h * 1.2]);
+  if (tier === "middle" || /display/.test(wordOf(product.facts, "controls", ""))) return readout(at, "18:30");
+  return disc([x + w * 0.36, y + h / 2, 7], "#d8a24a") + disc([x + w * 0.64, y + h / 2, 7], "#c8543c");
+}
+
 export function ovenDoor(sheet: Sheet, product: ProductDrawing, door: Block): void {
   const { w, h } = door;
   const all: Rect4 = [0, 0, w, h];
-  const pane: Rect4 = [w * 0.13, h * 0.26, w * 0.74, h * 0.56];
+  const tier = tierOf(product);
+  const side = tier === "entry" ? 0.22 : 0.13;
+  const pane: Rect4 = [
+    w * side,
+    h * (tier === "entry" ? 0.34 : 0.26),
+    w * (1 - side * 2),
+    h * (tier === "entry" ? 0.4 : 0.56),
+  ];
   const steel = !isDark(product.finish);
-  const frame = steel
-    ? rect([0, h * 0.88, w, h * 0.12], panelFill(sheet, product.finish)) +
-      rect([0, 0, w, h * 0.15], panelFill(sheet, product.finish)) +
-      lines(
-        [
-          [0, h * 0.15, w, h * 0.15],
-          [0, h * 0.88, w, h * 0.88],
-        ],
-        "#0a0c1055",
-        2,
-      )
-    : "";
+  // A premium door is one pane of glass between two metal edges; an entry one has a painted frame.
+  const frame =
+    tier === "premium"
+      ? metalEdge(sheet, [0, 2, w, 9]) + metalEdge(sheet, [0, h - 12, w, 9])
+      : steel
+        ? rect([0, h * 0.88, w, h * 0.12], panelFill(sheet, product.finish)) +
+          rect([0, 0, w, h * 0.15], panelFill(sheet, product.finish)) +
+          lines(
+            [
+              [0, h * 0.15, w, h * 0.15],
+              [0, h * 0.88, w, h * 0.88],
+            ],
+            "#0a0c1055",
+            2,
+          ) +
+          (tier === "entry" ? sides(sheet, product, w, h) : "")
+        : "";
   const art =
     ovenGlass(sheet, all, pane) + frame + rect([1, 1, w - 2, h - 2], "none", ' stroke="#ffffff33" stroke-width="2"');
   sheet.box(door, { fill: blackSide(product.finish), art: { front: art }, radius: 4 });
@@ -105,6 +147,9 @@ export function ovenDoor(sheet: Sheet, product: ProductDrawing, door: Block): vo
     steel ? product.finish : "black-steel",
   );
 }
+
+const sides = (sheet: Sheet, product: ProductDrawing, w: number, h: number): string =>
+  [0, w * 0.9].map((x) => rect([x, h * 0.15, w * 0.1, h * 0.73], panelFill(sheet, product.finish))).join("");
 
 function blackSide(finish: Finish): string {
   return isDark(finish) ? "#1b1d1f" : "#7c8186";

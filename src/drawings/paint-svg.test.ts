@@ -59,3 +59,17 @@ test("every kind of product can be painted, and is seen (SHELL-35)", () => {
     expect([kind, canvas.bytes.some((byte) => byte < 250)]).toEqual([kind, true]);
   }
 });
+
+test("a face with a texture is painted in the colour of its ground (SHELL-35)", () => {
+  const pattern =
+    '<pattern id="p" width="9" height="9"><g><rect width="9" height="9" fill="#336699"/><path d="M0 0h9" stroke="#ffffff"/></g></pattern>';
+  const canvas = painted(`<defs>${pattern}</defs><rect width="20" height="20" fill="url(#p)"/>`);
+  expect(at(canvas, 10, 10)).toEqual([0x33, 0x66, 0x99]);
+});
+
+test("a pattern of lines alone lets through what is below it (SHELL-35)", () => {
+  const pattern = '<pattern id="p" width="9" height="9"><path d="M0 0h9" stroke="#ffffff"/></pattern>';
+  const ground = '<rect width="20" height="20" fill="#336699"/>';
+  const canvas = painted(`<defs>${pattern}</defs>${ground}<rect width="20" height="20" fill="url(#p)"/>`);
+  expect(at(canvas, 5, 5)).toEqual([0x33, 0x66, 0x99]);
+});

@@ -1,7 +1,7 @@
 import { blurred, type Canvas, type Colour, type Cover, coverOf, lay, type Paint } from "./canvas.ts";
 import { joined, type Line, linesOf, type Matrix, moved, outlineOf, undone } from "./outline.ts";
 
-type Node = { readonly name: string; readonly at: Readonly<Record<string, string>>; readonly children: Node[] };
+export type Node = { readonly name: string; readonly at: Readonly<Record<string, string>>; readonly children: Node[] };
 
 type State = {
   readonly matrix: Matrix;
@@ -16,8 +16,8 @@ const still: Matrix = [1, 0, 0, 1, 0, 0];
 
 /**
  * Paints one of our own drawings onto pixels. It supports what src/drawings writes: shapes, gradients, shadows, clips.
- * Letters and patterns are left out, because they are invisible at the size of a shared picture. It yields after each
- * shape, so that the caller can do other work in between.
+ * Letters are left out and of patterns only the ground is painted, because the rest is invisible at the size of a shared
+ * picture. It yields after each shape, so that the caller can do other work in between.
  */
 export function* paintSvg(svg: string, canvas: Canvas, place: Matrix): Generator<void> {
   const ids = new Map<string, Node>();
@@ -27,7 +27,7 @@ export function* paintSvg(svg: string, canvas: Canvas, place: Matrix): Generator
     yield* painter.node(child, { matrix: place, opacity: 1, fill: "#000000", within: null, blur: 0 });
 }
 
-function treeOf(svg: string, ids: Map<string, Node>): Node {
+export function treeOf(svg: string, ids: Map<string, Node>): Node {
   const root: Node = { name: "", at: {}, children: [] };
   const open = [root];
   for (const [, closing, name = "", attributes = "", empty] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^>]*?)(\/?)>/g)) {
@@ -126,14 +126,19 @@ class Painter {
       return () => colour;
     }
     const gradient = this.#named(text);
+    if (gradient?.name === "pattern") return this.#paintOf(groundOf(gradient), lines, matrix);
     return gradient?.name.endsWith("Gradient") ? gradientPaint(gradient, lines, matrix) : null;
   }
 }
 
+/** The colour below a pattern's marks: a shared picture is too small to show them. */
+const groundOf = (pattern: Node): string =>
+  pattern.at["fill"] ?? pattern.children.map(groundOf).find((fill) => fill !== "") ?? "";
+
 const placed = (lines: readonly Line[], matrix: Matrix): readonly Line[] =>
   lines.map(({ points, isClosed }) => ({ points: moved(points, matrix), isClosed }));
 
-function matrixOf(text: string | undefined): Matrix {
+export function matrixOf(text: string | undefined): Matrix {
   let matrix = still;
   for (const [, name, list = ""] of (text ?? "").matchAll(/(\w+)\(([^)]*)\)/g)) {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = list.split(/[\s,]+/).map(Number);
@@ -152,7 +157,7 @@ function matrixOf(text: string | undefined): Matrix {
   return matrix;
 }
 
-function linesOfShape(node: Node): readonly Line[] {
+export function linesOfShape(node: Node): readonly Line[] {
   if (node.name === "path") return linesOf(node.at["d"] ?? "");
   if (node.name === "circle") return linesOf(ellipse(node, number(node, "r"), number(node, "r")));
   if (node.name === "ellipse") return linesOf(ellipse(node, number(node, "rx"), number(node, "ry")));

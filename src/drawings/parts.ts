@@ -2,6 +2,8 @@ import type { Finish, ProductDrawing } from "./drawing-types.ts";
 import { disc, letter, lines, n1, path, rect, round, steps, type Rect4 } from "./ink.ts";
 import { blackGlass, brushed, handleFill, isDark, markOn, turned } from "./materials.ts";
 import type { Block, Sheet } from "./sheet.ts";
+import { emblem, type Signature, signatureOf } from "./signature.ts";
+import { tierOf } from "./tier.ts";
 
 /** The light and the shaded edge that make a flat panel look like a pressed door. */
 export function panelEdges(width: number, height: number): string {
@@ -18,19 +20,36 @@ export function panelEdges(width: number, height: number): string {
   );
 }
 
-/** The brand's name as a small neutral word mark. */
+/** The maker's emblem before a name of the given size. */
+function emblemBefore(name: string, at: readonly [number, number], size: number): string {
+  const half = (name.length * size * 0.74) / 2;
+  return emblem(signatureOf(name), [at[0] - half - size * 0.62, at[1] - size * 0.36], size * 0.4);
+}
+
+/** Premium goods carry their name on a thin metal edge. */
+function plate(product: ProductDrawing, name: string, at: readonly [number, number], size: number): string {
+  if (tierOf(product) !== "premium") return "";
+  const half = (name.length * size * 0.74) / 2;
+  return round([at[0] - half - size, at[1] + size * 0.34, half * 2 + size, size * 0.14], size * 0.07, "#b9a67c");
+}
+
+/** The brand's emblem and name as a small word mark. */
 export function wordMark(product: ProductDrawing, at: readonly [number, number], size: number): string {
   const name = product.manufacturerName.trim().slice(0, 18);
   if (name === "") return "";
   const fitted = size * Math.min(1, 10 / name.length);
-  return letter(at, name, { size: fitted, fill: markOn(product.finish), weight: 600, spacing: fitted * 0.12 });
+  return (
+    plate(product, name, at, fitted) +
+    emblemBefore(name, at, fitted) +
+    letter(at, name, { size: fitted, fill: markOn(product.finish), weight: 600, spacing: fitted * 0.12 })
+  );
 }
 
 /** The same on glass or a dark panel. */
 export function paleMark(product: ProductDrawing, at: readonly [number, number], size: number): string {
   const name = product.manufacturerName.trim().slice(0, 18);
   if (name === "") return "";
-  return letter(at, name, { size, fill: "#c9cdd1", weight: 500, spacing: size * 0.1 });
+  return emblemBefore(name, at, size) + letter(at, name, { size, fill: "#c9cdd1", weight: 500, spacing: size * 0.1 });
 }
 
 /** An illuminated display: a time, a temperature, a number of minutes. */
@@ -56,13 +75,29 @@ export function touchMarks(at: Rect4, count: number, colour: string): string {
 export function knob(sheet: Sheet, at: readonly [number, number, number], finish: Finish): string {
   const [x, y, r] = at;
   const dark = isDark(finish);
-  const face = dark ? turned(sheet, "#4a4d51") : turned(sheet, "#cfd2d4");
+  const { tier } = sheet.appearance;
+  // Knobs of plastic, of brushed metal, of metal in a bright collar.
+  const face =
+    tier === "entry" ? (dark ? "#3c3f43" : "#dfe1e1") : dark ? turned(sheet, "#4a4d51") : turned(sheet, "#cfd2d4");
+  const collar = tier === "premium" ? disc([0, 0, r * 1.2], brushed(sheet, "#d3d7d9")) : "";
   const art =
+    collar +
     disc([r * 0.1, r * 0.16, r * 1.06], "#0a0c1040") +
     disc([0, 0, r], dark ? "#2b2d30" : "#8d9195") +
     disc([0, 0, r * 0.86], face) +
-    lines([[0, -r * 0.8, 0, -r * 0.25]], dark ? "#e8eaec" : "#33373b", Math.max(1.5, r * 0.12));
+    pointer(signatureOf(sheet.appearance.maker).knob, r, dark ? "#e8eaec" : "#33373b");
   return sheet.stamp(art, [x, y]);
+}
+
+/** How a maker's knobs show where they point. */
+function pointer(style: Signature["knob"], r: number, ink: string): string {
+  const wide = Math.max(1.5, r * 0.12);
+  if (style === "dot") return disc([0, -r * 0.56, r * 0.13], ink);
+  if (style === "ridge") return round([-r * 0.15, -r * 0.8, r * 0.3, r * 1.6], r * 0.12, ink);
+  const line = lines([[0, -r * 0.8, 0, -r * 0.25]], ink, wide);
+  return style === "ring"
+    ? line + disc([0, 0, r * 0.92], "none", ` stroke="#eef0f1" stroke-width="${n1(wide)}"`)
+    : line;
 }
 
 /** A vertical or horizontal bar on two posts, in front of the face behind it. */
@@ -72,10 +107,13 @@ export function barHandle(
   finish: Finish,
 ): void {
   const { x, y, z, length, run } = bar;
-  const thick = Math.max(14, Math.min(24, length * 0.035));
+  const style = signatureOf(sheet.appearance.maker).bar;
+  const thick = Math.max(14, Math.min(24, length * 0.035)) * (style === "slim" ? 0.7 : 1);
   const upright = run === "upright";
-  const off = 42;
-  const fill = handleFill(sheet, finish);
+  const off = style === "slim" ? 56 : 42;
+  const { tier } = sheet.appearance;
+  const plastic = isDark(finish) ? "#3a3d41" : "#9a9fa3";
+  const fill = tier === "entry" ? plastic : handleFill(sheet, finish);
   const soft = "#0a0c1020";
   const shade = upright
     ? round([thick * 0.7, 14, thick, length], thick / 2, soft)
@@ -90,8 +128,17 @@ export function barHandle(
   const block: Block = upright
     ? { x, y: y - length, z: z - off, w: thick, h: length, d: thick * 0.7 }
     : { x, y: y - thick, z: z - off, w: length, h: thick, d: thick * 0.7 };
-  const level = upright ? fill : levelFill(sheet, finish);
-  sheet.box(block, { fill: level, radius: thick * 0.35 });
+  const level = upright || tier === "entry" ? fill : levelFill(sheet, finish);
+  sheet.box(block, { fill: level, radius: thick * (style === "square" ? 0.06 : 0.35) });
+  if (tier === "premium") caps(sheet, block, run);
+}
+
+/** Bright ends on the bar of a handle. */
+function caps(sheet: Sheet, { x, y, z, w, h }: Block, run: "upright" | "level"): void {
+  const [cw, ch] = run === "upright" ? [w + 4, 16] : [16, h + 4];
+  const art = round([-2, -2, cw, ch], 3, "#f3f4f4") + round([-2, -2, cw, ch], 3, "#5b606433");
+  sheet.onFront([x, y + h, z], art);
+  sheet.onFront(run === "upright" ? [x, y + 12, z] : [x + w - 12, y + h, z], art);
 }
 
 function levelFill(sheet: Sheet, finish: Finish): string {

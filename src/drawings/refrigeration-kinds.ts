@@ -68,7 +68,7 @@ export const refrigerationKinds = {
     typical: typically([595, 1750, 640], "white", { doors: 1 }),
   }),
   "freezer-chest": kindOf({
-    frameMm: 1500,
+    frameMm: 1370,
     stand: "on-floor",
     views: allViews,
     front: straightFromAbove,

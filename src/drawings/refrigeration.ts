@@ -5,6 +5,7 @@ import { feet, panelEdges, readout, scoop, wordMark, glint } from "./parts.ts";
 import { type Hinge, type Leaf, doorThickness, drawGrip, gripStyle, gripTop } from "./refrigeration-doors.ts";
 import { drawOpenFridge } from "./refrigeration-open.ts";
 import type { Sheet } from "./sheet.ts";
+import { metalEdge, screen, tierOf } from "./tier.ts";
 
 const foot = 28;
 const gap = 7;
@@ -113,6 +114,9 @@ export function drawFridge(sheet: Sheet, product: ProductDrawing, state: Drawing
   sheet.box(cabinet, { fill: sideFill(sheet, finish), faces: { front: "#2a2c2f" } });
   for (const leaf of leaves) drawLeaf(sheet, product, leaf);
   for (const leaf of leaves) drawGrip(sheet, leaf, { finish, style: gripStyle(product) });
+  // A freezer shows how cold it is; a fridge of the same shape does not.
+  if (product.kind === "freezer-upright")
+    sheet.onFront([0, 0, 0], readout([w * 0.4, -h * 0.93, w * 0.2, w * 0.075], "−18°"));
 }
 
 function drawLeaf(sheet: Sheet, product: ProductDrawing, leaf: Leaf): void {
@@ -121,12 +125,18 @@ function drawLeaf(sheet: Sheet, product: ProductDrawing, leaf: Leaf): void {
   const art =
     panelEdges(leaf.w, leaf.h) + glass + recess(sheet, leaf, gripStyle(product)) + extras(sheet, product, leaf);
   const named = isFirst && leaf.x === 0 ? wordMark(product, [leaf.w / 2, 70], Math.min(30, leaf.w * 0.055)) : "";
+  const tier = tierOf(product);
+  // A room, whose goods have no maker, is drawn with few lines.
+  const edge = tier === "premium" ? 12 : tier === "middle" && sheet.appearance.maker !== "" ? 4 : 0;
+  const bright = edge === 0 ? "" : metalEdge(sheet, [0, leaf.h - edge - 1, leaf.w, edge]);
+  const shows = isFirst && leaf.x + leaf.w >= product.widthMm - 1 && tier === "premium" && leaf.w > 200 && glass === "";
+  const display = shows ? screen(sheet, [leaf.w * 0.36, 40, Math.min(150, leaf.w * 0.36), 60]) : "";
   sheet.box(
     { x: leaf.x, y: leaf.y, z: 0, w: leaf.w, h: leaf.h, d: doorThickness },
     {
       fill: panelFill(sheet, product.finish),
       faces: { right: sideFill(sheet, product.finish), left: sideFill(sheet, product.finish) },
-      art: { front: art + named },
+      art: { front: art + bright + display + named },
       radius: 5,
     },
   );

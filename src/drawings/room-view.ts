@@ -5,6 +5,7 @@ import { stagings } from "./room-stagings.ts";
 import { Sheet } from "./sheet.ts";
 import { palette, wallZ } from "./staging.ts";
 import { framed, pictureSize } from "./svg-frame.ts";
+import { appearanceOf } from "./tier.ts";
 
 const eyeLevel: Camera = { yaw: 0, pitch: 9 };
 /** Rugs, sinks and cooktops are flat: only a view from above shows them. */
@@ -12,7 +13,11 @@ const fromAbove: Camera = { yaw: 0, pitch: 24 };
 
 /** The product in a room at true scale: next to a 900 mm bench, or a person of 1,650 mm. */
 export function drawRoomView(product: ProductDrawing, kind: KindDrawing): string {
-  const sheet = new Sheet(`${product.sku}|${product.kind}|room`, kind.front.pitch > 60 ? fromAbove : eyeLevel);
+  const sheet = new Sheet(
+    `${product.sku}|${product.kind}|room`,
+    kind.front.pitch > 60 ? fromAbove : eyeLevel,
+    appearanceOf(product),
+  );
   const w = isShownSideways(product, kind) ? product.depthMm : product.widthMm;
   const d = isShownSideways(product, kind) ? product.widthMm : product.depthMm;
   const stand = product.kind === "box-appliance" && product.heightMm < 450 ? "on-bench" : kind.stand;

@@ -1,8 +1,9 @@
 import { darker, lighter } from "./colour.ts";
 import { countOf, wordOf, type Finish, type ProductDrawing } from "./drawing-types.ts";
-import { lines, round, steps } from "./ink.ts";
-import { panelFill, timber, toneOf } from "./materials.ts";
+import { lines, oval, rect, round, steps } from "./ink.ts";
+import { timber, toneOf } from "./materials.ts";
 import type { Block, Sheet, Skin } from "./sheet.ts";
+import { covering, textureOf } from "./textures.ts";
 
 type Cloth = Skin & { seam: string; radius: number };
 
@@ -11,9 +12,14 @@ export function clothFinish(finish: Finish): Finish {
   return /oak|walnut|brass|copper|stainless|steel/.test(finish) ? "linen" : finish;
 }
 
-export function cloth(sheet: Sheet, finish: Finish, radius: number): Cloth {
-  const tone = toneOf(finish);
-  const fill = panelFill(sheet, finish);
+export function cloth(
+  sheet: Sheet,
+  { finish, facts }: Pick<ProductDrawing, "finish" | "facts">,
+  radius: number,
+): Cloth {
+  const shown = clothFinish(finish);
+  const tone = toneOf(shown);
+  const fill = covering(sheet, tone, shown === "leather-tan" ? "leather" : textureOf(facts));
   return { fill, seam: darker(tone, 0.3), radius };
 }
 
@@ -23,13 +29,20 @@ export function plump(sheet: Sheet, w: number, h: number): string {
   return round([0, 0, w, h], 60, fall);
 }
 
+/** The top of a seat: in the shade of the back cushion that rests on it, and hollow where people sit. */
+function sat(sheet: Sheet, { w, d }: Block): string {
+  const shade = sheet.gradient({ 0: "#0c0a0866", 0.5: "#0c0a0824", 0.62: "#0c0a0800", 1: "#ffffff1f" }, "down");
+  const hollow = sheet.gradient({ 0: "#0c0a0824", 1: "#0c0a0800" }, "glow");
+  return rect([0, 0, w, d], shade) + oval([w / 2, d * 0.66, w * 0.4, d * 0.26], hollow);
+}
+
 /** A sofa deeper than a seat has a chaise: the long seat extends forward on the right. */
 export function drawSofa(sheet: Sheet, product: ProductDrawing): void {
   const main = 960;
   if (product.depthMm < 1250 || product.kind !== "sofa") return drawSeats(sheet, product);
   const { widthMm: w, depthMm: d, heightMm: h } = product;
   sheet.placed([0, 0, d - main], () => drawSeats(sheet, { ...product, depthMm: main }));
-  const soft = cloth(sheet, clothFinish(product.finish), 46);
+  const soft = cloth(sheet, product, 46);
   const wide = Math.min(1000, w * 0.34);
   const [leg, seatTop] = [130, h * 0.52];
   const long = d - main * 0.45;
@@ -55,7 +68,7 @@ function drawSeats(sheet: Sheet, product: ProductDrawing): void {
   const arm = Math.min(190, w * (seats === 1 ? 0.17 : 0.09));
   const armTop = h * 0.74;
   const seatTop = h * 0.52;
-  const soft = cloth(sheet, finish, 50);
+  const soft = cloth(sheet, product, 50);
   sheet.shadow({ x: 20, z: 10, w: w - 40, d: d - 20 }, 0.36);
   legs(sheet, { w, d, leg, wood: wordOf(product.facts, "legs", "walnut") });
   sheet.cushion({ x: arm * 0.4, y: leg, z: d * 0.72, w: w - arm * 0.8, h: h * 0.9 - leg, d: d * 0.28 }, soft);
@@ -80,7 +93,7 @@ function drawSeats(sheet: Sheet, product: ProductDrawing): void {
       radius: 44,
       art: {
         front: plump(sheet, seat.w, 190),
-        top: lines([[40, seat.d - 46, seat.w - 40, seat.d - 46]], "#00000016", 8),
+        top: sat(sheet, seat) + lines([[40, seat.d - 46, seat.w - 40, seat.d - 46]], "#00000016", 8),
       },
     });
   }
@@ -96,7 +109,9 @@ function scatter(sheet: Sheet, finish: Finish, at: { x: number; y: number; z: nu
   const s = 380;
   const d = `M14 ${-s + 20}Q${s / 2} ${-s + 44} ${s - 14} ${-s + 20}Q${s - 34} ${-s / 2} ${s - 10} -8Q${s / 2} -26 10 -8Q32 ${-s / 2} 14 ${-s + 20}Z`;
   const fill = sheet.gradient({ 0: lighter(tone, 0.22), 0.5: tone, 1: darker(tone, 0.28) }, "diagonal");
-  sheet.onFront([at.x, at.y, at.z], `<path d="${d}" fill="${fill}" transform="rotate(6 190 -190)"/>`);
+  sheet.onTop([at.x, at.y, at.z + 40], oval([s / 2, 30, s * 0.52, 70], "#0c0a0838"));
+  // Its lower corner rests on the seat, so it is let in a little.
+  sheet.onFront([at.x, at.y - 14, at.z], `<path d="${d}" fill="${fill}" transform="rotate(6 190 -190)"/>`);
 }
 
 function legs(sheet: Sheet, at: { w: number; d: number; leg: number; wood: string }): void {
@@ -135,6 +150,6 @@ export function drawDiningChair(sheet: Sheet, product: ProductDrawing): void {
   sheet.box({ x: 14, y: seat - 90, z: 14, w: w - 28, h: 50, d: d - 40 }, { fill: timber(sheet, wood, "along") });
   post(4, 4, seat - 40);
   post(w - t - 4, 4, seat - 40);
-  const pad = cloth(sheet, clothFinish(/oak|walnut/.test(finish) ? "linen" : finish), 26);
+  const pad = cloth(sheet, product, 26);
   sheet.cushion({ x: -6, y: seat - 46, z: -8, w: w + 12, h: 56, d: d - 20 }, pad);
 }

@@ -1,4 +1,4 @@
-import type { KindDrawing, ProductDrawing } from "./drawing-types.ts";
+import { isBuiltIn, type KindDrawing, type ProductDrawing } from "./drawing-types.ts";
 import { letter } from "./ink.ts";
 import { personOutline } from "./room-props.ts";
 import type { ScenePalette } from "./room-shell.ts";
@@ -23,7 +23,8 @@ export type Staged = { sheet: Sheet; product: ProductDrawing; kind: KindDrawing;
 export type Staging = { spanMm: number; centre: number; base?: number; stage: (at: Staged) => void };
 
 export function put(at: Staged, x: number, y: number, z: number): void {
-  at.sheet.placed([x, y, z], () => at.kind.draw(at.sheet, at.product, "closed"));
+  const draw = () => at.kind.draw(at.sheet, at.product, "closed");
+  at.sheet.placed([x, y, z], () => (isBuiltIn(at.product, at.kind) ? at.sheet.installed(draw) : draw()));
 }
 
 export function person(at: Staged, x: number): void {

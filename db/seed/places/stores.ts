@@ -1,4 +1,4 @@
-import type { SiteCode } from "#shop/site.ts";
+import type { CodedSite as SiteCode } from "#shop/site.ts";
 import { localitiesAu } from "./localities-au.ts";
 import { localitiesNz } from "./localities-nz.ts";
 import type { Country, Locality } from "./locality.ts";
