@@ -39,7 +39,7 @@ const isOneWaiting = async (): Promise<boolean> => {
 
 test("processes that start at the same moment on an empty database share one key", async () => {
   // The key is made only after the other process waits to make one too.
-  const make = () => vi.waitUntil(isOneWaiting, { timeout: 10_000 }).then(() => `secret ${randomUUID()}`);
+  const make = () => vi.waitUntil(isOneWaiting, { timeout: 20_000 }).then(() => `secret ${randomUUID()}`);
   const purpose = { ...purposeOf("start"), make };
   const start = () => readKeys(purpose, processOn("2026-01-01T00:00:00Z"));
   const [one, ...others] = await Promise.all([start(), start(), start(), start()]);

@@ -30,7 +30,23 @@ describe("a cache", () => {
     cache.get("a");
     cache.get("a", (value) => value > 1);
     cache.get("b");
-    expect(statisticsOf("counted")).toEqual({ name: "counted", hits: 1, misses: 2, entries: 1, bytes: 0 });
+    expect(statisticsOf("counted")).toEqual({
+      name: "counted",
+      hits: 1,
+      misses: 2,
+      entries: 1,
+      bytes: expect.any(Number),
+    });
+  });
+
+  test("that is limited in entries says its estimated bytes, also of answers", async () => {
+    const cache = new Cache<string>(state, { name: "estimated", maxEntries: 5 });
+    cache.set("a", "x".repeat(50_000));
+    expect(statisticsOf("estimated")?.bytes).toBeGreaterThanOrEqual(50_000);
+    expect(statisticsOf("estimated")?.bytes).toBeLessThan(51_000);
+    const answers = new AnswerCache<string>(state, { name: "estimated answers", maxEntries: 5 });
+    await answers.fetch("a", 1, async () => "x".repeat(50_000));
+    expect(statisticsOf("estimated answers")?.bytes).toBeGreaterThanOrEqual(50_000);
   });
 });
 

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type AppState, shopState } from "./app-state.ts";
+import { estimateEntries } from "./size-estimate.ts";
 
 type Limit<Value> =
   | { readonly maxEntries: number }
@@ -12,7 +13,7 @@ export type CacheOptions<Value> = Limit<Value> & {
   readonly ttlMs?: number;
 };
 
-type Sized = { readonly size: number; readonly calculatedSize: number };
+type Sized = { readonly size: number; readonly bytes: () => number };
 type Counts = { hits: number; misses: number; readonly caches: Set<WeakRef<Sized>> };
 
 const countsByName = shopState(() => new Map<string, Counts>());
@@ -24,14 +25,20 @@ function countsOf(state: AppState, name: string): Counts {
   return counts;
 }
 
+/** How long an estimate is used again. */
+const ESTIMATED_FOR_MS = 10_000;
+
 /** A full cache evicts the least recently used entry first. */
 export class Cache<Value> {
   readonly #entries: LRUCache<string, { readonly value: Value }>;
   readonly #counts: Counts;
+  readonly #isInBytes: boolean;
+  #estimated = { at: Number.NEGATIVE_INFINITY, bytes: 0 };
 
   /** The state is of the shop that counts the cache. */
   constructor(state: AppState, options: CacheOptions<Value>) {
     const { name, ttlMs = 0 } = options;
+    this.#isInBytes = "maxBytes" in options;
     const limit =
       "maxBytes" in options
         ? {
@@ -41,7 +48,20 @@ export class Cache<Value> {
         : { max: options.maxEntries };
     this.#entries = new LRUCache<string, { readonly value: Value }>({ ...limit, ttl: ttlMs });
     this.#counts = countsOf(state, name);
-    this.#counts.caches.add(new WeakRef(this.#entries));
+    this.#counts.caches.add(new WeakRef(this));
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Exact where the cache is limited in bytes, else estimated from some entries every few seconds. */
+  bytes(): number {
+    if (this.#isInBytes) return this.#entries.calculatedSize;
+    const now = performance.now();
+    if (now - this.#estimated.at > ESTIMATED_FOR_MS || this.size === 0)
+      this.#estimated = { at: now, bytes: estimateEntries(this.#entries.entries(), this.size) };
+    return this.#estimated.bytes;
   }
 
   /** `isValid` checks whether an entry is still valid; an invalid one counts as a miss. */
@@ -79,7 +99,8 @@ export type AnswerCacheOptions = { readonly name: string; readonly maxEntries: n
 
 /** A cache of answers. Concurrent requests for a key share one computation, and a failed one is not cached. */
 export class AnswerCache<Answer> {
-  readonly #answers: Cache<{ readonly revision: number; readonly answer: Promise<Answer> }>;
+  /** `made`: the answer again once it is there, so that its size can be estimated. */
+  readonly #answers: Cache<{ readonly revision: number; readonly answer: Promise<Answer>; made?: Answer }>;
 
   constructor(state: AppState, options: AnswerCacheOptions) {
     this.#answers = new Cache(state, options);
@@ -90,10 +111,14 @@ export class AnswerCache<Answer> {
     const cached = this.#answers.get(key, (one) => one.revision === revision);
     if (cached !== undefined) return cached.answer;
     const answer = make();
-    this.#answers.set(key, { revision, answer });
-    answer.catch(() => {
-      if (this.#answers.peek(key)?.answer === answer) this.#answers.delete(key);
-    });
+    const entry: { revision: number; answer: Promise<Answer>; made?: Answer } = { revision, answer };
+    this.#answers.set(key, entry);
+    answer.then(
+      (made) => (entry.made = made),
+      () => {
+        if (this.#answers.peek(key)?.answer === answer) this.#answers.delete(key);
+      },
+    );
     return answer;
   }
 }
@@ -103,7 +128,7 @@ export type CacheStatistics = {
   readonly hits: number;
   readonly misses: number;
   readonly entries: number;
-  /** 0 for caches that are limited by the number of entries. */
+  /** Estimated for caches that are limited by the number of entries. */
   readonly bytes: number;
 };
 
@@ -115,7 +140,7 @@ export function cacheStatistics(state: AppState): readonly CacheStatistics[] {
       const cache = reference.deref();
       if (cache === undefined) caches.delete(reference);
       entries += cache?.size ?? 0;
-      bytes += cache?.calculatedSize ?? 0;
+      bytes += cache?.bytes() ?? 0;
     }
     return { name, hits, misses, entries, bytes };
   });

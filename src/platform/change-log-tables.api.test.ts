@@ -27,6 +27,11 @@ const shown: Readonly<Record<string, string>> = {
   products: "update products set title = title || '!' where id = 1",
   categories: "update categories set title = title || '!' where id = (select min(id) from categories)",
   manufacturers: "update manufacturers set name = name || '!' where id = (select min(id) from manufacturers)",
+  fact_changes:
+    "insert into fact_changes (key, label, unit, fact_group, facet) values ('testFact', 'Test', '', 'Features', 'none')",
+  schema_changes: "insert into schema_changes (category_uri) values ('test')",
+  value_synonyms:
+    "insert into value_synonyms (id, fact_key, value, said, added_at) values (gen_random_uuid(), 'material', 'Wool', 'fleece', now())",
   static_pages: "update static_pages set html = html || '<p>New</p>'",
   settings: "insert into settings (site, name, value) values ('hc', 'Test', 'on')",
   alert_banners:
@@ -42,6 +47,8 @@ const shown: Readonly<Record<string, string>> = {
     values (repeat('a', 32), 'a.jpg', 'ready', 1, 800, 800, '#ffffff', now()) returning hash)
     insert into product_pictures (id, product_id, hash, position, created_at)
     select gen_random_uuid(), 1, hash, 1, now() from made`,
+  unit_marks:
+    "insert into unit_marks (site, product_id, position, kind, place, size_mm, works, seen_from) values ('hc', 1, 3, 'dent', 'side panel', 20, true, 'left')",
   companions: "update companions set reason = reason || '!'",
   cooking_demos: "update cooking_demos set title = title || '!'",
   promotions: "update promotions set title = title || '!'",

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
-import { type ChangeLog, changeLogOf, changesAfter, type NewChanges, pollChanges, pruneChanges } from "./change-log.ts";
+import { type ChangeLog, changeLogOf, changesAfter, type NewChanges, pollChanges } from "./change-log.ts";
+import { pruneChanges } from "./change-poller.ts";
 import { inTransaction, makeDatabase, makePool, type OpenDatabase } from "./database.ts";
 
 let database: OpenDatabase;
@@ -58,6 +59,22 @@ describe("what a reader of the change log misses: nothing", () => {
     await log.poll(db);
     expect(log.isUnchanged(between, { topics: [], product: late })).toBe(false);
     expect([...(log.productsChangedSince(between) ?? [])]).toEqual([late]);
+  });
+
+  test("a page that names its products is stale by their changes and by those that name none (SCOPE-05)", async () => {
+    const [shown = 0, other = 0] = await soldIds(2);
+    const whatIsFresh = (since: number) => [log.isPageUnchanged(since, [shown]), log.isPageUnchanged(since, null)];
+    const made = log.publicRevision;
+    await change(price(other));
+    await log.poll(db);
+    expect(whatIsFresh(made)).toEqual([true, false]);
+    await change(price(shown));
+    await log.poll(db);
+    expect(whatIsFresh(made)).toEqual([false, false]);
+    const again = log.publicRevision;
+    await change("update sales set name = name || '.'");
+    await log.poll(db);
+    expect(whatIsFresh(again)).toEqual([false, false]);
   });
 
   test("a transaction that is undone or loses its connection changes nothing", async () => {

@@ -1,40 +1,18 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { shopState } from "./app-state.ts";
-import type { Database, Tx } from "./database.ts";
+import { type Database, primaryOf, type Tx } from "./database.ts";
+import { readPosition } from "./read-replicas.rules.ts";
+import { isConnectionLost } from "./connection-loss.ts";
+import { isOfStock, productTopics, stockTopics, type Topic } from "./change-topics.ts";
+import { AWAY_AFTER_MS, primaryWatch } from "./primary-watch.ts";
 import { batchReads } from "./read-batching.ts";
 
 /** The maximum age of the last read for answers that are the same for every visitor. */
 export const POLL_EVERY_MS = 250;
-/** A process that does not read the log between two prunings clears its caches. */
-const PRUNE_EVERY = "30 minutes";
 /** Product ids in memory: recently changed ones for caches of single products, and all ids with a revision. */
 const MOST_RECENT_IDS = 50_000;
 const MOST_PRODUCTS = 500_000;
-
-/** Tables whose changes name products. Stock changes with every order, so cached answers depend on it separately. */
-const productTopics: readonly string[] = ["offers", "products", "price_changes", "product_pictures"];
-const stockTopics: readonly string[] = ["stock", "stock_holds"];
-
-/** Tables whose changes affect everything that is built from them. */
-export type Topic =
-  | "manufacturers"
-  | "categories"
-  | "warranties"
-  | "installations"
-  | "promotions"
-  | "promotion_products"
-  | "promotion_rules"
-  | "settings"
-  | "warehouses"
-  | "delivery_zones"
-  | "zone_days"
-  | "localities"
-  | "public_holidays"
-  | "blackout_days"
-  | "suppliers"
-  | "supplier_runs"
-  | "supplier_closed_days"
-  | "delivery_services";
 
 /** The sources of a cached value. */
 export type Sources = {
@@ -48,6 +26,8 @@ type Change = { readonly topic: string; readonly keys: readonly number[] | null 
 /** `isComplete` is false where rows may have been pruned that the reader has not seen. */
 export type NewChanges = {
   readonly snapshot: string;
+  /** Of the write-ahead log: whoever has replayed it sees what the snapshot sees. */
+  readonly position: string;
   readonly isComplete: boolean;
   readonly changes: readonly Change[];
 };
@@ -58,6 +38,7 @@ export type NewChanges = {
  */
 export const changesAfter = (snapshot: string | null) => sql<NewChanges>`json_build_object(
   'snapshot', pg_current_snapshot()::text,
+  'position', pg_current_wal_insert_lsn()::text,
   'isComplete', coalesce((
     select pruned_before <= pg_snapshot_xmin(${snapshot}::pg_snapshot) from change_log_horizon), false),
   'changes', coalesce((
@@ -75,11 +56,13 @@ type Recent = { readonly revision: number; readonly productIds: readonly number[
 export class ChangeLog {
   #revision = 0;
   #snapshot: string | null = null;
+  #position: bigint | null = null;
   #polledAt = Number.NEGATIVE_INFINITY;
   #polling: Promise<void> | null = null;
   /** Changes may be missing for values older than this revision. */
   #completeFrom = 0;
   #publicRevision = 0;
+  #unnamedRevision = 0;
   readonly #topics = new Map<string, number>();
   readonly #products = new Map<number, number>();
   readonly #stock = new Map<number, number>();
@@ -98,9 +81,29 @@ export class ChangeLog {
     return this.#publicRevision;
   }
 
+  /** Grows with those of them that name no products: of names and settings that many pages share. */
+  get sharedRevision(): number {
+    return this.#unnamedRevision;
+  }
+
   /** The snapshot that the next `changesAfter` starts from. */
   get snapshot(): string | null {
     return this.#snapshot;
+  }
+
+  /**
+   * Whether nothing that a public page shows has changed since. Of products only `products` count; null: every product,
+   * as on lists. Changes that name no products count for all pages.
+   */
+  isPageUnchanged(since: number, products: readonly number[] | null): boolean {
+    if (this.#publicRevision <= since) return true;
+    if (products === null || since < this.#completeFrom || this.#unnamedRevision > since) return false;
+    return products.every((id) => (this.#products.get(id) ?? 0) <= since);
+  }
+
+  /** Where the write-ahead log stood when the last change was read: a replica behind it lacks changes. */
+  get position(): bigint | null {
+    return this.#position;
   }
 
   isUnchanged(since: number, { topics, product, stockOf }: Sources): boolean {
@@ -130,19 +133,47 @@ export class ChangeLog {
    * Applies the result of a statement with `changesAfter(since)`; answers may arrive in any order. In a transaction the
    * snapshot is not stored: it counts the transaction itself as seen, with the changes that it has yet to write.
    */
-  apply(db: Database | Tx, since: string | null, { snapshot, isComplete, changes }: NewChanges): void {
+  apply(db: Database | Tx, since: string | null, { snapshot, position, isComplete, changes }: NewChanges): void {
+    const isNews = since === null || !isComplete || changes.length > 0 || this.#position === null;
+    if (isNews) this.#moveTo(readPosition(position));
     if (since === null || !isComplete || this.#products.size + this.#stock.size > MOST_PRODUCTS) this.#startAnew();
     else if (changes.length > 0) this.#note(changes);
     if (!db.isTransaction) this.#snapshot = snapshot;
   }
 
   /** Reads the log now, in one statement with other reads of the same moment. */
-  async poll(db: Database | Tx): Promise<void> {
+  poll(asked: Database | Tx): Promise<void> {
+    const db = primaryOf(asked);
+    return db === asked ? this.#poll(db) : this.#pollOrKnown(db, () => this.#poll(db));
+  }
+
+  /** Who reads replicas goes on with what is known while the primary is away: it takes no changes then. */
+  async #pollOrKnown(db: Database | Tx, poll: () => Promise<void>): Promise<void> {
+    const watch = db.state.get(primaryWatch);
+    const isAway = watch.isAway(performance.now());
+    if (isAway && watch.isAsked) return;
+    const polling = poll().catch((error: unknown) => {
+      if (!isConnectionLost(error)) throw error;
+    });
+    if (!isAway) await Promise.race([polling, sleep(AWAY_AFTER_MS, undefined, { ref: false })]);
+  }
+
+  async #poll(db: Database | Tx): Promise<void> {
+    const watch = db.state.get(primaryWatch);
     const began = performance.now();
+    watch.asked(began);
     const since = this.#snapshot;
-    const [read] = await batchReads(db, sql<{ found: NewChanges }>`select ${changesAfter(since)} as found`);
-    if (read === undefined) throw new Error("A statement that always has a row had none.");
-    this.apply(db, since, read.found);
+    try {
+      const [read] = await batchReads(db, sql<{ found: NewChanges }>`select ${changesAfter(since)} as found`);
+      if (read === undefined) throw new Error("A statement that always has a row had none.");
+      const hadOlderReads = watch.answered();
+      if (hadOlderReads) this.#startAnew();
+      if (hadOlderReads) this.#position = null;
+      this.apply(db, since, read.found);
+    } catch (error) {
+      watch.failed(isConnectionLost(error));
+      throw error;
+    }
     if (!db.isTransaction) this.#polledAt = Math.max(this.#polledAt, began);
   }
 
@@ -150,7 +181,12 @@ export class ChangeLog {
   pollIfDue(db: Database): Promise<void> | undefined {
     if (performance.now() - this.#polledAt < POLL_EVERY_MS) return undefined;
     if (db.isTransaction) return this.poll(db);
-    const polling = (this.#polling ??= this.poll(db));
+    const primary = primaryOf(db);
+    return primary === db ? this.#join(db) : this.#pollOrKnown(primary, () => this.#join(primary));
+  }
+
+  #join(db: Database): Promise<void> {
+    const polling = (this.#polling ??= this.#poll(db));
     const forget = (): void => {
       if (this.#polling === polling) this.#polling = null;
     };
@@ -164,10 +200,21 @@ export class ChangeLog {
     this.#polling = null;
   }
 
+  /** Nothing that was made before counts as current: for changes that no topic of a cache covers, as of a site's own data. */
+  expireAll(): void {
+    this.#startAnew();
+  }
+
+  /** Answers may arrive in any order. */
+  #moveTo(position: bigint | null): void {
+    if (position !== null && (this.#position === null || position > this.#position)) this.#position = position;
+  }
+
   #startAnew(): void {
     this.#revision += 1;
     this.#completeFrom = this.#revision;
     this.#publicRevision = this.#revision;
+    this.#unnamedRevision = this.#revision;
     this.#recentFrom = this.#revision;
     this.#recent = [];
     this.#recentIds = 0;
@@ -177,9 +224,10 @@ export class ChangeLog {
   #note(changes: readonly Change[]): void {
     this.#revision += 1;
     for (const { topic, keys } of changes) {
-      const ofStock = stockTopics.includes(topic);
+      const ofStock = isOfStock(topic);
       if (!ofStock) this.#publicRevision = this.#revision;
       if (keys === null) {
+        if (!ofStock) this.#unnamedRevision = this.#revision;
         this.#topics.set(topic, this.#revision);
         continue;
       }
@@ -201,11 +249,14 @@ const changeLog = shopState(() => new ChangeLog());
 
 export const changeLogOf = ({ state }: Database | Tx): ChangeLog => state.get(changeLog);
 
+const newest = (db: Database, of: (log: ChangeLog) => number, log = changeLogOf(db)): number | Promise<number> =>
+  log.pollIfDue(db)?.then(() => of(log)) ?? of(log);
+
 /** The revision of public data, at most a quarter of a second old. */
-export function publicRevision(db: Database): number | Promise<number> {
-  const log = changeLogOf(db);
-  return log.pollIfDue(db)?.then(() => log.publicRevision) ?? log.publicRevision;
-}
+export const publicRevision = (db: Database): number | Promise<number> => newest(db, (log) => log.publicRevision);
+
+/** The same of changes that name no products. */
+export const sharedRevision = (db: Database): number | Promise<number> => newest(db, (log) => log.sharedRevision);
 
 /**
  * Reads the log, so that cached values are as current as a read from the database. Null in a transaction, which sees
@@ -224,14 +275,24 @@ export async function noteChange(tx: Tx | Database, topic: string): Promise<void
 }
 
 /**
- * Deletes changes that every reader of the last half hour has seen: those of transactions that had ended at the pruning
- * before. One of several processes does it.
+ * The same as `isPageUnchanged`, for a page of another process or of a time before this one: since a snapshot that was
+ * read from the log before the page was made. False where the log no longer knows.
  */
-export async function pruneChanges(db: Database): Promise<void> {
-  await sql`
-    with horizon as (
-      update change_log_horizon set pruned_before = next_before, next_before = pg_snapshot_xmin(pg_current_snapshot()),
-        moved_at = now()
-      where moved_at < now() - ${PRUNE_EVERY}::interval returning pruned_before)
-    delete from changes using horizon where changed_in < horizon.pruned_before`.execute(db);
+export async function isPageUnchangedSince(
+  db: Database,
+  snapshot: string,
+  products: readonly number[] | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ isUnchanged: boolean }>`
+    select coalesce((select pruned_before <= pg_snapshot_xmin(${snapshot}::pg_snapshot) from change_log_horizon), false)
+      and not exists (
+        select from changes
+        where topic <> all(${stockTopics}::text[])
+          and changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+          and changed_in < pg_snapshot_xmax(pg_current_snapshot())
+          and not pg_visible_in_snapshot(changed_in, ${snapshot}::pg_snapshot)
+          and (keys is null or ${products}::integer[] is null or keys && ${products}::integer[])) as "isUnchanged"`.execute(
+    db,
+  );
+  return rows[0]?.isUnchanged ?? false;
 }

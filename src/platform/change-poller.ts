@@ -1,6 +1,9 @@
-import { changeLogOf, POLL_EVERY_MS, pruneChanges } from "./change-log.ts";
+import { sql } from "kysely";
+import { changeLogOf, POLL_EVERY_MS } from "./change-log.ts";
 import type { Database } from "./database.ts";
 
+/** A process that does not read the log between two prunings clears its caches. */
+const PRUNE_EVERY = "24 hours";
 const PRUNE_ASKED_EVERY_MS = 5 * 60_000;
 
 export type ChangePoller = {
@@ -43,4 +46,17 @@ export async function startChangePoller(db: Database): Promise<ChangePoller> {
       await polling;
     },
   };
+}
+
+/**
+ * Deletes changes that every reader of the last day has seen: those of transactions that had ended at the pruning
+ * before. One of several processes does it.
+ */
+export async function pruneChanges(db: Database): Promise<void> {
+  await sql`
+    with horizon as (
+      update change_log_horizon set pruned_before = next_before, next_before = pg_snapshot_xmin(pg_current_snapshot()),
+        moved_at = now()
+      where moved_at < now() - ${PRUNE_EVERY}::interval returning pruned_before)
+    delete from changes using horizon where changed_in < horizon.pruned_before`.execute(db);
 }

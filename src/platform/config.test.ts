@@ -64,3 +64,29 @@ test("production offers the log-ins whose clients are set, and none of the sandb
     { kind: "apple", issuer: "https://appleid.apple.com", teamId: "t", keyId: "k", privateKey: key.trim() },
   ]);
 });
+
+test("a pooler's address goes with the direct one, and turns prepared statements off", () => {
+  const DATABASE_URL = "postgres://shop:shop@pooler:6432/shop";
+  const DATABASE_DIRECT_URL = "postgres://shop:shop@primary:5432/shop";
+  const { cluster } = readConfig({
+    DATABASE_URL,
+    DATABASE_DIRECT_URL,
+    DATABASE_READ_URLS: `${DATABASE_URL}, ${DATABASE_URL}`,
+  });
+  expect(cluster).toMatchObject({ directUrl: DATABASE_DIRECT_URL, preparesStatements: false });
+  expect(cluster.readUrls).toEqual([DATABASE_URL, DATABASE_URL]);
+  expect(readConfig({}).cluster).toMatchObject({ role: "all", webProcesses: 1, preparesStatements: true });
+});
+
+test.each([
+  ["a direct address alone", { DATABASE_DIRECT_URL: "postgres://a@b/c" }, /needs DATABASE_URL/],
+  [
+    "a replica that is no address",
+    { DATABASE_URL: "postgres://a@b/c", DATABASE_READ_URLS: "b, c" },
+    /DATABASE_READ_URLS/,
+  ],
+  ["an unknown role", { ROLE: "office" }, /ROLE/],
+  ["no process", { WEB_PROCESSES: "0" }, /WEB_PROCESSES/],
+])("%s is refused in a sentence", (_what, environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence);
+});

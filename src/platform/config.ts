@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { sayRefusal } from "#shop/schema-sentences.ts";
-import { type SiteCode, siteCodes } from "#shop/site.ts";
+import { siteCodes } from "#shop/site.ts";
+import { clusterEnvironment, type ClusterPlan, clusterPlanOf, incompleteCluster } from "./cluster-config.ts";
 import { type Credentials, CredentialsError, type CredentialsPlace, openCredentials } from "./credentials.ts";
 import {
   incompleteLoginProviders,
@@ -17,6 +18,9 @@ import {
   publicUrlName,
 } from "./production-settings.ts";
 import { providerEnvironment } from "./provider-config.ts";
+import { type InboundMail, inboundMailOf, incompleteMail, mailEnvironment } from "./mail-config.ts";
+import { type Cdn, cdnEnvironment, cdnOf, incompleteCdn } from "./cdn-config.ts";
+import { pageStoreEnvironment, type PageStorePlace, pageStorePlaceOf } from "./page-store-config.ts";
 import { incompleteStorage, storageEnvironment, type StoragePlace, storagePlaceOf } from "./storage-config.ts";
 import { walletEnvironment, type WalletPlaces, walletPlacesOf } from "./wallet-config.ts";
 import { widgetEnvironment, type WidgetPlaces, widgetPlacesOf } from "./widget-config.ts";
@@ -35,6 +39,7 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "DATABASE_URL must look like postgres://user:password@host:5432/name." })
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  ...clusterEnvironment,
   /** Encrypts the keys that are stored in the database. Production needs its own; all processes need the same. */
   ENCRYPTION_KEY: z
     .string()
@@ -57,13 +62,16 @@ const Environment = z.object({
   ...widgetEnvironment,
   ...walletEnvironment,
   ...storageEnvironment,
+  ...cdnEnvironment,
+  ...mailEnvironment,
+  ...pageStoreEnvironment,
   /** The service that completes addresses while they are typed. */
   PLACES_URL: z.url().optional(),
   MAPS_API_KEY: z.string().min(1).default("sandbox-maps-key"),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default("orders@hearth.example"),
   ...loginProviderEnvironment,
   NODE_ENV: z.string().default("development"),
+  /** `wait` and `refuse`: `npm run migrate` does it, and a start waits ten minutes for that, or ends at once. */
+  MIGRATE: z.enum(["start", "wait", "refuse"]).default("start"),
   SEED: flag.default(true),
   /** Milliseconds for which a stopping shop still answers, so that load balancers and clients can notice. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
@@ -78,9 +86,14 @@ const Environment = z.object({
   WEBHOOKS_TO_PRIVATE_ADDRESSES: flag.default(false),
   /** The bearer token for /metrics; without it only this machine may read them. */
   METRICS_TOKEN: z.string().min(16, { error: "METRICS_TOKEN must have 16 characters or more." }).optional(),
+  /** Encrypts backups. Keep it apart from them; without it a backup cannot be read. */
+  BACKUP_KEY: z.string().min(32, { error: "BACKUP_KEY must have 32 characters or more." }).optional(),
   /** Seconds without news of a payment after which it is stopped. */
   PAYMENT_SILENCE: z.coerce.number().int().min(1).max(3600).default(90),
 });
+
+/** The names of all settings, for a test of the files that set them. */
+export const environmentNames = Object.keys(Environment.shape);
 
 export type Config = {
   readonly port: number;
@@ -88,12 +101,16 @@ export type Config = {
   readonly sandboxPort: number;
   readonly dataDir: string;
   readonly storage: StoragePlace;
+  readonly cdn: Cdn | null;
+  readonly inboundMail: InboundMail | null;
+  readonly pageStore: PageStorePlace | null;
   readonly databaseUrl: string | null;
   readonly databasePool: number;
+  readonly cluster: ClusterPlan;
   readonly encryptionKey: string;
   readonly defaultSite: string;
   /** The sites' public origins, where they are set. */
-  readonly publicOrigins: Readonly<Partial<Record<SiteCode, string>>>;
+  readonly publicOrigins: Readonly<Partial<Record<string, string>>>;
   /** The staff's own origin: the port and the address for browsers; null where there is no office. */
   readonly office: { readonly port: number; readonly origin: string } | null;
   readonly fixedNow: Date | null;
@@ -114,6 +131,7 @@ export type Config = {
   readonly isProduction: boolean;
   /** Cookies are sent over https only. */
   readonly usesSecureCookies: boolean;
+  readonly migrates: "start" | "wait" | "refuse";
   readonly seeds: boolean;
   readonly drainMs: number;
   readonly isInMaintenance: boolean;
@@ -121,6 +139,7 @@ export type Config = {
   readonly limitsRates: boolean;
   readonly warmsUp: boolean;
   readonly metricsToken: string | null;
+  readonly backupKey: string | null;
   readonly sendsToPrivateAddresses: boolean;
   readonly paymentSilenceMs: number;
 };
@@ -137,7 +156,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const read = Environment.safeParse(set, { error: (issue) => sayRefusal(issue, (issue.path ?? []).join(".")) });
   if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => message).join(" "));
   const credentials = credentialsOf(read.data);
-  const incomplete = [...incompleteLoginProviders(read.data), ...incompleteStorage(read.data)];
+  const incomplete = [
+    ...incompleteLoginProviders(read.data),
+    ...incompleteStorage(read.data),
+    ...incompleteCdn(read.data),
+    ...incompleteMail(read.data),
+    ...incompleteCluster(read.data),
+  ];
   if (read.data.NODE_ENV === "production") refuseFaults(set, credentials, incomplete);
   if (typeof credentials === "string") throw new ConfigError(credentials);
   if (incomplete.length > 0) throw new ConfigError(incomplete.join(" "));
@@ -187,8 +212,12 @@ function configOf(env: ReadEnvironment, credentials: Credentials): Config {
     sandboxPort: env.SANDBOX_PORT,
     dataDir: resolve(env.DATA_DIR),
     storage: storagePlaceOf(env, resolve(env.DATA_DIR)),
+    cdn: cdnOf(env),
+    inboundMail: inboundMailOf(env),
+    pageStore: pageStorePlaceOf(env, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    cluster: clusterPlanOf(env),
     encryptionKey: env.ENCRYPTION_KEY,
     defaultSite: env.SITE,
     publicOrigins: publicOriginsOf(env),
@@ -214,6 +243,7 @@ function configOf(env: ReadEnvironment, credentials: Credentials): Config {
     mailFrom: env.MAIL_FROM,
     isProduction: env.NODE_ENV === "production",
     usesSecureCookies: env.NODE_ENV === "production" || env.PUBLIC_URL?.startsWith("https:") === true,
+    migrates: env.MIGRATE,
     seeds: env.SEED,
     sendsToPrivateAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES && env.NODE_ENV !== "production",
     drainMs: env.DRAIN_MS,
@@ -222,6 +252,7 @@ function configOf(env: ReadEnvironment, credentials: Credentials): Config {
     limitsRates: env.RATE_LIMITS,
     warmsUp: env.WARM_UP,
     metricsToken: env.METRICS_TOKEN ?? null,
+    backupKey: env.BACKUP_KEY ?? null,
     paymentSilenceMs: env.PAYMENT_SILENCE * 1000,
   };
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type DatabaseProxy, startDatabaseProxy } from "#test/support/database-proxy.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { ConnectionLost } from "./connection-loss.ts";
+import { ConnectionLost, Outage } from "./connection-loss.ts";
 import { type Database, inTransaction, makeDatabase, makePool, type Tx } from "./database.ts";
 import { explain } from "./faults.ts";
 
@@ -29,6 +31,19 @@ const terminate = (pid: number) => admin.query("select pg_terminate_backend($1, 
 const write = (on: Database | Tx, text: string) => sql`insert into notes values (${text})`.execute(on);
 const countOf = async (text: string): Promise<number> =>
   (await admin.query("select from notes where text = $1", [text])).rowCount ?? 0;
+
+test("requests wait for a lost database for a time that all of them share", () => {
+  const outage = new Outage(5_000);
+  expect([outage.mayWait(0), outage.mayWait(4_800), outage.mayWait(4_801)]).toEqual([true, true, false]);
+  outage.end();
+  expect(outage.mayWait(9_000)).toBe(true);
+});
+
+test("a server that is still being promoted counts as a lost one: 503, never 500", () => {
+  const error = Object.assign(new Error("recovery is in progress"), { code: "55000" });
+  expect(explain(error)).toMatchObject({ status: 503 });
+  expect(new ConnectionLost(error, false).isUndone).toBe(true);
+});
 
 describe("a connection that breaks", () => {
   test("between two statements of a transaction: the transaction runs again and is committed once", async () => {
@@ -68,7 +83,9 @@ describe("a connection that breaks", () => {
     });
     failing.catch(() => {});
     const sleeping = () =>
-      admin.query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'");
+      admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()",
+      );
     await expect.poll(async () => (await sleeping()).rowCount).toBe(1);
     await expect(failing).rejects.toThrow(ConnectionLost);
     expect(runs).toBe(1);
@@ -103,8 +120,97 @@ describe("a connection that breaks", () => {
   });
 });
 
+describe("a database that is away", () => {
+  let proxy: DatabaseProxy;
+  const poolOf: pg.Pool[] = [];
+  beforeAll(async () => {
+    proxy = await startDatabaseProxy(shop.database.url);
+  });
+  afterAll(async () => {
+    await Promise.all(poolOf.map((pool) => pool.end()));
+    await proxy.close();
+  });
+  const through = (waitMs: number): Database => {
+    const pool = makePool(proxy.url, 2);
+    poolOf.push(pool);
+    return makeDatabase(pool, { waitMs });
+  };
+
+  test("for a moment: reads and transactions wait for it, and each is done once", async () => {
+    const waiting = through(30_000);
+    proxy.cut();
+    const tries = proxy.tries();
+    const work = [
+      write(waiting, "waited"),
+      pidOf(waiting),
+      inTransaction(waiting, async (tx) => void (await write(tx, "waited"))),
+    ];
+    await expect.poll(() => proxy.tries()).toBeGreaterThan(tries + 3);
+    proxy.mend();
+    await Promise.all(work);
+    expect(await countOf("waited")).toBe(2);
+  });
+
+  test("for longer than requests wait: further ones are refused at once, until it is back", async () => {
+    const waiting = through(1);
+    proxy.cut();
+    await expect(pidOf(waiting)).rejects.toThrow();
+    const tries = proxy.tries();
+    await expect(pidOf(waiting)).rejects.toThrow();
+    expect(proxy.tries()).toBe(tries + 1);
+    proxy.mend();
+    expect(await pidOf(waiting)).toBeGreaterThan(0);
+  });
+});
+
+test("a change of a cart whose commit gets no answer is made once, and answered", async () => {
+  await admin.query(`
+    create sequence commits;
+    create function wait_once() returns trigger language plpgsql as
+      $$ begin if nextval('commits') = 1 then perform pg_sleep(30); end if; return null; end $$;
+    create constraint trigger waits after insert or update on carts deferrable initially deferred
+      for each row execute function wait_once()`);
+  const { rows } = await admin.query<{ sku: string }>(
+    "select p.sku from offers o join products p on p.id = o.product_id where o.site = 'hc' and o.stock_status = 'inStock' and o.alt_price_message is null and o.unit_id = '' order by p.id limit 1",
+  );
+  const visitor = shop.visitor();
+  const url = `/api/cart/product/?changeId=${randomUUID()}`;
+  const added = visitor.send({ method: "POST", url, body: { sku: rows[0]?.sku } });
+  const kill = () =>
+    admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()",
+    );
+  await expect.poll(async () => (await kill()).rowCount).toBe(1);
+  expect((await added).statusCode).toBe(200);
+  expect((await visitor.call("GET /api/cart/")).products).toMatchObject([{ sku: rows[0]?.sku, quantity: 1 }]);
+  await admin.query("drop trigger waits on carts");
+});
+
+test("a write that meets a former primary is tried again on a new connection", async () => {
+  let runs = 0;
+  const failing = inTransaction(db, async (tx) => {
+    runs += 1;
+    if (runs === 1) await sql`set local transaction_read_only = on`.execute(tx);
+    await write(tx, "moved");
+  });
+  await failing;
+  expect(runs).toBe(2);
+  expect(await countOf("moved")).toBe(1);
+});
+
+test("behind a pooler no statement has a name and no connection asks for a limit", async () => {
+  const pool = makePool(shop.database.url, 1, { isPooled: true });
+  const pooled = makeDatabase(pool, { preparesStatements: false });
+  for (let turn = 0; turn < 10; turn++) await pidOf(pooled);
+  const { rows } = await sql<{ names: number; timeout: string }>`
+    select (select count(*)::int from pg_prepared_statements) as names,
+      current_setting('statement_timeout') as timeout`.execute(pooled);
+  expect(rows).toEqual([{ names: 0, timeout: "0" }]);
+  await pool.end();
+});
+
 test("a pool without a free connection is answered with 503, not with a fault", async () => {
-  const crowded = makePool(shop.database.url, 1, { waitMs: 500 });
+  const crowded = makePool(shop.database.url, 1, { waitMs: 2_000 });
   const held = await crowded.connect();
   const error = await pidOf(makeDatabase(crowded)).catch((caught: unknown) => caught);
   held.release();

@@ -26,6 +26,15 @@ export const visitorCookie = (visitorId: string): Cookie => ({
   maxAgeSeconds: YEAR,
   readBy: "server",
 });
+export const WRITTEN = "written";
+
+/** How far a replica must be to show what the visitor wrote; a replica that is later than this is not used at all. */
+export const writtenCookie = (position: string): Cookie => ({
+  name: WRITTEN,
+  value: position,
+  maxAgeSeconds: 60,
+  readBy: "server",
+});
 const HALF_A_DAY = 12 * 3600;
 
 /**

@@ -21,18 +21,22 @@ const MethodTerms = z.strictObject({
 export type MethodTerms = z.output<typeof MethodTerms>;
 
 /** The adapters of the providers read the accounts, each with its own schema. */
-const SiteCredentials = z.strictObject({
+export const SiteCredentials = z.strictObject({
   methods: z.partialRecord(z.enum(paymentMethodNames), MethodTerms),
   accounts: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 export type SiteCredentials = z.output<typeof SiteCredentials>;
 
 const CredentialsFile = z.partialRecord(z.enum(siteCodes), SiteCredentials);
-export type CredentialsBySite = z.output<typeof CredentialsFile>;
+export type CredentialsBySite = Readonly<Partial<Record<SiteCode, SiteCredentials>>>;
 
 /** The payment methods and provider accounts of every site. In memory only; a changed file replaces them. */
 export type Credentials = {
   readonly of: (site: SiteCode) => SiteCredentials;
+  /** The sites that have any. */
+  readonly sites: () => readonly SiteCode[];
+  /** The credentials of sites in the database, which go before those of the file. */
+  readonly setFromData: (bySite: CredentialsBySite) => void;
   /** The folder that relative paths in the credentials begin at. */
   readonly folder: string;
   /** The file to watch; null for credentials from a variable or of the demonstration. */
@@ -54,8 +58,13 @@ const demonstrationFile = fileURLToPath(new URL("../../db/seed/credentials.json"
 
 export function openCredentials(place: CredentialsPlace): Credentials {
   let bySite = readPlace(place);
+  let fromData: CredentialsBySite = {};
   return {
-    of: (site) => bySite[site] ?? noCredentials,
+    of: (site) => fromData[site] ?? bySite[site] ?? noCredentials,
+    sites: () => [...new Set([...Object.keys(bySite), ...Object.keys(fromData)])] as SiteCode[],
+    setFromData: (next) => {
+      fromData = place.kind === "demonstration" ? atSandbox(next, place.sandbox) : next;
+    },
     folder: folderOf(place),
     file: place.kind === "file" ? place.file : null,
     replace: (next) => {
@@ -166,8 +175,8 @@ export function textsOf(value: unknown, path = ""): readonly (readonly [path: st
 
 /** The demonstration's account data, which are published with this code. */
 export function publishedTexts(): ReadonlySet<string> {
-  const sites = Object.values(parseCredentials(readFileSync(demonstrationFile, "utf8"), demonstrationFile));
-  const texts = sites.flatMap(({ accounts }) => textsOf(accounts));
+  const bySite = parseCredentials(readFileSync(demonstrationFile, "utf8"), demonstrationFile);
+  const texts = Object.values(bySite).flatMap((one) => textsOf(one?.accounts));
   // Short ones are words such as an environment's name.
   return new Set(texts.map(([, text]) => text).filter((text) => text.length >= 8));
 }

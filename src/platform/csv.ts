@@ -24,7 +24,11 @@ export class CsvSyntaxError extends Error {
 /** `line` is where the record begins, counted from 1. */
 export type CsvRecord = { readonly line: number; readonly fields: readonly string[] };
 
-export type CsvReading = { readonly onBytes?: (done: number, total: number) => void };
+export type CsvReading = {
+  readonly onBytes?: (done: number, total: number) => void;
+  /** A comma by default. */
+  readonly delimiter?: "," | ";" | "\t";
+};
 
 type FileFault = (path: string) => string;
 const fileFaults: Record<string, FileFault> = {
@@ -132,21 +136,28 @@ const breaksIn = (fields: readonly string[]): number =>
  * The records of a CSV file in UTF-8, one at a time; empty lines are left out. Throws `CsvFileError` and
  * `CsvSyntaxError`.
  */
-export async function* readCsv(path: string, { onBytes }: CsvReading = {}): AsyncGenerator<CsvRecord> {
+export async function* readCsv(path: string, { onBytes, delimiter }: CsvReading = {}): AsyncGenerator<CsvRecord> {
   const total = await sizeOf(path);
   let done = 0;
   yield* recordsIn(
     path,
     decoded(path, (bytes) => onBytes?.((done += bytes), total)),
+    delimiter,
   );
 }
 
 /** The same of text that is at hand. Throws `CsvSyntaxError`. */
-export const readCsvText = (text: string): AsyncGenerator<CsvRecord> => recordsIn("The file", [text]);
+export const readCsvText = (text: string, delimiter?: CsvReading["delimiter"]): AsyncGenerator<CsvRecord> =>
+  recordsIn("The file", [text], delimiter);
 
-async function* recordsIn(path: string, text: AsyncIterable<string> | Iterable<string>): AsyncGenerator<CsvRecord> {
+async function* recordsIn(
+  path: string,
+  text: AsyncIterable<string> | Iterable<string>,
+  delimiter: CsvReading["delimiter"] = ",",
+): AsyncGenerator<CsvRecord> {
   let next = 1;
   const parser = parse({
+    delimiter,
     bom: true,
     info: true,
     relax_column_count: true,

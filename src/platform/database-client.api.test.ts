@@ -46,6 +46,18 @@ describe("statements of one transaction that are asked at once", () => {
     expect(await list()).toEqual([]);
   });
 
+  it("all say why the first of them failed, whichever is awaited first", async () => {
+    let reasons: unknown[] = [];
+    const failing = inOne(async (tx) => {
+      const asked = [write(tx, 5, null), write(tx, 6), list(tx)];
+      const settled = await Promise.allSettled(asked);
+      reasons = settled.map((one) => (one.status === "rejected" ? (one.reason as { code: string }).code : "answered"));
+      return Promise.all(asked.toReversed());
+    });
+    await expect(failing).rejects.toMatchObject({ code: "23502" });
+    expect(reasons).toEqual(["23502", "23502", "23502"]);
+  });
+
   it("write nothing after the transaction has failed", async () => {
     const writeTwice = async (tx: Tx) => {
       await write(tx, 7);

@@ -10,13 +10,9 @@ import {
   type Transaction,
 } from "kysely";
 import pg from "pg";
-import { AppState } from "./app-state.ts";
-import type { Config } from "./config.ts";
-import { ConnectionLost } from "./connection-loss.ts";
-import { preparingPool } from "./database-client.ts";
-import { EmbeddedServerError } from "./embedded-place.ts";
-import { startEmbedded } from "./embedded-postgres.ts";
-import { superviseEmbedded } from "./embedded-supervisor.ts";
+import { AppState, stateOfRows } from "./app-state.ts";
+import { ConnectionLost, Outage, RECONNECT_MS } from "./connection-loss.ts";
+import { type PoolUse, preparingPool } from "./database-client.ts";
 import type { Tables } from "./tables.ts";
 
 /** A shop's database. */
@@ -24,23 +20,25 @@ export type Database = Kysely<Tables> & ShopDatabase;
 /** A transaction of `inTransaction`. */
 export type Tx = Transaction<Tables> & ShopDatabase;
 type ShopDatabase = {
-  /** The connections, for statements that Kysely cannot send. */
+  /** The connections, for statements that Kysely cannot send. Each may go to another session. */
   readonly pool: pg.Pool;
+  /** Connections that stay with their session: for locks, settings and temporary tables beyond a transaction. */
+  readonly sessions: pg.Pool;
   /** What the shop keeps in memory. */
   readonly state: AppState;
+  /** Of a handle that reads replicas: the primary's. */
+  readonly primary?: Database;
 };
 
 export type OpenDatabase = {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** The primary without a pooler, for LISTEN. */
   readonly url: string;
   /** A sentence about the location of the data. */
   readonly place: string;
   readonly close: () => Promise<void>;
 };
-
-/** The database cannot be reached; the message is one sentence for a person. */
-export class DatabaseUnavailable extends Error {}
 
 /** Dates stay calendar days, and 64-bit counts, which are small here, become numbers. */
 const types: pg.CustomTypesConfig = {
@@ -52,13 +50,23 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-export function makePool(url: string, max: number, { waitMs = 5_000 }: { readonly waitMs?: number } = {}): pg.Pool {
+export type PoolOptions = {
+  /** How long a request waits for a free connection. */
+  readonly waitMs?: number;
+  /** A pooler in front accepts no limits at the start of a session; it sets them itself (docs/cluster.md). */
+  readonly isPooled?: boolean;
+};
+
+export function makePool(url: string, max: number, { waitMs = 5_000, isPooled = false }: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     connectionTimeoutMillis: waitMs,
-    statement_timeout: 30_000,
+    ...(!isPooled && { statement_timeout: 30_000 }),
+    // Finds idle connections to a machine that is gone.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // Statements on one connection are sent without waiting for earlier answers.
     pipeline: true,
   });
@@ -85,26 +93,44 @@ class PipelinedConnection implements ConnectionProvider {
 }
 
 /** PostgreSQL has undone the transaction because of a conflict: a serialisation failure or a deadlock. */
-const isConflict = (error: unknown): boolean =>
+export const isConflict = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === "40001" || error.code === "40P01");
 
 /** Gives the other transaction time to take the locks it waited for. */
 const CONFLICT_MS = 50;
 
-const isUndone = (error: unknown): boolean => (error instanceof ConnectionLost && error.isUndone) || isConflict(error);
+const isUndone = (error: unknown): boolean => error instanceof ConnectionLost && error.isUndone;
 
 /**
  * Runs a statement or a whole transaction once more when nothing of it was committed, because its connection broke or
- * another transaction conflicted. Statements inside a transaction are not repeated alone.
+ * another transaction conflicted; a broken one again while the outage lets requests wait. Statements inside a
+ * transaction are not repeated alone.
  */
 class RetryingExecutor extends DefaultQueryExecutor {
+  readonly #outage: Outage;
+
+  constructor(outage: Outage, ...parts: ConstructorParameters<typeof DefaultQueryExecutor>) {
+    super(...parts);
+    this.#outage = outage;
+  }
+
   override async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
     try {
       return await super.provideConnection(consumer);
     } catch (error) {
-      if (!isUndone(error)) throw error;
       if (isConflict(error)) await sleep(CONFLICT_MS);
-      return super.provideConnection(consumer);
+      else if (!isUndone(error)) throw error;
+      return this.#provideAgain(consumer);
+    }
+  }
+
+  async #provideAgain<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    try {
+      return await super.provideConnection(consumer);
+    } catch (error) {
+      if (!isUndone(error) || !this.#outage.mayWait()) throw error;
+      await sleep(RECONNECT_MS);
+      return this.#provideAgain(consumer);
     }
   }
 
@@ -113,17 +139,32 @@ class RetryingExecutor extends DefaultQueryExecutor {
   }
 }
 
+/** What follows from a transaction once it is committed. */
+const acts = stateOfRows(() => [] as (() => void)[]);
+
+/** Acts once the transaction is committed, and not at all where it is undone; without a transaction at once. */
+export function afterCommit(db: Database | Tx, act: () => void): void {
+  if (db.isTransaction) db.state.get(acts).push(act);
+  else act();
+}
+
 /**
  * Runs the work in one transaction. The work may run twice, so it changes nothing but the database. Statements run in
  * the order of their calls, so those of one `Promise.all` may depend on earlier ones; none is committed unless all
  * succeed.
  */
-export const inTransaction = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db
+export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { pool, sessions } = db;
+  let state = db.state;
+  const result = await primaryOf(db)
     .transaction()
-    .execute((tx) =>
-      work(Object.assign(tx, { pool: db.pool, state: db.state.forTransaction() } satisfies ShopDatabase)),
-    );
+    .execute((tx) => {
+      state = db.state.forTransaction();
+      return work(Object.assign(tx, { pool, sessions, state } satisfies ShopDatabase));
+    });
+  for (const act of state.get(acts)) act();
+  return result;
+}
 
 /**
  * Locks rows and then reads, in one round trip: the read sees everything that was committed before the locks were
@@ -139,74 +180,57 @@ export async function lockThenRead<Row>(
 }
 
 /** Kysely with the state of a shop. */
-export const shopDatabase = (kysely: Kysely<Tables>, pool: pg.Pool, state = new AppState()): Database =>
-  Object.assign(kysely, { pool, state });
+export const shopDatabase = (
+  kysely: Kysely<Tables>,
+  pool: pg.Pool,
+  { state = new AppState(), sessions = pool }: Pick<DatabaseOptions, "state" | "sessions"> = {},
+): Database => Object.assign(kysely, { pool, sessions, state });
 
-export function makeDatabase(pool: pg.Pool, state?: AppState): Database {
-  const dialect = new PostgresDialect({ pool: preparingPool(pool) });
+export type DatabaseOptions = {
+  readonly state?: AppState;
+  readonly sessions?: pg.Pool;
+  readonly preparesStatements?: boolean;
+  /** How long requests wait for a database that was just lost, in milliseconds. */
+  readonly waitMs?: number;
+};
+
+export function makeDatabase(pool: pg.Pool, options: DatabaseOptions = {}): Database {
+  const { preparesStatements = true, waitMs = 0 } = options;
+  const outage = new Outage(waitMs);
+  const parts = partsOf(pool, { preparesStatements, outage });
+  return shopDatabase(kyselyOn(parts, new DefaultConnectionProvider(parts.driver), outage), pool, options);
+}
+
+/** The connections of a pool, as Kysely takes them. */
+export const providerOf = (pool: pg.Pool, use: PoolUse): ConnectionProvider =>
+  new DefaultConnectionProvider(partsOf(pool, use).driver);
+
+/** A handle with the state of `db` whose statements go where `choose` sends them, given the primary's connections. */
+export function makeReader(db: Database, choose: (primary: ConnectionProvider) => ConnectionProvider): Database {
+  const parts = partsOf(db.pool, {});
+  const primary: ConnectionProvider = {
+    provideConnection: (consumer) => db.getExecutor().provideConnection(consumer),
+  };
+  const { pool, sessions, state } = db;
+  return Object.assign(kyselyOn(parts, choose(primary), new Outage(0)), { pool, sessions, state, primary: db });
+}
+
+/** The handle that writes, and that sees every change. */
+export const primaryOf = <Handle extends Database | Tx>(db: Handle): Handle => (db.primary as Handle | undefined) ?? db;
+
+function partsOf(pool: pg.Pool, use: PoolUse) {
+  const dialect = new PostgresDialect({ pool: preparingPool(pool, use) });
   const driver = dialect.createDriver();
   // With an existing pool the driver is ready at once.
   void driver.init();
-  const provider = new DefaultConnectionProvider(driver);
-  const executor = new RetryingExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), provider);
-  return shopDatabase(new Kysely<Tables>({ config: { dialect }, dialect, driver, executor }), pool, state);
+  return { dialect, driver };
 }
 
-/** Opens the database of DATABASE_URL, or the embedded one in DATA_DIR. Throws `DatabaseUnavailable`. */
-export async function openDatabase(config: Config, state = new AppState()): Promise<OpenDatabase> {
-  return config.databaseUrl === null ? openEmbedded(config, state) : openGiven(config, config.databaseUrl, state);
-}
-
-async function openEmbedded(config: Config, state: AppState): Promise<OpenDatabase> {
-  try {
-    const server = await startEmbedded(config.dataDir);
-    const supervisor = await superviseEmbedded(config.dataDir, server.url);
-    const pool = makePool(server.url, config.databasePool);
-    return {
-      pool,
-      db: makeDatabase(pool, state),
-      url: server.url,
-      place: `embedded PostgreSQL in ${config.dataDir}${server.isAdopted ? " (already running)" : ""}`,
-      close: async () => {
-        await supervisor.stop();
-        await pool.end();
-        await server.stop();
-      },
-    };
-  } catch (cause) {
-    if (cause instanceof EmbeddedServerError) throw new DatabaseUnavailable(cause.message, { cause });
-    throw cause;
-  }
-}
-
-/** Waits between attempts to reach a server that is still starting, in milliseconds. */
-const ASKED_AGAIN_MS = [500, 1_000, 2_000, 4_000];
-
-/** The errors of a server that is starting or overloaded; a wrong password is not one of them. */
-const isNotYetThere = ({ code, message }: { code?: string; message: string }) =>
-  code === "ECONNREFUSED" || code === "ETIMEDOUT" || code === "57P03" || /timeout/.test(message);
-
-async function versionOf(pool: pg.Pool, tries = 0): Promise<number> {
-  try {
-    const answer = await pool.query<{ server_version_num: string }>("show server_version_num");
-    return Math.trunc(Number(answer.rows[0]?.server_version_num) / 10_000);
-  } catch (error) {
-    const wait = ASKED_AGAIN_MS[tries];
-    if (wait === undefined || !isNotYetThere(error as Error)) throw error;
-    await sleep(wait);
-    return versionOf(pool, tries + 1);
-  }
-}
-
-async function openGiven(config: Config, url: string, state: AppState): Promise<OpenDatabase> {
-  const pool = makePool(url, config.databasePool);
-  try {
-    const version = await versionOf(pool);
-    if (version < 15) throw new Error(`it runs PostgreSQL ${version}, and 15 or newer is needed`);
-  } catch (cause) {
-    await pool.end();
-    const why = cause instanceof AggregateError ? String(cause.errors[0]?.message) : (cause as Error).message;
-    throw new DatabaseUnavailable(`The database of DATABASE_URL cannot be used: ${why}.`, { cause });
-  }
-  return { pool, db: makeDatabase(pool, state), url, place: "the PostgreSQL of DATABASE_URL", close: () => pool.end() };
+function kyselyOn(
+  { dialect, driver }: ReturnType<typeof partsOf>,
+  provider: ConnectionProvider,
+  outage: Outage,
+): Kysely<Tables> {
+  const executor = new RetryingExecutor(outage, dialect.createQueryCompiler(), dialect.createAdapter(), provider);
+  return new Kysely<Tables>({ config: { dialect }, dialect, driver, executor });
 }

@@ -1,6 +1,7 @@
 import { type AppState, shopState, type StateKey } from "./app-state.ts";
 import { Cache } from "./cache.ts";
-import type { ChangeLog, Topic } from "./change-log.ts";
+import type { ChangeLog } from "./change-log.ts";
+import type { Topic } from "./change-topics.ts";
 
 type Cached<Fact> = { readonly fact: Fact; readonly since: number };
 

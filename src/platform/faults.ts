@@ -55,8 +55,8 @@ const clientFaults: Readonly<Record<string, { status: number; sentence: string }
   FST_ERR_BAD_URL: { status: 400, sentence: "That address cannot be decoded." },
 };
 
-/** PostgreSQL's classes for missing resources and for shutdown: too many connections, disk full. */
-const outage = /^(53|57P)/;
+/** PostgreSQL's classes for missing resources and for shutdown: too many connections, disk full; and its time-outs. */
+const outage = /^(53|57P|57014$|55P03$)/;
 
 export type Explained = { readonly status: number; readonly sentences: readonly string[]; readonly isFault: boolean };
 

@@ -1,6 +1,12 @@
 import type { SiteCode } from "#shop/site.ts";
 import type { Site } from "#shop/site.ts";
 
+/** The public origin that is set for a site; null where it is made of its code, as in development. */
+export const publicOriginOf = (
+  { code, fromData }: Pick<Site, "code" | "fromData">,
+  { publicOrigins }: { readonly publicOrigins: Readonly<Partial<Record<string, string>>> },
+): string | null => fromData?.origin ?? publicOrigins[code] ?? null;
+
 /** The site of a Host header: a site's own hosts, `{code}.localhost`, else the default site. */
 export function makeSiteFinder(sites: readonly Site[], defaultSite: SiteCode): (host: string | undefined) => Site {
   const byHost = new Map<string, Site>();

@@ -14,8 +14,9 @@ import type { Config } from "./config.ts";
 import { isCrossSite } from "./cross-site.ts";
 import { DrainableServer } from "./drain.ts";
 import { BadRequest, type ErrorBody, errorCode, explain } from "./faults.ts";
-import { malformationOf } from "./malformed-request.ts";
+import { isHealthCheck, malformationOf } from "./malformed-request.ts";
 import { describeError, makeDescribeRequest, type PagePatternOf, redacted } from "./request-log.ts";
+import { logChannel } from "./spans.ts";
 import { dataPolicy, everywhere } from "./security-headers.ts";
 
 /** The largest body of any route, in bytes. */
@@ -89,21 +90,36 @@ function readableAddress(url: string): string {
   }
 }
 
+/** Standard output, and whoever sends the log by OTLP. */
+const outAndTelemetry: LogStream = {
+  write: (line) => {
+    process.stdout.write(line);
+    logChannel.publish(line);
+  },
+};
+
 const loggerOf = ({ config, pagePatternOf = () => null, logTo }: HttpOptions) => ({
   level: config.logLevel,
   redact: redacted,
   serializers: { req: makeDescribeRequest(pagePatternOf), err: describeError },
-  ...(logTo && { stream: logTo }),
+  ...(logTo ? { stream: logTo } : config.cluster.sendsTelemetry && { stream: outAndTelemetry }),
 });
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 function makeServer(handle: Handle, { front, requestTimeoutMs = 30_000 }: HttpOptions) {
   const server = new DrainableServer(
-    { requestTimeout: requestTimeoutMs, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
+    {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: 10_000,
+      keepAliveTimeout: 10_000,
+      // The hooks refuse a request without one, but for health checks.
+      requireHostHeader: false,
+    },
     (request, response) => {
       // A malformed request gets its 400 from the hooks, never a cached page.
-      if (malformationOf(request) !== null || !front(request, response)) handle(request, response);
+      if (isHealthCheck(request) || malformationOf(request) !== null || !front(request, response))
+        handle(request, response);
     },
   );
   server.maxRequestsPerSocket = 0;

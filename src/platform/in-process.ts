@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointKey } from "#shop/contract.ts";
 import { required } from "#kit/required.ts";
 import type { Result } from "#kit/result.ts";
-import { type AnyApiModule, read, sentencesOf } from "./register.ts";
+import { type AnyApiModule, contextForCall, read, sentencesOf } from "./register.ts";
 import type { Context } from "./service.ts";
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown };
@@ -19,7 +19,8 @@ export function makeInProcessCall(
       const found = moduleOf.get(key);
       if (!found) throw new Error(`No module answers ${key}.`);
       const { module, endpoint } = found;
-      const answer = await required(module.service[key as EndpointKey], `service for ${key}`)(context, {
+      const serve = required(module.service[key as EndpointKey], `service for ${key}`);
+      const answer = await serve(contextForCall(module, key, context), {
         params: endpoint.params && read(endpoint.params, input.params),
         query: endpoint.query && read(endpoint.query, input.query ?? {}),
         body: endpoint.body && read(endpoint.body, input.body),

@@ -32,3 +32,24 @@ export async function retryFailingJobs(db: Database, which: string | "all"): Pro
     update pgboss.job set start_after = now() where state = 'retry' and ${isMeant} returning id`.execute(db);
   return found.rows.length;
 }
+
+export type QueueLoad = {
+  readonly queue: string;
+  /** Due and not begun. */
+  readonly waiting: number;
+  readonly failing: number;
+  /** The age of the oldest due one; 0 without any. */
+  readonly oldestSeconds: number;
+};
+
+/** How far the work of each queue is behind. */
+export async function measureJobs(db: Database): Promise<readonly QueueLoad[]> {
+  const found = await sql<QueueLoad>`
+    select q.name as queue, count(j.id) filter (where j.start_after <= now())::int as waiting,
+      count(j.id) filter (where j.state = 'retry')::int as failing,
+      coalesce(extract(epoch from now() - min(j.start_after) filter (where j.start_after <= now())), 0)::int
+        as "oldestSeconds"
+    from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry')
+    group by q.name order by q.name`.execute(db);
+  return found.rows;
+}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import Fastify from "fastify";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { openTestDatabase } from "#test/support/database.ts";
 import { type Database, inTransaction, makeDatabase, makePool, type OpenDatabase } from "./database.ts";
 import { enqueue, type Job, type JobHandler, startBoss } from "./jobs.ts";
@@ -45,9 +45,9 @@ const stored = async (): Promise<readonly Stored[]> => {
 };
 const isTaken = async (): Promise<boolean> =>
   (await sql<{ state: string }>`select state from pgboss.job`.execute(db)).rows[0]?.state === "active";
-/** Whether no other connection to this database runs a statement, is being opened for one or was promised to one. */
-const isWorkerIdle = async (): Promise<boolean> => {
-  const { idleCount, totalCount, waitingCount } = db.pool;
+/** Whether no connection of a process runs a statement, is being opened for one or was promised to one. */
+const isIdle = async ({ pool }: Database): Promise<boolean> => {
+  const { idleCount, totalCount, waitingCount } = pool;
   if (idleCount < totalCount || waitingCount > 0) return false;
   const others = await sql`
     select 1 from pg_stat_activity
@@ -103,6 +103,15 @@ test("a job that another process queues is begun by a worker that was idle", asy
   await expect.poll(() => begun).toBe(1);
 });
 
+test("a job that this process queues is begun at once, not when a worker would look next", async () => {
+  const own = newProcess();
+  let begun = 0;
+  const handlers = { test: async () => void begun++ };
+  workers.push(await startWorker({ db: own, handlers, log: Fastify().log, pollSeconds: 3_600 }));
+  await inTransaction(own, (tx) => enqueue(tx, { kind: "test", payload: {} }));
+  await expect.poll(() => begun).toBe(1);
+});
+
 test("however many mails wait for a slow server, a payment is done at once", async () => {
   let paid = 0;
   let isSlow = true;
@@ -121,11 +130,15 @@ test("jobs wait while an order is placed, and begin when it is done", async () =
   let begun = 0;
   const own = newProcess();
   await queue();
+  // The clock by which a job waits no longer stands still, however long this test takes.
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
   await withPriority(own, async () => {
     await startWith({ test: async () => void begun++ }, own);
-    await expect.poll(isTaken, { interval: 20 }).toBe(true);
+    await expect.poll(isTaken).toBe(true);
     expect(begun).toBe(0);
   });
+  vi.useRealTimers();
   await expect.poll(() => begun).toBe(1);
 });
 
@@ -159,13 +172,23 @@ test.each([
   // The next attempt counts as a further one, because an earlier one was begun.
   if (time > 1)
     await sql`update pgboss.job set state = 'retry', retry_count = ${time - 2}, started_on = now()`.execute(db);
-  const worker = await startWith({ test: () => Promise.reject(new Error("no answer")) });
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const test = async () => {
+    begin();
+    await released;
+    throw new Error("no answer");
+  };
+  const worker = await startWith({ test });
   await sql`update pgboss.job set start_after = now()`.execute(db);
+  await begun;
+  // A stopping worker takes the job no further time.
+  const stopped = worker.stop();
   const before = await clock();
-  await worker.drain();
-  await expect.poll(async () => (await stored())[0]?.error).toBe("Error");
+  release();
+  await stopped;
   const [job] = await stored();
-  expect(job).toMatchObject({ tries: time, isDone: false });
+  expect(job).toMatchObject({ tries: time, isDone: false, error: "Error" });
   expect(job!.runAt.getTime()).toBeGreaterThanOrEqual(before + 1_000 * least - 5);
   expect(job!.runAt.getTime()).toBeLessThanOrEqual((await clock()) + 1_000 * most);
 });
@@ -183,7 +206,7 @@ test("a job whose process died is retried when its heartbeat is ten seconds old,
     await sql`update pgboss.queue set monitor_claim_on = null, monitor_on = null`.execute(db);
     await boss.supervise();
   };
-  await sql`update pgboss.job set heartbeat_on = now() - interval '5 seconds'`.execute(db);
+  await sql`update pgboss.job set heartbeat_on = now() - interval '2 seconds'`.execute(db);
   await supervise();
   await worker.drain();
   expect(done).toBe(0);
@@ -204,11 +227,12 @@ test("a stopping process finishes the job that runs and begins no other", async 
     done.push("slow");
   };
   await queue({ kind: "slow" });
-  const worker = await startWith({ slow, test: async () => void done.push("other") });
+  const stopping = newProcess();
+  const worker = await startWith({ slow, test: async () => void done.push("other") }, stopping);
   await expect.poll(() => begun).toBe(1);
   const stopped = worker.stop();
   // A look for jobs that began before the stop may still take one.
-  await expect.poll(isWorkerIdle).toBe(true);
+  await expect.poll(() => isIdle(stopping)).toBe(true);
   await queue();
   release();
   await stopped;

@@ -3,13 +3,16 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Job, JobResult } from "pg-boss";
 import type { Database } from "./database.ts";
 import { summariseError } from "./error-summary.ts";
-import { type JobData, type JobHandler, queues, startBoss } from "./jobs.ts";
+import { type JobData, type JobHandler, noteWorker, queues, startBoss } from "./jobs.ts";
+import { inSpan } from "./spans.ts";
 import { isPriorityWaiting } from "./priority.ts";
 
 export type WorkerOptions = {
   readonly db: Database;
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly log: FastifyBaseLogger;
+  /** How often an idle worker looks for jobs that other processes queued; tests set another one. */
+  readonly pollSeconds?: number;
 };
 
 export type Worker = {
@@ -38,14 +41,18 @@ async function giveWay(db: Database): Promise<void> {
 }
 
 /** Runs jobs until it is stopped. Any number of processes share the queues. */
-export async function startWorker({ db, handlers, log }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ db, handlers, log, pollSeconds = POLL_SECONDS }: WorkerOptions): Promise<Worker> {
   const boss = await startBoss(db, (error) => log.error({ err: error }, "the job queue failed"));
 
   const run = async ({ id, data, retryCount }: Job<JobData>): Promise<JobResult> => {
     try {
       const handle = handlers[data.kind];
       if (!handle) throw new NoHandler(`No handler for jobs of kind ${data.kind}.`);
-      await handle(data.payload);
+      const { kind } = data;
+      await inSpan(
+        () => ({ name: `job ${kind}`, kind: "internal", attributes: { "hearth.job": kind, "hearth.job.id": id } }),
+        async () => handle(data.payload),
+      );
       return { id, status: "completed" };
     } catch (error) {
       log.warn({ err: error, job: data.kind, attempt: retryCount + 1 }, "a job failed and will be tried again");
@@ -53,15 +60,15 @@ export async function startWorker({ db, handlers, log }: WorkerOptions): Promise
     }
   };
 
-  for (const queue of queues)
-    await boss.work<JobData>(
+  for (const queue of queues) {
+    const workerId = await boss.work<JobData>(
       queue,
       {
         // A batch ends with its last job, so a long one is a batch of its own.
         batchSize: queue === "office" ? 1 : BATCH,
         burstWhenBatchFull: true,
         localConcurrency: WORKERS_PER_QUEUE,
-        pollingIntervalSeconds: POLL_SECONDS,
+        pollingIntervalSeconds: pollSeconds,
         perJobResults: true,
       },
       async (jobs) => {
@@ -69,6 +76,8 @@ export async function startWorker({ db, handlers, log }: WorkerOptions): Promise
         return Promise.all(jobs.map(run));
       },
     );
+    noteWorker(db, queue, workerId);
+  }
 
   const drainQueue = async (queue: string): Promise<number> => {
     const jobs = await boss.fetch<JobData>(queue, { batchSize: BATCH });

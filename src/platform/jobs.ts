@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type pg from "pg";
 import { type ConstructorOptions, type Db, fromKysely, PgBoss } from "pg-boss";
 import { shopState } from "./app-state.ts";
-import type { Database, Tx } from "./database.ts";
+import { afterCommit, type Database, type Tx } from "./database.ts";
 
 /** Each queue has its own workers, so that a slow mail server delays no payment, and a picture no mail. */
 export const queues = ["payments", "general", "office", "pictures"] as const;
@@ -62,7 +62,8 @@ const bossOn = (connection: pg.Pool | pg.ClientBase, options?: ConstructorOption
     ...options,
   });
 
-const library = shopState(() => ({ boss: null as PgBoss | null }));
+/** The library, and for each queue one of the workers of this process. */
+const library = shopState(() => ({ boss: null as PgBoss | null, workers: new Map<QueueName, string>() }));
 
 /** The library with its supervision: retries of lost jobs, deletion of old ones. `stop` ends it. */
 export async function startBoss(db: Database, onError: (error: Error) => void): Promise<PgBoss> {
@@ -77,6 +78,17 @@ export async function startBoss(db: Database, onError: (error: Error) => void): 
 /** The library for a process that queues jobs, whether it runs them or not. */
 const bossOf = ({ state, pool }: Database | Tx): PgBoss => (state.get(library).boss ??= bossOn(pool));
 
+/** Notes a worker of this process, to be woken by `enqueue`. */
+export const noteWorker = ({ state }: Database, queue: QueueName, workerId: string): void =>
+  void state.get(library).workers.set(queue, workerId);
+
+/** A worker of this process looks for jobs at once, instead of when it would look next. */
+function wakeWorker({ state }: Database | Tx, queue: QueueName): void {
+  const { boss, workers } = state.get(library);
+  const workerId = workers.get(queue);
+  if (workerId !== undefined) boss?.notifyWorker(workerId);
+}
+
 /** Makes or updates the library's schema `pgboss` and the queues. */
 export async function prepareQueues(client: pg.ClientBase): Promise<void> {
   const boss = bossOn(client, { supervise: false });
@@ -89,7 +101,7 @@ export async function prepareQueues(client: pg.ClientBase): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Queues a job with the change that causes it: both are committed, or neither. */
+/** Queues a job with the change that causes it: both are committed, or neither. A worker of this process begins at once. */
 export async function enqueue(tx: Tx | Database, job: Job): Promise<void> {
   const { kind, payload, queue = "general", onceKey, delayMs } = job;
   const data: JobData = { kind, payload };
@@ -99,4 +111,5 @@ export async function enqueue(tx: Tx | Database, job: Job): Promise<void> {
     ...(onceKey !== undefined && { id: hash("sha256", onceKey).slice(0, 32) }),
     ...(delayMs !== undefined && { startAfter: `${delayMs} milliseconds` }),
   });
+  if (delayMs === undefined) afterCommit(tx, () => wakeWorker(tx, queue));
 }

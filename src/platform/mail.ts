@@ -14,7 +14,7 @@ export type Mail = {
   readonly attachments?: readonly MailedFile[];
 };
 
-export type MailedFile = { readonly filename: string; readonly contentType: string; readonly content: string };
+export type MailedFile = { readonly filename: string; readonly contentType: string; readonly content: string | Buffer };
 
 export type Mailer = { readonly send: (mail: Mail) => Promise<void>; readonly close: () => void };
 

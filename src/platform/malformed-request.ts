@@ -5,10 +5,15 @@ import { isHostHeader } from "./hosts.ts";
 const singleHeaders = ["host", "content-length", "authorization", "transfer-encoding"];
 const singleHeaderLengths: ReadonlySet<number> = new Set(singleHeaders.map((name) => name.length));
 
+/** Load balancers ask these, some in HTTP/1.0 and without a Host header. */
+export const isHealthCheck = ({ method, url }: IncomingMessage): boolean =>
+  (method === "GET" || method === "HEAD") && (url === "/healthz" || url === "/readyz");
+
 /** Why a request cannot be served, as a sentence for its sender; null when it is well formed. */
 export function malformationOf(request: IncomingMessage): string | null {
   const repeated = repeatedHeaderOf(request.rawHeaders);
-  if (repeated === "host" || !isHostHeader(request.headers.host)) return "The Host header does not name one host.";
+  const hasHost = isHostHeader(request.headers.host) || (request.headers.host === undefined && isHealthCheck(request));
+  if (repeated === "host" || !hasHost) return "The Host header does not name one host.";
   if (repeated !== null) return `The request has more than one ${repeated} header.`;
   return request.httpVersionMajor < 1 ? "Use HTTP/1.1." : null;
 }

@@ -37,8 +37,8 @@ test("a database migrated under the shared numbers opens and runs nothing again"
 
 test("a new migration is recorded with its name and checksum, and runs once", async () => {
   await writeFile(join(folder, "9990_platform_extra.sql"), "create table extra (id integer);");
-  expect(await migrate(database.pool, files)).toEqual(["9990_platform_extra.sql"]);
-  expect(await migrate(database.pool, files)).toEqual([]);
+  expect(await migrate(database.pool, { from: files })).toEqual(["9990_platform_extra.sql"]);
+  expect(await migrate(database.pool, { from: files })).toEqual([]);
   expect(await rows("select checksum from schema_migrations where name like '9990%'")).toEqual([
     { checksum: expect.stringMatching(/^[0-9a-f]{64}$/) },
   ]);
@@ -47,11 +47,11 @@ test("a new migration is recorded with its name and checksum, and runs once", as
 
 test("a migration whose comment is improved still fits; one whose statement changed is refused", async () => {
   await writeFile(join(folder, "9991_platform_extra.sql"), "-- before\ncreate table extra (id integer);");
-  await migrate(database.pool, files);
+  await migrate(database.pool, { from: files });
   await writeFile(join(folder, "9991_platform_extra.sql"), "-- after\ncreate table extra\n  (id integer);");
-  expect(await migrate(database.pool, files)).toEqual([]);
+  expect(await migrate(database.pool, { from: files })).toEqual([]);
   await writeFile(join(folder, "9991_platform_extra.sql"), "create table extra (id bigint);");
-  await expect(migrate(database.pool, files)).rejects.toThrow(
+  await expect(migrate(database.pool, { from: files })).rejects.toThrow(
     "Migration 9991_platform_extra.sql was changed after this database ran it",
   );
   await database.pool.query("drop table extra; delete from schema_migrations where name like '9991%'");
@@ -60,7 +60,7 @@ test("a migration whose comment is improved still fits; one whose statement chan
 test("a database that knows a migration this build does not is refused, and nothing is run", async () => {
   await database.pool.query("insert into schema_migrations (name) values ('9999_future_column.sql')");
   await writeFile(join(folder, "9992_platform_extra.sql"), "create table never (id integer);");
-  const refused = migrate(database.pool, files);
+  const refused = migrate(database.pool, { from: files });
   await expect(refused).rejects.toThrow(SchemaMismatch);
   await expect(refused).rejects.toThrow(/does not know \(9999_future_column\.sql\): start the newer build/);
   expect(await rows("select to_regclass('never') as never")).toEqual([{ never: null }]);

@@ -13,6 +13,7 @@ export type WaitingWork = {
 export type SalesToday = {
   readonly site: string;
   readonly store: string | null;
+  readonly storeName: string | null;
   readonly currency: "AUD" | "NZD";
   readonly day: CalendarDay;
   readonly orders: number;

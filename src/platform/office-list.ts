@@ -12,6 +12,12 @@ export type ExportedColumn<Row> = {
   readonly value: (row: Row) => ExportedValue;
 };
 
+/** Columns that a shop has added, and their values for a batch of rows, in the order of both. */
+export type AddedColumns<Row> = {
+  readonly labels: readonly string[];
+  readonly values: (rows: readonly Row[]) => Promise<readonly (readonly ExportedValue[])[]>;
+};
+
 /** A list of the office that can be exported, with the filters of its screen. */
 export type OfficeList<Filters extends z.ZodType = z.ZodType, Row = unknown> = {
   /** As in the address of its screen: `staff`. */
@@ -22,6 +28,8 @@ export type OfficeList<Filters extends z.ZodType = z.ZodType, Row = unknown> = {
   readonly needs: OfficePermission;
   readonly filters: Filters;
   readonly columns: readonly ExportedColumn<Row>[];
+  /** They come after the others. */
+  readonly added?: (context: OfficeContext) => Promise<AddedColumns<Row>>;
   /** Null where counting takes as long as exporting. */
   readonly count: ((context: OfficeContext, filters: z.output<Filters>) => Promise<number>) | null;
   /** A batch of rows that the asker may see, and where the next one begins; an empty cursor is the beginning. */
@@ -33,7 +41,7 @@ export type OfficeList<Filters extends z.ZodType = z.ZodType, Row = unknown> = {
 };
 
 /** A list without its types, which were checked before. */
-export type AnyOfficeList = Omit<OfficeList, "columns" | "count" | "rows"> & {
+export type AnyOfficeList = Omit<OfficeList, "columns" | "added" | "count" | "rows"> & {
   readonly columns: readonly ExportedColumn<never>[];
   readonly count: ((context: OfficeContext, filters: never) => Promise<number>) | null;
   readonly rows: (

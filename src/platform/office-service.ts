@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Answer, Contract, EndpointKey, Handled } from "#shop/contract.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
-import { type OfficeStaff, sitesWith } from "#shop/office-staff.ts";
+import { type OfficeStaff, sitesReached, sitesWith } from "#shop/office-staff.ts";
 import type { Site, SiteCode } from "#shop/site.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
@@ -12,6 +12,8 @@ export type OfficeSession = {
   readonly id: string;
   readonly isKey: boolean;
   readonly staff: OfficeStaff;
+  /** Who it is apart from one record, where roles that are limited to stores were taken for that record's. */
+  readonly beside?: OfficeStaff;
   /** Only the password was right so far. */
   readonly isPending: boolean;
 };
@@ -65,7 +67,9 @@ export function sitesAsked(
 ): readonly SiteCode[] {
   const held = sitesWith(staffOf(context), permission, allSites(context));
   if (asked.length === 0) return held;
+  const reached: readonly string[] = sitesReached(staffOf(context), permission, allSites(context));
   const found = held.filter((site) => asked.includes(site));
-  if (found.length < new Set(asked).size) throw new BadRequest(403, "You have no access to one of these sites.");
+  if (asked.some((site) => !reached.includes(site)))
+    throw new BadRequest(403, "You have no access to one of these sites.");
   return found;
 }

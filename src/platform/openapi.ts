@@ -181,7 +181,7 @@ function operation(call: Call, path: string, { registry, securityOf }: Describin
 }
 
 /** Lines of JSON have a content type of their own; the schema is that of one line. */
-type Lined = Endpoint & { readonly lines?: { readonly sent: z.ZodType; readonly answered: z.ZodType } };
+type Lined = Endpoint & { readonly lines?: { readonly sent: z.ZodType; readonly answered?: z.ZodType } };
 const linesOf = (schema: Json): Json => ({ content: { "application/x-ndjson": { schema } } });
 
 function requestOf({ body, lines }: Lined, registry: SchemaRegistry): Json {
@@ -191,7 +191,8 @@ function requestOf({ body, lines }: Lined, registry: SchemaRegistry): Json {
 
 function answerOf({ reply, isSilent, lines }: Lined, registry: SchemaRegistry): Json {
   if (isSilent) return { 204: { description: "Done" } };
-  if (lines) return { 200: { description: "A line each", ...linesOf(registry.schemaOf(lines.answered, "output")) } };
+  if (lines?.answered)
+    return { 200: { description: "A line each", ...linesOf(registry.schemaOf(lines.answered, "output")) } };
   return { 200: { description: "The answer", ...jsonOf(registry.schemaOf(reply, "output")) } };
 }
 

@@ -3,18 +3,29 @@ import { describe, expect, test } from "vitest";
 import { AppState } from "./app-state.ts";
 import { decompressed, type FreshPage, PageCache, pageTag, takesEncoding } from "./page-cache.ts";
 
-const page = (html: string, { status = 200, validUntil = Number.POSITIVE_INFINITY } = {}): FreshPage => ({
+const page = (
+  html: string,
+  { status = 200, validUntil = Number.POSITIVE_INFINITY, products = null }: Partial<FreshPage> = {},
+): FreshPage => ({
   status,
   headers: { "content-type": "text/html" },
   html,
   validUntil,
+  products,
 });
 const never = () => Promise.reject(new Error("not asked for"));
 
 /** A cache with its clock and the revision of the data. */
 function begin(maxBytes = 10_000_000) {
-  const at = { now: 0, revision: 1 };
-  const cache = new PageCache({ state: new AppState(), maxBytes, revision: () => at.revision, now: () => at.now });
+  const at = { now: 0, revision: 1, changed: 0 };
+  const cache = new PageCache({
+    state: new AppState(),
+    maxBytes,
+    revision: () => at.revision,
+    isUnchanged: (since, products) => at.revision <= since || (products !== null && !products.includes(at.changed)),
+    now: () => at.now,
+    store: null,
+  });
   const textOf = (key: string): string | undefined => {
     const found = cache.find(key);
     return found === null ? undefined : brotliDecompressSync(found.body).toString();
@@ -48,11 +59,27 @@ describe("pages that everybody sees alike", () => {
     expect(made.etag).not.toBe(plain.etag);
   });
 
+  test("a cached page has no more memory than its bytes", async () => {
+    const { cache } = begin();
+    const { body } = await cache.fill("hc /", async () => page("<p>hello</p>".repeat(100)));
+    expect(body.buffer.byteLength).toBe(body.length);
+  });
+
   test("a page is sent for as long as no data change, however old it is (SCOPE-05)", async () => {
     const { at, cache, textOf } = begin();
     await cache.fill("hc /", async () => page("made once"));
     at.now += 30 * 86_400_000;
     expect(textOf("hc /")).toBe("made once");
+  });
+
+  test("a change of another product leaves a page that shows only its own products (SCOPE-05)", async () => {
+    const { at, cache, textOf } = begin();
+    await cache.fill("hc /p/kettle", async () => page("kettle and toaster", { products: [7, 8] }));
+    await cache.fill("hc /c/kettles", async () => page("all kettles"));
+    Object.assign(at, { revision: 2, changed: 9 });
+    expect([textOf("hc /p/kettle"), textOf("hc /c/kettles")]).toEqual(["kettle and toaster", undefined]);
+    Object.assign(at, { revision: 3, changed: 8 });
+    expect(textOf("hc /p/kettle")).toBe(undefined);
   });
 
   test("a page that the clock makes another is sent until that moment", async () => {

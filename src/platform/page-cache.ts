@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import type { AppState } from "./app-state.ts";
 import { Cache } from "./cache.ts";
+import type { PageStore, StoredPage } from "./page-store.ts";
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -16,13 +17,18 @@ export type FreshPage = {
   readonly html: string;
   /** When the page would change although no data changed, in milliseconds. */
   readonly validUntil: number;
+  /** The products whose changes make the page stale; null: every product's, as on lists. */
+  readonly products: readonly number[] | null;
 };
 
 /** A page ready to send to clients that accept its encoding: its body and its header block. */
 export type CachedPage = Sendable & {
   readonly status: number;
   readonly validUntil: number;
+  readonly products: readonly number[] | null;
   readonly revision: number;
+  /** By the shop's clock, in milliseconds. */
+  readonly madeAt: number;
   readonly hash: string;
   readonly fresh: Pick<FreshPage, "headers">;
 };
@@ -40,14 +46,21 @@ export type PageCacheOptions = {
   readonly maxBytes: number;
   /** The revision of the data that pages are built from. */
   readonly revision: () => number;
+  /** Whether nothing changed since a revision that a page is made from. */
+  readonly isUnchanged: (since: number, products: readonly number[] | null) => boolean;
   readonly now: () => number;
+  /** Pages outside the process; null: none. */
+  readonly store: PageStore | null;
 };
+
+type MadeFrom = Pick<CachedPage, "revision" | "madeAt">;
 
 /** The approximate size of a page's headers, key and objects. */
 const BYTES_BESIDES_BODY = 3_000;
 
 /**
- * The pages that are the same for every visitor of a site. A page is valid until its data change, or until its own end.
+ * The pages that are the same for every visitor of a site. A page is valid until something that it shows changes, or
+ * until its own end.
  * One rendering at a time for each page. Limited in bytes; the least recently used page is evicted first.
  */
 export class PageCache {
@@ -63,7 +76,7 @@ export class PageCache {
   }
 
   #holds(page: CachedPage): boolean {
-    return page.revision === this.#options.revision() && this.#options.now() < page.validUntil;
+    return this.#options.isUnchanged(page.revision, page.products) && this.#options.now() < page.validUntil;
   }
 
   /** The page, if it is cached and valid. */
@@ -75,19 +88,26 @@ export class PageCache {
   async fill(key: string, make: () => Promise<FreshPage>): Promise<CachedPage> {
     const made = this.#pages.peek(key);
     if (made !== undefined && this.#holds(made)) return made;
-    const revision = this.#options.revision();
-    const flight = `${revision} ${key}`;
+    const from = { revision: this.#options.revision(), madeAt: this.#options.now() };
+    const flight = `${from.revision} ${key}`;
     const underWay = this.#making.get(flight);
     if (underWay) return underWay;
-    this.renderings += 1;
-    const making = this.#make(key, revision, make).finally(() => this.#making.delete(flight));
+    const making = this.#make(key, from, make).finally(() => this.#making.delete(flight));
     this.#making.set(flight, making);
     return making;
   }
 
-  async #make(key: string, revision: number, make: () => Promise<FreshPage>): Promise<CachedPage> {
-    const page = await prepare(await make(), revision);
+  async #make(key: string, from: MadeFrom, make: () => Promise<FreshPage>): Promise<CachedPage> {
+    const stored = (await this.#options.store?.read(key)) ?? null;
+    const page = stored === null ? await this.#render(key, from, make) : restore(stored, from.revision);
     if (page.status === 200) this.#pages.set(key, page);
+    return page;
+  }
+
+  async #render(key: string, from: MadeFrom, make: () => Promise<FreshPage>): Promise<CachedPage> {
+    this.renderings += 1;
+    const page = await prepare(await make(), from);
+    if (page.status === 200 && from.madeAt < page.validUntil) this.#options.store?.write(key, toStore(page));
     return page;
   }
 
@@ -97,14 +117,33 @@ export class PageCache {
   }
 }
 
-async function prepare({ status, headers, html, validUntil }: FreshPage, revision: number): Promise<CachedPage> {
+async function prepare(
+  { status, headers, html, validUntil, products }: FreshPage,
+  from: MadeFrom,
+): Promise<CachedPage> {
   const text = Buffer.from(html);
-  const body = await compress(text, {
+  const packed = await compress(text, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
   });
+  // Node takes small buffers from blocks of 64 KB, and a cached body would keep its whole block.
+  const body = Buffer.allocUnsafeSlow(packed.length);
+  packed.copy(body);
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 20);
   const fresh = { headers };
-  return { ...sendable("br", body, { hash, fresh }), status, validUntil, revision, hash, fresh };
+  return { ...sendable("br", body, { hash, fresh }), status, validUntil, products, ...from, hash, fresh };
+}
+
+function toStore({ status, hash, validUntil, madeAt, products, fresh, body }: CachedPage) {
+  const until = validUntil === Number.POSITIVE_INFINITY ? null : validUntil;
+  return { facts: { status, headers: fresh.headers, hash, validUntil: until, madeAt, products }, body };
+}
+
+/** The store has found it valid after `revision` was read. */
+function restore({ facts, body }: StoredPage, revision: number): CachedPage {
+  const { status, headers, hash, madeAt, products } = facts;
+  const fresh = { headers };
+  const validUntil = facts.validUntil ?? Number.POSITIVE_INFINITY;
+  return { ...sendable("br", body, { hash, fresh }), status, validUntil, products, revision, madeAt, hash, fresh };
 }
 
 function sendable(encoding: Encoding, body: Buffer, { hash, fresh }: Pick<CachedPage, "hash" | "fresh">): Sendable {

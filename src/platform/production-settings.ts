@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
-import { siteCodes, type SiteCode } from "#shop/site.ts";
+import { type CodedSite, siteCodes, type SiteCode } from "#shop/site.ts";
 import { publishedTexts, type SiteCredentials, textsOf } from "./credentials.ts";
 import { DEMONSTRATION_APPLE_KEY } from "./login-provider-config.ts";
 
@@ -15,11 +15,11 @@ type ProductionSetting = {
 type VariableOf<Code extends string> = Code extends `${infer Head}-${infer Rest}`
   ? `${Uppercase<Head>}_${VariableOf<Rest>}`
   : Uppercase<Code>;
-type PublicUrlName = `PUBLIC_URL_${VariableOf<SiteCode>}`;
+type PublicUrlName = `PUBLIC_URL_${VariableOf<CodedSite>}`;
 
 /** `PUBLIC_URL_AOL_NZ` */
-export const publicUrlName = (site: SiteCode): PublicUrlName =>
-  `PUBLIC_URL_${site.toUpperCase().replaceAll("-", "_") as VariableOf<SiteCode>}`;
+export const publicUrlName = (site: CodedSite): PublicUrlName =>
+  `PUBLIC_URL_${site.toUpperCase().replaceAll("-", "_") as VariableOf<CodedSite>}`;
 
 const publicUrl = z.url({ protocol: /^https?$/ }).optional();
 /** A public address for each site; production needs all of them. */

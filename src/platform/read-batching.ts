@@ -8,7 +8,8 @@ type Waiting = {
   readonly reject: (error: unknown) => void;
 };
 
-const batch = stateOfRows(() => ({ waiting: null as Waiting[] | null }));
+/** Reads of the primary and reads that may come from a replica do not join. */
+const batches = stateOfRows(() => ({ primary: null as Waiting[] | null, replica: null as Waiting[] | null }));
 
 async function send(db: Database | Tx, waiting: readonly Waiting[]): Promise<void> {
   const parts = waiting.map(
@@ -28,13 +29,15 @@ async function send(db: Database | Tx, waiting: readonly Waiting[]): Promise<voi
  */
 export function batchReads<Row>(db: Database | Tx, query: RawBuilder<Row>): Promise<readonly Row[]> {
   return new Promise((resolve, reject) => {
-    const next = db.state.get(batch);
+    const next = db.state.get(batches);
+    const from = db.primary === undefined ? "primary" : "replica";
     const mine = { query, resolve, reject } as Waiting;
-    if (next.waiting) return void next.waiting.push(mine);
+    const waiting = next[from];
+    if (waiting) return void waiting.push(mine);
     const all = [mine];
-    next.waiting = all;
+    next[from] = all;
     queueMicrotask(() => {
-      next.waiting = null;
+      next[from] = null;
       void send(db, all);
     });
   });

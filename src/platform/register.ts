@@ -4,7 +4,9 @@ import type { Contract, Endpoint, EndpointKey, RefusalSentences, RefusalsOf } fr
 import { schemaSentence } from "#shop/schema-sentences.ts";
 import { required } from "#kit/required.ts";
 import type { Result } from "#kit/result.ts";
+import { ConnectionLost } from "./connection-loss.ts";
 import { BadRequest } from "./faults.ts";
+import { contextOfReads, rememberWrite } from "./read-replicas.ts";
 import type { Context, Service } from "./service.ts";
 import { storable } from "./storable.ts";
 
@@ -13,6 +15,8 @@ export type ApiModule<C extends Contract> = {
   readonly contract: C;
   readonly service: Service<C>;
   readonly refused: RefusalSentences<RefusalsOf<C>>;
+  /** Its reading calls show only public data, so a replica may answer them. */
+  readonly readsReplicas?: true;
 };
 
 /** Links the three, so that a missing endpoint or message does not compile. */
@@ -24,6 +28,7 @@ export type AnyApiModule = {
   readonly contract: Contract;
   readonly service: Readonly<Record<EndpointKey, AnyServe>>;
   readonly refused: Readonly<Record<string, string | ((detail: Readonly<Record<string, unknown>>) => string)>>;
+  readonly readsReplicas?: true;
 };
 type AnyServe = (
   context: Context,
@@ -65,17 +70,30 @@ type Serving = {
 };
 
 async function serve({ module, key, endpoint, request, reply, options }: Serving): Promise<unknown> {
-  const context = options.contextOf(request);
+  const context = contextForCall(module, key, options.contextOf(request));
   const input = {
     params: endpoint.params && read(endpoint.params, request.params),
     query: endpoint.query && read(endpoint.query, request.query),
     body: endpoint.body && read(endpoint.body, request.body ?? {}),
     headers: endpoint.headers && read(endpoint.headers, request.headers),
   };
-  const answer = await required(module.service[key], `service for ${key}`)(context, input);
+  const run = required(module.service[key], `service for ${key}`);
+  const answer = await run(context, input).catch((error: unknown) => {
+    // The connection broke at the commit, so nobody knows its result. A change with an id of its own is made once.
+    if (error instanceof ConnectionLost && hasChangeId(input.query)) return run(context, input);
+    throw error;
+  });
+  if (!key.startsWith("GET ")) await rememberWrite(context);
   options.sendCookies(reply, context);
   return answerOf({ module, endpoint, request, reply, verifiesReplies: options.verifiesReplies }, answer);
 }
+
+/** The context in which a call is served: one that only reads public data may read a replica. */
+export const contextForCall = (module: AnyApiModule, key: string, context: Context): Context =>
+  module.readsReplicas && key.startsWith("GET ") ? contextOfReads(context) : context;
+
+const hasChangeId = (query: unknown): boolean =>
+  typeof query === "object" && query !== null && "changeId" in query && typeof query.changeId === "string";
 
 export type Answering = {
   readonly module: Pick<AnyApiModule, "refused">;

@@ -62,3 +62,6 @@ export const cachedPagePolicy = (hashes: Hashes, thirdParties: ThirdParties = []
 /** Uncached pages: a nonce for this answer only. */
 export const uncachedPagePolicy = (hashes: Hashes, nonce: string, thirdParties: ThirdParties = []): string =>
   policyOf(hashes, ` 'nonce-${nonce}'`, thirdParties);
+
+/** The address alone opens the page, so no link on it may carry it away. */
+export const secretAddress = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" } as const;

@@ -17,6 +17,8 @@ export type Context = {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly cookies: CookieJar;
+  /** The position of the write-ahead log after the visitor's last write, where there are replicas. */
+  readonly wrote?: string | undefined;
   /** For cached answers: until when the answer is valid although no data change. */
   readonly expiry?: Expiry;
 };

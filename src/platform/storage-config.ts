@@ -8,6 +8,8 @@ export const storageEnvironment = {
   STORAGE_REGION: z.string().min(1).default("auto"),
   STORAGE_ACCESS_KEY_ID: z.string().min(1).optional(),
   STORAGE_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Whether browsers of staff send pictures to the bucket themselves, or through the shop where they cannot reach it. */
+  STORAGE_UPLOADS: z.enum(["direct", "shop"]).default("direct"),
 };
 
 type StorageEnvironment = z.infer<z.ZodObject<typeof storageEnvironment>>;
@@ -20,6 +22,8 @@ export type StoragePlace =
       readonly region: string;
       readonly accessKeyId: string;
       readonly secretAccessKey: string;
+      /** Browsers of staff send files to it themselves. */
+      readonly takesUploads: boolean;
     };
 
 /** What is missing of a bucket's settings: a sentence for each. */
@@ -38,5 +42,10 @@ export function storagePlaceOf(env: StorageEnvironment, dataDir: string): Storag
     region: env.STORAGE_REGION,
     accessKeyId: env.STORAGE_ACCESS_KEY_ID ?? "",
     secretAccessKey: env.STORAGE_SECRET_ACCESS_KEY ?? "",
+    takesUploads: env.STORAGE_UPLOADS === "direct",
   };
 }
+
+/** Where browsers of staff send files to, for the policies of pages; null: to the shop alone. */
+export const uploadOriginOf = (place: StoragePlace): string | null =>
+  place.kind === "bucket" && place.takesUploads ? new URL(place.url).origin : null;

@@ -1,10 +1,13 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 import { openStorage, type Storage } from "./storage.ts";
+import { signUpload } from "./storage-bucket.ts";
+import { uploadOriginOf } from "./storage-config.ts";
 
 let folder: string;
 let service: S3rver;
@@ -31,6 +34,12 @@ afterAll(async () => {
 const key = { STORAGE_ACCESS_KEY_ID: "S3RVER", STORAGE_SECRET_ACCESS_KEY: "S3RVER", STORAGE_REGION: "us-east-1" };
 const open = (environment: Record<string, string>): Storage => openStorage(readConfig(environment));
 
+async function allOf<T>(source: AsyncIterable<T>): Promise<readonly T[]> {
+  const all: T[] = [];
+  for await (const one of source) all.push(one);
+  return all;
+}
+
 const storages: readonly (readonly [string, () => Storage])[] = [
   ["a folder", () => open({ DATA_DIR: join(folder, "data") })],
   ["a bucket", () => open({ STORAGE_URL: bucketUrl, ...key })],
@@ -52,6 +61,18 @@ describe.each(storages)("files in %s", (_, storageOf) => {
     await storage.remove("pictures/cd34/800.avif");
     await storage.remove("pictures/cd34/800.avif");
     expect(await storage.get("pictures/cd34/800.avif")).toBeNull();
+  });
+
+  test("are read as a stream with their size, and listed by folder (OFC-02)", async () => {
+    const storage = storageOf();
+    await storage.put("incoming/one", file);
+    await storage.put("other/two", file);
+    const opened = await storage.open("incoming/one");
+    expect(opened?.size).toBe(file.bytes.length);
+    expect(Buffer.concat(await allOf(opened?.bytes ?? Readable.from([])))).toEqual(file.bytes);
+    expect(await storage.open("incoming/none")).toBeNull();
+    expect(await allOf(storage.list("incoming"))).toEqual(["incoming/one"]);
+    expect(await allOf(storage.list("nothing"))).toEqual([]);
   });
 
   test.each(["../config.json", "/etc/passwd", "pictures/../../x", "pictures/.hidden", "a//b", "", "a\\b", "A b"])(
@@ -78,6 +99,30 @@ test("a bucket that does not know the key is a fault, and its message does not n
 test("a bucket that does not exist is a fault (OFC-02)", async () => {
   const storage = open({ STORAGE_URL: bucketUrl.replace("/shop", "/none"), ...key });
   await expect(storage.put("a", { bytes: Buffer.from("x"), type: "text/plain" })).rejects.toThrow("no such bucket");
+});
+
+describe("the address that a browser sends a file to", () => {
+  const placeOf = (environment: Record<string, string>) => readConfig(environment).storage;
+
+  test("is good for ten minutes (OFC-02)", async () => {
+    const place = placeOf({ STORAGE_URL: bucketUrl, ...key });
+    if (place.kind !== "bucket") throw new Error("There is no bucket.");
+    const send = async (minutes: number) => {
+      const at = new Date(Date.now() - minutes * 60_000);
+      const { url, headers } = await signUpload(place, "incoming/late", { size: 1, type: "image/avif", at });
+      return (await fetch(url, { method: "PUT", headers, body: "x" })).status;
+    };
+    expect([await send(5), await send(11)]).toEqual([200, 403]);
+  });
+
+  test("is of the bucket's origin, and there is none for a folder or where the settings say so (OFC-02)", () => {
+    const bucket = { STORAGE_URL: "https://s3.example.com/shop", ...key };
+    expect(uploadOriginOf(placeOf(bucket))).toBe("https://s3.example.com");
+    for (const environment of [{}, { ...bucket, STORAGE_UPLOADS: "shop" }]) {
+      expect(uploadOriginOf(placeOf(environment))).toBeNull();
+      expect(open(environment).signUpload).toBeNull();
+    }
+  });
 });
 
 test("a bucket without a key is refused at the start (OFC-02)", () => {

@@ -106,6 +106,14 @@ export type AuditUndoneTable = {
   who_name: string;
 };
 
+export type BackupsTable = {
+  id: GeneratedAlways<number>;
+  finished_at: Timestamp;
+  bytes: number;
+  rows: number;
+  files: number;
+};
+
 export type BaysTable = {
   warehouse_code: string;
   product_id: number;
@@ -126,6 +134,45 @@ export type BulkRequestsTable = {
   kind: string;
   lines_done: Generated<number>;
   begun_at: Timestamp;
+};
+
+export type BusinessAllocationsTable = {
+  key: string;
+  receipt_id: string;
+  order_id: string;
+  cents: Cents;
+  recorded_by: string;
+  at: Timestamp;
+};
+
+export type BusinessReceiptsTable = {
+  id: string;
+  customer_id: string;
+  cents: Cents;
+  unallocated_cents: Cents;
+  method: string;
+  received_on: CalendarDay;
+  reference: string;
+  recorded_by: string;
+  at: Timestamp;
+};
+
+export type BusinessRemindersTable = {
+  order_id: string;
+  step: number;
+  customer_id: string;
+  at: Timestamp;
+};
+
+export type BusinessTermsTable = {
+  customer_id: string;
+  payment_days: number;
+  decided_by: string;
+  decided_at: Timestamp;
+  reason: string;
+  key: string;
+  version: Generated<number>;
+  has_reminders: Generated<boolean>;
 };
 
 export type CarriersTable = {
@@ -217,6 +264,26 @@ export type CategoriesTable = {
   kind: string;
   blurb: Generated<string>;
   publish_bar: number | null;
+  version: Generated<number>;
+  hidden: Generated<boolean>;
+  retired_at: Timestamp | null;
+  former_paths: Generated<string[]>;
+  request_id: string | null;
+  photograph: string | null;
+};
+
+export type CategoryOwnersTable = {
+  category_id: number;
+  owner_id: string;
+  set_at: Timestamp;
+};
+
+export type CdnPositionTable = {
+  is_only_row: Generated<boolean>;
+  snapshot: string | null;
+  next_snapshot: string | null;
+  build: string | null;
+  moved_at: Timestamp;
 };
 
 export type ChangeLogHorizonTable = {
@@ -425,6 +492,11 @@ export type CustomersTable = {
   tags: Generated<string[]>;
   group_code: Generated<string>;
   search: string | null;
+  erased_at: Timestamp | null;
+  external_id: string | null;
+  business_id: string | null;
+  business_role: string | null;
+  order_limit_cents: Cents | null;
 };
 
 export type DeliveryAttemptsTable = {
@@ -446,6 +518,17 @@ export type DeliveryBookingsTable = {
   held_until: Timestamp;
   bulky: Generated<number>;
   ready_on: CalendarDay | null;
+};
+
+export type DeliveryPickUpsTable = {
+  return_id: string;
+  order_id: string;
+  number: string;
+  goods: Json;
+  zone_code: string;
+  day: CalendarDay;
+  bulky: number;
+  state: string;
 };
 
 export type DeliveryRunsTable = {
@@ -491,6 +574,38 @@ export type EarlierDayWatchesTable = {
   told_at: Timestamp | null;
 };
 
+export type EnquiriesTable = {
+  id: GeneratedAlways<number>;
+  kind: string;
+  source: string;
+  site: string;
+  name: Generated<string>;
+  email: string | null;
+  subject: string;
+  body: Generated<string>;
+  facts: Generated<Json>;
+  received_at: Timestamp;
+  due_on: CalendarDay;
+  state: Generated<string>;
+  assignee_id: string | null;
+  assignee_name: string | null;
+  first_answered_at: Timestamp | null;
+  reason: Generated<string>;
+  merged_into: number | null;
+  version: Generated<number>;
+  changed_by: Generated<string>;
+  search: GeneratedAlways<string>;
+};
+
+export type EnquiryMessagesTable = {
+  id: string;
+  enquiry_id: number;
+  kind: string;
+  body: string;
+  by: string;
+  at: Timestamp;
+};
+
 export type ExternalLoginsTable = {
   state_hash: string;
   site: string;
@@ -513,6 +628,24 @@ export type ExternalPeopleTable = {
   subject: string;
   customer_id: string;
   linked_at: Timestamp;
+};
+
+export type FactChangesTable = {
+  key: string;
+  label: string;
+  unit: string;
+  fact_group: string;
+  facet: string;
+  explain: Generated<string>;
+  retired: Generated<boolean>;
+  version: Generated<number>;
+  choices: Generated<string[]>;
+  required: Generated<boolean>;
+};
+
+export type FirstOwnerLinksTable = {
+  token_hash: string;
+  made_at: Timestamp;
 };
 
 export type FormDraftsTable = {
@@ -655,6 +788,20 @@ export type ManufacturersTable = {
   supplier_code: string | null;
   is_proforma: Generated<boolean>;
   brand_warning: string | null;
+  version: Generated<number>;
+  hidden: Generated<boolean>;
+  retired_at: Timestamp | null;
+  request_id: string | null;
+};
+
+export type MediaDirectUploadsTable = {
+  id: string;
+  member_id: string;
+  purpose: string;
+  size: number;
+  content_type: string;
+  signed_at: Timestamp;
+  hash: string | null;
 };
 
 export type MediaPicturesTable = {
@@ -668,6 +815,7 @@ export type MediaPicturesTable = {
   height: number | null;
   colour: string | null;
   created_at: Timestamp;
+  is_private: Generated<boolean>;
 };
 
 export type OfferCostsTable = {
@@ -895,6 +1043,12 @@ export type OrderLinesTable = {
   discount_cents: Generated<Cents>;
 };
 
+export type OrderLinkWaitsTable = {
+  order_id: string;
+  reminded_at: Timestamp | null;
+  extended_until: Timestamp | null;
+};
+
 export type OrderMailsTable = {
   id: string;
   order_id: string;
@@ -947,6 +1101,7 @@ export type OrderRefundsTable = {
   who: string;
   at: Timestamp;
   is_change: Generated<boolean>;
+  is_credit: Generated<boolean>;
 };
 
 export type OrderServicesTable = {
@@ -1020,6 +1175,7 @@ export type OrdersTable = {
   refund_cents: Generated<Cents>;
   change_refunded_cents: Generated<Cents>;
   balance_received_cents: Generated<Cents>;
+  kept_until: CalendarDay | null;
 };
 
 export type OutletUnitsTable = {
@@ -1032,6 +1188,27 @@ export type OutletUnitsTable = {
   serial: string;
   return_number: string;
   made_at: Timestamp;
+  version: Generated<number>;
+};
+
+export type OwnFieldValuesTable = {
+  subject: string;
+  record_id: string;
+  given: Json;
+  version: Generated<number>;
+};
+
+export type OwnFieldsTable = {
+  subject: string;
+  key: string;
+  label: string;
+  kind: string;
+  unit: Generated<string>;
+  hint: Generated<string>;
+  choices: Generated<string[]>;
+  required: Generated<boolean>;
+  retired: Generated<boolean>;
+  version: Generated<number>;
 };
 
 export type PaymentAnomaliesTable = {
@@ -1254,6 +1431,21 @@ export type PriceEditsTable = {
   audit_id: number;
 };
 
+export type PriceListPricesTable = {
+  site: string;
+  group_code: string;
+  product_id: number;
+  from_quantity: number;
+  price_cents: Cents;
+};
+
+export type PriceListsTable = {
+  site: string;
+  group_code: string;
+  name: string;
+  created_at: Timestamp;
+};
+
 export type PriceMatchesTable = {
   id: GeneratedAlways<number>;
   reference: string;
@@ -1281,10 +1473,39 @@ export type PriceRequestsTable = {
   decided_at: Timestamp | null;
 };
 
-export type ProductCostsTable = {
-  product_id: number;
+export type PrivacyRequestsTable = {
+  id: string;
+  number: GeneratedAlways<number>;
+  site: string;
+  kind: string;
+  email: string;
+  name: string;
+  customer_id: string | null;
+  came_by: string;
+  received_on: CalendarDay;
+  due_on: CalendarDay;
+  note: Generated<string>;
+  state: Generated<string>;
+  opened_by: string;
+  opened_at: Timestamp;
+  exported_at: Timestamp | null;
+  closed_by: string | null;
+  closed_at: Timestamp | null;
+  closed_key: string | null;
+  reason: Generated<string>;
+  result: Generated<Json>;
+  version: Generated<number>;
+};
+
+export type PrivacyTermsTable = {
   country: string;
-  cost_cents: Cents;
+  answer_days: number;
+  is_working_days: boolean;
+  shut_from: Generated<string>;
+  shut_to: Generated<string>;
+  answer_law: string;
+  record_years: number;
+  record_law: string;
 };
 
 export type ProductDocumentsTable = {
@@ -1524,6 +1745,76 @@ export type PublicHolidaysTable = {
   name: string;
 };
 
+export type PurchaseOrderEventsTable = {
+  id: GeneratedAlways<number>;
+  order_id: string;
+  at: Timestamp;
+  by_name: string;
+  text: string;
+};
+
+export type PurchaseOrderLinesTable = {
+  order_id: string;
+  line: number;
+  product_id: number;
+  sku: string;
+  title: string;
+  quantity: number;
+  cost_cents: Cents | null;
+  expected_on: CalendarDay | null;
+  received: Generated<number>;
+  over: Generated<number>;
+  damaged: Generated<number>;
+  short: Generated<number>;
+  open: GeneratedAlways<number>;
+};
+
+export type PurchaseOrdersTable = {
+  id: string;
+  serial: GeneratedAlways<number>;
+  number: GeneratedAlways<string | null>;
+  supplier_id: string;
+  warehouse_code: string;
+  state: string;
+  note: string;
+  version: number;
+  changed_by: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  sent_at: Timestamp | null;
+};
+
+export type PurchaseReceiptLinesTable = {
+  receipt_id: string;
+  line: number;
+  received: number;
+  damaged: number;
+  short: number;
+  over: number;
+  reason: string;
+};
+
+export type PurchaseReceiptsTable = {
+  id: string;
+  order_id: string;
+  at: Timestamp;
+  by_name: string;
+  docket: string;
+  version: number;
+};
+
+export type PurchaseSuppliersTable = {
+  id: string;
+  name: string;
+  contact: string;
+  email: string;
+  phone: string;
+  address: string;
+  account_number: string;
+  lead_days: number;
+  version: number;
+};
+
 export type QuestionVotesTable = {
   question_id: number;
   visitor_id: string;
@@ -1574,6 +1865,21 @@ export type RemindersTable = {
   done_at: Timestamp | null;
 };
 
+export type ReplyTemplatesTable = {
+  id: Generated<string>;
+  name: string;
+  kind: string | null;
+  body: string;
+  version: Generated<number>;
+};
+
+export type RetentionRulesTable = {
+  table_name: string;
+  days: number;
+  action: string;
+  reason: string;
+};
+
 export type ReturnEventsTable = {
   id: GeneratedAlways<number>;
   return_id: string;
@@ -1602,6 +1908,14 @@ export type ReturnLinesTable = {
   received: number | null;
 };
 
+export type ReturnPhotographsTable = {
+  id: string;
+  return_id: string;
+  hash: string;
+  by_name: string | null;
+  added_at: Timestamp;
+};
+
 export type ReturnsTable = {
   id: string;
   number: string;
@@ -1624,6 +1938,7 @@ export type ReturnsTable = {
   pick_up_cents: Generated<Cents>;
   refund_id: string | null;
   changed_at: Timestamp;
+  credit_digits: string | null;
 };
 
 export type ReviewsTable = {
@@ -1638,12 +1953,21 @@ export type ReviewsTable = {
   written_on: CalendarDay;
 };
 
+export type RoleSavesTable = {
+  audit_id: number;
+  role_id: string;
+  before: Json | null;
+  after: Json | null;
+};
+
 export type RolesTable = {
   id: string;
   name: string;
   permissions: string[];
   is_built_in: boolean;
   refund_limit_cents: Generated<Cents>;
+  credit_limit_cents: Generated<Cents | null>;
+  version: Generated<number>;
 };
 
 export type SalesTable = {
@@ -1655,6 +1979,34 @@ export type SalesTable = {
   url: Generated<string>;
   colour: Generated<string>;
   images: Generated<Json>;
+};
+
+export type ScheduledChangesTable = {
+  id: string;
+  kind: string;
+  target_id: number;
+  target_name: string;
+  site: string;
+  note: string;
+  changes: Json;
+  kept: Json | null;
+  starts_at: Timestamp;
+  ends_at: Timestamp | null;
+  state: string;
+  sentence: Generated<string>;
+  maker_id: string;
+  maker_name: string;
+  made_at: Timestamp;
+  version: Generated<number>;
+};
+
+export type SchemaChangesTable = {
+  category_uri: string;
+  card: string[] | null;
+  promoted: string[] | null;
+  facets: string[] | null;
+  table_keys: string[] | null;
+  version: Generated<number>;
 };
 
 export type SessionsTable = {
@@ -1685,6 +2037,14 @@ export type ShortPicksTable = {
   note: string;
   by_name: string;
   at: Timestamp;
+};
+
+export type SitesTable = {
+  code: string;
+  document: Json;
+  sealed_credentials: string | null;
+  version: number;
+  changed_at: Timestamp;
 };
 
 export type StaffTable = {
@@ -1858,6 +2218,62 @@ export type SupplierClosedDaysTable = {
   reason: string;
 };
 
+export type SupplierFeedDifferencesTable = {
+  run_id: string;
+  number: number;
+  line: number;
+  sku: string;
+  field: string;
+  at: string | null;
+  before: string | null;
+  after: string;
+};
+
+export type SupplierFeedRunsTable = {
+  id: string;
+  number: GeneratedAlways<number>;
+  feed_id: string;
+  feed_version: number | null;
+  purpose: string;
+  asked_by: string | null;
+  asked_name: string;
+  accepts: string | null;
+  state: Generated<string>;
+  queued_at: Timestamp;
+  begun_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  leased_until: Timestamp | null;
+  tries: Generated<number>;
+  sentence: Generated<string>;
+  digest: string | null;
+  etag: string | null;
+  last_modified: string | null;
+  report: Json | null;
+};
+
+export type SupplierFeedsTable = {
+  id: string;
+  name: string;
+  url: string;
+  format: string;
+  delimiter: string;
+  username: string;
+  password: string | null;
+  mapping: Generated<Json>;
+  sites: Generated<string[]>;
+  place: string | null;
+  every_hours: number;
+  at_hour: number;
+  limits: Json;
+  next_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  maker_name: string;
+  new_brand_id: number | null;
+  new_category_id: number | null;
+  host_key: string | null;
+};
+
 export type SupplierRunsTable = {
   supplier_code: string;
   weekday: number;
@@ -1903,10 +2319,29 @@ export type TaxDocumentsTable = {
   issued_at: Timestamp;
 };
 
+export type UnitMarksTable = {
+  site: string;
+  product_id: number;
+  position: number;
+  kind: string;
+  place: string;
+  size_mm: number;
+  works: boolean;
+  seen_from: string;
+};
+
 export type UsedFormTokensTable = {
   nonce: string;
   fingerprint: string;
   used_at: Timestamp;
+};
+
+export type ValueSynonymsTable = {
+  id: string;
+  fact_key: string;
+  value: string;
+  said: string;
+  added_at: Timestamp;
 };
 
 export type WarehousesTable = {
@@ -2009,6 +2444,12 @@ export type CataloguePublicCategoriesView = {
   title: CategoriesTable["title"];
 };
 
+export type CataloguePublicCostsView = {
+  site: OfferCostsTable["site"];
+  product_id: OfferCostsTable["product_id"];
+  cost_cents: OfferCostsTable["cost_cents"];
+};
+
 export type CataloguePublicManufacturersView = {
   id: ManufacturersTable["id"];
   uri: ManufacturersTable["uri"];
@@ -2030,6 +2471,14 @@ export type CataloguePublicOffersView = {
   manufacturer_id: OffersTable["manufacturer_id"];
   model_key: OffersTable["model_key"];
   search: OffersTable["search"];
+};
+
+export type CataloguePublicProductCodesView = {
+  id: ProductsTable["id"];
+  sku: ProductsTable["sku"];
+  title: ProductsTable["title"];
+  model: ProductsTable["model"];
+  gtin: ProductsTable["gtin"];
 };
 
 export type CataloguePublicProductsView = {
@@ -2151,6 +2600,16 @@ export type CheckoutPublicOrdersView = {
   staff_id: OrdersTable["staff_id"];
   po_number: OrdersTable["po_number"];
   later_cents: OrdersTable["later_cents"];
+  subdivision: OrdersTable["subdivision"];
+};
+
+export type CheckoutPublicReceivablesView = {
+  order_id: ReceivablesTable["order_id"];
+  customer_id: ReceivablesTable["customer_id"];
+  cents: ReceivablesTable["cents"];
+  paid_cents: ReceivablesTable["paid_cents"];
+  state: ReceivablesTable["state"];
+  created_at: ReceivablesTable["created_at"];
 };
 
 export type CheckoutPublicReturnedLinesView = {
@@ -2228,6 +2687,17 @@ export type DeliveryPublicBookingsView = {
   state: DeliveryBookingsTable["state"];
 };
 
+export type DeliveryPublicPickUpsView = {
+  return_id: DeliveryPickUpsTable["return_id"];
+  order_id: DeliveryPickUpsTable["order_id"];
+  number: DeliveryPickUpsTable["number"];
+  goods: DeliveryPickUpsTable["goods"];
+  zone_code: DeliveryPickUpsTable["zone_code"];
+  day: DeliveryPickUpsTable["day"];
+  bulky: DeliveryPickUpsTable["bulky"];
+  state: DeliveryPickUpsTable["state"];
+};
+
 export type DeliveryPublicPublicHolidaysView = {
   country: PublicHolidaysTable["country"];
   state: PublicHolidaysTable["state"];
@@ -2275,6 +2745,28 @@ export type FulfilmentPublicConsignmentsView = {
   delivered_at: ConsignmentsTable["delivered_at"];
 };
 
+export type IdentityPublicBusinessesView = {
+  id: CustomersTable["id"];
+  site: CustomersTable["site"];
+  email: CustomersTable["email"];
+  first_name: CustomersTable["first_name"];
+  last_name: CustomersTable["last_name"];
+  phone: CustomersTable["phone"];
+  company_name: CustomersTable["company_name"];
+  abn: CustomersTable["abn"];
+  commercial: CustomersTable["commercial"];
+  credit_limit_cents: CustomersTable["credit_limit_cents"];
+  locked_at: CustomersTable["locked_at"];
+  created_at: CustomersTable["created_at"];
+  updated_at: CustomersTable["updated_at"];
+};
+
+export type IdentityPublicCustomerGroupsView = {
+  id: CustomersTable["id"];
+  site: CustomersTable["site"];
+  group_code: CustomersTable["group_code"];
+};
+
 export type IdentityPublicCustomersView = {
   id: CustomersTable["id"];
   site: CustomersTable["site"];
@@ -2288,6 +2780,15 @@ export type IdentityPublicCustomersView = {
   credit_limit_cents: CustomersTable["credit_limit_cents"];
   locked_at: CustomersTable["locked_at"];
   updated_at: CustomersTable["updated_at"];
+  business_id: CustomersTable["business_id"];
+  order_limit_cents: CustomersTable["order_limit_cents"];
+};
+
+export type IdentityPublicMembersView = {
+  id: StaffMembersTable["id"];
+  first_name: StaffMembersTable["first_name"];
+  last_name: StaffMembersTable["last_name"];
+  ended_at: StaffMembersTable["ended_at"];
 };
 
 export type IdentityPublicStaffView = {
@@ -2377,6 +2878,19 @@ export type ProjectsPublicProjectsView = {
   updated_at: ProjectsTable["updated_at"];
 };
 
+export type PurchasingPublicOpenLinesView = {
+  order_id: PurchaseOrderLinesTable["order_id"];
+  product_id: PurchaseOrderLinesTable["product_id"];
+  open: PurchaseOrderLinesTable["open"];
+  expected_on: PurchaseOrderLinesTable["expected_on"];
+};
+
+export type PurchasingPublicOrdersView = {
+  id: PurchaseOrdersTable["id"];
+  serial: PurchaseOrdersTable["serial"];
+  warehouse_code: PurchaseOrdersTable["warehouse_code"];
+};
+
 export type StoresPublicStoresView = {
   uri: StoresTable["uri"];
   name: StoresTable["name"];
@@ -2403,9 +2917,14 @@ export type Tables = {
   app_keys: AppKeysTable;
   audit_log: AuditLogTable;
   audit_undone: AuditUndoneTable;
+  backups: BackupsTable;
   bays: BaysTable;
   blackout_days: BlackoutDaysTable;
   bulk_requests: BulkRequestsTable;
+  business_allocations: BusinessAllocationsTable;
+  business_receipts: BusinessReceiptsTable;
+  business_reminders: BusinessRemindersTable;
+  business_terms: BusinessTermsTable;
   carriers: CarriersTable;
   cart_agreements: CartAgreementsTable;
   cart_changes: CartChangesTable;
@@ -2415,6 +2934,8 @@ export type Tables = {
   carts: CartsTable;
   catalogue_health: CatalogueHealthTable;
   categories: CategoriesTable;
+  category_owners: CategoryOwnersTable;
+  cdn_position: CdnPositionTable;
   change_log_horizon: ChangeLogHorizonTable;
   changes: ChangesTable;
   checkout_sessions: CheckoutSessionsTable;
@@ -2435,12 +2956,17 @@ export type Tables = {
   customers: CustomersTable;
   delivery_attempts: DeliveryAttemptsTable;
   delivery_bookings: DeliveryBookingsTable;
+  delivery_pick_ups: DeliveryPickUpsTable;
   delivery_runs: DeliveryRunsTable;
   delivery_services: DeliveryServicesTable;
   delivery_zones: DeliveryZonesTable;
   earlier_day_watches: EarlierDayWatchesTable;
+  enquiries: EnquiriesTable;
+  enquiry_messages: EnquiryMessagesTable;
   external_logins: ExternalLoginsTable;
   external_people: ExternalPeopleTable;
+  fact_changes: FactChangesTable;
+  first_owner_links: FirstOwnerLinksTable;
   form_drafts: FormDraftsTable;
   form_sends: FormSendsTable;
   fraud_rules: FraudRulesTable;
@@ -2457,6 +2983,7 @@ export type Tables = {
   login_codes: LoginCodesTable;
   mail_links: MailLinksTable;
   manufacturers: ManufacturersTable;
+  media_direct_uploads: MediaDirectUploadsTable;
   media_pictures: MediaPicturesTable;
   offer_costs: OfferCostsTable;
   offer_drafts: OfferDraftsTable;
@@ -2475,6 +3002,7 @@ export type Tables = {
   order_holds: OrderHoldsTable;
   order_later_payments: OrderLaterPaymentsTable;
   order_lines: OrderLinesTable;
+  order_link_waits: OrderLinkWaitsTable;
   order_mails: OrderMailsTable;
   order_notes: OrderNotesTable;
   order_payments: OrderPaymentsTable;
@@ -2485,6 +3013,8 @@ export type Tables = {
   order_tags: OrderTagsTable;
   orders: OrdersTable;
   outlet_units: OutletUnitsTable;
+  own_field_values: OwnFieldValuesTable;
+  own_fields: OwnFieldsTable;
   payment_anomalies: PaymentAnomaliesTable;
   payment_attempts: PaymentAttemptsTable;
   payment_dispute_answers: PaymentDisputeAnswersTable;
@@ -2502,9 +3032,12 @@ export type Tables = {
   price_changes: PriceChangesTable;
   price_edit_lines: PriceEditLinesTable;
   price_edits: PriceEditsTable;
+  price_list_prices: PriceListPricesTable;
+  price_lists: PriceListsTable;
   price_matches: PriceMatchesTable;
   price_requests: PriceRequestsTable;
-  product_costs: ProductCostsTable;
+  privacy_requests: PrivacyRequestsTable;
+  privacy_terms: PrivacyTermsTable;
   product_documents: ProductDocumentsTable;
   product_pictures: ProductPicturesTable;
   product_relations: ProductRelationsTable;
@@ -2524,22 +3057,35 @@ export type Tables = {
   promotions: PromotionsTable;
   proofs_of_delivery: ProofsOfDeliveryTable;
   public_holidays: PublicHolidaysTable;
+  purchase_order_events: PurchaseOrderEventsTable;
+  purchase_order_lines: PurchaseOrderLinesTable;
+  purchase_orders: PurchaseOrdersTable;
+  purchase_receipt_lines: PurchaseReceiptLinesTable;
+  purchase_receipts: PurchaseReceiptsTable;
+  purchase_suppliers: PurchaseSuppliersTable;
   question_votes: QuestionVotesTable;
   questions: QuestionsTable;
   rate_limits: RateLimitsTable;
   receivables: ReceivablesTable;
   redirects: RedirectsTable;
   reminders: RemindersTable;
+  reply_templates: ReplyTemplatesTable;
+  retention_rules: RetentionRulesTable;
   return_events: ReturnEventsTable;
   return_inspections: ReturnInspectionsTable;
   return_lines: ReturnLinesTable;
+  return_photographs: ReturnPhotographsTable;
   returns: ReturnsTable;
   reviews: ReviewsTable;
+  role_saves: RoleSavesTable;
   roles: RolesTable;
   sales: SalesTable;
+  scheduled_changes: ScheduledChangesTable;
+  schema_changes: SchemaChangesTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   short_picks: ShortPicksTable;
+  sites: SitesTable;
   staff: StaffTable;
   staff_links: StaffLinksTable;
   staff_members: StaffMembersTable;
@@ -2557,12 +3103,17 @@ export type Tables = {
   store_closes: StoreClosesTable;
   stores: StoresTable;
   supplier_closed_days: SupplierClosedDaysTable;
+  supplier_feed_differences: SupplierFeedDifferencesTable;
+  supplier_feed_runs: SupplierFeedRunsTable;
+  supplier_feeds: SupplierFeedsTable;
   supplier_runs: SupplierRunsTable;
   suppliers: SuppliersTable;
   tax_document_copies: TaxDocumentCopiesTable;
   tax_document_counters: TaxDocumentCountersTable;
   tax_documents: TaxDocumentsTable;
+  unit_marks: UnitMarksTable;
   used_form_tokens: UsedFormTokensTable;
+  value_synonyms: ValueSynonymsTable;
   warehouses: WarehousesTable;
   warranties: WarrantiesTable;
   webhook_attempts: WebhookAttemptsTable;
@@ -2574,8 +3125,10 @@ export type Tables = {
   cart_public_carts: CartPublicCartsView;
   cart_public_customer_carts: CartPublicCustomerCartsView;
   catalogue_public_categories: CataloguePublicCategoriesView;
+  catalogue_public_costs: CataloguePublicCostsView;
   catalogue_public_manufacturers: CataloguePublicManufacturersView;
   catalogue_public_offers: CataloguePublicOffersView;
+  catalogue_public_product_codes: CataloguePublicProductCodesView;
   catalogue_public_products: CataloguePublicProductsView;
   catalogue_public_promotion_products: CataloguePublicPromotionProductsView;
   catalogue_public_promotions: CataloguePublicPromotionsView;
@@ -2588,6 +3141,7 @@ export type Tables = {
   checkout_public_order_payments: CheckoutPublicOrderPaymentsView;
   checkout_public_order_receipts: CheckoutPublicOrderReceiptsView;
   checkout_public_orders: CheckoutPublicOrdersView;
+  checkout_public_receivables: CheckoutPublicReceivablesView;
   checkout_public_returned_lines: CheckoutPublicReturnedLinesView;
   checkout_public_sent_lines: CheckoutPublicSentLinesView;
   checkout_public_sent_orders: CheckoutPublicSentOrdersView;
@@ -2595,6 +3149,7 @@ export type Tables = {
   content_public_settings: ContentPublicSettingsView;
   delivery_public_blackouts: DeliveryPublicBlackoutsView;
   delivery_public_bookings: DeliveryPublicBookingsView;
+  delivery_public_pick_ups: DeliveryPublicPickUpsView;
   delivery_public_public_holidays: DeliveryPublicPublicHolidaysView;
   delivery_public_runs: DeliveryPublicRunsView;
   delivery_public_suppliers: DeliveryPublicSuppliersView;
@@ -2602,7 +3157,10 @@ export type Tables = {
   fulfilment_public_consignment_lines: FulfilmentPublicConsignmentLinesView;
   fulfilment_public_consignment_units: FulfilmentPublicConsignmentUnitsView;
   fulfilment_public_consignments: FulfilmentPublicConsignmentsView;
+  identity_public_businesses: IdentityPublicBusinessesView;
+  identity_public_customer_groups: IdentityPublicCustomerGroupsView;
   identity_public_customers: IdentityPublicCustomersView;
+  identity_public_members: IdentityPublicMembersView;
   identity_public_staff: IdentityPublicStaffView;
   location_public_delivery_zones: LocationPublicDeliveryZonesView;
   location_public_localities: LocationPublicLocalitiesView;
@@ -2611,5 +3169,7 @@ export type Tables = {
   media_public_pictures: MediaPublicPicturesView;
   payments_public_payment_attempts: PaymentsPublicPaymentAttemptsView;
   projects_public_projects: ProjectsPublicProjectsView;
+  purchasing_public_open_lines: PurchasingPublicOpenLinesView;
+  purchasing_public_orders: PurchasingPublicOrdersView;
   stores_public_stores: StoresPublicStoresView;
 };

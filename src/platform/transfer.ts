@@ -12,6 +12,10 @@ export type TransferClient = pg.ClientBase;
 export type LineFault = { readonly line: number; readonly sentence: string };
 export type Counts = { readonly added: number; readonly changed: number; readonly unchanged: number };
 export type Lined<Row> = Row & { readonly line: number };
+/** Lines of a file that cannot be imported: the first of `count`, by line. */
+export type Faults = { readonly first: readonly LineFault[]; readonly count: number };
+/** A record of a file, or what is wrong with its line. The first one is the header. */
+export type ImportRecord = CsvRecord | LineFault;
 
 /** Commits the rows written so far, where the import commits in batches; otherwise does nothing. */
 export type CommitBatch = () => Promise<void>;
@@ -22,6 +26,8 @@ export type ImportSteps<Row> = {
   readonly save: (rows: readonly Lined<Row>[]) => Promise<void>;
   /** Checks that need every row: repeated keys, references to unknown names. */
   readonly check: () => Promise<readonly LineFault[]>;
+  /** Looks at what the import would change, before it does. A sentence stops the import. */
+  readonly review?: (faults: Faults) => Promise<string | null>;
   readonly apply: (commitBatch: CommitBatch) => Promise<Counts>;
 };
 
@@ -33,6 +39,10 @@ export type ImportOptions<Row> = {
   readonly purpose: "real" | "trial";
   /** One transaction for the whole file by default. */
   readonly commits?: "once" | "in batches";
+  /** What the file says, where it is not CSV with commas. */
+  readonly records?: AsyncIterable<ImportRecord>;
+  /** Imports the good lines of a file with wrong ones; `check` has then removed the lines that it names. */
+  readonly leavesOutFaults?: true;
   readonly begin: (client: TransferClient, header: readonly string[]) => Promise<ImportSteps<Row> | string>;
   readonly onProgress?: (stage: ImportStage, done: number, total: number) => void;
 };
@@ -45,6 +55,12 @@ export type ImportReport =
 /** The import cannot begin; the message is a sentence for a person. */
 export class TransferError extends Error {}
 
+/** A review has stopped the import; nothing was changed. */
+export class ImportStopped extends TransferError {}
+
+/** Another import is under way; this one can be done after it. */
+export class ImportBusy extends TransferError {}
+
 class FaultList {
   readonly #faults: LineFault[] = [];
   count = 0;
@@ -54,8 +70,13 @@ class FaultList {
     this.#faults.push(...faults.slice(0, Math.max(0, MAX_FAULTS - this.#faults.length)));
   }
 
+  list(): Faults {
+    return { first: this.#faults.toSorted((a, b) => a.line - b.line), count: this.count };
+  }
+
   report(): ImportReport {
-    return { outcome: "refused", faults: this.#faults.toSorted((a, b) => a.line - b.line), faultCount: this.count };
+    const { first, count } = this.list();
+    return { outcome: "refused", faults: first, faultCount: count };
   }
 }
 
@@ -82,7 +103,7 @@ export async function runImport<Row>(pool: pg.Pool, options: ImportOptions<Row>)
   try {
     await beginTransaction(client);
     const lock = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [IMPORT_LOCK]);
-    if (lock.rows[0]?.mine !== true) throw new TransferError("Another import is under way. Run this one after it.");
+    if (lock.rows[0]?.mine !== true) throw new ImportBusy("Another import is under way. Run this one after it.");
     const commitBatch = async (): Promise<void> => {
       await client.query("commit");
       batches++;
@@ -120,18 +141,21 @@ async function importInto<Row>(
 ): Promise<ImportReport> {
   const { file, onProgress } = options;
   const faults = new FaultList();
-  const records = readCsv(file, { onBytes: (done, total) => onProgress?.("reading", done, total) });
+  const onBytes = (done: number, total: number) => onProgress?.("reading", done, total);
+  const records = options.records ?? readCsv(file, { onBytes });
   const steps = await readInto(client, { ...options, records, faults });
   if (steps === null) return faults.report();
   onProgress?.("checking", 0, 1);
   faults.add(...(await steps.check()));
-  if (faults.count > 0) return faults.report();
+  if (faults.count > 0 && options.leavesOutFaults !== true) return faults.report();
+  const stop = (await steps.review?.(faults.list())) ?? null;
+  if (stop !== null) throw new ImportStopped(stop);
   onProgress?.("writing", 0, 1);
   const counts = await steps.apply(commitBatch);
   return { outcome: options.purpose === "real" ? "done" : "tried", ...counts };
 }
 
-type Reading<Row> = ImportOptions<Row> & { records: AsyncIterable<CsvRecord>; faults: FaultList };
+type Reading<Row> = ImportOptions<Row> & { records: AsyncIterable<ImportRecord>; faults: FaultList };
 
 /** Reads and saves every readable row; null when the rest of the file cannot be parsed. */
 async function readInto<Row>(client: TransferClient, reading: Reading<Row>): Promise<ImportSteps<Row> | null> {
@@ -140,7 +164,12 @@ async function readInto<Row>(client: TransferClient, reading: Reading<Row>): Pro
   let width = 0;
   let batch: Lined<Row>[] = [];
   try {
-    for await (const { line, fields } of reading.records) {
+    for await (const record of reading.records) {
+      if ("sentence" in record) {
+        faults.add(record);
+        continue;
+      }
+      const { line, fields } = record;
       if (steps === null) {
         const begun = await reading.begin(client, fields);
         if (typeof begun === "string") throw new TransferError(`${reading.file}: ${begun}`);
@@ -156,6 +185,8 @@ async function readInto<Row>(client: TransferClient, reading: Reading<Row>): Pro
     }
   } catch (cause) {
     if (!(cause instanceof CsvSyntaxError)) throw cause;
+    // Nobody knows what the rest of the file says.
+    if (reading.leavesOutFaults) throw new TransferError(`${reading.file}, line ${cause.line}: ${cause.message}.`);
     faults.add({ line: cause.line, sentence: cause.message });
   }
   if (steps === null && faults.count === 0) throw new CsvFileError(`${reading.file} is empty.`);

@@ -29,27 +29,38 @@ export async function watchVisitorKeys(
   return { stop: () => clearInterval(timer) };
 }
 
-const sign = ({ text }: OpenedKey, visitorId: string): string =>
-  createHmac("sha256", text).update(`visitor ${visitorId}`).digest("base64url");
+const sign = ({ text: key }: OpenedKey, as: string, text: string): string =>
+  createHmac("sha256", key).update(`${as} ${text}`).digest("base64url");
 
-/** `id.signature`, the value of the cookie. */
-export function signVisitor(db: Database, visitorId: string): string {
+/** Signs a cookie's text with the same keys; `as` is what it is, so that no other cookie passes for it. */
+export function signText(db: Database, as: string, text: string): string {
   const keys = db.state.get(cookieKeys).latest;
   if (keys === null) throw new Error("The keys of visitors' cookies have not been read.");
-  return `${visitorId}.${sign(keys.signer, visitorId)}`;
+  return sign(keys.signer, as, text);
 }
+
+type Signed = { readonly as: string; readonly text: string; readonly signature: string };
+
+/** Whether we signed it, with a key that is still accepted. */
+export function isSigned(db: Database, { as, text, signature }: Signed): boolean {
+  const given = Buffer.from(signature);
+  const isOurs = db.state.get(cookieKeys).latest?.accepted.some((key) => {
+    const wanted = Buffer.from(sign(key, as, text));
+    return wanted.length === given.length && timingSafeEqual(wanted, given);
+  });
+  return isOurs === true;
+}
+
+/** `id.signature`, the value of the cookie. */
+export const signVisitor = (db: Database, visitorId: string): string =>
+  `${visitorId}.${signText(db, "visitor", visitorId)}`;
 
 const shape = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/;
 
 /** The visitor's id of a cookie that we signed; null for any other cookie. */
 export function readVisitor(db: Database, cookie: string | undefined): string | null {
   const [, visitorId = "", signature = ""] = shape.exec(cookie ?? "") ?? [];
-  const given = Buffer.from(signature);
-  const isOurs = db.state.get(cookieKeys).latest?.accepted.some((key) => {
-    const wanted = Buffer.from(sign(key, visitorId));
-    return wanted.length === given.length && timingSafeEqual(wanted, given);
-  });
-  return isOurs === true ? visitorId : null;
+  return isSigned(db, { as: "visitor", text: visitorId, signature }) ? visitorId : null;
 }
 
 /**

@@ -5,7 +5,7 @@ import { instantAt } from "#kit/place-time.ts";
 import type { Site } from "#shop/site.ts";
 import type { Visit, VisitCustomer } from "#shop/visit.ts";
 import type { Config } from "./config.ts";
-import { LOGIN_BROWSER, makeCookieJar, VISITOR, visitorCookie, type Cookie } from "./cookies.ts";
+import { LOGIN_BROWSER, makeCookieJar, VISITOR, WRITTEN, visitorCookie, type Cookie } from "./cookies.ts";
 import type { Database } from "./database.ts";
 import { Expiry } from "./expiry.ts";
 import type { Context } from "./service.ts";
@@ -62,7 +62,7 @@ export function contextOf(request: FastifyRequest, options: VisitOptions): Conte
     now: nowOf(options.config),
   };
   const origin = options.originOf(visit.site);
-  return { visit, origin, cookies, db: options.db, config: options.config, log: request.log };
+  return { visit, origin, cookies, db: options.db, config: options.config, log: request.log, wrote: sent[WRITTEN] };
 }
 
 /** The next midnight of a site, when every public page expires: offers, price claims and dates depend on the day. */

@@ -1,5 +1,3 @@
-import writeExcelFile from "write-excel-file/node";
-
 export type XlsxValue = string | number | null;
 
 /** A workbook with one sheet: a bold first row that stays in sight, and text that is never a formula. */
@@ -17,5 +15,6 @@ export async function xlsxFile(
     header.map((value) => ({ value, type: String, fontWeight: "bold" as const })),
     ...rows.map((row) => row.map(cell)),
   ];
+  const { default: writeExcelFile } = await import("write-excel-file/node");
   return writeExcelFile(data, { stickyRowsCount: 1, sheet: "Export" }).toBuffer();
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { create } from "fontkit";
 import PdfKit from "pdfkit";
+import { sheet } from "./sheet.ts";
 
 declare global {
   namespace PDFKit.Mixins {
@@ -10,9 +11,6 @@ declare global {
     }
   }
 }
-
-/** An A4 sheet in points, from its top left corner. */
-export const sheet = { width: 595.28, height: 841.89 } as const;
 
 /** `#1a2b3c` */
 export type Colour = string;

