@@ -1,7 +1,9 @@
 import { customersCall } from "#capabilities/account/office/customers-call.ts";
 import type { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
+import { inboxCall } from "#capabilities/enquiries/office/inbox-call.ts";
 import { teamCall } from "#capabilities/identity/office/access-call.ts";
 import type { StaffMember } from "#capabilities/identity/office-team.office.contract.ts";
+import { purchasingCall } from "#capabilities/purchasing/office/purchasing-call.ts";
 import { returnsCall } from "#capabilities/returns/office/returns-call.ts";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
@@ -79,6 +81,18 @@ async function findCustomers(words: string, signal: AbortSignal): Promise<readon
   }));
 }
 
+/** Purchase orders by number, supplier or SKU. */
+async function findPurchaseOrders(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+  const { rows } = await valueOf(purchasingCall, "GET /api/office/purchase-orders", { query: { words }, signal });
+  return rows.slice(0, MOST).map(({ number, supplier }) => ({
+    id: `purchase-order-${number}`,
+    label: `${number} ${supplier}`,
+    kind: "Purchase order",
+    to: `/purchase-orders/${number}`,
+    isExact: number === words.trim().toUpperCase(),
+  }));
+}
+
 /** Returns by number, order, customer, SKU or serial number. */
 async function findReturns(words: string, signal: AbortSignal): Promise<readonly Found[]> {
   const { rows } = await valueOf(returnsCall, "GET /api/office/returns", { query: { words }, signal });
@@ -91,9 +105,23 @@ async function findReturns(words: string, signal: AbortSignal): Promise<readonly
   }));
 }
 
+/** What people have sent, by person, subject or reference. */
+async function findEnquiries(words: string, signal: AbortSignal): Promise<readonly Found[]> {
+  const { rows } = await valueOf(inboxCall, "GET /api/office/enquiries", { query: { words }, signal });
+  return rows.slice(0, MOST).map(({ id, subject, name, reference }) => ({
+    id: `enquiry-${id}`,
+    label: `${subject} ${name}`.trim(),
+    kind: "Enquiry",
+    to: `/inbox/${id}`,
+    isExact: reference.toLowerCase() === words.toLowerCase(),
+  }));
+}
+
 export const commandSearches: readonly CommandSearch[] = [
   { id: "orders", needs: "orders.read", find: findOrders },
+  { id: "purchase-orders", needs: "purchasing.read", find: findPurchaseOrders },
   { id: "returns", needs: "returns.read", find: findReturns },
+  { id: "enquiries", needs: "enquiries.read", find: findEnquiries },
   { id: "customers", needs: "customers.read", find: findCustomers },
   { id: "staff", needs: "staff.read", find: findStaff },
 ];

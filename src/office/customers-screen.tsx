@@ -2,8 +2,11 @@ import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { CustomerRecord } from "#capabilities/account/office/customer-record.tsx";
 import type { CustomersSearch } from "#capabilities/account/office/customers-call.ts";
 import { CustomersPage, hiddenCustomers } from "#capabilities/account/office/customers-page.tsx";
+import { NewOrderPage } from "#capabilities/account/office/new-order-page.tsx";
 import { RecordHistory } from "#capabilities/audit/office/audit-page.tsx";
 import { ExportMenu, SavedViews } from "#capabilities/office-work/office/list-tools.tsx";
+import { OwnFieldsPanel } from "#capabilities/own-fields/office/own-fields-panel.tsx";
+import { PrivacyLinks } from "#capabilities/privacy/office/privacy-links.tsx";
 import page from "#office/ui/page.module.css";
 import { useStaff } from "./me.ts";
 
@@ -22,6 +25,12 @@ export function CustomersScreen() {
   );
 }
 
+export function NewOrderScreen() {
+  const { site, customer } = useSearch({ from: "/shell/orders/new" });
+  const mine = useStaff().sites.filter((one) => one.permissions.includes("customers.write"));
+  return <NewOrderPage site={site ?? ""} sites={mine} customerId={customer ?? null} />;
+}
+
 export function CustomerScreen() {
   const { id } = useParams({ from: "/shell/customers/$id" });
   const navigate = useNavigate();
@@ -37,6 +46,8 @@ export function CustomerScreen() {
       id={id}
       onOpen={(other) => void navigate({ to: "/customers/$id", params: { id: other } })}
       history={history}
+      ownFields={<OwnFieldsPanel of={{ id }} />}
+      privacy={permissions.includes("privacy.read") ? PrivacyLinks : null}
     />
   );
 }

@@ -9,7 +9,7 @@ import { DisputesPage } from "#capabilities/payments/office/disputes-page.tsx";
 import { ReconciliationPage } from "#capabilities/payments/office/reconciliation-page.tsx";
 import { ReviewPage } from "#capabilities/payments/office/review-page.tsx";
 import { ReviewRecord } from "#capabilities/payments/office/review-record.tsx";
-import { siteCodes } from "#shop/site.ts";
+import { siteCodeOf } from "#shop/site.ts";
 import page from "#office/ui/page.module.css";
 import { useStaff } from "./me.ts";
 import { NotFound } from "./route-states.tsx";
@@ -89,7 +89,7 @@ export function DaysScreen() {
 export function DayScreen() {
   const { daySite, store, day } = useParams({ from: "/shell/daily-close/$daySite/$store/$day" });
   const { permissions } = useStaff();
-  const site = siteCodes.find((code) => code === daySite);
+  const site = siteCodeOf(daySite ?? "");
   if (site === undefined) return <NotFound />;
   return (
     <DayRecord

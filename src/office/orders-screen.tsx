@@ -4,6 +4,7 @@ import type { OrdersSearch } from "#capabilities/checkout/office/order-search.ts
 import { OrderRecord } from "#capabilities/checkout/office/order-record.tsx";
 import { hiddenOrders, OrdersPage } from "#capabilities/checkout/office/orders-page.tsx";
 import { ExportMenu, SavedViews } from "#capabilities/office-work/office/list-tools.tsx";
+import { OwnFieldsPanel } from "#capabilities/own-fields/office/own-fields-panel.tsx";
 import { OrderReturns } from "#capabilities/returns/office/order-returns.tsx";
 import page from "#office/ui/page.module.css";
 import { useStaff } from "./me.ts";
@@ -11,6 +12,7 @@ import { useStaff } from "./me.ts";
 export function OrdersScreen() {
   const { site, ...search } = useSearch({ from: "/shell/orders" });
   const navigate = useNavigate();
+  const { permissions } = useStaff();
   const onSearch = (next: OrdersSearch) => void navigate({ to: "/orders", search: { ...next, site } });
   return (
     <OrdersPage
@@ -19,6 +21,7 @@ export function OrdersScreen() {
       site={site}
       views={<SavedViews list="orders" search={search} onSearch={onSearch} isBesideTabs />}
       exports={<ExportMenu list="orders" search={{ ...search, site }} hidden={hiddenOrders(search)} />}
+      mayOrder={permissions.includes("orders.write") && permissions.includes("customers.write")}
     />
   );
 }
@@ -47,6 +50,7 @@ export function OrderScreen() {
       me={id}
       returns={returns}
       history={history}
+      ownFields={<OwnFieldsPanel of={{ site: orderSite, number }} />}
     />
   );
 }

@@ -4,7 +4,7 @@ import { PricesPage } from "#capabilities/catalogue/office/prices-page.tsx";
 import { ExportMenu, SavedViews } from "#capabilities/office-work/office/list-tools.tsx";
 import { Choice } from "#office/ui/choice.tsx";
 import { Empty } from "#office/ui/states.tsx";
-import { siteCodes } from "#shop/site.ts";
+import { siteCodeOf } from "#shop/site.ts";
 import { useStaff } from "./me.ts";
 
 export function PricesScreen() {
@@ -12,7 +12,7 @@ export function PricesScreen() {
   const navigate = useNavigate();
   const { permissions, sites } = useStaff();
   const found = sites.find(({ code }) => code === asked) ?? sites[0];
-  const site = siteCodes.find((code) => code === found?.code);
+  const site = siteCodeOf(found?.code ?? "");
   if (found === undefined || site === undefined) return <Empty>Your roles hold on no site.</Empty>;
   const goTo = (next: PricesSearch & { readonly site: string }) => void navigate({ to: "/prices", search: next });
   const onSearch = (next: PricesSearch) => goTo({ ...next, site });

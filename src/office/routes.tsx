@@ -1,27 +1,31 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import type { AuditSearch } from "#capabilities/audit/office/audit-page.tsx";
 import type { BoardSearch } from "#capabilities/fulfilment/office/board-page.tsx";
-import type { CustomersSearch } from "#capabilities/account/office/customers-call.ts";
 import type { FulfilmentSearch } from "#capabilities/fulfilment/office/fulfilment-page.tsx";
 import type { JobsSearch } from "#capabilities/office-work/office/jobs-call.ts";
 import type { PickSearch } from "#capabilities/fulfilment/office/pick-page.tsx";
 import type { PricesSearch } from "#capabilities/catalogue/office/prices-call.ts";
 import type { ProductSearch, ProductsSearch } from "#capabilities/catalogue/office/product-words.ts";
-import type { ReturnsSearch } from "#capabilities/returns/office/returns-call.ts";
 import type { StaffSearch } from "#capabilities/identity/office/staff-words.ts";
 import type { StockSearch } from "#capabilities/catalogue/office/stock-call.ts";
+import type { FeedSearch, FeedsSearch } from "#capabilities/supplier-feeds/office/feeds-call.ts";
 import type { WebhookSearch } from "#capabilities/integrations/office/webhooks-call.ts";
+import { FirstRunPage } from "./first-run-page.tsx";
+import { catalogueRoutes } from "./catalogue-routes.ts";
 import { Home } from "./home.tsx";
+import { businessRoutes } from "./business-routes.ts";
 import { moneyRoutes } from "./money-routes.ts";
+import { orderRoutes } from "./order-routes.ts";
+import { purchasingRoutes } from "./purchasing-routes.ts";
 import { type SiteSearch, textsOf } from "./route-search.ts";
 import { NotFound, RouteFailure } from "./route-states.tsx";
 import { Shell } from "./shell.tsx";
 import { WelcomePage } from "./welcome-page.tsx";
-import { orderSearchNames, type OrdersSearch } from "#capabilities/checkout/office/order-search.ts";
 
 function makeFrame() {
   const root = createRootRoute({ notFoundComponent: NotFound });
   const welcome = createRoute({ getParentRoute: () => root, path: "/welcome", component: WelcomePage });
+  const firstRun = createRoute({ getParentRoute: () => root, path: "/first-run", component: FirstRunPage });
   const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
   const home = createRoute({
     getParentRoute: () => shell,
@@ -29,53 +33,9 @@ function makeFrame() {
     validateSearch: textsOf<SiteSearch>(),
     component: Home,
   });
-  return { root, welcome, shell, home };
+  return { root, welcome, firstRun, shell, home };
 }
 export type ShellRoute = ReturnType<typeof makeFrame>["shell"];
-
-function orderRoutes(shell: ShellRoute) {
-  const orders = createRoute({
-    getParentRoute: () => shell,
-    path: "/orders",
-    validateSearch: textsOf<OrdersSearch>(...orderSearchNames),
-    component: lazyRouteComponent(() => import("./orders-screen.tsx"), "OrdersScreen"),
-  });
-  const order = createRoute({
-    getParentRoute: () => shell,
-    path: "/orders/$orderSite/$number",
-    validateSearch: textsOf<SiteSearch>(),
-    component: lazyRouteComponent(() => import("./orders-screen.tsx"), "OrderScreen"),
-  });
-  const customers = createRoute({
-    getParentRoute: () => shell,
-    path: "/customers",
-    validateSearch: textsOf<CustomersSearch>("words", "tag", "group", "commercial", "sort", "after", "hide"),
-    component: lazyRouteComponent(() => import("./customers-screen.tsx"), "CustomersScreen"),
-  });
-  const customer = createRoute({
-    getParentRoute: () => shell,
-    path: "/customers/$id",
-    validateSearch: textsOf<SiteSearch>(),
-    component: lazyRouteComponent(() => import("./customers-screen.tsx"), "CustomerScreen"),
-  });
-  return [orders, order, customers, customer] as const;
-}
-
-function returnRoutes(shell: ShellRoute) {
-  const returns = createRoute({
-    getParentRoute: () => shell,
-    path: "/returns",
-    validateSearch: textsOf<ReturnsSearch>("words", "state", "reason", "after"),
-    component: lazyRouteComponent(() => import("./returns-screens.tsx"), "ReturnsScreen"),
-  });
-  const record = createRoute({
-    getParentRoute: () => shell,
-    path: "/returns/$number",
-    validateSearch: textsOf<SiteSearch>(),
-    component: lazyRouteComponent(() => import("./returns-screens.tsx"), "ReturnScreen"),
-  });
-  return [returns, record] as const;
-}
 
 /** The screens of the warehouse and the trucks. */
 function warehouseRoutes(shell: ShellRoute) {
@@ -142,7 +102,19 @@ function productRoutes(shell: ShellRoute) {
     ),
     component: lazyRouteComponent(() => import("./prices-screen.tsx"), "PricesScreen"),
   });
-  return [products, product, health, prices] as const;
+  const feeds = createRoute({
+    getParentRoute: () => shell,
+    path: "/supplier-feeds",
+    validateSearch: textsOf<FeedsSearch>("view"),
+    component: lazyRouteComponent(() => import("./supplier-feeds-screen.tsx"), "FeedsScreen"),
+  });
+  const feed = createRoute({
+    getParentRoute: () => shell,
+    path: "/supplier-feeds/$id",
+    validateSearch: textsOf<FeedSearch>("run", "before", "after"),
+    component: lazyRouteComponent(() => import("./supplier-feeds-screen.tsx"), "FeedScreen"),
+  });
+  return [products, product, health, prices, feeds, feed] as const;
 }
 
 function stockRoutes(shell: ShellRoute) {
@@ -233,6 +205,18 @@ function ownRoutes(shell: ShellRoute) {
     validateSearch: textsOf<SiteSearch>(),
     component: lazyRouteComponent(() => import("./approvals-screen.tsx"), "ApprovalsScreen"),
   });
+  const ownFields = createRoute({
+    getParentRoute: () => shell,
+    path: "/own-fields",
+    validateSearch: textsOf<SiteSearch>(),
+    component: lazyRouteComponent(() => import("./own-fields-screen.tsx"), "OwnFieldsScreen"),
+  });
+  const setUp = createRoute({
+    getParentRoute: () => shell,
+    path: "/set-up",
+    validateSearch: textsOf<SiteSearch>(),
+    component: lazyRouteComponent(() => import("./set-up-screen.tsx"), "SetUpScreen"),
+  });
   const account = createRoute({
     getParentRoute: () => shell,
     path: "/account",
@@ -245,23 +229,26 @@ function ownRoutes(shell: ShellRoute) {
     validateSearch: textsOf<JobsSearch>("of", "state", "after"),
     component: lazyRouteComponent(() => import("./jobs-screen.tsx"), "JobsScreen"),
   });
-  return [approvals, account, jobs] as const;
+  return [approvals, ownFields, setUp, account, jobs] as const;
 }
 
 /** The routes of the office. Each screen is a file of its own and loads when it is opened. */
 export function makeOfficeRouter() {
-  const { root, welcome, shell, home } = makeFrame();
+  const { root, welcome, firstRun, shell, home } = makeFrame();
   return createRouter({
     routeTree: root.addChildren([
       welcome,
+      firstRun,
       shell.addChildren([
         home,
         ...orderRoutes(shell),
-        ...returnRoutes(shell),
+        ...businessRoutes(shell),
         ...moneyRoutes(shell),
         ...warehouseRoutes(shell),
         ...productRoutes(shell),
+        ...catalogueRoutes(shell),
         ...stockRoutes(shell),
+        ...purchasingRoutes(shell),
         ...peopleRoutes(shell),
         ...ownRoutes(shell),
       ]),

@@ -1,19 +1,29 @@
 import { useRouterState } from "@tanstack/react-router";
+import { useId } from "react";
 import { Link } from "react-aria-components";
 import type { Me } from "#capabilities/identity/office-access.office.contract.ts";
 import { Icon } from "#ui/icon.tsx";
-import { areasFor } from "./areas.ts";
+import { type Area, areaGroups, areasFor } from "./areas.ts";
 import styles from "./shell.module.css";
 import { withSite } from "./with-site.ts";
 
-/** The areas that this person's roles open. */
-export function Sidebar({ me }: { readonly me: Me }) {
+type ListProps = { readonly areas: readonly Area[]; readonly heading?: string };
+
+/** The areas of one heading; nothing where there are none. */
+function AreaList({ areas, heading }: ListProps) {
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
   const site = (search as { readonly site?: string }).site;
+  const id = useId();
+  if (areas.length === 0) return null;
   return (
-    <nav className={styles["sidebar"]} aria-label="Areas">
-      <ul>
-        {areasFor(me.permissions).map(({ path, label, icon }) => {
+    <>
+      {heading !== undefined && (
+        <p id={id} className={styles["heading"]}>
+          {heading}
+        </p>
+      )}
+      <ul {...(heading !== undefined && { "aria-labelledby": id })}>
+        {areas.map(({ path, label, icon }) => {
           const isHere = pathname === path || (path !== "/" && pathname.startsWith(`${path}/`));
           return (
             <li key={path}>
@@ -25,6 +35,19 @@ export function Sidebar({ me }: { readonly me: Me }) {
           );
         })}
       </ul>
+    </>
+  );
+}
+
+/** The areas that this person's roles open, by what they are for. */
+export function Sidebar({ me }: { readonly me: Me }) {
+  const mine = areasFor(me.permissions);
+  return (
+    <nav className={styles["sidebar"]} aria-label="Areas">
+      <AreaList areas={mine.filter(({ group }) => group === undefined)} />
+      {areaGroups.map((heading) => (
+        <AreaList key={heading} heading={heading} areas={mine.filter(({ group }) => group === heading)} />
+      ))}
     </nav>
   );
 }

@@ -2,7 +2,7 @@ import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { RecordHistory } from "#capabilities/audit/office/audit-page.tsx";
 import { hiddenStaff, type StaffSearch } from "#capabilities/identity/office/staff-words.ts";
 import { ExportMenu, SavedViews } from "#capabilities/office-work/office/list-tools.tsx";
-import { siteCodes } from "#shop/site.ts";
+import { siteCodeOf } from "#shop/site.ts";
 import { RolesPage } from "#capabilities/identity/office/roles-page.tsx";
 import { StaffPage } from "#capabilities/identity/office/staff-page.tsx";
 import { StaffRecord } from "#capabilities/identity/office/staff-record.tsx";
@@ -18,7 +18,7 @@ export function StaffScreen() {
     <StaffPage
       search={search}
       onSearch={onSearch}
-      site={siteCodes.find((code) => code === site)}
+      site={siteCodeOf(site ?? "")}
       views={<SavedViews list="staff" search={search} onSearch={onSearch} />}
       exports={<ExportMenu list="staff" search={{ ...search, site }} hidden={hiddenStaff(search)} />}
       sites={sites}

@@ -26,6 +26,7 @@ export type Links = { readonly confirm: string; readonly stop: string };
 /** The first mail: without the button in it nothing begins. */
 export const confirmMail = (site: Site, alert: AlertFacts, links: Links): MailParts => ({
   subject: `Please confirm: ${alert.title}`,
+  about: "Product alert",
   heading: "Shall we keep watch?",
   paragraphs: [
     `You, or somebody who typed your address, asked us to write once ${alert.title} ${describeAlert(alert)}.`,
@@ -38,6 +39,7 @@ export const confirmMail = (site: Site, alert: AlertFacts, links: Links): MailPa
 /** The answer to a request for an alert that already exists. */
 export const alreadyMail = (site: Site, alert: AlertFacts, links: Links): MailParts => ({
   subject: `Already on watch: ${alert.title}`,
+  about: "Product alert",
   heading: "We are on it",
   paragraphs: [`You asked again, so: we already keep watch, and write once ${alert.title} ${describeAlert(alert)}.`],
   foot: [help(site)],
@@ -66,6 +68,7 @@ export function alertMail(
   const heading = isOne ? newsOf(first) : `News of ${alerts.length} products you are waiting for`;
   return {
     subject: heading,
+    about: "Product alert",
     heading,
     paragraphs: isOne ? [lineOf(site, first)] : ["You asked us to tell you:"],
     ...(isOne
@@ -89,6 +92,7 @@ export const callBackMail = (
   who: { readonly phone: string; readonly email: string; readonly href: string },
 ): MailParts => ({
   subject: `Please call ${who.phone}: ${alert.title}`,
+  about: "Call back",
   heading: "Please call back",
   paragraphs: [`They wait for ${alert.title}, which now ${describeAlert(alert)}. The mail has gone out.`],
   rows: [

@@ -26,7 +26,8 @@ export type MailedContact = {
 
 const help = (site: Site) => `Anything to add? Answer this mail, or call ${site.supportNumber} (${site.supportHours}).`;
 
-function rowsOf({ reference, topic, name, email, phone, details }: MailedContact) {
+/** What was sent, beside the message, as labelled values. */
+export function contactRows({ reference, topic, name, email, phone, details }: MailedContact) {
   const { suburb, state, postcode } = details;
   const place = [suburb, state, postcode].filter((part) => part !== "").join(" ");
   const rows = [
@@ -46,19 +47,21 @@ function rowsOf({ reference, topic, name, email, phone, details }: MailedContact
 /** To the retailer. A reply goes to the sender. */
 export const contactMail = (sent: MailedContact): MailParts => ({
   subject: `${contactCopy[sent.form].mail} ${sent.reference}`,
+  about: "Message",
   heading: `${contactCopy[sent.form].mail} from ${sent.name}`,
   paragraphs: [],
   quote: sent.message,
-  rows: rowsOf(sent),
+  rows: contactRows(sent),
   foot: [],
 });
 
 /** The acknowledgement to the sender, with what was sent. */
 export const contactThanksMail = (site: Site, sent: MailedContact): MailParts => ({
   subject: `We have your message: ${sent.reference}`,
+  about: "Your message",
   heading: contactCopy[sent.form].sent,
   paragraphs: [contactCopy[sent.form].next],
   quote: sent.message,
-  rows: rowsOf(sent),
+  rows: contactRows(sent),
   foot: [help(site)],
 });

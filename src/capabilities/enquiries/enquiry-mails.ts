@@ -17,6 +17,7 @@ export type MailedQuestion = {
 /** To the retailer: a new question. A reply goes to the shopper. */
 export const questionMail = (question: MailedQuestion, email: string, href: string): MailParts => ({
   subject: `Question ${question.id} about ${question.title}`,
+  about: "Question",
   heading: `${question.author} asks about ${question.title}`,
   paragraphs: [],
   quote: question.text,
@@ -32,11 +33,41 @@ export const questionMail = (question: MailedQuestion, email: string, href: stri
 /** To the shopper. */
 export const answerMail = (site: Site, question: MailedQuestion, href: string): MailParts => ({
   subject: `Your question about ${question.title}`,
+  about: "Your question",
   heading: "Here is your answer",
   paragraphs: [`You asked: ${question.text}`],
   quote: question.answer ?? "",
   buttons: [{ label: "See it on the page", href }],
   foot: [`${site.name} team`, help(site), "We have used your address for this answer and have forgotten it now."],
+});
+
+export type MailedReply = {
+  readonly text: string;
+  /** Who wrote it: the first name of a member of staff. */
+  readonly by: string;
+  readonly subject: string;
+  /** What the sender wrote. */
+  readonly asked: string;
+};
+
+/** A reply from the inbox, to the sender. An answer to it goes to the shop's mailbox. */
+export const replyMail = (site: Site, { text, by, subject, asked }: MailedReply): MailParts => ({
+  subject: `Re: ${subject}`,
+  about: "Your message",
+  heading: `Our answer: ${subject}`,
+  paragraphs: text.split(/\n{2,}/),
+  rows: asked === "" ? [] : [{ label: "You wrote", value: asked }],
+  foot: [`${by}, ${site.name}`, help(site)],
+});
+
+/** To the asker of a question that is not published. */
+export const rejectedMail = (site: Site, { text, subject, asked }: Omit<MailedReply, "by">): MailParts => ({
+  subject: `Your ${subject.replace(/^Q/, "q")}`,
+  about: "Your question",
+  heading: "We can't publish your question",
+  paragraphs: [text],
+  quote: asked,
+  foot: [help(site), "We have used your address for this mail and have deleted it now."],
 });
 
 export type MailedMatch = {
@@ -50,7 +81,8 @@ export type MailedMatch = {
   readonly sku: string;
 };
 
-const matchRows = (match: MailedMatch) => [
+/** What was sent, as labelled values. */
+export const matchRows = (match: MailedMatch) => [
   { label: "Reference", value: match.reference },
   { label: "Product", value: `${match.title} (${match.sku})` },
   { label: "Our price", value: amount(match.ourPriceCents) },
@@ -61,6 +93,7 @@ const matchRows = (match: MailedMatch) => [
 /** To the retailer. The competitor's URL is plain text, so that it is not opened by accident. */
 export const matchMail = (match: MailedMatch, href: string): MailParts => ({
   subject: `Price match ${match.reference}: ${match.title}`,
+  about: "Price match",
   heading: `Can we match ${amount(match.priceCents)}?`,
   paragraphs: [],
   ...(match.note === "" ? {} : { quote: match.note }),
@@ -76,7 +109,8 @@ export const matchMail = (match: MailedMatch, href: string): MailParts => ({
 /** To the shopper, at once. */
 export const matchThanksMail = (site: Site, match: MailedMatch, href: string): MailParts => ({
   subject: `Your price match ${match.reference}`,
-  heading: "We are looking at it",
+  about: "Price match",
+  heading: "We have your request",
   paragraphs: ["Somebody checks the page you found and writes to you within a working day, with our best price."],
   rows: matchRows(match),
   buttons: [{ label: "See the product", href }],

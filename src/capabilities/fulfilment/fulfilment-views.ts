@@ -156,6 +156,10 @@ const Stop = z.object({
       titles: z.array(z.string()),
     }),
   ),
+  pickUp: z
+    .object({ number: z.string(), goods: z.array(z.string()), isDone: z.boolean() })
+    .nullable()
+    .meta({ description: "goods of a return that are fetched here; null: a delivery" }),
   isReady: z.boolean().meta({ description: "everything of it is packed or on the truck" }),
 });
 export type Stop = z.output<typeof Stop>;

@@ -37,6 +37,7 @@ const unknownRun = "There is no such run. Check the zone and the day.";
 export const allocationProblems = {
   unknownOrder: "There is no such order on your sites.",
   orderCancelled: "This order was cancelled.",
+  orderUnpaid: "Nothing of this order is paid yet. The customer has a payment link.",
   orderHeld: "This order is held for review. Nothing of it is sent until somebody releases it.",
   notPlaced: "This order is not paid, or was sent without consignments.",
   nothingLeft: "Everything of this order is in consignments.",
@@ -46,6 +47,7 @@ export const fulfilmentRefused: RefusalSentences<RefusalsOf<typeof fulfilmentOff
   unknownOrder: allocationProblems.unknownOrder,
   notPlaced: allocationProblems.notPlaced,
   orderHeld: allocationProblems.orderHeld,
+  orderUnpaid: allocationProblems.orderUnpaid,
   unknownConsignment: "There is no such consignment on your sites.",
   orderCancelled: ({ number }: Detail) =>
     `Order ${String(number)} was cancelled. Put its goods back; nothing of it is sent.`,
@@ -88,6 +90,10 @@ export const truckBoardRefused: RefusalSentences<RefusalsOf<typeof truckBoardCon
   full: ({ zone, day, taken, capacity }: Detail) =>
     `${String(zone)} on ${String(day)} is full (${String(taken)} of ${String(capacity)} places). Choose another day.`,
   alreadyLeft: ({ number }: Detail) => `Order ${String(number)} is on the truck or delivered. It can't be moved here.`,
+  pickUpsOnRun: ({ numbers }: Detail) =>
+    `This run picks up ${String(numbers)}. Book another day for that under Returns, then move the run.`,
   emptyRun: "There is no order on this run.",
-  foreignOrders: "Some orders of this run belong to sites that you don't work on. Ask somebody who does.",
+  foreignOrders: "Some orders of this run belong to sites or stores that you don't work on. Ask somebody who does.",
+  forStores:
+    "A run carries orders of all stores, so you can't close or open it. Ask somebody who works on the whole site.",
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
-import { siteCodes } from "#shop/site.ts";
+import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { calendarDay } from "#shop/wire-values.ts";
 import { consignmentStates } from "./consignment-states.rules.ts";
 import { originKinds } from "./fulfilment.rules.ts";
@@ -12,7 +12,7 @@ const Line = z.number().int().min(0).max(500);
 const Units = z.number().int().min(1).max(999);
 const Note = z.string().trim().max(300).default("");
 const Picture = z.string().max(250_000).nullable().default(null).meta({ description: "base64" });
-export const site = z.union([z.literal(""), z.enum(siteCodes)]).default("");
+export const site = z.union([z.literal(""), AnySiteCode]).default("");
 
 const OfNumber = z.object({ number: z.string().max(40) });
 const OfRun = z.object({ zone: z.string().max(40), day: z.string().max(40) });
@@ -76,7 +76,14 @@ export const fulfilmentOfficeContract = defineOfficeContract({
         .max(500),
     }),
     reply: OrderFulfilment,
-    refusals: { unknownOrder: 404, orderCancelled: 409, notPlaced: 409, orderHeld: 409, notThere: 409 },
+    refusals: {
+      unknownOrder: 404,
+      orderCancelled: 409,
+      notPlaced: 409,
+      orderHeld: 409,
+      orderUnpaid: 409,
+      notThere: 409,
+    },
   },
   "GET /api/office/fulfilment/pick-list": {
     summary: "What is still to be picked in a warehouse until a day, by bay",

@@ -14,6 +14,15 @@ export const BoardOrder = z.object({
 });
 export type BoardOrder = z.output<typeof BoardOrder>;
 
+const BoardPickUp = z.object({
+  number: z.string().meta({ description: "of the return" }),
+  site: z.string(),
+  customer: z.string(),
+  suburb: z.string(),
+  bulky: z.number().int(),
+  isDone: z.boolean(),
+});
+
 export const BoardRun = z.object({
   day: calendarDay,
   /** Null: no truck goes on that day. */
@@ -25,7 +34,10 @@ export const BoardRun = z.object({
       bulkyTaken: z.number().int(),
       closedBecause: z.string().nullable(),
       orders: z.array(BoardOrder),
-      /** Orders of sites that the asker does not see, and places that are held while somebody pays. */
+      pickUps: z
+        .array(BoardPickUp)
+        .meta({ description: "returns that the truck fetches; each has a place like an order" }),
+      /** Orders of sites and stores that the asker does not see, and places that are held while somebody pays. */
       others: z.number().int(),
     })
     .nullable(),
@@ -74,21 +86,21 @@ export const truckBoardContract = defineOfficeContract({
     params: OfRun,
     body: z.object({ reason: Reason }),
     reply: z.object({ isClosed: z.literal(true) }),
-    refusals: { unknownRun: 404 },
+    refusals: { unknownRun: 404, forStores: 403 },
   },
   "POST /api/office/fulfilment/runs/:zone/:day/open": {
     summary: "Opens a closed run again",
     needs: "fulfilment.write",
     params: OfRun,
     reply: z.object({ isClosed: z.literal(false) }),
-    refusals: { unknownRun: 404 },
+    refusals: { unknownRun: 404, forStores: 403 },
   },
   "POST /api/office/fulfilment/runs/:zone/:day/move": {
-    summary: "Moves all orders of a run to another day, all or none, with one mail each",
+    summary: "Moves all orders of a run without pick-ups to another day, all or none, with one mail each",
     needs: "fulfilment.write",
     params: OfRun,
     body: z.object({ to: z.string().max(40), reason: Reason }),
     reply: z.object({ moved: z.number().int() }),
-    refusals: { unknownRun: 404, emptyRun: 409, foreignOrders: 403, ...moveRefusals },
+    refusals: { unknownRun: 404, emptyRun: 409, pickUpsOnRun: 409, foreignOrders: 403, ...moveRefusals },
   },
 });

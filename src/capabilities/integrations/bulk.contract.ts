@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 export const BulkQuery = z.object({
-  mode: z
-    .enum(["each-line", "all-or-nothing"])
-    .default("each-line")
-    .meta({ description: "all-or-nothing takes at most 10,000 lines" }),
+  mode: z.enum(["each-line", "all-or-nothing", "check"]).default("each-line").meta({
+    description:
+      "all-or-nothing takes at most 10,000 lines; check says of each line what it would do, and writes nothing",
+  }),
   results: z
     .enum(["all", "errors"])
     .default("all")

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
 import { officePermissions } from "#shop/office-permissions.ts";
-import { siteCodes } from "#shop/site.ts";
+import { AnySiteCode } from "#shop/site-code-schema.ts";
 
 const Instant = z.string().meta({ description: "ISO instant" });
 const Id = z.object({ id: z.uuid() });
 const Sites = z
-  .array(z.enum(siteCodes))
+  .array(AnySiteCode)
   .min(1)
   .max(20)
   .nullable()

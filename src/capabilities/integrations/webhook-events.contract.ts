@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { siteCodes } from "#shop/site.ts";
+import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { dollars } from "#shop/wire-values.ts";
 import { type EventType, eventTypes, TEST_EVENT } from "./webhooks.rules.ts";
 
-const site = z.enum(siteCodes);
+const site = AnySiteCode;
 const currency = z.string().length(3);
 
 /** The order when it happened; the call of an order has the rest. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
-import { siteCodes } from "#shop/site.ts";
+import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { eventTypes } from "./webhooks.rules.ts";
 
 const Instant = z.string().meta({ description: "ISO instant" });
@@ -67,7 +67,7 @@ export const webhooksOfficeContract = defineOfficeContract({
   "GET /api/office/webhooks": {
     summary: "Every webhook endpoint on the asker's sites, newest first",
     needs: "integrations.read",
-    query: z.object({ site: z.union([z.literal(""), z.enum(siteCodes)]).default("") }),
+    query: z.object({ site: z.union([z.literal(""), AnySiteCode]).default("") }),
     reply: z.array(
       Webhook.extend({
         waiting: z.number().int(),
@@ -81,7 +81,7 @@ export const webhooksOfficeContract = defineOfficeContract({
     needs: "integrations.write",
     body: z.object({
       id: z.uuid().meta({ description: "made by the caller: a request that is sent twice is done once" }),
-      site: z.enum(siteCodes),
+      site: AnySiteCode,
       ...Endpoint,
     }),
     reply: Webhook,

@@ -18,6 +18,13 @@ export const photographFiles: readonly PhotographFile[] = photographFormats.flat
   photographWidths.flatMap((width) => (format === "jpg" && !jpegWidths.includes(width) ? [] : [{ width, format }])),
 );
 
+/** A private picture is looked at by few: two sizes are enough. */
+export const privateWidths = [480, 1600] as const;
+export type PrivateWidth = (typeof privateWidths)[number];
+
+export const filesOf = (isPrivate: boolean): readonly PhotographFile[] =>
+  isPrivate ? privateWidths.map((width) => ({ width, format: "jpg" as const })) : photographFiles;
+
 export const MOST_BYTES = 40 * 1024 * 1024;
 /** 8,000 by 8,000: more than telephones take, and less than memory holds. */
 export const MOST_PIXELS = 64_000_000;
@@ -36,6 +43,27 @@ export type PictureRefusal =
   | "tooManyPixels"
   | "tooSmall"
   | "damaged";
+
+/** What browsers call the files that are accepted. */
+const acceptedTypes = ["jpeg", "png", "webp", "avif", "heic", "heif"].map((kind) => `image/${kind}`);
+
+/** What browsers say of a file that they have no type for, as HEIC in most of them. */
+export const UNKNOWN_TYPE = "application/octet-stream";
+
+/** Why a file is not worth sending, by what its browser says of it; what arrives is checked by its bytes. */
+export function refuseAnnounced({
+  size,
+  type,
+}: {
+  readonly size: number;
+  readonly type: string;
+}): PictureRefusal | null {
+  if (size <= 0) return "emptyFile";
+  if (size > MOST_BYTES) return "fileTooLarge";
+  if (type === UNKNOWN_TYPE || acceptedTypes.includes(type)) return null;
+  if (type === "image/svg+xml") return "drawing";
+  return type.startsWith("image/") ? "otherPicture" : "notAPicture";
+}
 
 const startsWith = (bytes: Uint8Array, ...signs: readonly number[]): boolean =>
   signs.every((sign, at) => bytes[at] === sign);

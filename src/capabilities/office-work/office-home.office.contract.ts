@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
-import { siteCodes } from "#shop/site.ts";
+import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
 
 export const OfficeSales = z
   .object({
     site: z.string(),
     store: z.string().nullable().meta({ description: "the store's subdivision; null for the web" }),
+    storeName: z.string().nullable(),
     currency: z.enum(["AUD", "NZD"]),
     day: calendarDay.meta({ description: "today, where the site is" }),
     orders: z.number().int(),
@@ -22,7 +23,7 @@ export const officeHomeContract = defineOfficeContract({
   "GET /api/office/home": {
     summary: "What waits for a person, and today's sales against the same weekday a week ago",
     needs: "signed-in",
-    query: z.object({ site: z.union([z.literal(""), z.enum(siteCodes)]).default("") }),
+    query: z.object({ site: z.union([z.literal(""), AnySiteCode]).default("") }),
     reply: z.object({
       waiting: z.array(
         z.object({

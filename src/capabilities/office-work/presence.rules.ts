@@ -12,6 +12,7 @@ export type PresenceState = (typeof presenceStates)[number];
 const recordPages: Readonly<Record<string, OfficePermission>> = {
   orders: "orders.read",
   returns: "returns.read",
+  inbox: "enquiries.read",
   fulfilment: "fulfilment.read",
   runs: "fulfilment.read",
   customers: "customers.read",

@@ -12,7 +12,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof projectsContract>> = {
   notAllowed: "You may not change that. Ask whoever looks after the project.",
   quoteStands:
     "This has been quoted, and a quote does not change under its reader. Open the project again to work on it.",
-  unknownProduct: "We do not sell that product, or no longer do.",
+  unknownProduct: "We don't sell that product, or no longer do.",
   tooMany: ({ most }) => `A project takes up to ${String(most)} of a product, all rooms together.`,
   tooManyItems: ({ most }) => `A project takes up to ${String(most)} lines. Begin another one for the rest.`,
   tooManyProjects: ({ most }) => `You have ${String(most)} projects. Remove one that you no longer need.`,

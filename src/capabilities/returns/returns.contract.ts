@@ -36,6 +36,14 @@ export const OrderReturns = z
         lines: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
         /** How the goods come back; null until it is approved. */
         howBack: z.string().nullable(),
+        photographs: z.array(
+          z.object({
+            id: z.string(),
+            state: z.enum(["processing", "ready", "failed"]),
+            failure: z.string().nullable(),
+          }),
+        ),
+        photographsLeft: z.number().int().meta({ description: "how many more the customer may add" }),
       }),
     ),
   })

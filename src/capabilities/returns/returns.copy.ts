@@ -10,7 +10,9 @@ import {
   type StorePolicy,
 } from "./return-policy.rules.ts";
 import type { returnsContract } from "./returns.contract.ts";
-import type { Outcome, ReturnState } from "./returns.rules.ts";
+import type { Outcome, PickUpFailure, ReturnState } from "./returns.rules.ts";
+
+type PhotographRefusal = "unknownReturn" | "endedReturn" | "tooManyPhotographs";
 
 export const reasonWords: Readonly<Record<ReturnReason, string>> = {
   "change-of-mind": "I changed my mind",
@@ -87,16 +89,26 @@ export const noted = {
     `Return ${number} asked for: ${reasonWords[reason].toLowerCase()}`,
   approved: (number: string) => `Return ${number} approved`,
   refused: (number: string) => `Return ${number} not approved`,
+  pickUp: (number: string, day: CalendarDay) => `Return ${number} is picked up on ${sayDay(day)}`,
+  pickUpFailed: (number: string, day: CalendarDay) => `The pick-up of return ${number} on ${sayDay(day)} failed`,
   received: (number: string) => `Return ${number} received`,
   inspected: (number: string) => `Goods of return ${number} checked`,
   closed: (number: string) => `Return ${number} closed`,
+  asCredit: (refund: string) => `${refund}, as store credit`,
   refund: (number: string, fees: Cents) =>
     fees > 0 ? `Return ${number}, less fees of ${formatAmount(fees)}` : `Return ${number}`,
 } as const;
 
+/** What the customer reads when the driver came without the goods. */
+export const pickUpFailed: Readonly<Record<PickUpFailure, string>> = {
+  "nobody-home": "nobody was at home",
+  "not-ready": "the goods were not ready",
+  "no-access": "there was no way to get the goods out",
+  "other-goods": "the goods were not those of the return",
+};
+
 export const returnCopy = {
-  action: "Return something",
-  title: "Return something",
+  title: "Return an item",
   choose: "What do you want to send back?",
   quantity: (title: string) => `How many of ${title}`,
   none: "None",
@@ -111,10 +123,25 @@ export const returnCopy = {
   rights: "Your rights",
   before: "Returns of this order",
   nothing: "Nothing of this order can be sent back here: it has not been delivered, or is on its way back already.",
-  photographs: "Photographs help us. You can send them in reply to our mail.",
+  photographs: "Photographs",
+  photographsHint: (most: number) =>
+    `Up to ${most}: JPEG, PNG, WebP, AVIF or HEIC. We remove from them where they were taken, and only you and our staff see them.`,
+  addPhotographs: (number: string) => `Add photographs to ${number}`,
+  photographsWithout: "Photographs help us. Send them in reply to our mail.",
+  photograph: (place: number, number: string) => `Photograph ${place} of ${number}`,
+  photographWaiting: "Being prepared",
+  photographSending: (left: number) => `Sending ${left === 1 ? "a photograph" : `${left} photographs`}…`,
+  photographNotSent: (name: string, why: string) => `${name} was not sent. ${why}`,
   back: (order: string) => `Order ${order}`,
   units: (quantity: number, title: string) => `${quantity} × ${title}`,
 } as const;
+
+/** Why a photograph was not added; what is wrong with a picture itself is said by media. */
+export const photographRefused: RefusalSentences<PhotographRefusal> = {
+  unknownReturn: "There is no such return of this order.",
+  endedReturn: "This return has ended, so nothing can be added to it.",
+  tooManyPhotographs: ({ most }) => `A return has at most ${String(most)} photographs.`,
+};
 
 export const refused: RefusalSentences<RefusalsOf<typeof returnsContract>> = {
   unknownOrder: "We can't show this order. Please check the link in your mail.",

@@ -1,98 +1,22 @@
 import { z } from "zod";
-import { defineOfficeContract } from "#shop/office-contract.ts";
-import { siteCodes } from "#shop/site.ts";
-import { dollars } from "#shop/wire-values.ts";
+import { defineOfficeContract, OfficeFile } from "#shop/office-contract.ts";
+import { AnySiteCode } from "#shop/site-code-schema.ts";
+import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { unitConditions } from "#capabilities/catalogue/outlet-unit.rules.ts";
-import { failures, remedies, returnReasons } from "./return-policy.rules.ts";
+import { uploadRefusals } from "#capabilities/catalogue/product-pictures.office.contract.ts";
+import { LONGEST_NAME, MOST_OF_STAFF } from "./return-photographs.rules.ts";
+import { failures, returnReasons } from "./return-policy.rules.ts";
+import { OfficeReturn, ReturnRow } from "./return-shapes.contract.ts";
 import { RequestBody, requestRefusals } from "./returns.contract.ts";
-import { outcomes, returnStates, returnWays } from "./returns.rules.ts";
+import { outcomes, pickUpFailures, returnStates, returnWays, refundForms } from "./returns.rules.ts";
+
+export type { OfficeReturn, ReturnRow } from "./return-shapes.contract.ts";
 
 const Key = z.uuid().meta({ description: "the form's own name for one press: a repeated one changes nothing" });
-const Instant = z.string().meta({ description: "ISO instant" });
 const Note = z.string().trim().max(300).default("");
 const Units = z.object({ line: z.number().int().min(0).max(500), quantity: z.number().int().min(0).max(999) });
 const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.union([z.literal(""), z.enum(values)]).default("");
-
-export const ReturnRow = z
-  .object({
-    number: z.string(),
-    orderNumber: z.string(),
-    site: z.string(),
-    state: z.enum(returnStates),
-    reason: z.enum(returnReasons),
-    customer: z.string(),
-    suburb: z.string(),
-    units: z.number().int(),
-    place: z.string().nullable(),
-    askedAt: Instant,
-  })
-  .meta({ id: "OfficeReturnRow" });
-export type ReturnRow = z.output<typeof ReturnRow>;
-
-const Allowed = z.object({
-  isAllowed: z.boolean(),
-  reason: z.string().nullable().meta({ description: "a sentence where it is not allowed" }),
-});
-
-export const OfficeReturn = z
-  .object({
-    number: z.string(),
-    orderNumber: z.string(),
-    site: z.string(),
-    state: z.enum(returnStates),
-    reason: z.enum(returnReasons),
-    words: z.string(),
-    customer: z.string(),
-    email: z.string(),
-    deliveredOn: z.string(),
-    daysSinceDelivery: z.number().int().meta({ description: "when it was asked for" }),
-    askedAt: Instant,
-    askedBy: z.string().nullable().meta({ description: "null: the customer" }),
-    terms: z.object({ text: z.string(), isAccepted: z.boolean(), needsAssessment: z.boolean() }),
-    rights: z.array(z.string()),
-    failure: z.enum(failures).nullable(),
-    remedies: z.array(z.enum(remedies)),
-    way: z.enum(returnWays).nullable(),
-    place: z.object({ code: z.string(), name: z.string() }).nullable(),
-    label: z.string().nullable().meta({ description: "the text of the label, once it is approved" }),
-    places: z.array(z.object({ code: z.string(), name: z.string() })),
-    lines: z.array(
-      z.object({
-        line: z.number().int(),
-        sku: z.string(),
-        title: z.string(),
-        quantity: z.number().int(),
-        received: z.number().int().nullable(),
-        toInspect: z.number().int(),
-        serials: z.array(z.string()).meta({ description: "as they were sent" }),
-        price: dollars.meta({ description: "of one, as it was sold" }),
-      }),
-    ),
-    inspections: z.array(
-      z.object({
-        line: z.number().int(),
-        quantity: z.number().int(),
-        outcome: z.enum(outcomes),
-        serial: z.string(),
-        note: z.string(),
-        unitSku: z.string().nullable(),
-        by: z.string(),
-        at: Instant,
-      }),
-    ),
-    timeline: z.array(z.object({ at: Instant, by: z.string().nullable(), text: z.string() })),
-    actions: z.object({
-      approve: Allowed,
-      refuse: Allowed,
-      receive: Allowed,
-      inspect: Allowed,
-      refund: Allowed,
-      close: Allowed,
-    }),
-  })
-  .meta({ id: "OfficeReturn" });
-export type OfficeReturn = z.output<typeof OfficeReturn>;
 
 const Quote = z.object({
   goods: dollars,
@@ -106,8 +30,10 @@ const Quote = z.object({
 export type ReturnQuote = z.output<typeof Quote>;
 
 const OfNumber = z.object({ number: z.string().max(60) });
-const AtSite = OfNumber.extend({ site: z.enum(siteCodes) });
+const AtSite = OfNumber.extend({ site: AnySiteCode });
 const gone = { unknownReturn: 404 } as const;
+const Day = z.string().max(40).meta({ description: "YYYY-MM-DD" });
+const runRefusals = { noTruck: 409, noSuchDay: 400, dayGone: 409, full: 409 } as const;
 const Fees = z.object({
   delivery: z.boolean().default(false),
   waiveFees: z.boolean().default(false).meta({ description: "keeps no restocking fee and no pick-up" }),
@@ -125,7 +51,7 @@ export const returnsOfficeContract = defineOfficeContract({
     summary: "Returns by state, reason and site, or by number, order, customer, SKU or serial number; the newest first",
     needs: "returns.read",
     query: z.object({
-      site: z.union([z.literal(""), z.enum(siteCodes)]).default(""),
+      site: z.union([z.literal(""), AnySiteCode]).default(""),
       state: z.union([z.literal("open"), anyOf(returnStates)]).default(""),
       reason: anyOf(returnReasons),
       words: z.string().max(100).default(""),
@@ -166,11 +92,47 @@ export const returnsOfficeContract = defineOfficeContract({
     params: OfNumber,
     body: z.object({
       way: z.enum(returnWays),
-      place: z.string().max(60),
+      place: z
+        .string()
+        .max(60)
+        .meta({ description: "for the truck it is the warehouse of its zone, whatever is sent" }),
+      day: Day.default("").meta({ description: "of the truck's run" }),
       failure: z.enum(failures).nullable().default(null),
     }),
     reply: OfficeReturn,
-    refusals: { ...gone, wrongState: 409, unknownPlace: 400 },
+    refusals: { ...gone, wrongState: 409, unknownPlace: 400, ...runRefusals },
+  },
+  "GET /api/office/returns/:number/pick-up-days": {
+    summary: "The days on which our truck can pick the goods up, by the rules of delivery; no zone where none goes",
+    needs: "returns.read",
+    params: OfNumber,
+    reply: z.object({ zone: z.string().nullable(), days: z.array(calendarDay) }),
+    refusals: gone,
+  },
+  "POST /api/office/returns/:number/pick-up": {
+    summary:
+      "Books the pick-up of an approved return by our truck, or moves it to another run; the customer gets a mail",
+    needs: "returns.write",
+    params: OfNumber,
+    body: z.object({
+      from: Day.nullable().meta({ description: "the day that is booked now; null: none" }),
+      day: Day,
+    }),
+    reply: OfficeReturn,
+    refusals: { ...gone, wrongState: 409, otherPickUp: 409, ...runRefusals },
+  },
+  "POST /api/office/returns/:number/pick-up-failed": {
+    summary: "The driver came without the goods: the place is free again, and a new day is booked if one is named",
+    needs: "returns.write",
+    params: OfNumber,
+    body: z.object({
+      day: Day.meta({ description: "of the pick-up that failed" }),
+      reason: z.enum(pickUpFailures),
+      note: Note,
+      newDay: Day.nullable().default(null),
+    }),
+    reply: OfficeReturn,
+    refusals: { ...gone, wrongState: 409, otherPickUp: 409, ...runRefusals },
   },
   "POST /api/office/returns/:number/refuse": {
     summary: "Refuses a return with a reason, which the customer gets by mail with their rights",
@@ -213,6 +175,11 @@ export const returnsOfficeContract = defineOfficeContract({
           marks: z.string().trim().max(300),
           missingParts: z.string().trim().max(120).default(""),
           price: dollars,
+          photographs: z
+            .array(z.uuid())
+            .max(MOST_OF_STAFF)
+            .default([])
+            .meta({ description: "photographs of the return that show this piece in the shop, in their order" }),
         })
         .nullable()
         .default(null)
@@ -231,7 +198,28 @@ export const returnsOfficeContract = defineOfficeContract({
       noOutlet: 400,
       otherDepartment: 400,
       unknownProduct: 409,
+      unknownPhotograph: 409,
     },
+  },
+  "POST /api/office/returns/:number/photographs": {
+    summary: "Adds a photograph of the goods: the file itself is the body, as application/octet-stream",
+    needs: "returns.write",
+    params: OfNumber,
+    query: z.object({ key: Key, name: z.string().max(LONGEST_NAME).default("") }),
+    body: z.custom<AsyncIterable<Uint8Array>>(
+      (body) => typeof body === "object" && body !== null && Symbol.asyncIterator in body,
+      { error: "Send the file itself as application/octet-stream." },
+    ),
+    reply: OfficeReturn,
+    refusals: { ...gone, endedReturn: 409, tooManyPhotographs: 409, usedKey: 409, ...uploadRefusals },
+  },
+  "GET /api/office/returns/:number/photographs/:id": {
+    summary: "A photograph of a return as a JPEG, 480 or 1,600 pixels wide",
+    needs: "returns.read",
+    params: OfNumber.extend({ id: z.uuid() }),
+    query: z.object({ width: z.enum(["480", "1600"]).default("480") }),
+    reply: OfficeFile,
+    refusals: { ...gone, unknownPhotograph: 404 },
   },
   "POST /api/office/returns/:number/refund-quote": {
     summary: "What a refund of the goods that stay would be, less fees",
@@ -242,10 +230,18 @@ export const returnsOfficeContract = defineOfficeContract({
     refusals: { ...gone, wrongState: 409, ...refundRefusals },
   },
   "POST /api/office/returns/:number/refund": {
-    summary: "Refunds the goods that stay, less fees, to the order's payments; never more than they have",
+    summary:
+      "Refunds the goods that stay, less fees, to the order's payments or as store credit; never more than was paid",
     needs: "refunds.write",
     params: OfNumber,
-    body: Fees.extend({ key: Key, amount: dollars.meta({ description: "as it was quoted" }) }),
+    body: Fees.extend({
+      key: Key,
+      amount: dollars.meta({ description: "as it was quoted" }),
+      as: z
+        .enum(refundForms)
+        .default("payments")
+        .meta({ description: "credit: a gift card, mailed to the customer and already in their cart" }),
+    }),
     reply: OfficeReturn,
     refusals: { ...gone, wrongState: 409, otherAmount: 409, usedKey: 409, overLimit: 403, ...refundRefusals },
   },

@@ -24,12 +24,31 @@ const moves: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
 
 export const mayReturnMove = (from: ReturnState, to: ReturnState): boolean => moves[from].includes(to);
 
+/** Nothing is added to a return that has ended. */
+export const isEnded = (state: ReturnState): boolean => moves[state].length === 0;
+
 /** What becomes of goods that came back; `sent-back`: the customer gets them again, repaired or without a fault. */
 export const outcomes = ["new", "outlet", "write-off", "sent-back"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-export const returnWays = ["drop-off", "carrier"] as const;
+/** How the money of a return goes back. `credit`: a gift card that is mailed to the customer. */
+export const refundForms = ["payments", "credit"] as const;
+export type RefundForm = (typeof refundForms)[number];
+
+/** `truck`: ours, on a run of the customer's zone. */
+export const returnWays = ["drop-off", "carrier", "truck"] as const;
 export type ReturnWay = (typeof returnWays)[number];
+
+/** Whether the goods are fetched, so that the terms say who pays for it. */
+export const isPickedUp = (way: ReturnWay | null): boolean => way === "carrier" || way === "truck";
+
+/** Where a pick-up by our truck stands. `failed`: the driver came without the goods, and it has no place any more. */
+export const pickUpStates = ["booked", "done", "failed", "released"] as const;
+export type PickUpState = (typeof pickUpStates)[number];
+
+/** Why the driver came without the goods. */
+export const pickUpFailures = ["nobody-home", "not-ready", "no-access", "other-goods"] as const;
+export type PickUpFailure = (typeof pickUpFailures)[number];
 
 /** `line`: its place among the order's lines, from 0. */
 export type LineUnits = { readonly line: number; readonly quantity: number };

@@ -54,10 +54,12 @@ export function IconButton({ icon, label, ...rest }: IconButtonProps) {
   );
 }
 
+type LinkButtonProps = { readonly href: string; readonly children: ReactNode; readonly kind?: ButtonKind };
+
 /** A link that looks like a button. */
-export function LinkButton({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+export function LinkButton({ href, children, kind = "plain" }: LinkButtonProps) {
   return (
-    <AriaLink href={href} className={classOf("plain", false)}>
+    <AriaLink href={href} className={classOf(kind, false)}>
       {children}
     </AriaLink>
   );

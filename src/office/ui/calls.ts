@@ -18,9 +18,12 @@ export const officeCall = <C extends Contract>(): Call<C> => callOf<C>();
 
 export class Refused extends Error {
   readonly refusal: string;
-  constructor(refusal: string, sentence: string) {
+  /** The record as it is now, where somebody else saved it first. */
+  readonly newest: object | null;
+  constructor(refusal: string, sentence: string, newest: object | null = null) {
     super(sentence);
     this.refusal = refusal;
+    this.newest = newest;
   }
 }
 
@@ -35,6 +38,7 @@ type AnyAnswer = {
   readonly value?: unknown;
   readonly refusal?: string;
   readonly errors?: readonly string[];
+  readonly detail?: unknown;
 };
 
 /** A call changes nothing of its input: lists and objects may be read-only at any depth. */
@@ -60,7 +64,8 @@ export async function valueOf<C extends Contract, K extends keyof C & EndpointKe
   const answer = (await ask(key, input)) as AnyAnswer | null;
   if (answer === null || typeof answer !== "object" || typeof answer.ok !== "boolean") return answer as never;
   if (answer.ok) return answer.value as never;
-  throw new Refused(answer.refusal ?? "", answer.errors?.[0] ?? "That didn't work.");
+  const { newest = null } = (answer.detail ?? {}) as { readonly newest?: object };
+  throw new Refused(answer.refusal ?? "", answer.errors?.[0] ?? "That didn't work.", newest);
 }
 
 /** A sentence for whatever a call has thrown. */

@@ -34,7 +34,8 @@ export function Choice<Id extends string>(props: ChoiceProps<Id>) {
       <Popover className={styles["popover"] ?? ""}>
         <ListBox items={options} className={styles["list"] ?? ""}>
           {({ id, label: text }) => (
-            <ListBoxItem id={id} textValue={text} className={styles["option"] ?? ""}>
+            // Letters lead to an option: without the blanks that indent it.
+            <ListBoxItem id={id} textValue={text.trim()} className={styles["option"] ?? ""}>
               {text}
             </ListBoxItem>
           )}

@@ -9,6 +9,8 @@ type SaveBarProps = {
   readonly isSaving: boolean;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
+  /** Offers to save at a time to come. */
+  readonly onSchedule?: (() => void) | undefined;
 };
 
 const sayChanges = (changes: number): string => (changes === 1 ? "1 change" : `${changes} changes`);
@@ -27,7 +29,7 @@ function useSaveKey(onSave: () => void): void {
 }
 
 /** Comes with the first change of a record, and asks before changes are left behind. */
-export function SaveBar({ changes, isSaving, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ changes, isSaving, onSave, onDiscard, onSchedule }: SaveBarProps) {
   const hasChanges = changes > 0;
   const blocker = useBlocker({
     // Another tab of the same record keeps what was typed.
@@ -44,6 +46,7 @@ export function SaveBar({ changes, isSaving, onSave, onDiscard }: SaveBarProps) 
         <div className={styles["bar"]} role="region" aria-label="Unsaved changes">
           <span role="status">{sayChanges(changes)}</span>
           <Button onPress={onDiscard}>Discard</Button>
+          {onSchedule !== undefined && <Button onPress={onSchedule}>Schedule…</Button>}
           <Button kind="primary" isPending={isSaving} onPress={onSave}>
             Save
           </Button>

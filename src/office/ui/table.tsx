@@ -22,7 +22,7 @@ export type Column<Row> = {
   readonly isDetail?: boolean;
 };
 
-type TableProps<Row> = {
+export type TableProps<Row> = {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];

@@ -5,8 +5,9 @@ import { Button } from "#office/ui/button.tsx";
 import { Choice } from "#office/ui/choice.tsx";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
+import { PagedTable } from "#office/ui/paged-table.tsx";
 import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
-import { type Column, ColumnChoice, Table, TablePager } from "#office/ui/table.tsx";
+import { type Column, ColumnChoice } from "#office/ui/table.tsx";
 import { Time } from "#office/ui/time.tsx";
 import { officeAreaNames, officeAreas, type OfficeArea } from "#shop/office-permissions.ts";
 import type { auditOfficeContract, AuditRow } from "../audit.office.contract.ts";
@@ -121,7 +122,6 @@ export function AuditPage({ search, onSearch, views, exports }: AuditPageProps) 
   const undo = useUndo();
   const hidden = hiddenAudit(search);
   const change = (next: AuditSearch) => onSearch({ ...search, before: undefined, ...next });
-  const next = log.data?.next ?? null;
   return (
     <div className={page["page"]}>
       <h1>Audit log</h1>
@@ -142,31 +142,20 @@ export function AuditPage({ search, onSearch, views, exports }: AuditPageProps) 
         {exports}
       </ListTools>
       <UndoOutcome asked={undo} />
-      {log.isPending && <Loading />}
-      {log.isError && <Failure error={log.error} onRetry={() => void log.refetch()} />}
-      {log.data !== undefined && log.data.rows.length === 0 && (
-        <Empty action={<Button onPress={() => onSearch({})}>Clear filters</Button>}>
-          Nothing matches. Every change that staff make in the office appears here.
-        </Empty>
-      )}
-      {log.data !== undefined && log.data.rows.length > 0 && (
-        <>
-          <Table
-            caption="Audit log"
-            columns={columnsWith(undo)}
-            rows={log.data.rows}
-            keyOf={({ id }) => id}
-            hidden={hidden}
-            isStale={log.isPlaceholderData}
-          />
-          <TablePager
-            shown={log.data.rows.length}
-            isFirst={search.before === undefined}
-            onFirst={() => change({})}
-            onNext={next === null ? null : () => change({ before: next })}
-          />
-        </>
-      )}
+      <PagedTable
+        caption="Audit log"
+        columns={columnsWith(undo)}
+        list={log}
+        keyOf={({ id }) => id}
+        hidden={hidden}
+        isFirst={search.before === undefined}
+        onPage={(before) => change({ before })}
+        nothing={
+          <Empty action={<Button onPress={() => onSearch({})}>Clear filters</Button>}>
+            Nothing matches. Every change that staff make in the office appears here.
+          </Empty>
+        }
+      />
     </div>
   );
 }

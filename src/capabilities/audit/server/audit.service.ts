@@ -4,6 +4,7 @@ import type { OfficeArea } from "#shop/office-permissions.ts";
 import { type AuditEntry, insertAuditRow } from "./audit.store.ts";
 
 export type { AuditFacts } from "./audit.store.ts";
+export { settingUndo } from "./setting-undo.ts";
 export type { UndoableRow, UndoKind } from "./undo.ts";
 
 export type Audited = Pick<AuditEntry, "action" | "record"> & {

@@ -4,6 +4,9 @@ import type { AuditRow } from "../audit.office.contract.ts";
 
 export type AuditFacts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
+/** Facts as the log has them. */
+export type StoredFacts = AuditRow["before"];
+
 export type AuditEntry = {
   readonly at: Date;
   readonly who: string | null;
@@ -14,12 +17,12 @@ export type AuditEntry = {
   readonly action: string;
   readonly site: string | null;
   readonly record: { readonly kind: string; readonly id: string; readonly name: string };
-  readonly before: AuditFacts | null;
-  readonly after: AuditFacts | null;
+  readonly before: AuditFacts | StoredFacts;
+  readonly after: AuditFacts | StoredFacts;
   readonly reason: string;
 };
 
-const json = (facts: AuditFacts | null) => (facts === null ? null : JSON.stringify(facts));
+const json = (facts: AuditFacts | StoredFacts) => (facts === null ? null : JSON.stringify(facts));
 
 /** Answers the number of the row. */
 export async function insertAuditRow(tx: Tx | Database, entry: AuditEntry): Promise<string> {
@@ -78,17 +81,17 @@ export async function findLaterName(tx: Tx, row: StoredAuditRow): Promise<string
   return rows[0]?.whoName ?? null;
 }
 
+/** As the index `audit_log_by_words` has it. */
+const searched = sql`lower(audit_log.who_name || ' ' || record_name || ' ' || record_id || ' ' || replace(action, '-', ' ')
+  || ' ' || audit_log.reason)`;
+
 /** Newest first. Words match names, actions and reasons. */
 export async function listAuditRows(db: Database, search: AuditSearch): Promise<readonly StoredAuditRow[]> {
   const { sites, words, area, who, kind, record, before, limit } = search;
-  const like = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = `%${words.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const conditions = [
     sql`(site is null or site = any(${[...sites]}))`,
-    ...(words === ""
-      ? []
-      : [
-          sql`concat_ws(' ', audit_log.who_name, record_name, record_id, replace(action, '-', ' '), reason) ilike ${like}`,
-        ]),
+    ...(words === "" ? [] : [sql`${searched} like ${like}`]),
     ...(area === "" ? [] : [sql`area = ${area}`]),
     ...(who === "" ? [] : [sql`audit_log.who = ${who}`]),
     ...(kind === "" ? [] : [sql`record_kind = ${kind}`]),

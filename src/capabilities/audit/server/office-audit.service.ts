@@ -9,7 +9,8 @@ const EXPORTED_AT_ONCE = 1_000;
 
 function undoOf(context: OfficeContext, undos: readonly UndoKind[], row: StoredAuditRow): AuditRow["undo"] {
   if (row.isUndone) return "done";
-  return kindOf(undos, row) !== null && mayUndo(context, row) ? "possible" : "no";
+  const kind = kindOf(undos, row);
+  return kind !== null && mayUndo(context, row, kind.level ?? "write") ? "possible" : "no";
 }
 
 const shown =

@@ -14,6 +14,8 @@ export type UndoableRow = StoredAuditRow & {
 /** How a capability undoes some of its actions. The undo writes its own row of the log. */
 export type UndoKind = {
   readonly actions: readonly string[];
+  /** What the area's permission has to be, where to change it is not enough. */
+  readonly level?: "approve";
   /** `inTheWay` has the sentence: what is newer, and whose it is. `jobId` is of a job that undoes many. */
   readonly undo: (
     tx: Tx,
@@ -25,12 +27,13 @@ export type UndoKind = {
 export const kindOf = (undos: readonly UndoKind[], { action }: Pick<StoredAuditRow, "action">): UndoKind | null =>
   undos.find(({ actions }) => actions.includes(action)) ?? null;
 
-/** Whoever may change the area may undo a change, on the site that it is of. */
+/** Whoever may make such a change may undo one, on the site that it is of. */
 export function mayUndo(
   context: Pick<OfficeContext, "session" | "sites">,
   { area, site }: Pick<StoredAuditRow, "area" | "site">,
+  level: "write" | "approve",
 ): boolean {
-  const held: readonly string[] = sitesWith(staffOf(context), `${area as OfficeArea}.write`, allSites(context));
+  const held: readonly string[] = sitesWith(staffOf(context), `${area as OfficeArea}.${level}`, allSites(context));
   return site === null ? held.length > 0 : held.includes(site);
 }
 
@@ -46,7 +49,7 @@ export const undoRow = (
     const row = await findAuditRow(tx, id);
     if (row === null) return refuse("unknownRow");
     const kind = kindOf(undos, row);
-    if (!mayUndo(context, row)) return refuse("noPermission");
+    if (!mayUndo(context, row, kind?.level ?? "write")) return refuse("noPermission");
     if (kind === null) return refuse("notUndoable");
     const { id: who, name: whoName } = staffOf(context);
     const undoneBy = await markUndone(tx, { id, at: context.now, who, whoName });

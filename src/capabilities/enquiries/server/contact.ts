@@ -13,6 +13,7 @@ import {
   type ContactForm,
   type ContactTerms,
   type ContactValues,
+  isTopic,
   normalisedContact,
   topicsOffered,
 } from "../contact.rules.ts";
@@ -21,8 +22,11 @@ import {
   ContactStart as ContactStartSchema,
   type enquiriesContract,
 } from "../enquiries.contract.ts";
-import { contactProblems } from "../enquiries.copy.ts";
+import { contactRows } from "../contact-mails.ts";
+import { contactCopy, contactProblems, topicCopy } from "../enquiries.copy.ts";
 import { plainEmail, type Problem } from "../enquiries.rules.ts";
+import { inboxSubjects } from "../inbox.copy.ts";
+import { receiveEnquiry } from "./inbox/receive-enquiry.ts";
 import { findDraft, findReference, saveContact, saveDraft } from "./contact.store.ts";
 import { jobs } from "./job-kinds.ts";
 import { newReference } from "./reference.ts";
@@ -71,6 +75,17 @@ export async function sendContact(context: Context, form: ContactForm, sent: Sen
   const whole = { ...content, site: site.code, reference: newReference(kinds[form]), now };
   const taken = await takeForm(context, { form, formToken: sent.formToken, email, content }, async (tx) => {
     const contactId = await saveContact(tx, whole);
+    await receiveEnquiry(tx, {
+      kind: form,
+      source: whole.reference,
+      site,
+      name,
+      email,
+      subject: inboxSubjects.contact(contactCopy[form].mail, isTopic(topic) ? topicCopy[topic] : ""),
+      body: message,
+      facts: contactRows(whole),
+      now,
+    });
     await enqueue(tx, { kind: jobs.contactReceived, payload: { contactId } });
     await enqueue(tx, { kind: jobs.contactThanks, payload: { contactId } });
     return whole.reference;

@@ -10,7 +10,12 @@ import { issueToken } from "./take-form.ts";
 
 export { confirmByToken, stopByToken } from "./alerts.ts";
 export { saveContactDraft, sendContact } from "./contact.ts";
+export { inboxSubjects } from "../inbox.copy.ts";
+export { answerAddress, readAnswerAddress } from "./inbox/answer-address.ts";
+export { receiveAnswer } from "./inbox/receive-answer.ts";
+export { endEnquiry, receiveEnquiry } from "./inbox/receive-enquiry.ts";
 export { enquiryJobs } from "./enquiry-jobs.ts";
+export { enquiryRetention } from "./retention.store.ts";
 export { answerQuestion, declineQuestion, publishQuestion } from "./questions.ts";
 export { listWaiting, type WaitingQuestion } from "./questions.store.ts";
 export { isTrapped, issueToken, refuseInvalid, takeForm } from "./take-form.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inTransaction } from "#platform/database.ts";
+import { inTransaction, type Tx } from "#platform/database.ts";
 import type { JobTools } from "#platform/job-tools.ts";
 import type { Mail } from "#platform/mail.ts";
 import { enqueue, type JobHandler } from "#platform/jobs.ts";
@@ -11,17 +11,23 @@ import { alreadyMail, callBackMail, confirmMail, alertMail } from "../alert-mail
 import { isQuiet } from "../alerts.rules.ts";
 import { drawMail, type MailParts } from "../enquiry-mail.ts";
 import { contactMail, contactThanksMail } from "../contact-mails.ts";
-import { answerMail, matchMail, matchThanksMail, questionMail } from "../enquiry-mails.ts";
+import { firstNameOf } from "../inbox.rules.ts";
+import { answerMail, matchMail, rejectedMail, replyMail, matchThanksMail, questionMail } from "../enquiry-mails.ts";
 import { type AlertRow, findAlert, listTelling, markMailed, watchAgain } from "./alerts.store.ts";
+import { findReply, forgetAddress } from "./inbox/enquiries.store.ts";
+import { receiveEnquiry } from "./inbox/receive-enquiry.ts";
+import { inboxSubjects } from "../inbox.copy.ts";
 import { findContact } from "./contact.store.ts";
 import { jobs } from "./job-kinds.ts";
 import { findPriceMatch } from "./price-match.store.ts";
+import { answerAddress } from "./inbox/answer-address.ts";
 import { findQuestion, forgetAsker } from "./questions.store.ts";
 
 const OfQuestion = z.object({ questionId: z.number().int() });
 const OfAlert = z.object({ alertId: z.uuid(), slot: z.number().default(0) });
 const OfTelling = z.object({ telling: z.uuid() });
 const OfContact = z.object({ contactId: z.number().int() });
+const OfMessage = z.object({ messageId: z.uuid() });
 const OfMatch = z.object({ priceMatchId: z.number().int() });
 
 /** The handlers of this capability's jobs. A job whose row is gone does nothing. */
@@ -36,6 +42,8 @@ export function enquiryJobs(options: JobTools): Readonly<Record<string, JobHandl
     [jobs.priceMatchThanks]: (payload) => mailMatch(options, OfMatch.parse(payload).priceMatchId, "shopper"),
     [jobs.contactReceived]: (payload) => mailContact(options, OfContact.parse(payload).contactId, "shop"),
     [jobs.contactThanks]: (payload) => mailContact(options, OfContact.parse(payload).contactId, "shopper"),
+    [jobs.reply]: (payload) => mailReply(options, OfMessage.parse(payload).messageId, "reply"),
+    [jobs.rejected]: (payload) => mailReply(options, OfMessage.parse(payload).messageId, "rejected"),
   };
 }
 
@@ -46,7 +54,7 @@ type Sending = { readonly to: string; readonly id: string; readonly replyTo?: st
 /** `id` stays the same when a mail is sent again. */
 async function send(options: JobTools, site: Site, parts: MailParts & Sending): Promise<void> {
   const mail: Mail = {
-    ...drawMail(site, parts),
+    ...drawMail(await options.mailThemeOf(site), parts),
     from: { name: site.name, address: options.config.mailFrom },
     to: parts.to,
     messageId: `<${parts.id}@${site.hosts[0]}>`,
@@ -75,6 +83,27 @@ async function mailAnswer(options: JobTools, id: number): Promise<void> {
   const parts = answerMail(site, question, options.originOf(site) + productUrl(question.slug));
   await send(options, site, { ...parts, to: question.email, id: `question-${id}-answered` });
   await forgetAsker(options.db, id);
+  await forgetAddress(options.db, { kind: "question", source: String(id) });
+}
+
+/** A reply from the inbox, or the reason why a question is not published. An asker's address is deleted with it. */
+async function mailReply(options: JobTools, messageId: string, what: "reply" | "rejected"): Promise<void> {
+  const reply = await findReply(options.db, messageId);
+  const site = siteOf(options, reply?.enquiry.site ?? null);
+  if (reply === null || reply.enquiry.email === null || site === undefined) return;
+  const { enquiry } = reply;
+  const { email } = reply.enquiry;
+  const mailed = { text: reply.body, subject: enquiry.subject, asked: enquiry.body };
+  const parts =
+    what === "reply"
+      ? replyMail(site, { ...mailed, by: firstNameOf(reply.by) })
+      : rejectedMail(site, { ...mailed, text: enquiry.reason });
+  const replyTo =
+    what === "reply" ? await answerAddress(options, { kind: "enquiry", id: enquiry.id }, site.email) : site.email;
+  await send(options, site, { ...parts, to: email, replyTo, id: `enquiry-${what}-${messageId}` });
+  if (enquiry.kind !== "question") return;
+  await forgetAsker(options.db, Number(enquiry.source));
+  await forgetAddress(options.db, enquiry);
 }
 
 function linksOf(options: JobTools, site: Site, { token }: AlertRow) {
@@ -116,8 +145,30 @@ async function tellWatcher(options: JobTools, telling: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await markMailed(tx, idsOf(news), now);
     await watchAgain(tx, idsOf(alerts.filter((one) => !news.includes(one))));
-    for (const { id } of news.filter((one) => one.phone !== ""))
-      await enqueue(tx, { kind: jobs.callBack, payload: { alertId: id }, onceKey: `alert ${id} call back` });
+    for (const alert of news.filter((one) => one.phone !== "")) await askForCall(tx, { alert, site, now });
+  });
+}
+
+type Calling = { readonly alert: AlertRow; readonly site: Site | undefined; readonly now: Date };
+
+/** Somebody wants to be called, too: the shop gets a mail, and the inbox an enquiry. */
+async function askForCall(tx: Tx, { alert, site, now }: Calling): Promise<void> {
+  const { id, title, sku, email, phone } = alert;
+  await enqueue(tx, { kind: jobs.callBack, payload: { alertId: id }, onceKey: `alert ${id} call back` });
+  if (site === undefined) return;
+  await receiveEnquiry(tx, {
+    kind: "call-back",
+    source: id,
+    site,
+    name: "",
+    email,
+    subject: inboxSubjects.callBack(title),
+    body: "",
+    facts: [
+      { label: "Phone", value: phone },
+      { label: "Product", value: `${title} (${sku})` },
+    ],
+    now,
   });
 }
 

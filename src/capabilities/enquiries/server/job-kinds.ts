@@ -9,4 +9,6 @@ export const jobs = {
   priceMatchThanks: "enquiries.price-match-thanks",
   contactReceived: "enquiries.contact-received",
   contactThanks: "enquiries.contact-thanks",
+  reply: "enquiries.reply",
+  rejected: "enquiries.rejected",
 } as const;

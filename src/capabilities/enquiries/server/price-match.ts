@@ -1,5 +1,5 @@
 import { inTransaction } from "#platform/database.ts";
-import { asCents, toCents } from "#kit/money.ts";
+import { asCents, formatAmount, toCents } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { enqueue } from "#platform/jobs.ts";
 import type { Context } from "#platform/service.ts";
@@ -9,6 +9,9 @@ import { findOffers } from "#capabilities/catalogue/server/catalogue.service.ts"
 import { readSettings } from "#capabilities/content/server/content.service.ts";
 import type { enquiriesContract } from "../enquiries.contract.ts";
 import { checkPriceMatch, cleanText, plainEmail, type PriceMatchForm, readShopUrl } from "../enquiries.rules.ts";
+import { matchRows } from "../enquiry-mails.ts";
+import { inboxSubjects } from "../inbox.copy.ts";
+import { receiveEnquiry } from "./inbox/receive-enquiry.ts";
 import { jobs } from "./job-kinds.ts";
 import { newReference } from "./reference.ts";
 import { savePriceMatch } from "./price-match.store.ts";
@@ -49,6 +52,18 @@ export async function askForMatch(
   const taken = await takeForm(context, form, async (tx) => {
     const { id, reference, isNew } = await savePriceMatch(tx, whole);
     if (isNew) {
+      const { email, note } = asked;
+      await receiveEnquiry(tx, {
+        kind: "price-match",
+        source: reference,
+        site,
+        name: "",
+        email,
+        subject: inboxSubjects.priceMatch(offer.title, formatAmount(asked.priceCents, "when-non-zero")),
+        body: note,
+        facts: matchRows({ ...whole, title: offer.title, sku: sent.sku }),
+        now,
+      });
       await enqueue(tx, { kind: jobs.priceMatchReceived, payload: { priceMatchId: id } });
       await enqueue(tx, { kind: jobs.priceMatchThanks, payload: { priceMatchId: id } });
     }

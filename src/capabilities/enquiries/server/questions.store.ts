@@ -153,5 +153,5 @@ export async function listWaiting(db: Database, most: number): Promise<readonly 
 }
 
 /** The answer went out: the address has served its purpose. */
-export const forgetAsker = async (db: Database, id: number): Promise<void> =>
+export const forgetAsker = async (db: Database | Tx, id: number): Promise<void> =>
   void (await sql`update questions set email = null where id = ${id}`.execute(db));

@@ -17,6 +17,8 @@ import {
   type QuestionState,
   shownName,
 } from "../enquiries.rules.ts";
+import { inboxEvents, inboxSubjects } from "../inbox.copy.ts";
+import { endEnquiry, receiveEnquiry } from "./inbox/receive-enquiry.ts";
 import { jobs } from "./job-kinds.ts";
 import {
   countQuestions,
@@ -33,6 +35,8 @@ import { isTrapped, refuseInvalid, takeForm } from "./take-form.ts";
 type Ask = (typeof enquiriesContract)["POST /api/v2/product/questions/sku/:sku"];
 
 const MOST_WORDS = 8;
+/** Who did what `npm run questions` does. */
+const COMMAND = "Command line";
 
 const showQuestion = (site: Site, row: QuestionRow): QuestionPage["items"][number] => ({
   ...row,
@@ -90,6 +94,17 @@ export async function askQuestion(context: Context, sku: string, sent: SentQuest
   const form = { form: "question", formToken: sent.formToken, email: question.email, content: question } as const;
   const taken = await takeForm(context, form, async (tx) => {
     const questionId = await saveQuestion(tx, { ...question, now });
+    await receiveEnquiry(tx, {
+      kind: "question",
+      source: String(questionId),
+      site,
+      name: question.author,
+      email: question.email,
+      subject: inboxSubjects.question(product.value.title),
+      body: question.text,
+      facts: [{ label: "Product", value: `${product.value.title} (${sku})` }],
+      now,
+    });
     await enqueue(tx, { kind: jobs.questionReceived, payload: { questionId } });
   });
   return taken.ok ? thanks : taken;
@@ -122,33 +137,52 @@ export type GivenAnswer = Move & {
 };
 
 /** Stores the answer. It is not visible until it is published. */
-export const answerQuestion = (db: Database, given: GivenAnswer): Moved =>
-  inTransaction(db, async (tx) => {
-    const moved = await move(tx, given, "answered");
-    if (!moved.ok) return moved;
-    await saveAnswer(tx, {
-      questionId: given.id,
-      by: given.by,
-      author: given.by === "team" ? "" : given.author,
-      text: cleanText(given.text),
-      now: given.now,
-    });
-    return ok(null);
+export async function answerIn(tx: Tx, given: GivenAnswer): Moved {
+  const moved = await move(tx, given, "answered");
+  if (!moved.ok) return moved;
+  await saveAnswer(tx, {
+    questionId: given.id,
+    by: given.by,
+    author: given.by === "team" ? "" : given.author,
+    text: cleanText(given.text),
+    now: given.now,
   });
+  return ok(null);
+}
 
 /** Publishes question and answer, and mails the answer to the shopper. */
-export const publishQuestion = (db: Database, which: Move): Moved =>
-  inTransaction(db, async (tx) => {
-    const moved = await move(tx, which, "published");
-    if (!moved.ok) return moved;
-    await enqueue(tx, {
-      kind: jobs.questionAnswered,
-      payload: { questionId: which.id },
-      onceKey: `question ${which.id} answered`,
-    });
-    return ok(null);
+export async function publishIn(tx: Tx, which: Move): Moved {
+  const moved = await move(tx, which, "published");
+  if (!moved.ok) return moved;
+  await enqueue(tx, {
+    kind: jobs.questionAnswered,
+    payload: { questionId: which.id },
+    onceKey: `question ${which.id} answered`,
   });
+  return ok(null);
+}
 
 /** Takes a question away: spam, or an answer that is no longer true. */
+export const declineIn = (tx: Tx, which: Move): Moved => move(tx, which, "declined");
+
+const inInbox = (id: number) => ({ kind: "question", source: String(id), by: COMMAND }) as const;
+
+/** The same as commands, which have no screen: each in a transaction of its own, with the question's enquiry. */
+export const answerQuestion = (db: Database, given: GivenAnswer): Moved =>
+  inTransaction(db, (tx) => answerIn(tx, given));
+
+export const publishQuestion = (db: Database, which: Move): Moved =>
+  inTransaction(db, async (tx) => {
+    const published = await publishIn(tx, which);
+    if (published.ok)
+      await endEnquiry(tx, { ...inInbox(which.id), to: "answered", text: inboxEvents.published, now: which.now });
+    return published;
+  });
+
 export const declineQuestion = (db: Database, which: Move): Moved =>
-  inTransaction(db, (tx) => move(tx, which, "declined"));
+  inTransaction(db, async (tx) => {
+    const declined = await declineIn(tx, which);
+    if (declined.ok)
+      await endEnquiry(tx, { ...inInbox(which.id), to: "closed", text: inboxEvents.declined, now: which.now });
+    return declined;
+  });

@@ -147,7 +147,17 @@ function RunCell({ zone, run: { day, run }, acts }: CellProps) {
       {run.orders.map((order) => (
         <OrderCard key={order.number} order={order} zone={zone.code} day={day} acts={acts} />
       ))}
-      {run.others > 0 && run.orders.length > 0 && <p className={page["lead"]}>{`${run.others} more of other sites`}</p>}
+      {run.pickUps.map(({ number, customer, suburb, bulky, isDone }) => (
+        <div key={number} className={styles["card"]}>
+          <span>
+            <Link href={`/returns/${number}`}>{number}</Link>{" "}
+            {`${isDone ? "Picked up" : "Pick-up"}: ${customer}, ${suburb}${bulky > 0 ? `, ${bulky} big` : ""}`}
+          </span>
+        </div>
+      ))}
+      {run.others > 0 && run.orders.length > 0 && (
+        <p className={page["lead"]}>{`${run.others} more that you don’t see`}</p>
+      )}
     </td>
   );
 }

@@ -9,7 +9,8 @@ import { attemptWords, consignmentWords, shortWords } from "../fulfilment.copy.t
 import type { Consignment } from "../fulfilment-views.ts";
 import { DeliverDialog, DispatchDialog, FailDialog } from "./consignment-dialogs.tsx";
 import { tones } from "./fulfilment-page.tsx";
-import { FULFILMENT, fulfilmentCall, saveDocument } from "./fulfilment-call.ts";
+import { saveFile } from "#office/ui/save-file.ts";
+import { FULFILMENT, fulfilmentCall } from "./fulfilment-call.ts";
 import styles from "./fulfilment.module.css";
 import { PackForm } from "./pack-form.tsx";
 
@@ -127,7 +128,7 @@ function Papers({ number }: { readonly number: string }) {
       valueOf(fulfilmentCall, "GET /api/office/fulfilment/documents/consignments/:number/:kind", {
         params: { number, kind },
       }),
-    onSuccess: saveDocument,
+    onSuccess: saveFile,
   });
   return (
     <>

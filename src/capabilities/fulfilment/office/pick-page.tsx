@@ -8,7 +8,8 @@ import { sayDate } from "#office/ui/dates.ts";
 import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
 import type { PickRow } from "../fulfilment-views.ts";
 import { plainScan } from "../picking.rules.ts";
-import { FULFILMENT, fulfilmentCall, placesQuery, saveDocument } from "./fulfilment-call.ts";
+import { saveFile } from "#office/ui/save-file.ts";
+import { FULFILMENT, fulfilmentCall, placesQuery } from "./fulfilment-call.ts";
 import styles from "./fulfilment.module.css";
 import { beep, ScanField } from "./scan-field.tsx";
 import { ShortDialog } from "./short-dialog.tsx";
@@ -36,7 +37,7 @@ export function PickPage({ search, onSearch, site, mayWrite }: PickProps) {
       valueOf(fulfilmentCall, "GET /api/office/fulfilment/documents/pick-list", {
         query: { warehouse, site },
       }),
-    onSuccess: saveDocument,
+    onSuccess: saveFile,
   });
   const options = places.data?.warehouses.map(({ code, name }) => ({ id: code, label: name })) ?? [];
   return (

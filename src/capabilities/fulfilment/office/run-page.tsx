@@ -7,7 +7,8 @@ import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { consignmentWords } from "../fulfilment.copy.ts";
 import type { Stop } from "../fulfilment-views.ts";
-import { FULFILMENT, fulfilmentCall, saveDocument } from "./fulfilment-call.ts";
+import { saveFile } from "#office/ui/save-file.ts";
+import { FULFILMENT, fulfilmentCall } from "./fulfilment-call.ts";
 import { tones } from "./fulfilment-page.tsx";
 import styles from "./fulfilment.module.css";
 
@@ -27,7 +28,7 @@ export function RunPage({ zone, day, mayWrite }: RunProps) {
   });
   const print = useMutation({
     mutationFn: () => valueOf(fulfilmentCall, "GET /api/office/fulfilment/documents/runs/:zone/:day", { params }),
-    onSuccess: saveDocument,
+    onSuccess: saveFile,
   });
   if (sheet.isPending) return <Loading />;
   if (sheet.isError) return <Failure error={sheet.error} onRetry={() => void sheet.refetch()} />;
@@ -64,12 +65,13 @@ export function RunPage({ zone, day, mayWrite }: RunProps) {
 
 const StopCard = ({ stop }: { readonly stop: Stop }) => (
   <section className={page["panel"]} aria-label={`Stop ${stop.stop}`}>
-    <h2>{`${stop.stop}. ${stop.customer}`}</h2>
+    <h2>{`${stop.stop}. ${stop.pickUp === null ? "" : "Pick-up: "}${stop.customer}`}</h2>
     <p>{`${stop.address}, ${stop.suburb}`}</p>
     <p>
       <a href={`tel:${stop.phone.replace(/\s/g, "")}`}>{stop.phone}</a>
     </p>
     {stop.note !== "" && <p>{stop.note}</p>}
+    {stop.pickUp !== null && <PickUp pickUp={stop.pickUp} />}
     <ul className={page["rows"]}>
       {stop.consignments.map(({ number, state, titles }) => (
         <li key={number}>
@@ -81,4 +83,15 @@ const StopCard = ({ stop }: { readonly stop: Stop }) => (
     </ul>
     {!stop.isReady && <Status tone="warn">Not all packed</Status>}
   </section>
+);
+
+/** The return's record is where its driver says that the pick-up failed, and where the goods are received. */
+const PickUp = ({ pickUp: { number, goods, isDone } }: { readonly pickUp: NonNullable<Stop["pickUp"]> }) => (
+  <ul className={page["rows"]}>
+    <li>
+      <Link href={`/returns/${number}`}>{number}</Link>
+      <Status tone={isDone ? "good" : "info"}>{isDone ? "Picked up" : "To pick up"}</Status>
+      <span>{goods.join(", ")}</span>
+    </li>
+  </ul>
 );

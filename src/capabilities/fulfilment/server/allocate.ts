@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
-import type { Tx } from "#platform/database.ts";
-import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
+import type { Database, Tx } from "#platform/database.ts";
+import { hasPlace, placesAsked, sitesOfPlaces } from "#platform/office-places.ts";
+import type { OfficeContext } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { isHeld, lockOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import { allocationProblems } from "../fulfilment.copy.ts";
@@ -13,18 +14,23 @@ import { followOrder } from "./follow-order.ts";
 import { findOrderHead, listLines, listPlaces, type OrderHead } from "./orders-to-send.store.ts";
 import { showFulfilment } from "./show-consignment.ts";
 
-type OrderRefusal = "unknownOrder" | "orderCancelled" | "notPlaced" | "orderHeld";
+type OrderRefusal = "unknownOrder" | "orderCancelled" | "notPlaced" | "orderHeld" | "orderUnpaid";
 type Locked = { readonly order: OrderHead; readonly toSend: OrderToSend };
 
-const sitesOf = (context: OfficeContext) => sitesAsked(context, "fulfilment.write", []);
+/** An order of the places where the asker sends orders. */
+async function findOwnOrder(db: Database | Tx, context: OfficeContext, number: string): Promise<OrderHead | null> {
+  const places = placesAsked(context, "fulfilment.write", []);
+  const found = await findOrderHead(db, { number, sites: sitesOfPlaces(places) });
+  return found !== null && hasPlace(places, found) ? found : null;
+}
 
-/** Locks an order of the asker's sites of which something may be sent. */
+/** Locks an order of the asker's sites and stores of which something may be sent. */
 async function lockToSend(tx: Tx, context: OfficeContext, number: string): Promise<Result<Locked, OrderRefusal>> {
-  const found = await findOrderHead(tx, { number, sites: sitesOf(context) });
+  const found = await findOwnOrder(tx, context, number);
   if (found === null) return refuse("unknownOrder");
   await lockOrder(tx, { id: found.id });
   const [order, lines, places, consignments] = await Promise.all([
-    findOrderHead(tx, { number, sites: sitesOf(context) }),
+    findOwnOrder(tx, context, number),
     listLines(tx, found.id),
     listPlaces(tx, found.id),
     listSent(tx, found.id),
@@ -32,6 +38,7 @@ async function lockToSend(tx: Tx, context: OfficeContext, number: string): Promi
   if (order === null) return refuse("unknownOrder");
   if (order.state === "cancelled") return refuse("orderCancelled", { number });
   if (await isHeld(tx, found.id)) return refuse("orderHeld");
+  if (order.awaitsPayment) return refuse("orderUnpaid");
   const isPart = order.state === "dispatched" && consignments.length > 0;
   if (order.state !== "placed" && order.state !== "picking" && !isPart) return refuse("notPlaced");
   const home = { warehouseCode: order.warehouseCode, storeCode: order.storeCode };
@@ -125,6 +132,6 @@ export async function makeConsignment(
     return ok(null);
   });
   if (!done.ok) return done;
-  const order = await findOrderHead(context.db, { number, sites: sitesOf(context) });
+  const order = await findOwnOrder(context.db, context, number);
   return order === null ? refuse("unknownOrder") : ok(await showFulfilment(context.db, order));
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
+import { isInPlaces, type Places } from "#platform/office-places.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ConsignmentState } from "../consignment-states.rules.ts";
 import type { ConsignmentRow } from "../fulfilment-views.ts";
@@ -114,7 +115,7 @@ export async function findCarrier(db: Database | Tx, code: string): Promise<{ co
 }
 
 type Search = {
-  readonly sites: readonly SiteCode[];
+  readonly places: Places;
   readonly state: string;
   readonly origin: string;
   readonly words: string;
@@ -122,8 +123,24 @@ type Search = {
 
 export const CONSIGNMENT_PAGE = 100;
 
+/** Numbers are looked up in their indexes; names and suburbs have no digit. */
+const foundBy = (words: string) =>
+  /\d/.test(words)
+    ? sql`c.id in (
+        select id from consignments where number = ${words}
+        union all select id from consignments where tracking = ${words} and tracking <> ''
+        union all select s.id from consignments s join checkout_public_sent_orders n on n.id = s.order_id where n.number = ${words})`
+    : sql`(c.tracking = ${words} or o.delivery_address->>'lastName' ilike ${words}
+        or o.delivery_address->>'suburb' ilike ${words})`;
+
 export async function listConsignments(db: Database, asked: Search): Promise<readonly ConsignmentRow[]> {
-  const { sites, state, origin, words } = asked;
+  const { places, state, origin, words } = asked;
+  const conditions = [
+    isInPlaces(places, sql`c.site`, sql`o.subdivision`),
+    ...(state === "" ? [] : [sql`${shownState} = ${state}`]),
+    ...(origin === "" ? [] : [sql`c.origin = ${origin}`]),
+    ...(words === "" ? [] : [foundBy(words)]),
+  ];
   const found = await sql<ConsignmentRow & { day: CalendarDay | null }>`
     select c.number, o.number as "orderNumber", c.site, ${shownState} as state, c.origin, k.name as carrier,
       trim(o.delivery_address->>'firstName' || ' ' || (o.delivery_address->>'lastName')) as customer,
@@ -131,25 +148,24 @@ export async function listConsignments(db: Database, asked: Search): Promise<rea
       (select coalesce(sum(quantity), 0) from consignment_lines l where l.consignment_id = c.id)::int as units,
       (select count(*) from consignment_units u where u.consignment_id = c.id)::int as picked
     from ${tables}
-    where c.site = any(${sites}::text[]) and (${state} = '' or ${shownState} = ${state})
-      and (${origin} = '' or c.origin = ${origin})
-      and (${words} = '' or c.number = ${words} or o.number = ${words} or c.tracking = ${words}
-        or o.delivery_address->>'lastName' ilike ${words} or o.delivery_address->>'suburb' ilike ${words})
+    where ${sql.join(conditions, sql` and `)}
     order by c.made_at desc, c.number desc limit ${CONSIGNMENT_PAGE + 1}`.execute(db);
   return found.rows;
 }
 
-export type Places = {
+export type SendingPlaces = {
   readonly warehouses: readonly { readonly code: string; readonly name: string }[];
   readonly carriers: readonly { readonly code: string; readonly name: string }[];
   readonly zones: readonly { readonly code: string; readonly name: string; readonly warehouse: string }[];
 };
 
-export async function readPlaces(db: Database): Promise<Places> {
+export async function readPlaces(db: Database): Promise<SendingPlaces> {
   const [warehouses, carriers, zones] = await Promise.all([
-    sql<Places["warehouses"][number]>`select code, name from location_public_warehouses order by name`.execute(db),
-    sql<Places["carriers"][number]>`select code, name from carriers order by code <> 'truck', name`.execute(db),
-    sql<Places["zones"][number]>`
+    sql<SendingPlaces["warehouses"][number]>`select code, name from location_public_warehouses order by name`.execute(
+      db,
+    ),
+    sql<SendingPlaces["carriers"][number]>`select code, name from carriers order by code <> 'truck', name`.execute(db),
+    sql<SendingPlaces["zones"][number]>`
       select code, name, warehouse_code as warehouse from location_public_delivery_zones order by name`.execute(db),
   ]);
   return { warehouses: warehouses.rows, carriers: carriers.rows, zones: zones.rows };

@@ -1,19 +1,17 @@
 import bwipjs from "bwip-js/node";
 import { sayDay } from "#kit/calendar-day.ts";
-import { PdfDocument, sheet, type TextStyle } from "#platform/pdf/pdf-document.ts";
+import { PdfDocument, type TextStyle } from "#platform/pdf/pdf-document.ts";
+import { tableSheet } from "#platform/pdf/table-sheet.ts";
 import type { Consignment, PickRow, RunSheet } from "../fulfilment-views.ts";
 
 type OfficeDocument = { readonly name: string; readonly type: string; readonly base64: string };
 
 const ink = "black";
 const soft = "dimgray";
-const line = "lightgray";
 const regular = (size: number): TextStyle => ({ weight: "regular", size, colour: ink });
 const bold = (size: number): TextStyle => ({ weight: "bold", size, colour: ink });
 const faint = (size: number): TextStyle => ({ weight: "regular", size, colour: soft });
 const margin = 40;
-const right = sheet.width - margin;
-const bottom = sheet.height - 56;
 
 /** 100 by 150 mm, the labels of most printers. */
 const label = { width: 283.46, height: 425.2 } as const;
@@ -36,66 +34,6 @@ function barcode(pdf: PdfDocument, text: string, at: { x: number; y: number; wid
     if (place % 2 === 0) pdf.box({ x, y: at.y, width: width * unit, height: at.height }, ink);
     x += width * unit;
   }
-}
-
-type Column = { readonly head: string; readonly x: number; readonly width: number };
-type Sheet = {
-  readonly title: string;
-  readonly lead: string;
-  readonly columns: readonly Column[];
-  readonly rows: readonly (readonly string[])[];
-  readonly now: Date;
-};
-
-const LINE = 13;
-
-/** A table on as many sheets of A4 as it needs, with its heads on each. */
-function tableSheet({ title, lead, columns, rows, now }: Sheet): PdfDocument {
-  const pdf = new PdfDocument(facts(title, now));
-  pdf.within("H1", () => pdf.text(title, { x: margin, y: 60 }, bold(18)));
-  pdf.within("P", () => pdf.text(lead, { x: margin, y: 78 }, faint(10)));
-  let y = 110;
-  pdf.within("Table", () => {
-    y = headRow(pdf, columns, y);
-    for (const row of rows) {
-      const height = Math.max(
-        ...row.map((cell, at) => {
-          const width = columns[at]?.width ?? 100;
-          return pdf.heightOf(cell === "" ? " " : cell, regular(10), { width, lineHeight: LINE });
-        }),
-      );
-      if (y + height > bottom) {
-        pdf.addPage();
-        y = headRow(pdf, columns, 60);
-      }
-      const top = y;
-      pdf.within("TR", () =>
-        row.forEach((cell, at) => {
-          const { x = 0, width = 100 } = columns[at] ?? {};
-          if (cell !== "")
-            pdf.within("TD", () => pdf.text(cell, { x, y: top }, regular(10), { width, lineHeight: LINE }));
-        }),
-      );
-      y += height + 10;
-      pdf.box({ x: margin, y: y - 17, width: right - margin, height: 0.5 }, line);
-    }
-  });
-  for (let page = 0; page < pdf.pageCount; page++)
-    pdf.textOnPage(page, `Page ${page + 1} of ${pdf.pageCount}`, {
-      x: right,
-      y: sheet.height - 30,
-      align: "right",
-      ...faint(9),
-    });
-  return pdf;
-}
-
-function headRow(pdf: PdfDocument, columns: readonly Column[], y: number): number {
-  pdf.within("TR", () => {
-    for (const { head, x } of columns) pdf.within("TH", () => pdf.text(head, { x, y }, bold(10)), "Column");
-  });
-  pdf.box({ x: margin, y: y + 5, width: right - margin, height: 1 }, ink);
-  return y + 22;
 }
 
 type PickFacts = { readonly warehouse: string; readonly until: string; readonly now: Date };
@@ -139,9 +77,11 @@ export function runSheetDocument({ zone, name, day, warehouse, stops }: RunSheet
     rows: stops.map((stop) => [
       String(stop.stop),
       [stop.customer, stop.address, stop.suburb, stop.phone, stop.note].filter((part) => part !== "").join("\n"),
-      stop.consignments.length === 0
-        ? `Order ${stop.orderNumber}: nothing packed`
-        : stop.consignments.flatMap(({ number, titles }) => [number, ...titles]).join("\n"),
+      stop.pickUp !== null
+        ? [`Pick up return ${stop.pickUp.number}`, ...stop.pickUp.goods].join("\n")
+        : stop.consignments.length === 0
+          ? `Order ${stop.orderNumber}: nothing packed`
+          : stop.consignments.flatMap(({ number, titles }) => [number, ...titles]).join("\n"),
       stop.isReady ? "" : "Not all packed",
     ]),
     now,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedEmails, seedOfficeEmails } from "#seed/people.ts";
+import { valueIn } from "#test/support/answers.ts";
 import { fillCart, onHand, orderHistory, placeOrder } from "#test/support/api-orders.ts";
 import { officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
 import { readPdf } from "#test/support/pdf-text.ts";
@@ -26,12 +27,6 @@ afterAll(async () => {
 });
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]).toString("base64");
-
-type Refusable = { readonly ok: boolean; readonly errors?: readonly string[] };
-function valueIn<A extends Refusable>(answer: A): Extract<A, { ok: true }> extends { value: infer V } ? V : never {
-  if (!answer.ok) throw new Error(answer.errors?.join());
-  return (answer as unknown as { value: never }).value;
-}
 
 let skip = 0;
 /** A paid order of some units of one product, which Melbourne has. */

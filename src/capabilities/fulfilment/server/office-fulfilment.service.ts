@@ -1,6 +1,7 @@
 import { type CalendarDay, isCalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database } from "#platform/database.ts";
+import { placesAsked } from "#platform/office-places.ts";
 import { type OfficeContext, type OfficeService, siteOf, sitesAsked } from "#platform/office-service.ts";
 import { daysOfOrder } from "#capabilities/delivery/server/delivery.service.ts";
 import type { fulfilmentOfficeContract } from "../fulfilment.office.contract.ts";
@@ -8,7 +9,6 @@ import type { Consignment, PickRow } from "../fulfilment-views.ts";
 import { sortByBay } from "../picking.rules.ts";
 import { allocateOrders, makeConsignment } from "./allocate.ts";
 import { CONSIGNMENT_PAGE, findConsignment, listConsignments, listOfOrder, readPlaces } from "./consignments.store.ts";
-import { consignmentDocument, pickListDocument, runSheetDocument } from "./documents.ts";
 import { findOrderHead, listWaiting, WAITING_PAGE } from "./orders-to-send.store.ts";
 import { packConsignment, pickUnit, shortPick } from "./pick.ts";
 import { dispatchRun, readRunSheet } from "./run-sheet.ts";
@@ -16,8 +16,10 @@ import { cancelConsignment, deliverConsignment, dispatchConsignment, failDeliver
 import { showConsignment, showFulfilment } from "./show-consignment.ts";
 import { listPicks, PICK_PAGE } from "./units.store.ts";
 
-const readable = (context: OfficeContext, site = "") =>
-  sitesAsked(context, "fulfilment.read", site === "" ? [] : [site]);
+const placesOf = (context: OfficeContext, site: string) =>
+  placesAsked(context, "fulfilment.read", site === "" ? [] : [site]);
+
+const readable = (context: OfficeContext) => sitesAsked(context, "fulfilment.read", []);
 
 type PickQuery = { readonly warehouse: string; readonly until: string; readonly site: string };
 type Picks = { readonly rows: PickRow[]; readonly hasMore: boolean };
@@ -28,7 +30,7 @@ async function readPickList(
 ): Promise<Result<Picks, "noSuchDay">> {
   if (until !== "" && !isCalendarDay(until)) return refuse("noSuchDay");
   const day: CalendarDay | null = until === "" ? null : until;
-  const rows = await listPicks(context.db, { warehouse, until: day, sites: readable(context, site) });
+  const rows = await listPicks(context.db, { warehouse, until: day, places: placesOf(context, site) });
   return ok({ rows: [...sortByBay(rows.slice(0, PICK_PAGE))], hasMore: rows.length > PICK_PAGE });
 }
 
@@ -41,13 +43,13 @@ export const listConsignmentsOf = async (db: Database, orderId: string): Promise
 
 export const officeFulfilmentService: OfficeService<typeof fulfilmentOfficeContract> = {
   "GET /api/office/fulfilment/waiting": async (context, { query }) => {
-    const rows = await listWaiting(context.db, { sites: readable(context, query.site), words: query.words.trim() });
+    const rows = await listWaiting(context.db, { places: placesOf(context, query.site), words: query.words.trim() });
     return { rows: rows.slice(0, WAITING_PAGE), hasMore: rows.length > WAITING_PAGE };
   },
   "GET /api/office/fulfilment/consignments": async (context, { query }) => {
     const { site, state, origin, words } = query;
-    const sites = readable(context, site);
-    const rows = await listConsignments(context.db, { sites, state, origin, words: words.trim() });
+    const places = placesOf(context, site);
+    const rows = await listConsignments(context.db, { places, state, origin, words: words.trim() });
     return { rows: rows.slice(0, CONSIGNMENT_PAGE), hasMore: rows.length > CONSIGNMENT_PAGE };
   },
   "GET /api/office/fulfilment/places": async ({ db }) => {
@@ -93,10 +95,12 @@ export const officeFulfilmentService: OfficeService<typeof fulfilmentOfficeContr
   "POST /api/office/fulfilment/runs/:zone/:day/dispatch": (context, { params }) => dispatchRun(context, params),
   "GET /api/office/fulfilment/documents/pick-list": async (context, { query }) => {
     const picks = await readPickList(context, query);
+    const { pickListDocument } = await import("./documents.ts");
     return picks.ok ? ok(pickListDocument(picks.value.rows, { ...query, now: context.now })) : picks;
   },
   "GET /api/office/fulfilment/documents/runs/:zone/:day": async (context, { params }) => {
     const sheet = await readRunSheet(context, params);
+    const { runSheetDocument } = await import("./documents.ts");
     return sheet.ok ? ok(runSheetDocument(sheet.value, context.now)) : sheet;
   },
   "GET /api/office/fulfilment/documents/consignments/:number/:kind": async (context, { params }) => {
@@ -106,6 +110,7 @@ export const officeFulfilmentService: OfficeService<typeof fulfilmentOfficeContr
     const order = await findOrderHead(context.db, { number: stored.orderNumber, sites: readable(context) });
     const address = order === null ? "" : `${order.address}, ${order.suburb} ${order.postcode}`;
     const siteName = siteOf(context, stored.site).name;
+    const { consignmentDocument } = await import("./documents.ts");
     return ok(consignmentDocument(params.kind, shown, { address, siteName, now: context.now }));
   },
 };

@@ -11,12 +11,14 @@ import {
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
+import { hasPlace, type Places, placesAsked } from "#platform/office-places.ts";
 import { type OfficeContext, type OfficeService, siteOf, sitesAsked } from "#platform/office-service.ts";
-import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
+import { recordAudit, settingUndo, type UndoableRow } from "#capabilities/audit/server/audit.service.ts";
 import { lockOrder, moveDelivery } from "#capabilities/checkout/server/checkout.service.ts";
-import { closeRun, daysOfOrder, openRun } from "#capabilities/delivery/server/delivery.service.ts";
+import { closeRun, daysOfOrder, lockRunClosing, openRun } from "#capabilities/delivery/server/delivery.service.ts";
 import type { BoardRun, BoardZone, truckBoardContract } from "../truck-board.office.contract.ts";
 import { whoOf } from "./follow-order.ts";
+import { listPickUps, type PickUpRow } from "./pick-ups.store.ts";
 import {
   type BoardOrderRow,
   type ClosedRow,
@@ -43,11 +45,12 @@ async function board(context: OfficeContext, { warehouse, from: asked, days, sit
   const today = wallClock(context.now, zones[0]?.timeZone ?? AUSTRALIA).day;
   if (asked !== "" && !isCalendarDay(asked)) return refuse("noSuchDay");
   const from = asked === "" ? today : asked;
-  const sites = sitesAsked(context, "fulfilment.read", site === "" ? [] : [site]);
+  const places = placesAsked(context, "fulfilment.read", site === "" ? [] : [site]);
   const span = { zones: zones.map(({ code }) => code), from, to: addDays(from, days - 1) };
-  const [runs, orders, closed] = await Promise.all([
+  const [runs, orders, pickUps, closed] = await Promise.all([
     listRuns(context.db, span),
     listBoardOrders(context.db, span),
+    listPickUps(context.db, span),
     listClosedDays(context.db, span),
   ]);
   const shown = zones.map((zone): BoardZone => ({
@@ -58,8 +61,9 @@ async function board(context: OfficeContext, { warehouse, from: asked, days, sit
       run: runOf(zone, day, {
         stored: runs.find((one) => one.zone === zone.code && one.day === day),
         orders: orders.filter((one) => one.zone === zone.code && one.day === day),
+        pickUps: pickUps.filter((one) => one.zone === zone.code && one.day === day),
         closed: closed.find((one) => one.day === day && (one.zone === zone.code || one.warehouse === warehouse)),
-        sites,
+        places,
       }),
     })),
   }));
@@ -69,13 +73,15 @@ async function board(context: OfficeContext, { warehouse, from: asked, days, sit
 type RunFacts = {
   readonly stored: Awaited<ReturnType<typeof listRuns>>[number] | undefined;
   readonly orders: readonly BoardOrderRow[];
+  readonly pickUps: readonly PickUpRow[];
   readonly closed: ClosedRow | undefined;
-  readonly sites: readonly string[];
+  readonly places: Places;
 };
 
-function runOf(zone: Zone, day: CalendarDay, { stored, orders, closed, sites }: RunFacts): BoardRun["run"] {
+function runOf(zone: Zone, day: CalendarDay, { stored, orders, pickUps, closed, places }: RunFacts): BoardRun["run"] {
   if (!zone.weekdays.includes(weekdayOf(day)) && stored === undefined) return null;
-  const own = orders.filter((order) => sites.includes(order.site));
+  const own = orders.filter((order) => hasPlace(places, order));
+  const fetched = pickUps.filter((one) => hasPlace(places, one));
   const taken = stored?.taken ?? 0;
   return {
     capacity: stored?.capacity ?? zone.capacity,
@@ -94,7 +100,15 @@ function runOf(zone: Zone, day: CalendarDay, { stored, orders, closed, sites }: 
         state,
         mayMove: !hasLeft,
       })),
-    others: Math.max(0, taken - own.length),
+    pickUps: fetched.map(({ number, site, customer, suburb, bulky, isDone }) => ({
+      number,
+      site,
+      customer,
+      suburb,
+      bulky,
+      isDone,
+    })),
+    others: Math.max(0, taken - own.length - fetched.length),
   };
 }
 
@@ -170,15 +184,18 @@ type OfRun = { readonly zone: string; readonly day: string };
 /** All orders of a run or none of them. */
 async function moveRun(context: OfficeContext, { zone, day }: OfRun, moving: Moving) {
   if ((await findZone(context.db, zone)) === null || !isCalendarDay(day)) return refuse("unknownRun");
-  const sites = sitesAsked(context, "fulfilment.write", []);
-  type Refusal = MoveRefusal | "emptyRun" | "foreignOrders";
+  const places = placesAsked(context, "fulfilment.write", []);
+  type Refusal = MoveRefusal | "emptyRun" | "pickUpsOnRun" | "foreignOrders";
   return commitUnlessRefused(context.db, async (tx): Promise<Result<{ moved: number }, Refusal>> => {
     const span = { zones: [zone], from: day, to: day };
     // By id, so that two people who move runs lock orders in the same order.
     for (const { id } of await listBoardOrders(tx, span)) await lockOrder(tx, { id });
     const orders = await listBoardOrders(tx, span);
     if (orders.length === 0) return refuse("emptyRun");
-    if (orders.some(({ site }) => !sites.includes(site))) return refuse("foreignOrders");
+    // Their customers have a day that staff agreed on with them.
+    const pickUps = (await listPickUps(tx, span)).filter(({ isDone }) => !isDone);
+    if (pickUps.length > 0) return refuse("pickUpsOnRun", { numbers: pickUps.map(({ number }) => number).join(", ") });
+    if (orders.some((order) => !hasPlace(places, order))) return refuse("foreignOrders");
     for (const order of orders) {
       const moved = await moveOne(tx, context, order, moving);
       if (!moved.ok) return moved;
@@ -187,16 +204,51 @@ async function moveRun(context: OfficeContext, { zone, day }: OfRun, moving: Mov
   });
 }
 
-async function changeRun(context: OfficeContext, { zone: code, day }: OfRun, reason: string | null) {
+const CLOSED = "closed because";
+const closedFacts = (reason: string | null) => ({ [CLOSED]: reason });
+
+/** Closes a run for a reason; null opens it. */
+const setRun = (tx: Tx, run: { readonly zoneCode: string; readonly day: CalendarDay }, reason: string | null) =>
+  reason === null ? openRun(tx, run) : closeRun(tx, { ...run, reason });
+
+const runOfRecord = ({ recordId }: UndoableRow) => {
+  const [zoneCode = "", day = ""] = recordId.split(" ");
+  return { zoneCode, day: asCalendarDay(day) };
+};
+
+/** Opens a run that was closed, and the other way round. */
+export const runUndo = settingUndo({
+  actions: ["run-closed", "run-opened"],
+  undone: "run-undone",
+  noun: "run",
+  lock: async (tx, row) => closedFacts(await lockRunClosing(tx, runOfRecord(row))),
+  write: async (tx, _context, { row, to }) => {
+    const reason = to?.[CLOSED] ?? null;
+    await setRun(tx, runOfRecord(row), reason === null ? null : String(reason));
+    return ok(null);
+  },
+});
+
+/** A closed run is closed for every site, so nobody closes it who works for some stores alone. */
+async function changeRun(
+  context: OfficeContext,
+  { zone: code, day }: OfRun,
+  reason: string | null,
+): Promise<Result<null, "unknownRun" | "forStores">> {
   const zone = await findZone(context.db, code);
   if (zone === null || !isCalendarDay(day)) return refuse("unknownRun");
+  if (sitesAsked(context, "fulfilment.write", []).length === 0) return refuse("forStores");
   await inTransaction(context.db, async (tx) => {
-    if (reason === null) await openRun(tx, { zoneCode: code, day });
-    else await closeRun(tx, { zoneCode: code, day, reason });
+    const run = { zoneCode: code, day };
+    const was = await lockRunClosing(tx, run);
+    if (was === reason) return;
+    await setRun(tx, run, reason);
     await recordAudit(tx, context, {
       area: "fulfilment",
       action: reason === null ? "run-opened" : "run-closed",
       record: { kind: "run", id: `${code} ${day}`, name: `${zone.name}, ${sayDay(day)}` },
+      before: closedFacts(was),
+      after: closedFacts(reason),
       reason: reason ?? "",
     });
   });

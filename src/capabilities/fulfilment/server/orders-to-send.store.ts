@@ -1,39 +1,37 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
+import { isInPlaces, type Places } from "#platform/office-places.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { OrderState } from "#capabilities/checkout/order-states.rules.ts";
 import type { WaitingOrder } from "../fulfilment-views.ts";
 import type { Place } from "../fulfilment.rules.ts";
+import { customerOf, type Recipient, recipient } from "./recipient.store.ts";
 
-export type OrderHead = {
+export type OrderHead = Recipient & {
   readonly id: string;
   readonly number: string;
   readonly site: SiteCode;
   readonly state: OrderState;
   readonly kind: "delivery" | "cash-and-carry";
-  readonly customer: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly suburb: string;
-  readonly postcode: string;
   /** What the customer wrote for the crew. */
   readonly note: string;
   readonly zoneCode: string | null;
   readonly warehouseCode: string | null;
   readonly storeCode: string | null;
+  /** The store that sold it; null: none did. */
+  readonly store: string | null;
   readonly day: CalendarDay | null;
+  /** Nothing of it is paid: the customer was mailed a payment link. */
+  readonly awaitsPayment: boolean;
 };
 
 const head = sql`
-  o.id, o.number, o.site, o.state, o.kind,
-  trim(o.delivery_address->>'firstName' || ' ' || (o.delivery_address->>'lastName')) as customer, o.phone,
-  o.delivery_address->>'address' as address, o.delivery_address->>'suburb' as suburb,
-  o.delivery_address->>'postcode' as postcode,
+  o.id, o.number, o.site, o.state, o.kind, ${recipient},
   concat_ws(' ', nullif(o.delivery_address->>'deliveryInstructions', ''), nullif(o.unique_requirements, ''),
     nullif(o.crew_note, '')) as note,
-  o.zone_code as "zoneCode", o.warehouse_code as "warehouseCode", o.delivery_day as day,
-  case when o.kind = 'cash-and-carry' then o.subdivision end as "storeCode"`;
+  o.zone_code as "zoneCode", o.warehouse_code as "warehouseCode", o.delivery_day as day, o.subdivision as store,
+  case when o.kind = 'cash-and-carry' then o.subdivision end as "storeCode", o.awaits_payment as "awaitsPayment"`;
 
 export async function findOrderHead(
   db: Database | Tx,
@@ -94,23 +92,29 @@ export const WAITING_PAGE = 100;
 /** Paid orders with units that no consignment has. */
 export async function listWaiting(
   db: Database,
-  { sites, words }: { readonly sites: readonly SiteCode[]; readonly words: string },
+  { places, words }: { readonly places: Places; readonly words: string },
 ): Promise<readonly WaitingOrder[]> {
+  // Units are summed for all orders at once.
   const found = await sql<WaitingOrder>`
-    select o.number as "orderNumber", o.site,
-      trim(o.delivery_address->>'firstName' || ' ' || (o.delivery_address->>'lastName')) as customer,
-      o.delivery_address->>'suburb' as suburb, o.delivery_day as day, o.warehouse_code as warehouse, w.units
-    from checkout_public_sent_orders o
-    join lateral (
-      select (select coalesce(sum(l.quantity), 0) from checkout_public_sent_lines l where l.order_id = o.id)::int
-        - (select coalesce(sum(cl.quantity), 0) from consignments c join consignment_lines cl on cl.consignment_id = c.id
-           where c.order_id = o.id and c.state <> 'cancelled')::int as units) w on w.units > 0
-    where o.site = any(${sites}::text[])
-      and not exists (select from checkout_public_order_holds h where h.order_id = o.id and h.state = 'held')
-      and (o.state in ('placed', 'picking')
-        or (o.state = 'dispatched' and exists (select 1 from consignments c where c.order_id = o.id)))
-      and (${words} = '' or o.number = ${words} or o.delivery_address->>'lastName' ilike ${words}
-        or o.delivery_address->>'suburb' ilike ${words})
+    with open as materialized (
+      select o.* from checkout_public_sent_orders o
+      where ${isInPlaces(places, sql`o.site`, sql`o.subdivision`)} and not o.awaits_payment
+        and not exists (select from checkout_public_order_holds h where h.order_id = o.id and h.state = 'held')
+        and o.state in ('placed', 'picking', 'dispatched')
+        and (${words} = '' or o.number = ${words} or o.delivery_address->>'lastName' ilike ${words}
+          or o.delivery_address->>'suburb' ilike ${words})),
+    ordered as (
+      select l.order_id, sum(l.quantity) as units
+      from open join checkout_public_sent_lines l on l.order_id = open.id group by l.order_id),
+    sent as (
+      select c.order_id, sum(cl.quantity) filter (where c.state <> 'cancelled') as units
+      from open join consignments c on c.order_id = open.id
+        left join consignment_lines cl on cl.consignment_id = c.id
+      group by c.order_id)
+    select o.number as "orderNumber", o.site, ${customerOf} as customer, o.delivery_address->>'suburb' as suburb,
+      o.delivery_day as day, o.warehouse_code as warehouse, (ordered.units - coalesce(sent.units, 0))::int as units
+    from open o join ordered on ordered.order_id = o.id left join sent on sent.order_id = o.id
+    where ordered.units > coalesce(sent.units, 0) and (o.state <> 'dispatched' or sent.order_id is not null)
     order by o.delivery_day nulls last, o.placed_at, o.number limit ${WAITING_PAGE + 1}`.execute(db);
   return found.rows;
 }

@@ -1,13 +1,15 @@
 import { type CalendarDay, isCalendarDay } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
-import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
+import { hasPlace, placesAsked, sitesOfPlaces } from "#platform/office-places.ts";
+import type { OfficeContext } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { lockOrder } from "#capabilities/checkout/server/checkout.service.ts";
-import type { RunSheet } from "../fulfilment-views.ts";
-import { inDeliveryOrder } from "../run-sheet.rules.ts";
+import type { RunSheet, Stop } from "../fulfilment-views.ts";
+import { inDeliveryOrder, type Point } from "../run-sheet.rules.ts";
 import { findConsignment, saveState } from "./consignments.store.ts";
 import { followOrder } from "./follow-order.ts";
+import { listPickUps, type PickUpRow } from "./pick-ups.store.ts";
 import { findZone, listStops, type StopRow, type Zone } from "./runs.store.ts";
 
 type Asked = { readonly zone: string; readonly day: string };
@@ -20,32 +22,44 @@ const isReady = (stop: StopRow): boolean =>
   stop.consignments.reduce((sum, { units }) => sum + units, 0) >= stop.units;
 
 async function sheetOf(context: OfficeContext, zone: Zone, day: CalendarDay): Promise<RunSheet> {
-  const sites = sitesAsked(context, "fulfilment.read", []);
-  const stops = inDeliveryOrder(await listStops(context.db, { zone: zone.code, day, sites }), zone);
+  const places = placesAsked(context, "fulfilment.read", []);
+  const [orders, pickUps] = await Promise.all([
+    listStops(context.db, { zone: zone.code, day, places }),
+    listPickUps(context.db, { zones: [zone.code], from: day, to: day }),
+  ]);
+  const stops = inDeliveryOrder(
+    [...orders.map(stopOf), ...pickUps.filter((one) => hasPlace(places, one)).map(pickUpStopOf)],
+    zone,
+  );
   return {
     zone: zone.code,
     name: zone.name,
     day,
     warehouse: zone.warehouse,
-    stops: stops.map((stop, at) => ({
-      stop: at + 1,
-      orderNumber: stop.orderNumber,
-      site: stop.site,
-      customer: stop.customer,
-      phone: stop.phone,
-      address: stop.address,
-      suburb: stop.suburb,
-      note: stop.note,
-      consignments: onTruck(stop).map(({ number, state, units, titles }) => ({
-        number,
-        state,
-        units,
-        titles: [...(titles ?? [])],
-      })),
-      isReady: isReady(stop),
-    })),
+    stops: stops.map(({ stop }, at) => ({ stop: at + 1, ...stop })),
   };
 }
+
+type Placed = Point & { readonly stop: Omit<Stop, "stop"> };
+
+const stopOf = (row: StopRow): Placed => {
+  const { latitude, longitude, orderNumber, site, customer, phone, address, suburb, note } = row;
+  const consignments = onTruck(row).map(({ number, state, units, titles }) => ({
+    number,
+    state,
+    units,
+    titles: [...(titles ?? [])],
+  }));
+  const isOf = { orderNumber, site, customer, phone, address, suburb, note };
+  return { latitude, longitude, stop: { ...isOf, consignments, pickUp: null, isReady: isReady(row) } };
+};
+
+const pickUpStopOf = (row: PickUpRow): Placed => {
+  const { latitude, longitude, number, goods, isDone, orderNumber, site, customer, phone, address, note } = row;
+  const isOf = { orderNumber, site, customer, phone, address, suburb: `${row.suburb} ${row.postcode}`, note };
+  const pickUp = { number, goods: [...goods], isDone };
+  return { latitude, longitude, stop: { ...isOf, consignments: [], pickUp, isReady: true } };
+};
 
 export async function readRunSheet(context: OfficeContext, asked: Asked): Promise<Result<RunSheet, "unknownRun">> {
   const zone = await findZone(context.db, asked.zone);
@@ -63,9 +77,9 @@ export async function dispatchRun(
   const zone = await findZone(context.db, asked.zone);
   const { day } = asked;
   if (zone === null || !isCalendarDay(day)) return refuse("unknownRun");
-  const sites = sitesAsked(context, "fulfilment.write", []);
+  const places = placesAsked(context, "fulfilment.write", []);
   const dispatched = await inTransaction(context.db, async (tx) => {
-    const stops = await listStops(tx, { zone: zone.code, day, sites });
+    const stops = await listStops(tx, { zone: zone.code, day, places });
     const leaving = stops
       .flatMap((stop) => onTruck(stop).map((one) => ({ ...one, orderId: stop.orderId })))
       .filter(({ state }) => state === "packed")
@@ -85,7 +99,8 @@ async function leave(
   { id, number, orderId }: { readonly id: string; readonly number: string; readonly orderId: string },
 ): Promise<boolean> {
   await lockOrder(tx, { id: orderId });
-  const sites = sitesAsked(context, "fulfilment.write", []);
+  // Its stop was found among the places of the asker.
+  const sites = sitesOfPlaces(placesAsked(context, "fulfilment.write", []));
   const consignment = await findConsignment(tx, { number, sites });
   if (consignment?.state !== "packed") return false;
   await saveState(tx, { id, to: "dispatched", carrier: "truck", tracking: "", now: context.now });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
+import { isInPlaces, type Places } from "#platform/office-places.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ConsignmentState } from "../consignment-states.rules.ts";
 
@@ -59,10 +60,10 @@ export type StopRow = {
   }[];
 };
 
-type Run = { readonly zone: string; readonly day: CalendarDay; readonly sites: readonly SiteCode[] };
+type Run = { readonly zone: string; readonly day: CalendarDay; readonly places: Places };
 
-/** The orders that a run brings, with what of them is in consignments from warehouses. */
-export async function listStops(db: Database | Tx, { zone, day, sites }: Run): Promise<readonly StopRow[]> {
+/** The orders of the places that a run brings, with what of them is in consignments from warehouses. */
+export async function listStops(db: Database | Tx, { zone, day, places }: Run): Promise<readonly StopRow[]> {
   const found = await sql<StopRow>`
     select o.id as "orderId", o.number as "orderNumber", o.site,
       trim(o.delivery_address->>'firstName' || ' ' || (o.delivery_address->>'lastName')) as customer, o.phone,
@@ -83,7 +84,7 @@ export async function listStops(db: Database | Tx, { zone, day, sites }: Run): P
     from delivery_public_bookings b join checkout_public_sent_orders o on o.id = b.order_id
       join location_public_localities l on l.country = o.locality_country and l.id = o.locality_id
     where b.zone_code = ${zone} and b.day = ${day}::date and b.state <> 'released' and o.placed_at is not null
-      and o.state <> 'cancelled' and o.site = any(${sites}::text[])
+      and o.state <> 'cancelled' and ${isInPlaces(places, sql`o.site`, sql`o.subdivision`)}
     order by o.number`.execute(db);
   return found.rows;
 }
@@ -134,6 +135,8 @@ export type BoardOrderRow = {
   readonly id: string;
   readonly number: string;
   readonly site: SiteCode;
+  /** The store that sold it; null: none did. */
+  readonly store: string | null;
   readonly zone: string;
   readonly day: CalendarDay;
   readonly customer: string;
@@ -145,7 +148,7 @@ export type BoardOrderRow = {
 };
 
 const boardColumns = sql`
-  o.id, o.number, o.site, b.zone_code as zone, b.day, b.bulky, o.state,
+  o.id, o.number, o.site, o.subdivision as store, b.zone_code as zone, b.day, b.bulky, o.state,
   trim(o.delivery_address->>'firstName' || ' ' || (o.delivery_address->>'lastName')) as customer,
   o.delivery_address->>'suburb' as suburb,
   o.state = 'delivered' or (o.state = 'dispatched' and not exists (

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { SiteCode } from "#shop/site.ts";
+import { isInPlaces, type Places } from "#platform/office-places.ts";
 import type { PickRow } from "../fulfilment-views.ts";
 import type { AttemptReason, ShortReason } from "../picking.rules.ts";
 
@@ -109,13 +109,13 @@ export async function insertShort(tx: Tx, consignmentId: string, short: ShortRow
 type Picking = {
   readonly warehouse: string;
   readonly until: CalendarDay | null;
-  readonly sites: readonly SiteCode[];
+  readonly places: Places;
 };
 
 export const PICK_PAGE = 200;
 
 /** What is still to be picked, the soonest deliveries first; the caller sorts it by bay. */
-export async function listPicks(db: Database, { warehouse, until, sites }: Picking): Promise<readonly PickRow[]> {
+export async function listPicks(db: Database, { warehouse, until, places }: Picking): Promise<readonly PickRow[]> {
   const found = await sql<PickRow>`
     select c.number as consignment, o.number as "orderNumber", c.site,
       trim(o.delivery_address->>'firstName' || ' ' || (o.delivery_address->>'lastName')) as customer,
@@ -128,7 +128,7 @@ export async function listPicks(db: Database, { warehouse, until, sites }: Picki
       cross join lateral (
         select count(*)::int as picked from consignment_units u where u.consignment_id = c.id and u.line = l.line) u
     where c.state = 'picking' and c.origin_kind <> 'supplier' and c.origin = ${warehouse}
-      and c.site = any(${sites}::text[]) and u.picked < l.quantity
+      and ${isInPlaces(places, sql`c.site`, sql`o.subdivision`)} and u.picked < l.quantity
       and (${until}::date is null or o.delivery_day is null or o.delivery_day <= ${until}::date)
     order by o.delivery_day nulls last, c.number, l.line limit ${PICK_PAGE + 1}`.execute(db);
   return found.rows;

@@ -4,9 +4,9 @@ import { useForm } from "react-hook-form";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { sayInstant } from "#office/ui/dates.ts";
-import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
+import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
-import { Form } from "#office/ui/form.tsx";
+import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
@@ -126,12 +126,7 @@ function RevokeDialog({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly o
           rules={{ required: "Enter a reason." }}
           autoFocus
         />
-        <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" kind="danger" isPending={revoke.isPending}>
-            Revoke the key
-          </Button>
-        </DialogActions>
+        <FormActions onCancel={onClose} save="Revoke the key" isPending={revoke.isPending} isDanger />
       </Form>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { valueOf } from "#office/ui/calls.ts";
 import { Check } from "#office/ui/choice.tsx";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
-import { Form } from "#office/ui/form.tsx";
+import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Notice } from "#office/ui/states.tsx";
 import { officeAreaNames, officeAreas, type OfficePermission, permissionLevels } from "#shop/office-permissions.ts";
@@ -77,12 +77,7 @@ function KeyForm({ permissions, sites, onMade, onClose }: FormProps) {
       />
       <SiteChoice codes={codes} sites={sites} onChange={setCodes} />
       <ScopeChoice permissions={permissions} scopes={scopes} onChange={setScopes} />
-      <DialogActions>
-        <Button onPress={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" isPending={make.isPending}>
-          Make the key
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} save="Make the key" isPending={make.isPending} />
     </Form>
   );
 }

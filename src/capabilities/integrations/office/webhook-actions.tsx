@@ -4,7 +4,7 @@ import { Button } from "#office/ui/button.tsx";
 import { sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
-import { Form } from "#office/ui/form.tsx";
+import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Notice } from "#office/ui/states.tsx";
 import type { Webhook } from "../webhooks.office.contract.ts";
@@ -115,12 +115,7 @@ function ReplayDialog({ id, onClose }: { readonly id: string; readonly onClose: 
           rules={{ required: "Choose a day." }}
           autoFocus
         />
-        <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" isPending={replay.isPending}>
-            Replay
-          </Button>
-        </DialogActions>
+        <FormActions onCancel={onClose} save="Replay" isPending={replay.isPending} />
       </Form>
     </Dialog>
   );

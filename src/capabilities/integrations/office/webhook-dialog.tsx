@@ -1,12 +1,11 @@
 import { siteCodes } from "#shop/site.ts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Check, Choice } from "#office/ui/choice.tsx";
-import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
+import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
-import { Form } from "#office/ui/form.tsx";
+import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Notice } from "#office/ui/states.tsx";
 import { subjectWords } from "../webhooks.copy.ts";
@@ -70,12 +69,11 @@ export function WebhookDialog({ webhook, site, sites, permissions, onDone, onClo
         />
         <Field control={control} name="description" label="Name" hint="What you call it, like ERP. May be empty." />
         <TypeChoice types={types} permissions={permissions} onChange={setTypes} />
-        <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" isPending={save.isPending}>
-            {webhook === null ? "Add the webhook" : "Save"}
-          </Button>
-        </DialogActions>
+        <FormActions
+          onCancel={onClose}
+          save={webhook === null ? "Add the webhook" : "Save"}
+          isPending={save.isPending}
+        />
       </Form>
     </Dialog>
   );

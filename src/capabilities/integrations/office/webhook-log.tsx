@@ -4,8 +4,9 @@ import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
 import page from "#office/ui/page.module.css";
-import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
-import { type Column, Table, TablePager } from "#office/ui/table.tsx";
+import { PagedTable } from "#office/ui/paged-table.tsx";
+import { Empty, Status } from "#office/ui/states.tsx";
+import { type Column } from "#office/ui/table.tsx";
 import { Time } from "#office/ui/time.tsx";
 import type { Webhook, WebhookDelivery } from "../webhooks.office.contract.ts";
 import { eventTypes } from "../webhooks.rules.ts";
@@ -73,7 +74,6 @@ export function WebhookLog({ webhook, search, onSearch }: LogProps) {
     refetchInterval: 5_000,
   });
   const change = (next: WebhookSearch) => onSearch({ ...search, before: undefined, ...next });
-  const next = log.data?.next ?? null;
   return (
     <section className={page["stack"]} aria-labelledby="webhook-log">
       <h2 id="webhook-log">Log</h2>
@@ -93,26 +93,15 @@ export function WebhookLog({ webhook, search, onSearch }: LogProps) {
           onChange={(one) => change({ type: isEventType(one) ? one : undefined })}
         />
       </div>
-      {log.isPending && <Loading />}
-      {log.isError && <Failure error={log.error} onRetry={() => void log.refetch()} />}
-      {log.data?.rows.length === 0 && <Empty>Nothing here. Send a test event to see that it works.</Empty>}
-      {log.data !== undefined && log.data.rows.length > 0 && (
-        <>
-          <Table
-            caption="Log"
-            columns={columnsWith(site, setShown)}
-            rows={log.data.rows}
-            keyOf={({ event }) => event}
-            isStale={false}
-          />
-          <TablePager
-            shown={log.data.rows.length}
-            isFirst={before === ""}
-            onFirst={() => change({})}
-            onNext={next === null ? null : () => change({ before: next })}
-          />
-        </>
-      )}
+      <PagedTable
+        caption="Log"
+        columns={columnsWith(site, setShown)}
+        list={log}
+        keyOf={({ event }) => event}
+        isFirst={before === ""}
+        onPage={(next) => change({ before: next })}
+        nothing={<Empty>Nothing here. Send a test event to see that it works.</Empty>}
+      />
       {shown !== null && <WebhookEventDialog webhook={webhook} event={shown} onClose={() => setShown(null)} />}
     </section>
   );

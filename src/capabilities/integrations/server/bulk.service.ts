@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { type Database, inTransaction, type Tx } from "#platform/database.ts";
+import { type Database, inTransaction, isConflict, type Tx } from "#platform/database.ts";
+import type { RetentionTarget } from "#platform/retention.ts";
 import { type OfficeContext, sessionOf } from "#platform/office-service.ts";
+import { giveWay } from "#platform/pace.ts";
 import { storable } from "#platform/storable.ts";
 import type { SentLines } from "#shop/office-contract.ts";
 import type { OfficeArea } from "#shop/office-permissions.ts";
@@ -11,6 +13,8 @@ import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { BulkQuery } from "../bulk.contract.ts";
 import { beginRequest, lockProgress, removeRequests, type RequestKey, saveProgress } from "./bulk/bulk.store.ts";
 import { LinesRefused, readLines, type SentLine } from "./bulk/lines.ts";
+
+export { LinesRefused, readLines, type SentLine } from "./bulk/lines.ts";
 
 export type LineFault = { readonly field: string; readonly error: string };
 export type LineOutcome = { readonly result: "added" | "changed" | "unchanged" } | LineFault;
@@ -26,14 +30,13 @@ export type BulkKind<Line> = {
   readonly apply: (tx: Tx, context: OfficeContext, lines: readonly Line[]) => Promise<readonly LineOutcome[]>;
 };
 
-type Answered =
+export type Answered =
   | { readonly line: number; readonly result: "added" | "changed" | "unchanged" | "done-before" | "left-out" }
   | ({ readonly line: number } & LineFault);
 type ReadLine<Line> = { readonly number: number } & ({ readonly value: Line } | { readonly fault: LineFault });
 
 const BATCH = 500;
-const MOST_AT_ONCE = 10_000;
-const DEADLOCKS = ["40P01", "40001"];
+export const MOST_AT_ONCE = 10_000;
 const MOST_TRIES = 4;
 
 function readLine<Line>(schema: z.ZodType<Line>, { number, text }: SentLine): ReadLine<Line> {
@@ -50,10 +53,13 @@ function readLine<Line>(schema: z.ZodType<Line>, { number, text }: SentLine): Re
 }
 
 /** The lines in batches; one that is about the same thing as another begins the next batch. */
-async function* batchesOf<Line>(kind: BulkKind<Line>, chunks: SentLines["chunks"]): AsyncGenerator<ReadLine<Line>[]> {
+export async function* batchesOf<Line>(
+  kind: BulkKind<Line>,
+  lines: AsyncIterable<SentLine> | Iterable<SentLine>,
+): AsyncGenerator<ReadLine<Line>[]> {
   let batch: ReadLine<Line>[] = [];
   let keys = new Set<string>();
-  for await (const sent of readLines(chunks)) {
+  for await (const sent of lines) {
     const line = readLine(kind.schema, sent);
     const key = "value" in line ? kind.keyOf(line.value) : null;
     if (batch.length === BATCH || (key !== null && keys.has(key))) {
@@ -67,7 +73,7 @@ async function* batchesOf<Line>(kind: BulkKind<Line>, chunks: SentLines["chunks"
   if (batch.length > 0) yield batch;
 }
 
-type Upload<Line> = {
+export type Upload<Line> = {
   readonly context: OfficeContext;
   readonly kind: BulkKind<Line>;
   readonly id: string;
@@ -76,7 +82,11 @@ type Upload<Line> = {
 };
 
 /** Writes a batch with its line of the audit log and the progress of its request. */
-async function writeBatch<Line>(tx: Tx, upload: Upload<Line>, batch: readonly ReadLine<Line>[]): Promise<Answered[]> {
+export async function writeBatch<Line>(
+  tx: Tx,
+  upload: Upload<Line>,
+  batch: readonly ReadLine<Line>[],
+): Promise<Answered[]> {
   const { context, kind, id, request } = upload;
   const doneTo = request === null ? 0 : await lockProgress(tx, request);
   const fresh = batch.filter(({ number }) => number > doneTo);
@@ -110,13 +120,12 @@ async function writeBatch<Line>(tx: Tx, upload: Upload<Line>, batch: readonly Re
 }
 
 /** Orders lock stock in an order of their own; what PostgreSQL ends as a deadlock is written again. */
-async function untilWritten<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function untilWritten<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await inTransaction(db, work);
     } catch (error) {
-      const isDeadlock = DEADLOCKS.includes(String((error as { readonly code?: unknown }).code));
-      if (!isDeadlock || tries === MOST_TRIES) throw error;
+      if (!isConflict(error) || tries === MOST_TRIES) throw error;
     }
   }
 }
@@ -143,19 +152,42 @@ export async function serveBulk<Line>(
 ): Promise<Result<AsyncIterable<string>, "keyUsed">> {
   const session = sessionOf(context);
   const key = body.idempotencyKey;
-  const request = key === "" ? null : { askerId: session.isKey ? session.id : session.staff.id, key };
+  // A trial leaves nothing behind, so the upload that follows may have the same key.
+  const request =
+    key === "" || query.mode === "check" ? null : { askerId: session.isKey ? session.id : session.staff.id, key };
   if (request !== null) {
     const first = await beginRequest(context.db, request, { kind: kind.kind, now: context.now });
     if (first !== kind.kind) return refuse("keyUsed");
   }
   const upload = { context, kind, id: randomUUID(), request };
-  const answers = query.mode === "each-line" ? eachLine(upload, body) : allOrNothing(upload, body);
+  const answers = answersOf[query.mode](upload, body);
   return ok(answerLines(context, answers, query.results === "all"));
 }
 
 async function* eachLine<Line>(upload: Upload<Line>, { chunks }: SentLines): AsyncGenerator<Answered[]> {
-  for await (const batch of batchesOf(upload.kind, chunks))
-    yield await untilWritten(upload.context.db, (tx) => writeBatch(tx, upload, batch));
+  for await (const batch of batchesOf(upload.kind, readLines(chunks))) {
+    const began = performance.now();
+    const answers = await untilWritten(upload.context.db, (tx) => writeBatch(tx, upload, batch));
+    const took = performance.now() - began;
+    yield answers;
+    await giveWay(took);
+  }
+}
+
+/** What each batch would do, by doing it and taking it back. A batch does not see what those before it would have written. */
+async function* checkEach<Line>(upload: Upload<Line>, { chunks }: SentLines): AsyncGenerator<Answered[]> {
+  for await (const batch of batchesOf(upload.kind, readLines(chunks))) {
+    let answers: Answered[] = [];
+    try {
+      await untilWritten(upload.context.db, async (tx) => {
+        answers = await writeBatch(tx, upload, batch);
+        throw new NothingWritten();
+      });
+    } catch (error) {
+      if (!(error instanceof NothingWritten)) throw error;
+    }
+    yield answers;
+  }
 }
 
 class NothingWritten extends Error {}
@@ -163,7 +195,7 @@ class NothingWritten extends Error {}
 async function* allOrNothing<Line>(upload: Upload<Line>, { chunks }: SentLines): AsyncGenerator<Answered[]> {
   const batches: ReadLine<Line>[][] = [];
   let count = 0;
-  for await (const batch of batchesOf(upload.kind, chunks)) {
+  for await (const batch of batchesOf(upload.kind, readLines(chunks))) {
     batches.push(batch);
     count += batch.length;
     if (count > MOST_AT_ONCE) throw new LinesRefused("All or nothing takes at most 10,000 lines. Nothing was written.");
@@ -181,6 +213,8 @@ async function* allOrNothing<Line>(upload: Upload<Line>, { chunks }: SentLines):
   }
   yield answers;
 }
+
+const answersOf = { "each-line": eachLine, "all-or-nothing": allOrNothing, check: checkEach };
 
 async function* answerLines(
   { log }: OfficeContext,
@@ -203,6 +237,4 @@ async function* answerLines(
   }
 }
 
-/** A repetition comes within days. */
-export const cleanUpBulk = (db: Database, now: Date): Promise<void> =>
-  removeRequests(db, new Date(now.getTime() - 7 * 86_400_000));
+export const bulkRetention: RetentionTarget = { table: "bulk_requests", removeBefore: removeRequests };

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { crc32, deflateSync } from "node:zlib";
-import sharp from "sharp";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { PictureRefusal } from "../media.rules.ts";
 import type { Decoded } from "./heic-worker.ts";
@@ -15,6 +14,7 @@ export async function decodeHeic(bytes: Buffer): Promise<Result<Buffer, PictureR
     const [decoded] = (await once(worker, "message", { signal: AbortSignal.timeout(TIMEOUT_MS) })) as [Decoded];
     if ("refusal" in decoded) return refuse(decoded.refusal, decoded.size);
     const { width, height, data } = decoded;
+    const { default: sharp } = await import("sharp");
     const png = await sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
       .removeAlpha()
       .png({ compressionLevel: 0 })

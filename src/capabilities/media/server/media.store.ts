@@ -1,13 +1,19 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 
-export type NewPicture = { readonly hash: string; readonly name: string; readonly total: number; readonly now: Date };
+export type NewPicture = {
+  readonly hash: string;
+  readonly name: string;
+  readonly total: number;
+  readonly isPrivate: boolean;
+  readonly now: Date;
+};
 
 /** One that is known stays as it is, unless it failed before. */
-export async function insertPicture(tx: Tx, { hash, name, total, now }: NewPicture): Promise<void> {
+export async function insertPicture(tx: Tx, { hash, name, total, isPrivate, now }: NewPicture): Promise<void> {
   await tx
     .insertInto("media_pictures")
-    .values({ hash, name, state: "processing", total, created_at: now })
+    .values({ hash, name, state: "processing", total, is_private: isPrivate, created_at: now })
     .onConflict((of) =>
       of
         .column("hash")
@@ -17,10 +23,17 @@ export async function insertPicture(tx: Tx, { hash, name, total, now }: NewPictu
     .execute();
 }
 
-export const findPictureState = async (db: Database, hash: string): Promise<string | null> => {
-  const row = await db.selectFrom("media_pictures").select("state").where("hash", "=", hash).executeTakeFirst();
-  return row?.state ?? null;
-};
+export type StoredPicture = { readonly state: string; readonly isPrivate: boolean };
+
+export async function findStoredPicture(db: Database, hash: string): Promise<StoredPicture | null> {
+  const found = await sql<StoredPicture>`
+    select state, is_private as "isPrivate" from media_pictures where hash = ${hash}`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+/** Nothing may refer to them any more. */
+export const deletePrivatePictures = async (tx: Tx, hashes: readonly string[]): Promise<void> =>
+  void (await sql`delete from media_pictures where is_private and hash = any(${[...hashes]}::text[])`.execute(tx));
 
 export const setProgress = async (db: Database, hash: string, done: number): Promise<void> =>
   void (await sql`update media_pictures set done = ${done} where hash = ${hash} and state = 'processing'`.execute(db));

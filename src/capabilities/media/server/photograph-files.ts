@@ -9,9 +9,12 @@ import { makeRendition, typeOf } from "./renditions.ts";
 /** One picture at a time in each process, so that shoppers have the other processor. */
 export const pictureWork = shopState(() => new Semaphore(1));
 
-export const masterName = (hash: string): string => `pictures/${hash}/master.jpg`;
-export const fileName = (hash: string, { width, format }: PhotographFile): string =>
-  `pictures/${hash}/${width}.${format}`;
+/** Private pictures lie in a folder of their own, which no public address reads. */
+const folderOf = (isPrivate: boolean): string => (isPrivate ? "private" : "pictures");
+
+export const masterName = (hash: string, isPrivate = false): string => `${folderOf(isPrivate)}/${hash}/master.jpg`;
+export const fileName = (hash: string, { width, format }: PhotographFile, isPrivate = false): string =>
+  `${folderOf(isPrivate)}/${hash}/${width}.${format}`;
 
 type Tools = { readonly db: Database; readonly config: Config };
 

@@ -1,5 +1,4 @@
 import { open } from "node:fs/promises";
-import sharp from "sharp";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import {
   carriesAnotherFile,
@@ -26,6 +25,7 @@ export async function checkPicture(path: string): Promise<Result<PictureKind, Pi
   if (!isKind(kind)) return refuse(kind);
   if (carriesAnotherFile(ends)) return refuse("twoFilesInOne");
   if (kind === "heic") return ok(kind);
+  const { default: sharp } = await import("sharp");
   try {
     const { width = 0, height = 0 } = await sharp(path, { limitInputPixels: false }).metadata();
     const refused = refuseSize({ width, height });

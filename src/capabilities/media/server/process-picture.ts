@@ -2,27 +2,32 @@ import type { JobTools } from "#platform/job-tools.ts";
 import { openStorage } from "#platform/storage.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { sayPictureRefusal } from "../media.copy.ts";
-import { kindOfBytes, photographFiles, type PictureRefusal } from "../media.rules.ts";
+import { filesOf, kindOfBytes, type PictureRefusal } from "../media.rules.ts";
 import { decodeHeic } from "./decode-heic.ts";
-import { findPictureState, setFailed, setProgress, setReady } from "./media.store.ts";
+import { findStoredPicture, setFailed, setProgress, setReady } from "./media.store.ts";
 import { fileName, masterName, pictureWork } from "./photograph-files.ts";
 import { makeMaster, makeRendition, type Master, typeOf } from "./renditions.ts";
 import { uploadName } from "./uploads.ts";
 
-/** The master and all files of a photograph. */
-export const FILES = photographFiles.length + 1;
+/** The master and all files of a picture. */
+export const countFiles = (isPrivate: boolean): number => filesOf(isPrivate).length + 1;
 
 /** Makes the files of an uploaded picture. It may run twice: names and contents are the same then. */
 export async function processPicture({ db, config, log }: JobTools, hash: string): Promise<void> {
   await db.state.get(pictureWork).run(async () => {
     const storage = openStorage(config);
-    if ((await findPictureState(db, hash)) === "processing") await makeFiles({ db, config, log }, hash);
+    const found = await findStoredPicture(db, hash);
+    if (found?.state === "processing") await makeFiles({ db, config, log }, hash, found.isPrivate);
     // The original may say where it was taken, also one that was sent again or could not be read.
     await storage.remove(uploadName(hash));
   });
 }
 
-async function makeFiles({ db, config, log }: Pick<JobTools, "db" | "config" | "log">, hash: string): Promise<void> {
+async function makeFiles(
+  { db, config, log }: Pick<JobTools, "db" | "config" | "log">,
+  hash: string,
+  isPrivate: boolean,
+): Promise<void> {
   const storage = openStorage(config);
   const upload = await storage.get(uploadName(hash));
   const made = upload === null ? refuse("damaged" as const) : await masterOf(upload);
@@ -32,10 +37,13 @@ async function makeFiles({ db, config, log }: Pick<JobTools, "db" | "config" | "
     return;
   }
   const { bytes, ...shown } = made.value;
-  await storage.put(masterName(hash), { bytes, type: "image/jpeg" });
-  for (const [at, file] of photographFiles.entries()) {
+  await storage.put(masterName(hash, isPrivate), { bytes, type: "image/jpeg" });
+  for (const [at, file] of filesOf(isPrivate).entries()) {
     await setProgress(db, hash, at + 1);
-    await storage.put(fileName(hash, file), { bytes: await makeRendition(bytes, file), type: typeOf[file.format] });
+    await storage.put(fileName(hash, file, isPrivate), {
+      bytes: await makeRendition(bytes, file),
+      type: typeOf[file.format],
+    });
   }
   await setReady(db, hash, shown);
 }

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import type { PhotographFile, PhotographFormat } from "../media.rules.ts";
 import { carefully } from "./picture-bytes.ts";
 
@@ -15,6 +14,7 @@ const white = { r: 255, g: 255, b: 255 };
 
 /** Without a call that keeps them, sharp writes no metadata: no place, no camera, no profile. */
 export async function makeMaster(picture: Buffer): Promise<Master> {
+  const { default: sharp } = await import("sharp");
   const { data, info } = await sharp(picture, carefully)
     .autoOrient()
     .resize(MOST_SIDE, MOST_SIDE, { fit: "inside", withoutEnlargement: true })
@@ -29,6 +29,7 @@ const GRID = 16;
 
 /** The mean colour of the edges, so that what stands beside the picture in a square looks like a part of it. */
 async function edgeColour(picture: Buffer): Promise<string> {
+  const { default: sharp } = await import("sharp");
   const pixels = await sharp(picture).resize(GRID, GRID, { fit: "fill" }).removeAlpha().raw().toBuffer();
   const isEdge = (at: number) => at % GRID === 0 || at % GRID === GRID - 1 || at < GRID || at >= GRID * (GRID - 1);
   const sums = [0, 0, 0];
@@ -53,7 +54,8 @@ export const typeOf: Readonly<Record<PhotographFormat, string>> = {
 };
 
 /** One file of a photograph; a smaller picture is not enlarged. */
-export function makeRendition(master: Buffer, { width, format }: PhotographFile): Promise<Buffer> {
+export async function makeRendition(master: Buffer, { width, format }: PhotographFile): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
   const resized = sharp(master, carefully).resize({ width, withoutEnlargement: true });
   if (format === "avif") return resized.avif({ quality: 55, effort: 3 }).toBuffer();
   if (format === "webp") return resized.webp({ quality: 78, effort: 4 }).toBuffer();

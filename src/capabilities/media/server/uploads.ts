@@ -12,12 +12,38 @@ import { checkPicture } from "./picture-bytes.ts";
 
 export const uploadName = (hash: string): string => `uploads/${hash}`;
 
+/** Stores bytes that were checked before as an upload of its own. Answers the hash of them. */
+export async function storeUpload(config: Pick<Config, "storage">, bytes: Buffer): Promise<string> {
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, HASH_SIGNS);
+  await openStorage(config).put(uploadName(hash), { bytes, type: "application/octet-stream" });
+  return hash;
+}
+
 class TooLarge extends Error {}
 
 /** Receives a file on disk, checks it by its bytes and stores it for its job. Answers the hash of its bytes. */
-export async function receiveUpload(
+export const receiveUpload = (
   config: Pick<Config, "storage">,
   body: AsyncIterable<Uint8Array>,
+): Promise<Result<string, PictureRefusal>> => receive(config, body, (sum) => sum);
+
+/**
+ * Receives a picture that has no public address. Its name comes from the request's own key, so that the same bytes sent by
+ * two people are two pictures, and each can be erased.
+ */
+export const receivePrivateUpload = (
+  config: Pick<Config, "storage">,
+  body: AsyncIterable<Uint8Array>,
+  key: string,
+): Promise<Result<string, PictureRefusal>> =>
+  receive(config, body, () => createHash("sha256").update(`private ${key}`).digest("hex").slice(0, HASH_SIGNS));
+
+const HASH_SIGNS = 32;
+
+async function receive(
+  config: Pick<Config, "storage">,
+  body: AsyncIterable<Uint8Array>,
+  nameOf: (sum: string) => string,
 ): Promise<Result<string, PictureRefusal>> {
   const path = join(tmpdir(), `upload-${randomUUID()}`);
   const sum = createHash("sha256");
@@ -25,7 +51,7 @@ export async function receiveUpload(
     await pipeline(body, countingInto(sum), createWriteStream(path));
     const checked = await checkPicture(path);
     if (!checked.ok) return checked;
-    const hash = sum.digest("hex").slice(0, 32);
+    const hash = nameOf(sum.digest("hex").slice(0, HASH_SIGNS));
     await openStorage(config).put(uploadName(hash), { bytes: await readFile(path), type: "application/octet-stream" });
     return ok(hash);
   } catch (error) {

@@ -1,7 +1,8 @@
 import { Choice } from "#office/ui/choice.tsx";
 import page from "#office/ui/page.module.css";
-import { Empty, Failure, Loading } from "#office/ui/states.tsx";
-import { type Column, Table, TablePager } from "#office/ui/table.tsx";
+import { PagedTable } from "#office/ui/paged-table.tsx";
+import { Empty } from "#office/ui/states.tsx";
+import { type Column } from "#office/ui/table.tsx";
 import { Time } from "#office/ui/time.tsx";
 import type { OfficeJob } from "../office-jobs.office.contract.ts";
 import { jobStates } from "../office-jobs.rules.ts";
@@ -32,7 +33,6 @@ type JobsPageProps = { readonly search: JobsSearch; readonly onSearch: (search: 
 export function JobsPage({ search, onSearch }: JobsPageProps) {
   const jobs = useJobs(search);
   const change = (next: JobsSearch) => onSearch({ ...search, after: undefined, ...next });
-  const next = jobs.data?.next ?? null;
   return (
     <div className={page["page"]}>
       <h1>Jobs</h1>
@@ -55,22 +55,15 @@ export function JobsPage({ search, onSearch }: JobsPageProps) {
           onChange={(id) => change({ state: jobStates.find((state) => state === id) })}
         />
       </div>
-      {jobs.isPending && <Loading />}
-      {jobs.isError && <Failure error={jobs.error} onRetry={() => void jobs.refetch()} />}
-      {jobs.data?.rows.length === 0 && (
-        <Empty>No jobs here. Export a list or change many records at once to start one.</Empty>
-      )}
-      {jobs.data !== undefined && jobs.data.rows.length > 0 && (
-        <>
-          <Table caption="Jobs" columns={columns} rows={jobs.data.rows} keyOf={({ id }) => id} isStale={false} />
-          <TablePager
-            shown={jobs.data.rows.length}
-            isFirst={search.after === undefined}
-            onFirst={() => change({})}
-            onNext={next === null ? null : () => change({ after: next })}
-          />
-        </>
-      )}
+      <PagedTable
+        caption="Jobs"
+        columns={columns}
+        list={jobs}
+        keyOf={({ id }) => id}
+        isFirst={search.after === undefined}
+        onPage={(after) => change({ after })}
+        nothing={<Empty>No jobs here. Export a list or change many records at once to start one.</Empty>}
+      />
     </div>
   );
 }

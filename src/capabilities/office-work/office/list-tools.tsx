@@ -7,9 +7,9 @@ import { Button, IconButton } from "#office/ui/button.tsx";
 import { sentenceOf } from "#office/ui/calls.ts";
 import { Check } from "#office/ui/choice.tsx";
 import controls from "#office/ui/controls.module.css";
-import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
+import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
-import { Form } from "#office/ui/form.tsx";
+import { Form, FormActions } from "#office/ui/form.tsx";
 import { Status } from "#office/ui/states.tsx";
 import { exportFormats } from "../office-export.rules.ts";
 import type { SavedView } from "../office-lists.office.contract.ts";
@@ -94,12 +94,7 @@ function SaveDialog({ list, search, views, onClose }: SaveProps) {
           autoFocus
         />
         <Check label="Share with everybody who works here" isSelected={isShared} onChange={setShared} />
-        <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" isPending={save.isPending}>
-            Save view
-          </Button>
-        </DialogActions>
+        <FormActions onCancel={onClose} save="Save view" isPending={save.isPending} />
       </Form>
     </Dialog>
   );

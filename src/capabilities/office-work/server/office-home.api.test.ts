@@ -72,14 +72,15 @@ test("today's sales stand beside the same weekday a week ago, by site and store 
     totalBefore: before.form.cart.orderTotal,
   });
   expect(web?.total).toBeGreaterThanOrEqual(form.cart.orderTotal);
-  const { subdivision: shopFloor } = await db
+  const { subdivision: shopFloor, name: storeName } = await db
     .selectFrom("stores")
-    .select("subdivision")
+    .select(["subdivision", "name"])
     .limit(1)
     .executeTakeFirstOrThrow();
   await sql`update orders set subdivision = ${shopFloor} where id = ${id}`.execute(db);
   const stores = (await home(owner, "aol")).sales ?? [];
-  expect(stores.find(({ store }) => store === shopFloor)).toMatchObject({ orders: 1, total: form.cart.orderTotal });
+  const sold = { orders: 1, total: form.cart.orderTotal };
+  expect(stores.find(({ store }) => store === shopFloor)).toMatchObject({ storeName, ...sold });
   expect(await listed({ site: "aol", placed: web?.day, store: shopFloor })).toEqual([number]);
   expect(await listed({ placed: "2020-01-01" })).toEqual([]);
 });

@@ -1,14 +1,16 @@
 import type { HomeFigures } from "#platform/office-home.ts";
-import { type OfficeContext, type OfficeService, staffOf } from "#platform/office-service.ts";
+import { allSites, type OfficeContext, type OfficeService, staffOf } from "#platform/office-service.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
-import { hasPermission, sitesWith } from "#shop/office-staff.ts";
-import { siteCodes } from "#shop/site.ts";
+import { hasPermission, sitesReached } from "#shop/office-staff.ts";
 import type { officeHomeContract } from "../office-home.office.contract.ts";
 
 /** On a site where the permission does not hold there is nothing to see; that is no error on a page of many parts. */
 const maySee = (context: OfficeContext, needs: OfficePermission, site: string): boolean => {
   const staff = staffOf(context);
-  return hasPermission(staff, needs) && (site === "" || sitesWith(staff, needs, siteCodes).some((one) => one === site));
+  return (
+    hasPermission(staff, needs) &&
+    (site === "" || sitesReached(staff, needs, allSites(context)).some((one) => one === site))
+  );
 };
 
 async function readHome(context: OfficeContext, site: string, { waiting, sales }: HomeFigures) {

@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { seedEmails, seedMemberId, seedOfficeEmails } from "#seed/people.ts";
+import { officeJobTools } from "#test/support/office-jobs.ts";
 import { officeOf, type SignedInStaff, signInStaff } from "#test/support/office-staff.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { findStaff } from "#capabilities/identity/server/office-access.service.ts";
 import { inTransaction } from "#platform/database.ts";
 import type { JobTools } from "#platform/job-tools.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
@@ -27,7 +27,7 @@ let now: Date;
 
 /** The lines that a run has written, and what lets a run go on that stands still, as its process does when it is killed. */
 let written: number[] = [];
-let release: () => void = () => {};
+let release: (() => void) | null = null;
 let standsStillAt = Number.POSITIVE_INFINITY;
 
 const Lines = z.object({ lines: z.number().int() });
@@ -68,19 +68,12 @@ beforeAll(async () => {
   office = await officeOf(shop);
   owner = await signInStaff(office, seedEmails.manager, { now });
   sales = await signInStaff(office, seedOfficeEmails["read-only"], { now });
-  const { db } = shop.database;
-  const findMember = (id: string) => findStaff(db, id);
-  tools = {
-    db,
-    config: shop.config,
-    log: office.log,
-    sites: shop.shop.sites,
-    findStaff: findMember,
-  } as unknown as OfficeJobTools;
+  tools = officeJobTools(shop, office);
 });
 beforeEach(() => {
   written = [];
   standsStillAt = Number.POSITIVE_INFINITY;
+  release = null;
 });
 afterAll(async () => {
   await office.close();
@@ -150,13 +143,13 @@ describe("a job of the office", () => {
     const id = await start();
     standsStillAt = 3;
     const killed = work(id);
-    while ((await read(id)).done < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    await expect.poll(() => release).not.toBeNull();
     const letGo = release;
     standsStillAt = Number.POSITIVE_INFINITY;
     await work(id);
     expect(await read(id)).toMatchObject({ state: "done", done: 5, failed: 1 });
     expect(written).toEqual([1, 2, 3, 4, 5]);
-    letGo();
+    letGo?.();
     await killed;
     expect(written).toEqual([1, 2, 3, 4, 5]);
     expect(await read(id)).toMatchObject({ state: "done", summary: "5 lines copied." });
@@ -166,13 +159,13 @@ describe("a job of the office", () => {
     const id = await start({ kind: "once" });
     standsStillAt = 3;
     const killed = work(id);
-    while ((await read(id)).done < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    await expect.poll(() => release).not.toBeNull();
     await work(id);
     expect(await read(id)).toMatchObject({
       state: "failed",
       summary: "The shop restarted while this ran, after 2 of 5. Start it again for the rest.",
     });
-    release();
+    release?.();
     await killed;
     expect(written).toEqual([1, 2]);
   });
@@ -181,12 +174,12 @@ describe("a job of the office", () => {
     const id = await start();
     standsStillAt = 3;
     const running = work(id);
-    while ((await read(id)).done < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    await expect.poll(() => release).not.toBeNull();
     expect(await owner.call("POST /api/office/jobs/:id/cancel", { params: { id } })).toMatchObject({
       ok: true,
       value: { state: "running", isCancelling: true },
     });
-    release();
+    release?.();
     await running;
     expect(await read(id)).toMatchObject({
       state: "cancelled",

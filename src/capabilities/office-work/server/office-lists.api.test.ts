@@ -2,17 +2,14 @@ import { strFromU8, unzipSync } from "fflate";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedEmails, seedMemberId, seedOfficeEmails } from "#seed/people.ts";
-import { findStaff } from "#capabilities/identity/server/office-access.service.ts";
+import { untilOfficeJobEnded } from "#test/support/office-jobs.ts";
 import { officeOf, type SignedInStaff, signInStaff } from "#test/support/office-staff.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { officeJobKinds } from "../../../app/office-job-kinds.ts";
-import { officeJobHandlers, type OfficeJobTools } from "./office-work.service.ts";
 
 let shop: TestShop;
 let office: FastifyInstance;
 let owner: SignedInStaff;
 let sales: SignedInStaff;
-let work: (jobId: string) => Promise<void>;
 
 beforeAll(async () => {
   shop = await startTestShop();
@@ -20,21 +17,13 @@ beforeAll(async () => {
   office = await officeOf(shop);
   owner = await signInStaff(office, seedEmails.manager, { now });
   sales = await signInStaff(office, seedOfficeEmails["read-only"], { now });
-  const { db } = shop.database;
-  const findMember = (id: string) => findStaff(db, id);
-  const tools = {
-    db,
-    config: shop.config,
-    log: office.log,
-    sites: shop.shop.sites,
-    findStaff: findMember,
-  } as unknown as OfficeJobTools;
-  work = async (jobId) => officeJobHandlers(tools, officeJobKinds)["office-job"]?.({ jobId });
 });
 afterAll(async () => {
   await office.close();
   await shop.close();
 });
+
+const work = (jobId: string) => untilOfficeJobEnded(shop, jobId);
 
 type Export = { list: string; format: "csv" | "xlsx"; filters: Record<string, string>; hidden: string[] };
 async function exported(asked: Partial<Export>, staff = owner): Promise<{ id: string; bytes: Buffer; title: string }> {

@@ -131,7 +131,7 @@ export async function putInAdminCart(context: Context, { body }: Call<"POST /api
 async function ownPromise(context: Context, project: StoredProject): Promise<Promised | null> {
   const isSet = (code: string) =>
     project.items.some((one) => one.productCode === code && (one.priceCents !== null || one.discountCents > 0));
-  const { prices } = snapshot(project, await priceProject(context, project.items, "staff"));
+  const { prices } = snapshot(project, await priceProject(context, project, "staff"));
   const own = prices.filter(({ key }) => isSet(key));
   if (own.length === 0) return null;
   const title = words.ownPrices(sayNumber(project.number));

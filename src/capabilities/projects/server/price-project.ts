@@ -5,7 +5,7 @@ import { priceGoods, readOffers, type PricedLine } from "#capabilities/cart/serv
 import type { Applied } from "#capabilities/cart/promotion.rules.ts";
 import { linesOf, type PlannedLine, type StoredItem } from "../project-items.rules.ts";
 import { projectPrice, promisesOf } from "../projects.rules.ts";
-import type { Frozen, FrozenLine, StoredProject } from "./projects.store.ts";
+import { findGroup, type Frozen, type FrozenLine, type StoredProject } from "./projects.store.ts";
 
 /** Names what staff set among what was taken off. */
 const OWN_PRICES = "quote:own";
@@ -32,6 +32,14 @@ export type PricedProject = {
   readonly totalCents: Cents;
 };
 
+/** Staff price a project as its customer pays: with the prices of the customer's group. */
+async function asPaidBy(context: Context, customerId: string | null): Promise<Context> {
+  const { db, visit } = context;
+  if (visit.customer === null || visit.customer.staff === null || customerId === null) return context;
+  const groupCode = await findGroup(db, customerId);
+  return { ...context, visit: { ...visit, customer: { ...visit.customer, groupCode } } };
+}
+
 async function ownPrices(context: Context, lines: readonly PlannedLine[]): Promise<readonly PriceQuote[]> {
   const set = lines.filter((line) => line.priceCents !== null || line.discountCents > 0);
   if (set.length === 0) return [];
@@ -50,10 +58,11 @@ async function ownPrices(context: Context, lines: readonly PlannedLine[]): Promi
 
 /** What a project comes to today: to the cent what a cart with the same goods would. */
 export async function priceProject(
-  context: Context,
-  items: readonly StoredItem[],
+  asking: Context,
+  { items, customerId }: Pick<StoredProject, "items" | "customerId">,
   as: PricesOf,
 ): Promise<PricedProject> {
+  const context = await asPaidBy(asking, customerId);
   const planned = linesOf(items);
   const priceQuotes = as === "staff" ? await ownPrices(context, planned) : [];
   const { lines, basket } = await priceGoods(context, planned, priceQuotes);

@@ -15,7 +15,7 @@ export const projectJobs = (options: JobTools): Readonly<Record<string, JobHandl
 });
 
 async function sendMail(options: JobTools, mailId: string): Promise<void> {
-  const { db, config, sites, mailer, originOf } = options;
+  const { db, config, sites, mailer, originOf, mailThemeOf } = options;
   const mail = await findMail(db, mailId);
   const site = sites.find((one) => one.code === mail?.site);
   // A removed project gets no mail.
@@ -27,7 +27,11 @@ async function sendMail(options: JobTools, mailId: string): Promise<void> {
   const shown = await showMailed(publicContext(site, options), mail);
   const what = { number: sayNumber(mail.number), name: mail.name, isQuote: mail.version !== null, shown };
   await mailer.send({
-    ...projectMail(what, site, originOf(site) + sharedProjectUrl(token)),
+    ...projectMail(what, {
+      site,
+      theme: await mailThemeOf(site),
+      link: originOf(site) + sharedProjectUrl(token),
+    }),
     from: { name: site.name, address: config.mailFrom },
     to: mail.email,
     messageId: `<project-${mailId}@${site.hosts[0]}>`,

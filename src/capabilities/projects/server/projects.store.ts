@@ -191,3 +191,10 @@ export async function countProjects(db: Database | Tx, site: string, createdBy: 
 /** Moves the projects of an account that becomes part of another. */
 export const moveCustomerProjects = async (tx: Tx, { from, to }: { from: string; to: string }): Promise<void> =>
   void (await sql`update projects set customer_id = ${to} where customer_id = ${from}`.execute(tx));
+
+/** The price group of a customer; empty for none. */
+export async function findGroup(db: Database | Tx, customerId: string): Promise<string> {
+  const found = await sql<{ group: string }>`
+    select group_code as "group" from identity_public_customer_groups where id = ${customerId}`.execute(db);
+  return found.rows[0]?.group ?? "";
+}

@@ -48,7 +48,7 @@ export const moveQuote = (context: Context, { body }: Call<"POST /api/v2/project
 
 /** Freezes the project as a quote that holds to a day, and tells the customer. */
 async function sendVersion(context: Context, { tx, project, asking, now }: Turn, expiresOn: CalendarDay) {
-  const frozen = snapshot(project, await priceProject(context, project.items, "staff"));
+  const frozen = snapshot(project, await priceProject(context, project, "staff"));
   if (frozen.lines.length === 0) return refuse("emptyProject");
   const number = (project.versions[0]?.number ?? 0) + 1;
   const sentTo = project.customer?.email || null;

@@ -50,7 +50,7 @@ export async function queueQuoteMail(tx: Tx, { project, email, versionNumber, fr
 export const shareProject = (context: Context, { body }: Call<"POST /api/v2/project/share">) =>
   takeTurn(context, { id: body.projectId, version: null }, async ({ tx, project, asking, now }) => {
     const current = currentVersion(project);
-    const priced = current === null ? await priceProject(context, project.items, pricesFor(asking)) : null;
+    const priced = current === null ? await priceProject(context, project, pricesFor(asking)) : null;
     const frozen = priced === null ? current?.frozen : snapshot(project, priced);
     if (frozen === undefined || frozen.lines.length === 0) return refuse("emptyProject");
     const since = new Date(now.getTime() - HOUR_MS);

@@ -131,7 +131,7 @@ export const pricesFor = (asking: ProjectAccess): PricesOf => (asking.permission
 export async function showProject(context: Context, asking: ProjectAccess, project: StoredProject): Promise<Project> {
   const as = pricesFor(asking);
   const [priced, pictures] = await Promise.all([
-    priceProject(context, project.items, as),
+    priceProject(context, project, as),
     picturesOf(context, project.versions),
   ]);
   const today = todayOf(context);
@@ -162,7 +162,7 @@ const MOST_IMAGES = 4;
 
 export async function showCard(context: Context, asking: ProjectAccess, project: StoredProject): Promise<ProjectCard> {
   const current = currentVersion(project);
-  const priced = await priceProject(context, project.items, pricesFor(asking));
+  const priced = await priceProject(context, project, pricesFor(asking));
   const today = todayOf(context);
   const open = project.tasks.filter((task) => task.status === "Open");
   const looker = lookerOf(asking, project);

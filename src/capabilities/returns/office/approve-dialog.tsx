@@ -7,6 +7,7 @@ import { failures } from "../return-policy.rules.ts";
 import { failureWords, wayWords } from "../returns-office.copy.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 import { returnWays } from "../returns.rules.ts";
+import { RunChoice, usePickUpDays } from "./pick-up.tsx";
 import { useStep } from "./returns-call.ts";
 
 const UNKNOWN = "unknown" as const;
@@ -20,13 +21,16 @@ export function ApproveDialog({ record, onClose }: { readonly record: OfficeRetu
   const [way, setWay] = useState<(typeof returnWays)[number]>("drop-off");
   const [place, setPlace] = useState(record.places[0]?.code ?? "");
   const [failure, setFailure] = useState<(typeof failureOptions)[number]["id"]>(UNKNOWN);
+  const days = usePickUpDays(record.number);
+  const [chosen, setChosen] = useState("");
+  const day = way !== "truck" ? "" : chosen === "" ? (days.data?.days[0] ?? "") : chosen;
   const approve = useStep(record.number, "approve", onClose);
   return (
     <Dialog title="Approve the return and mail the customer" isOpen onClose={onClose}>
       <Form
         onSubmit={async (event) => {
           event.preventDefault();
-          approve.mutate({ way, place, failure: failure === UNKNOWN ? null : failure });
+          approve.mutate({ way, place, day, failure: failure === UNKNOWN ? null : failure });
         }}
         error={approve.error}
       >
@@ -36,12 +40,16 @@ export function ApproveDialog({ record, onClose }: { readonly record: OfficeRetu
           value={way}
           onChange={setWay}
         />
-        <Choice
-          label="Warehouse"
-          options={record.places.map(({ code, name }) => ({ id: code, label: name }))}
-          value={place}
-          onChange={setPlace}
-        />
+        {way === "truck" ? (
+          <RunChoice days={days} value={day} onChange={setChosen} />
+        ) : (
+          <Choice
+            label="Warehouse"
+            options={record.places.map(({ code, name }) => ({ id: code, label: name }))}
+            value={place}
+            onChange={setPlace}
+          />
+        )}
         {record.reason === "faulty" && (
           <Choice label="Failure" options={failureOptions} value={failure} onChange={setFailure} />
         )}

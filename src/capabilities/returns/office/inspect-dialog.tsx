@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Control, useForm } from "react-hook-form";
 import { Button } from "#office/ui/button.tsx";
-import { Choice } from "#office/ui/choice.tsx";
+import { Check, Choice } from "#office/ui/choice.tsx";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
@@ -9,11 +9,12 @@ import { type UnitCondition, unitConditions } from "#capabilities/catalogue/outl
 import { outcomeWords } from "../returns.copy.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 import { type Outcome, outcomes } from "../returns.rules.ts";
+import { Picture } from "./return-photographs.tsx";
 import { useStep } from "./returns-call.ts";
 import styles from "./returns-office.module.css";
 
 type InspectProps = {
-  readonly number: string;
+  readonly record: OfficeReturn;
   readonly line: OfficeReturn["lines"][number];
   readonly serial: string;
   readonly onClose: () => void;
@@ -27,10 +28,12 @@ const isPrice = (text: string) =>
   (/^\d{1,7}(\.\d{1,2})?$/.test(text) && Number(text) > 0) || "Enter a price of $0.01 or more.";
 
 /** What becomes of units of a line. An outlet unit is on sale as soon as it is saved. */
-export function InspectDialog({ number, line, serial, onClose }: InspectProps) {
+export function InspectDialog({ record, line, serial, onClose }: InspectProps) {
+  const { number } = record;
   const [key] = useState(() => crypto.randomUUID());
   const [outcome, setOutcome] = useState<Outcome>("new");
   const [condition, setCondition] = useState<UnitCondition>("Cosmetic Imperfection");
+  const [shown, setShown] = useState<readonly string[]>(() => idsByStaff(record));
   const { control, handleSubmit } = useForm<Values>({
     defaultValues: { quantity: "1", serial, note: "", marks: "", missingParts: "", price: "" },
   });
@@ -44,7 +47,7 @@ export function InspectDialog({ number, line, serial, onClose }: InspectProps) {
       outcome,
       serial: typed,
       note,
-      unit: isUnit ? { condition, marks, missingParts, price: Number(price) } : null,
+      unit: isUnit ? { condition, marks, missingParts, price: Number(price), photographs: shown } : null,
     }),
   );
   return (
@@ -58,7 +61,10 @@ export function InspectDialog({ number, line, serial, onClose }: InspectProps) {
             onChange={(id) => setOutcome(id as Outcome)}
           />
           {isUnit ? (
-            <UnitFields control={control} condition={condition} onCondition={setCondition} />
+            <>
+              <UnitFields control={control} condition={condition} onCondition={setCondition} />
+              <UnitPhotographs record={record} shown={shown} onShown={setShown} />
+            </>
           ) : (
             <Field
               control={control}
@@ -79,6 +85,42 @@ export function InspectDialog({ number, line, serial, onClose }: InspectProps) {
         </Form>
       </div>
     </Dialog>
+  );
+}
+
+/** What staff photographed is of this piece; a customer's photograph may show a home. */
+const idsByStaff = ({ photographs }: OfficeReturn): readonly string[] =>
+  photographs.filter(({ by, state }) => by !== null && state !== "failed").map(({ id }) => id);
+
+type ShownProps = {
+  readonly record: OfficeReturn;
+  readonly shown: readonly string[];
+  readonly onShown: (ids: readonly string[]) => void;
+};
+
+function UnitPhotographs({ record, shown, onShown }: ShownProps) {
+  const { photographs, number } = record;
+  if (photographs.length === 0)
+    return <p>No photograph yet: add one on the return&apos;s page, and buyers see this piece.</p>;
+  return (
+    <fieldset className={styles["choose"]}>
+      <legend>Photographs that buyers see</legend>
+      <ul className={styles["pictures"]}>
+        {photographs.map((one, place) => (
+          <li key={one.id}>
+            <Picture number={number} of={one} place={place + 1} />
+            <Check
+              label={`Show photograph ${place + 1}`}
+              isSelected={shown.includes(one.id)}
+              isDisabled={one.state === "failed"}
+              onChange={(isShown) =>
+                onShown(photographs.flatMap(({ id }) => ((id === one.id ? isShown : shown.includes(id)) ? [id] : [])))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }
 

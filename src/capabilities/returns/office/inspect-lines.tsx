@@ -34,7 +34,7 @@ export function InspectLines({ record, scan: Scan }: LinesProps) {
           </li>
         ))}
       </ul>
-      {opened !== null && <InspectDialog number={record.number} {...opened} onClose={() => setOpened(null)} />}
+      {opened !== null && <InspectDialog record={record} {...opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
-import { Button } from "#office/ui/button.tsx";
+import { Button, LinkButton } from "#office/ui/button.tsx";
 import { sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
@@ -10,7 +10,9 @@ import { outcomeWords, remedyWords } from "../returns.copy.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import { InspectLines } from "./inspect-lines.tsx";
+import { PickUp } from "./pick-up.tsx";
 import { ReceiveForm, type ScanSlot } from "./receive-form.tsx";
+import { ReturnPhotographs } from "./return-photographs.tsx";
 import { RefundDialog } from "./return-refund-dialog.tsx";
 import { returnTones, useReturn, useStep } from "./returns-call.ts";
 import styles from "./returns-office.module.css";
@@ -40,7 +42,9 @@ export function ReturnRecord({ number, scan, history }: RecordProps) {
       </div>
       <NextStep record={record} />
       {record.actions.receive.isAllowed && <ReceiveForm record={record} scan={scan} />}
+      <PickUp record={record} />
       <Goods record={record} scan={scan} />
+      <ReturnPhotographs record={record} />
       <Facts record={record} />
       <Timeline record={record} />
       {history}
@@ -70,6 +74,7 @@ function NextStep({ record }: { readonly record: OfficeReturn }) {
         )}
         {end.isAllowed && <Button onPress={() => setOpened("close")}>Close without refund</Button>}
       </div>
+      {record.credit !== null && <Credit credit={record.credit} />}
       {record.state === "inspected" && !refund.isAllowed && <Notice tone="info">{refund.reason}</Notice>}
       {opened === "approve" && <ApproveDialog record={record} onClose={close} />}
       {opened === "refund" && <RefundDialog record={record} onClose={close} />}
@@ -78,6 +83,23 @@ function NextStep({ record }: { readonly record: OfficeReturn }) {
     </>
   );
 }
+
+/** An exchange is an order of its own, which the credit pays; a difference is charged by its payment link. */
+const Credit = ({ credit }: { readonly credit: NonNullable<OfficeReturn["credit"]> }) => (
+  <>
+    <Notice tone="good">{`Refunded as store credit ending ${credit.lastDigits}. The customer has its number by mail.`}</Notice>
+    {credit.customerId === null ? (
+      <p>For an exchange, the customer orders with the credit. They have no account, so it is in no cart yet.</p>
+    ) : (
+      <>
+        <LinkButton href={`/orders/new?customer=${credit.customerId}`}>Order the exchange</LinkButton>
+        <p>
+          The credit is in the customer&apos;s cart already. A payment link takes what the other product costs more.
+        </p>
+      </>
+    )}
+  </>
+);
 
 const endings = {
   refuse: { title: "Refuse the return and mail the customer", confirm: "Refuse and mail" },

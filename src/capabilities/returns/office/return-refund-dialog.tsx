@@ -4,15 +4,22 @@ import { formatAmount, nearestCents } from "#kit/money.ts";
 import { AskApproval } from "#office/ui/approval-slot.tsx";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
-import { Check } from "#office/ui/choice.tsx";
+import { Check, Choice } from "#office/ui/choice.tsx";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Form } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading } from "#office/ui/states.tsx";
 import type { OfficeReturn, ReturnQuote } from "../returns.office.contract.ts";
+import { refundFormWords } from "../returns-office.copy.ts";
+import { type RefundForm, refundForms } from "../returns.rules.ts";
 import { returnsCall, useStep } from "./returns-call.ts";
 
 const REFUND = "POST /api/office/returns/:number/refund";
+
+const confirmOf = (as: RefundForm, amount: number | undefined): string => {
+  if (as === "credit") return amount === undefined ? "Give store credit" : `Give ${say(amount)} store credit`;
+  return amount === undefined ? "Refund" : `Refund ${say(amount)}`;
+};
 
 const say = (dollars: number): string => formatAmount(nearestCents(dollars));
 
@@ -21,6 +28,7 @@ export function RefundDialog({ record, onClose }: { readonly record: OfficeRetur
   const [key] = useState(() => crypto.randomUUID());
   const [delivery, setDelivery] = useState(false);
   const [waiveFees, setWaiveFees] = useState(false);
+  const [as, setAs] = useState<RefundForm>("payments");
   const quote = useQuery({
     queryKey: ["return-quote", record.number, delivery, waiveFees],
     queryFn: () =>
@@ -39,10 +47,11 @@ export function RefundDialog({ record, onClose }: { readonly record: OfficeRetur
       <Form
         onSubmit={async (event) => {
           event.preventDefault();
-          if (amount !== undefined) refund.mutate({ key, amount, delivery, waiveFees });
+          if (amount !== undefined) refund.mutate({ key, amount, delivery, waiveFees, as });
         }}
         error={refund.error}
       >
+        <How value={as} onChange={setAs} />
         <Check label="Refund the delivery, too" isSelected={delivery} onChange={setDelivery} />
         <Check label="Keep no fees" isSelected={waiveFees} onChange={setWaiveFees} />
         {quote.isPending && <Loading />}
@@ -62,13 +71,29 @@ export function RefundDialog({ record, onClose }: { readonly record: OfficeRetur
             isPending={refund.isPending}
             isDisabled={amount === undefined || quote.isError || quote.isPlaceholderData}
           >
-            {amount === undefined ? "Refund" : `Refund ${say(amount)}`}
+            {confirmOf(as, amount)}
           </Button>
         </DialogActions>
       </Form>
     </Dialog>
   );
 }
+
+type HowProps = { readonly value: RefundForm; readonly onChange: (as: RefundForm) => void };
+
+const How = ({ value, onChange }: HowProps) => (
+  <>
+    <Choice
+      label="How"
+      options={refundForms.map((id) => ({ id, label: refundFormWords[id] }))}
+      value={value}
+      onChange={onChange}
+    />
+    {value === "credit" && (
+      <p>The customer gets a gift card by mail. For an exchange, order the other product next: it pays with it.</p>
+    )}
+  </>
+);
 
 const Figures = ({ quote }: { readonly quote: ReturnQuote }) => (
   <dl className={page["facts"]}>

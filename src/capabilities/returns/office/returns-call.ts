@@ -24,12 +24,17 @@ export const returnTones: Readonly<Record<ReturnState, Tone>> = {
   closed: "neutral",
 };
 
+const PREPARING_MS = 1_500;
+
 const keyOf = (number: string) => ["return", number];
 
 export const useReturn = (number: string) =>
   useQuery({
     queryKey: keyOf(number),
     queryFn: ({ signal }) => valueOf(returnsCall, "GET /api/office/returns/:number", { params: { number }, signal }),
+    // Photographs that are being prepared appear by themselves.
+    refetchInterval: ({ state }) =>
+      state.data?.photographs.some((one) => one.state === "processing") ? PREPARING_MS : false,
   });
 
 /** The changed record takes the place of the one on the screen; what it is listed in is read again. */
@@ -40,7 +45,7 @@ export function storeReturn(client: QueryClient, record: OfficeReturn): void {
   void client.invalidateQueries({ queryKey: ["order", record.site, record.orderNumber] });
 }
 
-type Step = "approve" | "refuse" | "receive" | "inspect" | "refund" | "close";
+type Step = "approve" | "pick-up" | "pick-up-failed" | "refuse" | "receive" | "inspect" | "refund" | "close";
 type Contract = typeof returnsOfficeContract;
 type CallOf<S extends Step> = `POST /api/office/returns/:number/${S}`;
 type BodyOf<S extends Step> = OfficeInput<Contract[CallOf<S>]> extends { readonly body: infer Body } ? Body : never;

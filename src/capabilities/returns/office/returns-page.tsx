@@ -6,8 +6,9 @@ import { Choice } from "#office/ui/choice.tsx";
 import { sayInstant } from "#office/ui/dates.ts";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
-import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
-import { type Column, Table, TablePager } from "#office/ui/table.tsx";
+import { PagedTable } from "#office/ui/paged-table.tsx";
+import { Empty, Status } from "#office/ui/states.tsx";
+import { type Column } from "#office/ui/table.tsx";
 import { returnReasons } from "../return-policy.rules.ts";
 import { officeReasons, officeReturnStates } from "../returns-office.copy.ts";
 import type { ReturnRow } from "../returns.office.contract.ts";
@@ -61,7 +62,6 @@ export function ReturnsPage({ search, onSearch, site }: PageProps) {
     queryFn: ({ signal }) => valueOf(returnsCall, "GET /api/office/returns", { query: { ...search, site }, signal }),
     placeholderData: keepPreviousData,
   });
-  const { data } = list;
   return (
     <div className={page["page"]}>
       <header className={page["head"]}>
@@ -87,26 +87,15 @@ export function ReturnsPage({ search, onSearch, site }: PageProps) {
           onChange={(id) => change({ reason: chosen(id) })}
         />
       </ListTools>
-      {list.isPending && <Loading />}
-      {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-      {data !== undefined && data.rows.length === 0 && <Nothing search={search} onClear={() => onSearch({})} />}
-      {data !== undefined && data.rows.length > 0 && (
-        <>
-          <Table
-            caption="Returns"
-            columns={columns}
-            rows={data.rows}
-            keyOf={({ number }) => number}
-            isStale={list.isPlaceholderData}
-          />
-          <TablePager
-            shown={data.rows.length}
-            isFirst={search.after === undefined}
-            onFirst={() => change({})}
-            onNext={data.next === null ? null : () => change({ after: data.next ?? undefined })}
-          />
-        </>
-      )}
+      <PagedTable
+        caption="Returns"
+        columns={columns}
+        list={list}
+        keyOf={({ number }) => number}
+        isFirst={search.after === undefined}
+        onPage={(after) => change({ after })}
+        nothing={<Nothing search={search} onClear={() => onSearch({})} />}
+      />
     </div>
   );
 }

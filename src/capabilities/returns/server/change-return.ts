@@ -1,3 +1,4 @@
+import { wallClock } from "#kit/calendar-day.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { Tx } from "#platform/database.ts";
@@ -5,11 +6,11 @@ import { type OfficeContext, siteOf, sitesAsked, staffOf } from "#platform/offic
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import { type Audited, recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { lockOrder, noteOrder, type OrderRow, type Who } from "#capabilities/checkout/server/checkout.service.ts";
-import type { Failure } from "../return-policy.rules.ts";
+import { endPickUp } from "#capabilities/delivery/server/delivery.service.ts";
+import { endEnquiry } from "#capabilities/enquiries/server/enquiries.service.ts";
 import { noted } from "../returns.copy.ts";
-import { failureWords, wayWords } from "../returns-office.copy.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
-import { joinLines, type LineUnits, mayReturnMove, type ReturnState, type ReturnWay } from "../returns.rules.ts";
+import { joinLines, type LineUnits, mayReturnMove, type ReturnState } from "../returns.rules.ts";
 import { tellCustomer } from "./mail-return.ts";
 import { listReturnLines } from "./return-lines.store.ts";
 import {
@@ -67,37 +68,22 @@ export async function recordStep(context: OfficeContext, { tx, found, order }: C
     record: { kind: "return", id: found.number, name: `Return ${found.number}` },
     ...audited,
   });
-  await addReturnEvent(tx, { id: found.id, by: staffOf(context).name, text, now });
+  const by = staffOf(context).name;
+  await addReturnEvent(tx, { id: found.id, by, text, now });
+  // The first step is the decision, which answers the customer.
+  await endEnquiry(tx, { kind: "return", source: found.number, to: "answered", text, by, now });
   if (why !== null) await noteOrder(tx, { orderId: order.id, who: whoOf(context), why, now });
 }
 
 /** A warehouse in the country of the return's site. */
-async function findPlace(context: OfficeContext, { tx, found }: Changing, code: string): Promise<ReturnPlace | null> {
+export async function findPlace(
+  context: OfficeContext,
+  { tx, found }: Changing,
+  code: string,
+): Promise<ReturnPlace | null> {
   const { country } = siteOf(context, found.site);
   return (await listReturnPlaces(tx)).find((place) => place.code === code && place.country === country) ?? null;
 }
-
-type Approval = { readonly way: ReturnWay; readonly place: string; readonly failure: Failure | null };
-
-export const approveReturn = (context: OfficeContext, number: string, { way, place: code, failure }: Approval) =>
-  changeReturn(context, number, async (changing): Promise<Result<null, "wrongState" | "unknownPlace">> => {
-    const { tx, found } = changing;
-    if (found.state === "approved" && found.way === way && found.place === code) return ok(null);
-    if (!mayReturnMove(found.state, "approved")) return refuseState(found);
-    const place = await findPlace(context, changing, code);
-    if (place === null) return refuse("unknownPlace");
-    await saveReturnState(tx, { id: found.id, to: "approved", now: context.now, failure, way, place: code });
-    await recordStep(context, changing, {
-      action: "return-approved",
-      after: { way, place: code, failure },
-      text: [`Approved. ${wayWords[way]}, ${place.name}.`, failure === null ? "" : `${failureWords[failure]}.`]
-        .join(" ")
-        .trim(),
-      why: noted.approved(number),
-    });
-    await tellCustomer(tx, { returnId: found.id, news: "approved" });
-    return ok(null);
-  });
 
 const end = (
   context: OfficeContext,
@@ -110,6 +96,7 @@ const end = (
     if (found.state === to) return ok(null);
     if (!mayReturnMove(found.state, to)) return refuseState(found);
     await saveReturnState(tx, { id: found.id, to, now: context.now });
+    await endPickUp(tx, found.id, "released");
     await recordStep(context, changing, {
       action: `return-${to}`,
       before: { state: found.state },
@@ -155,6 +142,9 @@ export const receiveReturn = (context: OfficeContext, number: string, { key, pla
       if (quantity > of.quantity) return refuse("moreThanAsked", { asked: of.quantity });
     }
     const { name: by } = staffOf(context);
+    const { day: today } = wallClock(context.now, siteOf(context, found.site).timeZone);
+    // Before its day somebody else brought the goods, so the place is free.
+    await endPickUp(tx, found.id, found.pickUp !== null && found.pickUp.day > today ? "released" : "done");
     await saveReceived(tx, { id: found.id, key, by, place: code, lines: arrived, now: context.now });
     const units = arrived.reduce((sum, { quantity }) => sum + quantity, 0);
     await recordStep(context, changing, {

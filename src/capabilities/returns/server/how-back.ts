@@ -1,6 +1,7 @@
+import { sayDay } from "#kit/calendar-day.ts";
 import type { ReturnPlace, StoredReturn } from "./returns.store.ts";
 
-type Approved = Pick<StoredReturn, "number" | "state" | "way" | "place" | "terms">;
+type Approved = Pick<StoredReturn, "number" | "state" | "way" | "place" | "pickUp" | "terms">;
 
 const placeOf = ({ place }: Pick<StoredReturn, "place">, places: readonly ReturnPlace[]) =>
   places.find(({ code }) => code === place) ?? null;
@@ -21,5 +22,11 @@ export function sayHowBack(found: Approved, places: readonly ReturnPlace[]): str
   if (found.way === "drop-off")
     return `Please bring the goods to ${place.name}, ${place.suburb} ${place.postcode}. ${label}`;
   const paid = found.terms.pickUpPaidBy === "store" ? "The pick-up is free." : "The pick-up is taken off your refund.";
+  if (found.way === "truck") return `${sayTruck(found)} ${paid} ${label}`;
   return `A carrier picks the goods up at your address, and calls you first. ${paid} ${label}`;
 }
+
+const sayTruck = ({ pickUp }: Approved): string =>
+  pickUp?.state === "booked"
+    ? `Our truck picks the goods up at your address on ${sayDay(pickUp.day)}. The driver calls you first.`
+    : "Our truck picks the goods up at your address. We call you to agree on a day.";

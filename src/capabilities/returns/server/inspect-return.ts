@@ -17,19 +17,34 @@ import {
   listReturnLines,
   type OrderLine,
 } from "./return-lines.store.ts";
+import { copyPhotographs, showWithUnit, type UnitPhotograph } from "./return-photographs.ts";
 import { saveReturnState } from "./returns.store.ts";
 
 type Body = Handled<(typeof returnsOfficeContract)["POST /api/office/returns/:number/inspect"]>["body"];
-type UnitRefusal = "onePiece" | "noUnit" | "badPrice" | "noOutlet" | "otherDepartment" | "unknownProduct";
+type UnitRefusal =
+  | "unknownPhotograph"
+  | "onePiece"
+  | "noUnit"
+  | "badPrice"
+  | "noOutlet"
+  | "otherDepartment"
+  | "unknownProduct";
 type InspectRefusal = UnitRefusal | "wrongState" | "usedKey" | "noSuchLine" | "inspectedBefore";
 
 const MOST_CENTS = 2_000_000_000;
+
+type Booked = {
+  readonly body: Body;
+  readonly goods: OrderLine;
+  /** The photographs that show an outlet unit. */
+  readonly copies: readonly UnitPhotograph[];
+};
 
 /** Makes the piece a product on sale on the outlet's site, in the same transaction. */
 async function sellUnit(
   context: OfficeContext,
   { tx, found }: Changing,
-  { body, goods }: { readonly body: Body; readonly goods: OrderLine },
+  { body, goods, copies }: Booked,
 ): Promise<Result<string, UnitRefusal>> {
   const { unit, quantity, serial } = body;
   if (unit === null || unit.marks === "") return refuse("noUnit");
@@ -48,14 +63,16 @@ async function sellUnit(
     rrpCents: goods.rrpCents,
     returnNumber: found.number,
   });
-  return made.ok ? ok(made.value.sku) : made;
+  if (!made.ok) return made;
+  await showWithUnit(tx, made.value.id, { copies, alt: `${goods.title}: ${unit.marks}`, now: context.now });
+  return ok(made.value.sku);
 }
 
 /** Books what becomes of the goods; the SKU of an outlet unit, null for all else. */
 async function book(
   context: OfficeContext,
   changing: Changing,
-  of: { readonly body: Body; readonly goods: OrderLine },
+  of: Booked,
 ): Promise<Result<string | null, UnitRefusal>> {
   const { outcome, quantity, note } = of.body;
   if (outcome === "outlet") return sellUnit(context, changing, of);
@@ -108,7 +125,16 @@ async function check({ tx, found }: Changing, { line, quantity }: Body): Promise
 }
 
 /** Inspects units of a line. The same press again changes nothing; units are inspected once, whoever is first. */
-export const inspectReturn = (context: OfficeContext, number: string, body: Body) =>
+export async function inspectReturn(context: OfficeContext, number: string, body: Body) {
+  const copies = await copyPhotographs(
+    context,
+    number,
+    body.outcome === "outlet" ? (body.unit?.photographs ?? []) : [],
+  );
+  return copies.ok ? inspect(context, number, { body, copies: copies.value }) : copies;
+}
+
+const inspect = (context: OfficeContext, number: string, { body, copies }: Omit<Booked, "goods">) =>
   changeReturn(context, number, async (changing): Promise<Result<null, InspectRefusal>> => {
     const { tx, found } = changing;
     const before = await findInspected(tx, body.key);
@@ -116,7 +142,7 @@ export const inspectReturn = (context: OfficeContext, number: string, body: Body
     const checked = await check(changing, body);
     if (!checked.ok) return checked;
     const { goods } = checked.value;
-    const booked = await book(context, changing, { body, goods });
+    const booked = await book(context, changing, { body, goods, copies });
     if (!booked.ok) return booked;
     const { key: id, line, quantity, outcome, serial, note } = body;
     const unitSku = booked.value;

@@ -1,35 +1,67 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { asCents, type Cents, formatAmount } from "#kit/money.ts";
+import { unseal } from "#platform/app-keys.ts";
 import type { Tx } from "#platform/database.ts";
 import type { JobTools } from "#platform/job-tools.ts";
 import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
 import { orderUrl } from "#shop/urls.ts";
 import { findOrder, keepOrderMail } from "#capabilities/checkout/server/checkout.service.ts";
-import { returnMail, type ReturnNews, returnNews } from "../return-mails.ts";
+import { type ReturnFacts, returnMail, type ReturnNews, returnNews, sayCredit } from "../return-mails.ts";
 import { returnCopy } from "../returns.copy.ts";
 import { sayHowBack } from "./how-back.ts";
 import { listOrderLines, listReturnLines } from "./return-lines.store.ts";
 import { findReturnById, listReturnPlaces } from "./returns.store.ts";
 
 const TELL = "returns.mail";
-const OfNews = z.object({ returnId: z.uuid(), news: z.enum(returnNews), because: z.string() });
+const OfNews = z.object({
+  returnId: z.uuid(),
+  news: z.enum(returnNews),
+  because: z.string(),
+  once: z.string().default(""),
+});
 
-/** One mail for each step, written with the step. */
-export const tellCustomer = (tx: Tx, of: { returnId: string; news: ReturnNews; because?: string }): Promise<void> =>
+type News = { readonly returnId: string; readonly news: ReturnNews; readonly because?: string; readonly once?: string };
+
+/** One mail for each step, written with the step; `once` tells steps of one kind apart. */
+export const tellCustomer = (tx: Tx, { returnId, news, because = "", once = "" }: News): Promise<void> =>
   enqueue(tx, {
     kind: TELL,
-    payload: { returnId: of.returnId, news: of.news, because: of.because ?? "" },
-    onceKey: `return:${of.returnId}:${of.news}`,
+    payload: { returnId, news, because, once },
+    onceKey: `return:${returnId}:${news}${once === "" ? "" : `:${once}`}`,
   });
+
+const CREDIT = "returns.mail-credit";
+const OfCredit = z.object({ returnId: z.uuid(), sealed: z.string(), cents: z.number().int() });
+
+/** The mail with the number and the PIN of a store credit. They are sealed until it is sent. */
+export const tellOfCredit = (tx: Tx, of: { returnId: string; sealed: string; cents: Cents }): Promise<void> =>
+  enqueue(tx, { kind: CREDIT, payload: of, onceKey: `return:${of.returnId}:credited` });
+
+async function writeCredit(options: JobTools, { returnId, sealed, cents }: z.output<typeof OfCredit>): Promise<void> {
+  const secret = JSON.parse(await unseal(sealed, options)) as { readonly number: string; readonly pin: string };
+  const amount = formatAmount(asCents(cents));
+  await write(options, {
+    returnId,
+    news: "credited",
+    once: "",
+    because: sayCredit(amount, secret),
+    // Staff see the mails of an order, and the number with its PIN is money.
+    keptBecause: sayCredit(amount, { number: `ending ${secret.number.slice(-4)}`, pin: "in the mail that was sent" }),
+  });
+}
 
 export const returnJobs = (options: JobTools): Readonly<Record<string, JobHandler>> => ({
   [TELL]: (payload) => write(options, OfNews.parse(payload)),
+  [CREDIT]: (payload) => writeCredit(options, OfCredit.parse(payload)),
 });
 
-/** The order keeps the mail as it was sent. */
-async function write(options: JobTools, { returnId, news, because }: z.output<typeof OfNews>): Promise<void> {
-  const { db, config, sites, mailer, originOf } = options;
+type Written = z.output<typeof OfNews> & { readonly keptBecause?: string };
+
+/** Sends a mail. The order keeps it as it was sent, or with `keptBecause` in the place of what only the customer may read. */
+async function write(options: JobTools, { returnId, news, because, once, keptBecause }: Written): Promise<void> {
+  const { db, config, sites, mailer, originOf, mailThemeOf } = options;
   const found = await findReturnById(db, returnId);
   const order = found === null ? null : await findOrder(db, { id: found.orderId });
   const site = sites.find(({ code }) => code === found?.site);
@@ -40,33 +72,29 @@ async function write(options: JobTools, { returnId, news, because }: z.output<ty
     listReturnPlaces(db),
   ]);
   const titleOf = (line: number) => goods.find((one) => one.line === line)?.title ?? "";
-  const { subject, text, html } = returnMail(
-    news,
-    {
-      number: found.number,
-      orderNumber: order.number,
-      firstName: order.deliveryAddress.firstName,
-      reason: found.reason,
-      country: site.country,
-      goods: lines.map(({ line, quantity }) => returnCopy.units(quantity, titleOf(line))),
-      howBack: sayHowBack(found, places) ?? "",
-      because,
-      supportNumber: site.supportNumber,
-      link: originOf(site) + orderUrl(order.token),
-    },
-    site,
-  );
-  const messageId = `<return-${found.number}-${news}@${site.hosts[0]}>`;
+  const facts: ReturnFacts = {
+    number: found.number,
+    orderNumber: order.number,
+    firstName: order.deliveryAddress.firstName,
+    reason: found.reason,
+    country: site.country,
+    goods: lines.map(({ line, quantity }) => returnCopy.units(quantity, titleOf(line))),
+    howBack: sayHowBack(found, places) ?? "",
+    because,
+    supportNumber: site.supportNumber,
+    link: originOf(site) + orderUrl(order.token),
+  };
+  const theme = await mailThemeOf(site);
+  const sent = returnMail(news, facts, theme);
+  const messageId = `<return-${found.number}-${news}${once === "" ? "" : `-${once}`}@${site.hosts[0]}>`;
   const from = { name: site.name, address: config.mailFrom };
-  await mailer.send({ subject, text, html, from, to: order.email, replyTo: site.email, messageId });
+  await mailer.send({ ...sent, from, to: order.email, replyTo: site.email, messageId });
   await keepOrderMail(db, {
     id: randomUUID(),
     orderId: order.id,
     kind: `return-${news}`,
     recipient: order.email,
-    subject,
-    text,
-    html,
+    ...(keptBecause === undefined ? sent : returnMail(news, { ...facts, because: keptBecause }, theme)),
     messageId,
     sentAt: nowOf(config),
   });

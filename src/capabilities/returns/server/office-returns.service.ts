@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
+import { placesAsked } from "#platform/office-places.ts";
 import { type OfficeContext, type OfficeService, siteOf, sitesAsked, staffOf } from "#platform/office-service.ts";
 import type { WaitingWork } from "#platform/office-home.ts";
 import type { Handled, RefusalOf } from "#shop/contract.ts";
@@ -8,10 +9,13 @@ import { findOrder, lockOrder } from "#capabilities/checkout/server/checkout.ser
 import { isOpenDraft } from "#capabilities/checkout/order-states.rules.ts";
 import type { OfficeReturn, returnsOfficeContract } from "../returns.office.contract.ts";
 import { returnStates, unitsReturnable } from "../returns.rules.ts";
-import { approveReturn, closeReturn, receiveReturn, refuseReturn } from "./change-return.ts";
+import { approveReturn } from "./approve-return.ts";
+import { closeReturn, receiveReturn, refuseReturn } from "./change-return.ts";
 import { inspectReturn } from "./inspect-return.ts";
+import { bookReturnPickUp, failPickUp, listPickUpDays } from "./pick-up.ts";
 import { quoteReturn, refundReturn } from "./refund-return.ts";
 import { requestReturn } from "./request-return.ts";
+import { addStaffPhotograph, readStaffPhotograph } from "./return-photographs.ts";
 import { countReturns, listReturns, RETURN_PAGE } from "./return-list.store.ts";
 import { listOrderLines, listReturnedUnits, readDelivered } from "./return-lines.store.ts";
 import { findReturn, findReturnById, listReturnsOf } from "./returns.store.ts";
@@ -32,7 +36,7 @@ function readCursor(after: string): { readonly at: string; readonly number: stri
 async function showList(context: OfficeContext, { query }: Input<"GET /api/office/returns">) {
   const { site, state, reason, words, after } = query;
   const found = await listReturns(context.db, {
-    sites: sitesAsked(context, "returns.read", site === "" ? [] : [site]),
+    places: placesAsked(context, "returns.read", site === "" ? [] : [site]),
     states: state === "" ? [] : state === "open" ? openStates : [state],
     reason,
     words: words.trim(),
@@ -47,8 +51,8 @@ async function showList(context: OfficeContext, { query }: Input<"GET /api/offic
 export const returnsWaiting: WaitingWork = {
   needs: "returns.read",
   count: async (context, site) => {
-    const sites = sitesAsked(context, "returns.read", site === "" ? [] : [site]);
-    const counts = await countReturns(context.db, sites);
+    const places = placesAsked(context, "returns.read", site === "" ? [] : [site]);
+    const counts = await countReturns(context.db, places);
     return { "returns-requested": counts["requested"] ?? 0, "returns-received": counts["received"] ?? 0 };
   },
 };
@@ -120,12 +124,21 @@ export const officeReturnsService: OfficeService<Calls> = {
   "POST /api/office/sites/:site/orders/:number/returns": request,
   "POST /api/office/returns/:number/approve": (context, { params, body }) =>
     approveReturn(context, params.number, body),
+  "GET /api/office/returns/:number/pick-up-days": (context, { params }) => listPickUpDays(context, params.number),
+  "POST /api/office/returns/:number/pick-up": (context, { params, body }) =>
+    bookReturnPickUp(context, params.number, body),
+  "POST /api/office/returns/:number/pick-up-failed": (context, { params, body }) =>
+    failPickUp(context, params.number, body),
   "POST /api/office/returns/:number/refuse": (context, { params, body }) =>
     refuseReturn(context, params.number, body.reason),
   "POST /api/office/returns/:number/receive": (context, { params, body }) =>
     receiveReturn(context, params.number, body),
   "POST /api/office/returns/:number/inspect": (context, { params, body }) =>
     inspectReturn(context, params.number, body),
+  "POST /api/office/returns/:number/photographs": (context, { params, query, body }) =>
+    addStaffPhotograph(context, params.number, { ...query, body }),
+  "GET /api/office/returns/:number/photographs/:id": (context, { params, query }) =>
+    readStaffPhotograph(context, { ...params, width: query.width === "1600" ? 1600 : 480 }),
   "POST /api/office/returns/:number/refund-quote": (context, { params, body }) =>
     quoteReturn(context, params.number, body),
   "POST /api/office/returns/:number/refund": (context, { params, body }) => refundReturn(context, params.number, body),

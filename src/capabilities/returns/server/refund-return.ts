@@ -1,6 +1,7 @@
 import { asCents, type Cents, formatAmount, sumCents, toCents, toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
+import { seal } from "#platform/app-keys.ts";
 import { type OfficeContext, siteOf, sitesAsked } from "#platform/office-service.ts";
 import {
   findOrder,
@@ -12,12 +13,14 @@ import {
 } from "#capabilities/checkout/server/checkout.service.ts";
 import { checkRefundLimit } from "#capabilities/checkout/server/office-order-records.service.ts";
 import type { RefundPart, RefundRequest } from "#capabilities/checkout/refund.rules.ts";
+import { issueGiftCard, putGiftCardInCart } from "#capabilities/cart/server/cart.service.ts";
 import { gstWithin } from "#capabilities/checkout/tax.rules.ts";
 import { feesFor } from "../return-policy.rules.ts";
 import { noted } from "../returns.copy.ts";
 import type { ReturnQuote } from "../returns.office.contract.ts";
-import { unitsOf } from "../returns.rules.ts";
-import { changeReturn, recordStep, refuseState, whoOf } from "./change-return.ts";
+import { isPickedUp, type RefundForm, unitsOf } from "../returns.rules.ts";
+import { changeReturn, type Changing, recordStep, refuseState, whoOf } from "./change-return.ts";
+import { tellOfCredit } from "./mail-return.ts";
 import { listInspections, listReturnLines } from "./return-lines.store.ts";
 import { findReturn, saveRefunded, type StoredReturn } from "./returns.store.ts";
 
@@ -32,7 +35,7 @@ async function requestOf(
   const [lines, inspections] = await Promise.all([listReturnLines(db, found.id), listInspections(db, found.id)]);
   const back = inspections.filter(({ outcome }) => outcome === "sent-back");
   const feesOf = (goodsCents: Cents) => {
-    const fees = feesFor(found.terms, { goodsCents, isPickedUp: found.way === "carrier" });
+    const fees = feesFor(found.terms, { goodsCents, isPickedUp: isPickedUp(found.way) });
     return [
       { kind: "restocking-fee", cents: fees.restockingCents },
       { kind: "pick-up", cents: fees.pickUpCents },
@@ -76,11 +79,11 @@ export async function quoteReturn(
   });
 }
 
-type Refunding = Wanted & { readonly key: string; readonly amount: number };
+type Refunding = Wanted & { readonly key: string; readonly amount: number; readonly as: RefundForm };
 type RefundRefusal = OrderRefundRefusal | "wrongState" | "otherAmount" | "usedKey" | "overLimit";
 
 /** Refunds what the screen showed through the order's own refunds, and nothing else. */
-export const refundReturn = (context: OfficeContext, number: string, { key, amount, ...wanted }: Refunding) =>
+export const refundReturn = (context: OfficeContext, number: string, { key, amount, as, ...wanted }: Refunding) =>
   changeReturn(
     context,
     number,
@@ -98,16 +101,29 @@ export const refundReturn = (context: OfficeContext, number: string, { key, amou
       if (!within.ok) return within;
       const restockingCents = feeIn(parts, "restocking-fee");
       const pickUpCents = feeIn(parts, "pick-up");
-      const reason = noted.refund(number, sumCents([restockingCents, pickUpCents]));
-      const refunded = await pay(changing, { ...request, key, reason, context });
+      const isCredit = as === "credit";
+      const said = noted.refund(number, sumCents([restockingCents, pickUpCents]));
+      const reason = isCredit ? noted.asCredit(said) : said;
+      const refunded = await pay(changing, { ...request, key, reason, context, isCredit });
       if (!refunded.ok) return refunded;
-      await saveRefunded(tx, { id: found.id, refundId: key, restockingCents, pickUpCents, now: context.now });
+      const creditDigits = isCredit ? await giveCredit(context, changing, cents) : null;
+      await saveRefunded(tx, {
+        id: found.id,
+        refundId: key,
+        restockingCents,
+        pickUpCents,
+        creditDigits,
+        now: context.now,
+      });
       await recordStep(context, changing, {
         area: "refunds",
         action: "return-refunded",
-        after: { amount: formatAmount(cents), fees: formatAmount(sumCents([restockingCents, pickUpCents])) },
+        after: { amount: formatAmount(cents), to: as, fees: formatAmount(sumCents([restockingCents, pickUpCents])) },
         reason,
-        text: `${formatAmount(cents)} refunded`,
+        text:
+          creditDigits === null
+            ? `${formatAmount(cents)} refunded`
+            : `${formatAmount(cents)} given as store credit ending ${creditDigits}`,
         // The refund itself is in the order's history.
         why: null,
       });
@@ -116,7 +132,24 @@ export const refundReturn = (context: OfficeContext, number: string, { key, amou
     "refunds.write",
   );
 
-type Paying = RefundRequest & { readonly key: string; readonly reason: string; readonly context: OfficeContext };
+/** A gift card over the amount, mailed to the customer and already in their cart. Answers its last digits. */
+async function giveCredit(context: OfficeContext, { tx, found, order }: Changing, cents: Cents): Promise<string> {
+  const { now, config } = context;
+  const site = siteOf(context, found.site);
+  const card = await issueGiftCard(tx, { site, cents, orderId: order.id, now });
+  if (order.customerId !== null)
+    await putGiftCardInCart(tx, { site: found.site, customerId: order.customerId, cardId: card.id, now });
+  const { number, pin } = card;
+  await tellOfCredit(tx, { returnId: found.id, sealed: await seal(JSON.stringify({ number, pin }), config), cents });
+  return card.lastDigits;
+}
+
+type Paying = RefundRequest & {
+  readonly isCredit: boolean;
+  readonly key: string;
+  readonly reason: string;
+  readonly context: OfficeContext;
+};
 
 const pay = ({ tx, order }: { readonly tx: Tx; readonly order: OrderRow }, { context, ...refund }: Paying) =>
   refundOrder(tx, order, { ...refund, who: whoOf(context), now: context.now });

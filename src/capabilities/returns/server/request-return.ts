@@ -4,6 +4,8 @@ import type { Tx } from "#platform/database.ts";
 import type { Site } from "#shop/site.ts";
 import { noteOrder, type OrderRow, type Who } from "#capabilities/checkout/server/checkout.service.ts";
 import { hasLegalRemedy, returnTerms, storePolicies } from "../return-policy.rules.ts";
+import { inboxSubjects, receiveEnquiry } from "#capabilities/enquiries/server/enquiries.service.ts";
+import { officeReasons } from "../returns-office.copy.ts";
 import { noted, sayTooLate } from "../returns.copy.ts";
 import type { RequestBody } from "../returns.contract.ts";
 import { checkRequest } from "../returns.rules.ts";
@@ -12,7 +14,7 @@ import { listReturnedUnits, readDelivered } from "./return-lines.store.ts";
 import { addReturnEvent, findReturnById, insertReturn } from "./returns.store.ts";
 
 export type AskedReturn = RequestBody & {
-  readonly order: Pick<OrderRow, "id" | "number">;
+  readonly order: Pick<OrderRow, "id" | "number" | "email" | "deliveryAddress">;
   readonly site: Pick<Site, "code" | "country" | "timeZone">;
   /** A member of staff; null: the customer. */
   readonly by: { readonly id: string; readonly name: string } | null;
@@ -56,6 +58,17 @@ export async function requestReturn(tx: Tx, asked: AskedReturn): Promise<Result<
   const who: Who = by === null ? "shopper" : `staff:${by.id}`;
   const text = noted.requested(number, reason);
   await addReturnEvent(tx, { id: key, by: by?.name ?? null, text, now });
+  await receiveEnquiry(tx, {
+    kind: "return",
+    source: number,
+    site,
+    name: `${order.deliveryAddress.firstName} ${order.deliveryAddress.lastName}`.trim(),
+    email: order.email,
+    subject: inboxSubjects.return(number, officeReasons[reason]),
+    body: words,
+    facts: [{ label: "Order", value: order.number }],
+    now,
+  });
   await noteOrder(tx, { orderId: order.id, who, why: text, now });
   await tellCustomer(tx, { returnId: key, news: "requested" });
   return ok({ number, isNew: true });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
+import { isInPlaces, type Places } from "#platform/office-places.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { ReturnReason } from "../return-policy.rules.ts";
 import type { ReturnState } from "../returns.rules.ts";
@@ -18,7 +19,7 @@ export type ListedReturn = {
 };
 
 export type ReturnSearch = {
-  readonly sites: readonly SiteCode[];
+  readonly places: Places;
   /** Empty: all. */
   readonly states: readonly ReturnState[];
   readonly reason: string;
@@ -31,7 +32,7 @@ export const RETURN_PAGE = 50;
 
 /** Newest first: a return or order by its number, a customer by the beginning of the name, goods by SKU or serial number. */
 export async function listReturns(db: Database, asked: ReturnSearch): Promise<readonly ListedReturn[]> {
-  const { sites, states, reason, words, after } = asked;
+  const { places, states, reason, words, after } = asked;
   const prefix = `${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const found = await sql<ListedReturn>`
     select r.number, o.number as "orderNumber", r.site, r.state, r.reason,
@@ -40,7 +41,7 @@ export async function listReturns(db: Database, asked: ReturnSearch): Promise<re
       (select coalesce(sum(l.quantity), 0) from return_lines l where l.return_id = r.id)::int as units, r.place,
       r.asked_at as "askedAt"
     from returns r join checkout_public_sent_orders o on o.id = r.order_id
-    where r.site = any(${sites}::text[])
+    where ${isInPlaces(places, sql`r.site`, sql`o.subdivision`)}
       and (${states.length === 0} or r.state = any(${[...states]}::text[]))
       and (${reason} = '' or r.reason = ${reason})
       and (${words} = '' or upper(r.number) = upper(${words}) or o.number = ${words}
@@ -55,11 +56,11 @@ export async function listReturns(db: Database, asked: ReturnSearch): Promise<re
   return found.rows;
 }
 
-/** How many returns of these sites are in each state. */
-export async function countReturns(db: Database, sites: readonly string[]): Promise<Readonly<Record<string, number>>> {
+/** How many returns of these places are in each state. */
+export async function countReturns(db: Database, places: Places): Promise<Readonly<Record<string, number>>> {
   const found = await sql<{ state: string; count: number }>`
-    select state, count(*)::int as count from returns where site = any(${[...sites]}::text[]) group by state`.execute(
-    db,
-  );
+    select r.state, count(*)::int as count
+    from returns r join checkout_public_sent_orders o on o.id = r.order_id
+    where ${isInPlaces(places, sql`r.site`, sql`o.subdivision`)} group by r.state`.execute(db);
   return Object.fromEntries(found.rows.map(({ state, count }) => [state, count]));
 }

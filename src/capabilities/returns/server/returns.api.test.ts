@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedEmails, seedOfficeEmails } from "#seed/people.ts";
+import { valueIn } from "#test/support/answers.ts";
 import { onHand, providerTotals } from "#test/support/api-orders.ts";
 import { liftRefundLimits, officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
 import { asking, deliveredOrder, type DeliveredOrder } from "#test/support/returned-orders.ts";
@@ -25,12 +26,6 @@ afterAll(async () => {
   await office.close();
   await shop.close();
 });
-
-type Refusable = { readonly ok: boolean; readonly errors?: readonly string[] };
-function valueIn<A extends Refusable>(answer: A): Extract<A, { ok: true }> extends { value: infer V } ? V : never {
-  if (!answer.ok) throw new Error(answer.errors?.join());
-  return (answer as unknown as { value: never }).value;
-}
 
 let skip = 0;
 const ordered = (more: Parameters<typeof deliveredOrder>[1] = {}) =>
@@ -336,4 +331,57 @@ test("the list filters by state, reason and site, and finds goods by SKU (OFO-08
     expect(await numbers(query)).toContain(number);
   for (const query of [{ state: "refunded" }, { reason: "wrong-item" }, { site: "fk" }])
     expect(await numbers(query)).not.toContain(number);
+});
+
+test("store credit is a gift card: mailed, in the customer's cart, in the ledger of payments, and no payment goes back (OFO-08, OFP-04)", async () => {
+  const { number, orderNumber, id, email } = await requested();
+  const { db, pool } = shop.database;
+  await pool.query(
+    "update carts set customer_id = (select id from customers limit 1) where id = (select cart_id from orders where id = $1)",
+    [id],
+  );
+  await approve(number);
+  await receive(will, number, 1);
+  await inspect(number, { outcome: "new" });
+  const { amount } = (await quote(number)) as { amount: number };
+  const key = randomUUID();
+  const refundAsCredit = () => step(sana, number, "refund", { key, amount, as: "credit" });
+  for (const answer of await Promise.all([refundAsCredit(), refundAsCredit()]))
+    expect(answer.json()).toMatchObject({
+      state: "refunded",
+      credit: { lastDigits: expect.stringMatching(/^\d{4}$/) },
+    });
+  const mail = await eventually(async () =>
+    (await shop.sandbox.mails(email)).find(({ subject }) => subject.includes("store credit")),
+  );
+  const text = await (await fetch(`${shop.sandbox.url}/mailbox/api/messages/${mail.id}`)).text();
+  const [, code = ""] = /Number: ([\d ]{19})/.exec(text) ?? [];
+  const [, pin = ""] = /PIN: (\d{4})/.exec(text) ?? [];
+  const spendable = await shop.visitor("aol").call("POST /api/giftcard/", { body: { code, pin } });
+  expect(valueIn(spendable)).toMatchObject({ balance: amount, currency: "AUD" });
+  const { rows: cards } = await pool.query(
+    `select g.balance_cents, e.kind, c.customer_id is not null as "isTheirs" from gift_card_entries e
+     join gift_cards g on g.id = e.card_id join cart_gift_cards x on x.card_id = g.id
+     join carts c on c.id = x.cart_id where e.order_id = $1`,
+    [id],
+  );
+  expect(cards).toEqual([{ balance_cents: Math.round(amount * 100), kind: "issue", isTheirs: true }]);
+  expect((await providerTotals(shop, orderNumber)).refunded).toBe(0);
+  const { rows: posted } = await pool.query(
+    "select site, event, debit, credit, cents from payments_ledger where provider = 'store-credit'",
+  );
+  const cents = Math.round(amount * 100);
+  expect(posted).toEqual([{ site: "aol", event: "credit-given", debit: "customer", credit: "store-credit", cents }]);
+  const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  expect(row.refund_cents).toBe(Math.round(amount * 100));
+  const { rows: kept } = await pool.query("select text from order_mails where order_id = $1", [id]);
+  expect(JSON.stringify(kept)).not.toContain(code);
+  // What was given as credit was paid once: no more than the rest can still be refunded.
+  const params = { site: "aol" as const, number: orderNumber };
+  const goodwill = (row.paid_cents - row.refund_cents + 1) / 100;
+  const more = await sana.call("POST /api/office/sites/:site/orders/:number/refunds", {
+    params,
+    body: { key: randomUUID(), lines: [], delivery: false, goodwill, amount: goodwill, reason: "Too much" },
+  });
+  expect(more).toMatchObject({ refusal: "tooMuch" });
 });

@@ -42,6 +42,7 @@ const step = fc.record({
   quantity: fc.integer({ min: 1, max: 3 }),
   reason: fc.constantFrom("faulty", "change-of-mind", "wrong-item"),
   way: fc.constantFrom("drop-off", "carrier"),
+  as: fc.constantFrom("payments", "payments", "credit"),
   outcome: fc.constantFrom("new", "new", "outlet", "write-off", "sent-back"),
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -80,7 +81,7 @@ async function take(of: Step): Promise<void> {
   }
   const quote = await post(`${url}/refund-quote`, {});
   const { amount } = quote.json() as { amount?: number };
-  if (quote.statusCode === 200) await post(`${url}/refund`, { key: randomUUID(), amount });
+  if (quote.statusCode === 200) await post(`${url}/refund`, { key: randomUUID(), amount, as: of.as });
 }
 
 const sum = async (text: string, values: readonly unknown[]): Promise<number> =>
@@ -135,9 +136,19 @@ test("after random steps of two people, money, ledger, GST and stock agree (OFO-
     const refunded = rows.reduce((all, { cents }) => all + cents, 0);
     expect(row.refund_cents).toBe(refunded);
     expect(refunded).toBeLessThanOrEqual(row.total_cents);
-    await eventually(async () => (await providerTotals(shop, number)).refunded === refunded);
+    const credited = await sum("select sum(cents) from order_refunds where order_id = $1 and is_credit", [id]);
+    await eventually(async () => (await providerTotals(shop, number)).refunded === refunded - credited);
   }
   expect(refunds).toBeGreaterThan(0);
+  // What the shop owes as store credit is what the ledger says, and what is on the cards.
+  const owed = await sum(
+    `select sum(side.cents) as sum from payments_ledger l
+       cross join lateral (values (l.debit, -l.cents), (l.credit, l.cents)) as side (account, cents)
+     where side.account = 'store-credit'`,
+    [],
+  );
+  expect(owed).toBe(await sum("select sum(cents) from order_refunds where is_credit", []));
+  expect(owed).toBeGreaterThan(0);
   const units = await pool.query<{ pieces: number; on_hand: number; inspected: number }>(
     `select count(*)::int as pieces, coalesce(sum(s.on_hand), 0)::int as on_hand,
        (select count(*)::int from return_inspections where outcome = 'outlet') as inspected

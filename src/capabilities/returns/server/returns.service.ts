@@ -6,13 +6,17 @@ import { lockOrder, openForChange, openLink, type OrderRow } from "#capabilities
 import { returnReasons, storePolicies } from "../return-policy.rules.ts";
 import { lawWords, reasonWords, sayPolicy, stateWords } from "../returns.copy.ts";
 import type { OrderReturns, RequestBody, returnsContract } from "../returns.contract.ts";
-import { unitsReturnable } from "../returns.rules.ts";
+import { MOST_OF_CUSTOMER } from "../return-photographs.rules.ts";
+import { isEnded, unitsReturnable } from "../returns.rules.ts";
 import { sayHowBack } from "./how-back.ts";
 import { requestReturn } from "./request-return.ts";
 import { listOrderLines, listReturnedUnits, listReturnLines, readDelivered } from "./return-lines.store.ts";
+import { addCustomerPhotograph, type Upload } from "./return-photographs.ts";
+import { listPhotographsOf } from "./return-photographs.store.ts";
 import { listReturnPlaces, listReturnsOf } from "./returns.store.ts";
 
 export { returnJobs } from "./mail-return.ts";
+export { readCustomerPhotograph } from "./return-photographs.ts";
 
 /** What the holder of an order's link sees of its returns. */
 async function showReturns({ db, visit }: Context, order: OrderRow): Promise<OrderReturns> {
@@ -24,6 +28,11 @@ async function showReturns({ db, visit }: Context, order: OrderRow): Promise<Ord
     listReturnsOf(db, order.id),
     listReturnPlaces(db),
   ]);
+  const photographs = await listPhotographsOf(
+    db,
+    found.map(({ id }) => id),
+  );
+  const photographsOf = (id: string) => photographs.filter(({ returnId, by }) => returnId === id && by === null);
   const titleOf = (line: number) => lines.find((one) => one.line === line)?.title ?? "";
   const of = { delivered: delivered.units, returned };
   const policies = storePolicies[site.country];
@@ -44,6 +53,8 @@ async function showReturns({ db, visit }: Context, order: OrderRow): Promise<Ord
         reasonText: reasonWords[one.reason],
         lines: (await listReturnLines(db, one.id)).map(({ line, quantity }) => ({ title: titleOf(line), quantity })),
         howBack: sayHowBack(one, places),
+        photographs: photographsOf(one.id).map(({ id, state, failure }) => ({ id, state, failure })),
+        photographsLeft: isEnded(one.state) ? 0 : Math.max(0, MOST_OF_CUSTOMER - photographsOf(one.id).length),
       })),
     ),
   };
@@ -63,10 +74,18 @@ async function request(context: Context, token: string, body: RequestBody): Prom
   return done.ok ? ok(await showReturns(context, opened.value)) : done;
 }
 
+async function show(context: Context, token: string) {
+  const opened = await openLink(context, token);
+  return opened.ok ? ok(await showReturns(context, opened.value)) : opened;
+}
+
+/** Adds a photograph that the holder of an order's link sends, and answers the returns of the order. */
+export const receiveReturnPhotograph = (
+  context: Context,
+  upload: Upload & { readonly token: string; readonly number: string },
+) => addCustomerPhotograph(context, upload, (token) => show(context, token));
+
 export const returnsService: Service<typeof returnsContract> = {
-  "GET /api/order/:token/returns": async (context, { params }) => {
-    const opened = await openLink(context, params.token);
-    return opened.ok ? ok(await showReturns(context, opened.value)) : opened;
-  },
+  "GET /api/order/:token/returns": (context, { params }) => show(context, params.token),
   "POST /api/order/:token/returns": (context, { params, body }) => request(context, params.token, body),
 };

@@ -4,7 +4,7 @@ import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { Failure, ReturnReason, ReturnTerms } from "../return-policy.rules.ts";
-import type { LineUnits, ReturnState, ReturnWay } from "../returns.rules.ts";
+import type { LineUnits, PickUpState, ReturnState, ReturnWay } from "../returns.rules.ts";
 
 export type StoredReturn = {
   readonly id: string;
@@ -22,19 +22,25 @@ export type StoredReturn = {
   readonly failure: Failure | null;
   readonly way: ReturnWay | null;
   readonly place: string | null;
+  /** By our own truck; null: that was never booked. */
+  readonly pickUp: { readonly zone: string; readonly day: CalendarDay; readonly state: PickUpState } | null;
   readonly receivedBy: string | null;
   readonly receivedAt: Date | null;
   readonly receivedKey: string | null;
   readonly restockingCents: Cents;
   readonly pickUpCents: Cents;
   readonly refundId: string | null;
+  /** Of the gift card that it was refunded as. */
+  readonly creditDigits: string | null;
 };
 
 const columns = sql`
   r.id, r.number, r.order_id as "orderId", r.site, r.state, r.reason, r.words, r.delivered_on as "deliveredOn",
   r.asked_at as "askedAt", r.asked_by as "askedBy", r.terms, r.failure, r.way, r.place, r.received_by as "receivedBy",
   r.received_at as "receivedAt", r.received_key as "receivedKey", r.restocking_cents as "restockingCents",
-  r.pick_up_cents as "pickUpCents", r.refund_id as "refundId"`;
+  r.pick_up_cents as "pickUpCents", r.refund_id as "refundId", r.credit_digits as "creditDigits",
+  (select jsonb_build_object('zone', p.zone_code, 'day', to_char(p.day, 'YYYY-MM-DD'), 'state', p.state)
+    from delivery_public_pick_ups p where p.return_id = r.id) as "pickUp"`;
 
 export async function findReturn(
   db: Database | Tx,
@@ -120,16 +126,18 @@ export async function saveReceived(tx: Tx, { id, key, by, place, lines, now }: R
 
 type Refunded = { readonly id: string; readonly refundId: string; readonly now: Date } & Pick<
   StoredReturn,
-  "restockingCents" | "pickUpCents"
+  "restockingCents" | "pickUpCents" | "creditDigits"
 >;
 
 export async function saveRefunded(
   tx: Tx,
-  { id, refundId, restockingCents, pickUpCents, now }: Refunded,
+  { id, refundId, restockingCents, pickUpCents, creditDigits, now }: Refunded,
 ): Promise<void> {
   await sql`
     update returns set state = 'refunded', refund_id = ${refundId}, restocking_cents = ${restockingCents},
-      pick_up_cents = ${pickUpCents}, changed_at = ${now} where id = ${id}`.execute(tx);
+      pick_up_cents = ${pickUpCents}, credit_digits = ${creditDigits}, changed_at = ${now} where id = ${id}`.execute(
+    tx,
+  );
 }
 
 export async function addReturnEvent(

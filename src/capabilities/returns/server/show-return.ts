@@ -9,9 +9,10 @@ import { remediesFor } from "../return-policy.rules.ts";
 import { officeReturnCopy, sayAsked } from "../returns-office.copy.ts";
 import { lawWords, sayFees } from "../returns.copy.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
-import { mayReturnMove, type ReturnState, unitsToInspect } from "../returns.rules.ts";
+import { isEnded, mayReturnMove, type ReturnState, unitsToInspect } from "../returns.rules.ts";
 import { labelOf } from "./how-back.ts";
 import { listInspections, listOrderLines, listReturnLines, listSerials } from "./return-lines.store.ts";
+import { listPhotographs } from "./return-photographs.store.ts";
 import { listReturnEvents, listReturnPlaces, type StoredReturn } from "./returns.store.ts";
 
 type Action = OfficeReturn["actions"]["approve"];
@@ -27,8 +28,10 @@ function actionsOf(context: OfficeContext, { site, state }: StoredReturn): Offic
   return {
     approve: action("returns.write", "change returns", to("approved")),
     refuse: action("returns.write", "change returns", to("refused")),
+    pickUp: action("returns.write", "change returns", state === "approved"),
     receive: action("returns.write", "change returns", to("received")),
     inspect: action("returns.write", "change returns", to("inspected")),
+    photograph: action("returns.write", "change returns", !isEnded(state)),
     refund: action("refunds.write", "refund", to("refunded")),
     close: action("returns.write", "change returns", to("closed")),
   };
@@ -69,13 +72,14 @@ async function showLines(
 export async function showReturn(context: OfficeContext, found: StoredReturn): Promise<OfficeReturn> {
   const { db } = context;
   const site = siteOf(context, found.site);
-  const [order, events, places, goods] = await Promise.all([
+  const [order, events, places, goods, photographs] = await Promise.all([
     findOrder(db, { id: found.orderId }),
     listReturnEvents(db, found.id),
     listReturnPlaces(db),
     showLines(context, found),
+    listPhotographs(db, found.id),
   ]);
-  const { number, email, deliveryAddress } = required(order ?? undefined, "order of the return");
+  const { number, email, deliveryAddress, customerId } = required(order ?? undefined, "order of the return");
   const { reason, failure, deliveredOn, terms } = found;
   const days = daysBetween(deliveredOn, wallClock(found.askedAt, site.timeZone).day);
   const named = ({ code, name }: { readonly code: string; readonly name: string }) => ({ code, name });
@@ -103,9 +107,12 @@ export async function showReturn(context: OfficeContext, found: StoredReturn): P
     remedies: [...remediesFor(reason, failure)],
     way: found.way,
     place: place === undefined ? null : named(place),
+    pickUp: found.pickUp,
     label: labelOf(found, places),
     places: places.filter(({ country }) => country === site.country).map(named),
     ...goods,
+    credit: found.creditDigits === null ? null : { lastDigits: found.creditDigits, customerId },
+    photographs: photographs.map(({ hash: _, at, ...one }) => ({ ...one, at: at.toISOString() })),
     timeline: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     actions: actionsOf(context, found),
   };

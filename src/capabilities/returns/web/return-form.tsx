@@ -4,6 +4,7 @@ import { RadioCards } from "#ui/choice.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextArea } from "#ui/text-input.tsx";
+import { PhotographField } from "./photograph-field.tsx";
 import { LONGEST_WORDS, quantityField } from "../return-form.rules.ts";
 import { returnCopy } from "../returns.copy.ts";
 import { unitsOf } from "../returns.rules.ts";
@@ -52,7 +53,7 @@ export function ReturnForm({ action, request }: { readonly action: string; reado
         maxLength={LONGEST_WORDS}
         defaultValue={answer.words}
       />
-      <p className={styles.soft}>{returnCopy.photographs}</p>
+      <PhotographField />
       <div role="alert">
         {errors.map((text) => (
           <Notice key={text} tone="bad">

@@ -37,11 +37,15 @@ export type NewJob = Pick<
   readonly now: Date;
 };
 
-export const insertJob = async (tx: Tx | Database, job: NewJob): Promise<void> =>
-  void (await sql`
+/** False: the same request has started it before. */
+export async function insertJob(tx: Tx | Database, job: NewJob): Promise<boolean> {
+  const added = await sql`
     insert into office_jobs (id, kind, area, site, member_id, member_name, title, input, total, created_at)
     values (${job.id}, ${job.kind}, ${job.area}, ${job.site}, ${job.memberId}, ${job.memberName}, ${job.title},
-      ${JSON.stringify(job.input)}::jsonb, ${job.total}, ${job.now})`.execute(tx));
+      ${JSON.stringify(job.input)}::jsonb, ${job.total}, ${job.now})
+    on conflict (id) do nothing returning id`.execute(tx);
+  return added.rows.length > 0;
+}
 
 export async function findJob(db: Database | Tx, id: string): Promise<StoredJob | null> {
   const found = await sql<StoredJob>`select ${columns} from office_jobs where id = ${id}`.execute(db);

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Database, Tx } from "#platform/database.ts";
 import { enqueue } from "#platform/jobs.ts";
@@ -21,17 +21,25 @@ export type NewOfficeJob = {
   readonly site: SiteCode | null;
   readonly input: object;
   readonly total?: number;
+  /** Of the press that asks for it: asked twice by one person, it is one job. */
+  readonly key?: string;
 };
+
+/** A UUID of its own version 8, made of a text. */
+function idFrom(text: string): string {
+  const hex = hash("sha256", text);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
 
 /** Starts long work of the person who asks, in the transaction that gives the reason for it. Answers the job's id. */
 export async function startOfficeJob(
   tx: Tx | Database,
   context: Pick<OfficeContext, "session" | "now" | "ip" | "userAgent">,
-  { kind, area, title, site, input, total }: NewOfficeJob,
+  { kind, area, title, site, input, total, key }: NewOfficeJob,
 ): Promise<string> {
-  const id = randomUUID();
   const { id: memberId, name: memberName } = staffOf(context);
-  await insertJob(tx, {
+  const id = key === undefined ? randomUUID() : idFrom(`${memberId} ${kind} ${key}`);
+  const isNew = await insertJob(tx, {
     id,
     kind,
     area,
@@ -43,6 +51,7 @@ export async function startOfficeJob(
     total: total ?? null,
     now: context.now,
   });
+  if (!isNew) return id;
   await enqueue(tx, { kind: OFFICE_JOB, payload: { jobId: id }, queue: "office", onceKey: `${OFFICE_JOB}:${id}` });
   const record = { kind: "job", id, name: title };
   await recordAudit(tx, context, { area, action: "job-started", record, ...(site !== null && { site }) });

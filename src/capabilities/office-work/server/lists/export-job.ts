@@ -49,18 +49,21 @@ export const exportJob = (lists: readonly AnyOfficeList[]): AnyOfficeJobKind =>
       if (source === undefined) throw new OfficeJobRefused("This list cannot be exported.");
       const asked = source.filters.parse(filters);
       const columns = source.columns.filter(({ id }) => !hidden.includes(id));
+      const added = await source.added?.(job.context);
       const lines: Line[] = [];
       for (let cursor: string | null = ""; cursor !== null;) {
         if (await job.isCancelled()) return;
         const batch = await source.rows(job.context, asked, cursor);
-        for (const row of batch.rows) lines.push(columns.map(({ value }) => safe(value(row))));
+        const more = (await added?.values(batch.rows)) ?? [];
+        for (const [at, row] of batch.rows.entries())
+          lines.push([...columns.map(({ value }) => value(row)), ...(more[at] ?? [])].map(safe));
         cursor = batch.next;
         if (lines.length > mostExported[format])
           throw new OfficeJobRefused("The list has grown too long for this file. Narrow the filters.");
         await job.progress(lines.length);
       }
       const name = exportName(list, format, job.now());
-      const header = columns.map(({ label }) => label);
+      const header = [...columns.map(({ label }) => label), ...(added?.labels.map(neutralised) ?? [])];
       const count = lines.length.toLocaleString("en-AU");
       await job.finish({ summary: `${count} rows exported.`, file: await fileOf(name, format, header, lines) });
     },

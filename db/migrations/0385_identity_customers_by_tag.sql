@@ -1,0 +1,1 @@
+create index concurrently if not exists customers_by_tag on customers using gin (tags);

@@ -1,0 +1,1 @@
+export { purchasingJobs } from "./mail-order.ts";

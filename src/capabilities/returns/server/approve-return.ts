@@ -1,0 +1,59 @@
+import { sayDay } from "#kit/calendar-day.ts";
+import { ok, refuse, type Result } from "#kit/result.ts";
+import type { OfficeContext } from "#platform/office-service.ts";
+import type { Failure } from "../return-policy.rules.ts";
+import { noted } from "../returns.copy.ts";
+import { failureWords, wayWords } from "../returns-office.copy.ts";
+import { mayReturnMove, type ReturnWay } from "../returns.rules.ts";
+import { changeReturn, type Changing, findPlace, recordStep, refuseState } from "./change-return.ts";
+import { tellCustomer } from "./mail-return.ts";
+import { type RunRefusal, takeRun } from "./pick-up.ts";
+import { type ReturnPlace, saveReturnState, type StoredReturn } from "./returns.store.ts";
+
+type Approval = {
+  readonly way: ReturnWay;
+  readonly place: string;
+  /** Of the truck's run. */
+  readonly day: string;
+  readonly failure: Failure | null;
+};
+
+const isDone = ({ state, way, place, pickUp }: StoredReturn, asked: Approval): boolean =>
+  state === "approved" && way === asked.way && (way === "truck" ? pickUp?.day === asked.day : place === asked.place);
+
+/** Where the goods go; for our truck a place on its run is taken, and the goods go to the warehouse of its zone. */
+async function arrange(
+  context: OfficeContext,
+  changing: Changing,
+  { way, place: code, day }: Approval,
+): Promise<Result<{ place: ReturnPlace; said: string }, "unknownPlace" | RunRefusal>> {
+  const run = way === "truck" ? await takeRun(context, changing, day) : null;
+  if (run?.ok === false) return run;
+  const place = await findPlace(context, changing, run === null ? code : run.value.warehouse);
+  if (place === null) return refuse("unknownPlace");
+  const said = run === null ? place.name : `${sayDay(run.value.day)}, run ${run.value.zone}, ${place.name}`;
+  return ok({ place, said });
+}
+
+/** Approves a return and says how the goods come back. */
+export const approveReturn = (context: OfficeContext, number: string, asked: Approval) =>
+  changeReturn(context, number, async (changing): Promise<Result<null, "wrongState" | "unknownPlace" | RunRefusal>> => {
+    const { tx, found } = changing;
+    const { way, failure } = asked;
+    if (isDone(found, asked)) return ok(null);
+    if (!mayReturnMove(found.state, "approved")) return refuseState(found);
+    const arranged = await arrange(context, changing, asked);
+    if (!arranged.ok) return arranged;
+    const { place, said } = arranged.value;
+    await saveReturnState(tx, { id: found.id, to: "approved", now: context.now, failure, way, place: place.code });
+    await recordStep(context, changing, {
+      action: "return-approved",
+      after: { way, place: place.code, failure, ...(way === "truck" && { day: asked.day }) },
+      text: [`Approved. ${wayWords[way]}, ${said}.`, failure === null ? "" : `${failureWords[failure]}.`]
+        .join(" ")
+        .trim(),
+      why: noted.approved(number),
+    });
+    await tellCustomer(tx, { returnId: found.id, news: "approved" });
+    return ok(null);
+  });

@@ -1,0 +1,3 @@
+import { OwnFieldsPage } from "#capabilities/own-fields/office/own-fields-page.tsx";
+
+export const OwnFieldsScreen = () => <OwnFieldsPage />;
