@@ -11,6 +11,7 @@ import {
   PriceHistory,
   Product,
   ProductCard,
+  ProductFamily,
   ProductMeta,
   Ribbon,
   UpsellOptions,
@@ -196,6 +197,12 @@ export const catalogueContract = defineContract({
     summary: "The next better products, and others near in price",
     params: sku,
     reply: UpsellOptions,
+    refusals: unknownProduct,
+  },
+  "GET /api/v2/product/family/sku/:sku": {
+    summary: "The finishes and sizes of a product's model, each with price and stock",
+    params: sku,
+    reply: ProductFamily,
     refusals: unknownProduct,
   },
   "GET /api/v2/product/accessories/sku/:sku": {

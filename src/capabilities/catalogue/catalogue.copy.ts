@@ -4,10 +4,10 @@ import type { catalogueContract } from "./catalogue.contract.ts";
 import type { WasFault } from "./price.rules.ts";
 
 export const refused: RefusalSentences<RefusalsOf<typeof catalogueContract>> = {
-  unknownProduct: "We do not sell that product, or no longer do.",
+  unknownProduct: "We don't sell that product, or no longer do.",
   unknownCategory: "There is no such category.",
   unknownBrand: "We do not sell that brand.",
-  unknownPromotion: "That promotion has ended, or there never was one.",
+  unknownPromotion: "That promotion has ended, or does not exist.",
   pageBeyond: (detail) => `The list ends at page ${String(detail["lastPage"])}.`,
 };
 
@@ -25,7 +25,8 @@ export const facetLabels = {
 export const availabilityLabels = { inStock: "In stock", backOrder: "Arriving soon" } as const;
 
 export const conditionNotes = {
-  condition: "What the carton or the cabinet has been through. Everything works and has its full warranty.",
+  condition:
+    "Whether it is new, opened or marked. Everything works unless the product page says otherwise, and has its full warranty.",
 } as const;
 
 type Claim = { readonly sku: string; readonly site: string; readonly wasCents: Cents; readonly priceCents: Cents };

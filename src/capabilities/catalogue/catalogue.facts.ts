@@ -6,46 +6,52 @@ import { statedSpecifications } from "./stated-specifications.facts.ts";
  * What is known about a product, by the keys of `products.facts`. A key carries its unit; its value is a string, a
  * number or a boolean. Lists follow the order in which a specification table shows them.
  */
-export type FactUnit =
-  | ""
-  | "mm"
-  | "cm"
-  | "L"
-  | "L/h"
-  | "kg"
-  | "kWh"
-  | "W"
-  | "kW"
-  | "Wh"
-  | "V"
-  | "dB"
-  | "rpm"
-  | "in"
-  | "MJ/h"
-  | "m³/h"
-  | "m²"
-  | "m"
-  | "min"
-  | "h"
-  | "Hz"
-  | "bar"
-  | "Pa"
-  | "L/min"
-  | "°C"
-  | "g"
-  | "lm"
-  | "nits"
-  | "cups"
-  | "years";
+export const factUnits = [
+  "",
+  "mm",
+  "cm",
+  "m",
+  "in",
+  "m²",
+  "L",
+  "L/h",
+  "L/min",
+  "m³/h",
+  "kg",
+  "g",
+  "kWh",
+  "Wh",
+  "W",
+  "kW",
+  "V",
+  "Hz",
+  "MJ/h",
+  "dB",
+  "rpm",
+  "bar",
+  "Pa",
+  "°C",
+  "lm",
+  "nits",
+  "cups",
+  "min",
+  "h",
+  "years",
+] as const;
+export type FactUnit = (typeof factUnits)[number];
 
-export type FactGroup =
-  | "Capacity"
-  | "Size"
-  | "Energy and water"
-  | "Performance"
-  | "Design"
-  | "Features"
-  | "Installation";
+export const factGroups = [
+  "Capacity",
+  "Size",
+  "Energy and water",
+  "Performance",
+  "Design",
+  "Features",
+  "Installation",
+] as const;
+export type FactGroup = (typeof factGroups)[number];
+
+export const factFacets = ["none", "choice", "range", "yes-no"] as const;
 
 export type FactSpec = {
   key: string;
@@ -53,9 +59,13 @@ export type FactSpec = {
   unit: FactUnit;
   group: FactGroup;
   /** How a listing filters by it: pick values, between two numbers, a single tick, or not at all. */
-  facet: "none" | "choice" | "range" | "yes-no";
+  facet: (typeof factFacets)[number];
   /** A sentence for a trade word. */
   explain?: string;
+  /** The values that it may have, in their order; none: any. */
+  choices?: readonly string[];
+  /** Products of a category that shows it are not published without it. */
+  isRequired?: boolean;
 };
 
 /** A fact as the lists of facts write it. */
@@ -75,9 +85,6 @@ function specOf([key, label, unit, group, facet, explain]: FactLine): FactSpec {
 }
 
 export const factSpecs: Record<string, FactSpec> = Object.fromEntries(lines.map((line) => [line[0], specOf(line)]));
-
-/** Facts that a product has or has not: together they are one filter. */
-export const featureFacts: readonly string[] = lines.filter((line) => line[4] === "yes-no").map((line) => line[0]);
 
 /** The words a finish is sold under, and the colour a shopper filters by. */
 export const finishes: Record<string, { readonly label: string; readonly family: string }> = {

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
-import { siteCodes } from "#shop/site.ts";
+import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { dollars } from "#shop/wire-values.ts";
 import { documentKinds, relationKinds } from "./product-links.rules.ts";
 
 const Id = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
-const AtSite = Id.extend({ site: z.enum(siteCodes) });
+const AtSite = Id.extend({ site: AnySiteCode });
 const Reason = z.string().trim().min(1).max(300);
 const Text = z.string().max(20_000);
 const Line = z.string().trim().max(500);
@@ -46,14 +46,14 @@ export const ProductChanges = z
     facts: z.record(z.string().max(60), FactValue.nullable()),
     relations: z.array(Relation).max(100),
     documents: z.array(ProductDocument).max(40),
-    texts: z.partialRecord(z.enum(siteCodes), SiteText),
+    texts: z.partialRecord(AnySiteCode, SiteText),
   })
   .partial();
 export type ProductChanges = z.output<typeof ProductChanges>;
 
 const Gap = z.object({ field: z.string(), label: z.string(), points: z.number() });
 const SiteOffer = z.object({
-  site: z.enum(siteCodes),
+  site: AnySiteCode,
   name: z.string(),
   currency: z.string(),
   state: z.enum(["on-sale", "draft", "not-sold"]),
@@ -128,12 +128,17 @@ export const CategoryFact = z.object({
   group: z.string(),
   type: z.enum(["yes-no", "number", "text"]),
   isOnCard: z.boolean(),
+  choices: z.array(z.string()).meta({ description: "the values that it may have; none: any" }),
+  isRequired: z.boolean(),
   /** Values that other products of the category have, most used first. */
   suggestions: z.array(z.string()),
 });
 export type CategoryFact = z.output<typeof CategoryFact>;
 
+const Person = z.object({ id: z.string(), name: z.string() });
 const HealthRow = z.object({
+  owner: Person.nullable().meta({ description: "its own, or that of the nearest category above" }),
+  ownOwnerId: z.string().nullable(),
   categoryId: z.number().int(),
   path: z.string(),
   title: z.string(),
@@ -156,7 +161,7 @@ export const ProductFilter = z.object({
     .regex(/^\d{0,9}$/)
     .default(""),
   category: z.string().max(300).default("").meta({ description: "path; categories below it count" }),
-  site: z.union([z.literal(""), z.enum(siteCodes)]).default(""),
+  site: z.union([z.literal(""), AnySiteCode]).default(""),
   state: z.enum(["", "on-sale", "draft"]).default(""),
   stock: z.enum(["", "inStock", "backOrder", "noStock"]).default(""),
   score: z.enum(["", "below-bar"]).default(""),
@@ -239,7 +244,14 @@ export const catalogueOfficeContract = defineOfficeContract({
     params: AtSite,
     body: z.object({ version: z.number().int() }),
     reply: OfficeProduct,
-    refusals: { ...ofProduct, changedMeanwhile: 409, belowBar: 400, noPrice: 400, otherDepartment: 400 },
+    refusals: {
+      ...ofProduct,
+      changedMeanwhile: 409,
+      factsNeeded: 409,
+      belowBar: 400,
+      noPrice: 400,
+      otherDepartment: 400,
+    },
   },
   "POST /api/office/products/:id/sites/:site/unpublish": {
     summary: "Takes a product off a site; its price is kept as a draft",
@@ -254,6 +266,8 @@ export const catalogueOfficeContract = defineOfficeContract({
     needs: "products.read",
     reply: z.object({
       categories: z.array(HealthRow),
+      owners: z.array(HealthRow.pick({ owner: true, products: true, score: true, belowBar: true })),
+      people: z.array(Person),
       gaps: z.array(z.object({ field: z.string(), label: z.string(), products: z.number().int() })),
       days: z.array(z.object({ day: z.string(), score: z.number(), belowBar: z.number().int() })),
       unscored: z.number().int(),
@@ -266,5 +280,16 @@ export const catalogueOfficeContract = defineOfficeContract({
     body: z.object({ bar: z.number().int().min(0).max(100).nullable(), reason: Reason }),
     reply: z.object({ bar: z.number().int() }),
     refusals: { unknownCategory: 404 },
+  },
+  "POST /api/office/categories/:id/owner": {
+    summary: "Sets who looks after the products of a category and of those below it without an owner",
+    needs: "products.approve",
+    params: Id,
+    body: z.object({
+      from: z.uuid().nullable().meta({ description: "the category's own owner, as the asker saw it" }),
+      to: z.uuid().nullable(),
+    }),
+    reply: z.object({ owner: Person.nullable() }),
+    refusals: { unknownCategory: 404, unknownMember: 400, otherOwner: 409 },
   },
 });

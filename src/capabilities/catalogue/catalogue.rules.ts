@@ -154,7 +154,7 @@ export type RibbonFacts = {
   readonly text: string | null;
   /** The saving that this visitor is shown. */
   readonly saving: Cents | null;
-  /** The price is below an RRP that the ledger supports, whether or not the visitor may see either. */
+  /** The newest change in the price ledger lowered the price. */
   readonly isReduced: boolean;
 };
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { assess, type AssessedProduct } from "./completeness.rules.ts";
-import { schemaOf } from "./schema.rules.ts";
+import { codeSchema, schemaOf } from "./schema.rules.ts";
 
-const ovens = schemaOf("cooking/ovens");
+const ovens = schemaOf(codeSchema, "cooking/ovens");
 const empty: AssessedProduct = { title: "", description: "", features: [], inTheBox: [], facts: {}, gtin: null };
 const full: AssessedProduct = {
   title: "Tallawong 60 cm Oven",

@@ -94,7 +94,7 @@ function factGaps(facts: Facts, schema: CategorySchema): readonly Gap[] {
   const rest = schema.table.filter((key) => !card.includes(key) && !sizes.includes(key));
   const wanted = Math.ceil(rest.length * SHARE_OF_TABLE);
   const lacking = Math.max(0, wanted - rest.filter((key) => !isMissing(key)).length);
-  return [
+  const gaps = [
     ...card.filter(isMissing).map(gapOf(points.card / Math.max(card.length, 1))),
     ...size.filter(isMissing).map(gapOf(points.size / Math.max(size.length, 1))),
     ...rest
@@ -102,4 +102,12 @@ function factGaps(facts: Facts, schema: CategorySchema): readonly Gap[] {
       .slice(0, lacking)
       .map(gapOf(points.table / Math.max(wanted, 1))),
   ];
+  const named = new Set(gaps.map(({ field }) => field));
+  // A required fact is named also where half of the table would do.
+  const required = missingRequired(facts, schema).filter((key) => !named.has(`facts.${key}`));
+  return [...gaps, ...required.map(gapOf(0))];
 }
+
+/** Facts of a category's card and table that a product needs and does not have. */
+export const missingRequired = (facts: Facts, { card, table, specs }: CategorySchema): readonly string[] =>
+  [...new Set([...card, ...table])].filter((key) => specs[key]?.isRequired === true && facts[key] === undefined);

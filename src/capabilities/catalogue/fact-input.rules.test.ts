@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { factSpecs } from "./catalogue.facts.ts";
 import { factTypeOf, readFact } from "./fact-input.rules.ts";
+import { codeSchema } from "./schema.rules.ts";
 
 const sentenceOf = (key: string, value: string | number | boolean) => {
-  const read = readFact(key, value);
+  const read = readFact(codeSchema, key, value);
   return read.ok ? `read as ${read.value}` : read.sentence;
 };
 
@@ -19,7 +20,7 @@ describe("what is typed for a fact", () => {
     ["rugSize", "160 x 230", "160 x 230"],
     ["type", "  French   door ", "French door"],
   ] as const)("%s: %j is stored as %j (OFC-01)", (key, given, value) => {
-    expect(readFact(key, given)).toEqual({ ok: true, value });
+    expect(readFact(codeSchema, key, given)).toEqual({ ok: true, value });
   });
 
   test.each([
@@ -37,10 +38,10 @@ describe("what is typed for a fact", () => {
   });
 
   test("is never stored as a number that filters could not count (OFC-01)", () => {
-    const keys = fc.constantFrom(...Object.keys(factSpecs).filter((key) => factTypeOf(key) === "number"));
+    const keys = fc.constantFrom(...Object.keys(factSpecs).filter((key) => factTypeOf(codeSchema, key) === "number"));
     fc.assert(
       fc.property(keys, fc.oneof(fc.string(), fc.double(), fc.integer()), (key, given) => {
-        const read = readFact(key, given);
+        const read = readFact(codeSchema, key, given);
         expect(!read.ok || (Number.isFinite(read.value) && Number(read.value) >= 0)).toBe(true);
       }),
     );
@@ -49,8 +50,8 @@ describe("what is typed for a fact", () => {
   test("that was stored can be stored again unchanged (OFC-01)", () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(factSpecs)), fc.string(), (key, given) => {
-        const read = readFact(key, given);
-        if (read.ok) expect(readFact(key, read.value)).toEqual(read);
+        const read = readFact(codeSchema, key, given);
+        if (read.ok) expect(readFact(codeSchema, key, read.value)).toEqual(read);
       }),
     );
   });

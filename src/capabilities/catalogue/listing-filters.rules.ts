@@ -1,11 +1,13 @@
 import { type CalendarDay, isCalendarDay } from "#kit/calendar-day.ts";
-import { factSpecs, featureFacts, priceBands } from "./catalogue.facts.ts";
+import { priceBands } from "./catalogue.facts.ts";
 import { conditionTypes } from "./catalogue.contract.ts";
 import { inCents, isWithin, joined, type Range, readRange } from "./range.rules.ts";
+import type { CatalogueSchema } from "./schema.rules.ts";
 import { factNamed } from "./specification.rules.ts";
 
 /** What the site sells, as far as reading an address needs it. */
 export type FilterVocabulary = {
+  readonly schema: CatalogueSchema;
   readonly brandIdOf: (uri: string) => number | undefined;
   /** The values of a fact that products of the site have, as the read model writes them. */
   readonly valuesOf: (factKey: string) => readonly string[];
@@ -182,8 +184,8 @@ function add<Value>(to: Set<Value>, value: Value | undefined): boolean {
 
 /** A feature by its key or by its name: `iceMaker`, `ice-maker`. */
 function featureNamed(vocabulary: FilterVocabulary, text: string): string | undefined {
-  const key = featureFacts.find(
-    (one) => sameWord(one) === sameWord(text) || sameWord(factSpecs[one]?.label ?? "") === sameWord(text),
+  const key = vocabulary.schema.features.find(
+    (one) => sameWord(one) === sameWord(text) || sameWord(vocabulary.schema.specs[one]?.label ?? "") === sameWord(text),
   );
   return key !== undefined && vocabulary.valuesOf(key).includes("yes") ? key : undefined;
 }
@@ -213,8 +215,11 @@ function readBound(reading: Reading, key: string, text: string): boolean {
   const number = /^\d{1,9}(\.\d{1,3})?$/.test(text) ? Number(text) : null;
   if (!found || number === null) return false;
   const [, end = "", word = ""] = found;
-  const name = word.toLowerCase() === "price" ? "price" : factNamed(word);
-  if (name === undefined || (name === "price" ? !reading.vocabulary.hasPrices : factSpecs[name]?.facet !== "range"))
+  const name = word.toLowerCase() === "price" ? "price" : factNamed(reading.vocabulary.schema, word);
+  if (
+    name === undefined ||
+    (name === "price" ? !reading.vocabulary.hasPrices : reading.vocabulary.schema.specs[name]?.facet !== "range")
+  )
     return false;
   if (isFull(reading, name)) return false;
   const bounds: Bounds = reading.bounds.get(name) ?? { from: null, to: null, said: [] };
@@ -227,11 +232,11 @@ function readBound(reading: Reading, key: string, text: string): boolean {
 }
 
 function readFactFilter(reading: Reading, key: string, text: string): boolean {
-  const name = factNamed(key);
+  const name = factNamed(reading.vocabulary.schema, key);
   if (name === undefined || isFull(reading, name)) return false;
   const known = reading.vocabulary.valuesOf(name);
   const exact = known.filter((value) => sameWord(value) === sameWord(text));
-  const range = exact.length === 0 && factSpecs[name]?.facet === "range" ? readRange(text) : null;
+  const range = exact.length === 0 && reading.vocabulary.schema.specs[name]?.facet === "range" ? readRange(text) : null;
   if (exact.length === 0 && range === null) return false;
   const values = range === null ? exact : known.filter((value) => isWithin(Number(value), range));
   const chosen = reading.facts.get(name) ?? new Set<string>();

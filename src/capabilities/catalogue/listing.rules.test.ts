@@ -4,6 +4,7 @@ import { factSpecs } from "./catalogue.facts.ts";
 import { readListing, readSort, wordsToMatch, type FilterVocabulary } from "./listing.rules.ts";
 import { isWithin, readRange } from "./range.rules.ts";
 import { bandsOf, factNamed, keyFactsOf, showFact, specificationsOf } from "./specification.rules.ts";
+import { codeSchema } from "./schema.rules.ts";
 
 const values: Record<string, readonly string[]> = {
   colour: ["white", "silver"],
@@ -12,6 +13,7 @@ const values: Record<string, readonly string[]> = {
   frostFree: ["yes"],
 };
 const vocabulary: FilterVocabulary = {
+  schema: codeSchema,
   brandIdOf: (uri) => ({ tallawong: 1, haneulon: 2 })[uri],
   valuesOf: (key) => values[key] ?? [],
   hasPrices: true,
@@ -182,7 +184,7 @@ describe("ranges", () => {
   test("bands hold each number once, whatever the numbers are (PLP-05)", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 5_000 }), { maxLength: 60 }), (numbers) => {
-        const banded = bandsOf("widthMm", numbers).flatMap((band) => band.values);
+        const banded = bandsOf(codeSchema, "widthMm", numbers).flatMap((band) => band.values);
         return banded.length === numbers.length && new Set(banded).size === numbers.length;
       }),
     );
@@ -190,7 +192,7 @@ describe("ranges", () => {
 
   test("what a band's address asks for is what the band holds (PLP-05)", () => {
     const numbers = [310, 345, 350, 402, 455, 498, 500, 512, 560, 610];
-    for (const band of bandsOf("capacityLitres", numbers)) {
+    for (const band of bandsOf(codeSchema, "capacityLitres", numbers)) {
       expect(numbers.filter((one) => isWithin(one, readRange(band.value)!))).toEqual(band.values);
     }
   });
@@ -209,7 +211,7 @@ describe("facts", () => {
   };
 
   test("a card tells up to four facts, in one system of units (PDP-09)", () => {
-    expect(keyFactsOf(fridge)).toEqual([
+    expect(keyFactsOf(codeSchema, fridge)).toEqual([
       { key: "capacityLitres", label: "Capacity", value: "490 L" },
       { key: "widthMm", label: "Width", value: "790 mm" },
       { key: "energyStars", label: "Energy stars", value: "3.5 stars" },
@@ -218,7 +220,7 @@ describe("facts", () => {
   });
 
   test("specifications are grouped, with the product's sizes among them and a sentence for trade words (PDP-24)", () => {
-    const groups = specificationsOf(fridge);
+    const groups = specificationsOf(codeSchema, fridge);
     expect(groups.map((group) => group.title)).toEqual([
       "Capacity",
       "Size",
@@ -232,17 +234,17 @@ describe("facts", () => {
   });
 
   test("a yes is a word, and a fact is found by its key or its short name (PDP-24)", () => {
-    expect([showFact("frostFree", true), showFact("frostFree", "yes"), showFact("airflowM3h", 12_000)]).toEqual([
-      "Yes",
-      "Yes",
-      "12,000 m³/h",
-    ]);
-    expect([factNamed("width"), factNamed("WIDTHMM"), factNamed("energy"), factNamed("constructor")]).toEqual([
-      "widthMm",
-      "widthMm",
-      "energyStars",
-      undefined,
-    ]);
+    expect([
+      showFact(codeSchema, "frostFree", true),
+      showFact(codeSchema, "frostFree", "yes"),
+      showFact(codeSchema, "airflowM3h", 12_000),
+    ]).toEqual(["Yes", "Yes", "12,000 m³/h"]);
+    expect([
+      factNamed(codeSchema, "width"),
+      factNamed(codeSchema, "WIDTHMM"),
+      factNamed(codeSchema, "energy"),
+      factNamed(codeSchema, "constructor"),
+    ]).toEqual(["widthMm", "widthMm", "energyStars", undefined]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
 import { BulkPreview, bulkSelection } from "#shop/office-lists.ts";
-import { siteCodes } from "#shop/site.ts";
+import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { bulkFields, bulkWays, roundings } from "./price-plan.rules.ts";
 
 const Dollars = z.number();
 const Day = z.iso.date();
-const Site = z.object({ site: z.enum(siteCodes) });
+const Site = z.object({ site: AnySiteCode });
 const SiteSku = Site.extend({ sku: z.string().trim().min(1).max(60) });
 const Reason = z.string().trim().max(300).default("");
 const Instant = z.string().meta({ description: "ISO instant" });
@@ -28,6 +28,7 @@ export type TypedPriceChange = z.output<typeof TypedPriceChange>;
 
 export const PriceRow = z
   .object({
+    productId: z.number().int(),
     sku: z.string(),
     title: z.string(),
     brand: z.string(),
@@ -182,7 +183,7 @@ export const pricesOfficeContract = defineOfficeContract({
   "GET /api/office/price-edits": {
     summary: "What staff changed about prices, newest first; a bulk change is one entry",
     needs: "prices.read",
-    query: z.object({ site: z.union([z.literal(""), z.enum(siteCodes)]).default("") }),
+    query: z.object({ site: z.union([z.literal(""), AnySiteCode]).default("") }),
     reply: z.array(PriceEdit.extend({ lines: z.number().int(), mayUndo: z.boolean() })),
   },
   "POST /api/office/price-files/check": {

@@ -1,3 +1,4 @@
+import { codeSchema } from "./schema.rules.ts";
 import { describe, expect, test } from "vitest";
 import { type KnownNames, readChanges } from "./product-changes.rules.ts";
 import type { ProductChanges } from "./catalogue.office.contract.ts";
@@ -10,6 +11,7 @@ const known: KnownNames = {
   skus: ["GDW-10", "GDW-11"],
   gtinOwner: null,
   slugOwner: null,
+  schema: codeSchema,
   isSlugFixed: false,
 };
 const sentences = (changes: ProductChanges, of: Partial<KnownNames> = {}): readonly string[] => {

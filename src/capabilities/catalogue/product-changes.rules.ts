@@ -5,10 +5,12 @@ import { readFact } from "./fact-input.rules.ts";
 import { gtinDigits, isGtin } from "./gtin.rules.ts";
 import { slugOf } from "./import/product-row.ts";
 import { isDocumentUrl } from "./product-links.rules.ts";
+import type { CatalogueSchema } from "./schema.rules.ts";
 import type { FactValue } from "./specification.rules.ts";
 
 /** What the database says of the ids, numbers and SKUs that changes name. */
 export type KnownNames = {
+  readonly schema: CatalogueSchema;
   readonly sku: string;
   readonly hasBrand: boolean;
   readonly hasCategory: boolean;
@@ -33,7 +35,7 @@ export type ChangesReading =
 
 /** Checks all fields at once, so that one save names every fault. */
 export function readChanges(given: ProductChanges, known: KnownNames): ChangesReading {
-  const facts = readFacts(given.facts ?? {});
+  const facts = readFacts(known.schema, given.facts ?? {});
   const gtin = given.gtin === undefined ? undefined : gtinDigits(given.gtin ?? "") || null;
   const faults = [
     ...textFaults(given, known),
@@ -54,11 +56,11 @@ export function readChanges(given: ProductChanges, known: KnownNames): ChangesRe
   };
 }
 
-function readFacts(given: NonNullable<ProductChanges["facts"]>) {
+function readFacts(schema: CatalogueSchema, given: NonNullable<ProductChanges["facts"]>) {
   const values: Record<string, FactValue | null> = {};
   const faults: FieldFault[] = [];
   for (const [key, value] of Object.entries(given)) {
-    const read = value === null ? null : readFact(key, value);
+    const read = value === null ? null : readFact(schema, key, value);
     if (read === null) values[key] = null;
     else if (read.ok) values[key] = read.value;
     else faults.push({ field: `facts.${key}`, sentence: read.sentence });

@@ -10,5 +10,8 @@ export const productPicturesRefused: RefusalSentences<OwnRefusal> = {
   unknownPicture: "This picture is not there any more. Reload the page.",
   otherSites: "This picture is also on sites that your roles don't cover. An owner can change it.",
   changedMeanwhile: "Somebody else changed this picture meanwhile. Choose which text and settings to keep.",
+  unknownUpload: "This upload is not there any more. Choose the picture again.",
+  notArrived: "The picture did not arrive. Send it again.",
+  otherSize: "The picture arrived incomplete. Choose it again.",
   thereAlready: "The product has this picture already.",
 };

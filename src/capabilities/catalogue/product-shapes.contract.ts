@@ -63,16 +63,22 @@ export const ProductCard = z
     rrp: dollars.nullable(),
     /** Only set where the saving may be shown: at least 5 % or $200 off an RRP that the price ledger backs. */
     saving: dollars.nullable(),
+    /** The moment, in ISO form, at which the price ledger lowered the price to this one; missing where it did not. */
+    loweredAt: z.string().optional(),
     altPriceMsg: z.string().nullable(),
     ribbon: Ribbon.nullable(),
     conditionType: z.enum(conditionTypes).nullable(),
     missingParts: z.string().nullable(),
+    /** A sentence with each cosmetic mark of a second; missing for everything else. */
+    marks: z.string().optional(),
     stockStatus: z.enum(stockStatuses),
     /** ISO date when back-ordered goods ship. */
     shipsOn: calendarDay.nullable(),
     rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
     energyStars: z.number().nullable(),
     keyFacts: z.array(ShownFact),
+    /** The finishes of its model on the site, or its own, with their `#rrggbb`; missing where none has a colour. */
+    finishes: z.array(z.object({ label: z.string(), colour: z.string() })).optional(),
   })
   .meta({ id: "ProductCard" });
 export type ProductCard = z.output<typeof ProductCard>;
@@ -123,6 +129,10 @@ export const Product = ProductCard.extend({
   seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }),
   /** Manuals, labels and terms at the maker's addresses. */
   documents: z.array(z.object({ kind: z.enum(documentKinds), title: z.string(), url: z.string() })),
+  /** For a customer of a group with a price list: what everybody is asked, and their prices by number of pieces. */
+  groupPrice: z
+    .object({ usual: dollars, steps: z.array(z.object({ from: z.number().int(), price: dollars })) })
+    .optional(),
   /** The price claims that the ledger supports; null where no price is shown. */
   priceClaims: z
     .object({
@@ -134,6 +144,24 @@ export const Product = ProductCard.extend({
     .nullable(),
 }).meta({ id: "Product" });
 export type Product = z.output<typeof Product>;
+
+/** A finish or a size of a model: the product of the site that has it. */
+export const FamilyChoice = z.object({
+  productId: z.number().int(),
+  sku: z.string(),
+  uri: z.string(),
+  label: z.string(),
+  /** Null where this visitor is not shown prices. */
+  price: dollars.nullable(),
+  stockStatus: z.enum(stockStatuses),
+  shipsOn: calendarDay.nullable(),
+  isCurrent: z.boolean(),
+});
+/** Each list is empty where there is nothing to choose. `colour` is `#rrggbb`, null for a finish that is not drawn. */
+export const ProductFamily = z
+  .object({ finishes: z.array(FamilyChoice.extend({ colour: z.string().nullable() })), sizes: z.array(FamilyChoice) })
+  .meta({ id: "ProductFamily" });
+export type ProductFamily = z.output<typeof ProductFamily>;
 
 /** The price history of a product on the site, oldest first. Empty where prices are not shown. */
 export const PricePoint = z.object({ date: calendarDay, price: dollars.nullable(), rrp: dollars.nullable() });

@@ -12,8 +12,8 @@ export type Tariff = {
 
 /** The default price of a kilowatt hour, also used by the home page. */
 export const tariffs: Readonly<Record<Market, Tariff>> = {
-  AU: { cents: 33, source: "our estimate of a middling Australian household tariff", since: "1 July 2026" },
-  NZ: { cents: 34, source: "our estimate of a middling New Zealand household tariff", since: "1 July 2026" },
+  AU: { cents: 33, source: "our estimate of an average Australian household tariff", since: "1 July 2026" },
+  NZ: { cents: 34, source: "our estimate of an average New Zealand household tariff", since: "1 July 2026" },
 };
 
 export const YEARS = 10;

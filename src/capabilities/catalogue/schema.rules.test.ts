@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { categories } from "#seed/categories.ts";
-import { factSpecs, featureFacts } from "./catalogue.facts.ts";
-import { comparedKeys, explanationOf, labelOf, MOST_KEY_FACTS, schemaOf, schemaParts } from "./schema.rules.ts";
+import { factSpecs } from "./catalogue.facts.ts";
+import {
+  codeSchema,
+  comparedKeys,
+  explanationOf,
+  labelOf,
+  MOST_KEY_FACTS,
+  schemaOf,
+  schemaParts,
+} from "./schema.rules.ts";
 import { keyFactsOf, specificationsOf } from "./specification.rules.ts";
 
 const paths = categories.map((category) => category.path);
@@ -11,7 +19,7 @@ describe("what matters in a category", () => {
   test.each(paths)(
     "%s names facts that exist, four at most on a card, two to four filters above the list (PLP-05)",
     (path) => {
-      const { card, promoted, facets, table } = schemaOf(path);
+      const { card, promoted, facets, table } = schemaOf(codeSchema, path);
       const named = [...card, ...promoted, ...facets, ...table].filter((key) => !notFacts.has(key));
       expect(named.filter((key) => factSpecs[key] === undefined)).toEqual([]);
       expect(card.length).toBeGreaterThan(0);
@@ -23,8 +31,8 @@ describe("what matters in a category", () => {
   );
 
   test.each(paths)("%s can be filtered by everything its cards show and everything it promotes (PLP-05)", (path) => {
-    const { card, promoted, facets, table } = schemaOf(path);
-    const offered = new Set(facets.includes("features") ? [...facets, ...featureFacts] : facets);
+    const { card, promoted, facets, table } = schemaOf(codeSchema, path);
+    const offered = new Set(facets.includes("features") ? [...facets, ...codeSchema.features] : facets);
     expect(card.filter((key) => !offered.has(key))).toEqual([]);
     expect(promoted.filter((key) => !offered.has(key) && !["brand", "price"].includes(key))).toEqual([]);
     expect(facets.filter((key) => key !== "features" && factSpecs[key]?.facet === "none")).toEqual([]);
@@ -39,17 +47,20 @@ describe("what matters in a category", () => {
   });
 
   test("a category has what its parent has, but for what it says of its own (PLP-02)", () => {
-    const [parent, child] = [schemaOf("refrigeration"), schemaOf("refrigeration/fridges/bar-fridges")];
+    const [parent, child] = [
+      schemaOf(codeSchema, "refrigeration"),
+      schemaOf(codeSchema, "refrigeration/fridges/bar-fridges"),
+    ];
     expect(child.table).toEqual(parent.table);
     expect(child.facets).toEqual(parent.facets);
     expect(child.card).toEqual(["capacityLitres", "heightMm", "energyStars", "noiseDb"]);
-    expect(schemaOf("nowhere/at-all").table).toEqual(Object.keys(factSpecs));
+    expect(schemaOf(codeSchema, "nowhere/at-all").table).toEqual(Object.keys(factSpecs));
   });
 
   test("where wine is kept, zones are of temperature and nobody cooks (PLP-05, PDP-24)", () => {
     const wine = "refrigeration/wine-storage/wine-cabinets";
-    expect(labelOf(schemaOf(wine), "zones")).toBe("Climate zones");
-    expect(labelOf(schemaOf("cooking/cooktops/induction-cooktops"), "zones")).toBe("Cooking zones");
+    expect(labelOf(schemaOf(codeSchema, wine), "zones")).toBe("Climate zones");
+    expect(labelOf(schemaOf(codeSchema, "cooking/cooktops/induction-cooktops"), "zones")).toBe("Cooking zones");
     const cabinet = {
       categoryPath: wine,
       finish: "black",
@@ -60,8 +71,13 @@ describe("what matters in a category", () => {
       energyStars: null,
       kwhPerYear: null,
     };
-    expect(keyFactsOf(cabinet).map((fact) => fact.label)).toEqual(["Bottles held", "Climate zones", "Width", "Noise"]);
-    const stated = specificationsOf(cabinet).flatMap((group) => group.facts);
+    expect(keyFactsOf(codeSchema, cabinet).map((fact) => fact.label)).toEqual([
+      "Bottles held",
+      "Climate zones",
+      "Width",
+      "Noise",
+    ]);
+    const stated = specificationsOf(codeSchema, cabinet).flatMap((group) => group.facts);
     expect(stated.find((fact) => fact.key === "zones")).toMatchObject({
       label: "Climate zones",
       explain: "One zone keeps wine at one temperature; two keep red and white each at its own.",
@@ -70,7 +86,7 @@ describe("what matters in a category", () => {
 
   test("all goods together, and a category without a schema, tell everything that is known (PLP-02, PLP-05)", () => {
     for (const path of ["", "nowhere/at-all", "constructor"])
-      expect(schemaOf(path)).toMatchObject({
+      expect(schemaOf(codeSchema, path)).toMatchObject({
         card: ["capacityLitres", "capacityKg", "widthMm", "energyStars"],
         promoted: ["brand", "price"],
         facets: [
@@ -89,14 +105,17 @@ describe("what matters in a category", () => {
   });
 
   test("a fact without a name goes by its key, and one without an explanation has none (PDP-24)", () => {
-    const schema = schemaOf("refrigeration");
+    const schema = schemaOf(codeSchema, "refrigeration");
     expect([labelOf(schema, "unheardOf"), explanationOf(schema, "unheardOf")]).toEqual(["unheardOf", null]);
     expect(explanationOf(schema, "motor")).toBe(factSpecs["motor"]?.explain);
     expect(explanationOf(schema, "heightMm")).toBeNull();
   });
 
   test("a comparison begins with what tells the products apart (CMP-07)", () => {
-    const rows = comparedKeys(["refrigeration/fridges/bar-fridges", "refrigeration/freezers/chest-freezers"]);
+    const rows = comparedKeys(codeSchema, [
+      "refrigeration/fridges/bar-fridges",
+      "refrigeration/freezers/chest-freezers",
+    ]);
     expect(rows.slice(0, 5)).toEqual(["capacityLitres", "heightMm", "energyStars", "noiseDb", "widthMm"]);
     expect(new Set(rows).size).toBe(rows.length);
   });

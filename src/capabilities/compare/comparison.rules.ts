@@ -1,4 +1,5 @@
-import { factSpecs, type FactUnit } from "#capabilities/catalogue/catalogue.facts.ts";
+import type { FactUnit } from "#capabilities/catalogue/catalogue.facts.ts";
+import type { CatalogueSchema } from "#capabilities/catalogue/schema.rules.ts";
 import { showFact } from "#capabilities/catalogue/specification.rules.ts";
 import type { ComparedGroup, ComparedRow } from "./compare.contract.ts";
 
@@ -39,27 +40,27 @@ const inUnit: Readonly<Partial<Record<FactUnit, Readonly<Record<string, number>>
 };
 
 /** How many of the fact's own unit the written unit is; undefined where it is no unit of that kind. */
-function factorOf(key: string, unit: string): number | undefined {
-  const own = factSpecs[key]?.unit ?? "";
+function factorOf({ specs }: CatalogueSchema, key: string, unit: string): number | undefined {
+  const own = specs[key]?.unit ?? "";
   if (unit === "" || unit === own.toLowerCase()) return 1;
   if (key.endsWith("Stars")) return /^stars?$/.test(unit) ? 1 : undefined;
   return inUnit[own]?.[unit];
 }
 
 /** A cell in one unit system: `59.5 cm` of a fact in millimetres is `595 mm`. What is no such number stays as it is. */
-export function cellOf(key: string, value: string): Cell {
+export function cellOf(schema: CatalogueSchema, key: string, value: string): Cell {
   const text = value.trim();
-  if (/^(yes|no)$/i.test(text)) return { text: showFact(key, text.toLowerCase() === "yes"), number: null };
+  if (/^(yes|no)$/i.test(text)) return { text: showFact(schema, key, text.toLowerCase() === "yes"), number: null };
   const [, digits, unit = ""] = /^(\d[\d,]*(?:\.\d+)?)\s*([^\d\s]*)$/.exec(text) ?? [];
-  const factor = digits === undefined ? undefined : factorOf(key, unit.toLowerCase());
+  const factor = digits === undefined ? undefined : factorOf(schema, key, unit.toLowerCase());
   if (digits === undefined || factor === undefined) return { text, number: null };
   const number = Math.round(Number(digits.replaceAll(",", "")) * factor * 100) / 100;
-  return { text: Object.hasOwn(factSpecs, key) ? showFact(key, number) : text, number };
+  return { text: Object.hasOwn(schema.specs, key) ? showFact(schema, key, number) : text, number };
 }
 
-export function cellsOf(specification: Specification): Cells {
+export function cellsOf(schema: CatalogueSchema, specification: Specification): Cells {
   const facts = specification.flatMap((group) => group.facts).filter(({ value }) => value.trim() !== "");
-  return new Map(facts.map(({ key, value }) => [key, cellOf(key, value)]));
+  return new Map(facts.map(({ key, value }) => [key, cellOf(schema, key, value)]));
 }
 
 /** A stated and a missing value differ too, so the row stays visible. */
@@ -67,8 +68,8 @@ const differs = (values: readonly (string | null)[]): boolean =>
   new Set(values.map((value) => value?.toLowerCase() ?? null)).size > 1;
 
 /** The table: what any of the products states, in groups, in the order of the first one's own specification. */
-export function comparedGroups(specifications: readonly Specification[]): ComparedGroup[] {
-  const all = specifications.map(cellsOf);
+export function comparedGroups(schema: CatalogueSchema, specifications: readonly Specification[]): ComparedGroup[] {
+  const all = specifications.map((one) => cellsOf(schema, one));
   const groups = new Map<string, Map<string, ComparedRow>>();
   for (const { title, facts } of specifications.flat()) {
     const rows = groups.get(title) ?? new Map<string, ComparedRow>();
@@ -87,13 +88,9 @@ export function comparedGroups(specifications: readonly Specification[]): Compar
 export const countDifferences = (groups: readonly ComparedGroup[]): number =>
   groups.reduce((sum, group) => sum + group.rows.filter((row) => row.isDifferent).length, 0);
 
-/** What each product is called in a sentence: its maker, and its model where two makers are the same. */
+/** What each product is called in a sentence: its maker and its model. */
 export function namesOf(
   products: readonly { readonly manufacturer: string; readonly model: string }[],
 ): readonly string[] {
-  return products.map(({ manufacturer, model }) =>
-    products.filter((other) => other.manufacturer === manufacturer).length > 1
-      ? `${manufacturer} ${model}`
-      : manufacturer,
-  );
+  return products.map(({ manufacturer, model }) => `${manufacturer} ${model}`);
 }

@@ -1,3 +1,4 @@
+import type { CatalogueSchema } from "#capabilities/catalogue/schema.rules.ts";
 import { showFact } from "#capabilities/catalogue/specification.rules.ts";
 
 export type Measure = {
@@ -10,17 +11,16 @@ export type Measure = {
   readonly weight: number;
   /** Any two things have a warranty; litres are worth comparing in one department; stars only at the same size. */
   readonly among: "all" | "department" | "same-size";
-  readonly say: (better: string, other: string, by: number) => string;
+  readonly say: (better: string, other: string, by: number, schema: CatalogueSchema) => string;
 };
 
-const inWords = (key: string, by: number) => showFact(key, by);
 const counted = (by: number, one: string, many: string) => `${by} ${by === 1 ? one : many}`;
 
 type Wording = (better: string, other: string, by: string) => string;
 const unit =
   (key: string, wording: Wording): Measure["say"] =>
-  (better, other, by) =>
-    wording(better, other, inWords(key, by));
+  (better, other, by, schema) =>
+    wording(better, other, showFact(schema, key, by));
 
 const inDepartment = { among: "department" } as const;
 

@@ -4,11 +4,12 @@ import { asCents, toCents } from "#kit/money.ts";
 import { cellOf, type Cells } from "./comparison.rules.ts";
 import { measures } from "./measures.rules.ts";
 import { areSameSize, MOST_SENTENCES, PRICE_KEY, sentencesOf, type Spoken } from "./sentences.rules.ts";
+import { codeSchema } from "#capabilities/catalogue/schema.rules.ts";
 
 type Stated = Readonly<Record<string, string | undefined>>;
 
 const cells = (facts: Stated): Cells =>
-  new Map(Object.entries(facts).map(([key, value = ""]) => [key, cellOf(key, value)]));
+  new Map(Object.entries(facts).map(([key, value = ""]) => [key, cellOf(codeSchema, key, value)]));
 
 const fridge = (name: string, facts: Stated, priceCents: number | null = null): Spoken => ({
   sku: name.toUpperCase(),
@@ -18,7 +19,7 @@ const fridge = (name: string, facts: Stated, priceCents: number | null = null): 
   priceCents: priceCents === null ? null : asCents(priceCents),
 });
 
-const texts = (...products: Spoken[]) => sentencesOf(products, 33).map((one) => one.text);
+const texts = (...products: Spoken[]) => sentencesOf(codeSchema, products, 33).map((one) => one.text);
 
 describe("what is said", () => {
   test("price, capacity, energy, noise and size in plain words (CMP-37)", () => {
@@ -35,6 +36,7 @@ describe("what is said", () => {
 
   test("each sentence names the two cells it was made from (CMP-37)", () => {
     const [sentence] = sentencesOf(
+      codeSchema,
       [fridge("Tallawong", { widthMm: "91.2 cm" }), fridge("Haneulon", { widthMm: "872 mm" })],
       33,
     );
@@ -48,7 +50,11 @@ describe("what is said", () => {
   });
 
   test("power that costs less than a dollar has no price (CMP-37)", () => {
-    const [sentence] = sentencesOf([fridge("A", { kwhPerYear: "300" }), fridge("B", { kwhPerYear: "305" })], 1);
+    const [sentence] = sentencesOf(
+      codeSchema,
+      [fridge("A", { kwhPerYear: "300" }), fridge("B", { kwhPerYear: "305" })],
+      1,
+    );
     expect(sentence?.text).toBe("A uses 5 kWh a year less than B.");
   });
 
@@ -83,7 +89,7 @@ describe("what is not said", () => {
   });
 
   test("nothing about a difference too small to matter (CMP-37)", () => {
-    const a = fridge("A", { widthMm: "600 mm", noiseDb: "39 dB" }, 100_000);
+    const a = fridge("A", { widthMm: "600 mm", noiseDb: "39 dB" });
     expect(texts(a, fridge("B", { widthMm: "597 mm", noiseDb: "38 dB" }, 99_500))).toEqual([]);
   });
 
@@ -133,7 +139,7 @@ const shownNumber = (value: string) => Number(/[\d,.]+/.exec(value)?.[0].replace
 test("whatever is compared, each sentence follows from its two cells and from nothing else (CMP-37)", () => {
   assert(
     property(anyProducts, (products) => {
-      for (const { text, cells: cited } of sentencesOf(products, 33)) {
+      for (const { text, cells: cited } of sentencesOf(codeSchema, products, 33)) {
         const [better, other] = cited.map((cell) => products.find((one) => one.sku === cell.sku)!);
         const { key } = cited[0];
         expect(cited[1].key).toBe(key);
@@ -156,17 +162,18 @@ test("whatever is compared, each sentence follows from its two cells and from no
 test("at most a handful, one for each row, and the same ones each time (CMP-37)", () => {
   assert(
     property(anyProducts, (products) => {
-      const said = sentencesOf(products, 33);
+      const said = sentencesOf(codeSchema, products, 33);
       const keys = said.map((one) => one.cells[0].key);
       expect(said.length).toBeLessThanOrEqual(MOST_SENTENCES);
       expect(new Set(keys).size).toBe(keys.length);
-      expect(sentencesOf(products, 33)).toEqual(said);
+      expect(sentencesOf(codeSchema, products, 33)).toEqual(said);
     }),
   );
 });
 
 test("of three products none has all the sentences while the others have something to say (CMP-37)", () => {
   const said = sentencesOf(
+    codeSchema,
     [
       fridge("A", { widthMm: "600 mm", noiseDb: "36 dB", capacityLitres: "500 L" }, 100_000),
       fridge("B", { widthMm: "700 mm", noiseDb: "42 dB", capacityLitres: "600 L" }, 130_000),

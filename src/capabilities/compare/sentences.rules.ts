@@ -1,5 +1,5 @@
 import { asCents, type Cents, formatAmount, subtractCents } from "#kit/money.ts";
-import { factSpecs } from "#capabilities/catalogue/catalogue.facts.ts";
+import type { CatalogueSchema } from "#capabilities/catalogue/schema.rules.ts";
 import { yearlyCost } from "#capabilities/catalogue/running-cost.rules.ts";
 import type { ComparedSentence } from "./compare.contract.ts";
 import type { Cells } from "./comparison.rules.ts";
@@ -69,7 +69,7 @@ function withCost(sentence: string, kwh: number, centsPerKwh: number): string {
   return `${sentence.slice(0, -1)}, about ${formatAmount(cost, "when-non-zero")} at ${centsPerKwh} c a kWh.`;
 }
 
-function measured(measure: Measure, one: Spoken, other: Spoken): Candidate[] {
+function measured(schema: CatalogueSchema, measure: Measure, [one, other]: readonly [Spoken, Spoken]): Candidate[] {
   const { key } = measure;
   const [a, b] = [numberOf(one, key), numberOf(other, key)];
   if (a === null || b === null || !mayCompare(measure, one, other)) return [];
@@ -81,7 +81,7 @@ function measured(measure: Measure, one: Spoken, other: Spoken): Candidate[] {
       subject: one.sku,
       by,
       score: measure.weight * Math.min(1, by / measure.large),
-      text: measure.say(one.name, other.name, by),
+      text: measure.say(one.name, other.name, by, schema),
       cells: [
         { key, sku: one.sku, value: textOf(one, key) },
         { key, sku: other.sku, value: textOf(other, key) },
@@ -115,17 +115,15 @@ function priced(one: Spoken, other: Spoken): Candidate[] {
 
 const FEATURE_WEIGHT = 1;
 
-function featured(one: Spoken, other: Spoken): Candidate[] {
+function featured({ features, specs }: CatalogueSchema, one: Spoken, other: Spoken): Candidate[] {
   if (partOf(one, 2) !== partOf(other, 2)) return [];
-  const keys = Object.keys(factSpecs).filter(
-    (key) => factSpecs[key]?.facet === "yes-no" && textOf(one, key) === "Yes" && textOf(other, key) === "No",
-  );
+  const keys = features.filter((key) => textOf(one, key) === "Yes" && textOf(other, key) === "No");
   return keys.map((key) => ({
     key,
     subject: one.sku,
     by: 0,
     score: FEATURE_WEIGHT,
-    text: `${factSpecs[key]?.label ?? key}: yes with ${one.name}, no with ${other.name}.`,
+    text: `${specs[key]?.label ?? key}: yes with ${one.name}, no with ${other.name}.`,
     cells: [
       { key, sku: one.sku, value: textOf(one, key) },
       { key, sku: other.sku, value: textOf(other, key) },
@@ -140,14 +138,18 @@ const SPOKEN_FOR = 0.8;
  * A few sentences about two products each, the most useful first. Each is computed from two cells of the table and, for
  * energy, its cost. Each row has one sentence at most, and every product is mentioned where possible.
  */
-export function sentencesOf(products: readonly Spoken[], centsPerKwh: number): ComparedSentence[] {
+export function sentencesOf(
+  schema: CatalogueSchema,
+  products: readonly Spoken[],
+  centsPerKwh: number,
+): ComparedSentence[] {
   const pairs = products.flatMap((one) =>
     products.filter((other) => other !== one).map((other) => [one, other] as const),
   );
   let open = pairs.flatMap(([one, other]) => [
     ...priced(one, other),
-    ...measures.flatMap((measure) => measured(measure, one, other)),
-    ...featured(one, other),
+    ...measures.flatMap((measure) => measured(schema, measure, [one, other])),
+    ...featured(schema, one, other),
   ]);
   const chosen: Candidate[] = [];
   while (open.length > 0 && chosen.length < MOST_SENTENCES) {

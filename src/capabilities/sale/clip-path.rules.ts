@@ -11,9 +11,11 @@ function cornersOf(clipPath: string): readonly Corner[] | null {
   const [, inside] = /^polygon\(([\d.%,\s]{1,400})\)$/.exec(clipPath.trim()) ?? [];
   const corners = inside?.split(",").map((corner) => corner.trim().split(/\s+/).map(percentOf)) ?? [];
   if (corners.length < 3 || corners.length > MOST_CORNERS) return null;
-  const isWhole = corners.every((corner) => corner.length === 2 && !corner.includes(null));
-  return isWhole ? (corners as unknown as readonly Corner[]) : null;
+  return corners.every(isCorner) ? corners : null;
 }
+
+const isCorner = (corner: (number | null)[]): corner is [across: number, down: number] =>
+  corner.length === 2 && !corner.includes(null);
 
 /** `38%` or `0`, from 0 to 100. */
 function percentOf(text: string): number | null {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Sale, saleOnWire } from "./sale.rules.ts";
-import { shownSale, timeLeft } from "./sale-shown.rules.ts";
+import { isLoweredBy, shownSale, timeLeft } from "./sale-shown.rules.ts";
 
 const stored: Sale = {
   name: "Allora Days",
@@ -22,6 +22,7 @@ describe("the sale that comes with a page", () => {
       name: "Allora Days",
       colour: "#00857c",
       ink: "light",
+      since: "2026-11-10T13:00:00.000Z",
       time: "2026-11-30T12:59:59.000Z",
       endsOn: "2026-11-30",
       images: {
@@ -61,4 +62,20 @@ test("the countdown runs to the end and no further (SALE-05)", () => {
   expect(at("2026-11-21T11:58:57Z")).toEqual({ days: 9, hours: 1, minutes: 1, seconds: 2 });
   expect(at("2026-11-30T12:59:58.500Z")).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
   expect(at("2027-01-01T00:00:00Z")).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
+});
+
+describe("a price is a sale price only where the ledger lowered it during the sale", () => {
+  const sale = shownSale(saleOnWire(stored), "Australia/Sydney");
+  test.each([
+    ["2026-11-10T13:00:00.000Z", true],
+    ["2026-11-20T00:00:00.000Z", true],
+    ["2026-02-01T00:00:00.000Z", false],
+    [undefined, false],
+  ])("lowered at %s: %s (SALE-09)", (loweredAt, isLowered) => {
+    expect(isLoweredBy(sale, loweredAt)).toBe(isLowered);
+  });
+
+  test("without a sale no price is one (SALE-15)", () => {
+    expect(isLoweredBy(null, "2026-11-20T00:00:00.000Z")).toBe(false);
+  });
 });

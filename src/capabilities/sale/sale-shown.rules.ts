@@ -17,7 +17,8 @@ export type RunningSale = {
   readonly colour: string;
   /** The text colour with enough contrast on the sale's colour. */
   readonly ink: "dark" | "light";
-  /** The instant at which it ends, in ISO form. */
+  /** The instants at which it began and ends, in ISO form. */
+  readonly since: string;
   readonly time: string;
   /** The last day on which the site's own clock sees it run. */
   readonly endsOn: CalendarDay;
@@ -32,15 +33,15 @@ const inkOn = (colour: string): RunningSale["ink"] => (luminance(colour) > LIGHT
 
 /** What pages show of the sale; null while none runs. */
 export function shownSale(sale: SaleOnWire, timeZone: string): RunningSale | null {
-  const { isSaleOn, name, colour, time, baseImagePath, images } = sale;
-  if (!isSaleOn || time === null) return null;
+  const { isSaleOn, name, colour, since, time, baseImagePath, images } = sale;
+  if (!isSaleOn || since === null || time === null) return null;
   const shown = Object.entries(images).flatMap(([placement, image]) => {
     const banner = shownBanner(image, baseImagePath);
     return banner === null ? [] : [[placement, banner] as const];
   });
   // What ends at midnight had the day before as its last.
   const { day: endsOn } = wallClock(new Date(Date.parse(time) - SECOND_MS), timeZone);
-  return { name, colour, ink: inkOn(colour), time, endsOn, images: Object.fromEntries(shown) };
+  return { name, colour, ink: inkOn(colour), since, time, endsOn, images: Object.fromEntries(shown) };
 }
 
 function shownBanner({ src, attributes }: SaleImage, baseImagePath: string): ShownBanner | null {
@@ -54,6 +55,13 @@ function shownBanner({ src, attributes }: SaleImage, baseImagePath: string): Sho
     ...(clipPath !== "" && { clipPath }),
   };
 }
+
+/**
+ * Whether the sale lowered a price: the ledger lowered it to the present one while the sale ran. `loweredAt` is in ISO
+ * form, as products carry it.
+ */
+export const isLoweredBy = (sale: Pick<RunningSale, "since"> | null, loweredAt: string | undefined): boolean =>
+  sale !== null && loweredAt !== undefined && Date.parse(loweredAt) >= Date.parse(sale.since);
 
 /** What a countdown shows; nothing below zero. */
 export function timeLeft(

@@ -9,6 +9,7 @@ const sale: RunningSale = {
   name: "The Big Clear-out",
   colour: "#c4102b",
   ink: "light",
+  since: "2026-11-10T13:00:00.000Z",
   time: "2026-11-30T12:59:59.000Z",
   endsOn: asCalendarDay("2026-11-30"),
   images: {},

@@ -47,6 +47,8 @@ export const SaleOnWire = z
     baseImagePath: z.string(),
     url: z.string(),
     colour: z.string(),
+    /** The moment at which it began, in ISO form; null while none runs. */
+    since: z.string().nullable(),
     /** The moment at which it ends, in ISO form; null while none runs. */
     time: z.string().nullable(),
     images: z.record(z.enum(salePlacements), SaleImage),

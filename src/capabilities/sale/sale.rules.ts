@@ -95,7 +95,7 @@ const everyPlacement = (image: (placement: SalePlacement) => SaleImage): SaleOnW
 /** The sale as the API returns it; `null` where none runs. Rows are edited by hand, so every field is validated. */
 export function saleOnWire(sale: Sale | null): SaleOnWire {
   if (sale === null) {
-    const off = { isSaleOn: false, name: "", baseImagePath: "", time: null };
+    const off = { isSaleOn: false, name: "", baseImagePath: "", since: null, time: null };
     return { ...off, url: DEFAULT_SALE_URL, colour: DEFAULT_SALE_COLOUR, images: everyPlacement(defaultImage) };
   }
   return {
@@ -104,6 +104,7 @@ export function saleOnWire(sale: Sale | null): SaleOnWire {
     baseImagePath: isPicture(sale.baseImagePath) ? sale.baseImagePath : "",
     url: saleUrl(sale),
     colour: saleColour(sale),
+    since: sale.startsAt.toISOString(),
     time: sale.endsAt.toISOString(),
     images: everyPlacement((placement) => saleImage(sale, placement)),
   };

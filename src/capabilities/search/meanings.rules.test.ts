@@ -1,3 +1,4 @@
+import { codeSchema } from "#capabilities/catalogue/schema.rules.ts";
 import { describe, expect, test } from "vitest";
 import { factSpecs } from "#capabilities/catalogue/catalogue.facts.ts";
 import { categories } from "#seed/categories.ts";
@@ -22,6 +23,7 @@ const features =
     " ",
   );
 const site = siteLexiconOf({
+  schema: codeSchema,
   categories,
   brands: [],
   valuesOf: (key) => (features.includes(key) ? ["yes"] : (values[key] ?? [])),

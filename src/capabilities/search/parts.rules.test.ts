@@ -1,3 +1,4 @@
+import { codeSchema } from "#capabilities/catalogue/schema.rules.ts";
 import { describe, expect, test } from "vitest";
 import { type Interpretation, interpret, type Writing } from "./parts.rules.ts";
 import { wordsOf } from "./search.rules.ts";
@@ -54,6 +55,7 @@ const goods = {
     { id: 71, name: "Boreal" },
   ],
   valuesOf: (key: string) => values[key] ?? [],
+  schema: codeSchema,
 };
 const site = siteLexiconOf(goods);
 const read = (term: string, writing?: Writing): Interpretation => interpret(wordsOf(term), site, writing);

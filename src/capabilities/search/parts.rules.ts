@@ -26,6 +26,8 @@ export type Interpretation = {
 
 /** The meanings of words on a site: computed once for each state of its catalogue. */
 export type SiteLexicon = {
+  /** Words of the names of facts. */
+  readonly factWords: ReadonlySet<string>;
   readonly kinds: KindIndex;
   readonly kindIds: (uris: readonly string[]) => readonly number[];
   /** Screens are asked for by a bare number of inches. */

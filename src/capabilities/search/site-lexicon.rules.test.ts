@@ -1,3 +1,4 @@
+import { codeSchema } from "#capabilities/catalogue/schema.rules.ts";
 import { describe, expect, test } from "vitest";
 import { categories } from "#seed/categories.ts";
 import { siteLexiconOf } from "./site-lexicon.rules.ts";
@@ -24,6 +25,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   filterType: ["HEPA 13", "3 stage"],
 };
 const site = siteLexiconOf({
+  schema: codeSchema,
   categories,
   brands: [
     { id: 1, name: "Kestrel & Roe" },
@@ -56,7 +58,9 @@ describe("what a site sells", () => {
 
   test("nothing else is a screen, on a site without screens nothing at all (SRCH-40)", () => {
     expect(site.screenIds.size).toBe(6);
-    expect(siteLexiconOf({ categories: [], brands: [], valuesOf: () => [] }).screenIds.size).toBe(0);
+    expect(siteLexiconOf({ schema: codeSchema, categories: [], brands: [], valuesOf: () => [] }).screenIds.size).toBe(
+      0,
+    );
   });
 });
 

@@ -1,4 +1,5 @@
-import { factSpecs } from "#capabilities/catalogue/catalogue.facts.ts";
+import type { CatalogueSchema } from "#capabilities/catalogue/schema.rules.ts";
+import { factWordsOf } from "#capabilities/catalogue/specification.rules.ts";
 import { indexKinds, type NamedKind } from "./kinds.rules.ts";
 import { brandKey, type SiteLexicon } from "./parts.rules.ts";
 import { plainText, wordsOf } from "./search.rules.ts";
@@ -6,6 +7,7 @@ import { plainWords } from "./synonyms.rules.ts";
 
 /** The categories, brands and values of a site that words can name. */
 export type NamedGoods = {
+  readonly schema: Pick<CatalogueSchema, "specs" | "synonyms">;
   readonly categories: readonly NamedKind[];
   readonly brands: readonly { readonly id: number; readonly name: string }[];
   readonly valuesOf: (factKey: string) => readonly string[];
@@ -23,11 +25,12 @@ const screens: ReadonlySet<string> = new Set([
 const sayNothing: ReadonlySet<string> = new Set(["none", "left", "right", "lid", "switch"]);
 
 /** Makes the lexicon of a site: once for each state of its catalogue. */
-export function siteLexiconOf({ categories, brands, valuesOf }: NamedGoods): SiteLexicon {
+export function siteLexiconOf({ schema, categories, brands, valuesOf }: NamedGoods): SiteLexicon {
   const idOf = new Map(categories.map((one) => [one.uri, one.id]));
   const brandIds = Map.groupBy(brands, (one) => brandKey(wordsOf(one.name)));
-  const named = namedPairs(valuesOf);
+  const named = namedPairs(schema, valuesOf);
   return {
+    factWords: new Set([...factWordsOf(schema), ...schema.synonyms.flatMap(({ said }) => wordsOf(said))]),
     kinds: indexKinds(categories),
     kindIds: (uris) => uris.flatMap((uri) => idOf.get(uri) ?? []),
     screenIds: new Set([...screens].flatMap((uri) => idOf.get(uri) ?? [])),
@@ -57,19 +60,23 @@ function wantedBy(wanted: string): (value: string) => boolean {
 }
 
 /** Choice facts by their words. Numbers need their unit, and are measurements. */
-function namedPairs(valuesOf: NamedGoods["valuesOf"]): ReadonlyMap<string, readonly string[]> {
+function namedPairs(
+  { specs, synonyms }: NamedGoods["schema"],
+  valuesOf: NamedGoods["valuesOf"],
+): ReadonlyMap<string, readonly string[]> {
   const named = new Map<string, string[]>();
   const add = (name: string, pair: string) => {
     const key = plainWords(wordsOf(name)).join(" ");
     if (key.length > 2 && !/^[\d. ]+$/.test(key) && !sayNothing.has(key))
       named.set(key, [...(named.get(key) ?? []), pair]);
   };
-  for (const { key, label, facet } of [
-    ...Object.values(factSpecs),
-    { key: "colour", label: "Colour", facet: "choice" },
-  ]) {
+  for (const { key, label, facet } of [...Object.values(specs), { key: "colour", label: "Colour", facet: "choice" }]) {
     if (facet === "choice") for (const value of valuesOf(key)) add(value, `${key}:${value}`);
     if (facet === "yes-no" && valuesOf(key).includes("yes")) add(label, `${key}:yes`);
+  }
+  for (const { factKey, value, said } of synonyms) {
+    const same = valuesOf(factKey).filter((one) => plainText(one) === plainText(value));
+    for (const pair of pairs(factKey, same)) add(said, pair);
   }
   return named;
 }

@@ -9,8 +9,8 @@ import {
   type RecordReader,
   type RowReading,
 } from "#kit/record-reader.ts";
-import { siteCodes } from "#shop/site.ts";
 import { finishes } from "../catalogue.facts.ts";
+import { gtinDigits, isGtin } from "../gtin.rules.ts";
 import type { CatalogueColumn } from "./columns.ts";
 import {
   missingDay,
@@ -51,7 +51,7 @@ const Offer = z.strictObject({
   popularity: count.optional(),
   listed_on: day,
 });
-const Offers = z.partialRecord(z.enum(siteCodes), Offer);
+const Offers = z.record(z.string(), Offer);
 const Stock = z.record(
   z.string(),
   z.strictObject({ on_hand: count, arriving: count.optional(), arrives_on: day.optional() }),
@@ -107,8 +107,10 @@ function stockRows(record: RecordReader, context: CatalogueContext): Record<stri
   );
 }
 
-function offerRows(record: RecordReader): Record<string, OfferRow> | null {
+function offerRows(record: RecordReader, context: CatalogueContext): Record<string, OfferRow> | null {
   const read = record.json("offers", checkedBy(Offers));
+  for (const code of Object.keys(read ?? {}))
+    if (!context.sites.has(code)) record.fault(`offers name the site "${code}", which is not known here`);
   return read && Object.fromEntries(Object.entries(read).map(([site, offer]) => [site, offerRow(offer)]));
 }
 
@@ -128,6 +130,14 @@ function readSlug(record: RecordReader): string {
   return slug;
 }
 
+function readGtin(record: RecordReader): string | null {
+  const text = record.text("gtin");
+  const digits = gtinDigits(text);
+  if (digits !== "" && !isGtin(digits))
+    record.fault(`gtin "${text}" is not 8, 12, 13 or 14 digits with a right check digit`);
+  return digits === "" ? null : digits;
+}
+
 /** A row of the shop's own catalogue file. */
 export function readCatalogueRow(
   columns: Columns,
@@ -141,6 +151,8 @@ export function readCatalogueRow(
   return record.finish({
     sku: readSku(record),
     model: record.text("model"),
+    gtin: readGtin(record),
+    sets_gtin: columns.has("gtin"),
     slug: readSlug(record),
     title: record.required("title") && record.text("title"),
     brand,
@@ -162,12 +174,12 @@ export function readCatalogueRow(
     superseded_by: record.text("superseded_by") || null,
     source: record.text("source") || "import",
     source_row: record.json("source_row", checkedBy(Anything)),
-    offers: offerRows(record),
+    offers: offerRows(record, context),
     stock: stockRows(record, context),
   });
 }
 
-export type WrittenProduct = Omit<ProductRow, "brand_uri" | "brand_country" | "offers" | "stock"> & {
+export type WrittenProduct = Omit<ProductRow, "brand_uri" | "brand_country" | "sets_gtin" | "offers" | "stock"> & {
   readonly offers: Readonly<Record<string, OfferRow>>;
   readonly stock: Readonly<Record<string, StockRow>>;
 };
@@ -217,4 +229,5 @@ export const writeCatalogueRow = (product: WrittenProduct): string[] => [
   each(product.stock, writtenStock),
   product.source,
   product.source_row === null ? "" : canonicalJson(product.source_row),
+  product.gtin ?? "",
 ];

@@ -1,6 +1,6 @@
 import type { TableFormat } from "#kit/record-reader.ts";
 
-/** What an export writes, in this order. Offers and stock may be left out: then they stay as they are. */
+/** What an export writes, in this order. Offers, stock and GTINs may be left out: then they stay as they are. */
 export const catalogueColumns = [
   "sku",
   "model",
@@ -25,10 +25,11 @@ export const catalogueColumns = [
   "stock",
   "source",
   "source_row",
+  "gtin",
 ] as const;
 export type CatalogueColumn = (typeof catalogueColumns)[number];
 
-const mayBeMissing: readonly string[] = ["offers", "stock", "source", "source_row", "superseded_by"];
+const mayBeMissing: readonly string[] = ["offers", "stock", "source", "source_row", "superseded_by", "gtin"];
 
 /** The energy-rating register of household appliances, as it is published in one table. */
 export const registerColumns = [

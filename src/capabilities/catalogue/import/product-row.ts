@@ -32,6 +32,9 @@ export type Facts = Readonly<Record<string, string | number | boolean>>;
 export type ProductRow = {
   readonly sku: string;
   readonly model: string;
+  readonly gtin: string | null;
+  /** Whether the file says anything about GTINs. */
+  readonly sets_gtin: boolean;
   readonly slug: string;
   readonly title: string;
   readonly brand: string;
@@ -70,6 +73,8 @@ export type SellingSite = {
 export type CatalogueContext = {
   readonly categories: ReadonlySet<string>;
   readonly kinds: ReadonlySet<string>;
+  /** The codes of all sites, with those that data opened. */
+  readonly sites: ReadonlySet<string>;
   readonly warehouses: readonly { readonly code: string; readonly country: string }[];
   /** Where models of the register are sold. */
   readonly sellingSites: readonly SellingSite[];

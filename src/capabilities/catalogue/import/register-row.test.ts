@@ -8,11 +8,13 @@ import { registerTypes, televisionCategory } from "./mappings.ts";
 import { finishLetters, finishOf } from "./model-letters.ts";
 import { openingDollars } from "./opening-price.ts";
 import type { CatalogueContext, ProductRow } from "./product-row.ts";
+import { siteCodes } from "#shop/site.ts";
 import { inchesSold, readRegisterRow } from "./register-row.ts";
 
 const context: CatalogueContext = {
   categories: new Set(categories.map((category) => category.path)),
   kinds: new Set(productKinds),
+  sites: new Set(siteCodes),
   warehouses: [
     { code: "SYD", country: "AU" },
     { code: "AKL", country: "NZ" },

@@ -266,6 +266,8 @@ export function readRegisterRow(
     ...words,
     released_on: sale.released,
     superseded_by: null,
+    gtin: null,
+    sets_gtin: false,
     source: "import",
     source_row: Object.fromEntries(registerColumns.map((name) => [name, record.text(name)])),
     offers: offersOf(sale),

@@ -11,7 +11,7 @@ import { selectionBody, type SelectionState } from "#office/ui/table-selection.t
 import { TextInput } from "#office/ui/text-input.tsx";
 import type { SiteCode } from "#shop/site.ts";
 import type { BulkPriceChange } from "../prices.office.contract.ts";
-import { DayInput } from "./day-input.tsx";
+import { DayInput } from "#office/ui/day-input.tsx";
 import { sayPercent } from "./price-words.ts";
 import { pricesCall, type PricesSearch } from "./prices-call.ts";
 

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-aria-components";
-import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
-import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
+import { Choice } from "#office/ui/choice.tsx";
+import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
-import { Form } from "#office/ui/form.tsx";
+import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
@@ -17,12 +17,29 @@ import { sayCategory } from "./product-words.ts";
 
 const link = (query: Readonly<Record<string, string>>) => `/products?${new URLSearchParams(query)}`;
 
-const columnsFor = (onBar: ((row: HealthRow) => void) | null): readonly Column<HealthRow>[] => [
+const columnsFor = (
+  onBar: ((row: HealthRow) => void) | null,
+  onOwner: ((row: HealthRow) => void) | null,
+): readonly Column<HealthRow>[] => [
   {
     id: "title",
     label: "Category",
     isHead: true,
     cell: (row) => <Link href={link({ category: row.path })}>{sayCategory(row)}</Link>,
+  },
+  {
+    id: "owner",
+    label: "Owner",
+    cell: (row) => (
+      <>
+        {row.owner?.name ?? "Nobody"}
+        {onOwner !== null && (
+          <Button kind="quiet" label={`Change the owner of ${row.title}`} onPress={() => onOwner(row)}>
+            Change
+          </Button>
+        )}
+      </>
+    ),
   },
   { id: "products", label: "Products", align: "end", cell: ({ products }) => products },
   { id: "score", label: "Score", align: "end", cell: ({ score }) => score ?? "–" },
@@ -41,8 +58,8 @@ const columnsFor = (onBar: ((row: HealthRow) => void) | null): readonly Column<H
       <>
         {row.bar}
         {onBar !== null && (
-          <Button kind="quiet" onPress={() => onBar(row)}>
-            Change<VisuallyHidden> the bar of {row.title}</VisuallyHidden>
+          <Button kind="quiet" label={`Change the bar of ${row.title}`} onPress={() => onBar(row)}>
+            Change
           </Button>
         )}
       </>
@@ -53,13 +70,14 @@ const columnsFor = (onBar: ((row: HealthRow) => void) | null): readonly Column<H
 /** How complete the catalogue is: by category, by gap, by day. */
 export function HealthPage({ mayChangeBar }: { readonly mayChangeBar: boolean }) {
   const [changing, setChanging] = useState<HealthRow | null>(null);
+  const [owned, setOwned] = useState<HealthRow | null>(null);
   const health = useQuery({
     queryKey: ["catalogue-health"],
     queryFn: ({ signal }) => valueOf(catalogueCall, "GET /api/office/catalogue-health", { signal }),
   });
   if (health.isPending) return <Loading />;
   if (health.isError) return <Failure error={health.error} onRetry={() => void health.refetch()} />;
-  const { categories, gaps, days, unscored } = health.data;
+  const { categories, owners, people, gaps, days, unscored } = health.data;
   return (
     <div className={page["page"]}>
       <h1>Catalogue health</h1>
@@ -70,12 +88,22 @@ export function HealthPage({ mayChangeBar }: { readonly mayChangeBar: boolean })
       <div className={page["split"]}>
         <Table
           caption="Completeness by category"
-          columns={columnsFor(mayChangeBar ? setChanging : null)}
+          columns={columnsFor(mayChangeBar ? setChanging : null, mayChangeBar ? setOwned : null)}
           rows={categories}
           keyOf={({ categoryId }) => String(categoryId)}
           isStale={false}
         />
         <div className={page["form"]}>
+          <section className={page["panel"]} aria-labelledby="owners">
+            <h2 id="owners">By owner</h2>
+            <Table
+              caption="Completeness by owner"
+              columns={ownerColumns}
+              rows={owners}
+              keyOf={({ owner }) => owner?.id ?? ""}
+              isStale={false}
+            />
+          </section>
           <section className={page["panel"]} aria-labelledby="gaps">
             <h2 id="gaps">Missing most</h2>
             <ul className={page["rows"]}>
@@ -90,10 +118,18 @@ export function HealthPage({ mayChangeBar }: { readonly mayChangeBar: boolean })
           <Trend days={days} />
         </div>
       </div>
+      {owned !== null && <OwnerDialog category={owned} people={people} onClose={() => setOwned(null)} />}
       {changing !== null && <BarDialog category={changing} onClose={() => setChanging(null)} />}
     </div>
   );
 }
+
+const ownerColumns: readonly Column<Pick<HealthRow, "owner" | "products" | "score" | "belowBar">>[] = [
+  { id: "owner", label: "Owner", isHead: true, cell: ({ owner }) => owner?.name ?? "Nobody" },
+  { id: "products", label: "Products", align: "end", cell: ({ products }) => products },
+  { id: "score", label: "Score", align: "end", cell: ({ score }) => score ?? "–" },
+  { id: "below", label: "Below the bar", align: "end", cell: ({ belowBar }) => belowBar },
+];
 
 type Day = { readonly day: string; readonly score: number; readonly belowBar: number };
 
@@ -153,12 +189,51 @@ function BarDialog({ category, onClose }: BarProps) {
           autoFocus
         />
         <Field control={control} name="reason" label="Reason" rules={{ required: "Enter a reason." }} />
-        <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" isPending={change.isPending}>
-            Save the score
-          </Button>
-        </DialogActions>
+        <FormActions onCancel={onClose} save="Save the score" isPending={change.isPending} />
+      </Form>
+    </Dialog>
+  );
+}
+
+const NOBODY = "nobody";
+type OwnerProps = {
+  readonly category: HealthRow;
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly onClose: () => void;
+};
+
+function OwnerDialog({ category, people, onClose }: OwnerProps) {
+  const client = useQueryClient();
+  const [owner, setOwner] = useState(category.ownOwnerId ?? NOBODY);
+  const change = useMutation({
+    mutationFn: () =>
+      valueOf(catalogueCall, "POST /api/office/categories/:id/owner", {
+        params: { id: category.categoryId },
+        body: { from: category.ownOwnerId, to: owner === NOBODY ? null : owner },
+      }),
+    onSuccess: onClose,
+    onSettled: () => client.invalidateQueries({ queryKey: ["catalogue-health"] }),
+  });
+  return (
+    <Dialog title={`Owner of ${category.title}`} isOpen onClose={onClose}>
+      <Form
+        onSubmit={async (event) => {
+          event.preventDefault();
+          change.mutate();
+        }}
+        error={change.error}
+      >
+        <p>The owner looks after the products of this category, and of those below it without an owner of their own.</p>
+        <Choice
+          label="Owner"
+          options={[
+            { id: NOBODY, label: "Nobody, or that of the category above" },
+            ...people.map(({ id, name }) => ({ id, label: name })),
+          ]}
+          value={owner}
+          onChange={setOwner}
+        />
+        <FormActions onCancel={onClose} save="Save the owner" isPending={change.isPending} />
       </Form>
     </Dialog>
   );

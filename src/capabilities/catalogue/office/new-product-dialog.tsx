@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
+import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
-import { Form } from "#office/ui/form.tsx";
+import { Form, FormActions } from "#office/ui/form.tsx";
 import { Notice } from "#office/ui/states.tsx";
 import { catalogueCall } from "./catalogue-call.ts";
 import { useProductOptions } from "./product-filters.tsx";
@@ -57,12 +56,7 @@ export function NewProductDialog({ onMade, onClose }: DialogProps) {
         <Field control={control} name="model" label="Model" rules={{ required: "Enter the maker's model number." }} />
         <Field control={control} name="title" label="Name" rules={{ required: "Enter what shoppers call it." }} />
         <MadeOf choices={choices} onChange={setChoices} />
-        <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" isPending={make.isPending}>
-            Make the draft
-          </Button>
-        </DialogActions>
+        <FormActions onCancel={onClose} save="Make the draft" isPending={make.isPending} />
       </Form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "#office/ui/button.tsx";
 import { Check, Choice } from "#office/ui/choice.tsx";
 import { Notice } from "#office/ui/states.tsx";
@@ -8,6 +9,7 @@ import { ALT_NEEDED, fillsCard, MOST_ALT, type PhotographView } from "../product
 import { FocalPoint } from "./focal-point.tsx";
 import type { StoredFields } from "./picture-draft.ts";
 import { fieldWords, pictureAddress, sayView, viewOptions } from "./picture-words.ts";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
 import styles from "./product-pictures.module.css";
 import type { PictureDrafts } from "./use-picture-editor.ts";
 
@@ -50,6 +52,7 @@ export function PictureDetail(props: PictureDetailProps) {
             onChange={(position) => Number(position) !== at && onMove(Number(position))}
           />
         )}
+        {picture.mayChange && <ScheduleChange {...props} />}
         {picture.mayChange && (
           <Button
             kind="danger"
@@ -62,6 +65,33 @@ export function PictureDetail(props: PictureDetailProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** What was typed is scheduled; where nothing was, the photograph goes for the time. */
+function ScheduleChange({ shown, picture, drafts }: PictureDetailProps) {
+  const [isOpen, setOpen] = useState(false);
+  const changed = drafts.isChanged(picture.id);
+  const name = `Picture ${shown.pictures.indexOf(picture) + 1} of ${shown.product.title}`;
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{changed ? "Schedule…" : "Schedule removal…"}</Button>
+      {isOpen && (
+        <ScheduleDialog
+          name={name}
+          target={{
+            kind: "photograph",
+            id: shown.product.id,
+            changes: { [picture.id]: changed ? drafts.changesOf(picture) : { isRemoved: true } },
+          }}
+          onDone={() => {
+            setOpen(false);
+            drafts.keepTheirs(picture.id);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

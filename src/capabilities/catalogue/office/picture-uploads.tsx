@@ -9,7 +9,16 @@ import styles from "./product-pictures.module.css";
 import type { Upload, Uploads } from "./use-uploads.ts";
 
 /** A telephone's HEIC has no type in most browsers, only its name. */
-const accepted = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/heic", "image/heif", ".heic", ".heif"];
+export const pictureTypes = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/avif",
+  "image/heic",
+  "image/heif",
+  ".heic",
+  ".heif",
+];
 
 /** Where photographs come in: dropped, chosen or taken. */
 export function PictureUploads({ uploads }: { readonly uploads: Uploads }) {
@@ -32,7 +41,7 @@ export function PictureUploads({ uploads }: { readonly uploads: Uploads }) {
         <Icon name="image" size={32} />
         <Text slot="label">Drop photographs here, paste them, or</Text>
         <span className={styles["actions"]}>
-          <FileTrigger acceptedFileTypes={accepted} allowsMultiple onSelect={add}>
+          <FileTrigger acceptedFileTypes={pictureTypes} allowsMultiple onSelect={add}>
             <Button kind="primary">Choose files</Button>
           </FileTrigger>
           <span className={styles["camera"]}>

@@ -12,6 +12,7 @@ import { Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { Time } from "#office/ui/time.tsx";
 import type { SiteCode } from "#shop/site.ts";
 import type { PriceRecord, ShownPriceState } from "../prices.office.contract.ts";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { Verdicts } from "./price-verdicts.tsx";
 import { dollars, priceFields, sayChanges, sayPercent } from "./price-words.ts";
 import { isAmount, PRICES, pricesCall, typedDollars, useChangeId, useUndo } from "./prices-call.ts";
@@ -111,7 +112,8 @@ function useSave({ site, record, onClose }: FormProps) {
 function PriceForm(props: FormProps) {
   const { record, onClose } = props;
   const { save, base, newest, takeNewest, sent } = useSave(props);
-  const { control, handleSubmit } = useForm<Typed>({ defaultValues: { ...texts(record), reason: "" } });
+  const [scheduled, setScheduled] = useState<Partial<ShownPriceState> | null>(null);
+  const { control, getValues, handleSubmit } = useForm<Typed>({ defaultValues: { ...texts(record), reason: "" } });
   return (
     <Form onSubmit={handleSubmit((typed) => save.mutate(typed))} error={save.error}>
       {newest !== null && (
@@ -130,13 +132,27 @@ function PriceForm(props: FormProps) {
       <AskApproval error={save.error} call={SAVE} params={{ site: props.site, sku: record.sku }} body={sent} />
       <DialogActions>
         <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={() => setScheduled(changesOf(getValues(), base))}>Schedule…</Button>
         <Button type="submit" kind="primary" isPending={save.isPending}>
           Save price
         </Button>
       </DialogActions>
+      {scheduled !== null && (
+        <ScheduleDialog
+          name={`price of ${record.sku}`}
+          site={props.site}
+          target={{ kind: "price", id: record.productId, changes: schedulable(scheduled) }}
+          onDone={onClose}
+          onClose={() => setScheduled(null)}
+        />
+      )}
     </Form>
   );
 }
+
+/** A special has days of its own, and a cost is nothing that shoppers see. */
+const schedulable = (changes: Partial<ShownPriceState>): Partial<ShownPriceState> =>
+  Object.fromEntries(Object.entries(changes).filter(([field]) => ["price", "rrp", "was"].includes(field)));
 
 type Control = ReturnType<typeof useForm<Typed>>["control"];
 

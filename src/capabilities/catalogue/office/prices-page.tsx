@@ -110,6 +110,7 @@ function PricesHead({ site, siteName, mayWrite, total }: PricesPageProps & { rea
         Prices on {siteName} <span className={page["count"]}>{total?.toLocaleString("en-AU")}</span>
       </h1>
       <div className={page["tools"]}>
+        <Link href={`/price-lists?site=${site}`}>Price lists</Link>
         <Button onPress={() => setOpen("edits")}>Recent changes</Button>
         {mayWrite && <Button onPress={() => setOpen("file")}>Bring in a file</Button>}
       </div>

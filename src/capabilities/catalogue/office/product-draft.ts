@@ -80,7 +80,8 @@ const orNull = (text: string | null): string | null => (text === null || text.tr
 
 /** Empty lines are for typing alone; an empty text of a site is none of its own. */
 export function toSave({ features, inTheBox, texts, ...rest }: ProductDraft): ProductChanges {
-  const cleaned = Object.entries(texts ?? {}).map(([site, text]) => [
+  const written = Object.entries(texts ?? {}).filter((one): one is [string, SiteText] => one[1] !== undefined);
+  const cleaned = written.map(([site, text]) => [
     site,
     {
       description: orNull(text.description),

@@ -98,6 +98,9 @@ function Basics({ editor }: Editing) {
   );
 }
 
+/** No choice is called so: choices have no blanks at their ends. */
+const NOT_KNOWN = " ";
+
 const answers = [
   { id: "unknown", label: "Not known" },
   { id: "yes", label: "Yes" },
@@ -106,7 +109,8 @@ const answers = [
 
 function FactField({ fact, editor }: Editing & { readonly fact: CategoryFact }) {
   const { product, draft, setDraft, faults } = editor;
-  const { key, label, unit, type, suggestions } = fact;
+  const { key, unit, type, suggestions, choices, isRequired } = fact;
+  const label = isRequired ? `${fact.label}, required` : fact.label;
   const value = factIn(draft, product, key);
   const change = (next: string | boolean) => {
     if (product.mayChange) setDraft(withFact(draft, product, key, next));
@@ -120,6 +124,19 @@ function FactField({ fact, editor }: Editing & { readonly fact: CategoryFact }) 
         onChange={(id) => change(id === "unknown" ? "" : id === "yes")}
       />
     );
+  if (choices.length > 0) {
+    const said = sayFact(value);
+    // A value from before the choices is shown until another is chosen.
+    const known = said === "" || choices.includes(said) ? choices : [said, ...choices];
+    return (
+      <Choice
+        label={label}
+        options={[{ id: NOT_KNOWN, label: "Not known" }, ...known.map((one) => ({ id: one, label: one }))]}
+        value={said === "" ? NOT_KNOWN : said}
+        onChange={(id) => change(id === NOT_KNOWN ? "" : id)}
+      />
+    );
+  }
   return (
     <TextInput
       id={fieldId(`facts.${key}`)}

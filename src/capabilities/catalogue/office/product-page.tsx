@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import { sentenceOf, valueOf } from "#office/ui/calls.ts";
 import page from "#office/ui/page.module.css";
@@ -9,6 +9,8 @@ import type { OfficeProduct } from "../catalogue.office.contract.ts";
 import { catalogueCall } from "./catalogue-call.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import styles from "./product-page.module.css";
+import { toSave } from "./product-draft.ts";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 import { ProductLinks } from "./product-links.tsx";
 import { ProductScore } from "./product-score.tsx";
@@ -102,19 +104,36 @@ function Editor({
 }
 
 function SaveAll({ editor, draft }: { readonly editor: ProductEditor; readonly draft: SlotDraft }) {
+  const [isScheduling, setScheduling] = useState(false);
+  const { product } = editor;
   return (
-    <SaveBar
-      changes={editor.changes + draft.changes}
-      isSaving={editor.isSaving || draft.isSaving}
-      onSave={() => {
-        if (editor.changes > 0) editor.save();
-        if (draft.changes > 0) draft.save();
-      }}
-      onDiscard={() => {
-        editor.discard();
-        draft.discard();
-      }}
-    />
+    <>
+      {isScheduling && (
+        <ScheduleDialog
+          name={product.title}
+          target={{ kind: "product", id: product.id, changes: toSave(editor.draft) }}
+          onDone={() => {
+            setScheduling(false);
+            editor.discard();
+          }}
+          onClose={() => setScheduling(false)}
+        />
+      )}
+      <SaveBar
+        // Photographs are saved at once.
+        onSchedule={editor.changes > 0 && draft.changes === 0 ? () => setScheduling(true) : undefined}
+        changes={editor.changes + draft.changes}
+        isSaving={editor.isSaving || draft.isSaving}
+        onSave={() => {
+          if (editor.changes > 0) editor.save();
+          if (draft.changes > 0) draft.save();
+        }}
+        onDiscard={() => {
+          editor.discard();
+          draft.discard();
+        }}
+      />
+    </>
   );
 }
 

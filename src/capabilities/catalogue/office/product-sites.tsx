@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#office/ui/button.tsx";
 import { sentenceOf, valueOf } from "#office/ui/calls.ts";
-import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
+import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
-import { Form } from "#office/ui/form.tsx";
+import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Notice, Status } from "#office/ui/states.tsx";
 import type { SiteOffer } from "../catalogue.office.contract.ts";
@@ -131,12 +131,7 @@ function PriceDialog({ editor, offer, onClose }: DialogProps) {
           inputMode="decimal"
           rules={{ validate: (text: string) => text.trim() === "" || isAmount(text) }}
         />
-        <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" isPending={save.isPending}>
-            Save price
-          </Button>
-        </DialogActions>
+        <FormActions onCancel={onClose} save="Save price" isPending={save.isPending} />
       </Form>
     </Dialog>
   );
@@ -167,12 +162,7 @@ function LeaveDialog({ editor, offer: { site, name }, onClose }: DialogProps) {
           rules={{ required: "Enter a reason." }}
           autoFocus
         />
-        <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" kind="danger" isPending={leave.isPending}>
-            Take it off
-          </Button>
-        </DialogActions>
+        <FormActions onCancel={onClose} save="Take it off" isPending={leave.isPending} isDanger />
       </Form>
     </Dialog>
   );

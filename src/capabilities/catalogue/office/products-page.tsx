@@ -4,10 +4,12 @@ import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { sayInstant } from "#office/ui/dates.ts";
+import { LineFileDialog } from "#office/ui/line-file-dialog.tsx";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
-import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
-import { type Column, ColumnChoice, Table, TablePager } from "#office/ui/table.tsx";
+import { PagedTable } from "#office/ui/paged-table.tsx";
+import { Empty, Status } from "#office/ui/states.tsx";
+import { type Column, ColumnChoice } from "#office/ui/table.tsx";
 import type { ProductRow } from "../catalogue.office.contract.ts";
 import { catalogueCall } from "./catalogue-call.ts";
 import { NewProductDialog } from "./new-product-dialog.tsx";
@@ -58,6 +60,9 @@ const hiddenOnPhone = "sku,model,brand,category,stock,score,gtin,changed";
 const hiddenAtFirst = "gtin,changed";
 export const hiddenProducts = ({ hide = hiddenAtFirst }: ProductsSearch): readonly string[] => hide.split(",");
 
+const offersHelp =
+  "A CSV or XLSX file with the columns Site and SKU, and any of On sale, Condition, Missing parts, Ribbon type, Ribbon text, Price message, Hot and Popularity. An empty cell leaves a value as it is; the word none removes it. Prices and stock have uploads of their own.";
+
 type ProductsPageProps = {
   readonly search: ProductsSearch;
   readonly onSearch: (search: ProductsSearch) => void;
@@ -71,7 +76,6 @@ type ProductsPageProps = {
 
 /** The catalogue: every product, on sale or not. */
 export function ProductsPage({ search, onSearch, site = "", mayMake, onMade, views, exports }: ProductsPageProps) {
-  const [isMaking, setMaking] = useState(false);
   const isPhone = useSyncExternalStore(onNarrow, () => narrow.matches);
   const { hide = isPhone ? hiddenOnPhone : hiddenAtFirst, ...query } = search;
   const list = useQuery({
@@ -88,11 +92,7 @@ export function ProductsPage({ search, onSearch, site = "", mayMake, onMade, vie
         <h1 className={page["title"]}>
           Products <span className={page["count"]}>{total !== null && sayTotal(total)}</span>
         </h1>
-        {mayMake && (
-          <Button kind="primary" onPress={() => setMaking(true)}>
-            New product
-          </Button>
-        )}
+        {mayMake && <NewOnes onMade={onMade} />}
       </header>
       {views}
       <ListTools label="Search SKU, model, name, GTIN or brand" search={search} onWords={(words) => change({ words })}>
@@ -104,57 +104,47 @@ export function ProductsPage({ search, onSearch, site = "", mayMake, onMade, vie
         />
         {exports}
       </ListTools>
-      {list.isPending && <Loading />}
-      {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data !== undefined && (
-        <FoundProducts
-          found={list.data}
-          hidden={hidden}
-          search={search}
-          onSearch={onSearch}
-          isStale={list.isPlaceholderData}
-        />
-      )}
-      {isMaking && <NewProductDialog onMade={onMade} onClose={() => setMaking(false)} />}
+      <PagedTable
+        caption="Products"
+        columns={columns}
+        list={list}
+        keyOf={({ id }) => String(id)}
+        hidden={hidden}
+        sort={search.sort ?? "title"}
+        onSort={(sort) => change({ sort })}
+        isFirst={search.after === undefined}
+        onPage={(after) => change({ after })}
+        nothing={
+          <Empty action={<Button onPress={() => onSearch({})}>Clear filters</Button>}>
+            No product matches. Check the spelling, or clear the filters.
+          </Empty>
+        }
+      />
     </div>
   );
 }
 
-type FoundProps = {
-  readonly found: { readonly rows: readonly ProductRow[]; readonly next: string | null };
-  readonly hidden: readonly string[];
-  readonly search: ProductsSearch;
-  readonly onSearch: (search: ProductsSearch) => void;
-  readonly isStale: boolean;
-};
-
-function FoundProducts({ found: { rows, next }, hidden, search, onSearch, isStale }: FoundProps) {
-  const goTo = (change: ProductsSearch) => onSearch({ ...search, after: undefined, ...change });
-  if (rows.length === 0)
-    return (
-      <Empty action={<Button onPress={() => onSearch({})}>Clear filters</Button>}>
-        No product matches. Check the spelling, or clear the filters.
-      </Empty>
-    );
+/** What brings products and offers into the catalogue. */
+function NewOnes({ onMade }: Pick<ProductsPageProps, "onMade">) {
+  const [opened, setOpened] = useState<"product" | "offers" | null>(null);
+  const close = () => setOpened(null);
   return (
-    <>
-      <Table
-        caption="Products"
-        columns={columns}
-        rows={rows}
-        keyOf={({ id }) => String(id)}
-        hidden={hidden}
-        sort={search.sort ?? "title"}
-        onSort={(sort) => goTo({ sort })}
-        isStale={isStale}
-      />
-      <TablePager
-        shown={rows.length}
-        isFirst={search.after === undefined}
-        onFirst={() => goTo({})}
-        onNext={next === null ? null : () => goTo({ after: next })}
-      />
-    </>
+    <div className={page["tools"]}>
+      <Button onPress={() => setOpened("offers")}>Offers from a file</Button>
+      <Button kind="primary" onPress={() => setOpened("product")}>
+        New product
+      </Button>
+      {opened === "product" && <NewProductDialog onMade={onMade} onClose={close} />}
+      {opened === "offers" && (
+        <LineFileDialog
+          title="Bring in offers from a file"
+          kind="offers"
+          job="offer-files"
+          help={offersHelp}
+          onClose={close}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
+import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
-import { Form } from "#office/ui/form.tsx";
+import { Form, FormActions } from "#office/ui/form.tsx";
 import { reasonWords } from "../office-stock.copy.ts";
 import type { StockRow } from "../stock.office.contract.ts";
 import { type AdjustmentReason, adjustmentReasons } from "../stock.rules.ts";
@@ -70,12 +69,7 @@ export function AdjustDialog({ stock, onClose }: DialogProps) {
           onChange={(id) => setReason(id as AdjustmentReason)}
         />
         <Field control={control} name="note" label="Note" hint="It is kept in the stock ledger and the audit log." />
-        <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" isPending={change.isPending}>
-            Adjust stock
-          </Button>
-        </DialogActions>
+        <FormActions onCancel={onClose} save="Adjust stock" isPending={change.isPending} />
       </Form>
     </Dialog>
   );
@@ -111,12 +105,7 @@ export function TransferDialog({ stock, onClose }: DialogProps) {
         />
         <Choice label="To" options={options} value={to} onChange={setChosen} />
         <Field control={control} name="note" label="Note" hint="For example the number of the truck." />
-        <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" isPending={change.isPending}>
-            Transfer stock
-          </Button>
-        </DialogActions>
+        <FormActions onCancel={onClose} save="Transfer stock" isPending={change.isPending} />
       </Form>
     </Dialog>
   );
@@ -141,12 +130,7 @@ export function LevelDialog({ stock, onClose }: DialogProps) {
           rules={{ validate: (text: string) => text.trim() === "" || isWhole(0)(text) }}
           autoFocus
         />
-        <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" isPending={change.isPending}>
-            Save level
-          </Button>
-        </DialogActions>
+        <FormActions onCancel={onClose} save="Save level" isPending={change.isPending} />
       </Form>
     </Dialog>
   );

@@ -6,8 +6,9 @@ import { Choice } from "#office/ui/choice.tsx";
 import { sayDate } from "#office/ui/dates.ts";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
-import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
-import { type Column, ColumnChoice, Table, TablePager } from "#office/ui/table.tsx";
+import { PagedTable } from "#office/ui/paged-table.tsx";
+import { Empty, Status } from "#office/ui/states.tsx";
+import { type Column, ColumnChoice } from "#office/ui/table.tsx";
 import type { StockRow } from "../stock.office.contract.ts";
 import { STOCK, stockCall, type StockSearch, usePlaces } from "./stock-call.ts";
 
@@ -60,7 +61,7 @@ export function StockPage({ search, onSearch }: StockPageProps) {
   const list = useStock(search);
   const hidden = (search.hide ?? "lowAt").split(",");
   const change = (next: StockSearch) => onSearch({ ...search, after: undefined, ...next });
-  const { rows = [], total = 0, next = null } = list.data ?? {};
+  const { total = 0 } = list.data ?? {};
   return (
     <div className={page["page"]}>
       <h1 className={page["title"]}>
@@ -71,33 +72,22 @@ export function StockPage({ search, onSearch }: StockPageProps) {
         send: sold, and still there.
       </p>
       <StockFilters search={search} onChange={change} hidden={hidden} />
-      {list.isPending && <Loading />}
-      {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data !== undefined && rows.length === 0 && (
-        <Empty action={<Button onPress={() => onSearch({})}>Clear filters</Button>}>
-          {search.view !== undefined && search.words === undefined
-            ? emptyWords[search.view]
-            : "Nothing matches. Check the SKU, or search all warehouses."}
-        </Empty>
-      )}
-      {rows.length > 0 && (
-        <>
-          <Table
-            caption="Stock"
-            columns={columns}
-            rows={rows}
-            keyOf={({ sku, place }) => `${sku} ${place}`}
-            hidden={hidden}
-            isStale={list.isPlaceholderData}
-          />
-          <TablePager
-            shown={rows.length}
-            isFirst={search.after === undefined}
-            onFirst={() => change({})}
-            onNext={next === null ? null : () => change({ after: next })}
-          />
-        </>
-      )}
+      <PagedTable
+        caption="Stock"
+        columns={columns}
+        list={list}
+        keyOf={({ sku, place }) => `${sku} ${place}`}
+        hidden={hidden}
+        isFirst={search.after === undefined}
+        onPage={(after) => change({ after })}
+        nothing={
+          <Empty action={<Button onPress={() => onSearch({})}>Clear filters</Button>}>
+            {search.view !== undefined && search.words === undefined
+              ? emptyWords[search.view]
+              : "Nothing matches. Check the SKU, or search all warehouses."}
+          </Empty>
+        }
+      />
     </div>
   );
 }

@@ -22,8 +22,12 @@ const columns: readonly Column<StockMovement>[] = [
   {
     id: "reference",
     label: "Order",
-    cell: ({ orderSite, orderNumber }) =>
-      orderNumber === null ? null : <Link href={`/orders/${orderSite}/${orderNumber}`}>{orderNumber}</Link>,
+    cell: ({ cause, reference, orderSite, orderNumber }) =>
+      cause === "receipt" && reference !== null ? (
+        <Link href={`/purchase-orders/${reference}`}>{reference}</Link>
+      ) : (
+        orderNumber !== null && <Link href={`/orders/${orderSite}/${orderNumber}`}>{orderNumber}</Link>
+      ),
   },
   { id: "reason", label: "Reason", isWide: true, cell: ({ reason }) => reason },
   { id: "who", label: "Who", cell: ({ whoName }) => whoName },

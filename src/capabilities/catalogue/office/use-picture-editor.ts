@@ -40,10 +40,9 @@ async function saveDraft(id: string, draft: PictureDraft): Promise<ProductPictur
 }
 
 class SaveFault extends Refused {
-  readonly newest: StoredFields | null;
+  declare readonly newest: StoredFields | null;
   constructor(sentence: string, newest: StoredFields | null) {
-    super("changedMeanwhile", sentence);
-    this.newest = newest;
+    super("changedMeanwhile", sentence, newest);
   }
 }
 
@@ -84,6 +83,11 @@ export function usePictureDrafts(productId: number) {
     fieldsOf: (picture: ProductPicture): StoredFields => withDraft(storedFields(picture), drafts[picture.id]),
     faultOf: (id: string): Fault | null => faults[id] ?? null,
     clashesOf: (id: string, newest: StoredFields) => (drafts[id] === undefined ? [] : clashesOf(drafts[id], newest)),
+    /** What was typed over a photograph, as a schedule takes it. */
+    changesOf: ({ id }: ProductPicture) => {
+      const { sites, ...rest } = drafts[id]?.changes ?? {};
+      return { ...rest, ...(sites !== undefined && { sites: sites && [...sites] }) };
+    },
     isChanged: (id: string): boolean => drafts[id] !== undefined,
     change: (picture: ProductPicture, change: Partial<PictureFields>) =>
       store(picture.id, changeDraft(storedFields(picture), drafts[picture.id], change)),

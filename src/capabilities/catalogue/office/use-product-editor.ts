@@ -32,11 +32,10 @@ type Save = { readonly product: OfficeProduct; readonly changes: ProductChanges 
 
 class SaveRefused extends Refused {
   readonly faults: Faults;
-  readonly newest: OfficeProduct | null;
+  declare readonly newest: OfficeProduct | null;
   constructor(refusal: string, errors: readonly string[], detail: unknown) {
-    super(refusal, errors[0] ?? "That didn't work.");
     const { fields = [], newest = null } = (detail ?? {}) as { fields?: readonly string[]; newest?: OfficeProduct };
-    this.newest = newest;
+    super(refusal, errors[0] ?? "That didn't work.", newest);
     this.faults = Object.fromEntries(fields.map((field, at) => [field, errors[at] ?? ""]).toReversed());
   }
 }

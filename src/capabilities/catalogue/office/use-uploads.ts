@@ -6,7 +6,7 @@ import { uploadPicture } from "./upload-picture.ts";
 
 /** A file on its way. One that has arrived is in the list of pictures instead. */
 export type Upload = {
-  readonly key: number;
+  readonly key: string;
   readonly file: File;
   readonly sent: number;
   readonly state: "waiting" | "sending" | "refused" | "interrupted";
@@ -29,7 +29,6 @@ export function useUploads(productId: number): Uploads {
   const client = useQueryClient();
   const [files, setFiles] = useState<readonly Upload[]>([]);
   const [arrived, setArrived] = useState(0);
-  const keys = useRef(0);
   const queue = useRef(Promise.resolve());
   const { mutateAsync } = useMutation({ mutationFn: uploadPicture });
   const patch = ({ key }: Upload, change: Partial<Upload>) =>
@@ -39,7 +38,10 @@ export function useUploads(productId: number): Uploads {
     patch(upload, { state: "sending" });
     const onProgress = (sent: number) => patch(upload, { sent });
     try {
-      client.setQueryData(picturesKey(productId), await mutateAsync({ productId, file: upload.file, onProgress }));
+      client.setQueryData(
+        picturesKey(productId),
+        await mutateAsync({ productId, file: upload.file, upload: upload.key, onProgress }),
+      );
       setArrived((count) => count + 1);
       drop(upload);
     } catch (error) {
@@ -54,10 +56,13 @@ export function useUploads(productId: number): Uploads {
     files,
     arrived,
     add: (chosen) => {
-      const added = [...chosen].map((file): Upload => {
-        keys.current += 1;
-        return { key: keys.current, file, sent: 0, state: "waiting", sentence: "" };
-      });
+      const added = [...chosen].map((file): Upload => ({
+        key: crypto.randomUUID(),
+        file,
+        sent: 0,
+        state: "waiting",
+        sentence: "",
+      }));
       setFiles((all) => [...all, ...added]);
       for (const upload of added) enqueue(upload);
     },

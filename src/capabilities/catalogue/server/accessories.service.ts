@@ -1,10 +1,12 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { Accessory } from "../catalogue.contract.ts";
+import { sensibleCompanions } from "../companion.rules.ts";
 import { sayRelation } from "../product-links.rules.ts";
 import { listAccessories } from "./accessories.store.ts";
-import { cardOf } from "./cards.ts";
-import { findProduct } from "./card.store.ts";
+import { cachedCards } from "./card-cache.ts";
+import { readGoods } from "./goods-cache.ts";
+import { findPublicRow } from "./product.service.ts";
 import { listRelated } from "./related.store.ts";
 
 const EACH = 3;
@@ -16,16 +18,33 @@ export async function readAccessories(
   { sku }: { readonly sku: string },
 ): Promise<Result<Accessory[], "unknownProduct">> {
   const { site } = context.visit;
-  const product = await findProduct(context.db, site.code, { sku });
-  if (product === null) return refuse("unknownProduct");
-  const [chosen, fitting] = await Promise.all([
+  const found = await findPublicRow(context, { sku });
+  if (!found.ok) return refuse("unknownProduct");
+  const product = found.value;
+  const [chosen, fitting, { goods }] = await Promise.all([
     listRelated(context.db, { site: site.code, productId: product.productId, kinds: ["accessory", "spare-part"] }),
     listAccessories(context.db, { site: site.code, product, each: EACH, most: MOST }),
+    readGoods(context.db, site.code),
   ]);
   const isChosen = new Set(chosen.map(({ productId }) => productId));
-  const rows = [
-    ...chosen.map((row) => ({ ...row, reason: sayRelation(row.relation) })),
-    ...fitting.filter(({ productId }) => !isChosen.has(productId)),
-  ];
-  return ok(rows.slice(0, MOST).map((row) => ({ reason: row.reason, product: cardOf(row, site) })));
+  // What staff chose is shown as they chose it.
+  const offered = [
+    ...chosen.map(({ productId, relation }) => ({ productId, reason: sayRelation(relation) })),
+    ...sensibleCompanions(
+      product,
+      fitting.filter(({ productId }) => !isChosen.has(productId)),
+    ),
+  ].slice(0, MOST);
+  const cards = await cachedCards(
+    context,
+    offered.map(({ productId }) => productId),
+    goods.revisionOf,
+  );
+  const cardOfId = new Map(cards.map((card) => [card.productId, card]));
+  return ok(
+    offered.flatMap(({ productId, reason }) => {
+      const card = cardOfId.get(productId);
+      return card === undefined ? [] : [{ reason, product: card }];
+    }),
+  );
 }

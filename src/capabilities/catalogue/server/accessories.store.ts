@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { cardColumns, cardTables, type CardRow } from "./card.store.ts";
+import type { Companion } from "../companion.rules.ts";
+import type { CardRow } from "./card.store.ts";
 
-export type AccessoryRow = CardRow & { readonly reason: string };
+export type AccessoryRow = Companion & { readonly productId: number; readonly reason: string };
 
 /** How far widths may be apart and still line up. */
 const SAME_WIDTH_MM = 30;
@@ -18,7 +19,7 @@ export async function listAccessories(
 ): Promise<readonly AccessoryRow[]> {
   const { site, product, each, most } = ask;
   const found = await sql<AccessoryRow>`
-    select ${cardColumns}, near.reason from (
+    select p.id as "productId", near.reason, p.kind, p.width_mm as "widthMm", p.height_mm as "heightMm" from (
       select distinct on (fit.product_id) fit.product_id as near_id, c.reason, c.sort_order, fit.place
       from companions c
       cross join lateral (
@@ -35,7 +36,7 @@ export async function listAccessories(
       where c.category_id = any(select unnest(category_ids) from offers where site = ${site} and product_id = ${product.productId})
         and fit.place <= ${each}
       order by fit.product_id, c.sort_order) near
-    join (${cardTables}) on o.product_id = near.near_id and o.site = ${site}
-    order by near.place, near.sort_order, o.product_id limit ${most}`.execute(db);
+    join products p on p.id = near.near_id
+    order by near.place, near.sort_order, p.id limit ${most}`.execute(db);
   return found.rows;
 }

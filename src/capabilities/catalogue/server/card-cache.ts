@@ -1,10 +1,14 @@
 import { stateOfRows } from "#platform/app-state.ts";
 import { Cache } from "#platform/cache.ts";
-import { publicRevision } from "#platform/change-log.ts";
+import { sharedRevision } from "#platform/change-log.ts";
 import type { Context } from "#platform/service.ts";
+import { dayOf } from "#platform/visit-day.ts";
 import type { ProductCard } from "../catalogue.contract.ts";
 import { listCards } from "./card.store.ts";
 import { cardOf } from "./cards.ts";
+import { readSchema } from "./schema-cache.ts";
+import { hasPublicPrices } from "./group-prices.ts";
+import { cardsOf } from "./offers.service.ts";
 
 /** `shared` counts changes of names and settings that many cards show, `own` those of the product. */
 type CachedCard = { readonly card: ProductCard; readonly shared: number; readonly own: number };
@@ -25,12 +29,14 @@ export async function cachedCards(
   revisionOf: (productId: number) => number,
 ): Promise<ProductCard[]> {
   const { db, visit } = context;
+  if (!hasPublicPrices(visit)) return cardsOf(context, productIds);
   // A number that grows while the card is made shows that the card may be of before.
   const revisions = new Map(productIds.map((id) => [id, revisionOf(id)]));
-  const shared = await publicRevision(db);
+  const shared = await sharedRevision(db);
   const cards = db.state.get(cardCache);
-  // Who may see prices has other cards than who may not.
-  const keyOf = (id: number): string => `${visit.site.code} ${visit.site.priceGate} ${id}`;
+  // Who may see prices has other cards than who may not, and what may be said of a price changes with the days.
+  const today = dayOf(visit);
+  const keyOf = (id: number): string => `${visit.site.code} ${visit.site.priceGate} ${today} ${id}`;
   const found = new Map<number, ProductCard>();
   for (const [id, own] of revisions) {
     const cached = cards.get(keyOf(id), (one) => one.shared === shared && one.own === own);
@@ -38,8 +44,9 @@ export async function cachedCards(
   }
   if (found.size < productIds.length) {
     const missing = productIds.filter((id) => !found.has(id));
+    const schema = await readSchema(db);
     for (const row of await listCards(db, visit.site.code, missing)) {
-      const card = cardOf(row, visit.site);
+      const card = cardOf(row, visit.site, schema);
       found.set(row.productId, card);
       cards.set(keyOf(row.productId), { card, shared, own: revisions.get(row.productId) ?? 0 });
     }

@@ -97,6 +97,42 @@ describe("the shop's own catalogue file", () => {
     expect(await stateOfShop()).toBe(await readFile(before, "utf8"));
   });
 
+  test("leaves what is on its way by a purchase order, also where the file has no stock (OFC-06)", async () => {
+    const { pool } = shop.database;
+    const file = await takeOut();
+    const { rows } = await pool.query<{ id: number }>(
+      `select p.id from products p join offers o on o.product_id = p.id and o.site = 'aol'
+       where o.stock_status = 'inStock' order by p.id limit 1`,
+    );
+    const id = rows[0]!.id;
+    await pool.query(
+      `insert into purchase_suppliers (id, name, contact, email, phone, address, account_number, lead_days, version)
+       values ('7e2f1d4a-0000-4000-8000-000000000001', 'Northwind', '', '', '', '', '', 7, 1)`,
+    );
+    await pool.query(
+      `insert into purchase_orders (id, supplier_id, warehouse_code, state, note, version, changed_by, changed_at, created_at)
+       values ('7e2f1d4a-0000-4000-8000-000000000002', '7e2f1d4a-0000-4000-8000-000000000001', 'SYD', 'sent', '', 1, '', now(), now())`,
+    );
+    await pool.query(
+      `insert into purchase_order_lines (order_id, line, product_id, sku, title, quantity, expected_on)
+       select '7e2f1d4a-0000-4000-8000-000000000002', 0, id, sku, title, 7, date '2026-12-20' from products where id = $1`,
+      [id],
+    );
+    await pool.query("update stock set on_hand = 1, arriving = 0 where product_id = $1", [id]);
+    const incoming = async () =>
+      (
+        await pool.query("select arriving, arrives_on from stock where product_id = $1 and warehouse_code = 'SYD'", [
+          id,
+        ])
+      ).rows;
+    expect(await incoming()).toEqual([{ arriving: 7, arrives_on: "2026-12-20" }]);
+    expect(await bringIn(file)).toMatchObject({ outcome: "done" });
+    expect(await incoming()).toEqual([{ arriving: 7, arrives_on: "2026-12-20" }]);
+    await pool.query("delete from purchase_orders");
+    await bringIn(file);
+    expect(await stateOfShop()).toBe(await readFile(file, "utf8"));
+  });
+
   test("a changed price is written down where every saving has to prove itself", async () => {
     const edited = await editedExport((row, at) => {
       const offers = JSON.parse(row["offers"]!) as Record<string, { price: number }>;

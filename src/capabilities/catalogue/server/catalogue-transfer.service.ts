@@ -1,3 +1,4 @@
+import { listFaults } from "./import-faults.store.ts";
 import { productKinds } from "#drawings/draw-product.ts";
 import { readHeader } from "#kit/record-reader.ts";
 import type { OpenDatabase } from "#platform/database.ts";
@@ -15,13 +16,13 @@ import { readCatalogueRow, writeCatalogueRow } from "../import/catalogue-row.ts"
 import { catalogueColumns, catalogueFormats } from "../import/columns.ts";
 import type { CatalogueContext, ProductRow, SellingSite } from "../import/product-row.ts";
 import { readRegisterRow } from "../import/register-row.ts";
+import { factsMeant } from "../meant-values.rules.ts";
 import {
   applyManufacturers,
   applyProducts,
   applyStock,
   countRows,
   indexRows,
-  listFaults,
   listKnown,
   listProductsAfter,
   listTouched,
@@ -50,10 +51,11 @@ export type CatalogueImport = Pick<ImportOptions<ProductRow>, "file" | "purpose"
   readonly batchRows?: number;
 };
 
-async function applyRows(client: TransferClient, applying: Applying): Promise<Counts> {
+export async function applyRows(client: TransferClient, applying: Applying): Promise<Counts> {
   let total: Counts = { added: 0, changed: 0, unchanged: 0 };
   let line = await takeBatch(client, 0, applying.batchRows);
   while (line !== null) {
+    await applying.prepareBatch?.(client);
     const counts = await applyBatch(client, applying);
     total = {
       added: total.added + counts.added,
@@ -73,6 +75,8 @@ type Applying = {
   readonly meaning: RowMeaning;
   readonly now: Date;
   readonly batchRows: number;
+  /** Reads again what rows leave as it is, under a lock. */
+  readonly prepareBatch?: (client: TransferClient) => Promise<void>;
   readonly commitBatch: CommitBatch;
   readonly onBatch: (total: Counts) => void;
 };
@@ -101,6 +105,7 @@ async function beginImport(
   const context: CatalogueContext = {
     categories: new Set(known.categories),
     kinds: new Set(productKinds),
+    sites: new Set(known.sites),
     warehouses: known.warehouses,
     sellingSites: asked.sellingSites,
     openingStock: asked.openingStock,
@@ -113,7 +118,10 @@ async function beginImport(
     read: (fields) => readRow(read.columns, fields, context),
     save: (rows) => {
       rowCount += rows.length;
-      return saveRows(client, rows);
+      return saveRows(
+        client,
+        rows.map((row) => ({ ...row, facts: factsMeant(known.synonyms, row.facts) })),
+      );
     },
     check: async () => {
       await indexRows(client);

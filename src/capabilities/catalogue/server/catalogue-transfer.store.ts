@@ -1,10 +1,9 @@
-import type pg from "pg";
+import { siteCodes } from "#shop/site.ts";
+import type { ValueSynonym } from "../schema.rules.ts";
 import type { ProductRow } from "../import/product-row.ts";
 import type { WrittenProduct } from "../import/catalogue-row.ts";
 import { prefixed } from "./column-list.ts";
-import { offerColumns, type RowMeaning, recordTouched } from "./import-tables.store.ts";
-
-type Client = pg.ClientBase;
+import { type ImportClient as Client, offerColumns, type RowMeaning, recordTouched } from "./import-tables.store.ts";
 
 export async function prepareTables(client: Client): Promise<void> {
   await client.query(`
@@ -14,16 +13,19 @@ export async function prepareTables(client: Client): Promise<void> {
       kind text not null, finish text not null, width_mm integer, height_mm integer, depth_mm integer,
       energy_stars numeric(3, 1), kwh_per_year numeric(8, 1), facts jsonb not null, features text[] not null,
       description text not null, in_the_box text[] not null, released_on date not null, superseded_by text,
-      source text not null, source_row jsonb, offers jsonb, stock jsonb,
-      product_id integer, manufacturer_id integer, is_new boolean not null default false
-    );
-    create temp table import_products (like import_rows including all);
-    create temp table import_touched (product_id integer primary key)`);
+      source text not null, source_row jsonb, offers jsonb, stock jsonb, gtin text, sets_gtin boolean not null default false,
+      product_id integer, manufacturer_id integer, is_new boolean not null default false)`);
+  await client.query("create temp table import_products (like import_rows including all)");
+  await client.query("create temp table import_touched (product_id integer primary key)");
 }
+
+/** For an import inside a transaction that others share: the next one makes its own tables. */
+export const dropTables = async (client: Client): Promise<void> =>
+  void (await client.query("drop table import_rows, import_products, import_touched"));
 
 const fileColumns = `line, sku, model, slug, title, brand, brand_uri, brand_country, category, kind, finish, width_mm,
   height_mm, depth_mm, energy_stars, kwh_per_year, facts, features, description, in_the_box, released_on, superseded_by,
-  source, source_row, offers, stock`;
+  source, source_row, offers, stock, gtin, sets_gtin`;
 
 export async function saveRows(client: Client, rows: readonly ProductRow[]): Promise<void> {
   await client.query(
@@ -35,9 +37,10 @@ export async function saveRows(client: Client, rows: readonly ProductRow[]): Pro
 
 /** Once all rows are in: without these, each check would compare every line with every other. */
 export async function indexRows(client: Client): Promise<void> {
-  await client.query(`
-    create unique index on import_rows (line); create index on import_rows (sku); create index on import_rows (slug);
-    analyze import_rows (line, sku, slug)`);
+  await client.query("create unique index on import_rows (line)");
+  await client.query("create index on import_rows (sku)");
+  await client.query("create index on import_rows (slug)");
+  await client.query("analyze import_rows (line, sku, slug)");
 }
 
 /** The next rows of the file after a line, ready to be applied; answers the last of their lines, null at the end. */
@@ -57,36 +60,12 @@ export async function takeBatch(client: Client, afterLine: number, most: number)
 /** A product keeps its slug; a new one whose slug is taken gets its SKU appended. */
 export async function assignAddresses(client: Client): Promise<void> {
   await client.query(`
-    update import_rows i set slug = p.slug from products p where p.sku = i.sku;
+    update import_rows i set slug = p.slug from products p where p.sku = i.sku`);
+  await client.query(`
     update import_rows i set slug = i.slug || '-' || trim(both '-' from regexp_replace(lower(i.sku), '[^a-z0-9]+', '-', 'g'))
     where not exists (select 1 from products p where p.sku = i.sku)
       and (exists (select 1 from products p where p.slug = i.slug)
         or exists (select 1 from import_rows o where o.slug = i.slug and (o.line < i.line)))`);
-}
-
-type FaultRow = { line: number; sentence: string };
-
-/** Repeated keys, slugs that are taken, replacements that do not exist. */
-export async function listFaults(client: Client): Promise<FaultRow[]> {
-  const found = await client.query<FaultRow>(`
-    select line, format('sku "%s" stands already on line %s', sku, first) as sentence
-    from (select line, sku, min(line) over (partition by sku) as first from import_rows) keyed where line <> first
-    union all
-    select line, format('slug "%s" stands already on line %s', slug, first)
-    from (select line, sku, slug, min(line) over (partition by slug) as first, min(sku) over (partition by slug) as owner,
-            max(sku) over (partition by slug) as other from import_rows) keyed
-    where line <> first and owner <> other
-    union all
-    select i.line, format('slug "%s" is the address of the product %s', i.slug, p.sku)
-    from import_rows i join products p on p.slug = i.slug and p.sku <> i.sku
-    union all
-    select i.line, format('superseded_by "%s" is no product of the shop or of this file', i.superseded_by)
-    from import_rows i
-    where i.superseded_by is not null
-      and not exists (select 1 from products p where p.sku = i.superseded_by)
-      and not exists (select 1 from import_rows o where o.sku = i.superseded_by)
-    order by 1`);
-  return found.rows;
 }
 
 export async function applyManufacturers(client: Client): Promise<void> {
@@ -94,7 +73,8 @@ export async function applyManufacturers(client: Client): Promise<void> {
     insert into manufacturers (uri, name, country)
     select distinct on (i.brand_uri) i.brand_uri, i.brand, i.brand_country from import_products i
     where not exists (select 1 from manufacturers m where lower(m.name) = lower(i.brand) or m.uri = i.brand_uri)
-    order by i.brand_uri, i.line;
+    order by i.brand_uri, i.line`);
+  await client.query(`
     with makers as (
       select distinct on (named.brand) named.brand, m.id
       from (select distinct brand, brand_uri from import_products) named
@@ -104,12 +84,16 @@ export async function applyManufacturers(client: Client): Promise<void> {
 }
 
 const productColumns = `model, slug, title, manufacturer_id, category_id, kind, finish, width_mm, height_mm, depth_mm, facts,
-  features, description, in_the_box, energy_stars, kwh_per_year, released_on, superseded_by, source, source_row`;
+  features, description, in_the_box, energy_stars, kwh_per_year, released_on, superseded_by, source, source_row, gtin`;
 
-const columnsFrom = (table: string, supersededBy: string): string =>
+/** A file without a column for GTINs leaves them as they are. */
+const gtinFrom = "case when i.sets_gtin then i.gtin else p.gtin end";
+
+const columnsFrom = (table: string, supersededBy: string, gtin = "i.gtin"): string =>
   productColumns
     .split(/,\s+/)
     .map((name) => {
+      if (name === "gtin" && table === "i") return gtin;
       if (name === "category_id" && table === "i") return "c.id";
       return name === "superseded_by" ? supersededBy : `${table}.${name}`;
     })
@@ -125,13 +109,14 @@ export async function applyProducts(client: Client, meaning: RowMeaning): Promis
       from import_products i join categories c on c.path = i.category where i.product_id is null order by i.line
       returning id, sku)
     update import_products i set product_id = added.id, is_new = true from added where added.sku = i.sku`);
-  const supersededBy = meaning === "whole" ? "i.superseded_by" : "p.superseded_by";
+  const supersededBy = meaning === "opening" ? "p.superseded_by" : "i.superseded_by";
   await client.query(`
     with changed as (
-      update products p set (${productColumns}, updated_at) = row(${columnsFrom("i", supersededBy)}, now())
+      update products p
+      set (${productColumns}, updated_at, version) = row(${columnsFrom("i", supersededBy, gtinFrom)}, now(), p.version + 1)
       from import_products i join categories c on c.path = i.category
       where p.id = i.product_id and not i.is_new
-        and (${columnsFrom("p", "p.superseded_by")}) is distinct from (${columnsFrom("i", supersededBy)})
+        and (${columnsFrom("p", "p.superseded_by")}) is distinct from (${columnsFrom("i", supersededBy, gtinFrom)})
       returning p.id)
     insert into import_touched select id from changed`);
   await client.query("insert into import_touched select product_id from import_products where is_new");
@@ -149,6 +134,10 @@ export async function applyStock(client: Client, meaning: RowMeaning): Promise<v
     cross join lateral jsonb_to_record(s.value) as v(on_hand integer, arriving integer, arrives_on date);
     create index on import_stock (product_id, warehouse_code);
     analyze import_stock`);
+  if (meaning === "part") {
+    await applyStockParts(client);
+    return followPurchaseOrders(client);
+  }
   const onConflict =
     meaning === "opening"
       ? "do nothing"
@@ -167,6 +156,45 @@ export async function applyStock(client: Client, meaning: RowMeaning): Promise<v
       where s.product_id = i.product_id and i.stock is not null
         and not exists (select 1 from import_stock n where n.product_id = s.product_id and n.warehouse_code = s.warehouse_code)
       returning s.product_id)
+    ${recordTouched}`);
+  await followPurchaseOrders(client);
+}
+
+/** What is on its way by a purchase order stays so, whatever the file says of incoming stock and availability. */
+async function followPurchaseOrders(client: Client): Promise<void> {
+  await client.query(`
+    insert into stock (warehouse_code, product_id, on_hand)
+    select distinct o.warehouse_code, l.product_id, 0
+    from import_products i join purchasing_public_open_lines l on l.product_id = i.product_id
+    join purchasing_public_orders o on o.id = l.order_id
+    on conflict do nothing`);
+  await client.query(`
+    select refresh_stock_status(array_agg(distinct i.product_id))
+    from import_products i join purchasing_public_open_lines l on l.product_id = i.product_id
+    join purchasing_public_orders o on o.id = l.order_id having count(*) > 0`);
+}
+
+/** Changes what lines name of stock, after locking all of it in the order that orders lock it in. */
+async function applyStockParts(client: Client): Promise<void> {
+  await client.query(`
+    select from stock s join import_stock n using (product_id, warehouse_code)
+    order by s.product_id, s.warehouse_code for update of s`);
+  await client.query(`
+    with done as (
+      update stock s set (${stockColumns}) = row(coalesce(n.on_hand, s.on_hand), coalesce(n.arriving, s.arriving),
+        coalesce(n.arrives_on, s.arrives_on))
+      from import_stock n
+      where n.product_id = s.product_id and n.warehouse_code = s.warehouse_code
+        and (${prefixed("s", stockColumns)}) is distinct from (coalesce(n.on_hand, s.on_hand),
+          coalesce(n.arriving, s.arriving), coalesce(n.arrives_on, s.arrives_on))
+      returning s.product_id)
+    ${recordTouched}`);
+  await client.query(`
+    with done as (
+      insert into stock (warehouse_code, product_id, ${stockColumns})
+      select warehouse_code, product_id, coalesce(on_hand, 0), coalesce(arriving, 0), arrives_on from import_stock
+      order by product_id, warehouse_code
+      on conflict (warehouse_code, product_id) do nothing returning product_id)
     ${recordTouched}`);
 }
 
@@ -194,14 +222,24 @@ export async function refreshPlans(client: Client): Promise<void> {
   await client.query("analyze products; analyze offers; analyze stock; analyze words");
 }
 
-export async function listKnown(
-  client: Client,
-): Promise<{ categories: string[]; warehouses: { code: string; country: string }[] }> {
-  const categories = await client.query<{ path: string }>("select path from categories");
+export async function listKnown(client: Client): Promise<{
+  categories: string[];
+  warehouses: { code: string; country: string }[];
+  synonyms: ValueSynonym[];
+  sites: string[];
+}> {
+  const categories = await client.query<{ path: string }>("select path from categories where retired_at is null");
   const warehouses = await client.query<{ code: string; country: string }>(
     "select code, country from location_public_warehouses warehouses order by code",
   );
-  return { categories: categories.rows.map((row) => row.path), warehouses: warehouses.rows };
+  const synonyms = await client.query<ValueSynonym>('select fact_key as "factKey", value, said from value_synonyms');
+  const opened = await client.query<{ code: string }>("select code from sites");
+  return {
+    sites: [...siteCodes, ...opened.rows.map(({ code }) => code)],
+    categories: categories.rows.map((row) => row.path),
+    warehouses: warehouses.rows,
+    synonyms: synonyms.rows,
+  };
 }
 
 /** `jsonb_build_object('price_cents', o.price_cents, …)`: what a file says, whatever else a row holds for the shop itself. */
@@ -213,15 +251,23 @@ const objectOf = (table: string, columns: string): string =>
 
 /** The products behind a SKU, by the bytes of their SKUs. */
 export async function listProductsAfter(client: Client, after: string, limit: number): Promise<WrittenProduct[]> {
+  return listProducts(client, 'where p.sku collate "C" > $1 order by p.sku collate "C" limit $2', [after, limit]);
+}
+
+/** The products of some SKUs. */
+export const listProductsOf = (client: Client, skus: readonly string[]): Promise<WrittenProduct[]> =>
+  listProducts(client, "where p.sku = any($1)", [[...skus]]);
+
+async function listProducts(client: Client, which: string, values: unknown[]): Promise<WrittenProduct[]> {
   const found = await client.query<WrittenProduct>(
     `select p.sku, p.model, p.slug, p.title, m.name as brand, c.path as category, p.kind, p.finish, p.width_mm, p.height_mm,
        p.depth_mm, p.energy_stars, p.kwh_per_year, p.facts, p.features, p.description, p.in_the_box, p.released_on,
-       p.superseded_by, p.source, p.source_row,
+       p.superseded_by, p.source, p.source_row, p.gtin,
        coalesce((select jsonb_object_agg(o.site, ${objectOf("o", offerColumns)}) from offers o where o.product_id = p.id), '{}') as offers,
        coalesce((select jsonb_object_agg(s.warehouse_code, ${objectOf("s", stockColumns)}) from stock s where s.product_id = p.id), '{}') as stock
      from products p join manufacturers m on m.id = p.manufacturer_id join categories c on c.id = p.category_id
-     where p.sku collate "C" > $1 order by p.sku collate "C" limit $2`,
-    [after, limit],
+     ${which}`,
+    values,
   );
   return found.rows;
 }

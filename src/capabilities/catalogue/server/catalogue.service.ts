@@ -4,8 +4,9 @@ import { categoryUrl } from "#shop/urls.ts";
 import type { BrandView, catalogueContract, CategoryCard, CategoryView } from "../catalogue.contract.ts";
 import { PRODUCTS_A_PAGE } from "../catalogue.rules.ts";
 import { emptyListing, listProducts } from "./listing.service.ts";
+import { readFamily } from "./family.service.ts";
 import { readAccessories } from "./accessories.service.ts";
-import { tileOf } from "./pictures.service.ts";
+import { categoryPicture, tileOf } from "./pictures.service.ts";
 import {
   readAlternatives,
   readExtended,
@@ -18,6 +19,8 @@ import {
   readSpecifications,
   readUpsell,
 } from "./product.service.ts";
+export { copyOffers, removeOffersOf } from "./site-goods.store.ts";
+export { readSchema } from "./schema-cache.ts";
 export { areCategoriesCurrent } from "./category-index.ts";
 import { lineage, readCategoryIndex, type CategoryIndex } from "./category-index.ts";
 import { readPromotion, readPromotions } from "./promotion.service.ts";
@@ -25,6 +28,7 @@ import type { IndexedBrand, IndexedCategory } from "./category-index.store.ts";
 
 export { cardsBySku, cardsOf, type Offer, type OfferedInstallation, type OfferedWarranty } from "./offers.service.ts";
 export { findOffers } from "./offer-cache.ts";
+export { groupOf } from "./group-prices.ts";
 export { findDeliveryPlacesBy } from "./delivery-days.ts";
 export { type TopResults, findTopResults } from "./top-results.service.ts";
 export { emptyListing, listProducts, type ListOptions, type SearchScope } from "./listing.service.ts";
@@ -37,7 +41,7 @@ export {
   mainPictures,
   pictureAddress,
   pictureOf,
-  tileOf,
+  categoryPicture,
 } from "./pictures.service.ts";
 export { readProduct, readProductBySlug } from "./product.service.ts";
 export { findSimilar } from "./similar.service.ts";
@@ -84,6 +88,7 @@ export const catalogueService: Service<typeof catalogueContract> = {
     readReviews(context, { sku: params.sku, stars: query.stars, page: query.page }),
   "GET /api/v2/product/extended/id/:id": (context, { params }) => readExtended(context, { id: params.id }),
   "GET /api/v2/product/upselloptions/sku/:sku": (context, { params }) => readUpsell(context, { sku: params.sku }),
+  "GET /api/v2/product/family/sku/:sku": (context, { params }) => readFamily(context, params.sku),
   "GET /api/v2/product/accessories/sku/:sku": (context, { params }) => readAccessories(context, params),
   "GET /api/pricehistory/get-price-history/:sku": (context, { params }) =>
     readPriceHistory(context, { sku: params.sku }),
@@ -99,7 +104,7 @@ const categoryCard = (one: IndexedCategory): CategoryCard => ({
   title: one.title,
   uri: one.uri,
   path: one.path,
-  image: tileOf(one.kind),
+  image: categoryPicture(one),
   productCount: one.count,
 });
 

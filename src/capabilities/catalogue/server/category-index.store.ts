@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database.ts";
-import type { SiteCode } from "#shop/site.ts";
 
 export type IndexedCategory = {
   readonly id: number;
@@ -12,7 +11,13 @@ export type IndexedCategory = {
   readonly level: number;
   readonly sortOrder: number;
   readonly kind: string;
+  /** The hash of its photograph, once that is ready. */
+  readonly photograph: string | null;
   readonly blurb: string;
+  /** It or a category above it is hidden: it has no page, and no menu or filter shows it. */
+  readonly isHidden: boolean;
+  /** Addresses from before a move. */
+  readonly formerPaths: readonly string[];
   /** Products of the site in it and below it. */
   readonly count: number;
 };
@@ -30,25 +35,28 @@ export type IndexedBrand = {
 };
 
 export type CategoryIndexRows = {
-  readonly categories: readonly IndexedCategory[];
-  readonly brands: readonly IndexedBrand[];
+  readonly categories: readonly Omit<IndexedCategory, "count">[];
+  readonly brands: readonly Omit<IndexedBrand, "count">[];
 };
 
-export async function readCategoryIndexRows(db: Database, site: SiteCode): Promise<CategoryIndexRows> {
+/** Every category, and the brands that have a best-known product. */
+export async function readCategoryIndexRows(
+  db: Database,
+  bestOfBrands: readonly { readonly brandId: number; readonly productId: number }[],
+): Promise<CategoryIndexRows> {
   const [categories, brands] = await Promise.all([
-    sql<IndexedCategory>`
+    sql<CategoryIndexRows["categories"][number]>`
       select c.id, c.uri, c.parent_id as "parentId", c.path, c.title, c.singular, c.level, c.sort_order as "sortOrder", c.kind, c.blurb,
-        coalesce(n.count, 0)::int as count
-      from categories c
-      left join (select category_id, count(*) from offers, unnest(category_ids) as category_id where site = ${site} group by 1) n
-        on n.category_id = c.id
-      order by c.level, c.sort_order, c.title, c.id`.execute(db),
-    sql<IndexedBrand>`
-      select m.id, m.uri, m.name, m.country, m.founded, m.blurb, n.count, p.kind
-      from (select manufacturer_id, count(*)::int as count, (array_agg(product_id order by popularity desc, product_id))[1] as best
-        from offers where site = ${site} group by 1) n
-      join manufacturers m on m.id = n.manufacturer_id
-      join products p on p.id = n.best
+        (select f.hash from media_public_pictures f where f.hash = c.photograph and f.state = 'ready') as photograph,
+        c.former_paths as "formerPaths",
+        exists (select from categories h where h.hidden and (h.path = c.path or starts_with(c.path, h.path || '/'))) as "isHidden"
+      from categories c order by c.level, c.sort_order, c.title, c.id`.execute(db),
+    sql<CategoryIndexRows["brands"][number]>`
+      select m.id, m.uri, m.name, m.country, m.founded, m.blurb, p.kind
+      from unnest(${bestOfBrands.map(({ brandId }) => brandId)}::int[],
+        ${bestOfBrands.map(({ productId }) => productId)}::int[]) as best (brand_id, product_id)
+      join manufacturers m on m.id = best.brand_id and not m.hidden
+      join products p on p.id = best.product_id
       order by m.name`.execute(db),
   ]);
   return { categories: categories.rows, brands: brands.rows };

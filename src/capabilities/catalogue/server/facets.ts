@@ -1,7 +1,6 @@
 import type { Facet } from "../catalogue.contract.ts";
-import { factSpecs, featureFacts } from "../catalogue.facts.ts";
 import { featuresLabel } from "../listing.copy.ts";
-import { explanationOf, labelOf, schemaOf, type CategorySchema } from "../schema.rules.ts";
+import { explanationOf, labelOf, schemaOf, type CatalogueSchema, type CategorySchema } from "../schema.rules.ts";
 import { bandsOf, showFact } from "../specification.rules.ts";
 import {
   availabilityFacet,
@@ -29,7 +28,7 @@ const TOPIC_SHARE = 0.7;
 /** The facets of a listing, in the order they are shown: what every product has first, then the facts of the topic. */
 export function arrangeFacets(source: FacetSource): Facet[] {
   const perCategory = categoryCounts(source);
-  const schema = schemaOf(topicOf(source, perCategory));
+  const schema = schemaOf(source.categoryIndex.schema, topicOf(source, perCategory));
   const facets = [
     categoryFacet(source, perCategory),
     deliverByFacet(source),
@@ -103,7 +102,7 @@ const shareOf = ({ selection }: FacetSource, rows: readonly FacetCount[]): numbe
 /** What products have or have not, as one facet: any of the ticked will do. */
 function featuresFacet(source: FacetSource, schema: CategorySchema): Facet {
   const on = new Set(source.asked.filters.features);
-  const values = featureFacts.flatMap((key): Value[] => {
+  const values = source.categoryIndex.schema.features.flatMap((key): Value[] => {
     if (!on.has(key) && !mayCover(source, key, LEAST_FEATURE_COVERAGE)) return [];
     const rows = countsOf(source, "features", key);
     const count = rows.find((row) => row.value === "yes")?.count ?? 0;
@@ -115,7 +114,7 @@ function featuresFacet(source: FacetSource, schema: CategorySchema): Facet {
 }
 
 function factFacet(source: FacetSource, key: string, schema: CategorySchema): Facet | null {
-  const spec = factSpecs[key];
+  const spec = schema.specs[key];
   if (spec === undefined || spec.facet === "none") return null;
   const asked = source.asked.filters.facts.find((fact) => fact.key === key);
   if (asked === undefined && !mayCover(source, key, LEAST_COVERAGE)) return null;
@@ -127,7 +126,7 @@ function factFacet(source: FacetSource, key: string, schema: CategorySchema): Fa
   if (spec.facet !== "range") {
     const values = rows.map((row): Value => ({
       value: row.value,
-      label: showFact(key, row.value),
+      label: showFact(schema, key, row.value),
       count: row.count,
       isOn: on.has(row.value),
     }));
@@ -135,12 +134,21 @@ function factFacet(source: FacetSource, key: string, schema: CategorySchema): Fa
   }
   const counted = { numbers: rows.map((row) => Number(row.value)), counts: rows.map((row) => row.count) };
   const range = rangeOf(counted, { unit: spec.unit, from: asked?.from ?? null, to: asked?.to ?? null });
-  return facetOf({ ...shared, kind: "range", values: bandValues(key, rows, on), ...(range && { range }) });
+  return facetOf({
+    ...shared,
+    kind: "range",
+    values: bandValues(source.categoryIndex.schema, key, { rows, on }),
+    ...(range && { range }),
+  });
 }
 
-function bandValues(key: string, rows: readonly FacetCount[], on: ReadonlySet<string>): Value[] {
+function bandValues(
+  schema: CatalogueSchema,
+  key: string,
+  { rows, on }: { readonly rows: readonly FacetCount[]; readonly on: ReadonlySet<string> },
+): Value[] {
   const counts = new Map(rows.map((row) => [Number(row.value), row]));
-  return bandsOf(key, [...counts.keys()]).map((band): Value => {
+  return bandsOf(schema, key, [...counts.keys()]).map((band): Value => {
     const inBand = band.values.flatMap((value) => counts.get(value) ?? []);
     return {
       value: band.value,

@@ -5,7 +5,7 @@ import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { ListedGoods } from "./listed-goods.ts";
 import { ListedOrders } from "./listed-orders.ts";
-import { readArrivals, readListedRows, readListedRowsOf } from "./listed-rows.store.ts";
+import { type ListedRow, readArrivals, readListedRows, readListedRowsOf } from "./listed-rows.store.ts";
 
 /** Read at once; between two pieces other requests get their turn. */
 const ROWS_A_PIECE = 2_000;
@@ -99,16 +99,21 @@ class GoodsCache {
       goods.putText(productId, arrivalKey(warehouse), JSON.stringify(arrival));
   }
 
-  /** The revision is read first: what changes while the rows are read is read again next time. */
+  /**
+   * The revision is read first: what changes while the rows are read is read again next time. The database reads a piece
+   * while the one before is put in.
+   */
   async #fill(): Promise<void> {
     const { db, site } = this.#of;
     const { revision } = changeLogOf(db);
     const goods = new ListedGoods(db.state);
-    for (let after = 0; ;) {
-      const rows = await readListedRows(db, site, { after, most: ROWS_A_PIECE });
+    const read = (after: number) => readListedRows(db, site, { after, most: ROWS_A_PIECE });
+    let reading: Promise<readonly ListedRow[]> | null = read(0);
+    while (reading !== null) {
+      const rows: readonly ListedRow[] = await reading;
+      const last = rows.length < ROWS_A_PIECE ? undefined : rows.at(-1);
+      reading = last === undefined ? null : read(last.productId);
       for (const row of rows) goods.put(row);
-      if (rows.length < ROWS_A_PIECE) break;
-      after = rows.at(-1)?.productId ?? after;
     }
     this.#filled = { goods, orders: new ListedOrders(goods), revision };
   }

@@ -1,8 +1,14 @@
+/** What sends the statements of an import: a connection of its own, or the transaction of an upload. One at a time. */
+export type ImportClient = {
+  readonly query: <Row extends object>(text: string, values?: unknown[]) => Promise<{ readonly rows: Row[] }>;
+};
+
 /**
  * `whole`: a row is everything there is to say about its product. `opening`: a row brings a product into the shop, and
- * what the shop has done with it since – prices, sales, stock – stays.
+ * what the shop has done with it since – prices, sales, stock – stays. `part`: a row changes what it names of a product that
+ * the shop has, and nothing else.
  */
-export type RowMeaning = "whole" | "opening";
+export type RowMeaning = "whole" | "opening" | "part";
 
 /** What a file says of an offer. */
 export const offerColumns = `price_cents, rrp_cents, was_cents, condition, missing_parts, unit_id, ribbon_type, ribbon_text,

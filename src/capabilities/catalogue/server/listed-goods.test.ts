@@ -110,3 +110,20 @@ test("what cannot be bought comes after everything that can, however popular it 
   for (const cents of [6, 12, 13, 14, 18, 25]) goods.put(rowOf(cents, cents, "white"));
   expect(listed(goods, orders, "popular")).toEqual([25, 14, 13, 12, 6, 18]);
 });
+
+test("after any changes, goods are counted by brand with the best known of each, the oldest of equals (PLP-05)", () => {
+  fc.assert(
+    fc.property(steps, (taken) => {
+      const [goods, rows] = [new ListedGoods(new AppState()), new Map<number, ListedRow>()];
+      for (const step of taken) take(goods, rows, step);
+      const expected = [...Map.groupBy(rows.values(), (row) => String(row.manufacturerId))].map(([brand, all]) => {
+        const [best] = all.toSorted((a, b) => b.popularity - a.popularity || a.productId - b.productId);
+        return [brand, { count: all.length, productId: best?.productId }] as const;
+      });
+      const groups = [...goods.groupBy("brand")].map(
+        ([brand, { count, best }]) => [brand, { count, productId: best.productId }] as const,
+      );
+      expect(new Map(groups)).toEqual(new Map(expected));
+    }),
+  );
+});

@@ -97,6 +97,11 @@ function numbersOf(row: ListedRow): Record<NumberKey, number> {
   };
 }
 
+type Known = { readonly productId: number; readonly popularity: number };
+export type Group = { readonly count: number; readonly best: Known };
+const isBetter = (one: Known, other: Known): boolean =>
+  one.popularity === other.popularity ? one.productId < other.productId : one.popularity > other.popularity;
+
 /** Of the whole shop, so that goods read anew do not repeat a number. */
 const puts = shopState(() => ({ count: 0 }));
 
@@ -156,6 +161,22 @@ export class ListedGoods {
   /** The values that a fact has or had. */
   valuesOf(key: string): readonly string[] {
     return this.#columns.get(key)?.values.slice(1) ?? [];
+  }
+
+  /** How many products have each text of a column, and the best known of them: the most popular, then the oldest. */
+  groupBy(key: string): ReadonlyMap<string, Group> {
+    const { codes = [], values = [] } = this.#columns.get(key) ?? {};
+    const { popularity } = this.numbers;
+    const groups = new Map<string, Group>();
+    for (let slot = 0; slot < this.size; slot++) {
+      const value = values[codes[slot] ?? 0] ?? "";
+      if (value === "") continue;
+      const one = { productId: this.productIds[slot] ?? 0, popularity: popularity[slot] ?? 0 };
+      const known = groups.get(value);
+      if (known === undefined) groups.set(value, { count: 1, best: one });
+      else groups.set(value, { count: known.count + 1, best: isBetter(one, known.best) ? one : known.best });
+    }
+    return groups;
   }
 
   slotOf(productId: number): number | undefined {

@@ -31,7 +31,7 @@ type SortedSlots = {
 };
 
 /** Beyond this share of all, sorting anew is less work than moving one by one. */
-const FEW = 0.02;
+const FEW = 0.2;
 
 /** Every order of a site's goods, each worked out when it is first asked for and kept true from then on. */
 export class ListedOrders {

@@ -31,6 +31,12 @@ function scopeFiltersOf(goods: ListedGoods, { categoryId, brandId }: ListingScop
   ];
 }
 
+/** The listed products of a category and those below it, not to be written to. */
+export const slotsInCategory = (goods: ListedGoods, categoryId: number): Int32Array =>
+  cachedSlots(goods, [IS_LISTED, categoryId, null].join(), () =>
+    slotsWhere(goods, IS_LISTED, [inCategories(goods.findColumn("category"), [categoryId])]),
+  );
+
 /** The products a list is about, not to be written to. `among`: those that a search or a promotion named. */
 export function slotsOf(goods: ListedGoods, scope: ListingScope, among: Int32Array | null): Int32Array {
   const { flags } = goods;

@@ -148,6 +148,7 @@ function scopeOf(context: Context, query: RawQuery, categoryIndex: CategoryIndex
 const vocabularyOf = (categoryIndex: CategoryIndex, { visit }: Context): FilterVocabulary => ({
   brandIdOf: (uri) => categoryIndex.brandByUri.get(uri)?.id,
   valuesOf: categoryIndex.valuesOf,
+  schema: categoryIndex.schema,
   hasPrices: !isPriceGated(visit.site),
   hasConditions: visit.site.policies.productCondition === "shown",
 });

@@ -4,7 +4,8 @@ import type { Context } from "#platform/service.ts";
 import { dayOf } from "#platform/visit-day.ts";
 import { readProductCode } from "../catalogue.rules.ts";
 import { listOffersBySku } from "./card.store.ts";
-import { extrasOf, type Offer, offerOf } from "./offers.service.ts";
+import { type Offer, offerOf, readExtras } from "./offers.service.ts";
+import { hasPublicPrices, withGroupPrices } from "./group-prices.ts";
 import { readCategoryIndex, type CategoryIndex } from "./category-index.ts";
 
 type CachedOffer = { readonly offer: Offer; readonly categoryIndex: CategoryIndex };
@@ -55,20 +56,21 @@ async function offersBySku(
   // What may be said of a price changes with the days, and with who may see it.
   const known = `${site.code} ${site.priceGate} ${dayOf(context.visit)}`;
   const offers = context.db.state.get(offerCache);
+  const isPublic = hasPublicPrices(context.visit);
   const found = new Map<string, Offer>();
   for (const sku of skus) {
-    const one = log && offers.find(log, `${known} ${sku}`);
-    if (one?.categoryIndex === categoryIndex) found.set(sku, one.offer);
+    const one = isPublic && log && offers.find(log, `${known} ${sku}`);
+    if (one && one.categoryIndex === categoryIndex) found.set(sku, one.offer);
   }
   const missing = skus.filter((sku) => !found.has(sku));
   if (missing.length === 0) return found;
   const since = log?.revision ?? 0;
-  const rows = await listOffersBySku(context.db, site.code, missing);
-  const extras = await extrasOf(context, categoryIndex, rows);
+  const rows = await withGroupPrices(context, await listOffersBySku(context.db, site.code, missing));
+  const extras = await readExtras(context);
   for (const row of rows) {
     const offer = offerOf(row, { context, categoryIndex, extras });
     found.set(row.sku, offer);
-    if (log !== null) offers.set(`${known} ${row.sku}`, { fact: { offer, categoryIndex }, since });
+    if (isPublic && log !== null) offers.set(`${known} ${row.sku}`, { fact: { offer, categoryIndex }, since });
   }
   return found;
 }

@@ -17,6 +17,7 @@ export async function applyOffers(client: Client, meaning: RowMeaning, now: Date
       ships_on date, is_hot boolean, popularity integer, listed_on date);
     create index on import_offers (product_id, site);
     analyze import_offers`);
+  if (meaning === "part") return changePrices(client, now);
   // Triggers write the ledger with this reason and clock. Stock status comes from the file.
   await client.query(
     `select set_config('shop.price_reason', 'Price list', true), set_config('shop.now', $1, true),
@@ -27,6 +28,34 @@ export async function applyOffers(client: Client, meaning: RowMeaning, now: Date
   if (meaning === "opening") return;
   await changeOffers(client);
   await withdrawOffers(client);
+}
+
+/** Changes prices of offers and costs; a status of stock follows the stock. */
+async function changePrices(client: Client, now: Date): Promise<void> {
+  await client.query(
+    "select set_config('shop.price_reason', 'Supplier feed', true), set_config('shop.now', $1, true)",
+    [now.toISOString()],
+  );
+  await client.query(`
+    with done as (
+      update offers o set (price_cents, rrp_cents) =
+        row(coalesce(n.price_cents, o.price_cents), coalesce(n.rrp_cents, o.rrp_cents))
+      from import_offers n
+      where o.product_id = n.product_id and o.site = n.site
+        and (o.price_cents, o.rrp_cents) is distinct from
+          (coalesce(n.price_cents, o.price_cents), coalesce(n.rrp_cents, o.rrp_cents))
+      returning o.product_id)
+    ${recordTouched}`);
+  await client.query(`
+    with done as (
+      insert into offer_costs as c (site, product_id, cost_cents)
+      select o.key, i.product_id, (o.value ->> 'cost_cents')::int
+      from import_products i cross join lateral jsonb_each(i.offers) o where o.value ? 'cost_cents'
+      order by i.product_id, o.key
+      on conflict (site, product_id) do update set cost_cents = excluded.cost_cents
+        where c.cost_cents <> excluded.cost_cents
+      returning product_id)
+    ${recordTouched}`);
 }
 
 /** New offers are written once, with all that searches and listings read: each index entry costs as much as the row. */

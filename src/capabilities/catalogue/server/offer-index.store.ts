@@ -22,6 +22,20 @@ export async function refreshOffers(client: QueryClient, { productIds }: OfferSc
   );
 }
 
+/** Puts offers into the band of their price, which filters use: after a change of prices nothing else is copied anew. */
+export async function refreshPriceBands(client: QueryClient, productIds: readonly number[]): Promise<void> {
+  await client.query(
+    `update offers o set facets = array(
+         select facet from unnest(o.facets) with ordinality as known (facet, at)
+         where not starts_with(facet, 'price:') order by at)
+       || ('price:' || band.uri)
+     from json_to_recordset($2::json) as band (uri text, "fromCents" integer, "toCents" integer)
+     where o.product_id = any($1::int[]) and o.price_cents >= band."fromCents"
+       and (band."toCents" is null or o.price_cents < band."toCents") and not ('price:' || band.uri) = any(o.facets)`,
+    [[...productIds], JSON.stringify(priceBands)],
+  );
+}
+
 /** The parameters of `copiesFor`; null: all products. */
 export function copyParameters(productIds: readonly number[] | null): unknown[] {
   const listed = Object.values(factSpecs).filter((spec) => spec.facet !== "none");
@@ -61,7 +75,8 @@ export const copiesFor = (offers: string): string => `
           select array_agg(fact.key || ':' || case fact.value when 'true' then 'yes' else fact.value end order by fact.key)
           from jsonb_each_text(p.facts || jsonb_strip_nulls(jsonb_build_object('widthMm', p.width_mm, 'heightMm', p.height_mm,
             'depthMm', p.depth_mm, 'energyStars', trim_scale(p.energy_stars), 'kwhPerYear', trim_scale(p.kwh_per_year)))) fact
-          where fact.key = any($2::text[]) and fact.value not in ('', 'false')
+          where (fact.key = any($2::text[]) or exists (select from fact_changes f where f.key = fact.key and f.facet <> 'none'))
+            and fact.value not in ('', 'false')
         ), '{}') as facets,
       search_words(concat_ws(' ', p.title, m.name, lineage.titles)) as words,
       setweight(to_tsvector('english', plain(concat_ws(' ', p.title, p.model, p.model_key, p.sku, m.name))), 'A')

@@ -1,10 +1,16 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import { productUrl } from "#shop/urls.ts";
+import { stateOfRows } from "#platform/app-state.ts";
+import { AnswerCache } from "#platform/cache.ts";
+import { publicRevision } from "#platform/change-log.ts";
 import type { Context } from "#platform/service.ts";
 import type { Product, ProductCard } from "../catalogue.contract.ts";
 import { isPriceGated, isSellable, productCodeOf } from "../catalogue.rules.ts";
+import { readSchema } from "./schema-cache.ts";
 import { cardOf, priceOf } from "./cards.ts";
+import type { GroupPriced } from "../price-list.rules.ts";
+import { type PricedForGroup, withGroupPrices } from "./group-prices.ts";
 import { listCards, listOffersBySku, type OfferRow } from "./card.store.ts";
 import { listInstallations, listWarranties, type InstallationRow, type WarrantyRow } from "./product.store.ts";
 import { lineage, type CategoryIndex } from "./category-index.ts";
@@ -44,7 +50,10 @@ export type Offer = {
   /** Uri of the department. */
   readonly rootCategory: string;
   readonly image: string;
+  /** What the visitor pays for one piece. */
   readonly priceCents: Cents;
+  /** The prices of the visitor's group by number of pieces; null for everybody else. */
+  readonly group: GroupPriced | null;
   /** Only where the ledger of prices backs it and it is above the price. */
   readonly rrpCents: Cents | null;
   /** Shown in place of the price, on a gated site too. */
@@ -52,8 +61,10 @@ export type Offer = {
   /** This visitor may not see prices. */
   readonly isPriceGated: boolean;
   readonly ribbon: ProductCard["ribbon"];
+  readonly loweredAt?: string;
   readonly conditionType: ProductCard["conditionType"];
   readonly missingParts: string | null;
+  readonly marks?: string;
   readonly stockStatus: ProductCard["stockStatus"];
   readonly shipsOn: CalendarDay | null;
   readonly isSellable: boolean;
@@ -67,15 +78,17 @@ export type Offer = {
 
 /** Cards of products by number, in the order asked for; what the site does not sell is missing. */
 export async function cardsOf(context: Context, productIds: readonly number[]): Promise<ProductCard[]> {
-  const rows = await listCards(context.db, context.visit.site.code, productIds);
-  return rows.map((row) => cardOf(row, context.visit.site));
+  const schema = await readSchema(context.db);
+  const rows = await withGroupPrices(context, await listCards(context.db, context.visit.site.code, productIds));
+  return rows.map((row) => cardOf(row, context.visit.site, schema));
 }
 
 /** Cards by SKU, in the order asked for. */
 export async function cardsBySku(context: Context, skus: readonly string[]): Promise<ProductCard[]> {
-  const rows = await listOffersBySku(context.db, context.visit.site.code, skus);
+  const rows = await withGroupPrices(context, await listOffersBySku(context.db, context.visit.site.code, skus));
   const bySku = new Map(rows.map((row) => [row.sku, row]));
-  return skus.flatMap((sku) => bySku.get(sku) ?? []).map((row) => cardOf(row, context.visit.site));
+  const schema = await readSchema(context.db);
+  return skus.flatMap((sku) => bySku.get(sku) ?? []).map((row) => cardOf(row, context.visit.site, schema));
 }
 
 export type Extras = {
@@ -83,20 +96,20 @@ export type Extras = {
   readonly installations: readonly InstallationRow[];
 };
 
-/** Care plans and installations of every category that the products lie in. */
-export async function extrasOf(
-  context: Context,
-  categoryIndex: CategoryIndex,
-  rows: readonly OfferRow[],
-): Promise<Extras> {
-  const categoryIds = [...new Set(rows.flatMap((row) => lineage(categoryIndex, row.categoryId).map((one) => one.id)))];
-  if (categoryIds.length === 0) return { warranties: [], installations: [] };
-  const { country } = context.visit.site;
-  const [warranties, installations] = await Promise.all([
-    listWarranties(context.db, country, categoryIds),
-    listInstallations(context.db, country, categoryIds),
-  ]);
-  return { warranties, installations };
+const extrasByCountry = stateOfRows(
+  (state) => new AnswerCache<Extras>(state, { name: "care plans and installations", maxEntries: 2 }),
+);
+
+/** All care plans and installations of the site's country, a few dozen. Cached until something public changes. */
+export async function readExtras({ db, visit }: Context): Promise<Extras> {
+  const { country } = visit.site;
+  return db.state.get(extrasByCountry).fetch(country, await publicRevision(db), async () => {
+    const [warranties, installations] = await Promise.all([
+      listWarranties(db, country),
+      listInstallations(db, country),
+    ]);
+    return { warranties, installations };
+  });
 }
 
 /** Those of the extras that fit a product: of its categories, and care plans for its price. */
@@ -117,12 +130,12 @@ export function fittingExtras(
 }
 
 export function offerOf(
-  row: OfferRow,
+  row: PricedForGroup<OfferRow>,
   { context, categoryIndex, extras }: { context: Context; categoryIndex: CategoryIndex; extras: Extras },
 ): Offer {
   const { site } = context.visit;
   const price = priceOf(row, { priceGate: "open" });
-  const card = cardOf(row, site);
+  const card = cardOf(row, site, categoryIndex.schema);
   const line = lineage(categoryIndex, row.categoryId);
   return {
     productId: row.productId,
@@ -142,12 +155,15 @@ export function offerOf(
     rootCategory: line[0]?.uri ?? "",
     image: card.image.url,
     priceCents: row.priceCents,
+    group: row.group,
     rrpCents: price.rrp,
     altPriceMsg: card.altPriceMsg,
     isPriceGated: isPriceGated(site),
     ribbon: card.ribbon,
+    ...(card.loweredAt !== undefined && { loweredAt: card.loweredAt }),
     conditionType: card.conditionType,
     missingParts: row.missingParts,
+    ...(card.marks !== undefined && { marks: card.marks }),
     stockStatus: row.stockStatus,
     shipsOn: row.shipsOn,
     isSellable: isSellable(row.stockStatus),

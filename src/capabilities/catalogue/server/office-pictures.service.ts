@@ -5,7 +5,12 @@ import { allSites, type OfficeContext, type OfficeService, staffOf } from "#plat
 import { sitesWith } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { receiveUpload } from "#capabilities/media/server/media.service.ts";
+import {
+  finishDirectUpload,
+  receiveDirectUpload,
+  receiveUpload,
+  signDirectUpload,
+} from "#capabilities/media/server/media.service.ts";
 import { addPhotograph } from "./add-photograph.ts";
 import type { productPicturesContract } from "../product-pictures.office.contract.ts";
 import {
@@ -74,6 +79,34 @@ const changePicture = <Refusal extends string = never>(
 
 const factsOf = ({ id, hash, alt, view, x, y, sites }: PictureRow) => ({ picture: id, hash, alt, view, x, y, sites });
 
+/** Whose direct uploads these are, and for what. */
+const claimOf = (context: OfficeContext, productId: number) => ({
+  memberId: staffOf(context).id,
+  purpose: `product ${productId}`,
+});
+
+type Received = {
+  readonly productId: number;
+  readonly hash: string;
+  readonly name: string;
+  /** The direct upload that it came by. */
+  readonly upload?: string;
+};
+
+/** Adds a picture that was received and checked to its product, once for each direct upload. */
+const addReceived = (context: OfficeContext, { productId, hash, name, upload }: Received) =>
+  commitUnlessRefused<Shown, "unknownProduct">(context.db, async (tx) => {
+    const product = await findPicturedProduct(tx, productId);
+    if (product === null) return refuse("unknownProduct");
+    const isNew = upload === undefined || (await finishDirectUpload(tx, { id: upload, hash }));
+    if (!isNew) return show(context, tx, product);
+    const sites = mayChange(context, null) ? null : writable(context);
+    const id = await addPhotograph(tx, { productId: product.id, hash, name, now: context.now, sites });
+    if (id !== null)
+      await record(context, tx, { action: "picture-added", product, after: { picture: id, name, hash } });
+    return show(context, tx, product);
+  });
+
 export const officePicturesService: OfficeService<typeof productPicturesContract> = {
   "GET /api/office/products/:id/pictures": async (context, { params }) => {
     const product = await findPicturedProduct(context.db, params.id);
@@ -83,16 +116,20 @@ export const officePicturesService: OfficeService<typeof productPicturesContract
     if ((await findPicturedProduct(context.db, params.id)) === null) return refuse("unknownProduct");
     const received = await receiveUpload(context.config, body);
     if (!received.ok) return received;
-    const hash = received.value;
-    return commitUnlessRefused(context.db, async (tx) => {
-      const product = await findPicturedProduct(tx, params.id);
-      if (product === null) return refuse("unknownProduct");
-      const sites = mayChange(context, null) ? null : writable(context);
-      const id = await addPhotograph(tx, { productId: product.id, hash, name: query.name, now: context.now, sites });
-      if (id !== null)
-        await record(context, tx, { action: "picture-added", product, after: { picture: id, name: query.name, hash } });
-      return show(context, tx, product);
-    });
+    return addReceived(context, { productId: params.id, hash: received.value, name: query.name });
+  },
+  "POST /api/office/products/:id/pictures/direct-uploads": async (context, { params, body }) => {
+    if ((await findPicturedProduct(context.db, params.id)) === null) return refuse("unknownProduct");
+    const { upload: id, size, type } = body;
+    const signed = await signDirectUpload(context, { ...claimOf(context, params.id), id, size, type });
+    return signed.ok ? ok({ address: signed.value }) : signed;
+  },
+  "POST /api/office/products/:id/pictures/direct-uploads/:upload": async (context, { params, body }) => {
+    if ((await findPicturedProduct(context.db, params.id)) === null) return refuse("unknownProduct");
+    const upload = params.upload;
+    const received = await receiveDirectUpload(context, { ...claimOf(context, params.id), id: upload });
+    if (!received.ok) return received;
+    return addReceived(context, { productId: params.id, hash: received.value, name: body.name, upload });
   },
   "POST /api/office/products/:id/pictures/order": async (context, { params, body }) =>
     commitUnlessRefused(context.db, async (tx) => {

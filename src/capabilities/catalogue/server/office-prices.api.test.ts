@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedEmails, seedOfficeEmails } from "#seed/people.ts";
-import { findStaff } from "#capabilities/identity/server/office-access.service.ts";
-import { officeJobHandlers, type OfficeJobTools } from "#capabilities/office-work/server/office-work.service.ts";
+import { valueIn } from "#test/support/answers.ts";
+import { lockWaits, whileHeld } from "#test/support/database.ts";
+import { untilOfficeJobEnded } from "#test/support/office-jobs.ts";
 import { officeOf, type SignedInStaff, signInStaff } from "#test/support/office-staff.ts";
+import { eventually } from "#test/support/shop-with-sandbox.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
-import { officeJobKinds } from "../../../app/office-job-kinds.ts";
 import { applyDueSpecials } from "./office-prices.service.ts";
 
 let shop: TestShop;
@@ -14,7 +15,6 @@ let office: FastifyInstance;
 let mina: SignedInStaff;
 let robin: SignedInStaff;
 let now: Date;
-let work: (jobId: string) => Promise<void>;
 
 beforeAll(async () => {
   shop = await startTestShop();
@@ -22,17 +22,13 @@ beforeAll(async () => {
   office = await officeOf(shop);
   mina = await signInStaff(office, seedOfficeEmails.merchandiser, { now });
   robin = await signInStaff(office, seedEmails.manager, { now });
-  const { db } = shop.database;
-  const findMember = (id: string) => findStaff(db, id);
-  const { config, shop: running } = shop;
-  const own = { db, config, log: office.log, sites: running.sites, findStaff: findMember };
-  const tools = own as unknown as OfficeJobTools;
-  work = async (jobId) => officeJobHandlers(tools, officeJobKinds)["office-job"]?.({ jobId });
 });
 afterAll(async () => {
   await office.close();
   await shop.close();
 });
+
+const work = (jobId: string) => untilOfficeJobEnded(shop, jobId);
 
 const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await shop.database.pool.query<Row>(text, values)).rows;
@@ -92,7 +88,7 @@ const jobOf = async (id: string) => {
 describe("a price that staff change", () => {
   test("is what shoppers are asked, a row of the ledger and one of the audit log (OFC-05, OFR-04, OFR-10)", async () => {
     const sku = await oneSku();
-    const { price } = await read(sku);
+    const { price, cost } = await read(sku);
     expect(await save(sku, { price: less(price, 50), cost: 100 })).toMatchObject({
       ok: true,
       value: { price: less(price, 50), asked: less(price, 50), cost: 100, isBelowCost: false },
@@ -107,7 +103,7 @@ describe("a price that staff change", () => {
     expect(audited).toEqual({
       area: "prices",
       action: "price-changed",
-      before: { price, cost: null },
+      before: { price, cost },
       after: { price: less(price, 50), cost: 100 },
       site: "hc",
     });
@@ -255,18 +251,24 @@ describe("many prices at once", () => {
   });
 
   test("stop before the first batch when the job was cancelled, and a filter that grew is refused (OFC-05, OFR-09)", async () => {
-    const ids = await skus(2);
+    const [busy = "", ...ids] = await skus(3);
     const before = await read(ids[0]!);
-    const jobId = await startBulk(ids);
-    await mina.call("POST /api/office/jobs/:id/cancel", { params: { id: jobId } });
-    await work(jobId);
-    expect((await jobOf(jobId)).state).toBe("cancelled");
+    const jobs: string[] = [];
+    const text = "select from offers where product_id in (select id from products where sku = $1) for update";
+    // Both workers of the process wait for a product that is held, so the job is cancelled before it begins.
+    await whileHeld(shop.database, { text, values: [busy] }, async () => {
+      jobs.push(await startBulk([busy]), await startBulk([busy]));
+      await eventually(async () => (await lockWaits(shop.database)) === 2);
+      jobs.push(await startBulk(ids));
+      await mina.call("POST /api/office/jobs/:id/cancel", { params: { id: jobs[2]! } });
+    });
+    await Promise.all(jobs.map(work));
+    expect((await jobOf(jobs[2]!)).state).toBe("cancelled");
     expect((await read(ids[0]!)).price).toBe(before.price);
-    const selection = { kind: "matching", filter: { words: "" }, count: 1 } as const;
     expect(
       await mina.call("POST /api/office/sites/:site/price-changes/preview", {
         params: { site: "hc" },
-        body: { change: bulk, selection },
+        body: { change: bulk, selection: { kind: "matching", filter: { words: "" }, count: 1 } },
       }),
     ).toMatchObject({ refusal: "grown" });
   });
@@ -346,7 +348,7 @@ describe("an undo", () => {
     const before = await Promise.all(ids.map((sku) => read(sku)));
     const jobId = await startBulk(ids);
     await work(jobId);
-    await save(ids[2]!, { price: 444 }, { staff: robin });
+    await save(ids[2]!, { price: 444, cost: 100 }, { staff: robin });
     const edits = await mina.call("GET /api/office/price-edits", { query: { site: "hc" } });
     const edit = edits.find(({ kind }) => kind === "bulk")!;
     expect(edit).toMatchObject({ lines: 3, mayUndo: true, reason: "Black Friday" });
@@ -376,10 +378,8 @@ describe("an undo", () => {
 
   test("brings the fields of a product back, unless somebody changed them after it (OFR-04)", async () => {
     const [{ id }] = (await rows<{ id: number }>("select id from products order by id limit 1")) as [{ id: number }];
-    const product = async () => {
-      const answer = await robin.call("GET /api/office/products/:id", { params: { id: String(id) } });
-      return (answer as unknown as { value: { version: number; title: string; features: string[] } }).value;
-    };
+    const product = async () =>
+      valueIn(await robin.call("GET /api/office/products/:id", { params: { id: String(id) } }));
     const change = async (changes: object) =>
       robin.call("POST /api/office/products/:id", {
         params: { id: String(id) },

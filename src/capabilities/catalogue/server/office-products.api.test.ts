@@ -4,6 +4,7 @@ import { seedOfficeEmails } from "#seed/people.ts";
 import { officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import type { OfficeProduct, ProductChanges, ProductRow } from "../catalogue.office.contract.ts";
+import { codeSchema } from "../schema.rules.ts";
 import { readFact } from "../fact-input.rules.ts";
 
 let shop: TestShop;
@@ -225,7 +226,7 @@ describe("a save", () => {
       "select distinct key, value from products, jsonb_each(facts)",
     );
     const changed = facts.filter(({ key, value }) => {
-      const again = readFact(key, value);
+      const again = readFact(codeSchema, key, value);
       return !again.ok || String(again.value) !== String(value);
     });
     expect(changed).toEqual([]);

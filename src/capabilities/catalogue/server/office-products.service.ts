@@ -1,12 +1,16 @@
 import type { OfficeService } from "#platform/office-service.ts";
 import type { catalogueOfficeContract } from "../catalogue.office.contract.ts";
+import { changeCategoryOwner } from "./office/category-owners.ts";
 import { changeBar, readHealth } from "./office/health.ts";
 import { listOfficeProducts } from "./office/product-list.ts";
 import { readCategoryFacts, readOfficeProduct, readOptions } from "./office/product-record.ts";
 import { draftPrice, publishProduct, unpublishProduct } from "./office/publishing.ts";
 import { makeProduct, saveProduct } from "./office/save-product.ts";
 
+export { barUndo } from "./office/health.ts";
+
 export { productsBelowBar, productsList } from "./office/product-list.ts";
+export { addPhotograph } from "./add-photograph.ts";
 export { makeOutletUnit } from "./office/outlet-unit.ts";
 export { postReturned } from "./returned-goods.ts";
 export { scoreCatalogue } from "./office/scores.ts";
@@ -26,4 +30,5 @@ export const officeProductsService: OfficeService<typeof catalogueOfficeContract
     unpublishProduct(context, params, body.reason),
   "GET /api/office/catalogue-health": (context) => readHealth(context),
   "POST /api/office/categories/:id/bar": (context, { params, body }) => changeBar(context, params.id, body),
+  "POST /api/office/categories/:id/owner": (context, { params, body }) => changeCategoryOwner(context, params.id, body),
 };

@@ -169,4 +169,34 @@ describe("catalogue health", () => {
     const below = await list({ category: "laundry", score: "below-bar" });
     expect(below.total).toBe((await list({ category: "laundry" })).total);
   });
+
+  test("counts scores by owner, whom the categories below take over; of two people the second is told (OFC-08)", async () => {
+    const health = () => mina.call("GET /api/office/catalogue-health");
+    const before = await health();
+    const root = before.categories.find(({ path }) => path === "laundry");
+    if (root === undefined) throw new Error("The seed has no laundry.");
+    const one = before.people.find(({ name }) => name.startsWith("Mina"))?.id ?? "";
+    const two = before.people.find(({ name }) => name.startsWith("Robin"))?.id ?? "";
+    const set = (from: string | null, to: string | null, who = owner) =>
+      who.send({ method: "POST", url: `/api/office/categories/${root.categoryId}/owner`, body: { from, to } });
+    expect((await set(null, one, mina)).statusCode).toBe(403);
+    expect((await set(null, "00000000-0000-4000-8000-000000000000")).statusCode).toBe(400);
+    const answers = await Promise.all([set(null, one), set(null, two)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      errors: [expect.stringMatching(/ has become the owner meanwhile\. Nothing was changed\.$/)],
+    });
+    const after = await health();
+    const own = after.categories.find(({ path }) => path === "laundry")?.owner;
+    const below = after.categories.filter(({ path }) => path.startsWith("laundry/"));
+    expect(below.length).toBeGreaterThan(0);
+    for (const { owner: of } of below) expect(of).toEqual(own);
+    expect(after.owners.find(({ owner: of }) => of?.id === own?.id)).toMatchObject({
+      products: root.products,
+      belowBar: after.categories.find(({ path }) => path === "laundry")?.belowBar,
+    });
+    expect(after.owners.reduce((sum, { products }) => sum + products, 0)).toBe(
+      before.owners.reduce((sum, { products }) => sum + products, 0),
+    );
+  });
 });

@@ -296,3 +296,56 @@ describe("the ledger", () => {
     expect(await listImbalances(shop.database.db, 10)).toEqual([{ sku, place: "SYD", onHand: 9, ledger: 4 }]);
   });
 });
+
+describe("an undo from the audit log", () => {
+  const lastOf = async (sku: string) =>
+    (
+      await rows<{ id: string }>("select id from audit_log where record_id = $1 order by id desc limit 1", [
+        `${sku}/SYD`,
+      ])
+    )[0]?.id ?? "0";
+  const undo = (id: string) => will.call("POST /api/office/audit/:id/undo", { params: { id } });
+
+  test("posts the opposite adjustment once, whatever was sold since, and can be undone itself (OFR-04, OFC-06)", async () => {
+    const sku = await skuWith(10);
+    await adjust({ sku, adjustment: { kind: "add", quantity: 5 } });
+    await rows(
+      "update stock set on_hand = on_hand - 2 where warehouse_code = 'SYD' and product_id = (select id from products where sku = $1)",
+      [sku],
+    );
+    const id = await lastOf(sku);
+    const answers = await Promise.all([undo(id), undo(id)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: "undoneAlready" });
+    const { stock, ledger, movements } = await ledgerOf(sku);
+    expect([stock.onHand, ledger]).toEqual([8, 8]);
+    expect(movements[0]).toMatchObject({ quantity: -5, cause: "adjustment", whoName: "Will Taumata" });
+    expect(await undo(await lastOf(sku))).toMatchObject({ ok: true });
+    expect((await ledgerOf(sku)).stock.onHand).toBe(13);
+  });
+
+  test("takes a transfer back, and is refused below zero or after a newer change (OFR-04)", async () => {
+    const sku = await skuWith(6);
+    await transfer(sku, "MEL", 4);
+    const moved = await lastOf(sku);
+    expect(await undo(moved)).toMatchObject({ ok: true });
+    expect([(await ledgerOf(sku)).stock.onHand, (await ledgerOf(sku, "MEL")).stock.onHand]).toEqual([6, 0]);
+    await adjust({ sku, adjustment: { kind: "add", quantity: 3 } });
+    const added = await lastOf(sku);
+    await rows(
+      "update stock set on_hand = 2 where warehouse_code = 'SYD' and product_id = (select id from products where sku = $1)",
+      [sku],
+    );
+    expect(await undo(added)).toMatchObject({
+      refusal: "inTheWay",
+      errors: ["SYD has only 2 on hand by now: that is too few to undo this."],
+    });
+    await adjust({ sku, adjustment: { kind: "add", quantity: 9 } });
+    expect(await undo(added)).toMatchObject({
+      refusal: "inTheWay",
+      errors: ["Will Taumata has changed this stock since."],
+    });
+    const { stock, ledger } = await ledgerOf(sku);
+    expect(ledger).toBe(stock.onHand);
+  });
+});

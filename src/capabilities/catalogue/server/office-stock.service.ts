@@ -7,6 +7,9 @@ import { adjust, changeLevel, findStock, showStock, transfer } from "./stock-cha
 import { listMovements } from "./stock-ledger.store.ts";
 import { countStockRows, listPlaces, listStockRows, readStockRow, type StockCursor } from "./stock-list.store.ts";
 
+export { stockUndo } from "./undo-stock.ts";
+export { receiveGoods, refreshIncoming } from "./received-goods.ts";
+
 const PAGE = 50;
 
 type Calls = typeof stockOfficeContract;

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import {
+  mainViewOf,
   productKinds,
   viewsOf,
   type DrawingView,
@@ -14,6 +15,7 @@ import { brandPictureUrl, productPictureUrl, tilePictureUrl } from "#shop/urls.t
 import type { Product } from "../catalogue.contract.ts";
 import { jpegOf } from "#capabilities/media/media.rules.ts";
 import { finishes } from "../catalogue.facts.ts";
+import { markViews, sayUnitMarks } from "../unit-marks.rules.ts";
 import { fillsCard } from "../product-pictures.rules.ts";
 import { findBrandName, listDrawn, type DrawnRow, type StoredPhotograph } from "./card.store.ts";
 
@@ -44,6 +46,7 @@ function drawingOf(row: DrawnRow): ProductDrawing {
     depthMm: row.depthMm ?? 0,
     manufacturerName: row.manufacturer,
     facts: row.facts,
+    ...(row.marks !== null && { marks: row.marks.map(({ kind, sizeMm }) => ({ kind, sizeMm })) }),
   };
 }
 
@@ -52,17 +55,26 @@ const versionOf = (drawing: ProductDrawing): string =>
 
 const viewWords: Readonly<Record<DrawingView, string>> = {
   front: "from the front",
-  "three-quarter": "",
+  "three-quarter": "from the corner",
   open: "opened",
   dimensions: "with its dimensions",
   room: "in a room",
   detail: "in detail",
 };
 
+/** A close-up of each mark, which the gallery shows first. */
+function markPictures(row: Titled, drawing: ProductDrawing): Picture[] {
+  return (row.marks ?? []).flatMap((mark, at) => {
+    const view = markViews[at];
+    if (view === undefined) return [];
+    const url = pictureAddress(drawing, view);
+    return [{ view, url, thumbUrl: url, alt: `${row.title}: ${sayUnitMarks([mark])}` }];
+  });
+}
+
 function pictureIn(drawing: ProductDrawing, view: DrawingView, title: string): Picture {
   const url = pictureAddress(drawing, view);
-  const words = viewWords[view];
-  return { view, url, thumbUrl: url, alt: words === "" ? title : `${title}, ${words}` };
+  return { view, url, thumbUrl: url, alt: view === mainViewOf(drawing.kind) ? title : `${title}, ${viewWords[view]}` };
 }
 
 type Titled = DrawnRow & { readonly title: string };
@@ -91,16 +103,20 @@ function mainDrawing(row: Titled): Picture {
   return pictureIn(drawing, mainViewOf(drawing.kind), row.title);
 }
 
-/** Every picture of the gallery, the main one first. Beside photographs, only the drawing with dimensions is shown. */
+/** Every picture of the gallery: the marks of a second, then the main one. Beside photographs, only the drawing with dimensions is shown. */
 export function picturesOf(row: Titled, site: SiteCode): Picture[] {
   const drawing = drawingOf(row);
   const main = mainDrawing(row);
   const views = viewsOf(drawing.kind);
   const photographs = photographsOn(row, site).map((one) => photographIn(one, row.title));
   if (photographs.length > 0)
-    return [...photographs, views.includes("dimensions") ? pictureIn(drawing, "dimensions", row.title) : main];
+    return [
+      ...markPictures(row, drawing),
+      ...photographs,
+      views.includes("dimensions") ? pictureIn(drawing, "dimensions", row.title) : main,
+    ];
   const others = views.filter((view) => view !== main.view);
-  return [main, ...others.map((view) => pictureIn(drawing, view, row.title))];
+  return [...markPictures(row, drawing), main, ...others.map((view) => pictureIn(drawing, view, row.title))];
 }
 
 /** The brand's own mark, which is drawn from its name. */
@@ -111,7 +127,11 @@ export const brandMarkUrl = ({ name, uri }: { readonly name: string; readonly ur
 export const brandNameOf = (db: Database, uri: string): Promise<string | null> =>
   findBrandName(db, uri.replaceAll("\u0000", ""));
 
-/** The typical product of a kind: the picture of a category or a brand. */
+/** What the shop shows of a category: its photograph, once that is ready, or the drawing of its kind. */
+export const categoryPicture = ({ kind, photograph }: { readonly kind: string; readonly photograph: string | null }) =>
+  photograph === null ? tileOf(kind) : jpegOf(photograph, 480);
+
+/** The typical product of a kind: the picture of a brand, or of a category without a photograph. */
 export const tileOf = (kind: string): string => tilePictureUrl(kindOf(kind));
 
 /** Addresses of the main pictures of some products, by SKU, also of products that are no longer sold. */
@@ -128,9 +148,4 @@ export async function mainPictures(
 export async function mainDrawingOf(db: Database, sku: string): Promise<string | null> {
   const [row] = await listDrawn(db, [sku]);
   return row === undefined ? null : mainDrawing({ ...row, title: "" }).url;
-}
-
-function mainViewOf(kind: ProductDrawing["kind"]): DrawingView {
-  const views = viewsOf(kind);
-  return views.includes("three-quarter") ? "three-quarter" : (views[0] ?? "front");
 }

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
 import { openTestDatabase } from "#test/support/database.ts";
 import { isRrpBacked } from "../price.rules.ts";
-import { readLedger, rrpIsBacked } from "./price-ledger.store.ts";
+import { findProduct } from "./card.store.ts";
+import { rrpIsBacked } from "./price-ledger.store.ts";
 
 let shop: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -187,7 +188,8 @@ describe("the ledger of prices", () => {
         const last = { hours: 0, price: 80_000 as const, rrp: changes[0]!.rrp };
         await bringAlong(id, [...changes, last]);
         await offer(id, 80_000, last.rrp);
-        const ledger = await readLedger(shop.db, { site: "aol", productId: id });
+        const ledger = (await findProduct(shop.db, "aol", { id }))?.ledger ?? [];
+        expect(ledger.length).toBeGreaterThan(0);
         const found = await sql<{ isBacked: boolean }>`
           select ${rrpIsBacked} as "isBacked" from offers o where o.site = 'aol' and o.product_id = ${id}`.execute(
           shop.db,

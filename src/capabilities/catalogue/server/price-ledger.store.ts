@@ -1,23 +1,17 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Cents } from "#kit/money.ts";
-import type { Database } from "#platform/database.ts";
-import type { SiteCode } from "#shop/site.ts";
-import type { Asked } from "../price.rules.ts";
 import { RRP_STANDS_DAYS } from "../price.rules.ts";
 
 /** More changes than any price has had; the newest count. */
 const MOST_ROWS = 500;
 
-/** What a site asked for a product, oldest first. Rows that another clock dates later count as of now. */
-export async function readLedger(db: Database, ask: { site: SiteCode; productId: number }): Promise<readonly Asked[]> {
-  const found = await sql<{ at: Date; price: Cents | null; rrp: Cents | null }>`
-    select at, price, rrp from (
-      select id, changed_at as at, price_cents as price, rrp_cents as rrp from price_changes
-      where product_id = ${ask.productId} and site = ${ask.site} order by changed_at desc, id desc limit ${MOST_ROWS}) newest
-    order by at, id`.execute(db);
-  return found.rows.map((row) => ({ ...row, at: row.at.getTime() }));
-}
+/** Of `offers o`: what the site asked for the product, oldest first, as a list of `Asked`. */
+export const ledger = sql`coalesce((
+  select json_agg(json_build_object('at', floor(extract(epoch from at) * 1000), 'price', price, 'rrp', rrp) order by at, id)
+  from (
+    select id, changed_at as at, price_cents as price, rrp_cents as rrp from price_changes
+    where product_id = o.product_id and site = o.site order by changed_at desc, id desc limit ${sql.lit(MOST_ROWS)}) newest), '[]') as ledger`;
 
 /**
  * Of `offers o`: the RRP is in the ledger, and in the last weeks there was no lower one and none was missing. The same
@@ -33,6 +27,18 @@ export const rrpIsBacked = sql`
     and coalesce((
       select coalesce(c.rrp_cents, 0) from price_changes c where ${ofOffer} and c.changed_at <= ${weeksAgo}
       order by c.changed_at desc, c.id desc limit 1), o.rrp_cents) >= o.rrp_cents)`;
+
+/**
+ * Of `offers o`: the moment at which the ledger lowered the price to the one that is asked now; null where the newest
+ * change did not lower it.
+ */
+export const loweredAt = sql`(
+  select case when c.price_cents < c.before then c.changed_at end
+  from (
+    select id, changed_at, price_cents, lag(price_cents) over (order by changed_at, id) as before
+    from price_changes where product_id = o.product_id and site = o.site and price_cents is not null) c
+  where c.before is distinct from c.price_cents
+  order by c.changed_at desc, c.id desc limit 1)`;
 
 export type LedgerEntry = {
   readonly id: number;

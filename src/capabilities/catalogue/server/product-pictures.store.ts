@@ -32,6 +32,13 @@ export async function listPictures(db: Database | Tx, productId: number): Promis
   return found.rows;
 }
 
+/** Also those that were removed, which can come back. */
+export async function listEveryPicture(db: Database | Tx, productId: number): Promise<readonly PictureRow[]> {
+  const found = await sql<PictureRow>`
+    select ${columns} from ${tables} where i.product_id = ${productId} order by i.position, i.id`.execute(db);
+  return found.rows;
+}
+
 export async function findPicture(db: Database | Tx, id: string): Promise<PictureRow | null> {
   const found = await sql<PictureRow>`select ${columns} from ${tables} where i.id = ${id}`.execute(db);
   return found.rows[0] ?? null;

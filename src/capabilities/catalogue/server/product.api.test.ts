@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addCents, asCents } from "#kit/money.ts";
 import { inTransaction } from "#platform/database.ts";
 import { pollChanges } from "#platform/change-log.ts";
@@ -57,7 +57,7 @@ describe("a product whose price changes", () => {
     const { sku } = await fridgeOn("wa");
     const before = (await priceOn(sku)) ?? 0;
     await raise(sku);
-    await vi.waitFor(async () => expect(await priceOn(sku)).toBe(before + 1));
+    await expect.poll(() => priceOn(sku)).toBe(before + 1);
   });
 });
 

@@ -1,8 +1,9 @@
 import { type CalendarDay, isCalendarDay, wallClock } from "#kit/calendar-day.ts";
-import { toDollars } from "#kit/money.ts";
+import { minCents, toDollars } from "#kit/money.ts";
 import { pageCountOf } from "#kit/page-count.ts";
+import { required } from "#kit/required.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
-import { shopState } from "#platform/app-state.ts";
+import { shopState, stateOfRows } from "#platform/app-state.ts";
 import { AnswerCache } from "#platform/cache.ts";
 import { publicRevision } from "#platform/change-log.ts";
 import { type Context, previewOn } from "#platform/service.ts";
@@ -19,12 +20,18 @@ import { isPriceGated, isSellable } from "../catalogue.rules.ts";
 import { fittingOf, specificationsOf } from "../specification.rules.ts";
 import { categoryUrl, productUrl } from "#shop/urls.ts";
 import type { z } from "zod";
+import { readSchema } from "./schema-cache.ts";
+import { cachedCards } from "./card-cache.ts";
 import { cardOf } from "./cards.ts";
 import { type CardRow, findProduct, type ProductKey, type ProductRow } from "./card.store.ts";
-import { extrasOf, fittingExtras } from "./offers.service.ts";
+import type { GroupPriced } from "../price-list.rules.ts";
+import { hasPublicPrices, withGroupPrices } from "./group-prices.ts";
+import { readGoods, type SiteGoods } from "./goods-cache.ts";
+import { fittingExtras, readExtras } from "./offers.service.ts";
 import { mainPicture, picturesOf } from "./pictures.service.ts";
-import { type PreviewedRow, priceOnDay, readPastPrices, readPriceClaims } from "./price.service.ts";
-import { countReviews, listAlternatives, listBetter, listReviews, REVIEWS_A_PAGE } from "./product.store.ts";
+import { pastPricesOf, type PreviewedRow, priceClaimsOf, priceOnDay } from "./price.service.ts";
+import { betterInGoods, nearestInPrice } from "./near-in-goods.ts";
+import { countReviews, listReviews, REVIEWS_A_PAGE } from "./product.store.ts";
 import { listRelated } from "./related.store.ts";
 import { lineage, readCategoryIndex, type CategoryIndex } from "./category-index.ts";
 import { wayFromGone } from "./site-pages.service.ts";
@@ -33,13 +40,34 @@ export type ProductAnswer<Value> = Result<Value, "unknownProduct">;
 
 const MOST_ALTERNATIVES = 8;
 
-async function readRow(context: Context, key: ProductKey): Promise<ProductAnswer<ProductRow>> {
+export async function findRow(context: Context, key: ProductKey): Promise<ProductAnswer<ProductRow>> {
   const row = await findProduct(context.db, context.visit.site.code, key);
   if (row !== null) return ok(row);
   const gone = "slug" in key ? await wayFromGone(context, key.slug) : null;
   return gone === null
     ? refuse("unknownProduct")
     : refuse("unknownProduct", { goneTo: gone.uri, goneTitle: gone.title });
+}
+
+type FoundRows = AnswerCache<ProductAnswer<ProductRow>>;
+
+/** A page asks for its product five times within a moment. */
+const MOST_ROWS = 100;
+const foundRows = stateOfRows(
+  (state): FoundRows => new AnswerCache(state, { name: "product rows", maxEntries: MOST_ROWS }),
+);
+
+/** The row as everybody may see it. Cached until something public changes. */
+export async function findPublicRow(context: Context, key: ProductKey): Promise<ProductAnswer<ProductRow>> {
+  const { state } = context.db;
+  const revision = await publicRevision(context.db);
+  const { code } = context.visit.site;
+  const rows = state.get(foundRows);
+  const asked = `${code} ${keyText(key)}`;
+  const found = await rows.fetch(asked, revision, () => findRow(context, key));
+  if (found.ok && !("sku" in key))
+    void rows.fetch(`${code} ${keyText({ sku: found.value.sku })}`, revision, async () => found);
+  return found;
 }
 
 type ProductAnswers = AnswerCache<ProductAnswer<Product>>;
@@ -55,6 +83,7 @@ const keyText = (key: ProductKey): string =>
 /** Everything about one product of the site. Cached until something changes. */
 export async function readProduct(context: Context, key: ProductKey): Promise<ProductAnswer<Product>> {
   const categoryIndex = await readCategoryIndex(context.db, context.visit.site);
+  if (!hasPublicPrices(context.visit)) return makeProduct(context, { key, categoryIndex });
   const { state } = context.db;
   const known = state.get(productAnswers);
   const answers: ProductAnswers =
@@ -76,47 +105,56 @@ export async function readProductOn(
   const previewed = previewOn(context, day);
   if (previewed === context || typeof day !== "string" || !isCalendarDay(day)) return readProduct(context, key);
   const categoryIndex = await readCategoryIndex(context.db, context.visit.site);
-  const found = await readRow(previewed, key);
+  const found = await findRow(previewed, key);
   if (!found.ok) return found;
-  return showProduct(previewed, { categoryIndex, ...(await priceOnDay(previewed, found.value, day)) });
+  return showProduct(previewed, { categoryIndex, ...priceOnDay(previewed.visit, found.value, day) });
 }
 
 async function makeProduct(
   context: Context,
   { key, categoryIndex }: { key: ProductKey; categoryIndex: CategoryIndex },
 ): Promise<ProductAnswer<Product>> {
-  const found = await readRow(context, key);
+  const found = await findPublicRow(context, key);
   if (!found.ok) return found;
-  return showProduct(context, {
+  const row = required((await withGroupPrices(context, [found.value]))[0], "product");
+  const product = await showProduct(context, {
     categoryIndex,
-    row: found.value,
-    priceClaims: await readPriceClaims(context, found.value),
+    row,
+    // Claims are about what everybody was asked.
+    priceClaims: row.group === null ? priceClaimsOf(context.visit, row) : null,
   });
+  return product.ok && row.group !== null ? ok({ ...product.value, groupPrice: showGroup(row.group) }) : product;
 }
 
-type PricedProduct = PreviewedRow<ProductRow> & { readonly categoryIndex: CategoryIndex };
+const showGroup = ({ askedCents, steps }: GroupPriced): Product["groupPrice"] => ({
+  usual: toDollars(askedCents),
+  steps: steps.map(({ from, cents }) => ({ from, price: toDollars(minCents(askedCents, cents)) })),
+});
+
+type PricedProduct = PreviewedRow & { readonly categoryIndex: CategoryIndex };
 
 async function showProduct(
   context: Context,
   { row, categoryIndex, priceClaims }: PricedProduct,
 ): Promise<ProductAnswer<Product>> {
-  const offered = await extrasOf(context, categoryIndex, [row]);
-  const extras = fittingExtras(row, categoryIndex, offered);
+  const extras = fittingExtras(row, categoryIndex, await readExtras(context));
   const line = lineage(categoryIndex, row.categoryId);
   const { site } = context.visit;
   // Care plans depend on the price, so they are hidden where prices are.
   const warranties = isPriceGated(site) ? [] : extras.warranties;
   return ok({
-    ...cardOf(row, site),
+    ...cardOf(row, site, categoryIndex.schema),
     description: row.description,
     features: row.features,
     inTheBox: row.inTheBox,
     images: picturesOf(row, site.code),
-    specifications: specificationsOf(row),
+    specifications: specificationsOf(categoryIndex.schema, row),
     dimensions: { widthMm: row.widthMm, heightMm: row.heightMm, depthMm: row.depthMm },
     fitting: fittingOf(row.facts),
     kwhPerYear: row.kwhPerYear,
-    breadcrumbs: line.map((one) => ({ title: one.title, uri: categoryUrl(one.path) })),
+    breadcrumbs: line
+      .filter(({ isHidden }) => !isHidden)
+      .map((one) => ({ title: one.title, uri: categoryUrl(one.path) })),
     categoryPath: line.at(-1)?.path ?? "",
     warranties: warranties.map(({ cents, ...warranty }) => ({ ...warranty, price: toDollars(cents) })),
     installations: isPriceGated(site)
@@ -141,51 +179,53 @@ export async function readSpecifications(
   context: Context,
   key: ProductKey,
 ): Promise<ProductAnswer<z.output<typeof FactGroup>[]>> {
-  const found = await readRow(context, key);
-  return found.ok ? ok(specificationsOf(found.value)) : found;
+  const found = await findRow(context, key);
+  return found.ok ? ok(specificationsOf(await readSchema(context.db), found.value)) : found;
 }
 
 export async function readFeatures(context: Context, key: ProductKey): Promise<ProductAnswer<string[]>> {
-  const found = await readRow(context, key);
+  const found = await findRow(context, key);
   return found.ok ? ok(found.value.features) : found;
 }
 
 export async function readAlternatives(context: Context, key: ProductKey): Promise<ProductAnswer<ProductCard[]>> {
-  const found = await readRow(context, key);
+  const found = await findRow(context, key);
   if (!found.ok) return found;
-  return ok(await alternativesTo(context, found.value));
+  const goods = readGoods(context.db, context.visit.site.code);
+  return ok(await alternativesTo(context, found.value, goods));
 }
 
 /** Those that staff have chosen, then others near in price. */
-async function alternativesTo(context: Context, product: CardRow): Promise<ProductCard[]> {
-  const { site } = context.visit;
-  const ask = { site: site.code, product, most: MOST_ALTERNATIVES };
-  const [chosen, near] = await Promise.all([
-    listRelated(context.db, { site: site.code, productId: product.productId, kinds: ["alternative"] }),
-    listAlternatives(context.db, ask),
-  ]);
-  const isChosen = new Set(chosen.map(({ productId }) => productId));
-  const rows = [...chosen, ...near.filter(({ productId }) => !isChosen.has(productId))].slice(0, MOST_ALTERNATIVES);
-  return rows.map((row) => cardOf(row, site));
+async function alternativesTo(context: Context, product: CardRow, goods: Promise<SiteGoods>): Promise<ProductCard[]> {
+  const { db, visit } = context;
+  const asked = { site: visit.site.code, productId: product.productId, kinds: ["alternative"] } as const;
+  const [chosen, site] = await Promise.all([listRelated(db, asked), goods]);
+  const near = nearestInPrice(site, product, MOST_ALTERNATIVES);
+  const productIds = new Set([...chosen.map(({ productId }) => productId), ...near]);
+  return cachedCards(context, [...productIds].slice(0, MOST_ALTERNATIVES), site.goods.revisionOf);
 }
 
 /** The next better products and others near in price. Behind a price gate none is called better, for that would tell prices. */
 export async function readUpsell(context: Context, key: ProductKey): Promise<ProductAnswer<UpsellOptions>> {
-  const found = await readRow(context, key);
+  const found = await findPublicRow(context, key);
   if (!found.ok) return found;
-  const { site } = context.visit;
-  const ask = { site: site.code, product: found.value, most: MOST_ALTERNATIVES };
-  const better = isPriceGated(site) ? [] : await listBetter(context.db, ask);
-  return ok({
-    better: better.map((row) => cardOf(row, site)),
-    alternatives: await alternativesTo(context, found.value),
-  });
+  const goods = readGoods(context.db, context.visit.site.code);
+  const [better, alternatives] = await Promise.all([
+    isPriceGated(context.visit.site) ? [] : betterThan(context, found.value, goods),
+    alternativesTo(context, found.value, goods),
+  ]);
+  return ok({ better, alternatives });
+}
+
+async function betterThan(context: Context, product: CardRow, goods: Promise<SiteGoods>): Promise<ProductCard[]> {
+  const site = await goods;
+  return cachedCards(context, betterInGoods(site, product, MOST_ALTERNATIVES), site.goods.revisionOf);
 }
 
 /** The price history of a product on the site; empty where the visitor may not see prices. */
 export async function readPriceHistory(context: Context, key: ProductKey): Promise<ProductAnswer<PriceHistory>> {
-  const found = await readRow(context, key);
-  return found.ok ? ok(await readPastPrices(context, found.value)) : found;
+  const found = await findRow(context, key);
+  return found.ok ? ok(pastPricesOf(context.visit, found.value)) : found;
 }
 
 export async function readExtended(context: Context, key: ProductKey): Promise<ProductAnswer<ExtendedProduct>> {
@@ -200,7 +240,7 @@ export async function readExtended(context: Context, key: ProductKey): Promise<P
 
 /** What other places show of a product. */
 export async function readMeta(context: Context, key: ProductKey): Promise<ProductAnswer<ProductMeta>> {
-  const found = await readRow(context, key);
+  const found = await findRow(context, key);
   if (!found.ok) return found;
   const row = found.value;
   return ok({
@@ -232,7 +272,7 @@ export async function readReviews(
   context: Context,
   ask: { sku: string; stars: number | undefined; page: number },
 ): Promise<Result<Reviews, "unknownProduct" | "pageBeyond">> {
-  const found = await readRow(context, { sku: ask.sku });
+  const found = await findPublicRow(context, { sku: ask.sku });
   if (!found.ok) return found;
   const { productId } = found.value;
   const [counts, items] = await Promise.all([

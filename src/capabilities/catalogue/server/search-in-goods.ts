@@ -2,7 +2,7 @@ import type { TopResultIds } from "./top-results.store.ts";
 import type { SiteGoods } from "./goods-cache.ts";
 import { IS_LISTED, type ListedGoods } from "./listed-goods.ts";
 import type { SearchScope, SearchPreference } from "./search-scope.store.ts";
-import { hasText, inCategories, type Test } from "./slot-filter.ts";
+import { byTest, hasText, inCategories, type SlotFilter } from "./slot-filter.ts";
 
 /**
  * What a search finds, best first, where no text has to be read: sorts of goods, makers, facts and prices are columns
@@ -27,44 +27,45 @@ export function findBestInGoods(site: SiteGoods, search: SearchScope, most: numb
 
 /** Slots of the hits, the popular first. */
 function slotsFound({ goods, orders }: SiteGoods, search: SearchScope): readonly number[] | null {
-  const tests = testsOf(goods, search);
-  if (tests === null) return null;
-  const { slots } = orders.read("popular");
-  const found: number[] = [];
-  for (let rank = 0; rank < slots.length; rank++) {
-    const slot = slots[rank] ?? 0;
-    if ((goods.flags[slot] ?? 0) & IS_LISTED && tests.every((passes) => passes(slot))) found.push(slot);
-  }
-  return found;
+  const filters = filtersOf(goods, search);
+  if (filters === null) return null;
+  const found = orders.read("popular").slots.slice();
+  let count = found.length;
+  for (const { narrow } of filters) count = narrow(found, count);
+  const { flags } = goods;
+  return Array.from(found.subarray(0, count)).filter((slot) => ((flags[slot] ?? 0) & IS_LISTED) !== 0);
 }
 
 const isRead = ({ words }: { readonly words: string }): boolean => words !== "";
 
 /** What every hit must pass; null when that takes more than columns. */
-function testsOf(goods: ListedGoods, search: SearchScope): readonly Test[] | null {
+function filtersOf(goods: ListedGoods, search: SearchScope): readonly SlotFilter[] | null {
   const { kinds, brandIds = [], measures, softNeeds = [], price, warehouse } = search;
   if (isRead(search) || [...measures, ...softNeeds].some(isRead) || warehouse !== undefined) return null;
-  const tests: Test[] = measures.map(({ pairs }) => tellsAny(goods, pairs));
-  if (kinds) tests.push(inCategories(goods.findColumn("category"), [...kinds.first, ...kinds.also]).passes);
-  if (brandIds.length > 0) tests.push(hasText(goods.findColumn("brand"), brandIds.map(String)).passes);
-  if (tests.length === 0) return null;
+  const filters: SlotFilter[] = [];
+  if (brandIds.length > 0) filters.push(hasText(goods.findColumn("brand"), brandIds.map(String)));
+  if (kinds) filters.push(inCategories(goods.findColumn("category"), [...kinds.first, ...kinds.also]));
+  for (const { pairs } of measures) filters.push(tellsAny(goods, pairs));
+  if (filters.length === 0) return null;
   if (price) {
     const { from, to } = { from: price.from ?? 0, to: price.to ?? Number.POSITIVE_INFINITY };
     const cents = goods.numbers.price;
-    tests.push((slot) => (cents[slot] ?? -1) >= from && (cents[slot] ?? -1) <= to);
+    filters.push(byTest((slot) => (cents[slot] ?? -1) >= from && (cents[slot] ?? -1) <= to));
   }
-  return tests;
+  return filters;
 }
 
-function tellsAny(goods: ListedGoods, pairs: readonly string[]): Test {
+function tellsAny(goods: ListedGoods, pairs: readonly string[]): SlotFilter {
   const byKey = Map.groupBy(pairs, (pair) => pair.slice(0, pair.indexOf(":")));
-  const tests = [...byKey].map(([key, all]) =>
+  const filters = [...byKey].map(([key, all]) =>
     hasText(
       goods.findColumn(key),
       all.map((pair) => pair.slice(key.length + 1)),
     ),
   );
-  return (slot) => tests.some(({ passes }) => passes(slot));
+  const [only, ...others] = filters;
+  if (only !== undefined && others.length === 0) return only;
+  return byTest((slot) => filters.some(({ passes }) => passes(slot)));
 }
 
 /** What brings a slot forward: a smaller number comes first. */
@@ -76,7 +77,7 @@ function keysOf(goods: ListedGoods, { kinds, softNeeds = [], preference }: Searc
     const { passes: isFirst } = inCategories(goods.findColumn("category"), kinds.first);
     keys.push((slot) => (isFirst(slot) ? 0 : 1));
   }
-  const hoped = softNeeds.filter(({ pairs }) => pairs.length > 0).map(({ pairs }) => tellsAny(goods, pairs));
+  const hoped = softNeeds.filter(({ pairs }) => pairs.length > 0).map(({ pairs }) => tellsAny(goods, pairs).passes);
   if (hoped.length > 0) keys.push((slot) => -hoped.filter((passes) => passes(slot)).length);
   if (preference) keys.push(preferenceKey(goods, preference));
   return keys;

@@ -75,6 +75,8 @@ export function searchOrder(scope: SearchScope): readonly OrderKey[] {
     ...wordOrder(scope),
     ...(preference ? [preferenceOrder(preference)] : []),
     ...(warehouse === undefined ? [] : [falling(atHandIn(warehouse))]),
+    // Of hits that are as good, what cannot be bought comes last.
+    falling(sql`(stock_status in ('inStock', 'backOrder'))`),
   ];
 }
 

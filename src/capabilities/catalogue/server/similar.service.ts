@@ -2,6 +2,7 @@ import { asCents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import { productCodeOf, readProductCode } from "../catalogue.rules.ts";
 import { isSimilar, PRICE_APART } from "../similar.rules.ts";
+import { readSchema } from "./schema-cache.ts";
 import { listOffersBySku } from "./card.store.ts";
 import { listInStead } from "./similar.store.ts";
 
@@ -21,8 +22,9 @@ export async function findSimilar({ db, visit }: Context, productCode: string): 
     asCents(Math.floor(priceCents * (1 + PRICE_APART))),
   ] as const;
   const rows = await listInStead(db, { site, product, between, most: MOST_CANDIDATES });
+  const schema = await readSchema(db);
   return rows
-    .filter((row) => isSimilar(product, row))
+    .filter((row) => isSimilar(schema, product, row))
     .slice(0, MOST_SIMILAR)
     .map((row) => productCodeOf(row.sku, row.unitId));
 }

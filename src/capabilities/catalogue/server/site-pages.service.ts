@@ -66,10 +66,10 @@ export async function categoryPages(context: Asking, other: Asking | null): Prom
   const changeOf = (rows: typeof byCategory) => new Map(rows.map((row) => [row.id, row.changedAt]));
   const [categoryChanges, brandChanges] = [changeOf(byCategory), changeOf(byBrand)];
   return {
-    categories: [...categoryIndex.categoryById.values()].map(({ id, path }) => ({
+    categories: categoryIndex.categories.map(({ id, path }) => ({
       path: categoryUrl(path),
       changedAt: categoryChanges.get(id) ?? null,
-      isAtOther: otherIndex?.categoryById.has(id) === true,
+      isAtOther: otherIndex?.categoryById.get(id)?.isHidden === false,
     })),
     brands: categoryIndex.brands.map(({ id, uri }) => ({
       path: brandUrl(uri),
@@ -88,7 +88,7 @@ export async function wayFromGone(
   if (gone === null) return null;
   if (gone.successor) return { title: gone.successor.title, uri: productUrl(gone.successor.slug) };
   const category = (await readCategoryIndex(db, visit.site)).categoryById.get(gone.categoryId);
-  return category
+  return category?.isHidden === false
     ? { title: category.title, uri: categoryUrl(category.path) }
     : { title: "All departments", uri: departmentsUrl() };
 }

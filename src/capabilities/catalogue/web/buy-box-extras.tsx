@@ -4,10 +4,11 @@ import { RadioCards, type RadioOption } from "#ui/choice.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { staticUrl } from "#shop/urls.ts";
 import type { Product } from "../catalogue.contract.ts";
+import { sayCarePlan } from "../care-plan.copy.ts";
 import { type BuyChoice, choose, useBuyChoice } from "./buy-box-choice.ts";
 import styles from "./buy-box.module.css";
 
-type Choosable = Pick<Product, "sku" | "price" | "installations" | "warranties">;
+type Choosable = Pick<Product, "sku" | "price" | "installations" | "warranties" | "categoryPath">;
 
 /** Installation and care plan, each with its content and price, and the total once one is chosen. */
 export function BuyExtras({ product }: { readonly product: Choosable }) {
@@ -21,7 +22,7 @@ export function BuyExtras({ product }: { readonly product: Choosable }) {
   const plans = product.warranties.map((plan): RadioOption => ({
     value: plan.id,
     label: plan.name,
-    detail: `${plan.years} years from the day of delivery, also for accidents and power surges.`,
+    detail: `${sayCarePlan(plan.years, product.categoryPath)}.`,
     aside: sayExtra(plan.price),
   }));
   if (fittings.length + plans.length === 0) return null;
@@ -51,8 +52,8 @@ export function BuyExtras({ product }: { readonly product: Choosable }) {
 
 const carePlanNote = (
   <>
-    You do not need one for your rights: under consumer law a product that fails before it reasonably should is
-    repaired, replaced or refunded in any case. <a href={staticUrl("care-plans")}>What a care plan covers</a>
+    A care plan is optional. Under consumer law, a product that fails before it reasonably should is repaired, replaced
+    or refunded without one. <a href={staticUrl("care-plans")}>What a care plan covers</a>
   </>
 );
 
@@ -98,7 +99,7 @@ function NoWrap({ product, choice }: { product: Choosable; choice: BuyChoice }) 
     <p className={styles.together} role="status">
       {cents !== null && (
         <>
-          <span>With what you chose, for one</span> <strong>{formatPrice(cents)}</strong>
+          <span>Price for one, with your choices</span> <strong>{formatPrice(cents)}</strong>
         </>
       )}
     </p>

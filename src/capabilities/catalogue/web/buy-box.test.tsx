@@ -57,9 +57,9 @@ test("a delivery day is promised only for what can be bought (PLP-11)", () => {
 test("no care plan and no installation is chosen beforehand, and consumer law is named beside the plan (PDP-07)", () => {
   const markup = renderToStaticMarkup(<BuyExtras product={exampleProduct(choices)} />);
   expect(wordsOf(markup).match(/None chosen/g)).toHaveLength(2);
-  expect(wordsOf(markup)).toContain("under consumer law");
+  expect(wordsOf(markup)).toContain("Under consumer law");
   expect(wordsOf(markup)).toContain("3 years from the day of delivery");
-  expect(wordsOf(markup)).not.toContain("With what you chose");
+  expect(wordsOf(markup)).not.toContain("with your choices");
   expect(markup.match(/<input[^>]*checked=""[^>]*>/g)?.every((input) => input.includes('value="none"'))).toBe(true);
 });
 

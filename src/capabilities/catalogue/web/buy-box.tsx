@@ -16,6 +16,8 @@ export type BuyBoxProps = {
   readonly priceNote?: ReactNode;
   /** The instalments of the price, one line each. */
   readonly instalments?: readonly string[];
+  /** The model's other finishes and sizes. */
+  readonly family?: ReactNode;
   /** Links for a product that cannot be bought here. */
   readonly elsewhere?: ReactNode;
   /** The delivery promise: loads after the page, in reserved space. */
@@ -35,7 +37,9 @@ export function BuyBox(props: BuyBoxProps) {
     <div className={styles.box}>
       <Condition product={product} policy={props.conditionPolicy} />
       <div className={styles.money}>
-        <ExpandedPrice product={product} note={props.priceNote} />
+        <div data-product-price="">
+          <ExpandedPrice product={product} note={props.priceNote} />
+        </div>
         {instalments.length > 0 && (
           <ul className={styles.instalments} aria-label="In instalments">
             {instalments.map((line) => (
@@ -44,6 +48,7 @@ export function BuyBox(props: BuyBoxProps) {
           </ul>
         )}
       </div>
+      {props.family}
       <StockLine product={product} />
       {props.elsewhere}
       {product.isSellable && <div className={styles.promise}>{props.promise}</div>}
@@ -81,5 +86,6 @@ export function ProductHead({ product }: { readonly product: Product }) {
   );
 }
 
-/** The price already shows the saving. */
-const isSaidByPrice = ({ ribbon, saving }: Product): boolean => ribbon?.type === "save" && saving !== null;
+/** The price already shows the saving: one sign of a reduction is enough. */
+const isSaidByPrice = ({ ribbon, saving }: Product): boolean =>
+  (ribbon?.type === "save" || ribbon?.type === "sale") && saving !== null;

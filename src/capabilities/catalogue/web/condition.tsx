@@ -3,7 +3,7 @@ import type { SitePolicies } from "#shop/site.ts";
 import type { ProductCard } from "../catalogue.contract.ts";
 import styles from "./condition.module.css";
 
-export type ConditionedProduct = Pick<ProductCard, "conditionType" | "missingParts" | "stockStatus">;
+export type ConditionedProduct = Pick<ProductCard, "conditionType" | "missingParts" | "stockStatus" | "marks">;
 
 const tones: Readonly<Record<NonNullable<ProductCard["conditionType"]>, BadgeTone>> = {
   "Cosmetic Imperfection": "warn",
@@ -17,13 +17,14 @@ export type ConditionProps = {
   readonly policy: SitePolicies["productCondition"];
 };
 
-/** The history of a unit, and what is missing from its carton (PLP-14..16). */
+/** The history of a unit, its marks, and what is missing from its carton (PLP-14..16). */
 export function Condition({ product, policy }: ConditionProps) {
-  const { missingParts } = product;
+  const { missingParts, marks } = product;
   if (policy === "hidden" && missingParts === null) return null;
   return (
     <div className={styles.line}>
       {policy === "shown" && <ConditionBadge product={product} />}
+      {marks !== undefined && <span className={styles.missing}>{marks}</span>}
       {missingParts !== null && (
         <span className={styles.missing}>
           <b>Missing</b> {missingParts}

@@ -7,13 +7,21 @@ import { RrpTip } from "./product-price-tip.tsx";
 import styles from "./product-price.module.css";
 
 export type ExpandedPriceProps = Pick<ProductPriceProps, "note"> & {
-  readonly product: PricedProduct & Pick<Product, "priceClaims">;
+  readonly product: PricedProduct & Pick<Product, "priceClaims" | "groupPrice">;
 };
 
 /** The price on the product's own page, with an explanation of the RRP and the claims that the ledger supports. */
 export function ExpandedPrice({ product, note }: ExpandedPriceProps) {
   const price = <ProductPrice product={product} size="expanded" note={note} rrpTip={<RrpTip />} />;
-  if (product.altPriceMsg !== null || !product.priceClaims) return price;
+  if (product.altPriceMsg !== null) return price;
+  if (product.groupPrice !== undefined && product.price !== null)
+    return (
+      <div className={styles.whole}>
+        {price}
+        <GroupPrice group={product.groupPrice} price={product.price} />
+      </div>
+    );
+  if (!product.priceClaims) return price;
   return (
     <div className={styles.whole}>
       {price}
@@ -21,6 +29,22 @@ export function ExpandedPrice({ product, note }: ExpandedPriceProps) {
     </div>
   );
 }
+
+type GroupProps = { readonly group: NonNullable<Product["groupPrice"]>; readonly price: number };
+
+/** What a customer of a group pays, and what it is for more pieces. */
+const GroupPrice = ({ group: { usual, steps }, price }: GroupProps) => (
+  <p className={styles.claims}>
+    {price < usual && <span>Your price, usually {formatPrice(toCents(usual))}</span>}
+    {steps
+      .filter((step) => step.from > 1 && step.price < price)
+      .map((step) => (
+        <span key={step.from}>
+          {formatPrice(toCents(step.price))} each for {step.from} or more
+        </span>
+      ))}
+  </p>
+);
 
 /** `3 Nov` */
 const sayDate = (day: CalendarDay): string => sayShortDay(day).slice(4);

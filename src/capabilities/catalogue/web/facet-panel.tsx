@@ -35,8 +35,9 @@ const OPEN_AT_ONCE = 4;
 /** A form that works without scripts; with scripts every tick is applied at once. */
 export function FacetPanel({ facets, later, address, categoryHref }: FacetPanelProps) {
   const send = (event: ChangeEvent<HTMLFormElement>) => {
-    const { type, form } = event.target as unknown as HTMLInputElement;
-    if (type === "checkbox") afterPaint(() => form?.requestSubmit());
+    const target: EventTarget = event.target;
+    if (target instanceof HTMLInputElement && target.type === "checkbox")
+      afterPaint(() => target.form?.requestSubmit());
   };
   const row = (facet: Facet) => (value: Value) =>
     facet.key === "category" ? (

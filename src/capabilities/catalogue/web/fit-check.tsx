@@ -66,8 +66,8 @@ export function FitCheck({ product }: FitCheckProps) {
     <div ref={box} className={styles.check} role="group" aria-labelledby="fit-title">
       <h3 id="fit-title">Will it fit?</h3>
       <p className={styles.hint}>
-        {isBuiltIn(product) ? "The opening you have, inside." : "The space you have, from wall to wall."} Kept in this
-        browser for the next one you look at.
+        {isBuiltIn(product) ? "Enter the inside of your opening." : "Enter your space, from wall to wall."} We save it
+        in this browser for the next product.
       </p>
       <div className={styles.fields}>
         {sides.map((side) => (

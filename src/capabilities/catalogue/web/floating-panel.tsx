@@ -51,17 +51,25 @@ export function FloatingPanel({ product, watched, action }: FloatingPanelProps) 
 
 const NARROW = "(max-width: 767px)";
 
+/** The window and everything below it: only what is scrolled past is outside. */
+const NOT_PAST = "0px 0px 1000000px 0px";
+
 /** Whether the buy box is off screen: scrolled past, or on a phone not reached yet. */
 function useOutOfSight(watched: RefObject<HTMLElement | null>): boolean {
-  const [isOut, setOut] = useState(false);
+  const [isSeen, setSeen] = useState(true);
+  const [isPast, setPast] = useState(false);
   useEffect(() => {
     const target = watched.current?.querySelector("[data-buy-action]") ?? watched.current;
     if (!target) return;
-    const watcher = new IntersectionObserver(([entry]) => {
-      if (entry) setOut(!entry.isIntersecting && (entry.boundingClientRect.bottom < 0 || matchMedia(NARROW).matches));
+    // A jump from above the box to below it never shows it, so one observer alone would not notice.
+    const seen = new IntersectionObserver(([entry]) => entry && setSeen(entry.isIntersecting));
+    const past = new IntersectionObserver(([entry]) => entry && setPast(!entry.isIntersecting), {
+      rootMargin: NOT_PAST,
     });
-    watcher.observe(target);
-    return () => watcher.disconnect();
+    for (const watcher of [seen, past]) watcher.observe(target);
+    return () => {
+      for (const watcher of [seen, past]) watcher.disconnect();
+    };
   }, [watched]);
-  return isOut;
+  return isPast || (!isSeen && matchMedia(NARROW).matches);
 }

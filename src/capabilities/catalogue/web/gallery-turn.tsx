@@ -62,7 +62,7 @@ export function GalleryTurn({ product, onClose }: GalleryTurnProps) {
           draggable={false}
         />
       </div>
-      <p className={styles.note}>Drawn from its measurements. Its back is not shown.</p>
+      <p className={styles.note}>Drawn from the product's measurements. The back is not shown.</p>
     </Dialog>
   );
 }

@@ -20,14 +20,14 @@ export function ListBar(props: ListBarProps) {
   const { listing, later, address, applied, categoryHref } = props;
   const [isRefining, setRefining] = useState(false);
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-part="bar">
       <h2 className={styles.count}>{sayProducts(listing.total)}</h2>
       <div className={styles.refine} data-opens="refine">
         <Button icon="sliders-horizontal" onClick={() => setRefining(true)} aria-haspopup="dialog" wide>
           {applied.length > 0 ? `Refine (${applied.length})` : "Refine"}
         </Button>
       </div>
-      <div className={styles.promoted}>
+      <div className={styles.promoted} data-part="promoted">
         <PromotedFacets facets={listing.facets} address={address} />
       </div>
       <SortForm {...props} />

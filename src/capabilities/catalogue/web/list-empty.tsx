@@ -14,17 +14,19 @@ export type EmptyListProps = {
   readonly address: ListAddress;
   /** The links of an empty list. */
   readonly wayOn: ReactNode;
+  /** The address of a room of the site. */
+  readonly scene: string;
 };
 
 /** More choices do not help. */
 const MOST_WAYS = 3;
 
 /** Names the filter that empties the list, with the number of results without it. */
-export function EmptyList({ applied, facets, address, wayOn }: EmptyListProps) {
+export function EmptyList({ applied, facets, address, wayOn, scene }: EmptyListProps) {
   if (applied.length === 0) {
     return (
-      <EmptyState icon="list-filter" title="Nothing here just now" actions={wayOn}>
-        <p>New products come in all the time. Meanwhile:</p>
+      <EmptyState scene={scene} title="No products here right now" actions={wayOn}>
+        <p>New products arrive often. In the meantime:</p>
       </EmptyState>
     );
   }
@@ -36,8 +38,8 @@ export function EmptyList({ applied, facets, address, wayOn }: EmptyListProps) {
   );
   return (
     <EmptyState
-      icon="list-filter"
-      title="Nothing fits all of that"
+      scene={scene}
+      title="No products match all of these filters"
       actions={
         <>
           {clear}
@@ -46,10 +48,10 @@ export function EmptyList({ applied, facets, address, wayOn }: EmptyListProps) {
       }
     >
       {ways.length === 0 ? (
-        <p>Each of these filters has products, but no two of them together. Take some back, or start again.</p>
+        <p>No products match these filters together. Remove some, or clear them all.</p>
       ) : (
         <>
-          <p>{ways.length === 1 ? "One filter is in the way:" : "Take one of these back:"}</p>
+          <p>{ways.length === 1 ? "Try removing this filter:" : "Try removing one of these filters:"}</p>
           <ul className={styles.pagerLinks}>
             {ways.map((way) => (
               <li key={way.key}>

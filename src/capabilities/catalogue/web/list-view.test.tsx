@@ -40,6 +40,7 @@ function markupOf(address: string, change: Partial<Listing> = {}, props: Partial
       categoryHref={(uri) => `/c/${uri}`}
       renderCard={(product, picture) => <ProductCard product={product} picture={picture} />}
       wayOn={<a href="/c">All departments</a>}
+      emptyScene="/images/scene/hc/room-wide-1.svg"
       {...props}
     />,
   );
@@ -73,16 +74,17 @@ const wordsOf = (markup: string): string =>
 
 test("an empty list stands on page 1, names the filter that empties it, and leads on (PLP-08, PLP-09)", () => {
   const markup = markupOf("/c/fridges?brand=boreal&minWidthMm=9000", { items: [], total: 0, pageCount: 1 });
-  expect(wordsOf(markup)).toContain("Nothing fits all of that One filter is in the way:");
+  expect(wordsOf(markup)).toContain("No products match all of these filters Try removing this filter:");
   expect(wordsOf(markup)).toContain("Without Brand: Boreal : 42 products");
   expect(markup).toContain('href="/c/fridges?minWidthMm=9000"');
   expect(markup).toContain("Clear all filters");
   expect(markup).toContain("All departments");
+  expect(markup).toContain('<img src="/images/scene/hc/room-wide-1.svg" alt=""');
 });
 
 test("a list that nobody has narrowed and that is empty has only ways on (PLP-09)", () => {
   const words = wordsOf(markupOf("/hot-offers", { items: [], total: 0, pageCount: 1, facets: [] }));
-  expect(words).toContain("Nothing here just now");
+  expect(words).toContain("No products here right now");
   expect(words).not.toContain("Clear all");
 });
 
@@ -90,7 +92,9 @@ test("a filter that means nothing here is named, not silently dropped (PLP-05)",
   const words = wordsOf(
     markupOf("/c/fridges?colour=plaid", { ignored: ["colour=plaid", "minPrice=900", "maxPrice=5"] }),
   );
-  expect(words).toContain("nothing on this list goes by it: Colour: plaid; Price: from $900; Price: up to $5.");
+  expect(words).toContain(
+    "We left this out, because it does not fit this list: Colour: plaid; Price: from $900; Price: up to $5.",
+  );
 });
 
 const widthFacet: Facet = {

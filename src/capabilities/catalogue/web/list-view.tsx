@@ -39,6 +39,8 @@ export type ListViewProps = {
   readonly renderCard: (product: ProductCard, picture: "first" | "early" | "lazy") => ReactNode;
   /** The links of an empty list. */
   readonly wayOn: ReactNode;
+  /** The address of a room for an empty list. */
+  readonly emptyScene: string;
 };
 
 const EARLY = 4;
@@ -50,18 +52,18 @@ export function ListView(asked: ListViewProps) {
   const props = { ...asked, listing };
   const applied = [...(props.scope ?? []), ...appliedFilters(address, listing.facets, listing.ignored)];
   return (
-    <section id={RESULTS_ID} aria-label="Products" className={styles.view}>
+    <section id={RESULTS_ID} aria-label="Products" className={styles.view} data-part="list">
       <Part>
         <ListBar {...props} applied={applied} />
       </Part>
       <AppliedFilters applied={applied} address={address} />
       {listing.ignored.length > 0 && (
         <Notice tone="info">
-          Left out, because nothing on this list goes by it: {sayIgnored(listing.facets, listing.ignored).join("; ")}.
+          We left this out, because it does not fit this list: {sayIgnored(listing.facets, listing.ignored).join("; ")}.
         </Notice>
       )}
-      <div className={styles.columns}>
-        <aside id="refine" className={styles.side} aria-label="Refine">
+      <div className={styles.columns} data-part="columns">
+        <aside id="refine" className={styles.side} data-part="rail" aria-label="Refine">
           <Facets facets={listing.facets} later={props.later} address={address} categoryHref={props.categoryHref} />
         </aside>
         <Products {...props} applied={applied} />
@@ -88,7 +90,13 @@ function Products(props: ListViewProps & { readonly applied: readonly AppliedFil
       {listing.page > 1 && before === 0 && <LaterPage listing={listing} address={address} />}
       {listing.total === 0 ? (
         <Suspense>
-          <EmptyList applied={applied} facets={listing.facets} address={address} wayOn={props.wayOn} />
+          <EmptyList
+            applied={applied}
+            facets={listing.facets}
+            address={address}
+            wayOn={props.wayOn}
+            scene={props.emptyScene}
+          />
         </Suspense>
       ) : (
         <>

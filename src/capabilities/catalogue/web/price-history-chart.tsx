@@ -13,7 +13,7 @@ export function PriceChart({ history }: { readonly history: PriceHistory }) {
   const extremes = extremesOf(steps);
   const [first] = steps;
   if (extremes === null || first === undefined) {
-    return <p className={styles.content}>No price has been asked for this product yet.</p>;
+    return <p className={styles.content}>There is no price history for this product yet.</p>;
   }
   return (
     <>

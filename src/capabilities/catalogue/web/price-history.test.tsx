@@ -58,7 +58,7 @@ describe("the price history", () => {
     expect(words).toContain("Now $1,599");
     expect(words).not.toMatch(/Lowest|Highest \$|RRP/);
     expect(textOf(renderToString(<PriceChart history={{ ...history, points: [] }} />))).toContain(
-      "No price has been asked",
+      "There is no price history",
     );
     expect(extremesOf([])).toBeNull();
   });

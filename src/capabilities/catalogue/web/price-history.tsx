@@ -46,7 +46,7 @@ export function PriceHistory({ sku }: PriceHistoryProps) {
     <div ref={frame} className={styles.frame} aria-busy={state.kind === "waiting"}>
       {state.kind === "failed" && (
         <Notice tone="bad" role="alert" action={<Button onClick={again}>Try again</Button>}>
-          The price history cannot be fetched just now.
+          We can't load the price history right now.
         </Notice>
       )}
       {state.kind === "here" && (

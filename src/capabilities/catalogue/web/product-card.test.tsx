@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { asCalendarDay } from "#kit/calendar-day.ts";
+import { variants } from "#shop/site.ts";
 import { ribbonTypes } from "../catalogue.contract.ts";
 import { exampleCard } from "./card-examples.ts";
 import { ProductCard, type ProductCardProps } from "./product-card.tsx";
@@ -81,6 +82,38 @@ test("a card has up to four facts, and what its energy badge says is not among t
   expect(words).toContain("The capacityLitres 1 The widthMm 1 The noiseDb 1 The doors 1");
   expect(words).not.toContain("drawers");
   expect(words).toContain("9 of 10");
+});
+
+test("each variant shows as many facts as it has room for, and only the gallery names the finish (BRAND-08)", () => {
+  const keyFacts = ["one", "two", "three", "four", "five", "six", "seven"].map((key) => ({
+    key,
+    label: key,
+    value: "1",
+  }));
+  const product = exampleCard({ keyFacts, finishes: [{ label: "Sage", colour: "#9caf88" }] });
+  const markups = variants.card.map((variant) => [variant, markupOf({ product, variant })] as const);
+  const counts = markups.map(([variant, markup]) => [variant, markup.split("<dt>").length - 1]);
+  expect(Object.fromEntries(counts)).toEqual({
+    plain: 4,
+    ticket: 3,
+    delivery: 3,
+    editorial: 2,
+    table: 4,
+    schedule: 4,
+    gallery: 2,
+    sheet: 6,
+  });
+  expect(markups.filter(([, markup]) => markup.includes("Sage")).map(([variant]) => variant)).toEqual(["gallery"]);
+});
+
+test("the finishes of a model are dots and words on shoppers' cards, not on the trade's rows (BRAND-08)", () => {
+  const finishes = [
+    { label: "Sage", colour: "#9caf88" },
+    { label: "White", colour: "#ffffff" },
+  ];
+  const product = exampleCard({ finishes });
+  const withDots = variants.card.filter((variant) => markupOf({ product, variant }).includes("Comes in Sage, White"));
+  expect(withDots).toEqual(["delivery", "editorial", "gallery", "sheet"]);
 });
 
 test("what is sold out looks it, and is still a way to its page (PLP-15)", () => {

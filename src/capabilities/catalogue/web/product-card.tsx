@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SitePolicies } from "#shop/site.ts";
+import type { CardVariant, SitePolicies } from "#shop/site.ts";
 import { productUrl } from "#shop/urls.ts";
 import { Card } from "#ui/card.tsx";
 import { clampClass } from "#ui/clamp.tsx";
@@ -12,6 +12,7 @@ import { Ribbon } from "#ui/ribbon.tsx";
 import type { ProductCard as CardData } from "../catalogue.contract.ts";
 import { stockWords } from "../catalogue.rules.ts";
 import { Condition } from "./condition.tsx";
+import { FinishDots } from "./finish-dots.tsx";
 import { ProductPrice } from "./product-price.tsx";
 import styles from "./product-card.module.css";
 
@@ -22,6 +23,8 @@ export type ProductCardProps = {
   /** The level of the card's heading. */
   readonly headingLevel?: "h2" | "h3" | "h4";
   readonly conditionPolicy?: SitePolicies["productCondition"];
+  /** Which facts it shows; the variant's sheet arranges the parts, which `data-part` names. */
+  readonly variant?: CardVariant;
   /** A short note at the price: included `GST`, currency. */
   readonly priceNote?: ReactNode;
   /** One line that loads after the page: the delivery promise. Its space is reserved. */
@@ -32,33 +35,71 @@ export type ProductCardProps = {
   readonly compare?: ReactNode;
 };
 
+/** How many key facts each variant shows. With more, the price would be off screen. */
+const mostFacts: Readonly<Record<CardVariant, number>> = {
+  plain: 4,
+  ticket: 3,
+  delivery: 3,
+  editorial: 2,
+  table: 4,
+  schedule: 4,
+  gallery: 2,
+  sheet: 6,
+};
+
+/** Whether a variant shows the finishes of the model; rows of the trade sites say the finish in the title. */
+const hasDots: Readonly<Partial<Record<CardVariant, true>>> = {
+  delivery: true,
+  editorial: true,
+  gallery: true,
+  sheet: true,
+};
+
 /** A product in a list. The whole card links to its page; the slots have their own actions. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, headingLevel: Heading = "h3", conditionPolicy = "hidden", promise, action, compare } = props;
+  const { product, headingLevel: Heading = "h3", conditionPolicy = "hidden", variant = "plain" } = props;
+  const { promise, action, compare } = props;
   return (
-    <Card as="article" lifts padding="none" className={classNames(styles.card, isGone(product) && styles.gone)}>
+    <Card
+      as="article"
+      part="card"
+      lifts
+      padding="none"
+      className={classNames(styles.card, isGone(product) && styles.gone)}
+    >
       <CardPicture product={product} picture={props.picture ?? "lazy"} />
-      <div className={styles.content}>
-        <p className={styles.brand}>{product.manufacturer.name}</p>
-        <Heading className={styles.heading}>
+      <div className={styles.content} data-part="words">
+        <p className={styles.brand} data-part="brand">
+          {product.manufacturer.name}
+        </p>
+        <Heading className={styles.heading} data-part="name">
           <a href={productUrl(product.uri)} data-covers="" className={classNames(styles.title, clampClass(3))}>
             {product.title}
           </a>
         </Heading>
-        <p className={styles.model}>{product.model}</p>
+        <p className={styles.model} data-part="model">
+          {product.model}
+        </p>
         <Condition product={product} policy={conditionPolicy} />
-        <KeyFacts product={product} />
+        {hasDots[variant] && <FinishDots finishes={product.finishes} isNamed={variant === "gallery"} />}
+        <KeyFacts product={product} most={mostFacts[variant]} />
         {(product.rating || product.energyStars !== null) && (
-          <p className={styles.scores}>
+          <p className={styles.scores} data-part="scores">
             {product.rating && <Rating score={product.rating.average} reviews={product.rating.count} />}
             {product.energyStars !== null && <EnergyStars stars={product.energyStars} />}
           </p>
         )}
       </div>
-      <div className={styles.foot}>
-        <ProductPrice product={product} note={props.priceNote} />
+      <div className={styles.foot} data-part="foot">
+        <div data-part="price">
+          <ProductPrice product={product} note={props.priceNote} />
+        </div>
         <Stock product={product} />
-        {promise !== undefined && promise !== false && <div className={styles.promise}>{promise}</div>}
+        {promise !== undefined && promise !== false && (
+          <div className={styles.promise} data-part="promise">
+            {promise}
+          </div>
+        )}
         {(action !== undefined || compare !== undefined) && (
           <div className={styles.actions} data-scope="card-actions">
             {action}
@@ -78,7 +119,7 @@ function CardPicture({ product, picture }: { product: CardData; picture: "first"
     "data-y": Math.round(photo.y / 10),
   };
   return (
-    <div className={styles.picture}>
+    <div className={styles.picture} data-part="picture">
       {photo && <ColourFill colour={photo.colour} className={styles.fill} />}
       <Picture
         src={product.image.url}
@@ -103,17 +144,14 @@ function CardPicture({ product, picture }: { product: CardData; picture: "first"
 const isGone = ({ stockStatus }: CardData): boolean =>
   stockStatus === "noStock" || stockStatus === "supersededAndNoStock";
 
-/** With more facts the price would be off screen. */
-const MOST_FACTS = 4;
-
 /** Facts of the energy badge are not repeated. */
-function KeyFacts({ product }: { product: CardData }) {
+function KeyFacts({ product, most }: { product: CardData; most: number }) {
   const facts = product.keyFacts
     .filter((fact) => fact.key !== "energyStars" || product.energyStars === null)
-    .slice(0, MOST_FACTS);
+    .slice(0, most);
   if (facts.length === 0) return null;
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.facts} data-part="facts">
       {facts.map((fact) => (
         <div key={fact.key}>
           <dt>{fact.label}</dt>
@@ -128,7 +166,7 @@ function KeyFacts({ product }: { product: CardData }) {
 function Stock({ product: { stockStatus, shipsOn } }: { product: CardData }) {
   if (stockStatus === "inStock") return null;
   return (
-    <p className={classNames(styles.stock, stockStatus === "backOrder" && styles.later)}>
+    <p className={classNames(styles.stock, stockStatus === "backOrder" && styles.later)} data-part="stock">
       {stockWords(stockStatus, shipsOn)}
     </p>
   );

@@ -19,7 +19,12 @@ export function ProductGrid({ layout = "grid", label, children }: ProductGridPro
   if (layout === "grid") {
     const items = Children.map(children, (card) => <li>{card}</li>);
     return (
-      <ul className={classNames(styles.list, styles.grid)} aria-label={label} data-far={FIRST_BELOW_SCREEN}>
+      <ul
+        className={classNames(styles.list, styles.grid)}
+        aria-label={label}
+        data-part="cards"
+        data-far={FIRST_BELOW_SCREEN}
+      >
         {items}
       </ul>
     );

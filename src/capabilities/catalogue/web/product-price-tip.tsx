@@ -1,10 +1,10 @@
-import { type PointerEvent, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { rrpTooltip } from "../catalogue.rules.ts";
 import styles from "./product-price.module.css";
 
 const isMouse = (event: { readonly nativeEvent: Event }): boolean =>
-  (event.nativeEvent as unknown as PointerEvent).pointerType === "mouse";
+  event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "mouse";
 
 /** An explanation of the RRP on hover, focus or tap. Escape and a click elsewhere close it (PLP-26). */
 export function RrpTip() {

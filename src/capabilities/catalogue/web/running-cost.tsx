@@ -52,9 +52,9 @@ export function RunningCost({ kwhPerYear, country }: RunningCostProps) {
       </div>
       <p className={styles.basis}>
         {cents === usual.cents
-          ? `${usual.cents} cents is ${usual.source}, as of ${usual.since}. Your bill has yours.`
-          : `${cents} cents is what you typed; ${usual.cents} is ${usual.source}, as of ${usual.since}.`}{" "}
-        The use is the registered one, measured in a laboratory.
+          ? `${usual.cents} cents is ${usual.source}, as of ${usual.since}. Check your bill for your own.`
+          : `${cents} cents is what you entered; ${usual.cents} is ${usual.source}, as of ${usual.since}.`}{" "}
+        The energy use is the registered figure, measured in a laboratory.
       </p>
     </div>
   );

@@ -8,6 +8,9 @@ const views: Readonly<Record<string, string>> = {
   angle: "Angle",
   scale: "To scale",
   "energy-label": "Energy label",
+  "mark-a": "Mark",
+  "mark-b": "Mark 2",
+  "mark-c": "Mark 3",
 };
 
 /** The label of a thumbnail. */

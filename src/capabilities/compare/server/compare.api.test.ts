@@ -127,7 +127,7 @@ describe("the list of a visitor", () => {
     expect(await add(visitor, "NO-SUCH")).toMatchObject({
       ok: false,
       refusal: "unknownProduct",
-      errors: ["We do not sell that product, or no longer do."],
+      errors: ["We don't sell that product, or no longer do."],
     });
     expect(await listed(visitor)).toEqual([]);
   });

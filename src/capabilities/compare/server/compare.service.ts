@@ -3,8 +3,9 @@ import { toCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context, Service } from "#platform/service.ts";
 import type { Product, ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import type { CatalogueSchema } from "#capabilities/catalogue/schema.rules.ts";
 import { tariffs } from "#capabilities/catalogue/running-cost.rules.ts";
-import { cardsBySku, cardsOf, readProduct } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { cardsBySku, cardsOf, readProduct, readSchema } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { compareContract, CompareList, CompareProduct, Comparison } from "../compare.contract.ts";
 import { chosenOf, compareProductOf, readSkuList, withAdded } from "../compare.rules.ts";
 import { cellsOf, comparedGroups, countDifferences, namesOf } from "../comparison.rules.ts";
@@ -56,18 +57,18 @@ async function removeProduct(context: Context, sku: string): Promise<CompareList
   return removed.ok ? removed.value : readCompareList(context);
 }
 
-function sideBySide(products: readonly Product[], centsPerKwh: number) {
+function sideBySide(schema: CatalogueSchema, products: readonly Product[], centsPerKwh: number) {
   const specifications = products.map((product) => product.specifications);
-  const groups = comparedGroups(specifications);
+  const groups = comparedGroups(schema, specifications);
   const names = namesOf(products.map(({ manufacturer, model }) => ({ manufacturer: manufacturer.name, model })));
   const spoken = products.map((product, index) => ({
     sku: product.sku,
     name: names[index] ?? product.sku,
     categoryPath: product.categoryPath,
-    cells: cellsOf(product.specifications),
+    cells: cellsOf(schema, product.specifications),
     priceCents: product.price === null ? null : toCents(product.price),
   }));
-  return { groups, differences: countDifferences(groups), sentences: sentencesOf(spoken, centsPerKwh) };
+  return { groups, differences: countDifferences(groups), sentences: sentencesOf(schema, spoken, centsPerKwh) };
 }
 
 /** The products of a list of SKUs side by side: the first three that the site sells, and what was left out. */
@@ -82,7 +83,7 @@ export async function compareProducts(context: Context, skuList: string): Promis
     products: chosen
       .filter((card) => products.some((product) => product.sku === card.sku))
       .map((card) => ({ ...comparable(card), card })),
-    ...sideBySide(products, tariffs[context.visit.site.country].cents),
+    ...sideBySide(await readSchema(context.db), products, tariffs[context.visit.site.country].cents),
     unknown: [...unknown],
     beyond: [...beyond],
   };

@@ -85,7 +85,7 @@ afterEach(() => {
 test("adding shows at once, opens the box and ends with the list of the shop (CMP-21, CMP-23)", async () => {
   served = ["X"];
   const { setCompared } = await open();
-  await vi.waitFor(() => expect(skus()).toEqual(["X"]));
+  await vi.waitFor(() => expect(skus()).toEqual(["X"]), 20_000);
   expect(shown().box).toBe("open");
   served = ["X", "Y"];
   const adding = setCompared(card("A"), "in");
@@ -109,7 +109,7 @@ test("the first paint is the browser's copy, and then the list of the shop wins 
   await open();
   expect(skus()).toEqual(["OLD"]);
   expect(shown().box).toBe("open");
-  await vi.waitFor(() => expect(skus()).toEqual(["NEW"]));
+  await vi.waitFor(() => expect(skus()).toEqual(["NEW"]), 20_000);
   expect(copy()["comparisonProducts"]).toMatchObject([{ productSKU: "NEW" }]);
 });
 
@@ -118,7 +118,7 @@ test.each(["off", 500, 429] as const)(
   async (trouble) => {
     served = ["X"];
     const first = await open();
-    await vi.waitFor(() => expect(skus()).toEqual(["X"]));
+    await vi.waitFor(() => expect(skus()).toEqual(["X"]), 20_000);
     connection = trouble;
     await first.setCompared(card("A"), "in");
     await first.setCompared(card("X"), "out");
@@ -128,8 +128,8 @@ test.each(["off", 500, 429] as const)(
     connection = "on";
     requests = [];
     page.dispatchEvent(new Event("online"));
-    await vi.waitFor(() => expect(served).toEqual(["A"]));
-    await vi.waitFor(() => expect(copy()["waiting"]).toEqual([]));
+    await vi.waitFor(() => expect(served).toEqual(["A"]), 20_000);
+    await vi.waitFor(() => expect(copy()["waiting"]).toEqual([]), 20_000);
     expect(requests.slice(0, 2)).toEqual(["POST /api/compare/product/", "DELETE /api/compare/product/X"]);
     expect(skus()).toEqual(["A"]);
   },
@@ -138,7 +138,7 @@ test.each(["off", 500, 429] as const)(
 test("a fourth product brings the dialog, and nothing changes (CMP-14, ERR-31)", async () => {
   served = ["A", "B", "C"];
   const { setCompared, closeLimit } = await open();
-  await vi.waitFor(() => expect(skus()).toHaveLength(3));
+  await vi.waitFor(() => expect(skus()).toHaveLength(3), 20_000);
   await setCompared(card("D"), "in");
   expect(shown()).toMatchObject({ isLimitShown: true });
   expect(skus()).toEqual(["A", "B", "C"]);
@@ -150,7 +150,7 @@ test("a fourth product brings the dialog, and nothing changes (CMP-14, ERR-31)",
 test("a fourth that only the shop knows to be one is refused by it, and the dialog comes too (CMP-14)", async () => {
   served = ["A", "B"];
   const { setCompared } = await open();
-  await vi.waitFor(() => expect(skus()).toHaveLength(2));
+  await vi.waitFor(() => expect(skus()).toHaveLength(2), 20_000);
   served = ["A", "B", "C"];
   await setCompared(card("D"), "in");
   expect(shown()).toMatchObject({ isLimitShown: true });
@@ -160,7 +160,7 @@ test("a fourth that only the shop knows to be one is refused by it, and the dial
 test("offline, a fourth product is refused by the browser, and not tried later (CMP-14)", async () => {
   served = ["A", "B", "C"];
   const { setCompared } = await open();
-  await vi.waitFor(() => expect(skus()).toHaveLength(3));
+  await vi.waitFor(() => expect(skus()).toHaveLength(3), 20_000);
   connection = "off";
   await setCompared(card("D"), "in");
   expect(shown().isLimitShown).toBe(true);
@@ -170,7 +170,7 @@ test("offline, a fourth product is refused by the browser, and not tried later (
 test("where another tab has made room, a list that looks full takes one more (CMP-13, CMP-33)", async () => {
   served = ["A", "B", "C"];
   const { setCompared } = await open();
-  await vi.waitFor(() => expect(skus()).toHaveLength(3));
+  await vi.waitFor(() => expect(skus()).toHaveLength(3), 20_000);
   served = ["A"];
   await setCompared(card("D"), "in");
   expect(skus()).toEqual(["A", "D"]);
@@ -189,16 +189,16 @@ test("what the shop will never take is dropped, and said by its global message (
 
 test("a change in another tab is followed (CMP-33)", async () => {
   await open();
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await vi.waitFor(() => expect(requests).toHaveLength(1), 20_000);
   served = ["A", "B"];
   page.dispatchEvent(Object.assign(new Event("storage"), { key: "CompareProducts" }));
-  await vi.waitFor(() => expect(skus()).toEqual(["A", "B"]));
+  await vi.waitFor(() => expect(skus()).toEqual(["A", "B"]), 20_000);
 });
 
 test("Hide collapses the box, and the summary opens it again (CMP-12)", async () => {
   served = ["A"];
   const { hideCompared, showCompared } = await open();
-  await vi.waitFor(() => expect(skus()).toEqual(["A"]));
+  await vi.waitFor(() => expect(skus()).toEqual(["A"]), 20_000);
   hideCompared();
   expect(shown().box).toBe("collapsed");
   showCompared();

@@ -63,9 +63,7 @@ function namesOf({ db }: Context, categoryIndex: SiteCategories): SiteNames {
   const names: SiteNames = {
     // A title is surer than the word for one thing: dishwashers are a category, and one of the whole department.
     categories: (["title", "singular"] as const).flatMap((name) =>
-      [...categoryIndex.categoryById.values()].map((one) =>
-        named(one[name], { title: one.title, uri: categoryUrl(one.path) }),
-      ),
+      categoryIndex.categories.map((one) => named(one[name], { title: one.title, uri: categoryUrl(one.path) })),
     ),
     brands: categoryIndex.brands.map((one) => named(one.name, { title: one.name, uri: brandUrl(one.uri) })),
   };

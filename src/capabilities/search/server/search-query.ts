@@ -1,5 +1,4 @@
 import type { Context } from "#platform/service.ts";
-import { factWords } from "#capabilities/catalogue/specification.rules.ts";
 import { readSiteCategories, type SearchScope } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { readModelNumbers, type ModelNumbers, shortened } from "../model-number.rules.ts";
 import { mayBeTypo, nearestWord } from "../spelling.rules.ts";
@@ -31,14 +30,19 @@ export type SearchQuery = {
 export type QueryOptions = { readonly writing: "complete" | "typing"; readonly corrects: "typos" | "nothing" };
 
 const MOST_ENDINGS = 8;
-const saidOften: ReadonlySet<string> = new Set([...synonymWords, ...meaningWords, ...factWords]);
+const saidOften: ReadonlySet<string> = new Set([...synonymWords, ...meaningWords]);
 const priceWords: ReadonlySet<string> = new Set(
   "under below less than over above between cheap cheapest cheaper budget affordable best rated top newest latest sale special specials deal deals discount discounted clearance reduced price".split(
     " ",
   ),
 );
-const isCommon = (word: string): boolean =>
-  saidOften.has(word) || priceWords.has(word) || isJoining(word) || isUnit(word) || /^\d+(\.\d+)?$/.test(word);
+const isCommon = (word: string, { factWords }: SiteLexicon): boolean =>
+  saidOften.has(word) ||
+  factWords.has(word) ||
+  priceWords.has(word) ||
+  isJoining(word) ||
+  isUnit(word) ||
+  /^\d+(\.\d+)?$/.test(word);
 
 /** Parses a sanitised query: known words, misspellings, and model numbers. */
 export async function readQuery(context: Context, term: string, options: QueryOptions): Promise<SearchQuery> {
@@ -50,7 +54,7 @@ export async function readQuery(context: Context, term: string, options: QueryOp
   const vocabulary = await siteVocabulary(context, categoryIndex);
   const endings = isTyping ? endingsOf(last, vocabulary, known) : [];
   const isBegun = (word: string): boolean => word === last && endings.length > 0;
-  const strange = words.filter((word) => !isCommon(word) && vocabulary.usesOf(word) === 0 && !isBegun(word));
+  const strange = words.filter((word) => !isCommon(word, known) && vocabulary.usesOf(word) === 0 && !isBegun(word));
   const [facts, hits] = await Promise.all([
     readWords(context.db, context.visit.site.code, [...new Set(strange.filter((word) => !/\d/.test(word)))]),
     mayNameModel(words, strange) ? findModels(context, term) : { models: [], cut: null },
@@ -147,9 +151,16 @@ function useful(hits: readonly ModelHit[], words: readonly string[], facts: read
   return best < 2 ? candidates.filter((hit) => hit.rank < 2) : candidates;
 }
 
-const vocabulary = [...saidOften].filter((word) => /^[a-z]{4,}$/.test(word)).map((word) => ({ word, uses: 0 }));
+const oftenSaid = (factWords: ReadonlySet<string>) =>
+  [...new Set([...saidOften, ...factWords])]
+    .filter((word) => /^[a-z]{4,}$/.test(word))
+    .map((word) => ({ word, uses: 0 }));
 
-function correctionsOf(facts: readonly WordFacts[], { kinds, brandNamed }: SiteLexicon): Map<string, string> {
+function correctionsOf(
+  facts: readonly WordFacts[],
+  { kinds, brandNamed, factWords }: SiteLexicon,
+): Map<string, string> {
+  const vocabulary = facts.some((fact) => !fact.isKnown) ? oftenSaid(factWords) : [];
   return new Map(
     facts.flatMap((fact) => {
       if (fact.isKnown || !mayBeTypo(fact.word) || brandNamed(fact.word).length > 0) return [];

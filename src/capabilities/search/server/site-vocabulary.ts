@@ -16,7 +16,8 @@ export function siteLexicon({ db }: Context, categoryIndex: SiteCategories): Sit
   const known = lexicons.get(categoryIndex);
   if (known) return known;
   const words = siteLexiconOf({
-    categories: [...categoryIndex.categoryById.values()],
+    schema: categoryIndex.schema,
+    categories: categoryIndex.categories,
     brands: categoryIndex.brands,
     valuesOf: categoryIndex.valuesOf,
   });

@@ -7,6 +7,7 @@ import { isPriceGated } from "#capabilities/catalogue/catalogue.rules.ts";
 import {
   type TopResults,
   cardsBySku,
+  groupOf,
   findTopResults,
   listProducts,
   readSiteCategories,
@@ -54,10 +55,13 @@ export async function suggest(context: Context, typed: string, options: SuggestO
   const { code, priceGate } = context.visit.site;
   const { limit, corrects } = options;
   const warehouse = await ownWarehouse(context, options.wid);
+  const asked = { limit, corrects, warehouse };
+  // Prices of a group are in no cache.
+  if (groupOf(context.visit) !== "") return suggestAfresh(context, term, asked);
   const key = JSON.stringify([code, priceGate, limit, corrects, warehouse, term]);
   return context.db.state
     .get(suggestionCache)
-    .fetch(key, await publicRevision(context.db), () => suggestAfresh(context, term, { limit, corrects, warehouse }));
+    .fetch(key, await publicRevision(context.db), () => suggestAfresh(context, term, asked));
 }
 
 async function suggestAfresh(

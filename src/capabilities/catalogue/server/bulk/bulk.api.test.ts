@@ -256,3 +256,135 @@ test("lines are answered before the last one is sent, over a real connection (OF
   expect(answers).toHaveLength(801);
   expect(JSON.parse(answers.at(-1) ?? "")).toMatchObject({ isDone: true, failed: 0 });
 });
+
+const aFridge = {
+  sku: "ERP-1",
+  title: "Quiet Fridge",
+  brand: "Coldfront",
+  category: "refrigeration/fridges/top-mount-fridges",
+  kind: "fridge-top-mount",
+  finish: "white",
+  widthMm: 600,
+  facts: { capacityLitres: 300 },
+};
+const productKey = () => keyWith({ name: "PIM", scopes: ["products.write"] });
+const productOf = async (sku: string) =>
+  (
+    await sql(
+      `select p.title, p.width_mm, p.facts, p.slug, p.version,
+         (select count(*)::int from offers o where o.product_id = p.id) as offers
+       from products p where p.sku = $1`,
+      [sku],
+    )
+  )[0];
+
+test("products are added as drafts, then changed field by field, and a repetition changes nothing (OFI-03)", async () => {
+  const pim = await productKey();
+  const first = await upload("products", [aFridge, { ...aFridge, sku: "ERP-2" }], { secret: pim });
+  expect(first.answers).toEqual([
+    { line: 1, result: "added" },
+    { line: 2, result: "added" },
+    { isDone: true, added: 2, changed: 0, unchanged: 0, failed: 0 },
+  ]);
+  expect(await productOf("ERP-1")).toMatchObject({ title: "Quiet Fridge", slug: "quiet-fridge", offers: 0 });
+  expect(await productOf("ERP-2")).toMatchObject({ slug: "quiet-fridge-erp-2" });
+  const again = await upload("products", [aFridge], { secret: pim });
+  expect(again.answers[0]).toEqual({ line: 1, result: "unchanged" });
+  const changed = { sku: "ERP-1", widthMm: 610, facts: { capacityLitres: null } };
+  expect((await upload("products", [changed], { secret: pim })).answers[0]).toEqual({ line: 1, result: "changed" });
+  expect(await productOf("ERP-1")).toMatchObject({ title: "Quiet Fridge", width_mm: 610, facts: {}, version: 2 });
+});
+
+test("a change of a product that is on sale leaves its offers and stock, and reaches its listing (OFI-03)", async () => {
+  const [sku = ""] = await skus(1);
+  const state = () =>
+    sql(
+      `select o.site, o.price_cents, o.stock_status, s.warehouse_code, s.on_hand from products p
+       join offers o on o.product_id = p.id left join stock s on s.product_id = p.id
+       where p.sku = $1 order by 1, 4`,
+      [sku],
+    );
+  const before = await state();
+  const lines = [{ sku, title: "Renamed Zebrawood Thing" }];
+  expect((await upload("products", lines, { secret: await productKey() })).answers[0]).toMatchObject({
+    result: "changed",
+  });
+  expect(await state()).toEqual(before);
+  const [found] = await sql(
+    "select count(*)::int as count from offers where search @@ to_tsquery('simple', 'zebrawood')",
+  );
+  expect(found?.count).toBeGreaterThan(0);
+});
+
+test("a product with a wrong value answers with field and sentence, and others are written (OFI-03)", async () => {
+  const line = (sku: string, changed: object) => ({ ...aFridge, sku, ...changed });
+  const { answers } = await upload(
+    "products",
+    [
+      { sku: "ERP-10", title: "Without a brand" },
+      line("ERP-11", { category: "nowhere" }),
+      line("ERP-12", { kind: "spaceship" }),
+      line("ERP-13", { facts: { wings: 2 } }),
+      line("ERP-14", { supersededBy: "NONE-1" }),
+      line("ERP 15", {}),
+      line("ERP-16", { colour: "red" }),
+      line("ERP-17", {}),
+    ],
+    { secret: await productKey() },
+  );
+  expect(answers.map(({ field, result }) => field ?? result)).toEqual([
+    "brand",
+    "category",
+    "kind",
+    "facts.wings",
+    "supersededBy",
+    "sku",
+    "",
+    "added",
+    undefined,
+  ]);
+  expect(answers[1]).toEqual({ line: 2, field: "category", error: 'Category "nowhere" is not known here.' });
+});
+
+test("two uploads of one new product at once add it once (OFI-03)", async () => {
+  const pim = await productKey();
+  const one = { ...aFridge, sku: "ERP-20", brand: "Newmaker" };
+  const both = await Promise.all([1, 2].map(() => upload("products", [one], { secret: pim })));
+  expect(both.map(({ answers }) => answers[0]?.["result"]).toSorted()).toEqual(["added", "unchanged"]);
+});
+
+test("a key of one site can't change a product that another site sells (OFI-03)", async () => {
+  const [row] = await sql(
+    "select sku from products p where exists (select from offers o where o.product_id = p.id and o.site = 'fk') limit 1",
+  );
+  const secretOfOne = await keyWith({ name: "One", scopes: ["products.write"], sites: ["hc"] });
+  const { answers } = await upload("products", [{ sku: row?.sku, title: "No" }], { secret: secretOfOne });
+  expect(answers[0]).toMatchObject({ field: "sku", error: expect.stringContaining("is sold on the site") });
+});
+
+test("price lists are set by group and SKU, a result each; wrong lines stop no others, and two at once agree (OFI-03)", async () => {
+  const [first = "", second = ""] = await skus(2);
+  const steps = [1, 5].map((from) => ({ from, price: from === 1 ? 20_000 : 19_000 }));
+  const of = { site: "hc", group: "builders", name: "Builders" };
+  const line = (sku: string, more: object = {}) => ({ ...of, sku, steps, ...more });
+  const dearer = [1, 2].map((from) => ({ from, price: from * 10 }));
+  const lines = [line(first), line(second, { steps: dearer }), line("NONE-1")];
+  const sent = await Promise.all([upload("price-lists", lines), upload("price-lists", lines)]);
+  const results = sent.map(({ answers }) => answers[0]?.["result"]).toSorted();
+  expect(results).toEqual(["added", "unchanged"]);
+  for (const { answers } of sent) {
+    expect(answers[1]).toMatchObject({ line: 2, field: "steps" });
+    expect(answers[2]).toMatchObject({ line: 3, field: "sku", error: "There is no product with the SKU NONE-1." });
+  }
+  const prices = () =>
+    sql(
+      `select l.name, x.from_quantity, x.price_cents from price_list_prices x
+       join price_lists l using (site, group_code) where group_code = 'builders' order by 2`,
+    );
+  expect(await prices()).toEqual([
+    { name: "Builders", from_quantity: 1, price_cents: 2_000_000 },
+    { name: "Builders", from_quantity: 5, price_cents: 1_900_000 },
+  ]);
+  await upload("price-lists", [line(first, { steps: [] })]);
+  expect(await prices()).toEqual([]);
+});

@@ -6,7 +6,7 @@ import type { BulkKind, LineFault, LineOutcome } from "#capabilities/integration
 import { PriceLine } from "../../bulk.office.contract.ts";
 import { readPrices } from "../../price-input.rules.ts";
 import { clientOf } from "../office/tx-client.store.ts";
-import { refreshOffers } from "../offer-index.store.ts";
+import { refreshPriceBands } from "../offer-index.store.ts";
 import { changePrices, draftPrices, type KnownPrice, lockPrices, type NewPrice } from "./prices.store.ts";
 
 const unknown: KnownPrice = { productId: null, isOnSale: false, priceCents: null, rrpCents: null };
@@ -42,7 +42,7 @@ async function apply(tx: Tx, context: OfficeContext, lines: readonly PriceLine[]
   if (drafts.length > 0) await draftPrices(tx, drafts);
   if (offers.length > 0) {
     await changePrices(tx, offers, context.now);
-    await refreshOffers(clientOf(tx), { productIds: [...new Set(offers.map(({ productId }) => productId))] });
+    await refreshPriceBands(clientOf(tx), [...new Set(offers.map(({ productId }) => productId))]);
   }
   return read.map(({ known, price }): LineOutcome => {
     if (!("productId" in price)) return price;

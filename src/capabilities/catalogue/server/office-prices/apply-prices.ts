@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/database.ts";
 import { type Asked, judgeWas } from "../../price.rules.ts";
 import { askedOn, isSpecialOn, type PriceState } from "../../price-plan.rules.ts";
-import { refreshOffers } from "../offer-index.store.ts";
+import { refreshPriceBands } from "../offer-index.store.ts";
 import { setClock } from "../office/publishing.store.ts";
 import { clientOf } from "../office/tx-client.store.ts";
 import { insertEditLines } from "./price-edits.store.ts";
@@ -65,7 +65,7 @@ export async function applyPrices(
   await writePrices(tx, at.site, rows);
   // Lists are filtered by bands of prices, which offers carry.
   const asked = rows.filter((row) => row.asked !== row.stored.asked).map(({ productId }) => productId);
-  if (asked.length > 0) await refreshOffers(clientOf(tx), { productIds: asked });
+  if (asked.length > 0) await refreshPriceBands(clientOf(tx), asked);
   if (editId === null) return;
   const lines = rows.map(({ stored, productId, state }) => ({ productId, before: stored.state, after: state }));
   await insertEditLines(tx, { editId, site: at.site }, lines);

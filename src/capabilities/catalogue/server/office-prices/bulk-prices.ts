@@ -2,6 +2,7 @@ import { isCalendarDay } from "#kit/calendar-day.ts";
 import { asCents, toCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { inTransaction } from "#platform/database.ts";
+import { mapInTurns } from "#platform/pace.ts";
 import { type OfficeContext, siteOf } from "#platform/office-service.ts";
 import { type BulkSelection, previewOf } from "#shop/office-lists.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -16,6 +17,8 @@ import { listPrices, type StoredPrice } from "./prices.store.ts";
 
 /** More than any site sells; the input of a job has their numbers. */
 const MOST = 50_000;
+/** Prices that are planned before requests have their turn. */
+const TURN = 200;
 
 type Bulk = { readonly change: BulkPriceChange; readonly selection: BulkSelection<PriceFilter> };
 type SelectionRefusal = "grown" | "tooMany";
@@ -54,8 +57,11 @@ function readBulk({ field, by, value, rounding, from, to }: BulkPriceChange): Re
 
 type Sum = { readonly price: number; readonly cost: number };
 
-function previewed(rows: readonly StoredPrice[], bulk: BulkChange, at: PriceSite): PricePreview {
-  const planned = rows.map((row) => ({ row, plan: planOne(row.state, bulkChangeOf(row.state, bulk), at) }));
+async function previewed(rows: readonly StoredPrice[], bulk: BulkChange, at: PriceSite): Promise<PricePreview> {
+  const planned = await mapInTurns(rows, TURN, (row) => ({
+    row,
+    plan: planOne(row.state, bulkChangeOf(row.state, bulk), at),
+  }));
   const changes = planned.map(({ row, plan }) => {
     const shown = { id: row.sku, name: `${row.sku} ${row.title}` };
     if (!plan.ok) return { ...shown, reason: sentenceOf(plan) };
@@ -91,7 +97,7 @@ export async function previewBulk(
   const bulk = readBulk(change);
   if (!bulk.ok) return bulk;
   const found = await selected(context, at, selection);
-  return found.ok ? ok(previewed(found.value, bulk.value, at)) : found;
+  return found.ok ? ok(await previewed(found.value, bulk.value, at)) : found;
 }
 
 /** Starts the job that changes what the preview said can be changed. */
@@ -105,9 +111,10 @@ export async function startBulk(
   if (!bulk.ok) return bulk;
   const found = await selected(context, at, selection);
   if (!found.ok) return found;
-  const items = found.value
-    .filter((row) => planOne(row.state, bulkChangeOf(row.state, bulk.value), at).ok)
-    .map(({ productId, sku }) => ({ productId, sku }));
+  const planned = await mapInTurns(found.value, TURN, ({ productId, sku, state }) =>
+    planOne(state, bulkChangeOf(state, bulk.value), at).ok ? [{ productId, sku }] : [],
+  );
+  const items = planned.flat();
   if (items.length === 0) return refuse("nothingChanges");
   const title = sayBulkTitle(bulk.value, { count: items.length, site: siteOf(context, site).name });
   const input = { title, site, change: bulk.value, reason, items };

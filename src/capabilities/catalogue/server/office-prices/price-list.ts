@@ -1,10 +1,9 @@
-import { z } from "zod";
 import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { officeList } from "#platform/office-list.ts";
 import { type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
-import { siteCodes } from "#shop/site.ts";
+import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { hasPermission } from "#shop/office-staff.ts";
 import { type PriceEdit, PriceFilter, type PriceRecord, type PriceRow } from "../../prices.office.contract.ts";
 import type { Asked } from "../../price.rules.ts";
@@ -144,7 +143,7 @@ export const priceList = officeList({
   plural: "prices",
   area: "prices",
   needs: "prices.read",
-  filters: PriceFilter.extend({ site: z.enum(siteCodes) }),
+  filters: PriceFilter.extend({ site: AnySiteCode }),
   count: (context, { site, ...filter }) => {
     sitesAsked(context, "prices.read", [site]);
     return countPrices(context.db, searchOf(priceSiteOf(context, site), filter));

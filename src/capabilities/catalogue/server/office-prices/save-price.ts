@@ -68,11 +68,11 @@ async function isWasTrue(tx: Tx, at: PriceSite, stored: StoredPrice, after: Pric
 }
 
 /** What the price will be, or why it cannot be. */
-async function plan(
+export async function planChange(
   tx: Tx,
   at: PriceSite,
   stored: StoredPrice,
-  save: PriceSave & { readonly isApproved: boolean },
+  save: Pick<PriceSave, "change"> & { readonly isApproved: boolean },
 ): Promise<Result<PriceState, SaveRefusal>> {
   const change = readChange(save.change);
   if (!change.ok) return change;
@@ -138,7 +138,7 @@ export function savePrice(
     if (known !== null)
       return known.title === priceRecord(at, stored).name ? ok(await show(stored)) : refuse("usedKey");
     if (versionOf(stored) !== save.version) return refuseWithNewest("changedMeanwhile", await show(stored));
-    const planned = await plan(tx, at, stored, { ...save, isApproved: context.approvedBy !== undefined });
+    const planned = await planChange(tx, at, stored, { ...save, isApproved: context.approvedBy !== undefined });
     if (!planned.ok) return planned;
     const { changeId, reason } = save;
     const writing = {

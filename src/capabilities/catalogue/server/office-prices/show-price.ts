@@ -45,8 +45,9 @@ function rrpVerdict({ asked, state: { rrp } }: StoredPrice, ledger: readonly Ask
 }
 
 export function showPrice(stored: StoredPrice, ledger: readonly Asked[], at: PriceSite): PriceRow {
-  const { sku, title, brand, stockStatus, asked, isRunning, state } = stored;
+  const { productId, sku, title, brand, stockStatus, asked, isRunning, state } = stored;
   return {
+    productId,
     sku,
     title,
     brand,

@@ -35,7 +35,7 @@ export async function makeOutletUnit(
   tx: Tx,
   context: OfficeContext,
   unit: NewUnit,
-): Promise<Result<{ readonly sku: string }, "noOutlet" | "otherDepartment" | "unknownProduct">> {
+): Promise<Result<{ readonly id: number; readonly sku: string }, "noOutlet" | "otherDepartment" | "unknownProduct">> {
   const site = outletOf(context, unit.country);
   if (site === undefined) return refuse("noOutlet");
   const source = await findUnitSource(tx, unit.productId);
@@ -83,5 +83,5 @@ export async function makeOutletUnit(
     record: recordOf({ id, title: source.title }),
     after: { sku, condition, marks, price: priceCents / 100, from: returnNumber },
   });
-  return ok({ sku });
+  return ok({ id, sku });
 }

@@ -65,21 +65,27 @@ async function wordConditions(db: Database, words: string): Promise<readonly Raw
   });
 }
 
+/** Looked up first, too: PostgreSQL knows how many products are in categories that it is given. */
+async function categoriesBelow(db: Database, path: string): Promise<readonly number[]> {
+  const below = `${path.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}/%`;
+  const { rows } = await sql<{ id: number }>`
+    select id from categories where path = ${path} or path like ${below}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Of `products p`. */
 export async function productConditions(db: Database, search: ProductSearch): Promise<readonly RawBuilder<unknown>[]> {
   const { sites, brand, category, state, stock, score, gap } = search;
   const offers = sql`select from offers o where o.product_id = p.id and o.site = any(${[...sites]}::text[])`;
-  const below = `${category.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}/%`;
   return [
     ...(await wordConditions(db, search.words)),
     ...(brand === null ? [] : [sql`p.manufacturer_id = ${brand}`]),
-    ...(category === ""
-      ? []
-      : [sql`p.category_id = any(array(select id from categories where path = ${category} or path like ${below}))`]),
+    ...(category === "" ? [] : [sql`p.category_id = any(${await categoriesBelow(db, category)}::int[])`]),
     ...(state === "on-sale" ? [sql`exists (${offers})`] : []),
     ...(state === "draft" ? [sql`not exists (${offers})`] : []),
     ...(stock === "" ? [] : [sql`exists (${offers} and o.stock_status = ${stock})`]),
-    ...(score === "" ? [] : [sql`s.score < s.bar`]),
+    // As the index has it, whose figures say how many there are.
+    ...(score === "" ? [] : [sql`s.bar - s.score > 0`]),
     ...(gap === "" ? [] : [sql`${gap} = any(s.missing)`]),
   ];
 }
@@ -89,7 +95,7 @@ const whereOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown
 
 type Page = { readonly sort: ProductSort; readonly after: ProductCursor | null; readonly limit: number };
 
-/** One page in the order of an index; names and offers are read for its rows alone. */
+/** One page in the order of an index; what its rows show is read for them alone. */
 export async function listProducts(
   db: Database,
   search: ProductSearch,
@@ -107,15 +113,17 @@ export async function listProducts(
         ]),
   ];
   const { rows } = await sql<ListedProduct>`
-    select page.*, m.name as brand, c.title as category, coalesce((
+    select p.id, p.sku, p.model, p.title, p.gtin, s.score, s.bar, p.updated_at as "updatedAt",
+      page.sort_key::text as "sortValue", m.name as brand, c.title as category, coalesce((
       select json_agg(json_build_object('site', o.site, 'priceCents', o.price_cents, 'stockStatus', o.stock_status) order by o.site)
       from offers o where o.product_id = page.id and o.site = any(${[...search.sites]}::text[])), '[]') as offers
     from (
-      select p.id, p.sku, p.model, p.title, p.gtin, p.manufacturer_id, p.category_id, s.score, s.bar,
-        p.updated_at as "updatedAt", ${column} as sort_key, ${column}::text as "sortValue"
+      select p.id, ${column} as sort_key
       from ${tables} ${whereOf(conditions)} order by ${column} ${direction}, p.id ${direction} limit ${limit}) page
-    join manufacturers m on m.id = page.manufacturer_id
-    join categories c on c.id = page.category_id
+    join products p on p.id = page.id
+    left join product_scores s on s.product_id = page.id
+    join manufacturers m on m.id = p.manufacturer_id
+    join categories c on c.id = p.category_id
     order by page.sort_key ${direction}, page.id ${direction}`.execute(db);
   return rows;
 }

@@ -3,7 +3,13 @@ import type { WaitingWork } from "#platform/office-home.ts";
 import { officeList } from "#platform/office-list.ts";
 import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
 import { ProductFilter } from "../../catalogue.office.contract.ts";
-import { countProducts, listProducts, type ProductCursor, type ProductSort } from "./product-list.store.ts";
+import {
+  countProducts,
+  listProducts,
+  type ProductCursor,
+  type ProductSearch,
+  type ProductSort,
+} from "./product-list.store.ts";
 
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 500;
@@ -29,11 +35,15 @@ function cursorOf(text: string, { key }: ProductSort): ProductCursor | null {
   return id !== "" && valueShapes[key].test(value) ? { id: Number(id), value } : null;
 }
 
+function askedOf(context: OfficeContext, { site, brand, ...search }: Omit<ProductFilter, "sort">): ProductSearch {
+  const sites = sitesAsked(context, "products.read", site === "" ? [] : [site]);
+  return { ...search, sites, brand: brand === "" ? null : Number(brand) };
+}
+
 /** A page of the catalogue, and how many products the filters find. */
 export async function listOfficeProducts(context: OfficeContext, listing: Listing, limit = PAGE) {
-  const { sort, after, site, brand, ...search } = listing;
-  const sites = sitesAsked(context, "products.read", site === "" ? [] : [site]);
-  const asked = { ...search, sites, brand: brand === "" ? null : Number(brand) };
+  const { sort, after, ...filter } = listing;
+  const asked = askedOf(context, filter);
   const order = sortOf(sort);
   const page = { sort: order, after: cursorOf(after, order), limit: limit + 1 };
   const [found, total] = await Promise.all([listProducts(context.db, asked, page), countProducts(context.db, asked)]);
@@ -94,15 +104,13 @@ export const productsList = officeList({
   ],
 });
 
-/** What the office's first page says of products. */
+/** What the office's first page says of products; counted without a page of them. */
 export const productsBelowBar: WaitingWork = {
   needs: "products.read",
   count: async (context, site) => ({
-    "products-below-bar": (await listOfficeProducts(context, belowBar(site), 1)).total,
+    "products-below-bar": await countProducts(
+      context.db,
+      askedOf(context, ProductFilter.parse({ score: "below-bar", site })),
+    ),
   }),
 };
-
-const belowBar = (site: string): Listing => ({
-  ...ProductFilter.parse({ site, score: "below-bar" }),
-  after: "",
-});

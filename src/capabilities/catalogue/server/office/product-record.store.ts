@@ -108,11 +108,13 @@ export type CategoryRow = {
   readonly level: number;
   readonly kind: string;
   readonly publishBar: number | null;
+  readonly isRetired: boolean;
 };
 
 export async function listCategories(db: Database | Tx): Promise<readonly CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    select id, parent_id as "parentId", path, title, level, kind, publish_bar as "publishBar" from categories
+    select id, parent_id as "parentId", path, title, level, kind, publish_bar as "publishBar",
+      retired_at is not null as "isRetired" from categories
     order by path collate "C"`.execute(db);
   return rows;
 }
@@ -120,9 +122,10 @@ export async function listCategories(db: Database | Tx): Promise<readonly Catego
 export async function listBrands(
   db: Database | Tx,
 ): Promise<readonly { readonly id: number; readonly name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`select id, name from manufacturers order by name`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+  }>`select id, name from manufacturers where retired_at is null order by name`.execute(db);
   return rows;
 }
 
@@ -148,7 +151,10 @@ export type Named = {
   readonly skus: readonly string[];
 };
 
-/** Whether what changes name exists, and who has a GTIN or an address already. */
+/**
+ * Whether what changes name exists and is not retired, and who has a GTIN or an address already. It waits for somebody who
+ * is just retiring the category or the brand.
+ */
 export async function findNamed(db: Database | Tx, { id, gtin, slug, brandId, categoryId, skus }: Named) {
   const { rows } = await sql<{
     hasBrand: boolean;
@@ -157,8 +163,8 @@ export async function findNamed(db: Database | Tx, { id, gtin, slug, brandId, ca
     gtinOwner: string | null;
     slugOwner: string | null;
   }>`
-    select exists (select from manufacturers where id = ${brandId}) as "hasBrand",
-      exists (select from categories where id = ${categoryId}) as "hasCategory",
+    select exists (select from manufacturers where id = ${brandId} and retired_at is null for key share) as "hasBrand",
+      exists (select from categories where id = ${categoryId} and retired_at is null for key share) as "hasCategory",
       array(select sku from products where sku = any(${[...skus]}::text[])) as skus,
       (select sku from products where gtin = ${gtin} and id <> ${id}) as "gtinOwner",
       (select sku from products where slug = ${slug} and id <> ${id}) as "slugOwner"`.execute(db);

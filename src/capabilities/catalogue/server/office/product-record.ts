@@ -6,10 +6,10 @@ import { allSites, type OfficeContext, staffOf } from "#platform/office-service.
 import { sitesWith } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { CategoryFact, OfficeProduct, SiteOffer } from "../../catalogue.office.contract.ts";
-import { factSpecs, finishes } from "../../catalogue.facts.ts";
+import { finishes } from "../../catalogue.facts.ts";
 import { DEFAULT_BAR } from "../../completeness.rules.ts";
 import { factTypeOf } from "../../fact-input.rules.ts";
-import { labelOf, schemaOf } from "../../schema.rules.ts";
+import { type CatalogueSchema, labelOf, schemaOf } from "../../schema.rules.ts";
 import type { FactValue } from "../../specification.rules.ts";
 import {
   findOfficeProduct,
@@ -18,6 +18,7 @@ import {
   listFactValues,
   type StoredProduct,
 } from "./product-record.store.ts";
+import { readSchema } from "../schema-cache.ts";
 import { assessProduct, barsOf } from "./scores.ts";
 
 export const sitesOn = (context: OfficeContext, permission: "products.write" | "products.read" | "prices.write") =>
@@ -67,7 +68,7 @@ const textOf = ({ description, features, seoTitle, seoDescription }: StoredProdu
   seoDescription,
 });
 
-export function showProduct(context: OfficeContext, stored: StoredProduct): OfficeProduct {
+export function showProduct(context: OfficeContext, stored: StoredProduct, schema: CatalogueSchema): OfficeProduct {
   const {
     widthMm: _w,
     heightMm: _h,
@@ -78,7 +79,7 @@ export function showProduct(context: OfficeContext, stored: StoredProduct): Offi
     texts: _t,
     ...rest
   } = stored;
-  const { score, missing } = assessProduct(stored);
+  const { score, missing } = assessProduct(schema, stored);
   const isWriter = sitesOn(context, "products.write").length > 0;
   return {
     ...rest,
@@ -102,14 +103,16 @@ export async function readOfficeProduct(
   db: Database | Tx = context.db,
 ): Promise<Result<OfficeProduct, "unknownProduct">> {
   const stored = await findOfficeProduct(db, id);
-  return stored === null ? refuse("unknownProduct") : ok(showProduct(context, stored));
+  return stored === null ? refuse("unknownProduct") : ok(showProduct(context, stored, await readSchema(db)));
 }
 
 export async function readOptions({ db }: OfficeContext) {
   const [categories, brands] = await Promise.all([listCategories(db), listBrands(db)]);
   const bars = barsOf(categories);
   return {
-    categories: categories.map(({ id, path, title }) => ({ id, path, title, bar: bars.get(id) ?? DEFAULT_BAR })),
+    categories: categories
+      .filter(({ isRetired }) => !isRetired)
+      .map(({ id, path, title }) => ({ id, path, title, bar: bars.get(id) ?? DEFAULT_BAR })),
     brands: [...brands],
     kinds: [...productKinds],
     finishes: Object.entries(finishes).map(([id, { label }]) => ({ id, label })),
@@ -122,18 +125,21 @@ export async function readCategoryFacts(
 ): Promise<Result<CategoryFact[], "unknownCategory">> {
   const category = (await listCategories(db)).find((one) => one.id === id);
   if (category === undefined) return refuse("unknownCategory");
-  const schema = schemaOf(category.path);
+  const all = await readSchema(db);
+  const schema = schemaOf(all, category.path);
   const values = new Map((await listFactValues(db, id)).map((one) => [one.key, one.values]));
-  const keys = [...new Set([...schema.card, ...schema.table])].filter((key) => factSpecs[key] !== undefined);
+  const keys = [...new Set([...schema.card, ...schema.table])].filter((key) => schema.specs[key] !== undefined);
   return ok(
     keys.map((key) => ({
       key,
       label: labelOf(schema, key),
-      unit: factSpecs[key]?.unit ?? "",
-      group: factSpecs[key]?.group ?? "",
-      type: factTypeOf(key),
+      unit: schema.specs[key]?.unit ?? "",
+      group: schema.specs[key]?.group ?? "",
+      type: factTypeOf(all, key),
       isOnCard: schema.card.includes(key),
-      suggestions: factTypeOf(key) === "text" ? [...(values.get(key) ?? [])] : [],
+      choices: [...(schema.specs[key]?.choices ?? [])],
+      isRequired: schema.specs[key]?.isRequired === true,
+      suggestions: factTypeOf(all, key) === "text" ? [...(values.get(key) ?? [])] : [],
     })),
   );
 }

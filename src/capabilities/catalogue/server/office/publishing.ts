@@ -6,6 +6,8 @@ import { type OfficeContext, siteOf } from "#platform/office-service.ts";
 import { type AuditFacts, recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { OfficeProduct } from "../../catalogue.office.contract.ts";
 import { readPrices } from "../../price-input.rules.ts";
+import type { CatalogueSchema } from "../../schema.rules.ts";
+import { readSchema } from "../schema-cache.ts";
 import { findOfficeProduct, lockProduct, type StoredProduct } from "./product-record.store.ts";
 import { type AtSite, readOfficeProduct, showProduct } from "./product-record.ts";
 import { publishDraft, saveOfferDraft, withdrawOffer } from "./publishing.store.ts";
@@ -52,55 +54,84 @@ export function draftPrice(
   });
 }
 
-type PublishRefusal = "unknownProduct" | "changedMeanwhile" | "belowBar" | "noPrice" | "otherDepartment";
+type PublishRefusal =
+  | "unknownProduct"
+  | "changedMeanwhile"
+  | "belowBar"
+  | "factsNeeded"
+  | "noPrice"
+  | "otherDepartment";
 
 const NAMED_GAPS = 3;
 
 /** Why a product cannot be published; null: it can. */
-function obstacle(context: OfficeContext, stored: StoredProduct, site: string) {
-  const { score, bar, missing } = showProduct(context, stored);
+function obstacle(
+  context: OfficeContext,
+  stored: StoredProduct,
+  { site, schema }: { site: string; schema: CatalogueSchema },
+) {
+  const { score, bar, missing } = showProduct(context, stored, schema);
   if (score < bar)
     return refuse("belowBar", { score, bar, missing: missing.slice(0, NAMED_GAPS).map(({ label }) => label) });
+  const needed = missing.filter(({ field }) => schema.specs[field.replace(/^facts\./, "")]?.isRequired === true);
+  if (needed.length > 0) return refuse("factsNeeded", { missing: needed.map(({ label }) => label) });
   const [department] = stored.categoryPath.split("/");
   if (!siteOf(context, site).departments.some((one) => one === department)) return refuse("otherDepartment");
   return offerAt(stored, site) === undefined ? refuse("noPrice") : null;
 }
 
-/** Puts a product on sale. Publishing twice does it once. */
-export function publishProduct(
+/** Puts a product on sale in a transaction; `newest`: whatever version it has. */
+export async function publishIn(
+  tx: Tx,
   context: OfficeContext,
   at: AtSite,
-  version: number,
+  version: number | "newest",
 ): Promise<Result<OfficeProduct, PublishRefusal>> {
-  return inTransaction(context.db, async (tx) => {
-    const stored = await lockedProduct(tx, at.id);
-    if (stored === null) return refuse("unknownProduct");
-    if (offerAt(stored, at.site)?.isOnSale) return ok(showProduct(context, stored));
-    if (stored.version !== version) return refuseWithNewest("changedMeanwhile", showProduct(context, stored));
-    const refused = obstacle(context, stored, at.site);
-    if (refused !== null) return refused;
-    const { day } = wallClock(context.now, siteOf(context, at.site).timeZone);
-    await publishDraft(tx, { ...at, now: context.now, today: day });
-    const price = (offerAt(stored, at.site)?.priceCents ?? 0) / 100;
-    return record(tx, context, at, {
-      action: "product-published",
-      before: { "on sale": false },
-      after: { "on sale": true, price },
-    });
+  const stored = await lockedProduct(tx, at.id);
+  if (stored === null) return refuse("unknownProduct");
+  const schema = await readSchema(tx);
+  if (offerAt(stored, at.site)?.isOnSale) return ok(showProduct(context, stored, schema));
+  if (version !== "newest" && stored.version !== version)
+    return refuseWithNewest("changedMeanwhile", showProduct(context, stored, schema));
+  const refused = obstacle(context, stored, { site: at.site, schema });
+  if (refused !== null) return refused;
+  const { day } = wallClock(context.now, siteOf(context, at.site).timeZone);
+  await publishDraft(tx, { ...at, now: context.now, today: day });
+  const price = (offerAt(stored, at.site)?.priceCents ?? 0) / 100;
+  return record(tx, context, at, {
+    action: "product-published",
+    before: { "on sale": false },
+    after: { "on sale": true, price },
   });
 }
 
-/** Takes a product off a site. Unpublishing twice does it once. */
-export function unpublishProduct(
+/** Puts a product on sale. Publishing twice does it once. */
+export const publishProduct = (
+  context: OfficeContext,
+  at: AtSite,
+  version: number,
+): Promise<Result<OfficeProduct, PublishRefusal>> =>
+  inTransaction(context.db, (tx) => publishIn(tx, context, at, version));
+
+/** Takes a product off a site in a transaction. */
+export async function unpublishIn(
+  tx: Tx,
   context: OfficeContext,
   at: AtSite,
   reason: string,
 ): Promise<Result<OfficeProduct, "unknownProduct">> {
-  return inTransaction(context.db, async (tx) => {
-    const stored = await lockedProduct(tx, at.id);
-    if (stored === null) return refuse("unknownProduct");
-    if (!(await withdrawOffer(tx, { ...at, now: context.now }))) return ok(showProduct(context, stored));
-    const before = { "on sale": true };
-    return record(tx, context, at, { action: "product-unpublished", before, after: { "on sale": false }, reason });
-  });
+  const stored = await lockedProduct(tx, at.id);
+  if (stored === null) return refuse("unknownProduct");
+  if (!(await withdrawOffer(tx, { ...at, now: context.now })))
+    return ok(showProduct(context, stored, await readSchema(tx)));
+  const before = { "on sale": true };
+  return record(tx, context, at, { action: "product-unpublished", before, after: { "on sale": false }, reason });
 }
+
+/** Takes a product off a site. Unpublishing twice does it once. */
+export const unpublishProduct = (
+  context: OfficeContext,
+  at: AtSite,
+  reason: string,
+): Promise<Result<OfficeProduct, "unknownProduct">> =>
+  inTransaction(context.db, (tx) => unpublishIn(tx, context, at, reason));

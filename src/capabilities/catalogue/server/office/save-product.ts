@@ -16,6 +16,7 @@ import {
   type StoredProduct,
 } from "./product-record.store.ts";
 import { foreignSites, readOfficeProduct, showProduct, sitesOn } from "./product-record.ts";
+import { readSchema } from "../schema-cache.ts";
 import { refreshProductOffers } from "./publishing.store.ts";
 import {
   insertProduct,
@@ -59,14 +60,15 @@ async function check(tx: Tx, stored: StoredProduct, changes: ProductChanges) {
     skus,
   });
   const { sku, isSlugFixed } = stored;
-  return readChanges(changes, { ...named, sku, isSlugFixed, kinds: productKinds });
+  return readChanges(changes, { ...named, sku, isSlugFixed, kinds: productKinds, schema: await readSchema(tx) });
 }
 
 async function apply(tx: Tx, id: number, changes: CheckedChanges): Promise<void> {
   await updateProduct(tx, id, changes);
   if (changes.relations !== undefined) await replaceRelations(tx, id, changes.relations);
   if (changes.documents !== undefined) await replaceDocuments(tx, id, changes.documents);
-  for (const [site, text] of Object.entries(changes.texts ?? {})) await saveSiteText(tx, id, site, text);
+  for (const [site, text] of Object.entries(changes.texts ?? {}))
+    if (text !== undefined) await saveSiteText(tx, id, site, text);
   await refreshProductOffers(tx, id);
   await scoreProduct(tx, id);
 }
@@ -109,7 +111,7 @@ export async function saveProductIn(
   const locked = await lockProduct(tx, id);
   const stored = locked && (await findOfficeProduct(tx, id));
   if (locked === null || stored === null) return refuse("unknownProduct");
-  const before = showProduct(context, stored);
+  const before = showProduct(context, stored, await readSchema(tx));
   const foreign = [...(changesShared(changes) ? foreignSites(context, stored) : []), ...foreignTexts(context, changes)];
   if (foreign.length > 0) return refuse("notYours", { sites: foreign });
   if (version !== "newest" && locked.version !== version) return refuseWithNewest("changedMeanwhile", before);
@@ -146,7 +148,7 @@ async function faultsOfNew(tx: Tx, body: NewProductBody) {
   const named = await findNamed(tx, { id: 0, gtin: null, slug: null, brandId, categoryId, skus: [] });
   const read = readChanges(
     { brandId, categoryId, title, model, finish },
-    { ...named, sku, isSlugFixed: false, kinds: productKinds },
+    { ...named, sku, isSlugFixed: false, kinds: productKinds, schema: await readSchema(tx) },
   );
   const faults = read.ok ? [] : read.faults;
   return skuShape.test(sku)

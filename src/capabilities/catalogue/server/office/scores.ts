@@ -1,15 +1,16 @@
 import { wallClock } from "#kit/calendar-day.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { assess, type Assessment, DEFAULT_BAR } from "../../completeness.rules.ts";
-import { schemaOf } from "../../schema.rules.ts";
+import { type CatalogueSchema, schemaOf } from "../../schema.rules.ts";
 import { allFacts, type Described } from "../../specification.rules.ts";
+import { readSchema } from "../schema-cache.ts";
 import { type CategoryRow, listCategories } from "./product-record.store.ts";
 import { listById, listUnscored, saveHealth, saveScores, type ScoredRow } from "./scores.store.ts";
 
 type Judged = Described & Pick<ScoredRow, "title" | "description" | "features" | "inTheBox" | "gtin">;
 
-export const assessProduct = (product: Judged): Assessment =>
-  assess({ ...product, facts: allFacts(product) }, schemaOf(product.categoryPath));
+export const assessProduct = (schema: CatalogueSchema, product: Judged): Assessment =>
+  assess({ ...product, facts: allFacts(product) }, schemaOf(schema, product.categoryPath));
 
 /** The bar of each category: its own, or that of the nearest one above it. */
 export function barsOf(categories: readonly CategoryRow[]): ReadonlyMap<number, number> {
@@ -21,8 +22,9 @@ export function barsOf(categories: readonly CategoryRow[]): ReadonlyMap<number, 
 
 async function save(db: Database | Tx, rows: readonly ScoredRow[]): Promise<void> {
   const bars = barsOf(await listCategories(db));
+  const schema = await readSchema(db);
   const scores = rows.map((row) => {
-    const { score, missing } = assessProduct(row);
+    const { score, missing } = assessProduct(schema, row);
     return {
       id: row.id,
       score,

@@ -1,0 +1,15 @@
+const say = (count: number): string => (count === 1 ? "1 offer" : `${count.toLocaleString("en-AU")} offers`);
+
+export const offersFileRefused = {
+  noLines: "The file has no lines below the names of its columns.",
+  tooManyLines: ({ most }: Readonly<Record<string, unknown>>) =>
+    `A file has at most ${Number(most).toLocaleString("en-AU")} lines. Send it in parts.`,
+  badFile: ({ sentence }: Readonly<Record<string, unknown>>) => String(sentence),
+};
+
+/** As staff read it in the list of jobs. */
+export const sayOffersFile = (lines: number): string =>
+  `Offers from a file, ${lines === 1 ? "1 line" : `${lines.toLocaleString("en-AU")} lines`}`;
+
+export const sayOffersFileResult = (changed: number): string =>
+  changed === 0 ? "No offer was changed." : `${say(changed)} changed.`;

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ComponentType, Fragment, type ReactNode, useState } from "react";
+import { Link } from "react-aria-components";
+import { Button } from "#office/ui/button.tsx";
+import { valueOf } from "#office/ui/calls.ts";
+import { sayInstant } from "#office/ui/dates.ts";
+import page from "#office/ui/page.module.css";
+import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
+import { unitStateWords } from "../outlet-units-office.copy.ts";
+import type { OutletUnit } from "../outlet-units.office.contract.ts";
+import { sayUnitMarks } from "../unit-marks.rules.ts";
+import { OutletUnitDialog } from "./outlet-unit-dialog.tsx";
+import { OUTLET_UNITS, outletUnitsCall, unitTones } from "./outlet-units-call.ts";
+import { dollars } from "./price-words.ts";
+
+type RecordProps = {
+  readonly number: string;
+  readonly seesReturns: boolean;
+  /** The audit log's rows about the product of this id, for those who may see them. */
+  readonly history: ComponentType<{ readonly productId: number }> | null;
+};
+
+/** One outlet unit: what buyers know of it, and its correction while it is on sale. */
+export function OutletUnitRecord({ number, seesReturns, history: History }: RecordProps) {
+  const client = useQueryClient();
+  const [opened, setOpened] = useState<OutletUnit | null>(null);
+  const found = useQuery({
+    queryKey: [...OUTLET_UNITS, "record", number],
+    queryFn: ({ signal }) =>
+      valueOf(outletUnitsCall, "GET /api/office/outlet-units/:number", { params: { number }, signal }),
+  });
+  if (found.isPending) return <Loading />;
+  if (found.isError) return <Failure error={found.error} onRetry={() => void found.refetch()} />;
+  const unit = found.data;
+  const readAgain = () =>
+    Promise.all(
+      [OUTLET_UNITS, ["audit"], ["products"], ["prices"]].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+  return (
+    <div className={page["page"]}>
+      <Link href="/outlet-units">Outlet units</Link>
+      <header className={page["head"]}>
+        <h1 className={page["title"]}>
+          {`Outlet unit ${unit.sku}`} <Status tone={unitTones[unit.state]}>{unitStateWords[unit.state]}</Status>
+        </h1>
+        {unit.whyFixed === "" && (
+          <Button kind="primary" onPress={() => setOpened(unit)}>
+            Correct
+          </Button>
+        )}
+      </header>
+      {unit.whyFixed !== "" && <Notice tone="info">{unit.whyFixed}</Notice>}
+      <Facts unit={unit} seesReturns={seesReturns} />
+      {History !== null && <History productId={unit.productId} />}
+      {opened !== null && (
+        <OutletUnitDialog
+          unit={opened}
+          onSaved={async () => void (await readAgain())}
+          onClose={() => {
+            setOpened(null);
+            void readAgain();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const linkTo = (href: string, text: string): ReactNode => <Link href={href}>{text}</Link>;
+
+function Facts({ unit, seesReturns }: { readonly unit: OutletUnit; readonly seesReturns: boolean }) {
+  const { productId, returnNumber } = unit;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ["Product", linkTo(`/products/${productId}`, unit.title)],
+    ["Serial number", unit.serial || "Not entered"],
+    ["Site", unit.siteName],
+    ["Condition", unit.condition],
+    ["Price", dollars(unit.price)],
+    ["In words", unit.words],
+    ["Marks", sayUnitMarks(unit.marks) || "None measured"],
+    ["Photographs", linkTo(`/products/${productId}?tab=pictures`, "Pictures of this unit")],
+    ["Return", seesReturns ? linkTo(`/returns/${returnNumber}`, returnNumber) : returnNumber],
+    ["Made", sayInstant(unit.madeAt)],
+  ];
+  return (
+    <dl className={page["facts"]}>
+      {facts.map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
