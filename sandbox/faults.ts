@@ -39,14 +39,14 @@ export type StandingFault = FaultOrder & { id: string; seen: number };
 
 export const faultKinds = faultOrder.shape.fault.options.map((option) => option.shape.kind.value);
 
-export type Happening = { provider: string; operation: string; reference?: string | undefined; event?: string };
+export type FaultPlace = { provider: string; operation: string; reference?: string | undefined; event?: string };
 
 export type Faults = {
   add(order: FaultOrder): string;
   remove(id: string): void;
   list(): StandingFault[];
   /** The faults that apply to this call; each use counts down their number. */
-  strike(happening: Happening): Fault[];
+  strike(place: FaultPlace): Fault[];
   clear(): void;
 };
 
@@ -63,8 +63,8 @@ export function createFaults(): Faults {
       standing = standing.filter((fault) => fault.id !== id);
     },
     list: () => standing.map((fault) => ({ ...fault })),
-    strike(happening) {
-      const struck = standing.filter((fault) => isMeant(fault, happening) && ++fault.seen >= (fault.match.nth ?? 1));
+    strike(place) {
+      const struck = standing.filter((fault) => isMeant(fault, place) && ++fault.seen >= (fault.match.nth ?? 1));
       for (const fault of struck) fault.times -= 1;
       standing = standing.filter((fault) => fault.times > 0);
       return struck.map((fault) => fault.fault);
@@ -75,16 +75,16 @@ export function createFaults(): Faults {
   };
 }
 
-function isMeant({ match, fault }: StandingFault, happening: Happening): boolean {
-  const isWebhook = happening.operation === "webhook";
+function isMeant({ match, fault }: StandingFault, place: FaultPlace): boolean {
+  const isWebhook = place.operation === "webhook";
   const isNamed =
-    match.operation === happening.operation || (match.operation === "*" && isWebhook === isForWebhooks(fault.kind));
+    match.operation === place.operation || (match.operation === "*" && isWebhook === isForWebhooks(fault.kind));
   return (
     isNamed &&
     isWebhook === isForWebhooks(fault.kind) &&
-    match.provider === happening.provider &&
-    (match.reference === undefined || match.reference === happening.reference) &&
-    (match.event === undefined || match.event === happening.event)
+    match.provider === place.provider &&
+    (match.reference === undefined || match.reference === place.reference) &&
+    (match.event === undefined || match.event === place.event)
   );
 }
 

@@ -17,8 +17,8 @@ import { recordExchanges, recordNotifications } from "./exchanges.ts";
 import type { KlarnaOrder } from "./klarna/store.ts";
 import { openPayPalKey, type PayPalKey } from "./paypal/key.ts";
 import type { PayPalDispute, PayPalRefund, PayPalToken } from "./paypal/store.ts";
-import { lateHappenings } from "./providers/happenings.ts";
-import type { LateHappening } from "./providers/later.ts";
+import { scheduledEvents } from "./providers/events.ts";
+import type { ScheduledEvent } from "./providers/scheduled-events.ts";
 import type { ProviderSession, SessionParts } from "./providers/session.ts";
 import { registerProviders } from "./providers/routes.ts";
 import { createFaults } from "./faults.ts";
@@ -122,7 +122,7 @@ async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) 
   };
   add(webhooks);
   add(lateCardEvents(dataFile, card));
-  add(lateHappenings(dataFile, sessions));
+  add(scheduledEvents(dataFile, sessions));
   const stored = openCollection<StoredAnswer>(dataFile, "card-answers", ({ id }) => id);
   const mails = openMailStore(join(folder, "mail"));
   const journal = createJournal();
@@ -155,7 +155,7 @@ const openTerminalStores = (dataFile: DataFile): Pick<TerminalParts, "transactio
 /** What the providers with pages of their own store. */
 const openProviderStores = (dataFile: DataFile, key: PayPalKey) => ({
   sessions: openCollection<ProviderSession>(dataFile, "sessions", ({ id }) => id),
-  late: openCollection<LateHappening>(dataFile, "late-happenings", ({ id }) => id),
+  late: openCollection<ScheduledEvent>(dataFile, "scheduled-events", ({ id }) => id),
   afterpay: {
     limits: openCollection<AfterpayLimits>(dataFile, "afterpay-limits", ({ site }) => site),
     refunds: openCollection<AfterpayRefund>(dataFile, "afterpay-refunds", ({ id }) => id),

@@ -1,25 +1,25 @@
 // The stand-in for the messenger of a chat provider: the commands that a shop uses, and a panel that answers itself.
 (() => {
   const look = `
-    :host { all: initial; }
+    :host { all: initial; --brand: #17405c; --on-brand: #fff; }
     * { box-sizing: border-box; font: 15px/1.45 system-ui, sans-serif; }
     .launcher { position: fixed; inset: auto 20px 20px auto; z-index: 2147483000; width: 56px; height: 56px; border: 0;
-      border-radius: 50%; background: #17405c; color: #fff; box-shadow: 0 4px 16px rgb(0 0 0 / 0.3); cursor: pointer; }
+      border-radius: 50%; background: var(--brand); color: var(--on-brand); box-shadow: 0 4px 16px rgb(0 0 0 / 0.3); cursor: pointer; }
     .launcher svg { display: block; margin: auto; }
     .panel { position: fixed; inset: auto 20px 88px auto; z-index: 2147483000; display: flex; flex-direction: column;
       width: min(360px, calc(100vw - 40px)); height: min(480px, calc(100vh - 120px)); border-radius: 12px; overflow: hidden;
       background: #fff; color: #16181d; box-shadow: 0 12px 40px rgb(0 0 0 / 0.3); }
-    .head { display: flex; align-items: center; justify-content: space-between; padding: 14px 16px; background: #17405c; color: #fff; }
+    .head { display: flex; align-items: center; justify-content: space-between; padding: 14px 16px; background: var(--brand); color: var(--on-brand); }
     .head h2 { margin: 0; font-size: 17px; font-weight: 600; }
-    .head button { width: 32px; height: 32px; border: 0; border-radius: 6px; background: transparent; color: #fff; font-size: 22px; line-height: 1; cursor: pointer; }
+    .head button { width: 32px; height: 32px; border: 0; border-radius: 6px; background: transparent; color: var(--on-brand); font-size: 22px; line-height: 1; cursor: pointer; }
     .log { flex: 1; margin: 0; padding: 16px; overflow-y: auto; list-style: none; }
     .log li { max-width: 85%; margin: 0 0 10px; padding: 8px 12px; border-radius: 10px; background: #eef2f5; overflow-wrap: anywhere; }
-    .log .own { margin-inline-start: auto; background: #17405c; color: #fff; }
+    .log .own { margin-inline-start: auto; background: var(--brand); color: var(--on-brand); }
     form { display: flex; gap: 8px; padding: 12px; border-top: 1px solid #dfe2e6; }
     input { flex: 1; min-width: 0; min-height: 44px; padding: 0 12px; border: 1px solid #6b737e; border-radius: 8px; color: #16181d; background: #fff; }
-    form button { min-height: 44px; padding: 0 16px; border: 0; border-radius: 8px; background: #17405c; color: #fff; font-weight: 600; cursor: pointer; }
-    :is(button, input):focus-visible { outline: 2px solid #17405c; outline-offset: 2px; }
-    .head button:focus-visible { outline-color: #fff; outline-offset: -4px; }
+    form button { min-height: 44px; padding: 0 16px; border: 0; border-radius: 8px; background: var(--brand); color: var(--on-brand); font-weight: 600; cursor: pointer; }
+    :is(button, input):focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
+    .head button:focus-visible { outline-color: var(--on-brand); outline-offset: -4px; }
     [hidden] { display: none; }
     @media print { :host { display: none; } }
   `;
@@ -149,10 +149,20 @@
     place();
   }
 
+  /** In the shop's colour, with letters that contrast with it. */
+  function paint(colour) {
+    if (!/^#[0-9a-f]{6}$/.test(colour ?? "")) return;
+    const [red, green, blue] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+    const isPale = 0.299 * red + 0.587 * green + 0.114 * blue > 150;
+    parts.host.style.setProperty("--brand", colour);
+    parts.host.style.setProperty("--on-brand", isPale ? "#16181d" : "#fff");
+  }
+
   const commands = {
     boot(given = {}) {
       settings = { ...given };
       if (!parts) draw();
+      paint(given.background_color);
       place();
     },
     update(given = {}) {

@@ -2,12 +2,12 @@
 (() => {
   const look = `
     :host { all: initial; }
-    a { display: flex; align-items: center; gap: 10px; padding: 10px 14px; border: 1px solid #c9ced6; border-radius: 8px;
-      background: #fff; color: #16181d; font: 14px/1.3 system-ui, sans-serif; text-decoration: none; box-shadow: 0 2px 8px rgb(0 0 0 / 0.18); }
-    a:focus-visible { outline: 2px solid #16181d; outline-offset: 2px; }
+    a { display: flex; align-items: center; gap: 10px; padding: 10px 14px; border: 1px solid var(--badge-line, #c9ced6);
+      border-radius: 8px; background: var(--badge-surface, #fff); color: var(--badge-ink, #16181d); font: 14px/1.3 system-ui, sans-serif; text-decoration: none; }
+    a:focus-visible { outline: 2px solid var(--badge-ink, #16181d); outline-offset: 2px; }
     strong { font-size: 20px; }
-    .stars { color: #a35f00; letter-spacing: 1px; }
-    .of { display: block; color: #4a4f58; font-size: 12px; }
+    .stars { color: var(--badge-stars, #a35f00); letter-spacing: 1px; }
+    .of { display: block; opacity: 0.8; font-size: 12px; }
   `;
   const make = (name, attributes = {}, text = "") => {
     const element = document.createElement(name);

@@ -50,7 +50,7 @@ export type SignedFacts = {
   success: string;
 };
 
-const usualDelay = 400;
+const usualDelay = 100;
 
 /** Base64; the order of the fields is Adyen's. */
 export function hmacSignature(facts: SignedFacts, hexKey: string): string {

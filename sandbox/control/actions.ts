@@ -4,8 +4,8 @@ import type { CardParts, Payment } from "../card/payment.ts";
 import { staffActs, staffChanges } from "../card/provider-staff.ts";
 import type { Clock } from "../clock.ts";
 import { changeLimits, limitsOrder } from "../afterpay/configuration.ts";
-import { happen } from "../providers/happenings.ts";
-import { happeningNames } from "../providers/later.ts";
+import { applyEvent } from "../providers/events.ts";
+import { eventNames } from "../providers/scheduled-events.ts";
 import type { SessionParts } from "../providers/session.ts";
 import { choose, wayBack } from "../providers/routes.ts";
 import { faultOrder, type Faults } from "../faults.ts";
@@ -62,9 +62,9 @@ const staffOrder = z.strictObject({
   act: z.enum(staffActs),
   cents: z.number().int().positive().optional(),
 });
-const happeningOrder = z.strictObject({
+const eventOrder = z.strictObject({
   reference: z.string(),
-  happening: z.enum(happeningNames),
+  event: z.enum(eventNames),
   cents: z.number().int().positive().optional(),
 });
 const removeFaultOrder = z.strictObject({ id: z.string() });
@@ -156,12 +156,12 @@ function changePayment(parts: ControlParts, reference: string, change: (payment:
 
 /** Something that a provider or a payer does after the shop's call: a bank pays, a refund fails, a dispute opens. */
 export function actAsProvider(parts: ControlParts, order: unknown): Done {
-  const parsed = happeningOrder.safeParse(order);
+  const parsed = eventOrder.safeParse(order);
   if (!parsed.success) return badOrder(parsed.error);
   const { reference, ...facts } = parsed.data;
   const session = parts.sessions.sessions.list().find((one) => one.reference === reference);
-  const changes = session === undefined ? null : happen(parts.sessions, session, facts);
-  if (changes === null) return { status: 404, body: { error: `${facts.happening} cannot happen to ${reference}.` } };
+  const changes = session === undefined ? null : applyEvent(parts.sessions, session, facts);
+  if (changes === null) return { status: 404, body: { error: `${facts.event} cannot happen to ${reference}.` } };
   parts.dataFile.commit(changes);
   parts.wake();
   return { status: 200, body: {} };

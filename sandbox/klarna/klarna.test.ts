@@ -67,8 +67,8 @@ async function chosen(choice: string) {
 }
 
 const readOrder = async (id: string) => (await call("GET", `/ordermanagement/v1/orders/${id}`)).body;
-const happen = async (reference: string, happening: string) =>
-  expect((await sandbox.control("provider", { reference, happening })).status).toBe(200);
+const sendEvent = async (reference: string, event: string) =>
+  expect((await sandbox.control("provider", { reference, event })).status).toBe(200);
 
 describe("a session", () => {
   test.each([
@@ -133,12 +133,12 @@ describe("an order", () => {
   test.each([
     ["fraud-accepted", "ACCEPTED", 201],
     ["fraud-rejected", "REJECTED", 403],
-  ])("that is pending is not captured before Klarna has looked at it: %s", async (happening, fraudStatus, status) => {
+  ])("that is pending is not captured before Klarna has looked at it: %s", async (event, fraudStatus, status) => {
     const { order, reference } = await chosen("approve-pending");
     const path = `/ordermanagement/v1/orders/${order}`;
     expect((await readOrder(order))["fraud_status"]).toBe("PENDING");
     expect((await call("POST", `${path}/captures`, { captured_amount: 9_900 })).status).toBe(403);
-    await happen(reference, happening);
+    await sendEvent(reference, event);
     const told = await sandbox.posted(({ body }) => body["order_id"] === order);
     expect(told.body["event_type"]).toBe(`FRAUD_RISK_${fraudStatus}`);
     expect((await readOrder(order))["fraud_status"]).toBe(fraudStatus);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Asked, Refusal, type Said } from "../providers/line.ts";
-import { later } from "../providers/later.ts";
+import { scheduleEvent } from "../providers/scheduled-events.ts";
 import { captureEntry, type ProviderSession, refundEntry, type SessionParts } from "../providers/session.ts";
 import type { Change } from "../storage/data-file.ts";
 import { readCaptureRequest, readRefundRequest, type SessionRequest } from "./requests.ts";
@@ -30,7 +30,7 @@ export function placeOrder(
     session,
     changes: [
       parts.klarna.orders.write(order),
-      ...(isPending ? later(parts, session, "fraud-accepted", reviewSeconds) : []),
+      ...(isPending ? scheduleEvent(parts, session, "fraud-accepted", reviewSeconds) : []),
     ],
   };
 }

@@ -10,7 +10,7 @@ import {
   take,
 } from "../providers/session.ts";
 import { captureBody } from "./captures.ts";
-import { later } from "../providers/later.ts";
+import { scheduleEvent } from "../providers/scheduled-events.ts";
 import { notifyOfCapture } from "./notifications.ts";
 import { asPreferred, type Link, obeyMockResponse } from "./problems.ts";
 import { cents, type OrderRequest, readOrderRequest } from "./requests.ts";
@@ -107,7 +107,10 @@ export function capture(asked: Asked, parts: SessionParts): Said {
   if (session.choice === "approve-unfunded") throw new Refusal(422, "INSTRUMENT_DECLINED");
   if (session.choice === "approve-pending") {
     const pending: ProviderSession = { ...session, capture: "pending", captureRef: newId(8) };
-    const changes = [parts.sessions.write(pending), ...later(parts, pending, "capture-completed", pendingSeconds)];
+    const changes = [
+      parts.sessions.write(pending),
+      ...scheduleEvent(parts, pending, "capture-completed", pendingSeconds),
+    ];
     return {
       status: 201,
       body: asPreferred(asked, orderBody(parts, pending)),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Asked, Refusal, type Said } from "../providers/line.ts";
 import { newId, type ProviderSession, refundEntry, type SessionParts } from "../providers/session.ts";
 import { captureResource, findByCapture } from "./captures.ts";
-import { later } from "../providers/later.ts";
+import { scheduleEvent } from "../providers/scheduled-events.ts";
 import { notifyOfRefund } from "./notifications.ts";
 import { asPreferred, obeyMockResponse } from "./problems.ts";
 import { refundBody } from "./refund-body.ts";
@@ -77,7 +77,7 @@ export function makeRefund(parts: SessionParts, session: ProviderSession, cents:
   const changes = isPending
     ? [
         parts.payPal.refunds.write(refund),
-        ...later(parts, session, "refund-completed", pendingSeconds),
+        ...scheduleEvent(parts, session, "refund-completed", pendingSeconds),
         ...notifyOfRefund(parts, session, { event: "PAYMENT.REFUND.PENDING", refund }),
       ]
     : [

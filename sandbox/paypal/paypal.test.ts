@@ -88,8 +88,8 @@ async function paid(choice = "approve") {
   return { reference, id, captured, capture: captureOf(captured) };
 }
 
-const happen = async (reference: string, happening: string, cents?: number) =>
-  expect((await sandbox.control("provider", { reference, happening, ...(cents && { cents }) })).status).toBe(200);
+const sendEvent = async (reference: string, event: string, cents?: number) =>
+  expect((await sandbox.control("provider", { reference, event, ...(cents && { cents }) })).status).toBe(200);
 
 const news = (type: string, reference: string) => (posted: Posted) =>
   posted.body["event_type"] === type && posted.text.includes(reference);
@@ -134,7 +134,7 @@ describe("an order", () => {
 describe("an access token", () => {
   test("is needed, and ends when the platform ends it", async () => {
     const { reference } = await paid();
-    await happen(reference, "tokens-revoked");
+    await sendEvent(reference, "tokens-revoked");
     const refused = await call("POST", "/v2/checkout/orders", orderFor(newReference()));
     expect([refused.status, issueOf(refused)]).toEqual([401, "AUTHENTICATION_FAILURE"]);
     token = await newToken();
@@ -147,7 +147,7 @@ describe("a capture from a bank", () => {
     const { reference, captured, capture } = await paid("approve-pending");
     expect([captured.body["status"], capture.status]).toEqual(["COMPLETED", "PENDING"]);
     expect(await sandbox.totals(reference)).toMatchObject({ captured: 0 });
-    await happen(reference, "capture-completed");
+    await sendEvent(reference, "capture-completed");
     const read = await call("GET", `/v2/payments/captures/${capture.id}`);
     expect(read.body).toMatchObject({ status: "COMPLETED", custom_id: reference });
     expect(await sandbox.totals(reference)).toMatchObject({ captured: 12_000 });
@@ -155,7 +155,7 @@ describe("a capture from a bank", () => {
 
   test("is declined where the bank does not pay", async () => {
     const { reference, capture } = await paid("approve-pending");
-    await happen(reference, "capture-denied");
+    await sendEvent(reference, "capture-denied");
     expect((await call("GET", `/v2/payments/captures/${capture.id}`)).body["status"]).toBe("DECLINED");
     expect((await sandbox.posted(news("PAYMENT.CAPTURE.DENIED", reference))).path).toBe("/api/webhooks/paypal");
   });
@@ -186,13 +186,13 @@ describe("a refund", () => {
   test.each([
     ["refund-completed", "COMPLETED", 12_000],
     ["refund-failed", "FAILED", 0],
-  ])("of a bank's payment is pending until %s", async (happening, status, refunded) => {
+  ])("of a bank's payment is pending until %s", async (event, status, refunded) => {
     const { reference, capture } = await paid("approve-pending");
-    await happen(reference, "capture-completed");
+    await sendEvent(reference, "capture-completed");
     const answer = await call("POST", `/v2/payments/captures/${capture.id}/refund`, {});
     expect(answer.body["status"]).toBe("PENDING");
     expect(await sandbox.totals(reference)).toMatchObject({ refunded: 0 });
-    await happen(reference, happening);
+    await sendEvent(reference, event);
     expect((await call("GET", `/v2/payments/refunds/${String(answer.body["id"])}`)).body["status"]).toBe(status);
     expect(await sandbox.totals(reference)).toMatchObject({ refunded });
   });
@@ -202,9 +202,9 @@ describe("a dispute", () => {
   test.each([
     ["dispute-won", "RESOLVED_SELLER_FAVOUR", 0],
     ["dispute-lost", "RESOLVED_BUYER_FAVOUR", 4_000],
-  ])("opens, is escalated, and ends: %s", async (happening, outcome, chargedBack) => {
+  ])("opens, is escalated, and ends: %s", async (event, outcome, chargedBack) => {
     const { reference, capture } = await paid();
-    await happen(reference, "dispute-opened", 4_000);
+    await sendEvent(reference, "dispute-opened", 4_000);
     const opened = await sandbox.posted(news("CUSTOMER.DISPUTE.CREATED", reference));
     const { dispute_id: id } = opened.body["resource"] as { dispute_id: string };
     const path = `/v1/customer/disputes/${id}`;
@@ -214,9 +214,9 @@ describe("a dispute", () => {
       dispute_amount: aud("40.00"),
       disputed_transactions: [{ seller_transaction_id: capture.id }],
     });
-    await happen(reference, "dispute-escalated");
+    await sendEvent(reference, "dispute-escalated");
     expect((await call("GET", path)).body["dispute_life_cycle_stage"]).toBe("CHARGEBACK");
-    await happen(reference, happening);
+    await sendEvent(reference, event);
     expect((await call("GET", path)).body).toMatchObject({
       status: "RESOLVED",
       dispute_outcome: { outcome_code: outcome },

@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Ledger } from "../ledger.ts";
 import type { Merchant } from "../merchants.ts";
 import type { Change } from "../storage/data-file.ts";
-import type { LateHappening } from "./later.ts";
+import type { ScheduledEvent } from "./scheduled-events.ts";
 import type { Collection } from "../storage/collection.ts";
 import type { AfterpayStore } from "../afterpay/store.ts";
 import type { KlarnaStore } from "../klarna/store.ts";
@@ -50,7 +50,7 @@ export type SessionParts = {
   payPal: PayPalStore;
   afterpay: AfterpayStore;
   klarna: KlarnaStore;
-  late: Collection<LateHappening>;
+  late: Collection<ScheduledEvent>;
   publicUrl: () => string;
 };
 

@@ -24,6 +24,10 @@ export const Account = z
     creditLimit: dollars.nullable(),
     /** The unused part of the limit; null without credit. */
     creditAvailable: dollars.nullable(),
+    /** What one order on account may come to, set by the business; null: as much as the credit allows. */
+    orderLimit: dollars.nullable(),
+    /** Whether they say who orders for their business. */
+    isBusinessAdmin: z.boolean(),
     /** Email and phone are settled with the shop and cannot be changed here. */
     isLocked: z.boolean(),
     winningUserId: z.string().optional().meta({ description: "only staff have one" }),
@@ -75,6 +79,7 @@ const OrderLine = z.object({
   deliveryDay: calendarDay.nullable(),
   /** The first of its products, and how many pieces there are in all. */
   title: z.string(),
+  image: z.string().meta({ description: "of that product; empty where it is not in the catalogue any more" }),
   pieces: z.number().int(),
   total: dollars,
   paid: dollars,

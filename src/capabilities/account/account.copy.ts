@@ -15,4 +15,5 @@ export const refused: RefusalSentences<RefusalsOf<typeof accountContract>> = {
 export const creditCopy = {
   left: ({ left, limit }: { readonly left: string; readonly limit: string }) =>
     `You have ${left} of your ${limit} credit left to order on account.`,
+  orderLimit: (limit: string) => `One order on account can come to ${limit}. Your business has set that limit.`,
 } as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
-import { siteCodes } from "#shop/site.ts";
+import { AnySiteCode } from "#shop/site-code-schema.ts";
 
 const Instant = z.string().meta({ description: "ISO instant" });
 const Dollars = z.number();
@@ -52,6 +52,7 @@ export const CustomerRecord = CustomerLine.extend({
   isEmailConfirmed: z.boolean(),
   formerEmails: z.array(z.string()),
   mergedInto: z.string().nullable(),
+  isErased: z.boolean().meta({ description: "a privacy request erased what named the person" }),
   isStaff: z.boolean(),
   lastSeenAt: Instant.nullable(),
   seen: z.string().meta({ description: "the version that a change is made of" }),
@@ -113,6 +114,7 @@ export const MergePreview = z
       addresses: z.number().int(),
       notes: z.number().int(),
       logins: z.number().int(),
+      receipts: z.number().int().meta({ description: "of a business, with what no order has had of them" }),
     }),
     refusal: z.string().nullable().meta({ description: "why it is not possible, as a sentence" }),
     seen: z.string(),
@@ -136,7 +138,7 @@ export const CustomerFilter = z.object({
   tag: z.string().max(40).default(""),
   group: z.string().max(40).default(""),
   commercial: z.union([z.literal(""), Commercial]).default(""),
-  site: z.union([z.literal(""), z.enum(siteCodes)]).default(""),
+  site: z.union([z.literal(""), AnySiteCode]).default(""),
   sort: z.enum(["created", "-created", "name", "-name"]).default("-created"),
 });
 export type CustomerFilter = z.output<typeof CustomerFilter>;
@@ -171,6 +173,20 @@ export const customersOfficeContract = defineOfficeContract({
     reply: z.object({ rows: z.array(CustomerOrder), total: z.number().int(), pageCount: z.number().int() }),
     refusals: { unknownCustomer: 404 },
   },
+  "POST /api/office/customers": {
+    summary: "Makes an account for a person who orders by phone or in a store; without a password until they set one",
+    needs: "customers.write",
+    body: z.object({
+      id: z.uuid().meta({ description: "the account's id: a repeated call makes no second one" }),
+      site: AnySiteCode,
+      firstName: z.string().trim().min(1, "is missing: enter a first name").max(60),
+      lastName: z.string().trim().min(1, "is missing: enter a last name").max(60),
+      email: z.string().trim().max(200),
+      phone: z.string().trim().max(40),
+    }),
+    reply: CustomerRecord,
+    refusals: { badEmail: 400, badPhone: 400, knownEmail: 409 },
+  },
   "POST /api/office/customers/:id": {
     summary: "Changes what staff may change of a customer",
     needs: "customers.write",
@@ -186,7 +202,14 @@ export const customersOfficeContract = defineOfficeContract({
       seen: z.string().max(60),
     }),
     reply: CustomerRecord,
-    refusals: { unknownCustomer: 404, changedMeanwhile: 409, badPhone: 400, badTags: 400, alreadyMerged: 409 },
+    refusals: {
+      unknownCustomer: 404,
+      changedMeanwhile: 409,
+      badPhone: 400,
+      badTags: 400,
+      alreadyMerged: 409,
+      erased: 409,
+    },
   },
   "POST /api/office/customers/:id/notes": {
     summary: "Adds a note for staff; the customer never sees it",
@@ -202,7 +225,7 @@ export const customersOfficeContract = defineOfficeContract({
     params: Id,
     body: z.object({ isLocked: z.boolean(), reason: Reason }),
     reply: CustomerRecord,
-    refusals: { unknownCustomer: 404, alreadyMerged: 409, staffAccount: 400 },
+    refusals: { unknownCustomer: 404, alreadyMerged: 409, erased: 409, staffAccount: 400 },
   },
   "GET /api/office/customers/:id/merge/:other": {
     summary: "What would move from the other account, and what would stay",

@@ -69,6 +69,22 @@ export const AnalyticsEvent = z
   .meta({ id: "AnalyticsEvent" });
 export type AnalyticsEvent = z.output<typeof AnalyticsEvent>;
 
+const milliseconds = z.number().min(0).max(600_000);
+
+/** How a page felt in the browser that opened it, in milliseconds; `cls` has no unit. What was not measured is absent. */
+const PageVitals = z.object({
+  pageType: z.string().regex(/^[A-Za-z-]{1,40}$/),
+  /** The server's first byte. */
+  ttfb: milliseconds.optional(),
+  /** The largest part of the first screen was painted. */
+  lcp: milliseconds.optional(),
+  /** The slowest answer to a press. */
+  inp: milliseconds.optional(),
+  /** How much of the page moved by itself. */
+  cls: z.number().min(0).max(1_000).optional(),
+});
+export type PageVitals = z.output<typeof PageVitals>;
+
 export const analyticsContract = defineContract({
   "POST /api/analytics/event": {
     summary: "Takes note of something that happened on a page; nothing personal, and nothing from who objects",
@@ -79,6 +95,12 @@ export const analyticsContract = defineContract({
   "POST /api/analytics/search": {
     summary: "Takes note of a search, a visit, or what became of products: one of six types, by its name",
     body: AnalyticsEvent,
+    reply: z.null(),
+    isSilent: true,
+  },
+  "POST /api/analytics/vitals": {
+    summary: "Takes note of how a page felt in a browser: counted by kind of page, for nobody in particular",
+    body: PageVitals,
     reply: z.null(),
     isSilent: true,
   },

@@ -2,12 +2,12 @@ import type { Notice } from "./cart-changes.rules.ts";
 
 /** Why a change around a cart's life cannot be made. */
 export const lifeRefused = {
-  ordered: "That cart has been ordered meanwhile. What you put in now begins a new one.",
-  nothingToRestore: "There is nothing left to bring back.",
-  tooManyMails: "We have sent this cart a few times already. Look among your mail, or try again in an hour.",
-  linkUnknown: "This link does not lead to a cart. Open it once more from the mail, or start a new cart here.",
-  linkExpired: "This link has expired: it was good for 30 days. What was in it can be found in our shop.",
-  nothingLeft: "Nothing of that cart is for sale any more. Let us help you find the next best thing.",
+  ordered: "That cart has already been ordered. Anything you add now starts a new cart.",
+  nothingToRestore: "There is nothing to restore.",
+  tooManyMails: "We have already sent this cart several times. Check your inbox, or try again in an hour.",
+  linkUnknown: "This link does not open a cart. Try it again from the email, or start a new cart here.",
+  linkExpired: "This link has expired. Cart links work for 30 days.",
+  nothingLeft: "Nothing in that cart is still for sale. Call us and we will help you find an alternative.",
 } as const;
 
 const items = (count: number) => (count === 1 ? "1 item" : `${count} items`);

@@ -34,8 +34,11 @@ export const CartProduct = z
     altPriceMsg: z.string().nullable(),
     isProforma: z.boolean(),
     ribbonType: z.enum(ribbonTypes).nullable(),
+    /** As on the product's card: when the price came down to this one. */
+    loweredAt: z.string().optional(),
     conditionType: z.enum(conditionTypes).nullable(),
     missingParts: z.string().nullable(),
+    marks: z.string().optional(),
     selectedInstall: Choice.nullable(),
     selectedWarranty: Choice.nullable(),
     installations: z.array(Choice),
@@ -90,6 +93,17 @@ export const Cart = z
   .meta({ id: "Cart" });
 export type Cart = z.output<typeof Cart>;
 
+/** Products as a set, in dollars: what they cost one by one, the offers that apply to them together, and the total. */
+export const PricedSet = z
+  .object({
+    separately: dollars,
+    total: dollars,
+    discounts: z.array(z.object({ title: z.string(), amount: dollars })),
+  })
+  .meta({ id: "PricedSet" });
+export type PricedSet = z.output<typeof PricedSet>;
+
+const setSku = z.string().min(1).max(100);
 const quantity = z.number().int("must be a whole number").min(1).max(99);
 const choiceId = z.string().max(60).nullable();
 const code = z.object({ productCode: z.string().min(1).max(120) });
@@ -106,6 +120,12 @@ export const cartContract = defineContract({
       winningDeliveryServiceOverride: z.enum(["true", "false"]).optional(),
     }),
     reply: Cart,
+  },
+  "GET /api/cart/set": {
+    summary: "What products cost together with today's offers, without a cart",
+    query: z.object({ sku: z.union([setSku, z.array(setSku).min(1).max(8)]) }),
+    reply: PricedSet,
+    refusals: { unknownProduct: 404 },
   },
   "POST /api/cart/product/": {
     summary: "Adds to the line of a product; one line for each product code",

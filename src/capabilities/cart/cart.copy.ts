@@ -17,19 +17,19 @@ export const linesRefused: RefusalSentences<
   | "unknownLine"
   | "noCart"
 > = {
-  unknownProduct: "We do not sell that product, or no longer do.",
-  notSellable: "This product cannot be bought online just now. Call us and we will find one, or the next best thing.",
+  unknownProduct: "We don't sell that product, or no longer do.",
+  notSellable: "You can't buy this product online right now. Call us and we will find one or suggest an alternative.",
   tooMany: (detail) => sayTooMany(Number(detail["most"]), Number(detail["inCart"])),
   unknownWarranty: "That care plan is not offered with this product.",
   unknownInstall: "That installation is not offered with this product.",
   priceHidden: "Log in to see prices and to buy.",
   notApproved: NOT_APPROVED,
   unknownLine: UNKNOWN_LINE_ERROR,
-  noCart: "Your cart is empty. Put something in it first.",
+  noCart: "Your cart is empty. Add a product first.",
 };
 
 function sayTooMany(most: number, inCart: number): string {
-  if (most === 1) return "There is only one of these, and it is in your cart.";
+  if (most === 1) return "There is only one of these, and it is already in your cart.";
   const possible = most - inCart;
   if (inCart === 0) return `We can take ${most} of one product in an order. Call us for more.`;
   if (possible <= 0) return `Your cart has ${inCart} of these, the most in one order. Call us for more.`;
@@ -42,19 +42,19 @@ export function sayLineState(state: LineState): string | null {
     case "available":
       return null;
     case "gone":
-      return "No longer for sale. Remove it to go on.";
+      return "No longer for sale. Remove it to continue.";
     case "soldOut":
-      return "Sold out. Remove it to go on.";
+      return "Sold out. Remove it to continue.";
     case "replaced":
-      return "Replaced by a newer model. Remove it to go on.";
+      return "Replaced by a newer model. Remove it to continue.";
     case "onRequest":
       return "Contact us for availability.";
     case "tooFew":
       return state.left === 1
-        ? "Only 1 left. Reduce the quantity to go on."
-        : `Only ${state.left} left. Reduce the quantity to go on.`;
+        ? "Only 1 left. Reduce the quantity to continue."
+        : `Only ${state.left} left. Reduce the quantity to continue.`;
     case "notServed":
-      return `No truck of ours goes to ${state.place}.`;
+      return `We don't deliver this to ${state.place}.`;
   }
 }
 
@@ -62,8 +62,8 @@ export const cartCopy = {
   title: "Your cart",
   notApproved: NOT_APPROVED,
   items: (count: number) => `${count} ${count === 1 ? "item" : "items"}`,
-  waiting: "Looking up your cart",
-  failed: "Your cart cannot be reached just now.",
+  waiting: "Loading your cart",
+  failed: "We can't load your cart right now.",
   again: "Try again",
   remove: "Remove",
   removeOf: (title: string) => `Remove ${title}`,
@@ -81,14 +81,14 @@ export const cartCopy = {
   checkout: "Checkout",
   viewCart: "View cart",
   keepShopping: "Keep shopping",
-  fixFirst: "Some items cannot be bought just now. Change or remove them to go on.",
+  fixFirst: "Some items are not available. Change or remove them to continue.",
   carePlan: "Care plan",
   noCarePlan: "No care plan",
-  carePlanNote: "A care plan comes on top of your rights under consumer law, which are yours in any case.",
+  carePlanNote: "A care plan is optional. Your rights under consumer law apply either way.",
   installation: "Installation",
   noInstallation: "No installation",
   missingParts: "Missing",
-  proforma: "Delivered by the maker, who will contact you about the day.",
+  proforma: "Delivered by the manufacturer, who will contact you about the day.",
   miele: "Miele delivers and installs this itself.",
   rewards: "You also get",
   rewardUntil: (date: string) => `Offer ends ${date}`,

@@ -113,19 +113,19 @@ describe("whether a line can be bought now", () => {
 
   test.each<[string, LineFacts, string | null]>([
     ["enough on the shelf", facts({ quantity: 5 }), null],
-    ["the shelf empty", facts({ free: 0 }), "Sold out. Remove it to go on."],
-    ["three wanted and two left", facts({ quantity: 3, free: 2 }), "Only 2 left. Reduce the quantity to go on."],
-    ["two wanted and one left", facts({ quantity: 2, free: 1 }), "Only 1 left. Reduce the quantity to go on."],
-    ["the product gone from the site", facts({ offer: null }), "No longer for sale. Remove it to go on."],
+    ["the shelf empty", facts({ free: 0 }), "Sold out. Remove it to continue."],
+    ["three wanted and two left", facts({ quantity: 3, free: 2 }), "Only 2 left. Reduce the quantity to continue."],
+    ["two wanted and one left", facts({ quantity: 2, free: 1 }), "Only 1 left. Reduce the quantity to continue."],
+    ["the product gone from the site", facts({ offer: null }), "No longer for sale. Remove it to continue."],
     [
       "a newer model in its place",
       facts({ offer: { ...offer, isSellable: false, stockStatus: "supersededAndNoStock" } }),
-      "Replaced by a newer model. Remove it to go on.",
+      "Replaced by a newer model. Remove it to continue.",
     ],
     ...(["inStock", "backOrder", "noStock"] as const).map((stockStatus): [string, LineFacts, string] => [
       `sales stopped while the status is ${stockStatus}`,
       facts({ offer: { ...offer, isSellable: false, stockStatus } }),
-      "Sold out. Remove it to go on.",
+      "Sold out. Remove it to continue.",
     ]),
     [
       "stock that only a call can tell",
@@ -135,7 +135,7 @@ describe("whether a line can be bought now", () => {
     [
       "a place without our trucks",
       facts({ unservedPlace: "Birdsville 4482" }),
-      "No truck of ours goes to Birdsville 4482.",
+      "We don't deliver this to Birdsville 4482.",
     ],
     [
       "a supplier who brings it there",
@@ -157,7 +157,7 @@ describe("limits", () => {
     const say = linesRefused.tooMany as (detail: Record<string, number>) => string;
     expect(say({ most: 99, inCart: 95 })).toBe("Your cart has 95 of these, so 4 more can be added. Call us for more.");
     expect(say({ most: 99, inCart: 99 })).toBe("Your cart has 99 of these, the most in one order. Call us for more.");
-    expect(say({ most: 1, inCart: 1 })).toBe("There is only one of these, and it is in your cart.");
+    expect(say({ most: 1, inCart: 1 })).toBe("There is only one of these, and it is already in your cart.");
   });
 
   test("a long title is cut to 58 characters with the ellipsis among them (CHK-09, CHK-10)", () => {

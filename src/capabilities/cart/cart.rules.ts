@@ -1,6 +1,7 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { addCents, asCents, type Cents, maxCents, subtractCents, timesCents } from "#kit/money.ts";
 import type { SitePolicies } from "#shop/site.ts";
+import type { GroupPriced } from "#capabilities/catalogue/price-list.rules.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { countsAsDiscount, shownSaving } from "#capabilities/catalogue/catalogue.rules.ts";
 
@@ -28,6 +29,8 @@ export type CartOffer = {
   readonly manufacturerUri: string;
   readonly image: string;
   readonly priceCents: Cents;
+  /** The prices of the customer's group by number of pieces; none for everybody else. */
+  readonly group?: GroupPriced | null;
   /** Null where the price ledger does not back it. */
   readonly rrpCents: Cents | null;
   readonly altPriceMsg: string | null;
@@ -39,8 +42,10 @@ export type CartOffer = {
   /** Brings the goods itself; null: our own trucks do. */
   readonly supplierCode: string | null;
   readonly ribbonType: NonNullable<ProductCard["ribbon"]>["type"] | null;
+  readonly loweredAt?: string;
   readonly conditionType: ProductCard["conditionType"];
   readonly missingParts: string | null;
+  readonly marks?: string;
   readonly warranties: readonly Extra[];
   readonly installations: readonly Extra[];
 };

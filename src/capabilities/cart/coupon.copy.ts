@@ -44,24 +44,24 @@ export const couponRefused: RefusalSentences<
     detail["endsOn"] === undefined
       ? `The code ${text(detail, "code")} has ended.`
       : `The code ${text(detail, "code")} ended on ${date(detail, "endsOn")}.`,
-  couponUsedUp: (detail) => `The code ${text(detail, "code")} has been used as often as it could be.`,
+  couponUsedUp: (detail) => `The code ${text(detail, "code")} has reached its limit of uses.`,
   couponUsedByCustomer: (detail) =>
     `The code ${text(detail, "code")} can be used once, and this e-mail address has used it.`,
   couponBelowMinimum: (detail) =>
-    `Spend ${money(detail, "missingCents")} more on what the code ${text(detail, "code")} is for; it starts at ${money(detail, "minSpendCents")}.`,
+    `Spend ${money(detail, "missingCents")} more on products that the code ${text(detail, "code")} applies to; it applies from ${money(detail, "minSpendCents")}.`,
   couponTooFew: (detail) =>
-    `The code ${text(detail, "code")} needs ${text(detail, "missing")} more of what it is for in your cart.`,
+    `The code ${text(detail, "code")} needs ${text(detail, "missing")} more eligible products in your cart.`,
   couponNothingQualifies: (detail) => `Nothing in your cart qualifies for the code ${text(detail, "code")}.`,
   couponSavesLess: (detail) =>
-    `The code ${text(detail, "code")} would save you nothing more: what your cart has already is the better deal, and the two do not go together.`,
+    `The code ${text(detail, "code")} would not save you more. Your cart already has a better offer, and the two cannot be combined.`,
   couponNotThere: COUPON_DELETE_ERROR,
   emailInvalid: "Please enter a valid email",
   pinNeeded: "Enter the gift card's PIN too. It is under the scratch panel on the back.",
-  giftCardUnknown: "That number and PIN do not go together. Check both on the back of the card.",
-  giftCardExpired: (detail) => `This gift card ended on ${date(detail, "expiresOn")}.`,
-  giftCardEmpty: "There is no money left on this gift card.",
+  giftCardUnknown: "The number and PIN don't match. Check both on the back of the card.",
+  giftCardExpired: (detail) => `This gift card expired on ${date(detail, "expiresOn")}.`,
+  giftCardEmpty: "This gift card has no balance left.",
   tooManyGiftCards: (detail) => `An order can be paid with ${text(detail, "most")} gift cards. Call us to use more.`,
-  tooManyGuesses: (detail) => `That was too many tries. Wait ${text(detail, "minutes")} minutes and try again.`,
+  tooManyGuesses: (detail) => `Too many attempts. Wait ${text(detail, "minutes")} minutes and try again.`,
 };
 
 export const couponCopy = {
@@ -75,13 +75,13 @@ export const couponCopy = {
   couponApplied: (code: string) => `${code} is applied.`,
   replaced: (code: string, before: string) => `${code} is applied in place of ${before}.`,
   giftCardApplied: (digits: string) => `The gift card ending in ${digits} is applied.`,
-  removed: (name: string) => `${name} was taken off.`,
+  removed: (name: string) => `${name} was removed.`,
   giftCard: (digits: string) => `Gift card ··${digits}`,
   balance: (amount: string) => `${amount} on it`,
   leftToPay: "Left to pay",
-  explain: "How is this worked out?",
-  explaining: "Working it out",
-  explainFailed: "That cannot be shown just now.",
+  explain: "How is this calculated?",
+  explaining: "Calculating",
+  explainFailed: "We can't show this right now.",
   notApplied: "Did not apply",
   gst: (amount: string) => `GST of ${amount} is in the total.`,
   listPrice: "At list price",
@@ -89,5 +89,5 @@ export const couponCopy = {
   withCarePlan: (amount: string) => `care plan ${amount}`,
   withInstallation: (amount: string) => `installation ${amount}`,
   lessDiscount: (amount: string, total: string) => `less ${amount} of what is taken off: ${total}`,
-  oneCoupon: "One coupon an order; a new one takes the old one's place. Gift cards can be added to it.",
+  oneCoupon: "One coupon per order; a new one replaces the old one. You can add gift cards as well.",
 } as const;

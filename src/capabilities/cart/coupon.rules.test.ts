@@ -82,7 +82,7 @@ describe("why a code does nothing", () => {
 
   test("is said in a sentence where the code stays on the cart (COUP-18)", () => {
     expect(sayWhyNot({ kind: "belowMinimum", missingCents: asCents(1_250), minSpendCents: asCents(40_000) })).toBe(
-      "Spend $12.50 more on what it is for; it starts at $400.",
+      "Spend $12.50 more on eligible products; it applies from $400.",
     );
     expect(sayWhyNot({ kind: "tooFew", missing: 1 })).toBe("Add 1 more item that it is for.");
     expect(sayWhyNot({ kind: "ended", endsOn: asCalendarDay("2026-11-11") })).toBe(

@@ -1,14 +1,19 @@
 import { asCents, type Cents, maxCents, minCents, subtractCents } from "#kit/money.ts";
 
+/** How long a new one is valid. The law requires three years in Australia; New Zealand gets the same. */
+export const GIFT_CARD_DAYS = 3 * 365;
+
 export const GIFT_CARD_DIGITS = 16;
 /** Our cards begin with it, so that no payment card is taken for one of them. */
-const PREFIX = "9036";
+export const GIFT_CARD_PREFIX = "9036";
 export const MOST_GIFT_CARDS = 5;
 
 /** A number as it is printed, with or without its spaces, as 16 digits; null when what was typed is none of ours. */
 export function readGiftCardNumber(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, "");
-  return new RegExp(`^${PREFIX}\\d{${GIFT_CARD_DIGITS - PREFIX.length}}$`).test(digits) ? digits : null;
+  return new RegExp(`^${GIFT_CARD_PREFIX}\\d{${GIFT_CARD_DIGITS - GIFT_CARD_PREFIX.length}}$`).test(digits)
+    ? digits
+    : null;
 }
 
 export const isGiftCardPin = (typed: string): boolean => /^\d{4}$/.test(typed.trim());

@@ -15,27 +15,27 @@ export function sayWhyNot(why: Why): string {
     case "noCode":
       return "It needs a code.";
     case "notOnThisSite":
-      return "This shop takes nothing off single lines: its prices are marked down already.";
+      return "This offer does not apply here: our prices are already reduced.";
     case "notStarted":
       return `It starts on ${sayDay(why.startsOn)}.`;
     case "ended":
       return `It ended on ${sayDay(why.endsOn)}.`;
     case "usedUp":
-      return "It has been used as often as it could be.";
+      return "It has reached its limit of uses.";
     case "usedByCustomer":
       return "It can be used once, and this e-mail address has used it.";
     case "nothingQualifies":
       return "Nothing in your cart qualifies for it.";
     case "belowMinimum":
-      return `Spend ${money(why.missingCents)} more on what it is for; it starts at ${money(why.minSpendCents)}.`;
+      return `Spend ${money(why.missingCents)} more on eligible products; it applies from ${money(why.minSpendCents)}.`;
     case "tooFew":
       return `Add ${pieces(why.missing)} that it is for.`;
     case "partnerMissing":
-      return "Its other half is not in your cart.";
+      return "The other product in the offer is not in your cart.";
     case "giftMissing":
       return `Put ${why.sku} in your cart and it costs nothing.`;
     case "nothingLeft":
-      return "There is nothing left for it to take off.";
+      return "There is nothing left to discount.";
     case "beaten":
       return why.by.length === 1 ? `${why.by[0]} saves you more.` : "Other offers in your cart save you more together.";
   }

@@ -4,8 +4,7 @@ import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
 export const formCopy = {
   title: "Checkout",
   form: "Your order",
-  needsScript:
-    "Your browser runs no scripts, which encrypt your card before it is sent. Please allow them, or call us to order.",
+  needsScript: "Checkout needs JavaScript to encrypt your card details. Please allow it, or call us to order.",
   total: (amount: string) => `Order total ${amount}`,
   /** Where gift cards or a deposit make it another sum than the total. */
   payNow: (amount: string) => `You pay ${amount} now.`,
@@ -36,7 +35,7 @@ export const formCopy = {
   },
   delivery: {
     title: "Delivery calendar",
-    needsSuburb: "Choose your suburb above and we will show you the days our truck is in your street.",
+    needsSuburb: "Choose your suburb above to see your delivery days.",
     carried: "The goods are taken home from the store: no delivery day is needed.",
   },
   storage: {
@@ -67,6 +66,8 @@ export const formCopy = {
     accountUsed: (amount: string) => `Your available credit of ${amount} does not cover this order.`,
     other: "Use Other Payment Method",
     otherWhy: "Taken by the store: bank transfer, finance or a cheque.",
+    link: "Payment link by email",
+    linkWhy: "The customer gets an email with a button to pay. We pick the order once it is paid.",
     cash: "Cash",
     cashWhy: "Paid at the counter.",
     poNumber: "Purchase order number",

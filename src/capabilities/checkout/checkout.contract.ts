@@ -47,6 +47,9 @@ export const CheckoutView = z
     partialPaymentPercentage: z.number(),
     /** Bit flags, see `paymentOptions` in payments.rules.ts. */
     opts: z.number().int(),
+    isOrderedByStaff: z
+      .boolean()
+      .meta({ description: "staff order for the customer, who pays by other means than a card typed here" }),
     store: z
       .object({ phone: z.string(), address: z.string(), suburb: z.string(), postcode: z.string(), state: z.string() })
       .nullable(),

@@ -30,6 +30,8 @@ export const codesGone = {
 export const creditSays = {
   exceeded: (left: string) =>
     `This order is more than what is left of your credit (${left}). Please pay in another way or call us.`,
+  aboveOrderLimit: (limit: string) =>
+    `Your business lets you order up to ${limit} at a time on account. Please ask one of its admins to place this order, or pay in another way.`,
 } as const;
 
 /** What is said of a wallet that gave nothing to pay with. */
@@ -47,6 +49,7 @@ export const movedBecause = {
   Other: "staff see to the payment",
   CashOnDelivery: "to be paid in cash on delivery",
   PaidInstalments: "to be paid in instalments",
+  link: "the customer was mailed a link to pay",
   carried: "handed over in the store",
   quote: "staff were asked what delivery costs",
   card: "a card payment was begun",

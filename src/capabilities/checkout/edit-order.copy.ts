@@ -21,6 +21,7 @@ export const staleOrder = "This order has changed since you opened it. Check it 
 export const editSays = {
   cancelled: (quantity: number, title: string) => `${quantity} × ${title} cancelled`,
   fewer: (quantity: number, before: number, title: string) => `${title}: ${quantity} instead of ${before}`,
+  price: (title: string, before: string, now: string) => `${title}: ${now} each instead of ${before}`,
   added: (quantity: number, title: string) => `${quantity} × ${title} added`,
   serviceAdded: (title: string) => `${title} added`,
   serviceRemoved: (title: string) => `${title} cancelled`,
@@ -39,6 +40,13 @@ export const orderEditRefused: RefusalSentences<RefusalsOf<typeof orderEditContr
     `${said(title)}: ${units(consigned)} can't be cancelled, because a consignment with it is being packed or has left.`,
   lineRefunded: ({ title, refunded }: Detail) =>
     `${said(title)}: ${units(refunded)} ${refunded === 1 ? "was" : "were"} refunded already and can't be refunded again.`,
+  mayNotPrice: "Your roles don't let you change the price of a line. Ask somebody who may approve prices.",
+  badLinePrice: ({ title }: Detail) =>
+    `${said(title)}: enter a price from $0.01 to $1,000,000, with at most two decimals.`,
+  pricedAfterSending: ({ title }: Detail) =>
+    `${said(title)}: units of it have left, so its price can't be changed. Refund a part of it instead.`,
+  pricedAfterRefund: ({ title }: Detail) =>
+    `${said(title)}: units of it were refunded, so its price can't be changed. Refund a part of it instead.`,
   tooMany: ({ title, most }: Detail) => `${said(title)}: enter ${said(most)} units or fewer.`,
   nothingLeft: "Nothing would be left of this order. Cancel the whole order instead.",
   noSuchProduct: ({ sku }: Detail) => `This site doesn't sell ${said(sku)}. Check the SKU.`,

@@ -7,6 +7,7 @@ const terms: CheckoutTerms = {
   accountPayment: "not-offered",
   storageCharge: "free",
   depositPercent: 30,
+  isOrderedByStaff: false,
   permissions: null,
   creditCents: null,
   hasMiele: false,
@@ -38,6 +39,7 @@ test("ways of staff and of businesses are forbidden to others, not just not offe
   expect([...restrictedOptions].toSorted()).toEqual([
     "accountCredit",
     "cashAndCarry",
+    "paymentLink",
     "staffOther",
     "terminal",
     "zipInStore",

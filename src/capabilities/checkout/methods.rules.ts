@@ -15,6 +15,8 @@ export type CheckoutTerms = {
   readonly accountPayment: "offered" | "not-offered";
   readonly storageCharge: "charged" | "free";
   readonly depositPercent: number;
+  /** A member of staff orders for the customer, and never sees or enters the customer's cards. */
+  readonly isOrderedByStaff: boolean;
   /** Null for everybody who is not staff. */
   readonly permissions: readonly StaffPermission[] | null;
   /** A business with credit, and how much of it is left; null for everybody else. */
@@ -50,17 +52,32 @@ const offers: readonly Offer[] = [
   ["accountCredit", ({ accountPayment, creditCents }) => accountPayment === "offered" && creditCents !== null],
   ["cashAndCarry", permitted("cashAndCarry")],
   ["staffOther", permitted("otherPayment")],
+  ["paymentLink", ({ isOrderedByStaff }) => isOrderedByStaff],
   ["serviceOverride", permitted("serviceOverride")],
 ];
 
+/** What staff may use who order for a customer: nothing that the customer would have to enter. */
+const byStaff: ReadonlySet<PaymentOption> = new Set([
+  "uniqueRequirements",
+  "warehouseStorageCharge",
+  "accountCredit",
+  "paymentLink",
+  "staffOther",
+  "serviceOverride",
+  ...inStoreWays,
+]);
+
 /** `opts`: what this visit may use. */
 export const offeredOptions = (terms: CheckoutTerms): number =>
-  offers.reduce((opts, [option, isAllowed]) => (isAllowed(terms) ? opts | paymentOptions[option] : opts), 0);
+  offers
+    .filter(([option]) => !terms.isOrderedByStaff || byStaff.has(option))
+    .reduce((opts, [option, isAllowed]) => (isAllowed(terms) ? opts | paymentOptions[option] : opts), 0);
 
 /** Options that only staff, or a business with credit, may choose: choosing them without is forbidden, not just not offered. */
 export const restrictedOptions: ReadonlySet<PaymentOption> = new Set([
   "accountCredit",
   "cashAndCarry",
   "staffOther",
+  "paymentLink",
   ...inStoreWays,
 ]);

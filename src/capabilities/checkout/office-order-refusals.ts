@@ -5,6 +5,8 @@ import { receiptSays, refundSays } from "./orders.copy.ts";
 
 export const orderRecordsRefused: RefusalSentences<RefusalsOf<typeof orderRecordsContract>> = {
   noSuchOrder: "There is no order of that number on this site.",
+  notWaiting: "This order does not wait for its payment link any more.",
+  wrongUntil: "Choose a day from today to 60 days from now.",
   notHeld: ({ state }) =>
     state === "cancelled" ? "This order was cancelled. Nothing was changed." : "This order is not held for review.",
   noSuchMail: "There is no such mail about this order.",

@@ -36,6 +36,7 @@ export const mailNames: Readonly<Record<string, string>> = {
   "payment-pending": "Payment pending",
   "payment-failed": "Payment failed",
   "payment-late": "Late payment",
+  "payment-reminder": "Payment reminder",
   "return-requested": "Return asked for",
   "return-approved": "Return approved",
   "return-refused": "Return not approved",

@@ -15,6 +15,11 @@ const Choice = {
     .max(500)
     .default([])
     .meta({ description: "how many units a line is to have; 0 cancels it" }),
+  prices: z
+    .array(z.object({ line: z.number().int().min(0).max(500), price: dollars }))
+    .max(500)
+    .default([])
+    .meta({ description: "what one unit of a line is to cost; needs prices.approve on the site" }),
   added: z
     .array(z.object({ sku: Text(40), quantity: Quantity.min(1, "is below 1") }))
     .max(20)
@@ -54,6 +59,7 @@ const ChangeQuote = z
     refund: dollars.meta({ description: "goes back to the payer, or is not captured" }),
     toPay: dollars.meta({ description: "still to be paid by the customer afterwards" }),
     days: z.array(z.object({ day: calendarDay, extra: dollars, isFull: z.boolean() })),
+    mayPrice: z.boolean().meta({ description: "this member of staff may change prices of lines" }),
     services: z.array(z.object({ sku: z.string(), title: z.string(), price: dollars, isChosen: z.boolean() })),
   })
   .meta({ id: "OrderChangeQuote" });
@@ -65,6 +71,10 @@ const editRefusals = {
   noSuchLine: 400,
   lineSent: 409,
   lineRefunded: 409,
+  mayNotPrice: 403,
+  badLinePrice: 400,
+  pricedAfterSending: 409,
+  pricedAfterRefund: 409,
   tooMany: 400,
   nothingLeft: 409,
   noSuchProduct: 400,

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, wallClock } from "#kit/calendar-day.ts";
-import { addCents, asCents, type Cents, maxCents, subtractCents } from "#kit/money.ts";
+import { addCents, asCents, type Cents, maxCents, subtractCents, type Dollars } from "#kit/money.ts";
 import type { OrderKind } from "./orders.contract.ts";
 import { isBeforeDispatch, type OrderState, wasPlaced } from "./order-states.rules.ts";
 
@@ -47,6 +47,15 @@ const no = (because: ChangeRefusal): ChangeAnswer => ({ isAllowed: false, becaus
 /** Whether the balance of an order can be paid on its page: from its placement until its cancellation. */
 export const takesBalance = ({ state, balanceCents }: { state: OrderState; balanceCents: Cents }): boolean =>
   balanceCents > 0 && wasPlaced(state) && state !== "cancelled";
+
+/** Staff placed it with a payment link, and nothing of it is paid: it is not picked before. Amounts are in dollars. */
+export const awaitsPayment = (order: {
+  readonly state: OrderState;
+  readonly dueNow: Dollars;
+  readonly paid: Dollars;
+  readonly balance: Dollars;
+}): boolean =>
+  wasPlaced(order.state) && order.state !== "cancelled" && order.dueNow === 0 && order.paid === 0 && order.balance > 0;
 
 /** Whether our own crew comes, so that a note can be handed to it: makers who deliver bring their own people. */
 export const hasCrew = ({ state, kind, day }: Pick<ChangeableOrder, "state" | "kind" | "day">): boolean =>

@@ -28,7 +28,7 @@ export const invoiceCopy = {
       ? "All amounts are in New Zealand dollars and include GST."
       : "All amounts are in Australian dollars and include GST.",
   balance: "The balance is to be paid before delivery: by card on the page of your order, or call us.",
-  cancelled: "This order was cancelled. Nothing is to be paid; what was paid goes back the way it came.",
+  cancelled: "This order was cancelled. Nothing is payable, and we refund what was paid.",
   rights:
     "Your rights under consumer law always apply, whatever a warranty says. Keep this invoice as proof of purchase.",
   page: (page: number, count: number) => `Page ${page} of ${count}`,

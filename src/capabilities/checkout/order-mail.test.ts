@@ -1,24 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { asCalendarDay } from "#kit/calendar-day.ts";
 import { formatAmount } from "#kit/money.ts";
+import { mailThemeExample } from "#shop/mail-frame/mail-theme-example.ts";
 import { orderExample } from "./order-examples.ts";
 import { chargesOf, goodsOf, gstOf, paymentsOf, totalOf } from "./order-figures.rules.ts";
 import { orderMail, type OrderMailKind } from "./order-mail.ts";
 import type { OrderView } from "./orders.contract.ts";
 
 const facts = {
-  site: { name: "Allora NZ", locale: "en-NZ", country: "NZ", supportHours: "Every day", email: "help@example.com" },
+  site: { name: "Allora NZ", country: "NZ", supportHours: "Every day", email: "help@example.com" },
   supportNumber: "0800 000 502",
   gstRate: 0.15,
-  colours: {
-    accent: "#0f6b4f",
-    onAccent: "#ffffff",
-    ink: "#0b2545",
-    inkSoft: "#41587a",
-    line: "#d3e2e8",
-    paper: "#ffffff",
-    tint: "#e8f4f6",
-  },
+  theme: mailThemeExample({ name: "Allora NZ", phone: "0800 000 502", hours: "Every day", email: "help@example.com" }),
   link: "https://shop.example/order/abc",
 } as const;
 
@@ -54,13 +47,21 @@ describe("mails about an order", () => {
     }
     expect(text).toContain(facts.link);
     expect(html).toContain(`href="${facts.link}" style="display:inline-block;padding:12px 20px;background:#0f6b4f`);
-    expect(html).not.toMatch(/<(?:script|link|img)\b|<style/);
+    expect(html).not.toMatch(/<(?:script|link)\b/);
   });
 
-  test("a product with a photograph is shown with it, a drawn one by its name alone (OFC-03)", () => {
-    const { html: drawn } = write("confirmed", orderExample({}));
-    expect(drawn).not.toContain("<img");
+  test("a product is shown with its photograph, a drawn one with its drawing as PNG (OFC-03)", () => {
     const order = orderExample({});
+    const drawing = "/images/product/KF612BX/three-quarter-0a1b2c.svg";
+    const { html: drawn } = write("confirmed", {
+      ...order,
+      lines: order.lines.map((line) => ({ ...line, image: drawing })),
+    });
+    expect(drawn).toContain(
+      '<img src="https://shop.example/share/square/KF612BX/three-quarter-0a1b2c.png" alt="" width="64"',
+    );
+    const { html: none } = write("confirmed", { ...order, lines: order.lines.map((line) => ({ ...line, image: "" })) });
+    expect(none).not.toContain("/share/square/");
     const image = "/pictures/0123456789abcdef0123456789abcdef/800.jpg";
     const { html } = write("confirmed", { ...order, lines: order.lines.map((line) => ({ ...line, image })) });
     expect(html).toContain(
@@ -71,7 +72,7 @@ describe("mails about an order", () => {
   test("a changed day says the new one, and asks whether it was really you", () => {
     const { subject, text } = write("date", orderExample({ deliveryDay: asCalendarDay("2026-12-05") }));
     expect(subject).toContain("New delivery day");
-    expect(text).toContain("We now come on Saturday 5 December");
+    expect(text).toContain("Your delivery is now on Saturday 5 December");
     expect(text).toContain("Was this not you? Please call us.");
   });
 
@@ -79,7 +80,7 @@ describe("mails about an order", () => {
     const order = orderExample({ phone: "021 000 001", deliveryContact: { name: "Jamie", phone: "021 000 002" } });
     const deliveryAddress = { ...order.deliveryAddress, deliveryInstructions: "Ring twice" };
     const { text, html } = write("contact", { ...order, deliveryAddress });
-    for (const words of ["Whom we call: 021 000 001", "Driver: Jamie, 021 000 002", "For the driver: Ring twice"]) {
+    for (const words of ["Who we call: 021 000 001", "Driver: Jamie, 021 000 002", "For the driver: Ring twice"]) {
       expect(text).toContain(words);
       expect(wordsOf(html)).toContain(words);
     }
@@ -92,8 +93,8 @@ describe("mails about an order", () => {
 
   test("a cancelled order says what goes back and how; one that nothing was paid for does not speak of money", () => {
     const paid = write("cancelled", orderExample({ state: "cancelled" })).text;
-    expect(paid).toContain("$862.80 goes back the way it came (Visa ending 1111).");
-    expect(paid).toContain("What you paid with gift cards is on them again.");
+    expect(paid).toContain("$862.80 will be refunded to Visa ending 1111.");
+    expect(paid).toContain("What you paid with gift cards has been returned to them.");
     expect(paid).not.toContain("Our truck comes");
     const free: Partial<OrderView> = {
       state: "cancelled",
@@ -124,10 +125,10 @@ describe("mails about an order", () => {
     const late = write("payment-late", { ...unpaid, paid: 862.8 }).text;
     expect(late).toContain("We are sending all of it back to you through PayPal.");
     for (const text of [failed, late]) {
-      expect(text).toContain("What you paid with gift cards is on them again.");
+      expect(text).toContain("What you paid with gift cards has been returned to them.");
       expect(text).not.toMatch(/Paid by|Still to pay|Our truck comes/);
     }
-    expect(write("cancelled", unpaid).text).not.toContain("goes back the way it came");
+    expect(write("cancelled", unpaid).text).not.toContain("will be refunded");
   });
 
   test("what people typed is text in a mail, never markup", () => {
@@ -146,7 +147,7 @@ describe("mails about an order", () => {
 
   test("a total that delivery is not in says so, and that nothing was paid; one that it is in does not", () => {
     const request = orderExample({ state: "awaiting_delivery_quote", deliveryDay: null });
-    for (const words of ["Total without delivery (NZD)", "The total is without delivery, which is charged on top."]) {
+    for (const words of ["Total without delivery (NZD)", "Delivery is not included in the total."]) {
       expect(write("confirmed", request).text).toContain(words);
       expect(wordsOf(write("confirmed", request).html)).toContain(words);
     }

@@ -1,6 +1,9 @@
 import { sayDay } from "#kit/calendar-day.ts";
 import { formatAmount, nearestCents } from "#kit/money.ts";
+import { drawMail } from "#shop/mail-frame/draw-mail.ts";
+import { type MailBlock, type MailFact, type MailTheme, type MailRow, textBlock } from "#shop/mail-frame/mail-theme.ts";
 import { showAddress } from "#shop/markets.ts";
+import { mailPictureUrl } from "#shop/urls.ts";
 import type { Site } from "#shop/site.ts";
 import {
   cardMoneyOf,
@@ -13,9 +16,8 @@ import {
   sayCharge,
   totalOf,
 } from "./order-figures.rules.ts";
+import { awaitsPayment } from "./order-changes.rules.ts";
 import { contactsOf, nextLines, orderCopy, seeOrder } from "./order-page.copy.ts";
-import { drawOrderMail } from "./order-mail-drawing.ts";
-import type { DocumentColours } from "./order-document.ts";
 import type { OrderView } from "./orders.contract.ts";
 
 export type OrderMail = { readonly subject: string; readonly text: string; readonly html: string };
@@ -31,29 +33,25 @@ export type OrderMailKind =
   | "changed"
   | "payment-pending"
   | "payment-failed"
-  | "payment-late";
+  | "payment-late"
+  | "payment-reminder";
 
 export type OrderMailFacts = {
-  readonly site: Pick<Site, "name" | "locale" | "country" | "supportHours" | "email">;
+  readonly site: Pick<Site, "name" | "country" | "supportHours" | "email">;
   readonly supportNumber: string;
   readonly gstRate: number;
-  readonly colours: DocumentColours;
+  readonly theme: MailTheme;
   /** Opens the order without logging in. */
   readonly link: string;
 };
 
-export type MailRow = {
-  readonly label: string;
-  readonly value: string;
-  readonly details?: readonly string[];
-  /** The whole address of a photograph. Programs that read mail show no drawings. */
-  readonly photograph?: string | undefined;
-};
-
 /** A mail about an order before it is drawn. */
-export type OrderMailParts = {
+type OrderMailParts = {
   readonly subject: string;
   readonly heading: string;
+  /** Numbers of the order and its invoice; the head of the mail shows them as facts. */
+  readonly numbers: readonly string[];
+  readonly facts: readonly MailFact[];
   readonly paragraphs: readonly string[];
   readonly goods: readonly MailRow[];
   readonly charges: readonly MailRow[];
@@ -72,23 +70,52 @@ type Beginning = { readonly subject: string; readonly heading: string; readonly 
 const numbersOf = ({ orderNumber, invoiceNumber }: OrderView): readonly string[] =>
   invoiceNumber === null ? [`Order ${orderNumber}`] : [`Order ${orderNumber}`, `Tax invoice ${invoiceNumber}`];
 
+const isGoing: ReadonlySet<OrderView["state"]> = new Set(["placed", "picking", "dispatched"]);
+
+/** What the head of the mail shows: the order's number, its day while it is to come, its invoice, and who bought. */
+function factsOf(order: OrderView): readonly MailFact[] {
+  const { orderNumber, invoiceNumber, deliveryDay, state, kind, poNumber, deliveryAddress } = order;
+  const isDelivery = kind === "delivery" && isGoing.has(state) && !awaitsPayment(order);
+  const facts = [
+    { label: "Order", value: orderNumber },
+    { label: "Delivery", value: isDelivery && deliveryDay !== null ? sayDay(deliveryDay) : "" },
+    { label: "Tax invoice", value: invoiceNumber ?? "" },
+    { label: "Your order number", value: poNumber },
+    { label: "Account", value: poNumber === "" ? "" : deliveryAddress.companyName },
+  ];
+  return facts.filter(({ value }) => value !== "");
+}
+
 const notYou = "Was this not you? Please call us.";
 
 const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string) => Beginning>> = {
-  confirmed: (order, name) => ({
-    subject: `Your ${name} order ${order.orderNumber}`,
-    heading: `Thank you, ${order.deliveryAddress.firstName}. ${order.state === "awaiting_delivery_quote" ? "We have your request." : "Your order is confirmed."}`,
-    first: [...numbersOf(order), ...nextLines(order)],
-  }),
+  confirmed: (order, name) =>
+    awaitsPayment(order)
+      ? {
+          subject: `Pay for your ${name} order ${order.orderNumber}`,
+          heading: `Thank you, ${order.deliveryAddress.firstName}. Your order is waiting for your payment.`,
+          first: [
+            ...numbersOf(order),
+            orderCopy.link.toPay(formatAmount(nearestCents(order.balance))),
+            ...nextLines(order),
+          ],
+        }
+      : {
+          subject: `Your ${name} order ${order.orderNumber}`,
+          heading: `Thank you, ${order.deliveryAddress.firstName}. ${order.state === "awaiting_delivery_quote" ? "We have your request." : "Your order is confirmed."}`,
+          first: [...numbersOf(order), ...nextLines(order)],
+        },
   date: (order, name) => ({
     subject: `New delivery day for your ${name} order ${order.orderNumber}`,
     heading:
-      order.deliveryDay === null ? "Your delivery day has changed" : `We now come on ${sayDay(order.deliveryDay)}`,
+      order.deliveryDay === null
+        ? "Your delivery day has changed"
+        : `Your delivery is now on ${sayDay(order.deliveryDay)}`,
     first: [`Order ${order.orderNumber}`, ...nextLines(order), notYou],
   }),
   contact: (order, name) => ({
     subject: `New contact for your ${name} order ${order.orderNumber}`,
-    heading: "We know whom to call now",
+    heading: "We have updated your contact details",
     first: [`Order ${order.orderNumber}`, ...contactLines(order), ...nextLines(order), notYou],
   }),
   paid: (order, name) => ({
@@ -125,6 +152,15 @@ const beginnings: Readonly<Record<OrderMailKind, (order: OrderView, name: string
     subject: `Your ${name} order ${order.orderNumber} was not paid`,
     heading: "Your payment did not go through",
     first: [`Order ${order.orderNumber}`, ...nextLines(order), ...giftCardLines(order), orderCopy.unpaid.again],
+  }),
+  "payment-reminder": (order, name) => ({
+    subject: `Your ${name} order ${order.orderNumber} is not paid yet`,
+    heading: "Your order is waiting for your payment",
+    first: [
+      `Order ${order.orderNumber}`,
+      orderCopy.link.toPay(formatAmount(nearestCents(order.balance))),
+      orderCopy.link.keptFor,
+    ],
   }),
   "payment-late": (order, name) => ({
     subject: `Your payment for ${name} order ${order.orderNumber} came too late`,
@@ -191,32 +227,49 @@ function addressOf(order: OrderView, site: OrderMailFacts["site"]): OrderMailPar
 
 /** The mail of that kind about an order, as text and as HTML with the same content. */
 export function orderMail(kind: OrderMailKind, order: OrderView, facts: OrderMailFacts): OrderMail {
-  const { site, supportNumber, gstRate, colours, link } = facts;
+  const { site, supportNumber, gstRate, theme, link } = facts;
   const { subject, heading, first } = beginnings[kind](order, site.name);
   const parts: OrderMailParts = {
     subject,
     heading,
-    paragraphs: first,
+    numbers: first.filter((line) => numbersOf(order).includes(line)),
+    facts: factsOf(order),
+    paragraphs: first.filter((line) => !numbersOf(order).includes(line)),
     goods: goodsOf(order).map(({ title, quantity, cents, details, image }) => ({
       label: `${quantity} × ${title}`,
       value: formatAmount(cents),
       details,
-      photograph: photographAt(image, link),
+      picture: pictureAt(image, link),
     })),
     charges: chargesOf(order).map(chargeRow),
     total: rowOf(totalOf(order)),
     payments: [gstOf(order, gstRate), ...paymentsOf(order), ...refundsOf(order)].map(rowOf),
     address: addressOf(order, site),
-    button: { label: seeOrder(order), href: link },
+    button: { label: awaitsPayment(order) ? orderCopy.link.pay : seeOrder(order), href: link },
     help: `Questions? Call ${supportNumber} (${site.supportHours}) or write to ${site.email}.`,
   };
-  return { subject, text: textOf(parts, site.name), html: drawOrderMail(parts, { site, colours }) };
+  const html = drawMail(theme, { subject, heading, about: "Order", facts: parts.facts, blocks: blocksOf(parts) });
+  return { subject, text: textOf(parts, site.name), html };
 }
 
-function photographAt(image: string, link: string): string | undefined {
+const blocksOf = (parts: OrderMailParts): readonly MailBlock[] => [
+  ...textBlock(parts.paragraphs.join("\n")),
+  { kind: "button", ...parts.button },
+  { kind: "amounts", rows: parts.goods },
+  { kind: "amounts", rows: parts.charges },
+  { kind: "total", row: parts.total },
+  { kind: "amounts", rows: parts.payments, tone: "soft" },
+  ...textBlock(parts.address.title, "strong"),
+  ...textBlock(parts.address.lines.join("\n")),
+  ...textBlock(parts.help, "soft"),
+];
+
+function pictureAt(image: string, link: string): string | undefined {
   const [folder] = /^\/pictures\/\w+\//.exec(image) ?? [];
   const [origin = ""] = /^https?:\/\/[^/]+/.exec(link) ?? [];
-  return folder && `${origin}${folder}160.jpg`;
+  if (folder !== undefined) return `${origin}${folder}160.jpg`;
+  const drawing = mailPictureUrl(image);
+  return drawing === image ? undefined : `${origin}${drawing}`;
 }
 
 function textOf(parts: OrderMailParts, name: string): string {
@@ -226,7 +279,7 @@ function textOf(parts: OrderMailParts, name: string): string {
     );
   return [
     parts.heading,
-    parts.paragraphs.join("\n"),
+    [...parts.numbers, ...parts.paragraphs].join("\n"),
     lines(parts.goods).join("\n"),
     lines([...parts.charges, parts.total, ...parts.payments]).join("\n"),
     `${parts.address.title}:\n${parts.address.lines.join("\n")}`,

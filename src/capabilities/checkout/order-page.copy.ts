@@ -9,8 +9,8 @@ export const orderCopy = {
   number: "Order number",
   poNumber: "Your PO number",
   placed: "Ordered",
-  timeline: "Where it stands",
-  ahead: "Still to come",
+  timeline: "Order status",
+  ahead: "Next",
   goods: "Your order",
   nextTitle: "What happens next",
   /** The address follows. */
@@ -19,22 +19,22 @@ export const orderCopy = {
   to: "Delivery to",
   from: "Sold by",
   billedTo: "Billed to",
-  contacts: "Whom we call",
+  contacts: "Who we call",
   installer: "Installer",
   driver: "Driver",
   instructions: "For the driver",
   crewNote: "Your note for the crew",
   crew: {
     label: "Your note",
-    save: "Leave the note",
-    change: "Change the note",
-    thanks: "Thank you. They read it on the day.",
-    gone: "The note is taken back.",
+    save: "Save note",
+    change: "Change note",
+    thanks: "Thank you. The crew will see your note on the day.",
+    gone: "Your note was deleted.",
   },
   needs: "Access",
   salesperson: "Served by",
-  history: "What happened so far",
-  sendBack: "Return something",
+  history: "Order history",
+  sendBack: "Return an item",
   actions: "Need to change something?",
   /** Of an order that stays as it is. */
   questions: "Questions about your order?",
@@ -48,31 +48,31 @@ export const orderCopy = {
   see: "See your order",
   directions: "Directions",
   callStore: (phone: string) => `Call ${phone}`,
-  linkUntil: (day: CalendarDay) => `This page stays open to you until ${sayDay(day)} ${day.slice(0, 4)}.`,
-  secret: "Whoever has the link of this page can see and change the order, so share it with care.",
-  secretClosed: "Whoever has the link of this page can see the order, so share it with care.",
+  linkUntil: (day: CalendarDay) => `You can open this page until ${sayDay(day)} ${day.slice(0, 4)}.`,
+  secret: "Anyone with this link can see and change the order.",
+  secretClosed: "Anyone with this link can see the order.",
   account: {
-    title: "Keep it all in one place",
-    text: "With an account your orders, addresses and projects are together, and the next order is quicker.",
+    title: "Keep your orders in one place",
+    text: "An account keeps your orders, addresses and projects together and makes checkout faster.",
     action: "Create an account",
   },
   friend: {
-    title: "Know somebody who is looking too?",
-    text: "Send them a link: they save on their first order, and you are thanked.",
+    title: "Know someone who is shopping too?",
+    text: "Send them a link. They save on their first order and you get a reward.",
     action: "Refer a friend",
   },
   hidden: {
     title: "We cannot show this order here",
-    text: "An order is shown on the device that placed it. The link in the mail we sent you opens it anywhere.",
+    text: "You can see an order on the device that placed it. To open it elsewhere, use the link in our email.",
     call: (phone: string) => `Or call us on ${phone}.`,
   },
   expired: {
-    title: "This link has run out",
-    text: "Links to orders open for a while only. We gladly tell you everything about your order on the phone.",
+    title: "This link has expired",
+    text: "Order links work for a limited time. Call us and we can tell you about your order.",
   },
   tooMany: {
     title: "One moment, please",
-    text: "This page was asked for very often just now. Please try again in a few minutes.",
+    text: "There were too many requests for this page. Please try again in a few minutes.",
   },
   notPlaced: {
     title: "This order has not been placed",
@@ -86,10 +86,10 @@ export const orderCopy = {
     /** What a day costs above the one that was paid for. */
     extra: "+$0",
     current: (day: CalendarDay) => `Now: ${sayDay(day)}.`,
-    free: "Days that cost no more than yours cost nothing. For a dearer one you pay the difference here, by card.",
+    free: "There is no charge to move to a day that costs the same or less. For a day that costs more, pay the difference here by card.",
     /** What a dearer day costs above the one that was paid for. */
     more: (amount: string) => `+${amount}`,
-    pays: (amount: string) => `${amount} is to be paid for it.`,
+    pays: (amount: string) => `${amount} is payable for this day.`,
     savePaid: (amount: string) => `Pay ${amount} and change day`,
     chosen: (day: CalendarDay) => `New day: ${sayDay(day)}.`,
     storage: (amount: string) => `The storage fee for this day is ${amount}.`,
@@ -97,8 +97,13 @@ export const orderCopy = {
     noStorage: "No storage fee for this day.",
     save: "Change to this day",
     pick: "Choose a day first.",
-    none: "There is no other day to choose just now. Call us and we will see what we can do.",
-    saved: (day: CalendarDay) => `Done. We now come on ${sayDay(day)}, and have sent you an e-mail.`,
+    none: "No other days are available. Please call us and we will try to help.",
+    saved: (day: CalendarDay) => `Done. Your delivery is now on ${sayDay(day)}. We have sent you an email.`,
+  },
+  link: {
+    toPay: (amount: string) => `To pay: ${amount}. We pick your order once it is paid.`,
+    pay: "See and pay your order",
+    keptFor: "We keep the goods and your delivery day for a short while. After that the order is cancelled.",
   },
   pay: {
     action: (amount: string) => `Pay ${amount}`,
@@ -106,14 +111,14 @@ export const orderCopy = {
     text: (amount: string, number: string) => `${amount} is still to be paid for order ${number}.`,
     owed: (amount: string) => `${amount} is still to be paid.`,
     left: (amount: string) => `${amount} is still to be paid before delivery.`,
-    allPaid: "Everything is paid.",
-    done: "Thank you. Everything is paid, and we have sent you an e-mail.",
-    paying: "Paying. Please keep this page open.",
+    allPaid: "Your order is paid in full.",
+    done: "Thank you. Your order is paid in full. We have sent you an email.",
+    paying: "Processing your payment. Please keep this page open.",
     later: "Not now",
   },
   contact: {
     action: "Change contact",
-    title: "Whom should we call?",
+    title: "Who should we call?",
     phone: "Your phone",
     driverName: "Name at the door",
     driverPhone: "Phone at the door",
@@ -126,7 +131,7 @@ export const orderCopy = {
   },
   /** In place of the site's own text, which mentions a delivery day. */
   thanks: {
-    carried: { title: "Thank you, it is all yours", text: "Everything was handed over in the store." },
+    carried: { title: "Thank you, your order is complete", text: "Everything was handed over in the store." },
     asked: { title: "Thank you, we have your request", text: "Nothing was charged." },
     pending: (payment: string) => ({
       title: "Thank you, we have your order",
@@ -139,30 +144,30 @@ export const orderCopy = {
       `${payment} is still processing your payment. That often takes a few hours, and can take a few days.`,
     held: "We hold your goods while we wait.",
     heldFor: (day: CalendarDay) => `We hold your goods, and your delivery on ${sayDay(day)}, while we wait.`,
-    news: "We e-mail you as soon as it has gone through. There is nothing else to do, so please don't pay again.",
+    news: "We'll email you as soon as it goes through. Please don't pay again.",
     failed: (payment: string) => `Your ${payment} payment did not go through, so this order is cancelled.`,
     nothingPaid: "You have paid nothing for it.",
-    moneyBack: "What was paid later is on its way back to you.",
+    moneyBack: "We are refunding what you paid.",
     late: (payment: string) =>
       `${payment} finished your payment only now, and we could not keep the goods and the delivery any longer.`,
     allBack: (payment: string) => `We are sending all of it back to you through ${payment}.`,
-    again: "Would you still like it? Order again on our site, or call us and we will help.",
+    again: "Would you still like to order? Order again on our site, or call us and we will help.",
   },
   cancel: {
     action: "Cancel order",
     title: "Cancel this order?",
-    text: (number: string) => `Order ${number} and its delivery day would be given up. This cannot be undone here.`,
-    money: (amount: string, payment: string) => `${amount} goes back the way it came (${payment}).`,
+    text: (number: string) => `Order ${number} and its delivery day will be cancelled. You cannot undo this.`,
+    money: (amount: string, payment: string) => `${amount} will be refunded to ${payment}.`,
     banks: "Banks take two to five working days.",
-    giftCards: "What you paid with gift cards is on them again.",
+    giftCards: "What you paid with gift cards has been returned to them.",
     keep: "Keep my order",
     confirm: "Cancel order",
     reason: "Why?",
     done: "Your order is cancelled.",
   },
   change: {
-    back: (amount: string, payment: string) => `${amount} goes back the way it came (${payment}).`,
-    toPay: (amount: string) => `${amount} is still to be paid. You can pay it on the page of your order.`,
+    back: (amount: string, payment: string) => `${amount} will be refunded to ${payment}.`,
+    toPay: (amount: string) => `${amount} is still to be paid. You can pay it on your order page.`,
   },
   failed: "That did not work. Please check your connection and try again.",
 } as const;
@@ -181,7 +186,7 @@ export function contactsOf({ phone, deliveryContact, installationContact }: Orde
   ];
 }
 
-const windowWords = "We text you the hours before the truck sets out. Someone over 18 needs to be home.";
+const windowWords = "We'll text you a delivery window before the truck leaves. Someone over 18 needs to be home.";
 
 /** Who brings what when, in sentences. */
 export function dayLines(order: Pick<OrderView, "deliveryDay" | "supplierDays">): string[] {
@@ -213,8 +218,8 @@ export function nextLines(order: OrderView): string[] {
   switch (order.state) {
     case "awaiting_delivery_quote":
       return [
-        "We ask our drivers how to reach you, and call you with a day and a price before anything is sent.",
-        ...(lacksDelivery(order) ? ["The total is without delivery, which is charged on top."] : []),
+        "We'll check with our drivers and call you with a delivery day and price before we send anything.",
+        ...(lacksDelivery(order) ? ["Delivery is not included in the total."] : []),
       ];
     case "payment_pending":
       return pendingLines(order);
@@ -226,7 +231,7 @@ export function nextLines(order: OrderView): string[] {
     case "dispatched":
       return [...dayLines(order), windowWords];
     default:
-      if (order.kind === "cash-and-carry") return ["The goods are yours to take from the store."];
+      if (order.kind === "cash-and-carry") return ["You can take your products home from the store."];
       return [...dayLines(order), ...(dayLines(order).length > 0 ? [windowWords] : [])];
   }
 }

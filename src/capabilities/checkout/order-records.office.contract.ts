@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
 import { siteCodes } from "#shop/site.ts";
+import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { OrderPayment } from "#capabilities/payments/order-payments.contract.ts";
 import { orderTabs } from "./office-list.rules.ts";
@@ -63,6 +64,9 @@ export const OrderRecord = z
     receipts: z.array(
       z.object({ method: z.string(), amount: dollars, receivedOn: calendarDay, reference: z.string(), by: z.string() }),
     ),
+    linkUntil: Instant.nullable().meta({
+      description: "until when its payment link waits for a payment, before it is cancelled; null: it waits for none",
+    }),
     risk: z
       .object({
         state: z.enum(["held", "released", "cancelled"]),
@@ -101,7 +105,7 @@ export const OrderRecord = z
   .meta({ id: "OrderRecord" });
 export type OrderRecord = z.output<typeof OrderRecord>;
 
-export const OrderKey = z.object({ site: z.enum(siteCodes), number: z.string().max(20) });
+export const OrderKey = z.object({ site: AnySiteCode, number: z.string().max(20) });
 const Why = z.string().trim().min(1, "is missing: enter a reason").max(300);
 const Tag = z
   .string()
@@ -197,6 +201,14 @@ export const orderRecordsContract = defineOfficeContract({
     body: z.object({ to: State, why: Why }),
     reply: OrderRecord,
     refusals: { noSuchOrder: 404, wrongMove: 409 },
+  },
+  "POST /api/office/sites/:site/orders/:number/link-wait": {
+    summary: "Gives the customer until the end of a day to pay by the payment link",
+    needs: "orders.write",
+    params: OrderKey,
+    body: z.object({ until: z.string().max(40), why: Why }),
+    reply: OrderRecord,
+    refusals: { noSuchOrder: 404, notWaiting: 409, wrongUntil: 400 },
   },
   "POST /api/office/sites/:site/orders/:number/release": {
     summary: "Releases an order that a fraud rule held: it is picked and sent like any other",

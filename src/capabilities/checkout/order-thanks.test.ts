@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { orderExample } from "./order-examples.ts";
 import { thanksFor } from "./order-page.copy.ts";
 
-const ofSite = { title: "Thank you, it is on its way", text: "We have kept your delivery day." };
+const ofSite = { title: "Thank you, your order is confirmed", text: "We have kept your delivery day." };
 
 test("only who is delivered to is told of a delivery day: not who carried it home, nor who asked what delivery costs", () => {
   expect(thanksFor(orderExample({}), ofSite)).toBe(ofSite);

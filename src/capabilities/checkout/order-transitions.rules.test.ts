@@ -85,6 +85,7 @@ const guest: CheckoutTerms = {
   accountPayment: "not-offered",
   storageCharge: "free",
   depositPercent: 30,
+  isOrderedByStaff: false,
   permissions: null,
   creditCents: null,
   hasMiele: false,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { feedAnswer, FeedQuery, feedRefusals } from "#capabilities/integrations/feeds.office.contract.ts";
+import { GivenOwnValues } from "#capabilities/own-fields/own-fields.office.contract.ts";
 import { orderStates } from "./order-states.rules.ts";
 
 const Instant = z.string().meta({ description: "ISO instant" });
@@ -21,6 +22,7 @@ const FeedOrder = z
     paid: dollars.meta({ description: "with gift cards" }),
     refunded: dollars,
     currency: z.enum(["AUD", "NZD"]),
+    ownFields: GivenOwnValues.meta({ description: "by key; those without a value are left out" }),
     lines: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.number().int(), price: dollars })),
   })
   .meta({ id: "FeedOrder" });

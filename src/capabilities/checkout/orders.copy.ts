@@ -38,7 +38,7 @@ export const changed = {
   paidBalance: (amount: string, card: string) => `${amount} of the balance paid, ${card}`,
   paidDate: (from: CalendarDay, to: CalendarDay, paid: { amount: string; card: string }) =>
     `Delivery moved from ${sayDay(from)} to ${sayDay(to)}; ${paid.amount} paid for it, ${paid.card}`,
-  note: (note: string) => (note === "" ? "The note for the crew was taken back" : `Note for the crew: ${note}`),
+  note: (note: string) => (note === "" ? "The note for the crew was deleted" : `Note for the crew: ${note}`),
   received: (amount: string, reference: string) =>
     reference === "" ? `${amount} received` : `${amount} received, reference ${reference}`,
   refunded: (amount: string, reason: string) => `${amount} refunded: ${reason}`,
@@ -79,6 +79,7 @@ export const balanceRefusals = {
 
 /** What the office reads when an order cannot go where it was sent. */
 export const officeSays = {
+  linkUnpaid: "It was not paid in time",
   wrongMove: (from: OrderState, to: OrderState) =>
     `An order that is “${stateTitles[from]}” cannot become “${stateTitles[to]}”.`,
   carriedOut: "Only goods that are carried out of a store are handed over without a truck.",
@@ -94,6 +95,7 @@ export const paidBy = {
   cash: "Cash, paid in the store",
   account: (poNumber: string) => (poNumber === "" ? "On account" : `On account, purchase order ${poNumber}`),
   other: "Arranged with our staff",
+  link: "Payment link by email",
   cashOnDelivery: "Cash on delivery",
   instalments: "Instalments with us",
 } as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
-import { siteCodes } from "#shop/site.ts";
+import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { dollars } from "#shop/wire-values.ts";
 import { OrderFileView } from "./order-documents.office.contract.ts";
 import { taxDocumentKinds } from "./tax-documents.rules.ts";
@@ -43,7 +43,7 @@ export const taxDocumentsContract = defineOfficeContract({
     summary: "Tax invoices and credit notes by company, kind, number or order, the latest first",
     needs: "payments.read",
     query: z.object({
-      site: z.union([z.literal(""), z.enum(siteCodes)]).default(""),
+      site: z.union([z.literal(""), AnySiteCode]).default(""),
       entity: z.string().max(8).default(""),
       kind: z.union([z.literal(""), Kind]).default(""),
       words: z.string().max(100).default("").meta({ description: "a document's or an order's number" }),

@@ -41,7 +41,7 @@ export const DemoDetails = Demo.extend({
   /** Who cooks; empty where it is not known yet. */
   cook: z.string(),
   menu: z.array(z.string()),
-  /** What it is cooked on, as far as this site sells it. */
+  /** Appliances used, as far as this site sells it. */
   appliances: z.array(ProductCard),
   store: Store,
   /** `AEDT`: what the store's clocks are called on that day. */

@@ -61,9 +61,9 @@ describe("merging two accounts", () => {
 
 describe("somebody who shops as a customer", () => {
   test.each([
-    ["GET", "/api/payment/status"],
+    ["GET", "/api/payment/methods"],
     ["GET", "/api/checkout/paymentconfiguration?x=1"],
-    ["POST", "/api/checkout"],
+    ["POST", "/api/checkout/cardconfirmation"],
     ["GET", "/api/account/order/invoiced/HC-1"],
     ["GET", "/api/order/token"],
     ["POST", "/identity/changepassword"],
@@ -78,6 +78,9 @@ describe("somebody who shops as a customer", () => {
     ["GET", "/api/cart/"],
     ["POST", "/api/cart/product/"],
     ["GET", "/api/account/order/invoiced"],
+    ["GET", "/api/checkout"],
+    ["POST", "/api/checkout/"],
+    ["GET", "/api/checkout/confirmation?id=1"],
     ["POST", "/identity/relogin"],
     ["POST", "/identity/logout"],
   ])("may ask %s %s (OFU-01)", (method, path) => {

@@ -60,12 +60,17 @@ export function mergeRefusal(kept: MergeSide, other: MergeSide): MergeRefusal | 
   return other.isBusiness && !kept.isBusiness ? "businessAccount" : null;
 }
 
-/** What somebody who shops as a customer may ask for: all but log-in data and everything about payments. */
+/**
+ * What somebody who shops as a customer may ask for: all but log-in data and what was paid with. They may order for the
+ * customer; the checkout offers them nothing that a customer's card would be typed into.
+ */
 export function mayActorAsk(method: string, path: string): boolean {
   const [plain = ""] = path.toLowerCase().split("?");
   if (/^\/identity\/(?:changepassword|updateprofile|resendconfirmemail)\/?$/.test(plain)) return false;
+  if (/^\/api\/payment\/status\/?$/.test(plain)) return true;
   if (/^\/api\/(?:payment|order|account\/order\/invoiced\/[^/]+|staff)(?:\/|$)/.test(plain)) return false;
-  if (/^\/api\/checkout\/(?:session|avail|sooner)\/?$/.test(plain)) return true;
+  if (/^\/api\/checkout\/(?:session|avail|sooner|void|fraudcheck|confirmation)\/?$/.test(plain)) return true;
+  if (/^\/api\/checkout\/?$/.test(plain)) return true;
   if (/^\/api\/checkout(?:\/|$)/.test(plain)) return false;
   return !(method === "POST" && /^\/api\/v2\/project\/accept\/?$/.test(plain));
 }

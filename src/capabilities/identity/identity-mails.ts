@@ -6,6 +6,8 @@ import { asksForBusiness } from "./registration.rules.ts";
 export type Mailed = {
   readonly site: Site;
   readonly firstName: string;
+  /** Of a business; empty for others. */
+  readonly companyName: string;
   /** The address it goes to. */
   readonly email: string;
   readonly link: string;
@@ -24,7 +26,9 @@ export const mailParts = {
     paragraphs: [
       "Please confirm that this is your email address. Then you can log in.",
       ...(asksForBusiness(site)
-        ? ["We look at each business account ourselves, usually within a working day, and then prices open up for you."]
+        ? [
+            "We look at each business account ourselves, usually within two working days, and then prices open up for you.",
+          ]
         : []),
     ],
     button: { label: "Confirm my email", href: link },
@@ -92,5 +96,24 @@ export const mailParts = {
     paragraphs: ["Somebody, we hope you, asked for a code to log in. Staff log in with their password."],
     button: { label: "Staff log-in", href: link },
     foot: [notYou],
+  }),
+  "business-approved": ({ site, firstName, companyName, link }: Mailed): MailParts => ({
+    subject: `Your business account at ${site.name} is approved`,
+    heading: `You can order now, ${firstName}`,
+    paragraphs: [
+      `We have approved ${companyName || "your business"}. Log in again to see your prices and order.`,
+      "Your account page shows your credit, where we agreed on some, and lets you add the people who order for you.",
+    ],
+    button: { label: "Log in", href: link },
+    foot: [help(site)],
+  }),
+  "business-user": ({ site, firstName, companyName, email, link }: Mailed): MailParts => ({
+    subject: `You can order for ${companyName} at ${site.name}`,
+    heading: `You can order for ${companyName}, ${firstName}`,
+    paragraphs: [
+      `An account with ${email} was opened for you. Choose a password on the next page: we mail you a link for it.`,
+    ],
+    button: { label: "Choose a password", href: link },
+    foot: [notYou, help(site)],
   }),
 } as const;

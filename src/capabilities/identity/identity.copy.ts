@@ -7,7 +7,7 @@ export function sayWait(seconds: number): string {
   return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
 }
 
-export const tooOften = (seconds: number): string => `That was tried too often. Please try again ${sayWait(seconds)}.`;
+export const tooOften = (seconds: number): string => `Too many attempts. Please try again ${sayWait(seconds)}.`;
 
 /** Also said when it is the site that does not fit. */
 const INVALID_LOGIN = "Invalid login";
@@ -21,17 +21,17 @@ export const refused: RefusalSentences<RefusalsOf<typeof identityContract>> = {
   settled: "Your email is settled with us. Please call us to change it.",
   linkOver: "This link no longer works. Please ask for a new one.",
   notOffered: "This shop mails no codes. Please log in with your password.",
-  wrongPassword: "That is not your present password.",
+  wrongPassword: "That is not your current password.",
   rate: ({ retryAfter }) => tooOften(Number(retryAfter ?? 60)),
 };
 
 /** How a log-in that failed comes back in the address: `loginError=…`. */
 export const loginErrors = {
-  invalid: "That email and password do not belong together. Please check both.",
+  invalid: "That email and password don't match. Please check both.",
   code: "That code does not fit: it may be mistyped, used, or older than ten minutes. Look at our newest mail, or have a new code sent.",
   locked: "This account is locked. Please call us and we will sort it out.",
   unconfirmed: "Please confirm your email first: we have sent you a link.",
-  rate: "That was tried too often. Please wait a while, or choose a new password by mail.",
+  rate: "Too many attempts. Please wait a while, or reset your password by email.",
   service: "Service currently unavailable. Please try again later",
   external: "We could not log you in there. Please try again, or use your email and password.",
   "external-email":
@@ -45,5 +45,5 @@ export const providerNames: Readonly<Record<string, string>> = {
   google: "Google",
   facebook: "Facebook",
   apple: "Apple",
-  sandbox: "Sandbox ID",
+  sandbox: "Sandbox ID (for demonstration)",
 };

@@ -49,8 +49,14 @@ export const afterLogin = ({ signedInRoutes }: Routes): string => signedInRoutes
 export const afterLogout = ({ signedInRoutes }: Routes): string => (signedInRoutes?.afterLogout ?? "/") || loginUrl();
 
 /** The rights in a token. */
-export const rolesOf = ({ isCommercial, staff }: Pick<VisitCustomer, "isCommercial" | "staff">): readonly string[] => [
+export const rolesOf = ({
+  isCommercial,
+  groupCode = "",
+  staff,
+}: Pick<VisitCustomer, "isCommercial" | "groupCode" | "staff">): readonly string[] => [
   "customer",
   ...(isCommercial ? ["commercial"] : []),
+  // The browser asks for pages again with their prices; which group it is stays on the server.
+  ...(groupCode === "" ? [] : ["price-group"]),
   ...(staff === null ? [] : ["staff"]),
 ];

@@ -15,6 +15,7 @@ export const officeAccessRefused: RefusalSentences<RefusalsOf<typeof officeAcces
   wrongFactor: "That didn't work. Enter the newest code, or use another second factor.",
   linkOver: "This link was used or is too old. Ask for a new one.",
   badPassword: "Choose another password.",
+  badEmail: "Enter an email address like kim@example.com.",
   tooManyPasskeys: "You have 10 passkeys. Remove one that you no longer use.",
   lastFactor: "Your roles need a second factor. Add another one before you remove this.",
   unknownPasskey: "This passkey was already removed.",
@@ -28,6 +29,7 @@ export const officeTeamRefused: RefusalSentences<RefusalsOf<typeof officeTeamCon
   yourself: "You can't change your own access. Ask another owner.",
   badEmail: "Enter an email address like kim@example.com.",
   knownEmail: "Somebody with this email is on the list already.",
+  unknownStore: "One of these stores is not on the sites of its role. Choose the stores again.",
   unknownRole: "There is no such role. Reload the page and choose again.",
   grown: ({ count }) =>
     `${Number(count).toLocaleString("en-AU")} people match by now. Look at the list again, then go on.`,
@@ -36,4 +38,6 @@ export const officeTeamRefused: RefusalSentences<RefusalsOf<typeof officeTeamCon
   noFactor: "They have no second factor to reset.",
   knownName: "There is a role with this name. Choose another name.",
   builtIn: "Built-in roles can't be changed. Make a role of your own.",
+  changedMeanwhile: "Somebody changed this role a moment ago. Look at it again: your entries are still here.",
+  inUse: ({ who }) => `${String(who)} this role. Give them another role first.`,
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
-import { siteCodes } from "#shop/site.ts";
+import { AnySiteCode } from "#shop/site-code-schema.ts";
 
 const Password = z.string().max(1_000);
 const Email = z.string().trim().max(300);
@@ -15,7 +15,7 @@ export const HeldRole = z
   .object({
     role: z.string(),
     name: z.string(),
-    sites: z.array(z.enum(siteCodes)).nullable().meta({ description: "null: every site" }),
+    sites: z.array(AnySiteCode).nullable().meta({ description: "null: every site" }),
     stores: z.array(z.string()).nullable().meta({ description: "null: every store" }),
   })
   .meta({ id: "HeldRole" });
@@ -32,7 +32,7 @@ export const Me = z
     permissions: z.array(z.string()).meta({ description: "of all roles, wherever they hold" }),
     sites: z.array(
       z.object({
-        code: z.enum(siteCodes),
+        code: AnySiteCode,
         name: z.string(),
         accent: z.string(),
         timeZone: z.string(),
@@ -122,6 +122,26 @@ export const officeAccessContract = defineOfficeContract({
     body: z.object({ token: Token, password: Password }),
     reply: Me,
     refusals: { linkOver: 400, badPassword: 400, rate: 429 },
+  },
+  "POST /api/office/first-owner/read": {
+    summary: "Whether a new shop's link still makes its first owner",
+    needs: "anyone",
+    body: z.object({ token: Token }),
+    reply: z.object({}),
+    refusals: { linkOver: 400, rate: 429 },
+  },
+  "POST /api/office/first-owner": {
+    summary: "Makes the first owner of a new shop, once, and continues with the second factor",
+    needs: "anyone",
+    body: z.object({
+      token: Token,
+      email: Email,
+      firstName: z.string().trim().min(1, "is missing: enter a first name").max(60),
+      lastName: z.string().trim().min(1, "is missing: enter a last name").max(60),
+      password: Password,
+    }),
+    reply: Me,
+    refusals: { linkOver: 400, badEmail: 400, badPassword: 400, rate: 429 },
   },
   "GET /api/office/me/factors": {
     summary: "One's own second factors",

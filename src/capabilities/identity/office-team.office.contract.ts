@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
 import { BulkPreview, bulkSelection } from "#shop/office-lists.ts";
 import { officePermissions } from "#shop/office-permissions.ts";
-import { siteCodes } from "#shop/site.ts";
+import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { dollars } from "#shop/wire-values.ts";
 import { HeldRole } from "./office-access.office.contract.ts";
 
@@ -13,8 +13,8 @@ const Id = z.object({ id: z.uuid() });
 
 const RoleGiven = z.object({
   role: z.string().max(60),
-  sites: z.array(z.enum(siteCodes)).min(1).max(20).nullable(),
-  stores: z.array(z.string().max(60)).min(1).max(200).nullable().default(null),
+  sites: z.array(AnySiteCode).min(1).max(20).nullable(),
+  stores: z.array(z.string().max(60)).min(1, "are missing: choose a store").max(200).nullable().default(null),
 });
 
 export const StaffMember = z
@@ -47,10 +47,20 @@ export const Role = z
     refundLimit: dollars
       .nullable()
       .meta({ description: "the most that one person refunds at once without an approval; null: there is no limit" }),
+    creditLimit: dollars
+      .nullable()
+      .meta({ description: "the most that one person raises a business's credit limit to; null: there is no limit" }),
+    version: z.number().int().meta({ description: "the version that a change is made of" }),
     whyNot: z.string().nullable().meta({ description: "why the reader may not change it; null: they may" }),
   })
   .meta({ id: "OfficeRole" });
 export type Role = z.output<typeof Role>;
+
+/** A store by the code that orders name it with. */
+export const OfficeStore = z
+  .object({ code: z.string(), name: z.string(), sites: z.array(AnySiteCode) })
+  .meta({ id: "OfficeStore" });
+export type OfficeStore = z.output<typeof OfficeStore>;
 
 /** The filters of the list of staff. */
 export const StaffFilter = z.object({
@@ -58,7 +68,7 @@ export const StaffFilter = z.object({
   role: z.string().max(60).default(""),
   state: z.enum(["", "invited", "active", "ended"]).default(""),
   factor: z.enum(["", "missing"]).default(""),
-  site: z.union([z.literal(""), z.enum(siteCodes)]).default(""),
+  site: z.union([z.literal(""), AnySiteCode]).default(""),
 });
 export type StaffFilter = z.output<typeof StaffFilter>;
 
@@ -73,7 +83,15 @@ const RoleBody = z.object({
   name: Name,
   permissions: z.array(z.enum(officePermissions)).min(1, "are missing: choose what the role may do").max(200),
   refundLimit: z.number().min(0).max(1_000_000).default(500).meta({ description: "in dollars" }),
+  creditLimit: z
+    .number()
+    .min(0)
+    .max(10_000_000)
+    .nullable()
+    .default(50_000)
+    .meta({ description: "in dollars; null: no limit" }),
 });
+const Version = z.object({ version: z.number().int().min(1) });
 const memberRefusals = { unknownMember: 404, notYours: 403, lastOwner: 400, yourself: 400 } as const;
 
 /** Staff and roles. */
@@ -104,7 +122,7 @@ export const officeTeamContract = defineOfficeContract({
       roles: z.array(RoleGiven).min(1).max(10),
     }),
     reply: StaffMember,
-    refusals: { badEmail: 400, knownEmail: 409, unknownRole: 400, notYours: 403 },
+    refusals: { badEmail: 400, knownEmail: 409, unknownRole: 400, unknownStore: 400, notYours: 403 },
   },
   "POST /api/office/staff/:id/roles": {
     summary: "Replaces somebody's roles",
@@ -112,7 +130,7 @@ export const officeTeamContract = defineOfficeContract({
     params: Id,
     body: z.object({ roles: z.array(RoleGiven).min(1).max(10), reason: Reason }),
     reply: StaffMember,
-    refusals: { ...memberRefusals, unknownRole: 400 },
+    refusals: { ...memberRefusals, unknownRole: 400, unknownStore: 400 },
   },
   "POST /api/office/staff/:id/end": {
     summary: "Ends somebody's access at once: office, toolbar and panels",
@@ -159,6 +177,11 @@ export const officeTeamContract = defineOfficeContract({
     reply: z.object({ jobId: z.string() }),
     refusals: { grown: 409, nobody: 400 },
   },
+  "GET /api/office/stores": {
+    summary: "The stores that a role can be limited to",
+    needs: "staff.read",
+    reply: z.object({ stores: z.array(OfficeStore) }),
+  },
   "GET /api/office/roles": { summary: "Every role", needs: "roles.read", reply: z.array(Role) },
   "POST /api/office/roles": {
     summary: "Makes a role",
@@ -171,16 +194,29 @@ export const officeTeamContract = defineOfficeContract({
     summary: "Changes a role that the retailer has made",
     needs: "roles.write",
     params: z.object({ id: z.string().max(60) }),
-    body: RoleBody,
+    body: RoleBody.extend(Version.shape),
     reply: Role,
-    refusals: { unknownRole: 404, builtIn: 400, knownName: 409, notYours: 403 },
+    refusals: { unknownRole: 404, builtIn: 400, knownName: 409, notYours: 403, changedMeanwhile: 409 },
   },
   "POST /api/office/roles/:id/refund-limit": {
-    summary: "Sets the most that one person with a role refunds at once without an approval",
+    summary:
+      "Sets the limits of a role: what one person refunds at once, and raises a credit limit to, without an approval",
     needs: "roles.write",
     params: z.object({ id: z.string().max(60) }),
-    body: z.object({ refundLimit: RoleBody.shape.refundLimit, reason: z.string().trim().max(300).default("") }),
+    body: Version.extend({
+      refundLimit: z.number().min(0).max(1_000_000).optional().meta({ description: "in dollars" }),
+      creditLimit: z.number().min(0).max(10_000_000).nullable().optional(),
+      reason: z.string().trim().max(300).default(""),
+    }),
     reply: Role,
-    refusals: { unknownRole: 404, notYours: 403 },
+    refusals: { unknownRole: 404, notYours: 403, changedMeanwhile: 409 },
+  },
+  "POST /api/office/roles/:id/delete": {
+    summary: "Deletes a role that nobody has",
+    needs: "roles.write",
+    params: z.object({ id: z.string().max(60) }),
+    body: Version.extend({ reason: Reason }),
+    reply: z.null(),
+    refusals: { unknownRole: 404, builtIn: 400, notYours: 403, changedMeanwhile: 409, inUse: 409 },
   },
 });

@@ -1,3 +1,4 @@
+import { readAbn } from "#kit/business-numbers.ts";
 import { holdsHiddenSigns } from "#kit/hidden-signs.ts";
 import type { Site } from "#shop/site.ts";
 import { checkPhone } from "#capabilities/location/phone.rules.ts";
@@ -38,16 +39,6 @@ export function passwordProblem(password: string, email: string): string | null 
   if (length > LONGEST_PASSWORD) return problemWords.passwordLong;
   if (isCommonPassword(password)) return problemWords.passwordCommon;
   return email !== "" && password.toLowerCase() === email.trim().toLowerCase() ? problemWords.passwordIsEmail : null;
-}
-
-const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
-
-/** The digits of an Australian Business Number, or null: the weighted sum, the first digit less one, divides by 89. */
-export function readAbn(text: string): string | null {
-  const digits = text.replace(/[\s.-]/g, "");
-  if (!/^[1-9]\d{10}$/.test(digits)) return null;
-  const sum = abnWeights.reduce((all, weight, at) => all + weight * (Number(digits[at]) - (at === 0 ? 1 : 0)), 0);
-  return sum % 89 === 0 ? digits : null;
 }
 
 /** On a site for businesses everybody registers as one. */

@@ -13,7 +13,7 @@ export const signInCopy = {
   email: "Email",
   password: "Password",
   newPassword: "New password",
-  presentPassword: "Present password",
+  presentPassword: "Current password",
   passwordHint: "At least 10 characters. Three or four words that you can remember will do.",
   show: "Show password",
   firstName: "First name",
@@ -25,8 +25,8 @@ export const signInCopy = {
   emailMissing: "Please enter your email.",
   passwordMissing: "Please enter your password.",
   working: "One moment",
-  expired: "You have been logged out, as a while has passed. Log in again and you are back where you were.",
-  confirmed: "Your email is confirmed. Log in and off you go.",
+  expired: "You have been logged out because a while has passed. Log in again to continue.",
+  confirmed: "Your email is confirmed. You can log in now.",
   passwordSet: "Your new password is set. Please log in with it.",
   loggedOut: "You are logged out.",
   forgot: "Forgot your password?",
@@ -36,7 +36,7 @@ export const signInCopy = {
   registerBusiness: "Open a business account",
   registerLead: "Orders, addresses and deliveries in one place, and a faster checkout.",
   registerBusinessLead:
-    "Trade prices, credit on account and everything your business ordered, in one place. We look at each application ourselves, usually within a working day.",
+    "Trade prices, credit on account and everything your business ordered, in one place. We look at each application ourselves, usually within two working days.",
   haveAccount: "Have an account already?",
   otherWays: "Other ways to log in",
   codeSend: "Email me a code",
@@ -49,7 +49,7 @@ export const signInCopy = {
   passwordInstead: "Log in with my password",
   checkMail: "Check your mail",
   checkMailText: (email: string) =>
-    `We have written to ${email}. Press the button in that mail and your account is open. If you have an account already, the mail says so.`,
+    `We have written to ${email}. Confirm with the button in that email to open your account. If you already have an account, the email says so.`,
   sendAgain: "Send it again",
   sentAgain: "It is on its way again.",
   forgotTitle: "Choose a new password",
@@ -72,8 +72,9 @@ export const signInCopy = {
   shopAsOver:
     "This link was used or is older than a minute. Open the shop again from the customer's page in the office.",
   shoppingAs: (customer: string, actor: string) => `${actor}, you are shopping as ${customer}.`,
-  shopAsLimits: "Payments are hidden and it ends by itself after 30 minutes.",
+  shopAsLimits:
+    "You can order for them. Their cards and past payments are hidden. This ends by itself after 30 minutes.",
   shopAsEnd: "End",
   noScript: "Logging in needs JavaScript, which this browser has switched off.",
-  terms: "We keep what you tell us to run your account, and nothing else.",
+  terms: "We use your details only to run your account.",
 } as const;

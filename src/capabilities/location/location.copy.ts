@@ -5,7 +5,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof locationContract>> = {
   unknownLocality: "An error has occurred when selecting a delivery location. Please try again",
   unknownWarehouse: "We have no warehouse by that code.",
   noSuchLocality: "Delivery services unavailable for the provided address",
-  mapsDown: "Addresses cannot be suggested just now. Please type yours in full.",
+  mapsDown: "Address suggestions are not available. Please type your address in full.",
   addressNotFound: "An error occurred while looking up this address. Please check the address and try again.",
 };
 
@@ -19,10 +19,10 @@ export const pickerCopy = {
   cancel: "Cancel",
   noResults: "No Results Found",
   notShipped: "*We can't ship to your location",
-  failed: "The list of suburbs cannot be reached just now. Please try again.",
+  failed: "We can't load the suburbs right now. Please try again.",
   notSet: "An error has occurred when selecting a delivery location. Please try again",
   saving: "Setting your delivery location",
-  unserved: "No truck goes there",
+  unserved: "Not in our delivery area",
 } as const;
 
 export const suburbCopy = {
@@ -39,5 +39,6 @@ export const suburbCopy = {
 } as const;
 
 export const streetCopy = {
-  plain: "Addresses cannot be suggested just now. Type yours in full.",
+  isThat: (names: readonly string[]) => `Is that ${names.join(" or ")}?`,
+  plain: "Address suggestions are not available. Type your address in full.",
 } as const;

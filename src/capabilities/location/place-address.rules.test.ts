@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readComponents, readPlaceText, sanitisePlace } from "./place-address.rules.ts";
+import { readComponents, readPlaceText, sanitisePlace, streetName, unfinishedStreets } from "./place-address.rules.ts";
 
 describe("the text of a place", () => {
   test.each([
@@ -70,5 +70,35 @@ describe("the details of a place", () => {
 
   test("a street without a house is no address", () => {
     expect(readComponents("AU", house.slice(1))).toBeNull();
+  });
+});
+
+describe("a street without its kind", () => {
+  const swans = ["12 Swan Street", "12 Swan Lane", "12 Swanston Street", "12 Swan Hill Road"].map((street) => ({
+    street,
+  }));
+
+  test("means the streets that continue it by one word (ADDR-42)", () => {
+    expect(unfinishedStreets(" 12  swan", swans).map(({ street }) => street)).toEqual([
+      "12 Swan Street",
+      "12 Swan Lane",
+    ]);
+    expect(unfinishedStreets("3/12 swan hill", [{ street: "3/12 Swan Hill Road" }])).toHaveLength(1);
+  });
+
+  test("is not asked about when it is complete, has no number or fits too many (ADDR-42)", () => {
+    expect(unfinishedStreets("12 Swan Street", swans)).toEqual([]);
+    expect(unfinishedStreets("swan", [{ street: "Swan Street" }])).toEqual([]);
+    expect(unfinishedStreets("12", [{ street: "12 Esplanade" }])).toEqual([]);
+    expect(
+      unfinishedStreets(
+        "12 swan",
+        Array.from({ length: 4 }, () => ({ street: "12 Swan Street" })),
+      ),
+    ).toEqual([]);
+  });
+
+  test("is named without its number (ADDR-42)", () => {
+    expect(streetName("3/12 Swan Street")).toBe("Swan Street");
   });
 });

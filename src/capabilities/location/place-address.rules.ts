@@ -17,6 +17,8 @@ export type AddressComponent = {
 
 /** Characters from which a search is worth its price; fewer name half a street. */
 export const STREET_TYPED = 4;
+/** Streets that are asked about; more would be a list, which the suggestions are. */
+export const MOST_STREETS = 3;
 /** Metres round the visitor's suburb in which addresses are found first. */
 export const BIAS_RADIUS_M = 1000;
 
@@ -63,3 +65,24 @@ export function readComponents(country: Market, components: readonly AddressComp
     postcode: find("postal_code")?.longText ?? "",
   };
 }
+
+type Suggested = { readonly street: string };
+
+/**
+ * Addresses that a typed street without its kind may mean: `12 Swan` is `12 Swan Street`. Empty when the text is complete,
+ * when nothing fits, and when more than three addresses do.
+ *
+ * @param typed a house number and the beginning of a street
+ * @param suggestions what the address lookup last suggested
+ */
+export function unfinishedStreets<One extends Suggested>(typed: string, suggestions: readonly One[]): readonly One[] {
+  const start = `${typed.trim().replace(/\s+/g, " ").toLowerCase()} `;
+  if (!/^\S*\d\S* \S/.test(start)) return [];
+  const meant = suggestions.filter(
+    ({ street }) => street.toLowerCase().startsWith(start) && !/\s/.test(street.slice(start.length)),
+  );
+  return meant.length > MOST_STREETS ? [] : meant;
+}
+
+/** `12/40 Swan Street` without its number: `Swan Street`. */
+export const streetName = (street: string): string => street.replace(/^\S*\d\S* /, "");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
-import { siteCodes } from "#shop/site.ts";
+import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
 
 const Instant = z.string().meta({ description: "ISO instant" });
@@ -59,7 +59,7 @@ export const StoreDay = z
 export type StoreDay = z.output<typeof StoreDay>;
 
 const OfDay = z.object({
-  site: z.enum(siteCodes),
+  site: AnySiteCode,
   store: z.string().max(60),
   day: z.string().max(10),
 });
@@ -72,7 +72,7 @@ export const dailyCloseContract = defineOfficeContract({
     summary: "Open days of the last five weeks with money, or closed days; the latest first",
     needs: "payments.read",
     query: z.object({
-      site: z.union([z.literal(""), z.enum(siteCodes)]).default(""),
+      site: z.union([z.literal(""), AnySiteCode]).default(""),
       view: z.enum(["", "closed"]).default(""),
       store: z.string().max(60).default(""),
     }),

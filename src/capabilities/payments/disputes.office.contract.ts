@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
-import { siteCodes } from "#shop/site.ts";
+import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { dollars } from "#shop/wire-values.ts";
 import { disputeAnswers, disputeViews } from "./dispute-answers.rules.ts";
 import { disputeStages, disputeStatuses } from "./disputes.rules.ts";
@@ -72,7 +72,7 @@ export const disputesOfficeContract = defineOfficeContract({
     summary: "Disputes by view, site, order or reference; the first to be answered first",
     needs: "payments.read",
     query: z.object({
-      site: z.union([z.literal(""), z.enum(siteCodes)]).default(""),
+      site: z.union([z.literal(""), AnySiteCode]).default(""),
       view: z.union([z.literal(""), z.enum(disputeViews)]).default(""),
       words: z.string().max(100).default(""),
       after: z.string().max(120).default("").meta({ description: "the cursor of the page before" }),

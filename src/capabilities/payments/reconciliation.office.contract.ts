@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOfficeContract } from "#shop/office-contract.ts";
-import { siteCodes } from "#shop/site.ts";
+import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { dollars } from "#shop/wire-values.ts";
 import { settlementKinds } from "./settlements/settlement-line.ts";
 import { settlingProviders } from "./settlements/settlement-readers.ts";
@@ -62,7 +62,7 @@ export const SettlementResult = z
   .meta({ id: "SettlementResult" });
 export type SettlementResult = z.output<typeof SettlementResult>;
 
-const AtSite = z.object({ site: z.enum(siteCodes) });
+const AtSite = z.object({ site: AnySiteCode });
 const LARGEST_FILE = 4_000_000;
 
 /** Settlement reports of providers, matched to captures, refunds and disputes. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   directionsUrl,
+  hoursByDays,
   hoursChangeAt,
   hoursLine,
   hoursTable,
@@ -17,6 +18,16 @@ const week = [open("17:30"), open("17:30"), open("17:30"), open("20:00"), open("
 const store = (timeZone: string) => ({ openTimes: week, isAppointmentOnly: false, timeZone, holidays: [] });
 
 describe("opening hours", () => {
+  test("days in a row with the same hours are one row of a short table (STORE-18)", () => {
+    expect(hoursByDays({ openTimes: week })).toEqual([
+      { days: "Mon to Wed", hours: "9:00am to 5:30pm" },
+      { days: "Thu", hours: "9:00am to 8:00pm" },
+      { days: "Fri", hours: "9:00am to 5:30pm" },
+      { days: "Sat", hours: "9:00am to 5:00pm" },
+      { days: "Sun", hours: "Closed" },
+    ]);
+  });
+
   // Also: STORE-16
   test.each([
     ["Australia/Sydney", "2026-11-20T01:00:00Z", "Open today until 5:30pm", "Friday noon"],

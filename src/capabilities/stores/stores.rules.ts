@@ -68,6 +68,25 @@ export function hoursTable(store: StoreHours, now: Date): readonly HoursRow[] {
   });
 }
 
+/** `Mon to Fri`, `9:00am to 5:30pm`. */
+export type DaysWithHours = { readonly days: string; readonly hours: string };
+
+/** The week of a store in few rows: days in a row with the same hours are one. The same for every visitor. */
+export function hoursByDays({ openTimes }: Pick<StoreHours, "openTimes">): readonly DaysWithHours[] {
+  const runs: { from: number; to: number; hours: string }[] = [];
+  for (const [day, times] of openTimes.entries()) {
+    const last = runs.at(-1);
+    const hours = sayHours(times);
+    if (last?.hours === hours) last.to = day;
+    else runs.push({ from: day, to: day, hours });
+  }
+  const short = (day: number) => dayNames[day]?.slice(0, 3) ?? "";
+  return runs.map(({ from, to, hours }) => ({
+    days: from === to ? short(from) : `${short(from)} to ${short(to)}`,
+    hours,
+  }));
+}
+
 /** `Closed Friday 25 December, Christmas Day`: the coming holidays on which the store would otherwise open. */
 export const sayClosures = ({ holidays, openTimes }: Pick<StoreHours, "holidays" | "openTimes">): readonly string[] =>
   holidays

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-aria-components";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
-import { Button } from "#office/ui/button.tsx";
+import { Button, LinkButton } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import page from "#office/ui/page.module.css";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
@@ -38,6 +38,7 @@ export function CustomerActions({ customer, onOpen }: ActionsProps) {
   return (
     <div className={page["tools"]}>
       {alike.length > 0 && <Button onPress={() => setDialog("alike")}>Possible duplicates: {alike.length}</Button>}
+      {!isStaff && !isLocked && <LinkButton href={`/orders/new?customer=${id}`}>New order</LinkButton>}
       <Button onPress={() => setDialog("edit")}>Edit</Button>
       {!isStaff && !isLocked && <Button onPress={() => setDialog("shop-as")}>Shop as {firstName}</Button>}
       {!isStaff && (
@@ -129,7 +130,8 @@ function ShopAs({ customer, onClose }: { readonly customer: CustomerRecord; read
     <Dialog title={`Shop as ${firstName}`} isOpen onClose={onClose}>
       <Notice tone="info">
         The link works once, within a minute. It ends by itself after {open.data.minutes} minutes, and signs you out of
-        the shop in this browser. You don&apos;t see payments and can&apos;t place the order.
+        the shop in this browser. You can place the order: by payment link, on account or at a terminal. You don&apos;t
+        see the customer&apos;s cards or past payments.
       </Notice>
       <DialogActions>
         <Button onPress={onClose}>Close</Button>

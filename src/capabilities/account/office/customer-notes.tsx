@@ -30,7 +30,7 @@ export function CustomerNotes({ customer }: { readonly customer: CustomerRecord 
   return (
     <section className={page["panel"]} aria-labelledby="notes">
       <h2 id="notes">Notes</h2>
-      {customer.mayWrite && customer.mergedInto === null && (
+      {customer.mayWrite && customer.mergedInto === null && !customer.isErased && (
         <Form onSubmit={handleSubmit((values) => add.mutate(values))} error={add.error}>
           <Field
             control={control}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode } from "react";
+import { type ComponentType, Fragment, type ReactNode } from "react";
 import { Link } from "react-aria-components";
 import { valueOf } from "#office/ui/calls.ts";
 import { sayInstant } from "#office/ui/dates.ts";
@@ -18,10 +18,14 @@ type RecordProps = {
   readonly onOpen: (id: string) => void;
   /** The part of the audit log that is about this customer. */
   readonly history: ReactNode;
+  /** The fields that the shop has added. */
+  readonly ownFields: ReactNode;
+  /** Leads to the privacy requests of the customer, for those who may see them. */
+  readonly privacy: ComponentType<{ readonly email: string; readonly site: string }> | null;
 };
 
 /** One customer: what they bought and agreed to, and who they are. */
-export function CustomerRecord({ id, onOpen, history }: RecordProps) {
+export function CustomerRecord({ id, onOpen, history, ownFields, privacy }: RecordProps) {
   const record = useQuery({
     queryKey: ["customer", id],
     queryFn: () => valueOf(customersCall, "GET /api/office/customers/:id", { params: { id } }),
@@ -29,20 +33,27 @@ export function CustomerRecord({ id, onOpen, history }: RecordProps) {
   if (record.isPending) return <Loading />;
   if (record.isError) return <Failure error={record.error} onRetry={() => void record.refetch()} />;
   const customer = record.data;
-  const { firstName, lastName, isLocked, mergedInto } = customer;
+  const { firstName, lastName, isLocked, mergedInto, isErased } = customer;
   return (
     <div className={page["page"]}>
       <Link href="/customers">Customers</Link>
       <header className={page["head"]}>
         <h1 className={page["title"]}>
           {firstName} {lastName} <span className={page["count"]}>{customer.site}</span>
-          {mergedInto === null && isLocked && <Status tone="warn">Locked</Status>}
+          {mergedInto === null && isLocked && !isErased && <Status tone="warn">Locked</Status>}
         </h1>
-        {customer.mayWrite && mergedInto === null && <CustomerActions customer={customer} onOpen={onOpen} />}
+        {customer.mayWrite && mergedInto === null && !isErased && (
+          <CustomerActions customer={customer} onOpen={onOpen} />
+        )}
       </header>
       {mergedInto !== null && (
         <Notice tone="info">
           This account is part of another one now. <Link href={`/customers/${mergedInto}`}>Open that account</Link>
+        </Notice>
+      )}
+      {isErased && (
+        <Notice tone="info">
+          This person was erased after a privacy request. Orders that the law keeps are still listed.
         </Notice>
       )}
       {!customer.mayWrite && (
@@ -60,9 +71,10 @@ export function CustomerRecord({ id, onOpen, history }: RecordProps) {
         </div>
         <div className={page["stack"]}>
           <Contact customer={customer} />
+          {ownFields}
           <Addresses customer={customer} />
           <CartsAndProjects customer={customer} />
-          <Consents customer={customer} />
+          <Consents customer={customer} privacy={privacy} />
         </div>
       </div>
     </div>
@@ -145,12 +157,15 @@ const CartsAndProjects = ({ customer: { carts, projects } }: Of) => (
 );
 
 const sources: Readonly<Record<string, string>> = {
+  erasure: "by asking to be erased",
   account: "in their account",
   office: "to the office",
   earlier: "before this was recorded",
 };
 
-const Consents = ({ customer: { consents, newsletter } }: Of) => (
+type ConsentsProps = Of & Pick<RecordProps, "privacy">;
+
+const Consents = ({ customer, customer: { consents, newsletter }, privacy: Privacy }: ConsentsProps) => (
   <section className={page["panel"]} aria-labelledby="consents">
     <h2 id="consents">Consents</h2>
     <p>Newsletter: {newsletter ? "yes" : "no"}</p>
@@ -166,5 +181,6 @@ const Consents = ({ customer: { consents, newsletter } }: Of) => (
         ))}
       </ul>
     )}
+    {Privacy !== null && !customer.isErased && <Privacy email={customer.email} site={customer.site} />}
   </section>
 );

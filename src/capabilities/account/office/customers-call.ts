@@ -29,3 +29,6 @@ export const sayState = (state: string): string => {
   const words = state.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** Whom a new order is for, where that is known. */
+export type NewOrderSearch = { readonly customer?: string | undefined };

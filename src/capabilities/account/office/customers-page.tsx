@@ -12,6 +12,18 @@ import { type Column, ColumnChoice, Table, TablePager } from "#office/ui/table.t
 import type { CustomerLine } from "../customers.office.contract.ts";
 import { commercialWords, customersCall, type CustomersSearch } from "./customers-call.ts";
 
+/** On a phone an address breaks after its @, and anywhere when that is not enough. */
+function Email({ email }: { readonly email: string }) {
+  const at = email.indexOf("@") + 1;
+  return (
+    <span className={page["breaks"]}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
+
 const columns: readonly Column<CustomerLine>[] = [
   {
     id: "name",
@@ -20,22 +32,30 @@ const columns: readonly Column<CustomerLine>[] = [
     sorts: true,
     cell: ({ id, firstName, lastName }) => <Link href={`/customers/${id}`}>{`${firstName} ${lastName}`}</Link>,
   },
-  { id: "email", label: "Email", cell: ({ email }) => email },
-  { id: "phone", label: "Phone", cell: ({ phone }) => phone },
-  { id: "site", label: "Site", cell: ({ site }) => site },
+  { id: "email", label: "Email", cell: ({ email }) => <Email email={email} /> },
+  { id: "phone", isDetail: true, label: "Phone", cell: ({ phone }) => phone },
+  { id: "site", isDetail: true, label: "Site", cell: ({ site }) => site },
   {
     id: "kind",
+    isDetail: true,
     label: "Kind",
     cell: ({ commercial, companyName }) =>
       companyName === "" ? commercialWords[commercial] : `${commercialWords[commercial]}: ${companyName}`,
   },
-  { id: "tags", label: "Tags", isWide: true, cell: ({ tags }) => tags.join(", ") },
+  { id: "tags", isDetail: true, label: "Tags", isWide: true, cell: ({ tags }) => tags.join(", ") },
   {
     id: "state",
     label: "Account",
     cell: ({ isLocked }) => (isLocked ? <Status tone="warn">Locked</Status> : "Open"),
   },
-  { id: "created", label: "Customer since", sorts: true, align: "end", cell: ({ createdAt }) => sayInstant(createdAt) },
+  {
+    id: "created",
+    isDetail: true,
+    label: "Customer since",
+    sorts: true,
+    align: "end",
+    cell: ({ createdAt }) => sayInstant(createdAt),
+  },
 ];
 
 const hiddenAtFirst = "state";

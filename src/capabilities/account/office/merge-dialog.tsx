@@ -6,7 +6,7 @@ import { valueOf } from "#office/ui/calls.ts";
 import { Check } from "#office/ui/choice.tsx";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
-import { Form } from "#office/ui/form.tsx";
+import { Form, FormActions } from "#office/ui/form.tsx";
 import { Failure, Loading, Notice } from "#office/ui/states.tsx";
 import type { CustomerRecord, MergePreview } from "../customers.office.contract.ts";
 import { customersCall } from "./customers-call.ts";
@@ -33,6 +33,7 @@ const moveWords: readonly (readonly [keyof MergePreview["moves"], string, string
   ["projects", "project", "projects"],
   ["addresses", "address", "addresses"],
   ["notes", "note", "notes"],
+  ["receipts", "receipt", "receipts"],
   ["logins", "log-in by another provider", "log-ins by other providers"],
 ];
 
@@ -119,12 +120,7 @@ function MergeForm({ preview, onDone, onClose }: FormProps) {
         hint="It is kept in the audit log."
         rules={{ required: "Enter a reason." }}
       />
-      <DialogActions>
-        <Button onPress={onClose}>Cancel</Button>
-        <Button type="submit" kind="danger" isPending={merge.isPending}>
-          Merge accounts
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} save="Merge accounts" isPending={merge.isPending} isDanger />
     </Form>
   );
 }

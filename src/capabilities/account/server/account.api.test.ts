@@ -162,6 +162,10 @@ test("one's orders are those made while signed in and those of the confirmed ema
   const guestOrder = await buy(shop.visitor("aol"), seedEmails.customer.toUpperCase());
   const othersOrder = await buy(shop.visitor("aol"), "stranger@example.com");
   expect(await orderNumbers(customer)).toEqual([guestOrder, signedInOrder]);
+  const listed = await customer.call("GET /api/account/order/invoiced");
+  const pictures = listed.ok ? listed.value.orders.map(({ image }) => image) : [];
+  const ofProduct = expect.stringMatching(/^\/images\/product\//) as string;
+  expect(pictures).toEqual([ofProduct, ofProduct]);
   const other = await signIn(shop, { site: "aol", as: "somebody", email: seedEmails.settled });
   expect(await orderNumbers(other)).toEqual([]);
   const one = (visitor: Visitor, id: string) => visitor.call("GET /api/account/order/invoiced/:id", { params: { id } });

@@ -3,6 +3,7 @@ import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { officeCookie } from "#platform/cookies.ts";
 import type { Context, Service } from "#platform/service.ts";
+import { mainPictures } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { creditLeftOf, findOrder, viewOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import {
   changeCustomer,
@@ -39,6 +40,8 @@ async function accountOf(self: Customer, { db, visit, config }: Context): Promis
     isBusinessPending: self.isBusinessPending,
     creditLimit: self.isCommercial && self.creditLimitCents > 0 ? toDollars(self.creditLimitCents) : null,
     creditAvailable: creditLeft === null ? null : toDollars(creditLeft),
+    orderLimit: self.isCommercial && self.orderLimitCents !== null ? toDollars(self.orderLimitCents) : null,
+    isBusinessAdmin: self.businessRole === "admin" && visit.site.accountPayment === "offered",
     isLocked: self.isLocked,
     ...(staff !== null && {
       winningUserId: staff.userId,
@@ -56,7 +59,7 @@ const ordersOf = (self: Customer): OrdersOf => ({
   confirmedEmail: self.isEmailConfirmed ? self.email : null,
 });
 
-const lineOf = (row: OrderSummaryRow): OrderLine => ({
+const lineOf = (row: OrderSummaryRow, image: string): OrderLine => ({
   id: row.id,
   orderNumber: row.number,
   token: row.token,
@@ -64,6 +67,7 @@ const lineOf = (row: OrderSummaryRow): OrderLine => ({
   state: row.state as OrderLine["state"],
   deliveryDay: row.deliveryDay,
   title: row.title ?? "",
+  image,
   pieces: row.pieces,
   total: toDollars(row.totalCents),
   paid: toDollars(row.paidCents),
@@ -71,14 +75,21 @@ const lineOf = (row: OrderSummaryRow): OrderLine => ({
   poNumber: row.poNumber,
 });
 
-async function readOrders({ db }: Context, self: Customer, page: number): Promise<Result<AccountOrders, "pageBeyond">> {
+async function readOrders(
+  { db, visit }: Context,
+  self: Customer,
+  page: number,
+): Promise<Result<AccountOrders, "pageBeyond">> {
   const of = ordersOf(self);
   const total = await countOrders(db, of);
   const pageCount = pageCountOf(total);
   // Pages are counted from 0 in this call, and from 1 by people.
   if (page >= pageCount) return refuse("pageBeyond", { lastPage: pageCount });
   const rows = await listOrders(db, of, { offset: page * ORDERS_A_PAGE, limit: ORDERS_A_PAGE });
-  return ok({ page, pageCount, total, orders: rows.map(lineOf) });
+  const skus = rows.flatMap(({ sku }) => sku ?? []);
+  const pictures = await mainPictures(db, skus, visit.site.code);
+  const orders = rows.map((row) => lineOf(row, pictures.get(row.sku ?? "") ?? ""));
+  return ok({ page, pageCount, total, orders });
 }
 
 /** The number as it is stored: normalised where it can be parsed, else its error. An empty one is valid. */

@@ -18,6 +18,8 @@ export type OrderSummaryRow = {
   readonly state: string;
   readonly deliveryDay: CalendarDay | null;
   readonly title: string | null;
+  /** Of the product with this title. */
+  readonly sku: string | null;
   readonly pieces: number;
   readonly totalCents: Cents;
   readonly paidCents: Cents;
@@ -43,12 +45,15 @@ export async function listOrders(
 ): Promise<readonly OrderSummaryRow[]> {
   const found = await sql<OrderSummaryRow>`
     select o.id, o.number, o.token, coalesce(o.placed_at, o.updated_at) as "placedAt", o.state, o.delivery_day as "deliveryDay",
-      (select title from checkout_public_order_lines where order_id = o.id order by position limit 1) as title,
+      first.title, first.sku,
       (select coalesce(sum(quantity), 0)::int from checkout_public_order_lines where order_id = o.id) as pieces,
       o.total_cents as "totalCents", o.paid_cents as "paidCents", o.currency, o.po_number as "poNumber"
-    ${ownOrders(of)} order by o.placed_at desc, o.number desc limit ${window.limit} offset ${window.offset}`.execute(
-    db,
-  );
+    from (
+      select o.* ${ownOrders(of)} order by o.placed_at desc, o.number desc
+      limit ${window.limit} offset ${window.offset}) o left join lateral (
+      select l.title, p.sku from checkout_public_order_lines l left join catalogue_public_products p on p.id = l.product_id
+      where l.order_id = o.id order by l.position limit 1) first on true
+    order by o.placed_at desc, o.number desc`.execute(db);
   return found.rows;
 }
 

@@ -1,9 +1,12 @@
+import { isEmail } from "#kit/email.ts";
 import { ok, refuse } from "#kit/result.ts";
-import { inTransaction } from "#platform/database.ts";
-import { type OfficeService, siteOf } from "#platform/office-service.ts";
+import { inTransaction, type Tx } from "#platform/database.ts";
+import { type OfficeContext, type OfficeService, siteOf, sitesAsked } from "#platform/office-service.ts";
+import { withNewest } from "#platform/with-newest.ts";
 import { ACTING_MINUTES, cleanTags } from "#capabilities/identity/customer-record.rules.ts";
 import {
   addNote,
+  addPersonWithoutPassword,
   beginActing,
   forgetSessions,
   lockPerson,
@@ -35,6 +38,7 @@ const change: Service["POST /api/office/customers/:id"] = async (context, { para
     const before = await findOnSites(context, params.id, { tx, permission: "customers.write" });
     if (before === null) return refuse("unknownCustomer");
     if (before.mergedInto !== null) return refuse("alreadyMerged");
+    if (before.erasedAt !== null) return refuse("erased");
     if (seenOf(before) !== seen) return refuse("changedMeanwhile");
     const { country } = siteOf(context, before.site);
     const read = phone === "" ? null : readPhone(phone, { country, wanted: "any" });
@@ -57,9 +61,42 @@ const change: Service["POST /api/office/customers/:id"] = async (context, { para
       });
     return ok(null);
   });
-  if (!done.ok) return done;
+  if (!done.ok)
+    return withNewest(done, "changedMeanwhile", async () => {
+      const newest = await showRecord(context, params.id);
+      return newest.ok ? newest.value : null;
+    });
   forgetSessions(context.db, params.id);
   return showRecord(context, params.id);
+};
+
+/** A person who orders by phone or in a store. They set a password themselves, with "Forgot password". */
+const addCustomer: Service["POST /api/office/customers"] = async (context, { body }) => {
+  const { id, site: code, firstName, lastName } = body;
+  const [site] = sitesAsked(context, "customers.write", [code]).map((one) => siteOf(context, one));
+  const email = body.email.toLowerCase();
+  if (site === undefined || !isEmail(email)) return refuse("badEmail");
+  const read = body.phone === "" ? null : readPhone(body.phone, { country: site.country, wanted: "any" });
+  if (read?.ok === false) return refuse("badPhone");
+  const phone = read?.number ?? "";
+  const done = await inTransaction(context.db, async (tx) => {
+    const person = { id, site: code, email, firstName, lastName, phone, now: context.now };
+    if (!(await addPersonWithoutPassword(tx, person))) {
+      const before = await findOnSites(context, id, { tx, permission: "customers.write" });
+      return before?.email === email && before.site === code ? ok(null) : refuse("knownEmail");
+    }
+    await recordAudit(tx, context, {
+      area: "customers",
+      site: code,
+      record: { kind: "customer", id, name: `${firstName} ${lastName}` },
+      action: "customer-added",
+      after: { email, phone },
+    });
+    return ok(null);
+  });
+  if (!done.ok) return done;
+  const shown = await showRecord(context, id);
+  return shown.ok ? shown : refuse("knownEmail");
 };
 
 const addCustomerNote: Service["POST /api/office/customers/:id/notes"] = async (context, { params, body }) => {
@@ -83,6 +120,7 @@ const lock: Service["POST /api/office/customers/:id/lock"] = async (context, { p
   const record = await findOnSites(context, params.id, { permission: "customers.write" });
   if (record === null) return refuse("unknownCustomer");
   if (record.mergedInto !== null) return refuse("alreadyMerged");
+  if (record.erasedAt !== null) return refuse("erased");
   if (record.isStaff) return refuse("staffAccount");
   const lockedAt = body.isLocked ? context.now : null;
   await lockPerson(
@@ -122,12 +160,22 @@ const shopAs: Service["POST /api/office/customers/:id/shop-as"] = async (context
   return ok({ href: `${origin}${path}`, minutes: ACTING_MINUTES });
 };
 
+/** A customer for a neighbour, where the asker may see them; with a transaction, change them, and held until it ends. */
+export async function findCustomerRecord(context: OfficeContext, id: string, tx?: Tx) {
+  const permission = tx === undefined ? "customers.read" : "customers.write";
+  const found = await findOnSites(context, id, { permission, ...(tx && { tx }) });
+  if (found === null || (tx !== undefined && (found.mergedInto !== null || found.erasedAt !== null))) return null;
+  const { site, record } = audited(found);
+  return { site, record };
+}
+
 /** The office's calls about customers. */
 export const officeCustomersService: OfficeService<Calls> = {
   "GET /api/office/customers": (context, { query }) => listPage(context, query),
   "GET /api/office/customers/:id": (context, { params }) => showRecord(context, params.id),
   "GET /api/office/customers/:id/orders": (context, { params, query }) =>
     listPersonsOrders(context, params.id, query.page),
+  "POST /api/office/customers": addCustomer,
   "POST /api/office/customers/:id": change,
   "POST /api/office/customers/:id/notes": addCustomerNote,
   "POST /api/office/customers/:id/lock": lock,

@@ -1,9 +1,12 @@
-import type { Database } from "#platform/database.ts";
+import type { RetentionTarget } from "#platform/retention.ts";
 import { type RateLimit, takeOne } from "#platform/rate-limits.ts";
 import type { Context, Service } from "#platform/service.ts";
 import type { AnalyticsEvent, analyticsContract, WebEvent } from "../analytics.contract.ts";
 import { pathOnly, withoutPeople } from "../analytics.rules.ts";
 import { addEvent, removeEventsBefore, type StoredEvent } from "./analytics.store.ts";
+import { countVitals } from "./vitals.ts";
+
+export { readVitals } from "./vitals.ts";
 
 /** A busy showroom behind one address has room, a flood has not. */
 const events: RateLimit = { name: "analytics-events", points: 300, seconds: 60 };
@@ -41,15 +44,14 @@ const storedEvent = ({ analyticsEventType, productList, ...rest }: AnalyticsEven
 export const analyticsService: Service<typeof analyticsContract> = {
   "POST /api/analytics/event": (context, { body }) => record(context, storedWebEvent(body)),
   "POST /api/analytics/search": (context, { body }) => record(context, storedEvent(body)),
+  "POST /api/analytics/vitals": async ({ db, visit }, { body }) => {
+    if ((await takeOne(db, events, visit.ipAddress ?? "")) === 0) countVitals(db.state, body);
+    return null;
+  },
   "GET /api/analytics/product-load-event": (context, { query }) =>
     record(context, { kind: "productLoad", facts: { productId: query.productId } }),
   "GET /api/analytics/search": (context, { query }) =>
     record(context, { kind: "searchLanding", query: withoutPeople(query.searchTerm) }),
 };
 
-/** A year ago has to be comparable with today. */
-const RETENTION_DAYS = 400;
-
-/** Forgets events that are too old to be compared with anything. */
-export const forgetOldEvents = (db: Database, now: Date): Promise<void> =>
-  removeEventsBefore(db, new Date(now.getTime() - RETENTION_DAYS * 86_400_000));
+export const eventsRetention: RetentionTarget = { table: "analytics_events", removeBefore: removeEventsBefore };

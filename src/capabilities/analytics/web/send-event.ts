@@ -1,6 +1,6 @@
 import { addressOf } from "#ui/call.ts";
 import { whenShown } from "#ui/when-shown.ts";
-import type { AnalyticsEvent, WebEvent } from "../analytics.contract.ts";
+import type { AnalyticsEvent, PageVitals, WebEvent } from "../analytics.contract.ts";
 import { CONSENT_KEY, maySend, type PrivacyChoices } from "../analytics.rules.ts";
 
 function readPrivacyChoices(): PrivacyChoices {
@@ -39,3 +39,6 @@ export const tellProductSeen = (productId: number): void =>
 /** A term led straight to a page. */
 export const tellSearchLanding = (searchTerm: string): void =>
   tell(addressOf("/api/analytics/search", { query: { searchTerm } }));
+
+/** How this page felt. */
+export const sendVitals = (vitals: PageVitals): void => post("/api/analytics/vitals", vitals);

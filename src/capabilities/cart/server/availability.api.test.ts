@@ -51,7 +51,7 @@ describe("what can be bought now", () => {
     const cart = await added(visitor, few!.sku, 3);
     expect(cart.products[0]).toMatchObject({
       available: false,
-      availability: "Only 2 left. Reduce the quantity to go on.",
+      availability: "Only 2 left. Reduce the quantity to continue.",
     });
     expect(cart.errors).toMatchObject([{ productCode: few!.sku, message: expect.stringContaining("Only 2 left") }]);
     const less = await visitor.call("PATCH /api/cart/product/:productCode", {
@@ -62,7 +62,7 @@ describe("what can be bought now", () => {
     await testShop.database.pool.query("update stock set on_hand = 0 where product_id = $1", [few!.product_id]);
     expect((await cartOf(visitor)).products[0]).toMatchObject({
       available: false,
-      availability: "Sold out. Remove it to go on.",
+      availability: "Sold out. Remove it to continue.",
     });
   });
 
@@ -82,7 +82,7 @@ describe("what can be bought now", () => {
     expect((await cartOf(visitor)).products[0]).toMatchObject({ available: true });
     expect((await cartOf(other)).products[0]).toMatchObject({
       available: false,
-      availability: "Sold out. Remove it to go on.",
+      availability: "Sold out. Remove it to continue.",
     });
   });
 
@@ -97,7 +97,7 @@ describe("what can be bought now", () => {
     expect(cart.products[0]).toMatchObject({
       title: before.products[0]!.title,
       available: false,
-      availability: "No longer for sale. Remove it to go on.",
+      availability: "No longer for sale. Remove it to continue.",
       price: 0,
     });
     expect(cart.orderTotal).toBe(0);
@@ -122,7 +122,7 @@ describe("what can be bought now", () => {
     });
     expect(asked.products[0]).toMatchObject({
       available: false,
-      availability: `No truck of ours goes to ${place.suburb} ${place.postcode}.`,
+      availability: `We don't deliver this to ${place.suburb} ${place.postcode}.`,
     });
     visitor.cookies.set("locality", place.id);
     expect((await cartOf(visitor)).products[0]).toMatchObject({ available: false });

@@ -172,6 +172,6 @@ export async function writeChange(db: Database | Tx, write: Write): Promise<Stor
 }
 
 /** A browser gives up on a change after a week; its result is deleted after a month. */
-export async function forgetOldChanges(db: Database, now: Date): Promise<void> {
-  await sql`delete from cart_changes where made_at < ${now}::timestamptz - interval '30 days'`.execute(db);
+export async function removeChangesBefore(db: Database, before: Date): Promise<void> {
+  await sql`delete from cart_changes where made_at < ${before}`.execute(db);
 }

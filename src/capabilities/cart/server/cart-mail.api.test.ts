@@ -92,7 +92,7 @@ describe("sending a cart by e-mail", () => {
     expect(await recover(phone, sent("2026-10-01"))).toMatchObject({
       ok: false,
       refusal: "linkExpired",
-      errors: ["This link has expired: it was good for 30 days. What was in it can be found in our shop."],
+      errors: ["This link has expired. Cart links work for 30 days."],
     });
     const good = sent("2026-11-19");
     const wrong = [

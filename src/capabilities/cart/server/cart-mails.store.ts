@@ -41,6 +41,6 @@ export async function findMail(db: Database | Tx, id: string): Promise<CartMailR
 }
 
 /** The links are valid for 30 days; their carts are deleted a month later, so that a late click gets an explanation. */
-export async function forgetOldMails(db: Database, now: Date): Promise<void> {
-  await sql`delete from cart_mails where sent_at < ${now}::timestamptz - interval '60 days'`.execute(db);
+export async function removeMailsBefore(db: Database, before: Date): Promise<void> {
+  await sql`delete from cart_mails where sent_at < ${before}`.execute(db);
 }

@@ -27,6 +27,7 @@ const makeCartOffer = (offer: Offer): CartOffer => ({
   manufacturerUri: offer.manufacturerUri,
   image: offer.image,
   priceCents: offer.priceCents,
+  group: offer.group,
   rrpCents: offer.rrpCents,
   altPriceMsg: offer.altPriceMsg,
   stockStatus: offer.stockStatus,
@@ -36,8 +37,10 @@ const makeCartOffer = (offer: Offer): CartOffer => ({
   brandWarning: offer.brandWarning,
   supplierCode: offer.supplier,
   ribbonType: offer.ribbon?.type ?? null,
+  ...(offer.loweredAt !== undefined && { loweredAt: offer.loweredAt }),
   conditionType: offer.conditionType,
   missingParts: offer.missingParts,
+  ...(offer.marks !== undefined && { marks: offer.marks }),
   warranties: offer.warranties.map(({ id, name, cents }) => ({ id, name, priceCents: cents })),
   installations: offer.installations.map(({ id, name, cents }) => ({ id, name, priceCents: cents })),
 });

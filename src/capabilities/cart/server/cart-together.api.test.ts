@@ -128,7 +128,7 @@ test("two windows that change one cart at once, some changes sent twice, leave t
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+});
 
 test("forty presses from two processes, each sent three times, are forty products (CART-31)", async () => {
   const tabs = twoTabs();

@@ -28,8 +28,10 @@ export function showProduct({ offer, gone, line }: Pick<PricedLine, "offer" | "g
       image,
       altPriceMsg,
       ribbonType,
+      loweredAt,
       conditionType,
       missingParts,
+      marks,
       brandWarning,
     } = offer;
     return {
@@ -41,8 +43,10 @@ export function showProduct({ offer, gone, line }: Pick<PricedLine, "offer" | "g
       image,
       altPriceMsg,
       ribbonType,
+      ...(loweredAt !== undefined && { loweredAt }),
       conditionType,
       missingParts,
+      ...(marks !== undefined && { marks }),
       brandWarning,
     };
   }

@@ -142,7 +142,7 @@ describe("putting products in", () => {
     expect(await add(visitor, unit.sku)).toMatchObject({
       ok: false,
       refusal: "tooMany",
-      errors: ["There is only one of these, and it is in your cart."],
+      errors: ["There is only one of these, and it is already in your cart."],
     });
     const shown = await visitor.call("GET /api/cart/product/:productCode", {
       params: { productCode: line!.productCode },

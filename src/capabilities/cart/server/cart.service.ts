@@ -19,12 +19,14 @@ import { goodsOf, noGoods, type GoodsForOrder, type LineForOrder } from "./goods
 import { pollOnce, readAgain } from "./cart-offers.ts";
 import { emptyCart, showLine } from "./cart-wire.ts";
 import { priceCart, type PricedCart } from "./price-cart.ts";
+import { priceSet } from "./price-set.ts";
 
 export { bringGoods, type GoodsToBring, type PlannedGoods, priceGoods } from "./quoted-goods.ts";
 export { goodsToAdd, type OrderedLine, type PricedOrder, priceOrder } from "./price-order.ts";
 export { findOfferToAdd, readOffers } from "./cart-offers.ts";
+export { issueGiftCard, putGiftCardInCart, type IssuedCard } from "./issue-gift-card.ts";
 export { isOwnCart, ownerOf } from "./cart-owner.ts";
-export { cartJobs, cleanUpCarts } from "./cart-jobs.ts";
+export { cartJobs, cartRetention } from "./cart-jobs.ts";
 export type { PricedCart, PricedLine } from "./price-cart.ts";
 export { type CartMerge, mergeCarts, mergeCustomerCarts } from "./merge-carts.ts";
 export { moveCarts } from "./merge-carts.store.ts";
@@ -192,6 +194,8 @@ export const cartService: Service<typeof cartContract> = {
     const stored = await findStored(context);
     return stored ? showStored(context, stored, await placeOf(context, query)) : emptyCart;
   },
+
+  "GET /api/cart/set": (context, { query }) => priceSet(context, [query.sku].flat()),
 
   "POST /api/cart/product/": async (context, { body, query }) => {
     const added = await addProduct(context, body, query);

@@ -29,8 +29,11 @@ export async function readCompanions(context: Context): Promise<CartCompanion[]>
       return accessories.ok ? accessories.value.filter(belongs).map((one) => ({ ...one, goesWith: title })) : [];
     }),
   );
+  // Who has a chest freezer in the cart needs no other one for the fridge.
+  const categories = new Set([...offers.values()].map((offer) => offer.category));
+  const others = found.map((list) => list.filter(({ product }) => !categories.has(product.category)));
   const skus = new Set([...offers.values()].map((offer) => offer.sku));
-  return firstOfEach(found, skus).slice(0, MOST_SHOWN);
+  return firstOfEach(others, skus).slice(0, MOST_SHOWN);
 }
 
 /** The first of every list, then the second of every list, and so on, each product once. */

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const HUNDRED = "9036 1000 0000 0001";
 const PLENTY = "9036100000000002";
-const NEITHER = "That number and PIN do not go together. Check both on the back of the card.";
+const NEITHER = "The number and PIN don't match. Check both on the back of the card.";
 
 async function buyer(): Promise<Visitor> {
   const visitor = shop.visitor("aol");
@@ -61,7 +61,7 @@ describe("what is on a gift card", () => {
     const answer = await ask(shop.visitor("aol"), "9036100000000004", "8642");
     expect([answer.statusCode, answer.json<{ errors: string[] }>().errors]).toEqual([
       409,
-      ["This gift card ended on Sunday 8 November."],
+      ["This gift card expired on Sunday 8 November."],
     ]);
   });
 
@@ -139,8 +139,8 @@ describe("a gift card in the box", () => {
   test.each([
     ["no PIN", HUNDRED, undefined, "Enter the gift card's PIN too. It is under the scratch panel on the back."],
     ["a wrong PIN", "9036500000000001", "1235", NEITHER],
-    ["nothing on it", "9036100000000003", "1357", "There is no money left on this gift card."],
-    ["an end in the past", "9036100000000004", "8642", "This gift card ended on Sunday 8 November."],
+    ["nothing on it", "9036100000000003", "1357", "This gift card has no balance left."],
+    ["an end in the past", "9036100000000004", "8642", "This gift card expired on Sunday 8 November."],
   ])("with %s is refused and the cart stays as it is (COUP-18, COUP-20)", async (_, code, pin, sentence) => {
     const visitor = await buyer();
     const before = await visitor.call("GET /api/cart/");

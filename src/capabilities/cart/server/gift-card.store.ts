@@ -44,6 +44,26 @@ export const listCartGiftCards = (
   { cartId, today }: { cartId: string; today: CalendarDay },
 ): Promise<readonly GiftCardMoney[]> => batchReads(db, giftCardsOf(sql`${cartId}::uuid`, today));
 
+export type NewGiftCard = Omit<StoredGiftCard, "balanceCents" | "isBlocked"> & {
+  readonly numberDigest: string;
+  readonly cents: Cents;
+  readonly orderId: string;
+  readonly now: Date;
+};
+
+/** Adds a card with its first entry in the ledger. */
+export async function insertGiftCard(tx: Tx, issued: NewGiftCard): Promise<void> {
+  const { id, site, numberDigest, lastDigits, pinSalt, pinDigest, currency, expiresOn, cents, orderId, now } = issued;
+  await sql`
+    insert into gift_cards (id, site, number_digest, last_digits, pin_salt, pin_digest, currency, expires_on, created_at)
+    values (${id}, ${site}, ${numberDigest}, ${lastDigits}, ${pinSalt}, ${pinDigest}, ${currency}, ${expiresOn}::date, ${now})`.execute(
+    tx,
+  );
+  await sql`
+    insert into gift_card_entries (card_id, kind, cents, order_id, made_at)
+    values (${id}, 'issue', ${cents}, ${orderId}, ${now})`.execute(tx);
+}
+
 /** An existing card stays at its position. A new one comes last, even when the clock is fixed. */
 export async function addCartGiftCard(
   tx: Tx,

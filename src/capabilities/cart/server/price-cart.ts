@@ -2,6 +2,7 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import { asCents, type Cents } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
 import { dayOf } from "#platform/visit-day.ts";
+import { groupPrice } from "#capabilities/catalogue/price-list.rules.ts";
 import type { KnownLocality } from "#capabilities/location/location.rules.ts";
 import { localityOfVisit } from "#capabilities/location/server/location.service.ts";
 import { sayLineState } from "../cart.copy.ts";
@@ -52,6 +53,12 @@ export type PricedCart = {
   readonly giftCards: readonly GiftCardMoney[];
 };
 
+/** An offer with the price of so many pieces: a customer of a group may pay less for more. */
+const offerForQuantity = (offer: CartOffer | null, quantity: number): CartOffer | null =>
+  offer === null || offer.group == null
+    ? offer
+    : { ...offer, priceCents: groupPrice(offer.group.steps, quantity, offer.group.askedCents) };
+
 const chosen = (extras: readonly Extra[], id: string | null): Extra | null =>
   extras.find((one) => one.id === id) ?? null;
 
@@ -96,7 +103,7 @@ export async function priceCart(context: Context, cart: ToPrice, place?: KnownLo
     cart.lines.filter((line) => !offers.has(line.productCode)).map((line) => line.productId),
   );
   const sold = cart.lines.map((line): Omit<PricedLine, "money"> => {
-    const offer = offers.get(line.productCode) ?? null;
+    const offer = offerForQuantity(offers.get(line.productCode) ?? null, line.quantity);
     const state = lineState({
       offer,
       quantity: line.quantity,

@@ -12,12 +12,18 @@ import { CartSummary } from "./cart-summary.tsx";
 import { CartView } from "./cart-view.tsx";
 
 const site = {
+  code: "andoo",
   currency: "AUD",
   policies: { priceDisplay: "gst-included" },
   copy: {
-    emptyCart: { title: "Nothing picked yet", text: "Start with a room.", action: { title: "Shop by room", uri: "/" } },
+    emptyCart: {
+      title: "Your cart is empty",
+      text: "Start with a room.",
+      action: { title: "Shop by room", uri: "/" },
+      scene: "bedroom",
+    },
   },
-} as unknown as Pick<Site, "copy" | "currency" | "policies">;
+} as unknown as Pick<Site, "code" | "copy" | "currency" | "policies">;
 const inNewZealand = { ...site, currency: "NZD", policies: { priceDisplay: "gst-15-shown" } } as typeof site;
 
 const long = exampleLine({
@@ -95,12 +101,12 @@ describe("the lines of the cart", () => {
   test("a line that cannot be bought says why (CART-06, CART-40)", () => {
     const markup = renderToStaticMarkup(
       <CartLines
-        lines={[{ ...oven, available: false, availability: "Only 2 left. Reduce the quantity to go on." }]}
+        lines={[{ ...oven, available: false, availability: "Only 2 left. Reduce the quantity to continue." }]}
         removed={null}
         variant="panel"
       />,
     );
-    expect(markup).toContain("Only 2 left. Reduce the quantity to go on.");
+    expect(markup).toContain("Only 2 left. Reduce the quantity to continue.");
   });
 
   test("the place of a removed line holds its undo (CART-14, CART-40)", () => {
@@ -137,10 +143,11 @@ describe("the cart page", () => {
     expect(markup).toContain('href="/customer/checkout"');
   });
 
-  test("an empty cart speaks in the site's own voice and leads on (CART-40)", () => {
+  test("an empty cart has the site's own voice and room, and leads on (CART-40)", () => {
     const markup = renderToStaticMarkup(<CartView site={site} companions="shown" initial={exampleCart([])} />);
-    expect(markup).toContain("Nothing picked yet");
+    expect(markup).toContain("Your cart is empty");
     expect(markup).toContain("Shop by room");
+    expect(markup).toContain("/images/scene/andoo/bedroom-wide");
   });
 
   test("with something that cannot be bought the way to the checkout is closed and says why (CART-06)", () => {
@@ -152,7 +159,7 @@ describe("the cart page", () => {
       />,
     );
     expect(markup).not.toContain('href="/customer/checkout"');
-    expect(markup).toContain("Change or remove them to go on.");
+    expect(markup).toContain("Change or remove them to continue.");
   });
 });
 

@@ -15,8 +15,8 @@ export const extrasOf = ({ selectedWarranty: plan, selectedInstall: job }: CartP
 ];
 
 /** What a unit has been through, and what is not in its carton. */
-export const conditionOf = ({ conditionType, missingParts }: CartProduct): string =>
-  [conditionType, missingParts && `${cartCopy.missingParts}: ${missingParts}`].filter(Boolean).join(". ");
+export const conditionOf = ({ conditionType, marks, missingParts }: CartProduct): string =>
+  [conditionType, marks, missingParts && `${cartCopy.missingParts}: ${missingParts}`].filter(Boolean).join(". ");
 
 export type CartParts = {
   readonly goods: Cents;

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { formatAmount } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
+import { emptyScene } from "#shop/site-scenes.ts";
 import { checkoutUrl, homeUrl } from "#shop/urls.ts";
 import { Busy } from "#ui/busy.tsx";
 import { Button } from "#ui/button.tsx";
@@ -21,7 +22,7 @@ import { removeCart, useCart } from "./use-cart.ts";
 import styles from "./cart-view.module.css";
 
 export type CartViewProps = {
-  readonly site: Pick<Site, "copy" | "currency" | "policies">;
+  readonly site: Pick<Site, "code" | "copy" | "currency" | "policies">;
   /** The cart as the page was made with; the browser's own takes its place as soon as it is there. */
   readonly initial?: Cart;
   /** The delivery day and price for the shopper's place. */
@@ -62,7 +63,7 @@ export function CartView({
           <CartLines lines={lines} removed={state.removed} variant="page" />
         )}
         {cart !== null && <SpokenTotal total={cart.orderTotal} />}
-        {lines.length === 0 && <EmptyCart copy={site.copy} headingLevel="h2" />}
+        {lines.length === 0 && <EmptyCart copy={site.copy} headingLevel="h2" scene={emptyScene(site)} />}
         {lines.length > 0 && <Foot email={cart?.email ?? null} />}
       </div>
       {cart !== null && lines.length > 0 && (

@@ -28,7 +28,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals());
 });
 
-const settled = () => vi.waitFor(() => expect(state()).toMatchObject({ isLoading: false, isChanging: false }));
+const settled = () => vi.waitFor(() => expect(state()).toMatchObject({ isLoading: false, isChanging: false }), 20_000);
 
 test.each([401, 429, 502, 503, 504])(
   "a change that meets the status %i waits and is sent again under the same name (CART-12, CART-32)",

@@ -6,13 +6,16 @@ export type EmptyCartProps = {
   readonly copy: Pick<SiteCopy, "emptyCart">;
   readonly headingLevel?: "h2" | "h3";
   readonly onLeave?: () => void;
+  /** The address of a room of the site, in the place of the icon. */
+  readonly scene?: string | undefined;
 };
 
 /** An empty cart in the site's own voice, with a way on. */
-export function EmptyCart({ copy: { emptyCart }, headingLevel = "h3", onLeave }: EmptyCartProps) {
+export function EmptyCart({ copy: { emptyCart }, headingLevel = "h3", onLeave, scene }: EmptyCartProps) {
   return (
     <EmptyState
       icon="shopping-bag"
+      scene={scene}
       title={emptyCart.title}
       headingLevel={headingLevel}
       actions={

@@ -40,7 +40,7 @@ globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
 }) as typeof fetch;
 
 beforeEach(async () => {
-  await vi.waitFor(() => expect(state().isLoading).toBe(false));
+  await vi.waitFor(() => expect(state().isLoading).toBe(false), 20_000);
   cartStore.change(() => initial);
   for (const toast of readToasts()) dismissToast(toast.id);
   requests = [];
@@ -55,7 +55,7 @@ afterAll(() => {
   globalThis.fetch = realFetch;
 });
 
-const settled = () => vi.waitFor(() => expect(state()).toMatchObject({ isLoading: false, isChanging: false }));
+const settled = () => vi.waitFor(() => expect(state()).toMatchObject({ isLoading: false, isChanging: false }), 20_000);
 
 test("adding shows in the count at once, loads while it is sent and reloads the cart afterwards (CART-10, CART-12, CART-13)", async () => {
   const loading: boolean[] = [];
@@ -185,7 +185,7 @@ test("without a connection nothing is lost: it stays on the screen and goes out 
   marks = [];
   const changing = changeLine("F", { quantity: 5 });
   const adding = addToCart({ sku: "N" });
-  const message = "We cannot reach the shop just now. What you change is kept and sent as soon as we can.";
+  const message = "You appear to be offline. We'll save your changes as soon as you are back.";
   expect(await changing).toEqual({ ok: false, message: message });
   expect(await adding).toEqual({ ok: false, message: message });
   expect(state()).toMatchObject({ cartCount: 6, isChanging: true, isWaiting: true, errorMessage: null });
@@ -269,10 +269,10 @@ test("the cart is loaded with the page and again when the place changes (CART-18
   const page = new EventTarget();
   (globalThis as { window?: unknown }).window = page;
   const stop = startCart();
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await vi.waitFor(() => expect(requests).toHaveLength(1), 20_000);
   await settled();
   page.dispatchEvent(new Event("hearth:location"));
-  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await vi.waitFor(() => expect(requests).toHaveLength(2), 20_000);
   await settled();
   stop();
   page.dispatchEvent(new Event("hearth:location"));

@@ -137,3 +137,8 @@ test("what asks twice to block the chat blocks it once, and the root names all t
   other();
   expect(root.dataset).toEqual({});
 });
+
+test("the chat takes the site's colour (CHAT-01)", async () => {
+  await start({ colour: "#00857c" });
+  expect(commands("boot")).toMatchObject([["boot", { action_color: "#00857c", background_color: "#00857c" }]]);
+});

@@ -13,6 +13,8 @@ const messenger = (): Messenger | undefined => (window as WithMessenger).Interco
 
 export type ChatOptions = {
   readonly widget: Widget;
+  /** The site's accent, `#rrggbb`; without it the provider's own. */
+  readonly colour?: string | undefined;
   /** Whether the talk before this one was another person's, on this browser. */
   readonly talkBefore: "own" | "somebody-elses";
   readonly onDisplayed: () => void;
@@ -21,10 +23,14 @@ export type ChatOptions = {
   readonly readUser: () => Promise<ChatUser>;
 };
 
-function begin(chat: Messenger, { widget, talkBefore }: ChatOptions): void {
+function begin(chat: Messenger, { widget, talkBefore, colour }: ChatOptions): void {
   // Else the next person at a shared computer reads what the last one wrote.
   if (talkBefore === "somebody-elses") chat("shutdown");
-  chat("boot", { app_id: widget.id, hide_default_launcher: true });
+  chat("boot", {
+    app_id: widget.id,
+    hide_default_launcher: true,
+    ...(colour !== undefined && { action_color: colour, background_color: colour }),
+  });
 }
 
 async function introduce(chat: Messenger, readUser: ChatOptions["readUser"]): Promise<void> {

@@ -14,7 +14,10 @@ const api = (): Api | undefined => (window as { readonly gapi?: Api }).gapi;
 /** Its provider shows it on large screens only, for on small ones it would cover what is sold. */
 const hasRoom = (): boolean => matchMedia(`(min-width: ${BREAKPOINTS[1]}px)`).matches;
 
-/** The provider's badge at the bottom left (CHAT-16). Rejects when it does not come. */
+/**
+ * The provider's badge at the bottom left of the page, below everything else, so that it covers nothing (CHAT-16). Rejects
+ * when it does not come.
+ */
 export async function showRatings({ script, id }: Widget): Promise<void> {
   if (!hasRoom()) return;
   await loadScript({ src: script, isReady: () => typeof api()?.load === "function" });
@@ -23,7 +26,6 @@ export async function showRatings({ script, id }: Widget): Promise<void> {
     place.className = styles.badge ?? "";
     place.setAttribute("aria-label", "Customer ratings");
     place.dataset["print"] = "hide";
-    place.dataset["overBottom"] = "";
     document.body.append(place);
     api()?.ratingbadge?.render(place, { merchant_id: id, position: "BOTTOM_LEFT" });
   });

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "#office/ui/button.tsx";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
-import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
-import { Form } from "#office/ui/form.tsx";
+import { Dialog } from "#office/ui/dialog.tsx";
+import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { TextInput } from "#office/ui/text-input.tsx";
 import type { fraudRulesContract } from "../fraud.office.contract.ts";
@@ -104,12 +103,7 @@ export function RuleDialog({ onClose }: { readonly onClose: () => void }) {
         <p role={wrong === null ? "status" : "alert"} className={page["lead"]}>
           {typeof rule === "string" ? rule : `${sayRule(rule)}.`}
         </p>
-        <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" isPending={add.isPending}>
-            Save draft
-          </Button>
-        </DialogActions>
+        <FormActions onCancel={onClose} save="Save draft" isPending={add.isPending} />
       </Form>
     </Dialog>
   );

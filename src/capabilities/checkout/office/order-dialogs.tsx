@@ -4,7 +4,7 @@ import { Button } from "#office/ui/button.tsx";
 import { Choice } from "#office/ui/choice.tsx";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
-import { Form } from "#office/ui/form.tsx";
+import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { officeStates } from "../office-orders.copy.ts";
 import type { OrderRecord } from "../order-records.office.contract.ts";
@@ -127,12 +127,37 @@ export function ReceiptDialog({ orderKey, record, onClose }: DialogProps) {
           rules={{ required: "Enter the day it arrived." }}
         />
         <Field control={control} name="reference" label="Reference" hint="The bank's or the cheque's." />
-        <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" isPending={save.isPending}>
-            Record payment
-          </Button>
-        </DialogActions>
+        <FormActions onCancel={onClose} save="Record payment" isPending={save.isPending} />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Gives the customer more time to pay by the payment link. */
+export function WaitDialog({ orderKey, record, onClose }: DialogProps) {
+  const { control, handleSubmit } = useForm({ defaultValues: { until: "", why: "" } });
+  const save = useOrderChange(orderKey, onClose);
+  const submit = handleSubmit((body) =>
+    save.mutate({ call: "POST /api/office/sites/:site/orders/:number/link-wait", body }),
+  );
+  return (
+    <Dialog title={`More time for order ${record.order.orderNumber}`} isOpen onClose={onClose}>
+      <Form onSubmit={submit} error={save.error}>
+        <Field
+          control={control}
+          name="until"
+          label="Keep it until the end of"
+          type="date"
+          rules={{ required: "Choose a day." }}
+        />
+        <Field
+          control={control}
+          name="why"
+          label="Reason"
+          hint="It is kept in the audit log."
+          rules={{ validate: (text) => text.trim() !== "" || "Enter a reason." }}
+        />
+        <FormActions onCancel={onClose} save="Give more time" isPending={save.isPending} />
       </Form>
     </Dialog>
   );

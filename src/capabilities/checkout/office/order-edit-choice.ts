@@ -13,6 +13,8 @@ type AddressName = (typeof addressFields)[number]["name"];
 
 export type EditValues = Readonly<Record<AddressName, string>> & {
   readonly units: readonly string[];
+  /** Of one unit of each line. */
+  readonly prices: readonly string[];
   readonly addSku: string;
   readonly addUnits: string;
   readonly phone: string;
@@ -25,6 +27,7 @@ export const valuesOf = ({ lines, phone, crewNote, deliveryAddress }: OrderView)
   const { firstName, lastName, address, suburb, postcode, deliveryInstructions } = deliveryAddress;
   return {
     units: lines.map(({ quantity }) => String(quantity)),
+    prices: lines.map(({ price }) => price.toFixed(2)),
     addSku: "",
     addUnits: "1",
     phone,
@@ -54,11 +57,15 @@ export function choiceOf(order: OrderView, values: EditValues, { day, services, 
   const lines = values.units.flatMap((text, line) =>
     text.trim() === before.units[line] || text.trim() === "" ? [] : [{ line, quantity: Number(text) }],
   );
+  const prices = values.prices.flatMap((text, line) =>
+    text.trim() === before.prices[line] || text.trim() === "" ? [] : [{ line, price: Number(text) }],
+  );
   const sku = values.addSku.trim();
   const isAddressOther = addressFields.some(({ name }) => isOther(name));
   const isServicesOther = services !== null && services.toSorted().join() !== had.toSorted().join();
   return {
     ...(lines.length > 0 && { lines }),
+    ...(prices.length > 0 && { prices }),
     ...(sku !== "" && { added: [{ sku, quantity: Number(values.addUnits) }] }),
     ...(day !== "" && day !== order.deliveryDay && { day }),
     ...(isServicesOther && { services }),

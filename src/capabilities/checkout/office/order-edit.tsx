@@ -53,7 +53,7 @@ export function OrderEdit({ orderKey, record, onClose }: EditProps) {
     <section className={page["panel"]} aria-labelledby="order-edit">
       <h2 id="order-edit">Edit order</h2>
       <Form onSubmit={handleSubmit(() => review.mutate())} error={review.error}>
-        <Quantities control={control} record={record} />
+        <Quantities control={control} record={record} mayPrice={start.data?.mayPrice === true} />
         <Added control={control} />
         {start.isError && <p role="alert">{sentenceOf(start.error)}</p>}
         {start.data !== undefined && (
@@ -88,11 +88,18 @@ export function OrderEdit({ orderKey, record, onClose }: EditProps) {
 
 const isUnits = (text: string): true | string => /^\d{1,2}$/.test(text.trim()) || "Enter a number from 0 to 99.";
 
-type QuantitiesProps = { readonly control: Control<EditValues>; readonly record: OrderRecord };
+const isPrice = (text: string): true | string =>
+  (/^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0) || "Enter a price of $0.01 or more.";
 
-const Quantities = ({ control, record }: QuantitiesProps) => (
+type QuantitiesProps = {
+  readonly control: Control<EditValues>;
+  readonly record: OrderRecord;
+  readonly mayPrice: boolean;
+};
+
+const Quantities = ({ control, record, mayPrice }: QuantitiesProps) => (
   <fieldset className={styles["quantities"]}>
-    <legend>Units; 0 cancels a line</legend>
+    <legend>{mayPrice ? "Units and prices; 0 units cancel a line" : "Units; 0 cancels a line"}</legend>
     {record.order.lines.map((line, at) => (
       // The lines of an order have no other name than their place.
       <div key={`${line.sku} ${at}`} className={styles["quantity"]}>
@@ -110,6 +117,15 @@ const Quantities = ({ control, record }: QuantitiesProps) => (
           inputMode="numeric"
           rules={{ validate: (text) => isUnits(String(text)) }}
         />
+        {mayPrice && line.quantity > 0 && (
+          <Field
+            control={control}
+            name={`prices.${at}`}
+            label={`Price of one ${line.sku}`}
+            inputMode="decimal"
+            rules={{ validate: (text) => isPrice(String(text)) }}
+          />
+        )}
       </div>
     ))}
   </fieldset>

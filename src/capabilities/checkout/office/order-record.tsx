@@ -3,10 +3,10 @@ import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
-import { Failure, Loading } from "#office/ui/states.tsx";
+import { Failure, Loading, Notice } from "#office/ui/states.tsx";
 import type { OrderRecord as Record } from "../order-records.office.contract.ts";
 import type { OrderState } from "../order-states.rules.ts";
-import { CancelDialog, MoveDialog, ReceiptDialog, sayMove } from "./order-dialogs.tsx";
+import { CancelDialog, MoveDialog, ReceiptDialog, sayMove, WaitDialog } from "./order-dialogs.tsx";
 import { OrderEdit } from "./order-edit.tsx";
 import { OrderLines, OrderTotals } from "./order-goods.tsx";
 import { OrderPayments } from "./order-payments.tsx";
@@ -25,10 +25,12 @@ type RecordProps = {
   readonly returns: ReactNode;
   /** The audit log's rows about it, for those who may see them. */
   readonly history: ReactNode;
+  /** The fields that the shop has added. */
+  readonly ownFields: ReactNode;
 };
 
 /** Everything about an order. */
-export function OrderRecord({ orderKey, me, returns, history }: RecordProps) {
+export function OrderRecord({ orderKey, me, returns, history, ownFields }: RecordProps) {
   const order = useOrder(orderKey);
   const [isEditing, setEditing] = useState(false);
   if (order.isPending) return <Loading />;
@@ -52,6 +54,7 @@ export function OrderRecord({ orderKey, me, returns, history }: RecordProps) {
         </div>
         <div className={page["form"]}>
           <OrderSide orderKey={orderKey} record={record} me={me} />
+          {ownFields}
           {history}
         </div>
       </div>
@@ -59,7 +62,7 @@ export function OrderRecord({ orderKey, me, returns, history }: RecordProps) {
   );
 }
 
-type Opened = "cancel" | "refund" | "receive" | { readonly moveTo: OrderState };
+type Opened = "cancel" | "wait" | "refund" | "receive" | { readonly moveTo: OrderState };
 type HeadProps = { readonly orderKey: OrderKey; readonly record: Record; readonly onEdit: () => void };
 
 function Head({ orderKey, record, onEdit }: HeadProps) {
@@ -86,9 +89,16 @@ function Head({ orderKey, record, onEdit }: HeadProps) {
       <p className={page["lead"]}>
         {order.wasPlaced ? "Placed" : "Sent"} {sayInstant(order.placedAt)}. {order.payment}.
       </p>
+      {record.linkUntil !== null && (
+        <Notice tone="info">
+          Not paid yet. It is cancelled {sayInstant(record.linkUntil)} unless the customer pays by the link.{" "}
+          {record.actions.note.isAllowed && <Button onPress={() => setOpened("wait")}>Give more time</Button>}
+        </Notice>
+      )}
       <Refused record={record} />
       {opened === "cancel" && <CancelDialog orderKey={orderKey} record={record} onClose={close} />}
       {opened === "refund" && <RefundDialog orderKey={orderKey} record={record} onClose={close} />}
+      {opened === "wait" && <WaitDialog orderKey={orderKey} record={record} onClose={close} />}
       {opened === "receive" && <ReceiptDialog orderKey={orderKey} record={record} onClose={close} />}
       {opened !== null && typeof opened === "object" && (
         <MoveDialog orderKey={orderKey} record={record} to={opened.moveTo} onClose={close} />

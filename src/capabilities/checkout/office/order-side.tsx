@@ -6,7 +6,7 @@ import { Button } from "#office/ui/button.tsx";
 import { sayDate, sayInstant } from "#office/ui/dates.ts";
 import { DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
-import { Form } from "#office/ui/form.tsx";
+import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { officeStates } from "../office-orders.copy.ts";
 import type { OrderRecord } from "../order-records.office.contract.ts";
@@ -146,12 +146,7 @@ function TagForm({ orderKey, tags, onDone }: TagProps) {
   return (
     <Form onSubmit={submit} error={save.error}>
       <Field control={control} name="tags" label="Tags" hint="Separate them with commas." autoFocus />
-      <DialogActions>
-        <Button onPress={onDone}>Cancel</Button>
-        <Button type="submit" kind="primary" isPending={save.isPending}>
-          Save tags
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onDone} save="Save tags" isPending={save.isPending} />
     </Form>
   );
 }

@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
-import { Button } from "#office/ui/button.tsx";
+import { Button, LinkButton } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { sayDate, sayInstant } from "#office/ui/dates.ts";
 import { ListTools } from "#office/ui/list-tools.tsx";
 import page from "#office/ui/page.module.css";
-import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
-import { type Column, ColumnChoice, Table, TablePager } from "#office/ui/table.tsx";
+import { PagedTable } from "#office/ui/paged-table.tsx";
+import { Empty, Status } from "#office/ui/states.tsx";
+import { type Column, ColumnChoice } from "#office/ui/table.tsx";
 import { useNarrow } from "#office/ui/use-narrow.ts";
 import { orderTabs } from "../office-list.rules.ts";
 import { officeStates } from "../office-orders.copy.ts";
@@ -87,10 +88,12 @@ type OrdersPageProps = {
   /** Saved views above the list, and the export beside its filters. */
   readonly views: ReactNode;
   readonly exports: ReactNode;
+  /** Whether they may order for customers. */
+  readonly mayOrder: boolean;
 };
 
 /** The orders of all sites, or of one. */
-export function OrdersPage({ search, onSearch, site = "", views, exports }: OrdersPageProps) {
+export function OrdersPage({ search, onSearch, site = "", views, exports, mayOrder }: OrdersPageProps) {
   const isNarrow = useNarrow();
   const { hide = hiddenAtFirst, ...query } = search;
   const list = useOrders({ ...query, site });
@@ -100,6 +103,7 @@ export function OrdersPage({ search, onSearch, site = "", views, exports }: Orde
     <div className={page["page"]}>
       <header className={page["head"]}>
         <h1>Orders</h1>
+        {mayOrder && <LinkButton href="/orders/new">New order</LinkButton>}
       </header>
       <Tabs search={search} site={site} onChange={change} />
       {views}
@@ -118,65 +122,21 @@ export function OrdersPage({ search, onSearch, site = "", views, exports }: Orde
           />
         )}
       </ListTools>
-      <Rows
+      <PagedTable
+        caption="Orders"
+        columns={columns}
         list={list}
-        search={search}
+        keyOf={({ site: of, orderNumber }) => `${of} ${orderNumber}`}
         hidden={hidden}
-        onChange={change}
-        onClear={() => onSearch({ tab: search.tab })}
+        sort={search.sort ?? "-placed"}
+        onSort={(sort) => change({ sort: sort === "-placed" ? undefined : sort })}
+        isFirst={search.after === undefined}
+        onPage={(after) => change({ after })}
+        nothing={<NothingFound search={search} onClear={() => onSearch({ tab: search.tab })} />}
       />
     </div>
   );
 }
-
-type RowsProps = {
-  readonly list: ReturnType<typeof useOrders>;
-  readonly search: OrdersSearch;
-  readonly hidden: readonly string[];
-  readonly onChange: (next: OrdersSearch) => void;
-  readonly onClear: () => void;
-};
-
-function Rows({ list, search, hidden, onChange, onClear }: RowsProps) {
-  return (
-    <>
-      {list.isPending && <Loading />}
-      {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data !== undefined && list.data.rows.length === 0 && <NothingFound search={search} onClear={onClear} />}
-      {list.data !== undefined && list.data.rows.length > 0 && (
-        <>
-          <Table
-            caption="Orders"
-            columns={columns}
-            rows={list.data.rows}
-            keyOf={({ site: of, orderNumber }) => `${of} ${orderNumber}`}
-            hidden={hidden}
-            sort={search.sort ?? "-placed"}
-            onSort={(sort) => onChange({ sort: sort === "-placed" ? undefined : sort })}
-            isStale={list.isPlaceholderData}
-          />
-          <Pager search={search} shown={list.data.rows.length} next={list.data.next} onChange={onChange} />
-        </>
-      )}
-    </>
-  );
-}
-
-type PagerProps = {
-  readonly search: OrdersSearch;
-  readonly shown: number;
-  readonly next: string | null;
-  readonly onChange: (next: OrdersSearch) => void;
-};
-
-const Pager = ({ search, shown, next, onChange }: PagerProps) => (
-  <TablePager
-    shown={shown}
-    isFirst={search.after === undefined}
-    onFirst={() => onChange({})}
-    onNext={next === null ? null : () => onChange({ after: next })}
-  />
-);
 
 const emptyTabs: Readonly<Record<string, string>> = {
   "to-pick": "No orders to pick. Paid orders with stock appear here.",

@@ -6,13 +6,14 @@ import { officeCall, valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
 import { sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
+import { PagedTable } from "#office/ui/paged-table.tsx";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
-import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
-import { type Column, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
+import { Empty, Notice } from "#office/ui/states.tsx";
+import { type Column, TableSearch } from "#office/ui/table.tsx";
 import { taxDocumentWords } from "../tax-documents.copy.ts";
 import type { NumberCheck, TaxDocumentRow, taxDocumentsContract } from "../tax-documents.office.contract.ts";
 import { taxDocumentKinds } from "../tax-documents.rules.ts";
-import { keepFile } from "./order-files.tsx";
+import { saveFile } from "#office/ui/save-file.ts";
 import { sayMoney } from "./order-words.ts";
 
 const documentsCall = officeCall<typeof taxDocumentsContract>();
@@ -83,37 +84,25 @@ export function TaxDocumentsPage({ search, onSearch, site, mayIssue }: PageProps
     queryFn: ({ signal }) => valueOf(documentsCall, "GET /api/office/tax-documents", { query, signal }),
     placeholderData: keepPreviousData,
   });
-  const { data } = list;
   return (
     <div className={page["page"]}>
       <header className={page["head"]}>
         <h1>Documents</h1>
       </header>
       <Numbers search={search} onChange={change} />
-      {list.isPending && <Loading />}
-      {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-      {data?.rows.length === 0 && (
-        <Empty action={<Button onPress={() => onSearch({})}>Clear filters</Button>}>
-          No document matches. A tax invoice is issued with each order that is placed.
-        </Empty>
-      )}
-      {data !== undefined && data.rows.length > 0 && (
-        <>
-          <Table
-            caption="Documents"
-            columns={columnsWith(mayIssue ? setCopied : null)}
-            rows={data.rows}
-            keyOf={({ id }) => id}
-            isStale={list.isPlaceholderData}
-          />
-          <TablePager
-            shown={data.rows.length}
-            isFirst={search.after === undefined}
-            onFirst={() => change({})}
-            onNext={data.next === null ? null : () => change({ after: data.next ?? undefined })}
-          />
-        </>
-      )}
+      <PagedTable
+        caption="Documents"
+        columns={columnsWith(mayIssue ? setCopied : null)}
+        list={list}
+        keyOf={({ id }) => id}
+        isFirst={search.after === undefined}
+        onPage={(next) => change({ after: next })}
+        nothing={
+          <Empty action={<Button onPress={() => onSearch({})}>Clear filters</Button>}>
+            No document matches. A tax invoice is issued with each order that is placed.
+          </Empty>
+        }
+      />
       {copied !== null && <CopyDialog key={copied.id} document={copied} onClose={() => setCopied(null)} />}
     </div>
   );
@@ -185,7 +174,7 @@ function CopyDialog({ document, onClose }: { readonly document: TaxDocumentRow; 
         body: { key, reason },
       }),
     onSuccess: (file) => {
-      keepFile(file);
+      saveFile(file);
       void client.invalidateQueries({ queryKey: ["tax-documents"] });
       onClose();
     },

@@ -15,6 +15,7 @@ import { voidPayment } from "./paying/void-payment.ts";
 import { forgetSession, keepSession, readSession } from "./form/session.ts";
 import { submitCheckout } from "./place-order/submit.ts";
 
+export { hasOrders } from "./site-orders.store.ts";
 export { continuePayment, finishReturn } from "./paying/returning.ts";
 export { creditLeftOf } from "./form/buyer.ts";
 export { cancelOrder } from "./orders/cancel-order.ts";
@@ -24,12 +25,15 @@ export { findOrderOfRefund, listOrderRefunds } from "./orders/order-refunds.stor
 export { isHeld } from "./fraud/hold-order.ts";
 export { moveDelivery } from "./orders/move-delivery.ts";
 export { jobKinds, type OrderChange, orderChanges } from "./jobs.ts";
+export { recordReceipt } from "./orders/record-receipt.ts";
 export { moveOrder, noteOrder, type OrderTransition, type Who } from "./orders/order-transitions.store.ts";
 export { openForChange, openLink } from "./order-page/order-link.ts";
 export { quoteRefund, refundOrder, type OrderRefundRefusal } from "./orders/refund-order.ts";
 export { viewOrder } from "./orders/order-view.ts";
+export { countRecentOrders } from "./orders/order-counts.store.ts";
 export { findOrder, lockOrder, type OrderRow } from "./orders/orders.store.ts";
 export { onPayment } from "./paying/on-payment.ts";
+export { endUnpaidLinks } from "./paying/unpaid-links.ts";
 export { reconcile } from "./paying/reconcile.ts";
 
 export const checkoutService: Service<typeof checkoutContract> = {

@@ -22,6 +22,7 @@ export const orderChanges = [
   "payment-pending",
   "payment-failed",
   "payment-late",
+  "payment-reminder",
 ] as const;
 export type OrderChange = (typeof orderChanges)[number];
 

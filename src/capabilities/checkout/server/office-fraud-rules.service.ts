@@ -2,9 +2,10 @@ import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import type { WaitingWork } from "#platform/office-home.ts";
+import { placesAsked } from "#platform/office-places.ts";
 import { type OfficeContext, type OfficeService, sitesAsked, staffOf } from "#platform/office-service.ts";
 import { inTransaction } from "#platform/database.ts";
-import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
+import { recordAudit, settingUndo } from "#capabilities/audit/server/audit.service.ts";
 import type { fraudRulesContract } from "../fraud.office.contract.ts";
 import { sayRule, whyHeld } from "../fraud.rules.ts";
 import { countHeld, insertRule, listFraudFacts, listRules, lockRule, saveRuleState } from "./fraud/fraud.store.ts";
@@ -50,6 +51,26 @@ async function changeRule(context: OfficeContext, { id, version, to, reason }: C
   return done.ok ? ok(await showRules(context)) : done;
 }
 
+const isState = (state: unknown): state is "draft" | "published" | "retired" =>
+  state === "draft" || state === "published" || state === "retired";
+
+/** Moves a rule back to the state that it had. */
+export const fraudRuleUndo = settingUndo({
+  actions: ["fraud-rule-published", "fraud-rule-retired"],
+  undone: "fraud-rule-undone",
+  level: "approve",
+  noun: "rule",
+  lock: async (tx, { recordId }) => {
+    const found = await lockRule(tx, recordId);
+    return found && { state: found.state };
+  },
+  write: async (tx, context, { row: { recordId: id }, to }) => {
+    if (!isState(to?.["state"])) return refuse("inTheWay", { sentence: "This change is too old to be undone." });
+    await saveRuleState(tx, { id, state: to["state"], by: staffOf(context).name, at: context.now });
+    return ok(null);
+  },
+});
+
 /** The calls about rules that hold orders. */
 export const officeFraudRulesService: OfficeService<typeof fraudRulesContract> = {
   "GET /api/office/fraud-rules": (context) => showRules(context),
@@ -89,6 +110,6 @@ export const officeFraudRulesService: OfficeService<typeof fraudRulesContract> =
 export const heldOrders: WaitingWork = {
   needs: "orders.read",
   count: async (context, site) => ({
-    "orders-held": await countHeld(context.db, sitesAsked(context, "orders.read", site === "" ? [] : [site])),
+    "orders-held": await countHeld(context.db, placesAsked(context, "orders.read", site === "" ? [] : [site])),
   }),
 };

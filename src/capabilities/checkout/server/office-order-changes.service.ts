@@ -5,7 +5,7 @@ import type { OfficeContext, OfficeService } from "#platform/office-service.ts";
 import { isAllDelivered } from "../edit-order.rules.ts";
 import type { ChangeQuote, OrderEdit, orderEditContract } from "../order-changes.office.contract.ts";
 import { gstWithin } from "../tax.rules.ts";
-import { editOrder, type EditRefusal, type EditResult, versionOf } from "./edit/edit-order.ts";
+import { editOrder, type EditRefusal, type EditResult, mayPriceLines, versionOf } from "./edit/edit-order.ts";
 import { findOrderOfChange, insertChange } from "./edit/edit-order.store.ts";
 import { writeOfChange } from "./jobs.ts";
 import { audit, change, type RecordKey, whoOf, withLocked } from "./office/change-record.ts";
@@ -13,7 +13,12 @@ import { findOrderOfRefund, insertOrderRefund } from "./orders/order-refunds.sto
 import { moveOrder, noteOrder } from "./orders/order-transitions.store.ts";
 import type { OrderRow } from "./orders/orders.store.ts";
 
-const showQuote = (order: OrderRow, version: string, { summary, warnings, money, days, services }: EditResult) => ({
+type Quoted = { readonly version: string; readonly mayPrice: boolean; readonly edited: EditResult };
+
+const showQuote = (
+  order: OrderRow,
+  { version, mayPrice, edited: { summary, warnings, money, days, services } }: Quoted,
+) => ({
   version,
   summary: [...summary],
   warnings: [...warnings],
@@ -24,6 +29,7 @@ const showQuote = (order: OrderRow, version: string, { summary, warnings, money,
   refund: toDollars(money.refundCents),
   toPay: toDollars(money.toPayCents),
   days,
+  mayPrice,
   services,
 });
 
@@ -41,7 +47,7 @@ async function quote(
     const version = await versionOf(tx, order);
     const edited = await editOrder(tx, context, { order, choice, reason: "quote" });
     if (!edited.ok) return edited;
-    made.quote = showQuote(order, version, edited.value);
+    made.quote = showQuote(order, { version, mayPrice: mayPriceLines(context, order), edited: edited.value });
     return refuse("rolledBack");
   });
   if (made.quote !== undefined) return ok(made.quote);
@@ -89,7 +95,17 @@ async function record(tx: Tx, context: OfficeContext, order: OrderRow, { id, rea
   const cents = differenceOf(order, money);
   await insertChange(tx, { id, orderId: order.id, summary, cents, refundCents, reason, who, at });
   if (creditCents > 0)
-    await insertOrderRefund(tx, { id, orderId: order.id, parts, cents: creditCents, reason, who, at, isChange: true });
+    await insertOrderRefund(tx, {
+      id,
+      orderId: order.id,
+      parts,
+      cents: creditCents,
+      reason,
+      who,
+      at,
+      isChange: true,
+      isCredit: false,
+    });
   await noteOrder(tx, { orderId: order.id, who, why: `${summary.join("; ")}: ${reason}`, now: at });
   const quantities = lines.map(({ quantity }) => quantity);
   if (order.state === "dispatched" && isAllDelivered(quantities, consigned))

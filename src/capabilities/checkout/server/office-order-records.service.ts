@@ -1,4 +1,5 @@
-import { isCalendarDay, wallClock } from "#kit/calendar-day.ts";
+import { addDays, isCalendarDay, wallClock } from "#kit/calendar-day.ts";
+import { instantAt } from "#kit/place-time.ts";
 import { toCents, toDollars, formatAmount } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
@@ -20,10 +21,12 @@ import { findOrderOfRefund } from "./orders/order-refunds.store.ts";
 import { moveOrder } from "./orders/order-transitions.store.ts";
 import type { OrderRow } from "./orders/orders.store.ts";
 import { endHold, findHold } from "./fraud/fraud.store.ts";
+import { extendWait, findWaiting } from "./paying/link-waits.store.ts";
 import { isReceiptStored } from "./orders/receipts.store.ts";
 import { recordReceipt } from "./orders/record-receipt.ts";
 import { type OrderRefundRefusal, quoteRefund, refundOrder, type RefundOfOrder } from "./orders/refund-order.ts";
 
+export { findOrderPlace } from "./office/order-work.store.ts";
 export { checkRefundLimit } from "./office/refund-limit.ts";
 export { ordersList, ordersWaiting, salesToday } from "./office/order-list.ts";
 
@@ -84,6 +87,34 @@ async function refund(
   }
   return refundOrder(tx, order, { ...wanted, who: whoOf(context), now: context.now });
 }
+
+/** A payment link waits until the end of a day of the site. */
+async function giveTime(
+  tx: Tx,
+  context: OfficeContext,
+  order: OrderRow,
+  { until: day, why }: { readonly until: string; readonly why: string },
+): Promise<Result<null, "notWaiting" | "wrongUntil">> {
+  const { timeZone } = siteOf(context, order.site);
+  const today = wallClock(context.now, timeZone).day;
+  if (!isCalendarDay(day) || day < today || day > addDays(today, MOST_LINK_DAYS)) return refuse("wrongUntil");
+  const wait = await findWaiting(tx, order.id);
+  if (wait === null) return refuse("notWaiting");
+  const until = instantAt(addDays(day, 1), "00:00", timeZone);
+  if (wait.extendedUntil?.getTime() === until.getTime()) return ok(null);
+  await extendWait(tx, order.id, until);
+  await audit(tx, context, order, {
+    action: "payment-link-extended",
+    before: { until: wait.extendedUntil?.toISOString() ?? "usual days" },
+    after: { until: until.toISOString() },
+    reason: why,
+  });
+  return ok(null);
+}
+
+const MOST_LINK_DAYS = 60;
+
+export { findOrderRecord } from "./office/change-record.ts";
 
 type MailKey = RecordKey & { readonly mail: string };
 
@@ -191,6 +222,9 @@ export const officeOrderRecordsService: OfficeService<typeof orderRecordsContrac
         });
       return ok(null);
     }),
+
+  "POST /api/office/sites/:site/orders/:number/link-wait": (context, { params, body }) =>
+    change(context, params, (tx, order) => giveTime(tx, context, order, body)),
 
   "POST /api/office/sites/:site/orders/:number/release": (context, { params, body: { why } }) =>
     change<"notHeld">(context, params, async (tx, order) => {

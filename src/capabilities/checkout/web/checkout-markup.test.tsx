@@ -167,9 +167,9 @@ describe("the next steps", () => {
     for (const part of [
       "Take the old one away $39",
       "Who should the installer call?",
-      "Somebody else will be there",
-      "Tell me if an earlier day becomes possible",
-      "Stairs, narrow doors, lift or crane?",
+      "Someone else will be there",
+      "Tell me if an earlier day becomes available",
+      "Stairs, narrow doors, a lift or a crane?",
     ])
       expect(text).toContain(part);
     expect(words(element({ uniqueRequirements: "not-asked" }))).not.toContain("crane");

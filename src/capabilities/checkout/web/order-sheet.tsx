@@ -23,7 +23,7 @@ export type OrderSheetProps = {
   readonly head: OrderHead;
   /** Between the number and what happens next: where the order stands. */
   readonly progress?: ReactNode;
-  /** After what happens next: what can be done. */
+  /** What can be done: beside the goods, in one column below them. */
   readonly actions?: ReactNode;
   /** Last, below what was bought where there is one column, so that it is in nobody's way. */
   readonly offers?: ReactNode;
@@ -54,11 +54,13 @@ export function OrderSheet({ order, gstRate, head, progress, actions, offers, fo
         <div className={styles.main}>
           {progress}
           <OrderNext order={order} />
+        </div>
+        <OrderGoods order={order} gstRate={gstRate} />
+        <div className={styles.main}>
           {actions}
           <OrderDownloads order={order} />
           <OrderFacts order={order} />
         </div>
-        <OrderGoods order={order} gstRate={gstRate} />
         {offers && <div className={styles.offers}>{offers}</div>}
       </div>
       <footer className={styles.foot} data-print="hide">

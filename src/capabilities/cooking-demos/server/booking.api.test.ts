@@ -5,7 +5,7 @@ import { linkIn, mailSaying, mailsTo, untilJobsAreDone } from "#test/support/mai
 import { addDemo, bookingBody, bookSeats, joinWaitingList, newEmail } from "#test/support/demos.ts";
 import { startTestShop } from "#test/support/shop.ts";
 import { startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
-import { forgetGuests } from "./bookings.store.ts";
+import { bookingsRetention } from "./bookings.store.ts";
 
 let shop: ShopWithSandbox;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe("booking seats", () => {
     expect(mail.text).toContain("$45.00 a person");
     expect(mail.text).toContain("No nuts, please");
     expect(tokenIn(mail)).toBe(booked.bookingToken);
-    expect((mail as unknown as { attachments: { filename: string; mimeType: string }[] }).attachments).toEqual([
+    expect(mail.attachments).toEqual([
       expect.objectContaining({ filename: "demonstration.ics", mimeType: "text/calendar" }),
     ]);
   });
@@ -334,11 +334,11 @@ describe("the wait list", () => {
   });
 });
 
-test("who came is forgotten ninety days after the day, and not before (DEMO-25)", async () => {
+test("who booked is removed with demonstrations before a day, and no later ones (DEMO-25)", async () => {
   const long = await addDemo(shop, { id: "long-ago", day: asCalendarDay("2026-12-01") });
   const lately = await addDemo(shop, { id: "lately", day: asCalendarDay("2026-12-04") });
   for (const id of [long, lately]) await bookSeats(wa(), id);
-  await forgetGuests(shop.database.db, new Date("2027-03-02T12:00:00+11:00"));
+  await bookingsRetention.removeBefore(shop.database.db, new Date("2026-12-02T12:00:00+11:00"));
   const left = await sql<{ demo: string }>`
     select demo_id as demo from cooking_demo_bookings where demo_id in (${long}, ${lately})`.execute(shop.database.db);
   expect(left.rows).toEqual([{ demo: lately }]);

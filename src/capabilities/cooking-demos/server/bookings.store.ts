@@ -1,6 +1,7 @@
 import { required } from "#kit/required.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
+import type { RetentionTarget } from "#platform/retention.ts";
 import type { SiteCode } from "#shop/site.ts";
 
 export type BookingState = "waiting" | "offered" | "booked" | "lapsed" | "cancelled";
@@ -151,12 +152,17 @@ export async function listWaiting(tx: Tx, demoId: string): Promise<readonly Book
   return found.rows;
 }
 
-/** Personal data are deleted after a season. */
-export async function forgetGuests(db: Database, now: Date): Promise<void> {
+/** Removes who booked the demonstrations that began before. */
+async function removeBookingsBefore(db: Database, before: Date): Promise<void> {
   await sql`
     delete from cooking_demo_bookings b using cooking_demos d
-    where d.id = b.demo_id and d.starts_at < ${now}::timestamptz - interval '90 days'`.execute(db);
+    where d.id = b.demo_id and d.starts_at < ${before}`.execute(db);
 }
+
+export const bookingsRetention: RetentionTarget = {
+  table: "cooking_demo_bookings",
+  removeBefore: removeBookingsBefore,
+};
 
 /** Stores a form that was sent without scripts for the next page, and deletes expired ones. */
 export async function saveDraft(

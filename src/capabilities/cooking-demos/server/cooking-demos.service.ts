@@ -10,7 +10,7 @@ import { findPlaced, readDemo, readDemos } from "./listing.ts";
 import { officeDemosService } from "./office-demos.service.ts";
 
 export type { HasBought } from "./booking.ts";
-export { forgetGuests } from "./bookings.store.ts";
+export { bookingsRetention } from "./bookings.store.ts";
 export { demoJobs } from "./demo-jobs.ts";
 export { listDemoPages } from "./demo-pages.ts";
 export { calendarFileOf } from "./demo-calendar.ts";

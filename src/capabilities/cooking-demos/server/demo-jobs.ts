@@ -92,7 +92,7 @@ function filesOf({ config, originOf }: JobTools, { booking, ...found }: Found): 
 
 async function write(options: JobTools, found: Found, kind: MailKind): Promise<void> {
   const { booking, row, site } = found;
-  const drawn = drawMail(site, bookingMail(kind, await mailedOf(options, found)));
+  const drawn = drawMail(await options.mailThemeOf(site), bookingMail(kind, await mailedOf(options, found)));
   // What was read may be of before and after a change: the newer job has it all.
   if ((await findBooking(options.db, booking.id))?.version !== booking.version) return;
   await options.mailer.send({

@@ -111,9 +111,9 @@ const words: Readonly<Record<MailKind, (mailed: MailedBooking) => Words>> = {
     label: "Take the seats, or not",
   }),
   lapsed: ({ row }) => ({
-    subject: `The offer has run out: ${row.title}`,
-    heading: "The offer has run out",
-    paragraphs: ["The seats went to the next on the list. If there is room you can still take them."],
+    subject: `The offer has expired: ${row.title}`,
+    heading: "The offer has expired",
+    paragraphs: ["The seats were offered to the next person. If there are seats left you can still book."],
     buttons: ["booking"],
     label: "See whether there is room",
   }),
@@ -167,6 +167,7 @@ export function bookingMail(kind: MailKind, mailed: MailedBooking): MailParts {
   const { movedFrom, start } = mailed.times;
   return {
     ...said,
+    about: "Cooking demonstration",
     paragraphs: [
       ...(movedFrom === null || !tellsTime.has(kind)
         ? []

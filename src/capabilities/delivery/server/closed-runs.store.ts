@@ -16,3 +16,13 @@ export async function closeRun(tx: Tx, { zoneCode, day, reason }: Run & { readon
 export async function openRun(tx: Tx, { zoneCode, day }: Run): Promise<void> {
   await sql`delete from blackout_days where zone_code = ${zoneCode} and day = ${day}::date`.execute(tx);
 }
+
+/** Why a run is closed; null: it is open. Two people who change a run follow each other. */
+export async function lockRunClosing(tx: Tx, { zoneCode, day }: Run): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`run ${zoneCode} ${day}`}, 0))`.execute(tx);
+  const found = await sql<{ reason: string }>`
+    select reason from blackout_days where zone_code = ${zoneCode} and day = ${day}::date order by reason limit 1`.execute(
+    tx,
+  );
+  return found.rows[0]?.reason ?? null;
+}

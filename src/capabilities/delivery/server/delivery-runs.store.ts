@@ -17,7 +17,8 @@ export type RunHold = Run & {
 
 export type RunMove = Run & { readonly orderId: string; readonly booking?: Booking };
 
-type BookingRow = {
+/** A place on a run that somebody has, or had. */
+export type BookingRow = {
   zone_code: string;
   day: CalendarDay;
   state: "held" | "booked" | "released";
@@ -119,7 +120,7 @@ async function overbook(tx: Tx, { zoneCode, day }: Run, bulky: number): Promise<
     where zone_code = ${zoneCode} and day = ${day}::date`.execute(tx);
 }
 
-async function givePlaceBack(tx: Tx, { zone_code, day, bulky }: BookingRow): Promise<void> {
+export async function givePlaceBack(tx: Tx, { zone_code, day, bulky }: BookingRow): Promise<void> {
   await sql`
     update delivery_runs set taken = taken - 1, bulky_taken = greatest(0, bulky_taken - ${bulky}::int)
     where zone_code = ${zone_code} and day = ${day}::date and taken > 0`.execute(tx);
@@ -133,7 +134,7 @@ type Taking = {
 };
 
 /** A place on the run in exchange for the order's present one; without space the order keeps what it has. */
-async function exchangePlace(tx: Tx, { run, before, bulky, booking }: Taking): Promise<"taken" | "full"> {
+export async function exchangePlace(tx: Tx, { run, before, bulky, booking }: Taking): Promise<"taken" | "full"> {
   const held = before !== null && before.state !== "released" ? before : null;
   const isSameRun = held?.zone_code === run.zoneCode && held.day === run.day;
   if (isSameRun && held.bulky === bulky) return "taken";

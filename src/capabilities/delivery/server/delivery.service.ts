@@ -12,11 +12,14 @@ import { atPlace, type PlaceQuestion } from "./place-cache.ts";
 import { basketOf, readFacts, type Facts } from "./place-facts.ts";
 import { arrivalsOf, type ArrivingItem, estimateOf, promisesOf, readSkuList } from "./promise.ts";
 
-export { closeRun, openRun } from "./closed-runs.store.ts";
+export { closeRun, lockRunClosing, openRun } from "./closed-runs.store.ts";
 export { deliveryJobs, watchEarlierDays } from "./earlier-days.ts";
 export { findServedPlace } from "./first-days.ts";
 export { daysOfOrder, type OrderDays } from "./order-days.ts";
+export { daysOfPickUp } from "./pick-up-days.ts";
+export { bookPickUp, endPickUp } from "./pick-ups.store.ts";
 export { quoteDelivery, type DeliveryChoice, type DeliveryQuote, type QuoteRefusal } from "./quote.ts";
+export { measureDeliveryCapacity } from "./run-load.store.ts";
 export { servicesAt } from "./services-at.ts";
 export {
   bookRun,

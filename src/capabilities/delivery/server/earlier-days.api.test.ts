@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/database.ts";
 import { enqueue } from "#platform/jobs.ts";
 import { asCalendarDay, type CalendarDay, fromDayParts, toDayParts } from "#kit/calendar-day.ts";
+import { untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { fillCart, newEmail, placeOrder } from "#test/support/api-orders.ts";
 import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { daysOfOrder, releaseRun, watchEarlierDays } from "./delivery.service.ts";
@@ -78,11 +79,11 @@ describe("an earlier day", () => {
     });
     expect(mails).toHaveLength(1);
     const text = await textOf(mails[0]);
-    expect(text).toContain("Wednesday 25 November has just opened");
+    expect(text).toContain("Wednesday 25 November is now available");
     expect(text).toContain(`/order/${order.token}`);
     await shop.database.pool.query("update delivery_runs set capacity = 9 where day = '2026-11-24'");
     await check();
-    await shop.shop.drainJobs();
+    await untilJobsAreDone(shop);
     expect(await newsFor(email)).toHaveLength(1);
     expect(await newsFor(silent.email)).toEqual([]);
   });
@@ -100,7 +101,7 @@ describe("an earlier day", () => {
       return (await newsFor(late.email)).length > 0;
     });
     const [mail] = await newsFor(late.email);
-    expect(await textOf(mail)).toContain("Tuesday 24 November has just opened");
+    expect(await textOf(mail)).toContain("Tuesday 24 November is now available");
     expect(await newsFor(gone.email)).toEqual([]);
   });
 });
@@ -119,7 +120,7 @@ describe("an earlier day that is taken before the mail is written", () => {
     const { email, order } = await orderFor(asCalendarDay("2026-12-02"), true);
     await check();
     await tellOf(order.id, asCalendarDay("2026-11-25"));
-    await shop.shop.drainJobs();
+    await untilJobsAreDone(shop);
     expect(await newsFor(email)).toEqual([]);
     await shop.database.pool.query("update delivery_runs set capacity = 9 where day = '2026-11-24'");
     const [mail] = await eventually(async () => {
@@ -127,7 +128,7 @@ describe("an earlier day that is taken before the mail is written", () => {
       const found = await newsFor(email);
       return found.length > 0 && found;
     });
-    expect(await textOf(mail)).toContain("Tuesday 24 November has just opened");
+    expect(await textOf(mail)).toContain("Tuesday 24 November is now available");
   });
 });
 

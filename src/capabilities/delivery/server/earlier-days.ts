@@ -52,7 +52,7 @@ export const deliveryJobs = (options: JobTools): Readonly<Record<string, JobHand
 
 /** A day that is taken again is not mailed. */
 async function tellEarlierDay(options: JobTools, { site: code, orderId, day }: News): Promise<void> {
-  const { db, config, sites, mailer, originOf } = options;
+  const { db, config, sites, mailer, originOf, mailThemeOf } = options;
   const site = sites.find((one) => one.code === code);
   if (!site) throw new Error(`There is no site ${code} to write for.`);
   const found = await daysOfOrder({ db, site, now: nowOf(config), orderId });
@@ -60,7 +60,7 @@ async function tellEarlierDay(options: JobTools, { site: code, orderId, day }: N
   const { order } = found;
   const cents = found.days.find((one) => one.day === day)?.cents ?? asCents(0);
   await mailer.send({
-    ...earlierDayMail(site, { order, day, cents, link: originOf(site) + orderUrl(order.token) }),
+    ...earlierDayMail(await mailThemeOf(site), { order, day, cents, link: originOf(site) + orderUrl(order.token) }),
     from: { name: site.name, address: config.mailFrom },
     to: order.email,
     messageId: `<earlier-${order.number}-${day}@${site.hosts[0]}>`,

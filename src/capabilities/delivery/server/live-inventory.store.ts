@@ -4,7 +4,7 @@ import type { Cents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { changeLogOf, changesAfter, type NewChanges } from "#platform/change-log.ts";
-import type { Database, Tx } from "#platform/database.ts";
+import { type Database, primaryOf, type Tx } from "#platform/database.ts";
 import type { RunLoad } from "../delivery.rules.ts";
 import type { Stock } from "../goods.rules.ts";
 
@@ -104,7 +104,9 @@ export async function readLiveInventory(db: Database | Tx, asked: InventoryQuest
       coalesce((select jsonb_agg(jsonb_build_array(r.day, r.capacity, r.taken - (own.day is not null)::int,
           r.bulky_capacity, r.bulky_taken - coalesce(own.bulky, 0)))
         from delivery_runs r left join own on own.day = r.day
-        where r.zone_code = ${zoneCode} and r.day between ${from}::date and ${to}::date), '[]') as runs`.execute(db);
+        where r.zone_code = ${zoneCode} and r.day between ${from}::date and ${to}::date), '[]') as runs`.execute(
+    primaryOf(db),
+  );
   const row = found.rows[0];
   if (!row) throw new Error("A question without a table always has one row.");
   log.apply(db, since, row.changes);

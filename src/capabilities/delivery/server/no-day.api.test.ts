@@ -47,9 +47,7 @@ describe("when there is no day", () => {
     const answer = await daysFor(visitor, cartId);
     expect(answer).toMatchObject({ deliveryUnavailable: true, unavailableBecause: "undated" });
     expect(answer.availability.dates).toEqual([]);
-    expect(answer.unavailableReason).toBe(
-      "Something in your order is not in stock, and nobody can say yet when it arrives.",
-    );
+    expect(answer.unavailableReason).toBe("A product in your order is out of stock and has no arrival date yet.");
     await visitor.call("POST /api/geo/setlocation", { body: { localityId: "2010_SURRY-HILLS" } });
     const { promises } = await visitor.call("GET /api/delivery/promise", { query: { skus: sku } });
     expect(promises).toMatchObject([{ earliest: null, unavailableBecause: "undated" }]);
@@ -70,7 +68,7 @@ describe("when there is no day", () => {
     expect(await daysFor(visitor, cartId)).toMatchObject({
       deliveryUnavailable: true,
       unavailableBecause: "too-many",
-      unavailableReason: `You asked for 3 of “${found.rows[0].title}”. We can bring 2, and nobody can say yet when more arrive.`,
+      unavailableReason: `You asked for 3 of “${found.rows[0].title}”. We can deliver 2. There is no arrival date for more yet.`,
     });
     await shop.database.pool.query("update stock set on_hand = 3 where product_id = $1", [id]);
     expect(await daysFor(visitor, cartId)).toMatchObject({ unavailableBecause: null, unavailableReason: null });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await makeItLively();
   const arbitrary = await anyBasket();
   baskets = fc.sample(arbitrary, { numRuns: BASKETS, seed: SEED });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 /** Cases in which computed days could differ: full runs, small vans, reserved stock, unknown arrivals. */

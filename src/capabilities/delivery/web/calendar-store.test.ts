@@ -51,9 +51,9 @@ test("a cart that has changed, and a question that failed, are asked again; with
   calendar.again();
   expect(posted).toEqual([]);
   calendar.ask(richmond);
-  posted[0]!.answer({ answer: null, failure: "The delivery days cannot be looked up just now." });
+  posted[0]!.answer({ answer: null, failure: "We can't load the delivery days right now." });
   await settled();
-  expect(calendar.state.read().failure).toContain("just now");
+  expect(calendar.state.read().failure).toContain("right now");
   calendar.again();
   expect(calendar.state.read()).toEqual({ ...idleCalendar, status: "waiting", place: richmond });
   expect(posted).toHaveLength(2);

@@ -107,7 +107,7 @@ describe("the delivery calendar", () => {
         starts="open"
       />,
     );
-    expect(markup).toContain("Looking up delivery days");
+    expect(markup).toContain("Loading delivery days");
     expect(markup).toContain('aria-busy="true"');
   });
 
@@ -142,7 +142,7 @@ describe("the delivery calendar", () => {
   });
 
   test("why there is no day is said in the shop's own words for it (DELIV-26)", () => {
-    const unavailableReason = "You asked for 5 of “Oven”. We can bring 2, and nobody can say yet when more arrive.";
+    const unavailableReason = "You asked for 5 of “Oven”. We can deliver 2. There is no arrival date for more yet.";
     const none: Partial<Availability> = {
       availability: { dates: [] },
       deliveryUnavailable: true,
@@ -158,7 +158,7 @@ describe("the delivery calendar", () => {
       },
       supplierErrors: [{ supplier: "coalbrook", message: "Coalbrook does not come." }],
     });
-    expect(markup).toContain("Delivered by the maker: Miele Direct");
+    expect(markup).toContain("Delivered by the manufacturer: Miele Direct");
     expect(markup.match(/type="radio"/g)).toHaveLength(6);
     expect(markup).toContain("Coalbrook does not come.");
   });
@@ -168,8 +168,8 @@ test("what several bring is planned together under a heading of our own days, wh
   const supplierAvailability = {
     miele: { name: "Miele Direct", note: "", dates: base.availability.dates.slice(7, 90) },
   };
-  expect(calendar({ supplierAvailability })).toContain("What our own truck brings");
-  expect(calendar()).not.toContain("What our own truck brings");
+  expect(calendar({ supplierAvailability })).toContain("Delivered by us");
+  expect(calendar()).not.toContain("Delivered by us");
 });
 
 test("a maker's day that was chosen further on stays in the list (DELIV-17)", () => {
@@ -210,7 +210,7 @@ test("a day that nobody knows yet is told apart from a place where nobody goes (
     const promise = { sku: "A", earliest: null, earliestFree: null, broughtBy: null, unavailableBecause };
     return renderToStaticMarkup(<DeliveryPromiseLine promise={promise} suburb="Richmond" />);
   };
-  expect(said("undated")).toContain("The day is not known yet.");
+  expect(said("undated")).toContain("No delivery day yet.");
   expect(said("not-served")).toContain("No delivery day for Richmond yet.");
 });
 

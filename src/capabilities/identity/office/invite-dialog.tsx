@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
-import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
+import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
-import { Form } from "#office/ui/form.tsx";
+import { Form, FormActions } from "#office/ui/form.tsx";
 import { teamCall } from "./access-call.ts";
 import { type NamedSite, type RoleGiven, RolePicker } from "./role-picker.tsx";
 
@@ -15,7 +14,7 @@ type Person = { readonly email: string; readonly firstName: string; readonly las
 /** Invites somebody by mail. */
 export function InviteDialog({ sites, onClose }: InviteProps) {
   const client = useQueryClient();
-  const [roles, setRoles] = useState<readonly RoleGiven[]>([{ role: "customer-service", sites: null }]);
+  const [roles, setRoles] = useState<readonly RoleGiven[]>([{ role: "customer-service", sites: null, stores: null }]);
   const { control, handleSubmit } = useForm({ defaultValues: { email: "", firstName: "", lastName: "" } });
   const invite = useMutation({
     mutationFn: (person: Person) => valueOf(teamCall, "POST /api/office/staff", { body: { ...person, roles } }),
@@ -44,12 +43,7 @@ export function InviteDialog({ sites, onClose }: InviteProps) {
           rules={{ required: "Enter an email." }}
         />
         <RolePicker roles={roles} onChange={setRoles} sites={sites} />
-        <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" isPending={invite.isPending}>
-            Send the invitation
-          </Button>
-        </DialogActions>
+        <FormActions onCancel={onClose} save="Send the invitation" isPending={invite.isPending} />
       </Form>
     </Dialog>
   );

@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { Button } from "#office/ui/button.tsx";
+import { type Control, useForm } from "react-hook-form";
 import { valueOf } from "#office/ui/calls.ts";
 import { Check } from "#office/ui/choice.tsx";
-import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
+import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
-import { Form } from "#office/ui/form.tsx";
+import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
+import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { Notice } from "#office/ui/states.tsx";
+import { StaleMerge } from "#office/ui/stale-merge.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
 import {
   type OfficeArea,
@@ -19,7 +20,7 @@ import {
 } from "#shop/office-permissions.ts";
 import type { Role } from "../office-team.office.contract.ts";
 import { teamCall } from "./access-call.ts";
-import { isLimit, sayDifference } from "./role-words.ts";
+import { isLimit, limitWords, readLimits, sayDifference } from "./role-words.ts";
 
 type RoleDialogProps = {
   /** What the form begins with. */
@@ -29,6 +30,25 @@ type RoleDialogProps = {
   readonly onClose: () => void;
 };
 
+type RoleFields = Pick<Role, "name" | "permissions" | "refundLimit" | "creditLimit">;
+
+const fieldsOf = ({ name, permissions, refundLimit, creditLimit }: RoleFields): RoleFields => ({
+  name,
+  permissions: permissions.toSorted(),
+  refundLimit,
+  creditLimit,
+});
+const words: { readonly [Field in keyof RoleFields]: string } = {
+  name: "Name",
+  permissions: "Permissions",
+  ...limitWords,
+};
+const saveOver = ({ id, version }: Role, { refundLimit, ...fields }: RoleFields) =>
+  valueOf(teamCall, "POST /api/office/roles/:id", {
+    params: { id },
+    body: { ...fields, permissions: fields.permissions as OfficePermission[], refundLimit: refundLimit ?? 0, version },
+  });
+
 /** Makes a role, or changes one that is not built in. Lists what people with it gain and lose before it is saved. */
 export function RoleDialog({ from, changed, onClose }: RoleDialogProps) {
   const client = useQueryClient();
@@ -36,15 +56,17 @@ export function RoleDialog({ from, changed, onClose }: RoleDialogProps) {
     (from?.permissions ?? []) as readonly OfficePermission[],
   );
   const name = changed?.name ?? (from === null ? "" : `${from.name}, copy`);
-  const { control, handleSubmit } = useForm({
-    defaultValues: { name, refundLimit: String(from?.refundLimit ?? 500) },
+  const { control, handleSubmit } = useForm<Typed>({
+    defaultValues: {
+      name,
+      refundLimit: String(from?.refundLimit ?? 500),
+      creditLimit: from === null ? "50000" : String(from.creditLimit ?? ""),
+    },
   });
   const save = useMutation({
-    mutationFn: (typed: { name: string; refundLimit: string }) => {
-      const body = { name: typed.name, permissions: [...permissions], refundLimit: Number(typed.refundLimit) };
-      return changed === null
-        ? valueOf(teamCall, "POST /api/office/roles", { body })
-        : valueOf(teamCall, "POST /api/office/roles/:id", { params: { id: changed.id }, body });
+    mutationFn: (typed: Typed) => {
+      const body = { name: typed.name, permissions: [...permissions], ...readLimits(typed) };
+      return changed === null ? valueOf(teamCall, "POST /api/office/roles", { body }) : saveOver(changed, body);
     },
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: ["roles"] }),
@@ -59,25 +81,57 @@ export function RoleDialog({ from, changed, onClose }: RoleDialogProps) {
           rules={{ validate: (text) => text.trim() !== "" || "Enter a name." }}
         />
         <PermissionMatrix permissions={permissions} onChange={setPermissions} />
-        <Field
-          control={control}
-          name="refundLimit"
-          label="Most refunded at once ($)"
-          inputMode="decimal"
-          hint="Above it a second person has to approve. Whoever may approve refunds has no limit."
-          rules={{ validate: isLimit }}
-        />
+        <LimitFields control={control} />
         {changed !== null && <Difference changed={changed} permissions={permissions} />}
-        <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" isPending={save.isPending} isDisabled={permissions.length === 0}>
-            {changed === null ? "Make role" : "Save role"}
-          </Button>
-        </DialogActions>
+        <FormActions
+          onCancel={onClose}
+          save={changed === null ? "Make role" : "Save role"}
+          isPending={save.isPending}
+          isDisabled={permissions.length === 0}
+        />
       </Form>
+      {changed !== null && save.variables !== undefined && (
+        <StaleMerge
+          noun="role"
+          error={save.error}
+          base={fieldsOf(changed)}
+          yours={fieldsOf({ name: save.variables.name, permissions: [...permissions], ...readLimits(save.variables) })}
+          words={words}
+          fieldsOf={fieldsOf}
+          save={async (newest: Role, fields) => {
+            await saveOver(newest, fields);
+            await client.invalidateQueries({ queryKey: ["roles"] });
+          }}
+          onSaved={onClose}
+          onBack={save.reset}
+        />
+      )}
     </Dialog>
   );
 }
+
+type Typed = { readonly name: string; readonly refundLimit: string; readonly creditLimit: string };
+
+const LimitFields = ({ control }: { readonly control: Control<Typed> }) => (
+  <>
+    <Field
+      control={control}
+      name="refundLimit"
+      label={limitWords.refundLimit}
+      inputMode="decimal"
+      hint="Above it a second person has to approve. Whoever may approve refunds has no limit."
+      rules={{ validate: isLimit }}
+    />
+    <Field
+      control={control}
+      name="creditLimit"
+      label={limitWords.creditLimit}
+      inputMode="decimal"
+      hint="Above it a second person has to approve. Leave it empty for no limit."
+      rules={{ validate: (text) => text.trim() === "" || isLimit(text) }}
+    />
+  </>
+);
 
 type Chosen = {
   readonly permissions: readonly OfficePermission[];
@@ -131,37 +185,27 @@ function Difference({ changed, permissions }: { readonly changed: Role } & Pick<
   );
 }
 
-/** Sets the limit of a role; the only thing of a built-in role that changes. */
-export function RefundLimitDialog({ role, onClose }: { readonly role: Role; readonly onClose: () => void }) {
+/** Deletes a role that nobody has. */
+export function DeleteRoleDialog({ role, onClose }: { readonly role: Role; readonly onClose: () => void }) {
   const client = useQueryClient();
-  const { control, handleSubmit } = useForm({ defaultValues: { refundLimit: String(role.refundLimit ?? 0) } });
-  const save = useMutation({
-    mutationFn: ({ refundLimit }: { refundLimit: string }) =>
-      valueOf(teamCall, "POST /api/office/roles/:id/refund-limit", {
+  const remove = useMutation({
+    mutationFn: (reason: string) =>
+      valueOf(teamCall, "POST /api/office/roles/:id/delete", {
         params: { id: role.id },
-        body: { refundLimit: Number(refundLimit) },
+        body: { version: role.version, reason },
       }),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: ["roles"] }),
   });
   return (
-    <Dialog title={`Refund limit of ${role.name}`} isOpen onClose={onClose}>
-      <Form onSubmit={handleSubmit((typed) => save.mutate(typed))} error={save.error}>
-        <Field
-          control={control}
-          name="refundLimit"
-          label="Most refunded at once ($)"
-          inputMode="decimal"
-          hint="Above it a second person has to approve."
-          rules={{ validate: isLimit }}
-        />
-        <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" isPending={save.isPending}>
-            Save limit
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <ReasonDialog
+      title={`Delete role ${role.name}?`}
+      confirm="Delete role"
+      isDanger
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={(reason) => remove.mutate(reason)}
+      onClose={onClose}
+    />
   );
 }

@@ -4,9 +4,15 @@ import { valueOf } from "#office/ui/calls.ts";
 import { Check, Choice } from "#office/ui/choice.tsx";
 import page from "#office/ui/page.module.css";
 import type { SiteCode } from "#shop/site.ts";
+import type { OfficeStore } from "../office-team.office.contract.ts";
 import { teamCall } from "./access-call.ts";
 
-export type RoleGiven = { readonly role: string; readonly sites: readonly SiteCode[] | null };
+export type RoleGiven = {
+  readonly role: string;
+  readonly sites: readonly SiteCode[] | null;
+  /** The stores that it is limited to; null: it is not. */
+  readonly stores: readonly string[] | null;
+};
 export type NamedSite = { readonly code: SiteCode; readonly name: string };
 
 type RolePickerProps = {
@@ -18,6 +24,7 @@ type RolePickerProps = {
 /** Roles and where each holds. */
 export function RolePicker({ roles, onChange, sites }: RolePickerProps) {
   const known = useQuery({ queryKey: ["roles"], queryFn: () => valueOf(teamCall, "GET /api/office/roles") });
+  const stores = useQuery({ queryKey: ["stores"], queryFn: () => valueOf(teamCall, "GET /api/office/stores") });
   const options = (known.data ?? []).map(({ id, name }) => ({ id, label: name }));
   const replace = (at: number, next: RoleGiven) => onChange(roles.map((one, index) => (index === at ? next : one)));
   const free = options.find(({ id }) => roles.every(({ role }) => role !== id));
@@ -40,6 +47,7 @@ export function RolePicker({ roles, onChange, sites }: RolePickerProps) {
             }
           />
           {given.sites !== null && <SiteChecks given={given} sites={sites} onChange={(next) => replace(at, next)} />}
+          <StoreChecks given={given} stores={stores.data?.stores ?? []} onChange={(next) => replace(at, next)} />
           {roles.length > 1 && (
             <Button kind="danger" onPress={() => onChange(roles.filter((_, index) => index !== at))}>
               Remove this role
@@ -48,7 +56,9 @@ export function RolePicker({ roles, onChange, sites }: RolePickerProps) {
         </fieldset>
       ))}
       {free !== undefined && (
-        <Button onPress={() => onChange([...roles, { role: free.id, sites: null }])}>Add another role</Button>
+        <Button onPress={() => onChange([...roles, { role: free.id, sites: null, stores: null }])}>
+          Add another role
+        </Button>
       )}
     </div>
   );
@@ -70,5 +80,39 @@ function SiteChecks({ given, sites, onChange }: SiteChecksProps) {
         <Check key={code} label={name} isSelected={chosen.includes(code)} onChange={toggle(code)} />
       ))}
     </div>
+  );
+}
+
+type StoreChecksProps = {
+  readonly given: RoleGiven;
+  readonly stores: readonly OfficeStore[];
+  readonly onChange: (next: RoleGiven) => void;
+};
+
+/** Stores of the role's sites: orders, returns and payments of others are not seen with it. */
+function StoreChecks({ given, stores, onChange }: StoreChecksProps) {
+  const { sites, stores: chosen } = given;
+  const offered = stores.filter((store) => sites === null || store.sites.some((site) => sites.includes(site)));
+  const toggle = (code: string) => (isOn: boolean) =>
+    onChange({
+      ...given,
+      stores: isOn ? [...(chosen ?? []), code] : (chosen ?? []).filter((one) => one !== code),
+    });
+  return (
+    <>
+      <Check
+        label="Only some stores"
+        isSelected={chosen !== null}
+        onChange={(isLimited) => onChange({ ...given, stores: isLimited ? [] : null })}
+      />
+      {chosen !== null && (
+        <fieldset className={page["tools"]}>
+          <legend>Stores whose orders, returns and payments they work on</legend>
+          {offered.map(({ code, name }) => (
+            <Check key={code} label={name} isSelected={chosen.includes(code)} onChange={toggle(code)} />
+          ))}
+        </fieldset>
+      )}
+    </>
   );
 }

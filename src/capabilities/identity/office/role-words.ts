@@ -21,3 +21,15 @@ export function sayDifference(before: readonly string[], after: readonly string[
 
 export const isLimit = (text: string): true | string =>
   /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) || "Enter an amount like 500.";
+
+/** What the forms call the limits of a role. */
+export const limitWords = {
+  refundLimit: "Most refunded at once ($)",
+  creditLimit: "Highest credit limit of a business ($)",
+} as const;
+
+/** Limits as they were typed, in dollars; no credit limit is null. */
+export const readLimits = (typed: { readonly refundLimit: string; readonly creditLimit: string }) => ({
+  refundLimit: Number(typed.refundLimit),
+  creditLimit: typed.creditLimit.trim() === "" ? null : Number(typed.creditLimit),
+});

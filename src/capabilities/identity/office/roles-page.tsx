@@ -10,7 +10,8 @@ import { useNarrow } from "#office/ui/use-narrow.ts";
 import { officeAreaNames, officeAreas } from "#shop/office-permissions.ts";
 import type { Role } from "../office-team.office.contract.ts";
 import { teamCall } from "./access-call.ts";
-import { RefundLimitDialog, RoleDialog } from "./role-dialog.tsx";
+import { LimitsDialog } from "./limits-dialog.tsx";
+import { DeleteRoleDialog, RoleDialog } from "./role-dialog.tsx";
 
 type AreaRow = { readonly area: (typeof officeAreaNames)[number] };
 
@@ -24,15 +25,22 @@ const said = ({ permissions }: Role, area: string): string =>
 
 const refunds = ({ permissions }: Role): boolean => permissions.includes("refunds.write");
 
+const raisesCredit = ({ permissions }: Role): boolean => permissions.includes("businesses.approve");
+
+const sayCredit = (role: Role): string => {
+  if (!raisesCredit(role)) return "–";
+  return role.creditLimit === null ? "No limit" : formatAmount(nearestCents(role.creditLimit));
+};
+
 const sayLimit = (role: Role): string => {
   if (!refunds(role)) return "–";
   return role.refundLimit === null ? "No limit" : formatAmount(nearestCents(role.refundLimit));
 };
 
-type Opened = { readonly kind: "new" } | { readonly kind: "copy" | "change" | "limit"; readonly role: Role };
+type Opened = { readonly kind: "new" } | { readonly kind: "copy" | "change" | "limit" | "delete"; readonly role: Role };
 
 /** On a phone the buttons are on the screen instead. */
-const notOnPhones = ["people", "factor"];
+const notOnPhones = ["people", "factor", "credit"];
 
 const roleColumns = (mayWrite: boolean, onOpen: (opened: Opened) => void): readonly Column<Role>[] => [
   {
@@ -49,6 +57,7 @@ const roleColumns = (mayWrite: boolean, onOpen: (opened: Opened) => void): reado
   { id: "people", label: "People", align: "end", cell: ({ people }) => people },
   { id: "factor", label: "Second factor", cell: ({ needsSecondFactor }) => (needsSecondFactor ? "Needed" : "–") },
   { id: "limit", label: "Refunds at once", align: "end", cell: sayLimit },
+  { id: "credit", label: "Credit limits up to", align: "end", cell: sayCredit },
   {
     id: "change",
     label: "Change",
@@ -61,14 +70,19 @@ const roleColumns = (mayWrite: boolean, onOpen: (opened: Opened) => void): reado
               Change
             </Button>
           )}
-          {refunds(role) && role.refundLimit !== null && (
-            <Button label={`Refund limit of ${role.name}`} onPress={() => onOpen({ kind: "limit", role })}>
-              Limit
+          {((refunds(role) && role.refundLimit !== null) || raisesCredit(role)) && (
+            <Button label={`Limits of ${role.name}`} onPress={() => onOpen({ kind: "limit", role })}>
+              Limits
             </Button>
           )}
           <Button label={`Copy role ${role.name}`} onPress={() => onOpen({ kind: "copy", role })}>
             Copy
           </Button>
+          {!role.isBuiltIn && (
+            <Button label={`Delete role ${role.name}`} onPress={() => onOpen({ kind: "delete", role })}>
+              Delete
+            </Button>
+          )}
         </div>
       ),
   },
@@ -85,6 +99,8 @@ export function RolesPage({ mayWrite }: { readonly mayWrite: boolean }) {
   const isNarrow = useNarrow();
   const roles = useQuery({ queryKey: ["roles"], queryFn: () => valueOf(teamCall, "GET /api/office/roles") });
   const close = () => setOpened(null);
+  // Somebody may have changed it since the dialog was opened. Forms show both versions; a deletion is of the newest.
+  const now = (role: Role): Role => roles.data?.find(({ id }) => id === role.id) ?? role;
   return (
     <div className={page["page"]}>
       <header className={page["head"]}>
@@ -122,7 +138,8 @@ export function RolesPage({ mayWrite }: { readonly mayWrite: boolean }) {
       {opened?.kind === "new" && <RoleDialog from={null} changed={null} onClose={close} />}
       {opened?.kind === "copy" && <RoleDialog from={opened.role} changed={null} onClose={close} />}
       {opened?.kind === "change" && <RoleDialog from={opened.role} changed={opened.role} onClose={close} />}
-      {opened?.kind === "limit" && <RefundLimitDialog role={opened.role} onClose={close} />}
+      {opened?.kind === "limit" && <LimitsDialog role={opened.role} onClose={close} />}
+      {opened?.kind === "delete" && <DeleteRoleDialog role={now(opened.role)} onClose={close} />}
     </div>
   );
 }

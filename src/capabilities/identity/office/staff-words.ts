@@ -15,7 +15,12 @@ export const factorWords: Readonly<Record<StaffMember["factor"], string>> = {
   both: "Passkey and app",
 };
 
-export const sayRole = ({ name, sites }: HeldRole): string => (sites === null ? name : `${name} (${sites.join(", ")})`);
+/** `Store manager (aol, 2 stores)` */
+export function sayRole({ name, sites, stores }: HeldRole): string {
+  const count = stores === null ? [] : [stores.length === 1 ? "1 store" : `${stores.length} stores`];
+  const limits = [...(sites ?? []), ...count];
+  return limits.length === 0 ? name : `${name} (${limits.join(", ")})`;
+}
 
 /** What a list of staff may be asked for; the address holds it. */
 export type StaffSearch = {

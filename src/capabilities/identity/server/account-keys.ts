@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { readAbn } from "#kit/business-numbers.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { Registration } from "../identity.contract.ts";
-import { asksForBusiness, passwordProblem, readAbn, registrationProblems } from "../registration.rules.ts";
+import { asksForBusiness, passwordProblem, registrationProblems } from "../registration.rules.ts";
 import { forgiveTries, spendByEmail, spendByNetwork, takeTry } from "./attempts.ts";
 import { unlinkExternals } from "./external.store.ts";
 import { findLink, noteLinkUse, removeLinks } from "./links.store.ts";

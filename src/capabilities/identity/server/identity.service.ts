@@ -22,13 +22,22 @@ export { listAddresses, removeAddress, saveAddress, type SavedAddress } from "./
 export { beginExternal, endExternal, holdFormAnswer } from "./external-login.ts";
 export { type LoggedIn, logIn, type LoginRefusal } from "./log-in.ts";
 export { logInByCode } from "./login-codes.ts";
-export { mailJobs } from "./mails.ts";
+export { mailJobs, queueMail as queueAccountMail } from "./mails.ts";
 export { cleanUpIdentity } from "./cleanup.ts";
 export { isRegisteredOrigin } from "./origins.ts";
 export { hashPassword } from "./passwords.ts";
-export { addStaff, decideBusiness, lockPerson, makeOwner, type StaffMember, type Whose } from "./people-office.ts";
+export {
+  addPersonWithoutPassword,
+  addStaff,
+  decideAccount,
+  decideBusiness,
+  lockPerson,
+  makeOwner,
+  type StaffMember,
+  type Whose,
+} from "./people-office.ts";
 export { listSalespeople, type Salesperson } from "./people.store.ts";
-export { beginActing } from "./customers/acting.ts";
+export { beginActing, readSeller } from "./customers/acting.ts";
 export {
   type AlikeRow,
   countCustomers,
@@ -42,12 +51,29 @@ export {
   listCustomers,
   saveRecord,
 } from "./customers/customers.store.ts";
+export {
+  addUploadedCustomers,
+  changeUploadedCustomers,
+  lockUploadedCustomers,
+  type UploadedCustomer,
+} from "./customers/upload-customers.store.ts";
+export {
+  addBusinessUser,
+  type BusinessUser,
+  changeBusinessUser,
+  lockBusinessUser,
+  listBusinessUsers,
+  type NewBusinessUser,
+  removeBusinessUser,
+} from "./customers/business-users.store.ts";
+export { drawMail, type DrawnMail } from "../identity-mail.ts";
 export { addNote, listConsents, listNotes } from "./customers/customer-notes.store.ts";
 export { type AccountMerge, mergeAccounts, type MergeField, readMerge } from "./customers/merge-customers.ts";
+export { findSubject, type FoundSubject, lockSubject } from "./customers/personal-data.store.ts";
 export { findBearer, forgetSessions } from "./sessions.ts";
 export { findTicketHolder, holderOf, issueTicket, type TicketHolder } from "./tickets.ts";
 export { listStaffNames } from "./office/staff-names.store.ts";
-export { SESSIONS_ENDED } from "./sessions.store.ts";
+export { endSessions as endCustomerSessions, SESSIONS_ENDED } from "./sessions.store.ts";
 
 export const identityService: Service<typeof identityContract> = {
   "POST /identity/api/account/register": (context, { body }) => register(context, body),
@@ -116,6 +142,12 @@ export type Customer = {
   readonly isBusinessPending: boolean;
   /** What a business may owe on account; 0 for none. */
   readonly creditLimitCents: Cents;
+  /** The account that owes what they order on account: that of their business, or their own. */
+  readonly accountId: string;
+  /** Whoever opened a business's account is its admin. */
+  readonly businessRole: "buyer" | "admin" | null;
+  /** What one order on account may come to; null: as much as the credit allows. */
+  readonly orderLimitCents: Cents | null;
   /** The one saved last comes first. */
   readonly addresses: readonly SavedAddress[];
 };
@@ -138,6 +170,9 @@ export async function findCustomer(db: Database, id: string): Promise<Customer |
     isCommercial: person.isCommercial,
     isBusinessPending: person.commercial === "pending",
     creditLimitCents: person.isCommercial ? person.creditLimitCents : asCents(0),
+    accountId: person.businessId ?? person.id,
+    businessRole: person.isCommercial ? (person.businessRole ?? "admin") : null,
+    orderLimitCents: person.orderLimitCents,
     addresses: await listAddresses(db, id),
   };
 }

@@ -24,6 +24,8 @@ const mailKinds = [
   "password-changed",
   "login-code",
   "staff-login",
+  "business-approved",
+  "business-user",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 const Asked = z.object({ mail: z.enum(mailKinds), customerId: z.uuid().nullable(), to: z.string(), at: z.string() });
@@ -50,6 +52,8 @@ const linkOf: Readonly<Record<MailKind, LinkKind | null>> = {
   "password-changed": null,
   "login-code": null,
   "staff-login": null,
+  "business-approved": null,
+  "business-user": null,
 };
 
 /**
@@ -69,6 +73,7 @@ export const mailJobs = (options: JobTools): Readonly<Record<string, JobHandler>
     const parts = mailParts[mail]({
       site,
       firstName: person.firstName,
+      companyName: person.companyName,
       email: asked.to,
       link: options.originOf(site) + (await pathOf(options.db, { ...asked, mail }, person)),
       code,
@@ -76,7 +81,7 @@ export const mailJobs = (options: JobTools): Readonly<Record<string, JobHandler>
     // A code that is sent once more is another one: its mail must not be taken for the first.
     const number = code === "" ? Date.parse(asked.at) : randomUUID();
     await options.mailer.send({
-      ...drawMail(site, parts),
+      ...drawMail(await options.mailThemeOf(site), parts),
       from: { name: site.name, address: options.config.mailFrom },
       to: asked.to,
       messageId: `<${mail}-${person.id}-${number}@${site.hosts[0]}>`,
@@ -115,4 +120,5 @@ const plainPaths: Readonly<Partial<Record<MailKind, string>>> = {
   known: loginUrl(),
   "login-code": loginUrl(),
   "staff-login": staffLoginUrl(),
+  "business-approved": loginUrl(),
 };

@@ -1,9 +1,10 @@
+import { publicOriginOf } from "#platform/hosts.ts";
 import type { Context } from "#platform/service.ts";
 
 const loopback: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 export type OriginTerms = {
-  readonly visit: { readonly site: Pick<Context["visit"]["site"], "code" | "hosts"> };
+  readonly visit: { readonly site: Pick<Context["visit"]["site"], "code" | "hosts" | "fromData"> };
   readonly config: Pick<Context["config"], "defaultSite" | "publicOrigins">;
 };
 
@@ -16,7 +17,7 @@ export function isRegisteredOrigin({ visit: { site }, config }: OriginTerms, ori
   const url = new URL(origin);
   if (url.origin !== origin) return false;
   const isDefault = site.code === config.defaultSite;
-  if (url.origin === config.publicOrigins[site.code]) return true;
+  if (url.origin === publicOriginOf(site, config)) return true;
   const isLocal = url.hostname.endsWith(".localhost") || loopback.has(url.hostname);
   if (url.protocol !== "https:" && !(isLocal && url.protocol === "http:")) return false;
   const isOwn = site.hosts.includes(url.hostname) || url.hostname === `${site.code}.localhost`;

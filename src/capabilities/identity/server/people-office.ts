@@ -5,10 +5,11 @@ import type { SiteCode } from "#shop/site.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { officePermissionOf } from "#shop/office-permissions.ts";
 import type { StaffPermission } from "#shop/visit.ts";
-import { addMember, findMember, findRoleWith, giveOwner, giveRole, saveRole } from "./office/members.store.ts";
+import { listBusinessUsers } from "./customers/business-users.store.ts";
+import { addMember, addRole, findMember, findRoleWith, giveOwner, giveRole } from "./office/members.store.ts";
 import { newMemberIds } from "./office/log-in.ts";
 import { hashPassword } from "./passwords.ts";
-import { addPerson, findPerson, saveStaff, setCommercial, setLocked } from "./people.store.ts";
+import { addPerson, findPerson, type NewPerson, saveStaff, setCommercial, setLocked } from "./people.store.ts";
 import { endSessions } from "./sessions.store.ts";
 
 /* What the shop does with people, until there is an office: commands and seeds, and no call of the API. */
@@ -53,8 +54,22 @@ export async function addStaff(db: Database, member: StaffMember, now: Date): Pr
   return id;
 }
 
-/** As a new role of the office has it. */
-const USUAL_REFUND_LIMIT = asCents(50_000);
+/** Makes an account that nobody can log in to before they have set a password. False when the e-mail is taken on the site. */
+export const addPersonWithoutPassword = (
+  tx: Tx,
+  person: Pick<NewPerson, "id" | "site" | "email" | "firstName" | "lastName" | "phone" | "now">,
+): Promise<boolean> =>
+  addPerson(tx, {
+    ...person,
+    passwordHash: null,
+    companyName: "",
+    abn: null,
+    commercial: "none",
+    emailConfirmedAt: null,
+  });
+
+/** As a new role of the office has them. */
+const usualLimits = { refundLimitCents: asCents(50_000), creditLimitCents: asCents(5_000_000) };
 
 type Named = {
   readonly email: string;
@@ -80,7 +95,7 @@ async function roleWith(tx: Tx, wanted: readonly StaffPermission[]): Promise<str
   const known = await findRoleWith(tx, permissions);
   if (known !== null) return known;
   const id = randomUUID();
-  await saveRole(tx, { id, name: `Permissions ${id.slice(0, 8)}`, permissions, refundLimitCents: USUAL_REFUND_LIMIT });
+  await addRole(tx, { id, name: `Permissions ${id.slice(0, 8)}`, permissions, ...usualLimits });
   return id;
 }
 
@@ -121,6 +136,19 @@ export async function decideBusiness(
     await endSessions(tx, { customerId: person.id }, decision.now);
     return true;
   });
+}
+
+type AccountDecision = {
+  readonly commercial: "approved" | "declined";
+  readonly creditLimitCents: Cents;
+  readonly now: Date;
+};
+
+/** The same for an account by its id, in a transaction. Call it with the account locked. */
+export async function decideAccount(tx: Tx, id: string, decision: AccountDecision): Promise<void> {
+  await setCommercial(tx, id, decision);
+  for (const customerId of [id, ...(await listBusinessUsers(tx, id)).map((user) => user.id)])
+    await endSessions(tx, { customerId }, decision.now);
 }
 
 type Locking = {

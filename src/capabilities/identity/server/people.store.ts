@@ -20,6 +20,13 @@ export type Person = {
   readonly commercial: Commercial;
   readonly isCommercial: boolean;
   readonly creditLimitCents: Cents;
+  /** The account of the business that they buy for; null: none, or their own. */
+  readonly businessId: string | null;
+  readonly businessRole: "buyer" | "admin" | null;
+  /** What one order on account may come to, in cents; null: as much as the credit allows. */
+  readonly orderLimitCents: Cents | null;
+  /** Empty: none. */
+  readonly groupCode: string;
   readonly newsletter: boolean;
   readonly emailConfirmedAt: Date | null;
   readonly pendingEmail: string | null;
@@ -38,18 +45,25 @@ type Row = Omit<Person, "staff" | "isCommercial"> & {
   readonly permissions: readonly string[] | null;
 };
 
+/** Whoever buys for a business has its name, approval, prices and credit. */
 export const personColumns = sql`c.id, c.site, c.email, c.password_hash as "passwordHash", c.first_name as "firstName",
-  c.last_name as "lastName", c.phone, c.company_name as "companyName", c.abn, c.commercial,
-  c.credit_limit_cents as "creditLimitCents", c.newsletter, c.email_confirmed_at as "emailConfirmedAt",
+  c.last_name as "lastName", c.phone, coalesce(b.company_name, c.company_name) as "companyName",
+  coalesce(b.abn, c.abn) as abn, coalesce(b.commercial, c.commercial) as commercial,
+  coalesce(b.group_code, c.group_code) as "groupCode",
+  coalesce(b.credit_limit_cents, c.credit_limit_cents) as "creditLimitCents", c.business_id as "businessId",
+  c.business_role as "businessRole", c.order_limit_cents as "orderLimitCents", c.newsletter,
+  c.email_confirmed_at as "emailConfirmedAt",
   c.pending_email as "pendingEmail", c.locked_at as "lockedAt", c.details_locked as "detailsLocked", s.customer_id is not null as "isStaff",
   s.salesperson_code as "salespersonCode", s.store_subdivision as subdivision,
   (select array_agg(distinct one.name) from staff_roles r join roles o on o.id = r.role_id,
     unnest(o.permissions) as one (name)
-    where r.member_id = s.member_id and (r.sites is null or c.site = any(r.sites))) as permissions`;
+    where r.member_id = s.member_id and (r.sites is null or c.site = any(r.sites))
+      and (r.stores is null or s.store_subdivision = any(r.stores))) as permissions`;
 
 /** Accounts of members whose access ended are no longer staff. */
 export const withStaff = sql`
-  left join (staff s join staff_members m on m.id = s.member_id and m.ended_at is null) on s.customer_id = c.id`;
+  left join (staff s join staff_members m on m.id = s.member_id and m.ended_at is null) on s.customer_id = c.id
+  left join customers b on b.id = c.business_id`;
 
 export function personOf({ isStaff, salespersonCode, subdivision, permissions, ...row }: Row): Person {
   const staff = isStaff

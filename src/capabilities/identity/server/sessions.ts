@@ -42,6 +42,7 @@ export const customerOf = (person: Person): VisitCustomer => ({
   firstName: person.firstName,
   email: person.email,
   isCommercial: person.isCommercial,
+  ...(person.groupCode !== "" && { groupCode: person.groupCode }),
   staff: person.staff,
 });
 

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { Context } from "#platform/service.ts";
-import { type SiteCode, siteCodes } from "#shop/site.ts";
+import { type SiteCode, siteCodeOf } from "#shop/site.ts";
 import type { VisitCustomer } from "#shop/visit.ts";
 import { isSessionOpen } from "../identity.rules.ts";
 import { ALGORITHM, type KeyTerms, signingKeys, verifierFrom } from "./keys.ts";
@@ -70,7 +70,7 @@ async function readTicket(
       requiredClaims: ["sub", "exp"],
     });
     const { sub, sid } = payload;
-    const site = siteCodes.find((code) => code === payload["site"]);
+    const site = siteCodeOf(String(payload["site"] ?? ""));
     return site !== undefined && typeof sub === "string" && typeof sid === "string" && uuid.test(sid)
       ? { customerId: sub, sid, site }
       : null;

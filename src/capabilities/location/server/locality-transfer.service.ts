@@ -76,13 +76,13 @@ async function beginImport(
 
 /** Brings a file of localities into the shop, all of it or nothing. Throws `TransferError` and `CsvFileError`. */
 export const importLocalities = (
-  { pool }: OpenDatabase,
+  { pool }: Pick<OpenDatabase, "pool">,
   asked: Pick<ImportOptions<LocalityRow>, "file" | "purpose" | "onProgress">,
 ): Promise<ImportReport> => runImport(pool, { ...asked, begin: beginImport });
 
 /** Writes every locality with its zone, by country and id, and answers how many those are. */
 export async function exportLocalities(
-  { pool }: OpenDatabase,
+  { pool }: Pick<OpenDatabase, "pool">,
   asked: { readonly file: string; readonly onProgress?: (rows: number) => void },
 ): Promise<number> {
   let after: LocalityKey = { country: "", id: "" };

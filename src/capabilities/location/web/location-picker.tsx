@@ -47,11 +47,13 @@ type Stage = "default" | "edit" | "saving" | "failed";
 type EditProps = {
   readonly inputId: string;
   readonly stage: Stage;
+  /** The dialog was opened for it. */
+  readonly takesFocus: boolean;
   readonly onPick: (locality: Locality) => void;
   readonly onLeave: () => void;
 };
 
-function Edit({ inputId, stage, onPick, onLeave }: EditProps) {
+function Edit({ inputId, stage, takesFocus, onPick, onLeave }: EditProps) {
   const [text, setText] = useState("");
   const escape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -71,6 +73,8 @@ function Edit({ inputId, stage, onPick, onLeave }: EditProps) {
         placeholder={pickerCopy.placeholder}
         icon="map-pin"
         noun="suburb"
+        popupClassName={styles.list}
+        takesFocus={takesFocus}
         autoComplete="off"
         text={text}
         onText={setText}
@@ -131,6 +135,7 @@ export function LocationPicker({ place, onPick, headingLevel = 2, startsIn = "de
         <Edit
           inputId={inputId}
           stage={stage}
+          takesFocus={startsIn === "edit"}
           onPick={(locality) => void pick(locality)}
           onLeave={() => show("default")}
         />

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { afterPress } from "#ui/after-press.ts";
 import { Combobox, TypedText } from "#ui/combobox.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import type { AddressSuggestion } from "../location.contract.ts";
 import { streetCopy } from "../location.copy.ts";
 import { LOCALITY_PAUSE_MS } from "../location.rules.ts";
-import { STREET_TYPED } from "../place-address.rules.ts";
+import { STREET_TYPED, streetName, unfinishedStreets } from "../place-address.rules.ts";
 import { type AddressFound, findAddress, suggestAddresses } from "./look-up-address.ts";
 import { openTypingSession } from "./typing-session.ts";
 import styles from "./location.module.css";
@@ -27,10 +29,19 @@ export type StreetFieldProps = {
 /** `there`: suggests. `failing`: no more requests, but the shopper is still typing. `gone`: a plain field. */
 type Maps = "there" | "failing" | "gone";
 
+const showSuggestion = ({ street, locality }: AddressSuggestion, query: string) => (
+  <span className={styles.streetLine}>
+    <TypedText text={street} query={query} />
+    <span className={styles.where}>{locality}</span>
+  </span>
+);
+
 /** A street that is typed with suggestions of whole addresses; where there are none to be had it is a plain field. */
 export function StreetField({ onAddress, onChange, onLeave, value, error, ...field }: StreetFieldProps) {
   const [maps, setMaps] = useState<Maps>("there");
   const [failure, setFailure] = useState<string | null>(null);
+  const [asked, setAsked] = useState<readonly AddressSuggestion[]>([]);
+  const found = useRef<readonly AddressSuggestion[]>([]);
   const [session] = useState(() => openTypingSession());
   const latest = useRef(value);
   useEffect(() => {
@@ -38,25 +49,28 @@ export function StreetField({ onAddress, onChange, onLeave, value, error, ...fie
   });
   const type = (text: string) => {
     setFailure(null);
+    setAsked([]);
     onChange(text);
   };
   const load = async (typed: string, signal: AbortSignal) => {
     // A browser that fills in a whole form does not ask for suggestions.
     if (document.activeElement?.id !== field.id) return [];
-    const found = await suggestAddresses({ q: typed, session: session.whileTyping() }, signal).catch(() => null);
-    if (found === null && !signal.aborted) setMaps("failing");
-    return found ?? [];
+    const answer = await suggestAddresses({ q: typed, session: session.whileTyping() }, signal).catch(() => null);
+    if (answer === null && !signal.aborted) setMaps("failing");
+    if (answer !== null) found.current = answer;
+    return answer ?? [];
   };
   const take = async (suggestion: AddressSuggestion) => {
     type(suggestion.street);
-    const found = await findAddress(suggestion, session.forChoice());
+    const address = await findAddress(suggestion, session.forChoice());
     // The shopper has typed on, so the answer is out of date.
     if (latest.current !== suggestion.street) return;
-    if (typeof found === "string") setFailure(found);
-    else onAddress(found);
+    if (typeof address === "string") setFailure(address);
+    else onAddress(address);
   };
   const leave = () => {
     if (maps === "failing") setMaps("gone");
+    afterPress(() => setAsked(unfinishedStreets(value, found.current)));
     onLeave();
   };
   const shared = { ...field, name: field.id, error: failure ?? error ?? null, onBlur: leave };
@@ -64,24 +78,44 @@ export function StreetField({ onAddress, onChange, onLeave, value, error, ...fie
   if (maps === "gone" || field.disabled)
     return <TextInput {...shared} hint={hint} value={value} onChange={(event) => type(event.target.value)} />;
   return (
-    <Combobox<AddressSuggestion>
-      {...shared}
-      hint={hint}
-      clear="none"
-      text={value}
-      onText={type}
-      load={load}
-      minChars={maps === "there" ? STREET_TYPED : Infinity}
-      debounceMs={LOCALITY_PAUSE_MS}
-      onPick={(suggestion) => void take(suggestion)}
-      optionKey={(suggestion) => suggestion.placeId}
-      renderOption={({ street, locality }, query) => (
-        <span className={styles.streetLine}>
-          <TypedText text={street} query={query} />
-          <span className={styles.where}>{locality}</span>
-        </span>
-      )}
-      emptyText={null}
-    />
+    <div className={styles.street}>
+      <Combobox<AddressSuggestion>
+        {...shared}
+        hint={hint}
+        clear="none"
+        text={value}
+        onText={type}
+        load={load}
+        minChars={maps === "there" ? STREET_TYPED : Infinity}
+        debounceMs={LOCALITY_PAUSE_MS}
+        onPick={(suggestion) => void take(suggestion)}
+        optionKey={(suggestion) => suggestion.placeId}
+        renderOption={showSuggestion}
+        emptyText={null}
+      />
+      <div role="status">
+        <StreetQuestion asked={asked} onTake={(suggestion) => void take(suggestion)} />
+      </div>
+    </div>
+  );
+}
+
+type QuestionProps = {
+  readonly asked: readonly AddressSuggestion[];
+  readonly onTake: (suggestion: AddressSuggestion) => void;
+};
+
+/** `Is that Swan Street?` under a street that was left without its kind. */
+function StreetQuestion({ asked, onTake }: QuestionProps) {
+  if (asked.length === 0) return null;
+  const names = [...new Set(asked.map(({ street }) => streetName(street)))];
+  return (
+    <Notice tone="info" title={streetCopy.isThat(names)}>
+      {asked.map((one) => (
+        <button key={one.placeId} type="button" className={styles.change} onClick={() => onTake(one)}>
+          {[one.street, one.locality].filter((part) => part !== "").join(", ")}
+        </button>
+      ))}
+    </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { brandUrl, categoryUrl } from "#shop/urls.ts";
 import { shopState } from "#platform/app-state.ts";
 import type { Context, Service } from "#platform/service.ts";
-import { readSiteCategories, tileOf } from "#capabilities/catalogue/server/catalogue.service.ts";
+import { categoryPicture, readSiteCategories } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { navigationContract, Navbar } from "../navigation.contract.ts";
 import { BRANDS_A_DEPARTMENT } from "../navigation.rules.ts";
 import { listBestBrands } from "./navigation.store.ts";
@@ -35,7 +35,7 @@ async function makeNavbar({ db, visit: { site } }: Context, categoryIndex: SiteC
   const categories = categoryIndex.departments.map((department, index) => ({
     title: department.title,
     uri: categoryUrl(department.path),
-    image: tileOf(department.kind),
+    image: categoryPicture(department),
     sortOrder: index + 1,
     subCategories: categoryIndex.childrenOf(department.id).map((child, place) => ({
       title: child.title,

@@ -5,8 +5,9 @@ import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
 import { sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
-import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
-import { type Column, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
+import { PagedTable } from "#office/ui/paged-table.tsx";
+import { Empty, Status } from "#office/ui/states.tsx";
+import { type Column, TableSearch } from "#office/ui/table.tsx";
 import { disputeViews, type DisputeView } from "../dispute-answers.rules.ts";
 import { disputeAnswerWords, disputeStageWords, disputeStatusWords, disputeViewWords } from "../disputes.copy.ts";
 import type { DisputeListRow } from "../disputes.office.contract.ts";
@@ -60,7 +61,6 @@ export function DisputesPage({ search, onSearch, site }: PageProps) {
     queryFn: ({ signal }) => valueOf(disputesCall, "GET /api/office/disputes", { query, signal }),
     placeholderData: keepPreviousData,
   });
-  const { data } = list;
   return (
     <div className={page["page"]}>
       <header className={page["head"]}>
@@ -80,26 +80,15 @@ export function DisputesPage({ search, onSearch, site }: PageProps) {
           onChange={(id) => change({ view: id === ANY ? undefined : id })}
         />
       </div>
-      {list.isPending && <Loading />}
-      {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-      {data !== undefined && data.rows.length === 0 && <Nothing search={search} onClear={() => onSearch({})} />}
-      {data !== undefined && data.rows.length > 0 && (
-        <Table
-          caption="Disputes"
-          columns={columns}
-          rows={data.rows}
-          keyOf={({ id }) => id}
-          isStale={list.isPlaceholderData}
-        />
-      )}
-      {data !== undefined && data.rows.length > 0 && (
-        <TablePager
-          shown={data.rows.length}
-          isFirst={search.after === undefined}
-          onFirst={() => change({})}
-          onNext={data.next === null ? null : () => change({ after: data.next ?? undefined })}
-        />
-      )}
+      <PagedTable
+        caption="Disputes"
+        columns={columns}
+        list={list}
+        keyOf={({ id }) => id}
+        isFirst={search.after === undefined}
+        onPage={(next) => change({ after: next })}
+        nothing={<Nothing search={search} onClear={() => onSearch({})} />}
+      />
     </div>
   );
 }

@@ -5,8 +5,9 @@ import { valueOf } from "#office/ui/calls.ts";
 import { Choice } from "#office/ui/choice.tsx";
 import { sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
-import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
-import { type Column, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
+import { PagedTable } from "#office/ui/paged-table.tsx";
+import { Empty, Status } from "#office/ui/states.tsx";
+import { type Column, TableSearch } from "#office/ui/table.tsx";
 import { reviewKindWords, settledWords } from "../payment-review.copy.ts";
 import type { ReviewRow } from "../payment-review.office.contract.ts";
 import { reviewKinds, type ReviewKind } from "../payment-review.rules.ts";
@@ -69,33 +70,21 @@ export function ReviewPage({ search, onSearch, site }: PageProps) {
     queryFn: ({ signal }) => valueOf(reviewCall, "GET /api/office/payment-reviews", { query, signal }),
     placeholderData: keepPreviousData,
   });
-  const { data } = list;
   return (
     <div className={page["page"]}>
       <header className={page["head"]}>
         <h1>Payments in review</h1>
       </header>
       <Tools search={search} onChange={change} />
-      {list.isPending && <Loading />}
-      {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-      {data !== undefined && data.rows.length === 0 && <Nothing search={search} onClear={() => onSearch({})} />}
-      {data !== undefined && data.rows.length > 0 && (
-        <>
-          <Table
-            caption="Payments in review"
-            columns={columns}
-            rows={data.rows}
-            keyOf={({ id }) => id}
-            isStale={list.isPlaceholderData}
-          />
-          <TablePager
-            shown={data.rows.length}
-            isFirst={search.after === undefined}
-            onFirst={() => change({})}
-            onNext={data.next === null ? null : () => change({ after: data.next ?? undefined })}
-          />
-        </>
-      )}
+      <PagedTable
+        caption="Payments in review"
+        columns={columns}
+        list={list}
+        keyOf={({ id }) => id}
+        isFirst={search.after === undefined}
+        onPage={(next) => change({ after: next })}
+        nothing={<Nothing search={search} onClear={() => onSearch({})} />}
+      />
     </div>
   );
 }

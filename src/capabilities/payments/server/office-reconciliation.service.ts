@@ -1,6 +1,7 @@
 import { asCents, toDollars } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { WaitingWork } from "#platform/office-home.ts";
+import { placesAsked } from "#platform/office-places.ts";
 import { type OfficeContext, type OfficeService, siteOf, sitesAsked } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { dailyCloseContract, StoreDayRow } from "../daily-close.office.contract.ts";
@@ -88,7 +89,7 @@ const showRow = ({ cashCents, terminalCents, differenceCents, ...row }: ListedDa
 });
 
 const listingOf = (context: OfficeContext, site: string, store = "") => ({
-  sites: sitesAsked(context, "payments.read", site === "" ? [] : [site]),
+  places: placesAsked(context, "payments.read", site === "" ? [] : [site]),
   store,
   since: new Date(context.now.getTime() - FIVE_WEEKS_MS),
 });

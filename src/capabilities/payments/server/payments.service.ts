@@ -15,6 +15,7 @@ export {
   isPayingLater,
   readAttempt,
 } from "./attempts/attempts.store.ts";
+export { measureWaitingPayments } from "./attempts/waiting-payments.store.ts";
 export { readCard } from "./attempts/card.store.ts";
 export { type BegunAttempt, beginAttempt } from "./attempts/begin-attempt.ts";
 export { makePaymentToken, readPaymentToken } from "./attempts/payment-token.ts";

@@ -28,9 +28,11 @@ export async function listGoods(
   return found.rows;
 }
 
-/** The purchase cost of a product; null where it is unknown. */
-export async function findCost(db: Database, productId: number, country: string): Promise<Cents | null> {
+/** What a site pays for a product, without tax; null where it is unknown. */
+export async function findCost(db: Database, productId: number, site: string): Promise<Cents | null> {
   const found = await sql<{ cents: Cents }>`
-    select cost_cents as cents from product_costs where product_id = ${productId} and country = ${country}`.execute(db);
+    select cost_cents as cents from catalogue_public_costs where product_id = ${productId} and site = ${site}`.execute(
+    db,
+  );
   return found.rows[0]?.cents ?? null;
 }

@@ -70,7 +70,7 @@ async function addFromPage(visit: PanelVisit, { sku, productCode }: Product): Pr
 
 async function marginBlock({ context, site }: PanelVisit, product: Product): Promise<Markup | null> {
   if (product.price === null) return null;
-  const cost = await findCost(context.db, product.productId, site.country);
+  const cost = await findCost(context.db, product.productId, site.code);
   const price = { cents: nearestCents(product.price), country: site.country };
   const margin = cost === null ? null : marginOf(price, cost);
   const left =

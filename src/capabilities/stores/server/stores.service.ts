@@ -53,9 +53,8 @@ function showStore(context: Context, { row, from }: Shown): Store {
   };
 }
 
-/** Drawn, not photographed: the address carries the drawing's version. */
 const pictureOf = (context: Context, row: StoreRow): string =>
-  scenePictureUrl({ name: storeScene(row.services), site: context.visit.site.code, size: "tile" });
+  scenePictureUrl({ name: storeScene(row.services), site: context.visit.site, size: "tile" });
 
 const byDistanceFrom = (from: Point) => (a: StoreRow, b: StoreRow) => distanceKm(from, a) - distanceKm(from, b);
 
@@ -152,3 +151,4 @@ export const storesService: Service<typeof storesContract> = {
     return ok(store);
   },
 };
+export { removeSiteFromStores, shareStores } from "./site-stores.store.ts";

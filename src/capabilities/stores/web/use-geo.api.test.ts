@@ -92,7 +92,7 @@ describe("where the visitor is", () => {
     expect(geoNow()).toMatchObject({ isEstimate: true, geo: { postcode: "3000", newUser: false } });
     await setLocation("3121_RICHMOND");
     expect(geoNow()).toMatchObject({ isEstimate: false, geo: { suburb: "Richmond" } });
-    await vi.waitFor(() => expect(replaced).toBe(1), 10_000);
+    await vi.waitFor(() => expect(replaced).toBe(1), 20_000);
   });
 
   test("a place that the browser remembers is set on the server again (GEO-22)", async () => {
@@ -107,7 +107,7 @@ describe("where the visitor is", () => {
     const { geoNow, loadGeo } = await loadPage();
     await loadGeo("?region_id=0800");
     expect(geoNow().geo).toMatchObject({ postcode: "0800", state: "NT" });
-    await vi.waitFor(() => expect(replaced).toBe(1), 10_000);
+    await vi.waitFor(() => expect(replaced).toBe(1), 20_000);
   });
 
   test("a code that names no capital is left out, and the place is fetched as ever (ROUTE-57, GEO-38)", async () => {
@@ -186,8 +186,8 @@ describe("where the visitor is", () => {
     await visitor.call("POST /api/geo/setlocation", { body: { localityId: "3121_RICHMOND" } });
     const change = Object.assign(new Event("storage"), { key: "deliveryLocation", newValue: "3121_RICHMOND" });
     page.dispatchEvent(change);
-    await vi.waitFor(() => expect(geoNow().geo?.localityId).toBe("3121_RICHMOND"), 10_000);
-    await vi.waitFor(() => expect(events).toBe(1), 10_000);
+    await vi.waitFor(() => expect(geoNow().geo?.localityId).toBe("3121_RICHMOND"), 20_000);
+    await vi.waitFor(() => expect(events).toBe(1), 20_000);
     page.dispatchEvent(change);
     expect(events).toBe(1);
   });

@@ -2,16 +2,26 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { type Cents, sumCents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
+import { isInPlaces, type Places } from "#platform/office-places.ts";
 
 /** Whose orders: the account's, and those of its e-mails that no account placed. */
-export type PersonOrders = { readonly site: string; readonly customerId: string; readonly emails: readonly string[] };
+export type PersonOrders = {
+  readonly site: string;
+  readonly customerId: string;
+  readonly emails: readonly string[];
+  /** The places whose orders the asker may see; left out: all of them. */
+  readonly places?: Places;
+};
 
-const ordersOf = ({ site, customerId, emails }: PersonOrders) => sql`
+const isSeen = (places: Places) => sql`and exists (
+  select from checkout_public_sent_orders s where s.id = o.id and ${isInPlaces(places, sql`s.site`, sql`s.subdivision`)})`;
+
+const ordersOf = ({ site, customerId, emails, places }: PersonOrders) => sql`
   from checkout_public_orders o
   where o.id in (
       select id from checkout_public_orders where customer_id = ${customerId}
       union all select id from checkout_public_orders where lower(email) = any(${[...emails]}) and customer_id is null)
-    and o.site = ${site} and (o.placed_at is not null or o.state = 'payment_pending')`;
+    and o.site = ${site} and (o.placed_at is not null or o.state = 'payment_pending') ${places === undefined ? sql`` : isSeen(places)}`;
 
 export type PersonOrderRow = {
   readonly id: string;

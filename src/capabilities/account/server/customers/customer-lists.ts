@@ -3,6 +3,7 @@ import { ok, refuse } from "#kit/result.ts";
 import { officeList } from "#platform/office-list.ts";
 import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
 import type { SiteCode } from "#shop/site.ts";
+import { ownFieldColumns } from "#capabilities/own-fields/server/own-fields.service.ts";
 import { searchWords } from "#capabilities/identity/customer-record.rules.ts";
 import {
   countCustomers,
@@ -11,9 +12,9 @@ import {
   type CustomerSort,
   listCustomers,
 } from "#capabilities/identity/server/identity.service.ts";
-import { CustomerFilter } from "../../customers.office.contract.ts";
+import { CustomerFilter, type CustomerLine } from "../../customers.office.contract.ts";
 import { countPersonOrders, findBuyers, listPersonOrders } from "./customer-facts.store.ts";
-import { type CustomerPermission, findOnSites, personOrders, showLine } from "./show-customer.ts";
+import { type CustomerPermission, findOnSites, seenOrders, showLine } from "./show-customer.ts";
 
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 500;
@@ -73,7 +74,7 @@ export async function listPage(context: OfficeContext, ask: CustomerListing, lim
 export async function listPersonsOrders(context: OfficeContext, id: string, page: number) {
   const record = await findOnSites(context, id, { permission: "customers.read" });
   if (record === null) return refuse("unknownCustomer");
-  const of = personOrders(record);
+  const of = seenOrders(context, record);
   const total = await countPersonOrders(context.db, of);
   const rows = await listPersonOrders(context.db, of, { offset: page * ORDERS, limit: ORDERS });
   return ok({
@@ -97,6 +98,7 @@ export const customersList = officeList({
   area: "customers",
   needs: "customers.read",
   filters: CustomerFilter,
+  added: (context) => ownFieldColumns(context, "customer", ({ id }: CustomerLine) => id),
   count: null,
   rows: (context, filter, after) => listPage(context, { ...filter, after }, EXPORTED_AT_ONCE),
   columns: [

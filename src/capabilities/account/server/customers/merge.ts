@@ -3,6 +3,7 @@ import { ok, refuse } from "#kit/result.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import { type OfficeContext, sitesAsked } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
+import { countReceipts, moveReceipts } from "#capabilities/businesses/server/businesses.service.ts";
 import { mergeCustomerCarts } from "#capabilities/cart/server/cart.service.ts";
 import { moveCustomerOrders } from "#capabilities/checkout/server/checkout.service.ts";
 import {
@@ -13,6 +14,7 @@ import {
   type MergeField,
   readMerge,
 } from "#capabilities/identity/server/identity.service.ts";
+import { mergeOwnValues } from "#capabilities/own-fields/server/own-fields.service.ts";
 import { moveCustomerProjects } from "#capabilities/projects/server/projects.service.ts";
 import type { MergePreview } from "../../customers.office.contract.ts";
 import { mergeSentences } from "../../customers-office.copy.ts";
@@ -27,7 +29,8 @@ async function movesOf(db: Database | Tx, { other, moving }: AccountMerge): Prom
   const orders = await countPersonOrders(db, personOrders(other));
   const carts = await listOpenCarts(db, other.id);
   const projects = await listProjectsOf(db, other.id);
-  return { ...moving, orders, carts: carts.length, projects: projects.length };
+  const receipts = await countReceipts(db, other.id);
+  return { ...moving, orders, carts: carts.length, projects: projects.length, receipts };
 }
 
 /** The state that was shown: a merge of another state is refused. */
@@ -91,7 +94,9 @@ async function moveAll(tx: Tx, { kept, other }: AccountMerge, now: Date): Promis
   const { site } = kept;
   const email = other.emailConfirmedAt === null ? null : other.email;
   await moveCustomerOrders(tx, { site, from: other.id, to: kept.id, email });
+  await moveReceipts(tx, { from: other.id, to: kept.id });
   await moveCustomerProjects(tx, { from: other.id, to: kept.id });
+  await mergeOwnValues(tx, "customer", { from: other.id, to: kept.id });
   await mergeCustomerCarts(tx, { site, fromCustomerId: other.id, customerId: kept.id, now });
 }
 

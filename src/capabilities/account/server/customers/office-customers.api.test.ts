@@ -220,6 +220,28 @@ describe("merging two accounts", () => {
     ]);
   });
 
+  test("moves the receipts of a business with what is left of them, and its users (OFU-01, OFU-02)", async () => {
+    const { pool } = shop.database;
+    const id = await addCustomer("kept@business.example");
+    const other = await addCustomer("goes@business.example");
+    const user = await addCustomer("user@business.example");
+    await pool.query("update customers set business_id = $1, business_role = 'buyer' where id = $2", [other, user]);
+    await pool.query(
+      `insert into business_receipts (id, customer_id, cents, unallocated_cents, method, received_on, reference, recorded_by, at)
+       values ($1, $2, 50000, 20000, 'bank-transfer', '2026-11-20', 'INV 7', 'Farid Aziz', now())`,
+      [randomUUID(), other],
+    );
+    const { moves, seen } = await preview(id, other);
+    expect(moves.receipts).toBe(1);
+    expect((await merge(id, other, seen)).ok).toBe(true);
+    const receipts = await pool.query(
+      "select customer_id, unallocated_cents from business_receipts where reference = 'INV 7'",
+    );
+    expect(receipts.rows).toEqual([{ customer_id: id, unallocated_cents: 20_000 }]);
+    const users = await pool.query("select business_id from customers where id = $1", [user]);
+    expect(users.rows).toEqual([{ business_id: id }]);
+  });
+
   test("is refused for a state that nobody has seen, for staff, and for accounts of two sites (OFU-01)", async () => {
     const id = await addCustomer("kept2@merge.example");
     const other = await addCustomer("goes2@merge.example");
@@ -254,7 +276,7 @@ describe("shopping as a customer", () => {
     expect(claims).toMatchObject({ sub: id, act: { name: "Sana Rahman" } });
     const acting = withToken(shop, "aol", shop.visitor("aol"), opened.value.access_token);
     expect(await acting.call("GET /api/account")).toMatchObject({ value: { email: "acted@example.com" } });
-    for (const url of ["/api/payment/status", "/api/checkout/v2/paymentconfiguration", "/api/order/x"])
+    for (const url of ["/api/checkout/v2/paymentconfiguration", "/api/order/x"])
       expect([url, (await acting.send({ url })).statusCode]).toEqual([url, 403]);
     expect(await auditOf(id)).toEqual(["shopped-as"]);
   });

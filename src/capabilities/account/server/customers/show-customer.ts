@@ -2,6 +2,7 @@ import { toDollars } from "#kit/money.ts";
 import { asCents } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
+import { placesAsked } from "#platform/office-places.ts";
 import { allSites, type OfficeContext, siteOf, sitesAsked, staffOf } from "#platform/office-service.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import {
@@ -34,6 +35,13 @@ export const personOrders = (
   customerId: record.id,
   emails: [record.email.toLowerCase(), ...record.formerEmails],
 });
+
+/** Those orders of a person that the asker may see: whoever is limited to stores sees what these have sold. */
+export const seenOrders = (context: OfficeContext, record: Parameters<typeof personOrders>[0]): PersonOrders => {
+  const isLimited = staffOf(context).roles.some(({ stores }) => stores !== null);
+  const places = isLimited ? { places: placesAsked(context, "orders.read", []) } : {};
+  return { ...personOrders(record), ...places };
+};
 
 /** A customer's record, where the permission holds on the site; null when there is none. */
 export async function findOnSites(
@@ -72,7 +80,7 @@ const showAlike = ({ id, site, email, phone, why, ...person }: AlikeRow): Custom
 
 async function valueOf(context: OfficeContext, record: CustomerRecordRow): Promise<CustomerRecord["value"]> {
   const { timeZone, country } = siteOf(context, record.site);
-  const value = await readValue(context.db, personOrders(record), timeZone);
+  const value = await readValue(context.db, seenOrders(context, record), timeZone);
   const average = value.orders === 0 ? 0 : Math.round(value.totalCents / value.orders);
   return {
     currency: country === "NZ" ? "NZD" : "AUD",
@@ -108,6 +116,7 @@ export async function showRecord(context: OfficeContext, id: string) {
     isEmailConfirmed: record.emailConfirmedAt !== null,
     formerEmails: [...record.formerEmails],
     mergedInto: record.mergedInto,
+    isErased: record.erasedAt !== null,
     isStaff: record.isStaff,
     lastSeenAt: record.lastSeenAt?.toISOString() ?? null,
     seen: seenOf(record),

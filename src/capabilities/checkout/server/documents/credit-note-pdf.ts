@@ -1,6 +1,7 @@
 import { wallClock } from "#kit/calendar-day.ts";
 import { type Cents, formatAmount } from "#kit/money.ts";
-import { PdfDocument, sheet, type TextStyle } from "#platform/pdf/pdf-document.ts";
+import { PdfDocument, type TextStyle } from "#platform/pdf/pdf-document.ts";
+import { sheet } from "#platform/pdf/sheet.ts";
 import { creditNoteCopy, type DocumentColours, invoiceCopy } from "../../order-document.ts";
 import { orderCopy } from "../../order-page.copy.ts";
 import type { OrderView } from "../../orders.contract.ts";

@@ -1,6 +1,7 @@
 import { formatAmount } from "#kit/money.ts";
 import type { Seller, Site } from "#shop/site.ts";
-import { PdfDocument, sheet, type TextColumn, type TextStyle } from "#platform/pdf/pdf-document.ts";
+import { PdfDocument, type TextColumn, type TextStyle } from "#platform/pdf/pdf-document.ts";
+import { sheet } from "#platform/pdf/sheet.ts";
 import {
   chargesOf,
   type Figure,

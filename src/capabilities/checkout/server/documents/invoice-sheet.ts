@@ -1,7 +1,7 @@
 import { type CalendarDay, sayDay, wallClock } from "#kit/calendar-day.ts";
 import type { Site } from "#shop/site.ts";
 import { showAddress } from "#shop/markets.ts";
-import { sheet } from "#platform/pdf/pdf-document.ts";
+import { sheet } from "#platform/pdf/sheet.ts";
 import type { Address } from "../../checkout-form.contract.ts";
 import { invoiceCopy } from "../../order-document.ts";
 import { orderCopy } from "../../order-page.copy.ts";

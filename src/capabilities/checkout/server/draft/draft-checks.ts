@@ -1,4 +1,4 @@
-import { type Cents, toCents } from "#kit/money.ts";
+import { asCents, type Cents, toCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { GoodsForOrder, LineForOrder } from "#capabilities/cart/server/cart.service.ts";
@@ -76,14 +76,17 @@ export function checkMethod(
   const option = findOption(form.selectedPaymentOption);
   if (option === null) return refuse("methodNotOffered");
   const opts = offeredOptions(termsOf(context, buyer, lines));
+  if (buyer.seller?.mayOrder === false) return refuse("forbidden");
   if (restrictedOptions.has(option) && !hasOption(opts, option)) return refuse("forbidden");
+  // A card is offered to all, and has no bit, but nobody types a customer's card for them.
+  if (option === "card" && buyer.seller !== null) return refuse("methodNotOffered");
   const isPayable = option === "card" || restrictedOptions.has(option) || isOfferedWay(opts, option);
   if (!isPayable || (option === "cashAndCarry" && form.cashAndCarry !== true)) return refuse("methodNotOffered");
-  if (option === "cashOnDelivery" && (form.cashAndCarry === true || form.deliveryQuote))
+  if ((option === "cashOnDelivery" || option === "paymentLink") && (form.cashAndCarry === true || form.deliveryQuote))
     return refuse("methodNotOffered");
   if (form.cashAndCarry === true && !hasOption(opts, "cashAndCarry")) return refuse("forbidden");
   if (form.winningDeliveryServiceOverride && !hasOption(opts, "serviceOverride")) return refuse("forbidden");
-  if (form.deliveryQuote && buyer.staff === null) return refuse("forbidden");
+  if (form.deliveryQuote && buyer.staff === null && buyer.seller === null) return refuse("forbidden");
   const wrongCode = asksForCode(option) ? storeCodeError(form.devicePaymentCode ?? "") : null;
   if (wrongCode !== null) return invalid(wrongCode);
   return option === "accountCredit" && form.poNumber.trim() === "" ? invalid(poNumberMessage) : ok(option);
@@ -127,10 +130,10 @@ export async function checkStaff(
   buyer: Buyer,
 ): Promise<Result<{ store: StoreRow | null; salespersonCode: string | null }, DraftRefusal>> {
   const isChosen = form.subdivision !== null || form.salespersonCode !== null;
-  if (buyer.staff === null && isChosen) return refuse("forbidden");
-  if (buyer.staff === null) return ok({ store: null, salespersonCode: null });
-  const subdivision = form.subdivision ?? buyer.staff.subdivision;
-  const salespersonCode = form.salespersonCode ?? buyer.staff.salespersonCode;
+  if (buyer.staff === null && buyer.seller === null)
+    return isChosen ? refuse("forbidden") : ok({ store: null, salespersonCode: null });
+  const subdivision = form.subdivision ?? buyer.staff?.subdivision ?? null;
+  const salespersonCode = form.salespersonCode ?? buyer.staff?.salespersonCode ?? null;
   const [stores, people] = await Promise.all([listStores(db, visit.site.code), listSalespeople(db, visit.site.code)]);
   const store = stores.find((one) => one.subdivision === subdivision) ?? null;
   if (subdivision !== null && store === null) return invalid(fieldsOfStaff.store);
@@ -178,6 +181,8 @@ export function dueOf(
   asked: { form: CheckoutForm; lines: readonly LineForOrder[]; option: PaymentOption; payableCents: Cents },
 ): Result<Cents, DraftRefusal> {
   const { form, lines, option, payableCents } = asked;
+  // All of it is the balance, which the customer pays on the order's page.
+  if (option === "paymentLink") return ok(asCents(0));
   const wanted = form.partialPayment;
   if (wanted === null || wanted === 0) return ok(payableCents);
   const takesDeposit = (findPayWay(option) !== null || option === "staffOther") && form.cashAndCarry !== true;

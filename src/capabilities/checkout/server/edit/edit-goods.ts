@@ -17,9 +17,10 @@ import { editLines, type LineEdit, type LineRefusal } from "../../edit-order.rul
 import type { OrderEdit } from "../../order-changes.office.contract.ts";
 import { addLines, type FrozenLine } from "../draft/drafts.store.ts";
 import type { OrderRow, Titled } from "../orders/orders.store.ts";
+import { checkPrices, type PriceRefusal, sayPrices } from "./edit-prices.ts";
 import { type ConsignedLine, saveLines } from "./edit-order.store.ts";
 
-export type GoodsRefusal = LineRefusal | "noSuchProduct" | "notForSale" | "soldOut";
+export type GoodsRefusal = LineRefusal | PriceRefusal | "noSuchProduct" | "notForSale" | "soldOut";
 
 /** What an order is before its change, read with the order locked. */
 export type EditedOrder = {
@@ -29,6 +30,8 @@ export type EditedOrder = {
   /** Units of each line that staff refunded. */
   readonly refunded: readonly number[];
   readonly place: KnownLocality | null;
+  /** The member of staff may change prices of lines. */
+  readonly mayPrice: boolean;
 };
 
 export type EditedGoods = {
@@ -139,10 +142,16 @@ export async function editGoods(
   }));
   const quantities = editLines(editable, wanted.value.edits, { addsLines: wanted.value.fresh.length > 0 });
   if (!quantities.ok) return quantities;
+  const prices = checkPrices({ ...edited, prices: choice.prices });
+  if (!prices.ok) return prices;
   const { fresh } = wanted.value;
-  const kept = lines.map((line, at) => ({ ...line, quantity: quantities.value[at] ?? 0 }));
+  const kept = lines.map((line, at) => ({
+    ...line,
+    quantity: quantities.value[at] ?? 0,
+    unitCents: prices.value.get(at) ?? line.unitCents,
+  }));
   const after: readonly FrozenLine[] = [...kept, ...fresh];
-  const summary = summaryOf(lines, after);
+  const summary = [...summaryOf(lines, after), ...sayPrices(lines, prices.value)];
   if (summary.length === 0) return ok(unchanged);
   const placed = { id: order.id, cartId: order.cartId, email: order.email, placedAt: order.placedAt ?? shop.visit.now };
   const priced = await priceOrder(shop, placed, after.map(orderedLine));
@@ -153,7 +162,7 @@ export async function editGoods(
   await saveLines(
     tx,
     order.id,
-    saved.map(({ quantity, discountCents }, position) => ({ position, quantity, discountCents })),
+    saved.map(({ quantity, unitCents, discountCents }, position) => ({ position, quantity, unitCents, discountCents })),
   );
   const uses = priced.discounts.flatMap(({ ruleId, ...rest }) => (ruleId === null ? [] : [{ ruleId, ...rest }]));
   await changeCodes(tx, { orderId: order.id, email: order.email, discounts: uses, now: shop.visit.now });

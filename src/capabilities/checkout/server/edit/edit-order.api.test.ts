@@ -127,7 +127,7 @@ describe("lines of an order that are not dispatched", () => {
     const { text } = await readPdf(Buffer.from(note.json().base64, "base64"));
     for (const words of ["Credited", formatAmount(nearestCents(unit))]) expect(text).toContain(words);
     const mail = (await mailsTo(shop.sandbox, form.email, 2)).find(({ subject }) => subject.includes("has changed"));
-    expect(mail?.text).toContain(`${formatAmount(nearestCents(unit))} goes back the way it came`);
+    expect(mail?.text).toContain(`${formatAmount(nearestCents(unit))} will be refunded to`);
     const rows = await sql`select 1 from audit_log where action = 'order-changed' and reason = 'One is enough'`.execute(
       shop.database.db,
     );
@@ -333,5 +333,51 @@ describe("a change before dispatch", () => {
     expect((await save(number, { lines: [{ line: dearer, quantity: 0 }] })).statusCode).toBe(200);
     const toCard = Math.max(0, nearestCents(quote.refund) - nearestCents(refundable));
     expect(await giftCardBalance(shop, card)).toBe(toCard);
+  });
+});
+
+describe("the price of a line", () => {
+  const priced = (price: number) => ({ prices: [{ line: 0, price }] });
+  const asOwner = (number: string, path: string, body: object) =>
+    owner.send({ method: "POST", url: `/api/office/sites/aol/orders/${number}/${path}`, body });
+
+  test("is changed by whoever may approve prices, and by nobody else; what is less goes back (OFO-03, OFR-03)", async () => {
+    const { number } = await paidOrder({ quantity: 2 });
+    const { order } = await record(number);
+    const price = (order.lines[0]?.price ?? 0) - 50;
+    expect(await refusalOf(number, priced(price))).toEqual([
+      403,
+      "Your roles don't let you change the price of a line. Ask somebody who may approve prices.",
+    ]);
+    const quote = (await asOwner(number, "change-quote", priced(price))).json();
+    expect(quote).toMatchObject({ difference: -100, refund: 100, mayPrice: true });
+    const body = { ...priced(price), version: quote.version, difference: -100, reason: "Price match" };
+    const press = (key: string) => asOwner(number, "changes", { ...body, key });
+    const key = randomUUID();
+    // Two presses of one key are one change, and another person's change meanwhile is refused.
+    const twice = await Promise.all([press(key), press(key)]);
+    expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await press(randomUUID())).json()).toMatchObject({ code: "staleVersion" });
+    await eventually(async () => (await kept(number)) === nearestCents(quote.after));
+    const now = await record(number);
+    expect(now.order.lines[0]).toMatchObject({ price, quantity: 2 });
+    expect(now.refunds).toMatchObject([{ amount: 100, isChange: true }]);
+    expect(now.timeline.some(({ text }) => text.includes("each instead of"))).toBe(true);
+  });
+
+  test("that is higher is left to be paid, and one that is none gets one sentence (OFO-03)", async () => {
+    const { number } = await paidOrder();
+    const { order } = await record(number);
+    const price = (order.lines[0]?.price ?? 0) + 25;
+    const quote = (await asOwner(number, "change-quote", priced(price))).json();
+    expect(quote).toMatchObject({ difference: 25, toPay: 25 });
+    for (const [wrong, said] of [
+      [0, "enter a price from"],
+      [2_000_000, "enter a price from"],
+    ] as const)
+      expect((await asOwner(number, "change-quote", priced(wrong))).json().errors[0]).toContain(said);
+    expect((await asOwner(number, "change-quote", { prices: [{ line: 9, price: 1 }] })).json()).toMatchObject({
+      errors: ["The order has no such line."],
+    });
   });
 });

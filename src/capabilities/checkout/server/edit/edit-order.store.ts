@@ -38,12 +38,18 @@ export async function replaceServices(tx: Tx, orderId: string, services: readonl
     );
 }
 
-type LineChange = { readonly position: number; readonly quantity: number; readonly discountCents: Cents };
+type LineChange = {
+  readonly position: number;
+  readonly quantity: number;
+  readonly unitCents: Cents;
+  readonly discountCents: Cents;
+};
 
 export async function saveLines(tx: Tx, orderId: string, lines: readonly LineChange[]): Promise<void> {
   await sql`
-    update order_lines l set quantity = c.quantity, discount_cents = c."discountCents"
-    from json_to_recordset(${JSON.stringify(lines)}::json) as c (position integer, quantity integer, "discountCents" integer)
+    update order_lines l set quantity = c.quantity, unit_cents = c."unitCents", discount_cents = c."discountCents"
+    from json_to_recordset(${JSON.stringify(lines)}::json)
+      as c (position integer, quantity integer, "unitCents" integer, "discountCents" integer)
     where l.order_id = ${orderId} and l.position = c.position`.execute(tx);
 }
 

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { asCents, type Cents, formatAmount, subtractCents, sumCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
-import { type OfficeContext, siteOf } from "#platform/office-service.ts";
+import { allSites, type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts";
 import type { Context } from "#platform/service.ts";
 import { publicContext } from "#platform/visits.ts";
+import { sitesWith } from "#shop/office-staff.ts";
 import { findLocality } from "#capabilities/location/server/location.service.ts";
 import { isPayingLater } from "#capabilities/payments/server/payments.service.ts";
 import { editWarns, fixedBecause } from "../../edit-order.copy.ts";
@@ -64,7 +65,12 @@ export async function versionOf(tx: Tx | OfficeContext["db"], order: OrderRow): 
   } = order;
   const facts = [
     [state, day, totalCents, laterCents, balanceReceivedCents, deliveryAddress, phone, deliveryContact, crewNote],
-    lines.map(({ productCode, quantity, discountCents }) => [productCode, quantity, discountCents]),
+    lines.map(({ productCode, quantity, unitCents, discountCents }) => [
+      productCode,
+      quantity,
+      unitCents,
+      discountCents,
+    ]),
     [services, suppliers, consigned, refunds.map(({ id }) => id)],
   ];
   return createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 24);
@@ -79,7 +85,10 @@ function shopOf(tx: Tx, { config, log, now, sites }: OfficeContext, order: Order
 const refundedUnits = (parts: readonly RefundPart[], line: number): number =>
   parts.reduce((sum, part) => (part.kind === "line" && part.line === line ? sum + part.quantity : sum), 0);
 
-async function readEdited(tx: Tx, shop: Context, order: OrderRow) {
+export const mayPriceLines = (context: OfficeContext, { site }: Pick<OrderRow, "site">): boolean =>
+  sitesWith(staffOf(context), "prices.approve", allSites(context)).some((one) => one === site);
+
+async function readEdited(tx: Tx, shop: Context, { order, mayPrice }: { order: OrderRow; mayPrice: boolean }) {
   const [{ lines }, consigned, refunds, place] = await Promise.all([
     readOrderParts(tx, order.id),
     listConsigned(tx, order.id),
@@ -93,6 +102,7 @@ async function readEdited(tx: Tx, shop: Context, order: OrderRow) {
     consigned,
     refunded: lines.map((_, line) => refundedUnits(parts, line)),
     place,
+    mayPrice,
   };
   return { edited, isDeliveryRefunded: parts.some(({ kind }) => kind === "delivery") };
 }
@@ -107,7 +117,7 @@ export async function editOrder(
   { order, choice, reason }: { readonly order: OrderRow; readonly choice: OrderEdit; readonly reason: string },
 ): Promise<Result<EditResult, EditRefusal>> {
   const shop = shopOf(tx, context, order);
-  const { edited, isDeliveryRefunded } = await readEdited(tx, shop, order);
+  const { edited, isDeliveryRefunded } = await readEdited(tx, shop, { order, mayPrice: mayPriceLines(context, order) });
   const fixed = whyFixed(order, { isPart: edited.consigned.length > 0 });
   if (fixed !== null) return refuse("notChangeable", { sentences: [fixedBecause[fixed]] });
   // Its amount was worked out from the order as it is.

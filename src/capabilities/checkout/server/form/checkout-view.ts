@@ -29,10 +29,11 @@ export async function showCheckout(context: Context): Promise<CheckoutView> {
     terminals: showTerminals(context, opts),
     partialPaymentPercentage: site.depositPercent,
     opts,
+    isOrderedByStaff: buyer.seller !== null,
     x509EncryptionKeys: card.keys,
     cardForm: card.form,
     supportNumber,
-    isWinningDeliveryServicesOverrideAllowed: buyer.staff?.permissions.includes("serviceOverride") ?? false,
+    isWinningDeliveryServicesOverrideAllowed: hasOption(opts, "serviceOverride"),
     poNumber: site.accountPayment === "offered" ? "shown" : "hidden",
     fraudCheck: await readFraudCheck(context),
     creditAvailable: buyer.creditCents === null ? null : toDollars(buyer.creditCents),
@@ -80,17 +81,17 @@ const showTerminals = (context: Context, opts: number): CheckoutView["terminals"
 type People = Pick<CheckoutView, "stores" | "salesPeople" | "store">;
 
 /** Stores and salespeople are for staff, with their own preselected. */
-async function showPeople({ db, visit }: Context, { staff }: Buyer): Promise<People> {
-  if (staff === null) return { stores: [], salesPeople: [], store: null };
+async function showPeople({ db, visit }: Context, { staff, seller }: Buyer): Promise<People> {
+  if (staff === null && seller === null) return { stores: [], salesPeople: [], store: null };
   const [stores, people] = await Promise.all([listStores(db, visit.site.code), listSalespeople(db, visit.site.code)]);
-  const own = stores.find((one) => one.subdivision === staff.subdivision) ?? null;
+  const own = stores.find((one) => one.subdivision === staff?.subdivision) ?? null;
   return {
     stores: stores.map(({ subdivision, name }) => ({ subdivision, name, selected: subdivision === own?.subdivision })),
     salesPeople: people.map(({ code, name, subdivision }) => ({
       code,
       name,
       subdivision: subdivision ?? "",
-      selected: code === staff.salespersonCode,
+      selected: code === staff?.salespersonCode,
     })),
     store: own && {
       phone: own.phone,

@@ -23,14 +23,30 @@ export async function listStores(db: Database | Tx, site: string): Promise<reado
   return found.rows;
 }
 
+export type AccountTerms = {
+  readonly creditLimitCents: Cents;
+  /** What one order of this customer may come to; null: as much as the credit allows. */
+  readonly orderLimitCents: Cents | null;
+};
+
 /**
- * A customer's credit limit, with the customer locked, so that orders on account run one at a time. Null: no business.
+ * What a customer may order on a business's account, with that account locked, so that its orders run one at a time. Null:
+ * the account is no business, or the customer does not order for it any more.
  */
-export async function lockCreditLimit(tx: Tx, customerId: string): Promise<Cents | null> {
-  const found = await sql<{ limit: Cents }>`
+export async function lockAccount(
+  tx: Tx,
+  { customerId, accountId }: { readonly customerId: string; readonly accountId: string },
+): Promise<AccountTerms | null> {
+  const account = await sql<{ limit: Cents }>`
     select credit_limit_cents as "limit" from identity_public_customers
-      where id = ${customerId} and commercial = 'approved' for update`.execute(tx);
-  return found.rows[0]?.limit ?? null;
+      where id = ${accountId} and commercial = 'approved' for update`.execute(tx);
+  const user = await sql<{ limit: Cents | null }>`
+    select order_limit_cents as "limit" from identity_public_customers
+    where id = ${customerId} and coalesce(business_id, id) = ${accountId}`.execute(tx);
+  const [credit, order] = [account.rows[0], user.rows[0]];
+  return credit === undefined || order === undefined
+    ? null
+    : { creditLimitCents: credit.limit, orderLimitCents: order.limit };
 }
 
 /** What a customer owes on account. */

@@ -195,7 +195,7 @@ describe("staff", () => {
       const sent = await fillForm(visitor, { email: newEmail() });
       await visitor.call("POST /api/geo/setlocation", { body: { localityId } });
       const cart = await visitor.call("GET /api/cart/");
-      expect(cart.errors).toMatchObject([{ message: expect.stringContaining("No truck of ours goes to") as string }]);
+      expect(cart.errors).toMatchObject([{ message: expect.stringContaining("We don't deliver this to") as string }]);
       const place = { deliveryAddress: { ...sent.deliveryAddress, ...far }, deliveryDate: null, deliveryServices: [] };
       return { ...sent, ...place, cart: { ...sent.cart, orderTotal: cart.orderTotal } };
     };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
+import { isInPlaces, type Places } from "#platform/office-places.ts";
 import type { FraudRule, OrderFacts } from "../../fraud.rules.ts";
 
 export type StoredRule = {
@@ -128,9 +129,9 @@ export async function endHold(
   return (ended.numAffectedRows ?? 0n) > 0n;
 }
 
-export async function countHeld(db: Database, sites: readonly string[]): Promise<number> {
+export async function countHeld(db: Database, places: Places): Promise<number> {
   const found = await sql<{ count: number; cents: Cents }>`
     select count(*)::int as count from order_holds h join orders o on o.id = h.order_id
-    where h.state = 'held' and o.site = any(${[...sites]}::text[])`.execute(db);
+    where h.state = 'held' and ${isInPlaces(places, sql`o.site`, sql`o.subdivision`)}`.execute(db);
   return found.rows[0]?.count ?? 0;
 }

@@ -47,6 +47,19 @@ export async function change<R extends string>(
   return ok(await showOrderRecord(context, (await findOrder(context.db, { id: done.value.id })) ?? done.value));
 }
 
+/** How the audit log names an order. */
+const auditedAs = ({ site, number }: RecordKey) => ({
+  site,
+  record: { kind: "order", id: `${site} ${number}`, name: `Order ${number}` },
+});
+
+/** An order for a neighbour; with a transaction it is held until that ends. */
+export async function findOrderRecord(context: OfficeContext, key: RecordKey, tx?: Tx) {
+  const found = await findByKey(context, key);
+  if (found === null || (tx !== undefined && (await lockOrder(tx, { id: found.id })) === null)) return null;
+  return auditedAs(found);
+}
+
 type Audit = {
   readonly area?: OfficeArea;
   readonly action: string;
@@ -59,6 +72,5 @@ export const audit = (tx: Tx, context: OfficeContext, { site, number }: OrderRow
   recordAudit(tx, context, {
     area: "orders",
     ...of,
-    site,
-    record: { kind: "order", id: `${site} ${number}`, name: `Order ${number}` },
+    ...auditedAs({ site, number }),
   });

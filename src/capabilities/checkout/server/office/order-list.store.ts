@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
+import { isInPlaces, type Places } from "#platform/office-places.ts";
 import type { ListCursor, ListSort, OrderChannel, OrderTab } from "../../office-list.rules.ts";
 import type { OrdersInTrouble } from "#capabilities/payments/server/payments.service.ts";
 import type { OrderState } from "../../order-states.rules.ts";
@@ -12,7 +13,7 @@ import type { PaymentType } from "../orders/orders.store.ts";
 export type SiteDay = { readonly site: string; readonly day: string; readonly timeZone: string };
 
 export type OrderSearch = {
-  readonly sites: readonly string[];
+  readonly places: Places;
   /** Each begins a word of the order; null: not searched. */
   readonly words: readonly string[] | null;
   /** The beginning of a SKU. */
@@ -89,10 +90,14 @@ const anySite = (days: readonly SiteDay[], condition: (day: SiteDay) => RawBuild
 const startOf = ({ day, timeZone }: SiteDay, later = 0) =>
   sql`(${day}::date + ${later}::int)::timestamp at time zone ${timeZone}`;
 
+/** Nothing of an order with a payment link is paid: it is not picked before. */
+const awaitsPayment = sql`(o.due_cents = 0 and o.later_cents = 0 and o.balance_received_cents = 0
+  and o.total_cents > o.gift_cents)`;
+
 type TabSearch = Pick<OrderSearch, "inTrouble" | "today">;
 const tabs: Readonly<Record<OrderTab, (search: TabSearch) => RawBuilder<unknown>>> = {
   "to-pick": ({ inTrouble: { review } }) =>
-    sql`o.state = 'placed' and not ${waits} and not ${isAnyOf(review)} and not ${isHeld}`,
+    sql`o.state = 'placed' and not ${waits} and not ${isAnyOf(review)} and not ${isHeld} and not ${awaitsPayment}`,
   "waiting-for-stock": () => sql`o.state = 'placed' and ${waits}`,
   review: ({ inTrouble }) => isAnyOf(inTrouble.review),
   unpaid: () => sql`o.state in ('payment_pending', 'placed', 'picking', 'dispatched', 'delivered')
@@ -122,7 +127,7 @@ function found({ words, code, byReference }: OrderSearch): RawBuilder<unknown>[]
 
 const conditionsOf = (search: OrderSearch): RawBuilder<unknown>[] => [
   sql`o.state not in ('draft', 'awaiting_payment')`,
-  search.sites.length === 1 ? sql`o.site = ${search.sites[0]}` : sql`o.site = any(${[...search.sites]}::text[])`,
+  isInPlaces(search.places, sql`o.site`, sql`o.subdivision`),
   ...(search.tab === "" ? [] : [tabs[search.tab](search)]),
   ...(search.state === "" ? [] : [sql`o.state = ${search.state}`]),
   ...(search.store === "" ? [] : [sql`o.subdivision = ${search.store}`]),

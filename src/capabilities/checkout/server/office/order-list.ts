@@ -2,8 +2,10 @@ import { wallClock } from "#kit/calendar-day.ts";
 import { toDollars } from "#kit/money.ts";
 import type { SalesToday, WaitingWork } from "#platform/office-home.ts";
 import { officeList } from "#platform/office-list.ts";
-import { type OfficeContext, siteOf, sitesAsked, staffOf } from "#platform/office-service.ts";
+import { placesAsked, sitesOfPlaces } from "#platform/office-places.ts";
+import { type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts";
 import type { SiteCode } from "#shop/site.ts";
+import { ownFieldColumns } from "#capabilities/own-fields/server/own-fields.service.ts";
 import { findOrdersOfReference, listOrdersInTrouble } from "#capabilities/payments/server/payments.service.ts";
 import {
   limitCents,
@@ -30,7 +32,7 @@ const EXPORTED_AT_ONCE = 500;
 /** Counted and no further: a longer list is worked on from its beginning. */
 const MOST = 1_000;
 
-const everything: Omit<OrderSearch, "sites" | "inTrouble" | "today"> = {
+const everything: Omit<OrderSearch, "places" | "inTrouble" | "today"> = {
   words: null,
   code: null,
   byReference: [],
@@ -49,7 +51,8 @@ const everything: Omit<OrderSearch, "sites" | "inTrouble" | "today"> = {
   assignee: null,
 };
 
-const sitesOf = (context: OfficeContext, site: string) => sitesAsked(context, "orders.read", site === "" ? [] : [site]);
+const placesOf = (context: OfficeContext, site: string) =>
+  placesAsked(context, "orders.read", site === "" ? [] : [site]);
 
 /** The calendar day of now at each site, or another day. */
 const siteDays = (context: OfficeContext, sites: readonly SiteCode[], day?: string): readonly SiteDay[] =>
@@ -61,10 +64,11 @@ const siteDays = (context: OfficeContext, sites: readonly SiteCode[], day?: stri
 async function searchOf(context: OfficeContext, query: OrderListQuery): Promise<OrderSearch> {
   const { words, site, placed, from, to, mine, sort: _, after: __, ...filters } = query;
   const code = searchedCode(words);
-  const sites = sitesOf(context, site);
+  const places = placesOf(context, site);
+  const sites = sitesOfPlaces(places);
   return {
     ...filters,
-    sites,
+    places,
     today: siteDays(context, sites),
     placed: placed === "" ? [] : siteDays(context, sites, placed),
     words: searchedWords(words),
@@ -120,8 +124,8 @@ export async function showOrderList(context: OfficeContext, query: OrderListQuer
 export async function countTabs(context: OfficeContext, site: string) {
   const { db } = context;
   const inTrouble = await listOrdersInTrouble(db, MOST);
-  const sites = sitesOf(context, site);
-  const of = { ...everything, sites, today: siteDays(context, sites), inTrouble };
+  const places = placesOf(context, site);
+  const of = { ...everything, places, today: siteDays(context, sitesOfPlaces(places)), inTrouble };
   const counts = await Promise.all(orderTabs.map((tab) => countOrders(db, { ...of, tab }, MOST)));
   const tabs = Object.fromEntries(orderTabs.map((tab, at) => [tab, counts[at] ?? 0]));
   return { tabs: tabs as Record<(typeof orderTabs)[number], number>, tags: await listTags(db) };
@@ -134,6 +138,8 @@ export const ordersList = officeList({
   area: "orders",
   needs: "orders.read",
   filters: OrderListQuery,
+  added: (context) =>
+    ownFieldColumns(context, "order", ({ site, orderNumber }: ListedOrder) => `${site} ${orderNumber}`),
   count: null,
   rows: (context, query, after) => showOrderList(context, { ...query, after }, EXPORTED_AT_ONCE),
   columns: [
@@ -164,8 +170,11 @@ export const ordersWaiting: WaitingWork = {
 };
 
 export async function salesToday(context: OfficeContext, site: string): Promise<readonly SalesToday[]> {
-  const rows = await readSold(context.db, siteDays(context, sitesOf(context, site)), context.now);
-  return rows.map(({ cents, centsBefore, ...row }) => ({
+  const places = placesOf(context, site);
+  const rows = await readSold(context.db, siteDays(context, sitesOfPlaces(places)), context.now);
+  const isSeen = ({ site: of, store }: (typeof rows)[number]) =>
+    places.sites.some((one) => one === of) || places.stores.some((one) => one.site === of && one.store === store);
+  return rows.filter(isSeen).map(({ cents, centsBefore, ...row }) => ({
     ...row,
     total: toDollars(cents),
     totalBefore: toDollars(centsBefore),

@@ -1,5 +1,6 @@
-import { asCents, toDollars } from "#kit/money.ts";
-import { allSites, type OfficeContext, staffOf } from "#platform/office-service.ts";
+import { asCents, maxCents, subtractCents, sumCents, toDollars } from "#kit/money.ts";
+import { placesAsked } from "#platform/office-places.ts";
+import { allSites, type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -17,6 +18,7 @@ import { type ConsignedLine, listConsigned } from "../edit/edit-order.store.ts";
 import { versionOf } from "../edit/edit-order.ts";
 import { listOrderRefunds, type OrderRefund, type StoredRefund } from "../orders/order-refunds.store.ts";
 import { listOrderEvents, type OrderEvent } from "../orders/order-transitions.store.ts";
+import { readLinkUntil } from "../paying/unpaid-links.ts";
 import { findHold } from "../fraud/fraud.store.ts";
 import { viewOrder } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/orders.store.ts";
@@ -142,6 +144,13 @@ const unitsRefunded = (refunds: readonly OrderRefund[], line: number): number =>
 const unitsConsigned = (consigned: readonly ConsignedLine[], line: number): number =>
   consigned.reduce((sum, one) => (one.line === line ? sum + one.quantity : sum), 0);
 
+const showHold = (hold: NonNullable<Awaited<ReturnType<typeof findHold>>>) => ({
+  ...hold,
+  reasons: [...hold.reasons],
+  heldAt: hold.heldAt.toISOString(),
+  at: hold.at?.toISOString() ?? null,
+});
+
 /** All that staff see of an order. */
 export async function showOrderRecord(context: OfficeContext, order: OrderRow): Promise<OrderRecord> {
   const { db } = context;
@@ -158,9 +167,10 @@ export async function showOrderRecord(context: OfficeContext, order: OrderRow): 
   const names = await listStaffNames(db, [...new Set(whos.map(staffIdOf))]);
   const nameOf: NameOf = (who) => actors[who] ?? names.get(staffIdOf(who)) ?? "Staff";
   const [refundable, underWay] = await Promise.all([refundableCents(db, order.id), centsUnderWay(db, order.id)]);
+  // What was given as store credit was paid by the same payments.
+  const credited = sumCents(refunds.filter(({ isCredit }) => isCredit).map(({ cents }) => cents));
   const outstanding = order.state === "cancelled" ? asCents(0) : outstandingCents(order, underWay);
   const hold = await findHold(db, order.id);
-  const sites = sitesWith(staffOf(context), "orders.read", allSites(context));
   return {
     site: order.site,
     version: await versionOf(db, order),
@@ -174,26 +184,24 @@ export async function showOrderRecord(context: OfficeContext, order: OrderRow): 
       consignedQuantity: unitsConsigned(consigned, position),
     })),
     outstanding: toDollars(outstanding),
-    refundable: toDollars(refundable),
+    refundable: toDollars(maxCents(asCents(0), subtractCents(refundable, credited))),
     deliveryRefunded: refunds.some(({ parts }) => parts.some(({ kind }) => kind === "delivery")),
     payments,
     refunds: refunds.map((refund) => showRefund(refund, order, nameOf)),
     receipts: receipts.map(({ cents, who, ...receipt }) => ({ ...receipt, amount: toDollars(cents), by: nameOf(who) })),
-    risk: hold && {
-      ...hold,
-      reasons: [...hold.reasons],
-      heldAt: hold.heldAt.toISOString(),
-      at: hold.at?.toISOString() ?? null,
-    },
+    linkUntil: (await readLinkUntil(db, siteOf(context, order.site), order.id))?.toISOString() ?? null,
+    risk: hold && showHold(hold),
     tags: await listTagsOf(db, order.id),
     assignee: await readAssignee(db, order.id),
     timeline: await timelineOf(context, order, events, nameOf),
-    others: (await listOtherOrders(db, order, sites)).map(({ number, at, totalCents, ...other }) => ({
-      ...other,
-      orderNumber: number,
-      placedAt: at.toISOString(),
-      total: toDollars(totalCents),
-    })),
+    others: (await listOtherOrders(db, order, placesAsked(context, "orders.read", []))).map(
+      ({ number, at, totalCents, ...other }) => ({
+        ...other,
+        orderNumber: number,
+        placedAt: at.toISOString(),
+        total: toDollars(totalCents),
+      }),
+    ),
     actions: actionsOf(context, order, {
       outstanding,
       refundable,

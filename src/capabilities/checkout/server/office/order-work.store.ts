@@ -1,7 +1,9 @@
+import type { RecordPlace } from "#shop/office-staff.ts";
 import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
+import { isInPlaces, type Places } from "#platform/office-places.ts";
 import type { OrderState } from "../../order-states.rules.ts";
 
 export type OrderNote = {
@@ -93,15 +95,15 @@ export type OtherOrder = {
   readonly totalCents: Cents;
 };
 
-/** What the same person ordered besides, on these sites: by account or e-mail, newest first. */
+/** What the same person ordered besides, in these places: by account or e-mail, newest first. */
 export async function listOtherOrders(
   db: Database | Tx,
   of: { readonly id: string; readonly email: string; readonly customerId: string | null },
-  sites: readonly string[],
+  places: Places,
 ): Promise<OtherOrder[]> {
   const found = await sql<OtherOrder>`
     select site, number, coalesce(placed_at, created_at) as at, state, total_cents as "totalCents" from orders
-    where id <> ${of.id} and site = any(${[...sites]}::text[]) and state not in ('draft', 'awaiting_payment')
+    where id <> ${of.id} and ${isInPlaces(places, sql`site`, sql`subdivision`)} and state not in ('draft', 'awaiting_payment')
       and (lower(email) = lower(${of.email}) or customer_id = ${of.customerId})
     order by at desc limit 20`.execute(db);
   return found.rows;
@@ -120,4 +122,12 @@ export async function listReceipts(db: Database | Tx, orderId: string): Promise<
     select method, cents, received_on as "receivedOn", reference, who from order_receipts
     where order_id = ${orderId} order by at`.execute(db);
   return found.rows;
+}
+
+/** The site of an order and the store that sold it; null: there is no such order. */
+export async function findOrderPlace(db: Database, number: string): Promise<RecordPlace | null> {
+  const found = await sql<RecordPlace>`select site, subdivision as store from orders where number = ${number}`.execute(
+    db,
+  );
+  return found.rows[0] ?? null;
 }

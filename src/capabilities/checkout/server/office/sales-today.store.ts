@@ -7,6 +7,7 @@ import type { SiteDay } from "./order-list.store.ts";
 export type SoldRow = {
   readonly site: string;
   readonly store: string | null;
+  readonly storeName: string | null;
   readonly currency: "AUD" | "NZD";
   readonly day: CalendarDay;
   readonly orders: number;
@@ -27,14 +28,15 @@ export async function readSold(db: Database, days: readonly SiteDay[], now: Date
       union all
       select site, day, false, (begins - interval '7 days') at time zone zone, (clock - interval '7 days') at time zone zone
       from sites)
-    select s.site, o.subdivision as store, o.currency, s.day,
+    select s.site, o.subdivision as store, t.name as "storeName", o.currency, s.day,
       count(*) filter (where is_today)::int as orders,
       coalesce(sum(o.total_cents) filter (where is_today), 0)::int as cents,
       count(*) filter (where not is_today)::int as "ordersBefore",
       coalesce(sum(o.total_cents) filter (where not is_today), 0)::int as "centsBefore"
     from spans s join orders o on o.site = s.site
       and coalesce(o.placed_at, o.created_at) >= s."from" and coalesce(o.placed_at, o.created_at) <= s."to"
+    left join stores_public_stores t on t.subdivision = o.subdivision
     where o.state not in ('draft', 'awaiting_payment', 'cancelled')
-    group by s.site, o.subdivision, o.currency, s.day order by s.site, o.subdivision nulls first`.execute(db);
+    group by s.site, o.subdivision, t.name, o.currency, s.day order by s.site, t.name nulls first`.execute(db);
   return sold.rows;
 }

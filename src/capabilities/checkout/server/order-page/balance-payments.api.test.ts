@@ -224,7 +224,7 @@ describe("a dearer delivery day", () => {
     const order = await orderOf(shop, form.cartId);
     await shop.sandbox.fault({
       match: { provider: "adyen", operation: "payments" },
-      fault: { kind: "latency", ms: 1_500 },
+      fault: { kind: "latency", ms: 4_000 },
     });
     const paying = pay({ token, amount: dear.extra, deliveryDate: dear.date });
     await eventually(async () => {

@@ -48,7 +48,7 @@ describe("a word for the crew", () => {
     expect(await crewNotes()).toEqual(["Note for the crew: Mind the dog"]);
     expect((await send({ note: " " })).json()).toMatchObject({ crewNote: "" });
     expect(await stored()).toBe("");
-    expect(await crewNotes()).toEqual(["Note for the crew: Mind the dog", "The note for the crew was taken back"]);
+    expect(await crewNotes()).toEqual(["Note for the crew: Mind the dog", "The note for the crew was deleted"]);
   });
 
   test("is 300 characters at most; a longer one, none at all, or no text is refused and changes nothing (BRAND-48, ERR-04)", async () => {

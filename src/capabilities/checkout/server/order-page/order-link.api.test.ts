@@ -200,7 +200,7 @@ describe("whom we call", () => {
       });
       expect(answer.ok).toBe(true);
       await eventually(async () =>
-        (await contactMails(form.email, number)).some(({ text }) => text.includes(`Whom we call: ${phoneNumber}`)),
+        (await contactMails(form.email, number)).some(({ text }) => text.includes(`Who we call: ${phoneNumber}`)),
       );
       // This shop's clock is fixed, and there is one mail for each moment.
       await sql`

@@ -14,6 +14,8 @@ export type OrderRefund = {
   readonly at: Date;
   /** The credit note of a change: the order's total is lower by it. */
   readonly isChange: boolean;
+  /** The customer got it as store credit, and no payment went back. */
+  readonly isCredit: boolean;
 };
 
 /** `number`: of its credit note, which it has since its transaction was committed. */
@@ -22,7 +24,7 @@ export type StoredRefund = OrderRefund & { readonly number: string };
 /** An order's refunds by staff and the credits of its changes, oldest first. */
 export async function listOrderRefunds(db: Database | Tx, orderId: string): Promise<StoredRefund[]> {
   const found = await sql<StoredRefund>`
-    select r.id, r.order_id as "orderId", r.parts, r.cents, r.reason, r.who, r.at, r.is_change as "isChange",
+    select r.id, r.order_id as "orderId", r.parts, r.cents, r.reason, r.who, r.at, r.is_change as "isChange", r.is_credit as "isCredit",
       coalesce((select d.number from tax_documents d where d.refund_id = r.id), '') as number
     from order_refunds r where r.order_id = ${orderId} order by r.number`.execute(db);
   return found.rows;
@@ -30,10 +32,10 @@ export async function listOrderRefunds(db: Database | Tx, orderId: string): Prom
 
 /** Records a refund. Call it with the order locked, after the payments were told. */
 export async function insertOrderRefund(tx: Tx, refund: OrderRefund): Promise<void> {
-  const { id, orderId, parts, cents, reason, who, at, isChange } = refund;
+  const { id, orderId, parts, cents, reason, who, at, isChange, isCredit } = refund;
   await sql`
-    insert into order_refunds (id, order_id, parts, cents, reason, who, at, is_change)
-    values (${id}, ${orderId}, ${JSON.stringify(parts)}::jsonb, ${cents}, ${reason}, ${who}, ${at}, ${isChange})`.execute(
+    insert into order_refunds (id, order_id, parts, cents, reason, who, at, is_change, is_credit)
+    values (${id}, ${orderId}, ${JSON.stringify(parts)}::jsonb, ${cents}, ${reason}, ${who}, ${at}, ${isChange}, ${isCredit})`.execute(
     tx,
   );
   if (isChange) return;

@@ -57,6 +57,8 @@ async function sayPayment(db: Database, order: OrderRow): Promise<string> {
   if (order.paymentType === "Other") return paidBy.other;
   if (order.paymentType === "CashOnDelivery") return paidBy.cashOnDelivery;
   if (order.paymentType === "PaidInstalments") return paidBy.instalments;
+  // A payment link was mailed: what is paid by it is listed with the order's later payments.
+  if (order.dueCents === 0 && order.totalCents > order.giftCents) return paidBy.link;
   return order.giftCents > 0 ? paidBy.giftCard : paidBy.nothing;
 }
 

@@ -1,4 +1,4 @@
-import { type Cents, formatAmount, subtractCents, sumCents } from "#kit/money.ts";
+import { asCents, type Cents, formatAmount, maxCents, subtractCents, sumCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import {
@@ -29,6 +29,8 @@ export type RefundOfOrder = RefundRequest & {
   readonly reason: string;
   readonly who: Who;
   readonly now: Date;
+  /** The caller gives the amount as store credit, so that the payments stay as they are. */
+  readonly isCredit?: boolean;
 };
 
 export type OrderRefundRefusal = RefundRefusal | "tooMuch";
@@ -62,13 +64,15 @@ export async function quoteRefund(
   if (!parts.ok) return refuse(parts.refusal);
   const cents = refundTotal(parts.value);
   const payments = await listRefundable(db, order.id);
-  const left = sumCents(payments.map((one) => one.cents));
+  // What was given as store credit was paid by these payments, too.
+  const credited = sumCents(before.filter(({ isCredit }) => isCredit).map((one) => one.cents));
+  const left = maxCents(asCents(0), subtractCents(sumCents(payments.map((one) => one.cents)), credited));
   if (cents > left) return refuse("tooMuch", { asked: formatAmount(cents), left: formatAmount(left) });
   return ok({ parts: parts.value, cents, leftCents: left, split: splitRefund(payments, cents) });
 }
 
 /**
- * Refunds a part of an order to its payments, the oldest first, never more than they have. Call it with the order locked:
+ * Refunds a part of an order to its payments, the oldest first, or as credit, never more than they have. Call it with the order locked:
  * two refunds at once follow each other.
  */
 export async function refundOrder(
@@ -81,11 +85,12 @@ export async function refundOrder(
   const quote = await quoteRefund(tx, order, refund);
   if (!quote.ok) return quote;
   const { parts, cents } = quote.value;
-  const { key: id, reason, who, now: at } = refund;
-  if (!(await refundPart(tx, order.id, { cents, reason })))
+  const { key: id, reason, who, now: at, isCredit = false } = refund;
+  if (!isCredit && !(await refundPart(tx, order.id, { cents, reason })))
     return refuse("tooMuch", { asked: formatAmount(cents), left: formatAmount(await refundableCents(tx, order.id)) });
-  await insertOrderRefund(tx, { id, orderId: order.id, parts, cents, reason, who, at, isChange: false });
+  await insertOrderRefund(tx, { id, orderId: order.id, parts, cents, reason, who, at, isChange: false, isCredit });
   await noteOrder(tx, { orderId: order.id, who, why: changed.refunded(formatAmount(cents), reason), now: at });
-  await writeOfChange(tx, order.id, { change: "refunded", at });
+  // A credit has a mail of its own, with its number.
+  if (!isCredit) await writeOfChange(tx, order.id, { change: "refunded", at });
   return ok(null);
 }

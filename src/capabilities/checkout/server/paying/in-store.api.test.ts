@@ -84,7 +84,7 @@ describe("the customer's answer", () => {
     expect(await statusOf(staff, form.cartId, reference)).toMatchObject({ paymentStatus: 1 });
     const again = await staff.call("POST /api/checkout", { body: form });
     expect(again).toMatchObject({ ok: true, value: { orderCompleted: true } });
-  }, 30_000);
+  });
 
   test.each([
     ["222222", 2, "Zip declined this payment. Nothing was taken."],
@@ -129,7 +129,7 @@ describe("the customer's answer", () => {
     await clear();
     await shop.sandbox.shopper(String(body["paymentReference"]), "approve");
     await eventually(async () => (await statusOf(staff, form.cartId, body["paymentReference"])).paymentStatus === 1);
-  }, 30_000);
+  });
 
   test("is shown to nobody but whoever asked for it, and never as a page that is missing (PAY-105, PAY-112)", async () => {
     const { form, body } = await ask("246810");
@@ -155,7 +155,7 @@ describe("stopping", () => {
     const order = await orderOf(shop, form.cartId);
     await eventually(async () => (await orderOf(shop, form.cartId)).paid_cents === order.total_cents);
     expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
-  }, 30_000);
+  });
 
   test("a customer who approves all the same gets the money back (PAY-116, PAY-117)", async () => {
     const { form } = await ask("777777");
@@ -164,7 +164,7 @@ describe("stopping", () => {
     await eventually(async () => (await providerTotals(shop, number)).refunded === total);
     await eventually(async () => (await orderOf(shop, form.cartId)).paid_cents === 0);
     expect(await providerTotals(shop, number)).toMatchObject({ captured: total, refunded: total });
-  }, 30_000);
+  });
 
   test("after it was approved changes nothing (PAY-117)", async () => {
     const { form } = await ask("555555");

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { orderHistory, orderOf, providerTotals } from "#test/support/api-orders.ts";
 import { attemptsOf, comeBack, goToProvider } from "#test/support/redirect-payments.ts";
 import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
@@ -51,12 +52,12 @@ describe("an order that Klarna looks at first", () => {
     ["fraud-rejected", "cancelled", "draft>awaiting_payment>payment_pending>cancelled"],
   ])(
     "waits, and ends as Klarna decides: %s",
-    async (happening, state, history) => {
+    async (event, state, history) => {
       const { reference, cartId, answer } = await agree("approve-pending");
       expect(answer.body).toMatchObject({ orderCompleted: true, success: true });
       const order = await orderOf(shop, cartId);
       expect(order).toMatchObject({ state: "payment_pending", paid_cents: 0 });
-      await shop.sandbox.happen(reference, happening);
+      await shop.sandbox.sendEvent(reference, event);
       await becomes(cartId, state);
       expect(await orderHistory(shop, order.id)).toBe(history);
       const taken = state === "placed" ? order.total_cents : 0;
@@ -69,10 +70,10 @@ describe("an order that Klarna looks at first", () => {
     const { reference, cartId } = await agree("approve-pending");
     const match = { provider: "klarna", operation: "webhook" };
     await shop.sandbox.fault({ match, fault: { kind: "webhook-skip" } });
-    await shop.sandbox.happen(reference, "fraud-accepted");
+    await shop.sandbox.sendEvent(reference, "fraud-accepted");
     await sweep();
     await becomes(cartId, "placed");
-  }, 60_000);
+  });
 
   test("is not believed to be accepted because somebody posts so", async () => {
     const { cartId } = await agree("approve-pending");
@@ -84,14 +85,14 @@ describe("an order that Klarna looks at first", () => {
       payload: { order_id: attempt?.capture_ref, event_type: "FRAUD_RISK_ACCEPTED" },
     });
     expect(forged.statusCode).toBe(204);
-    await shop.shop.drainJobs();
+    await untilJobsAreDone(shop);
     expect((await orderOf(shop, cartId)).state).toBe("payment_pending");
-  }, 60_000);
+  });
 
   test("that is stopped after it was paid is a case for staff, and the money stays until it ends", async () => {
     const { reference, cartId } = await agree("approve");
     await becomes(cartId, "placed");
-    await shop.sandbox.happen(reference, "fraud-stopped");
+    await shop.sandbox.sendEvent(reference, "fraud-stopped");
     const order = await orderOf(shop, cartId);
     const dispute = await eventually(async () => {
       const found = await sql<{ stage: string; status: string; reason: string; taken_cents: number }>`
@@ -101,7 +102,7 @@ describe("an order that Klarna looks at first", () => {
     });
     expect(dispute).toEqual({ stage: "inquiry", status: "open", reason: "FRAUD_RISK_STOPPED", taken_cents: 0 });
     expect(order.paid_cents).toBe(order.total_cents);
-  }, 60_000);
+  });
 });
 
 describe("a capture whose answer is lost", () => {
@@ -118,7 +119,7 @@ describe("a capture whose answer is lost", () => {
     expect((await comeBack(visitor, back)).body).toMatchObject({ orderCompleted: true });
     const order = await orderOf(shop, form.cartId);
     expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
-  }, 60_000);
+  });
 });
 
 describe("a page that the shopper has left", () => {
@@ -132,7 +133,7 @@ describe("a page that the shopper has left", () => {
     const order = await orderOf(shop, form.cartId);
     expect(order).toMatchObject({ state: "placed", payment_type: "CreditCard" });
     expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1 });
-  }, 60_000);
+  });
 
   test("after agreeing frees what was agreed to", async () => {
     const { visitor, reference, form } = await goToProvider(shop, "klarna");
@@ -146,5 +147,5 @@ describe("a page that the shopper has left", () => {
     await eventually(async () => (await asked("cancel")).length > 0);
     const order = await orderOf(shop, form.cartId);
     expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1 });
-  }, 60_000);
+  });
 });

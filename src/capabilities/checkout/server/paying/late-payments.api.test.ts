@@ -76,7 +76,7 @@ test("stopping a payment while the bank makes up its mind ends in an order that 
       return authorised === captured + voided && captured === expected.captured && paid === expected.paid;
     });
   }
-}, 60_000);
+});
 
 /** Reservations that are past their expiry. */
 const heldAt = async (now: Date) =>
@@ -131,7 +131,7 @@ test("after 20 minutes nothing is held for nobody; a payment that is answered la
     .where("order_id", "=", attempt.order_id)
     .execute();
   expect(sold).toEqual([{ state: "sold" }]);
-}, 60_000);
+});
 
 test("a payment that is answered after others have bought the last piece is let go, and the shopper reads why (CHK-75)", async () => {
   const { visitor, form, answer, productId } = await unanswered(13);
@@ -148,4 +148,4 @@ test("a payment that is answered after others have bought the last piece is let 
     const { authorised, captured, voided } = await providerTotals(shop, order.number);
     return captured === 0 && authorised === voided && authorised > 0;
   });
-}, 60_000);
+});

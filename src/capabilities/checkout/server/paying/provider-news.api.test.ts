@@ -78,6 +78,8 @@ test("late news of a cancelled payment changes nothing and is no anomaly", async
       .execute();
     return { state, anomalies: anomalies.length };
   };
+  // Its capture and the news of it would be an anomaly.
+  await expect.poll(async () => (await stateAfter()).state).toBe("captured");
   await sql`update payment_attempts set state = 'voided' where id = ${attemptId}`.execute(db);
   await tell(authorisedAs(ref ?? ""));
   await tell({ kind: "refused", providerRef: ref, reason: null, sentences: [] });

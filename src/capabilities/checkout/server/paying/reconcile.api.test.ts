@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { inTransaction } from "#platform/database.ts";
 import { readConfig } from "#platform/config.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { lockWaits } from "#test/support/database.ts";
 import {
   eventually,
   fillForm,
@@ -25,14 +26,6 @@ const stateOf = async (attemptId: string) =>
       .where("id", "=", attemptId)
       .executeTakeFirstOrThrow()
   ).state;
-
-/** Whether a connection of this database waits for a lock. */
-const somebodyWaits = async () =>
-  (
-    await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.database.db)
-  ).rows[0]?.waiting;
 
 test("a payment that was answered while it was being given up stays paid, without a deadlock (CHK-75, CHK-88)", async () => {
   const { sku } = await stockedSku(shop, { site: "aol", warehouse: "MEL", atLeast: 4 });
@@ -69,7 +62,7 @@ test("a payment that was answered while it was being given up stays paid, withou
         new Date("2026-11-20T00:00:00Z"),
       ),
     );
-    await eventually(somebodyWaits);
+    await eventually(async () => (await lockWaits(shop.database)) > 0);
     // Fails when the round holds the payment while it waits for the order: that order of locks ends in a deadlock.
     await sql`select 1 from payment_attempts where id = ${attemptId} for update nowait`.execute(tx);
     await sql`update payment_attempts set state = 'authorised', updated_at = clock_timestamp()

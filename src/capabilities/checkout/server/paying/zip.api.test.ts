@@ -72,7 +72,7 @@ test("reserved money whose capture gets no answer is captured once when it is as
   expect(again.json()).toMatchObject({ orderCompleted: true });
   const { number, total_cents } = await orderOf(shop, form.cartId);
   expect(await providerTotals(shop, number)).toMatchObject({ payments: 1, captured: total_cents });
-}, 30_000);
+});
 
 test("Zip gets the shopper, where the goods go, and items that add up to the order (PAY-119)", async () => {
   const { form, reference } = await goToZip("Customer");
@@ -103,4 +103,4 @@ test("a refund whose answer is lost is made once, by its key (PAY-130)", async (
     reason: "The order was cancelled",
     amount: total_cents / 100,
   });
-}, 30_000);
+});

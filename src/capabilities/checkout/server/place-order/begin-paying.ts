@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import { flowOf } from "#shop/payment-methods.ts";
+import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { closeCart } from "#capabilities/cart/server/cart.service.ts";
 import { isPayWay, type PayWayName, payWays } from "#capabilities/payments/payment-ways.rules.ts";
 import { beginAttempt, type BegunAttempt } from "#capabilities/payments/server/payments.service.ts";
@@ -13,7 +14,7 @@ import type { DraftOrder, OpensAs, SavedDraft } from "../draft/drafts.store.ts";
 import { insertReceivable, recordPayment } from "./order-money.store.ts";
 import { moveOrder, noteOpened, type Who } from "../orders/order-transitions.store.ts";
 import { addPaid } from "../orders/orders.store.ts";
-import { lockCreditLimit, readOwed } from "../form/people.store.ts";
+import { lockAccount, readOwed } from "../form/people.store.ts";
 import type { DraftRefusal, DraftRefused } from "../draft/draft-refusals.ts";
 import { placeOrder } from "./place-order.ts";
 
@@ -29,8 +30,10 @@ type Paying = Pick<BuiltDraft, "draft" | "plan" | "buyer" | "option"> & {
   readonly token: string | null;
 };
 
-export const whoIs = ({ buyer }: Pick<Paying, "buyer">): Who =>
-  buyer.staff === null ? "shopper" : `staff:${buyer.staff.userId}`;
+export function whoIs({ buyer: { staff, seller } }: Pick<Paying, "buyer">): Who {
+  const id = staff?.userId ?? seller?.memberId;
+  return id === undefined ? "shopper" : `staff:${id}`;
+}
 
 /** The provider's method; null without a provider. */
 function wayOf({ draft, plan, option }: Pick<Paying, "draft" | "plan" | "option">): PayWayName | null {
@@ -45,6 +48,7 @@ export const opensAs = (paying: Pick<Paying, "draft" | "plan" | "option">): Open
 /** The step after the draft: a payment begins, or the order is placed at once where no provider is needed. */
 export async function beginPaying(tx: Tx, paying: Paying): Promise<Outcome> {
   const { draft, plan } = paying;
+  await auditSeller(tx, paying);
   if (plan.awaitsQuote) return ok(await askForQuote(tx, paying));
   const way = wayOf(paying);
   if (way !== null) return openAttempt(tx, paying, way);
@@ -55,12 +59,33 @@ export async function beginPaying(tx: Tx, paying: Paying): Promise<Outcome> {
   return ok({ kind: "placed" });
 }
 
+/** Whoever orders for a customer stands in the audit log, whatever becomes of the payment. */
+async function auditSeller(tx: Tx, { context, order, draft, buyer: { seller } }: Paying): Promise<void> {
+  if (seller === null) return;
+  const { now, ipAddress, clientHeaders } = context.visit;
+  const by = { id: seller.memberId, name: seller.name };
+  await recordAudit(
+    tx,
+    { session: null, now, ip: ipAddress ?? "", userAgent: clientHeaders?.userAgent ?? "" },
+    {
+      area: "orders",
+      action: "ordered-for-customer",
+      site: draft.site,
+      record: { kind: "order", id: `${draft.site} ${order.number}`, name: `Order ${order.number}` },
+      after: { total: formatAmount(draft.totalCents), payment: draft.paymentType },
+      by,
+    },
+  );
+}
+
 /** Money that staff or the driver collect, or that the customer pays later. */
 const takenByUs = ["Cash", "Other", "CashOnDelivery", "PaidInstalments"] as const;
 type TakenByUs = (typeof takenByUs)[number];
 const isTakenByUs = (type: DraftOrder["paymentType"]): type is TakenByUs => takenByUs.some((one) => one === type);
-const placedBecause = (type: DraftOrder["paymentType"]): TakenByUs | "Account" | "None" =>
-  type === "Account" || isTakenByUs(type) ? type : "None";
+function placedBecause({ draft: { paymentType: type }, option }: Pick<Paying, "draft" | "option">): string {
+  if (type === "Account" || isTakenByUs(type)) return movedBecause[type];
+  return option === "paymentLink" ? movedBecause.link : movedBecause.None;
+}
 
 async function placeNow(tx: Tx, { context, order, draft, plan, ...rest }: Paying): Promise<void> {
   const { now } = context.visit;
@@ -68,7 +93,7 @@ async function placeNow(tx: Tx, { context, order, draft, plan, ...rest }: Paying
   const placed = await placeOrder(tx, {
     orderId: order.id,
     who,
-    why: movedBecause[placedBecause(draft.paymentType)],
+    why: placedBecause({ draft, option: rest.option }),
     now,
   });
   // This transaction has just reserved everything.
@@ -96,16 +121,20 @@ async function recordOwnPayment(tx: Tx, { context, order, draft, buyer }: Paying
   if (isReceived) await addPaid(tx, order.id, cents);
 }
 
-/** Orders of one customer run one at a time, so that together they never exceed the limit. */
+/** Orders of one business run one at a time, so that together they never exceed its credit. */
 async function putOnAccount(tx: Tx, { context, order, draft, buyer }: Paying): Promise<DraftRefused | null> {
-  const customerId = buyer.customer?.id;
-  const limit = customerId === undefined ? null : await lockCreditLimit(tx, customerId);
-  if (customerId === undefined || limit === null) return refuse("forbidden");
-  const left = subtractCents(limit, await readOwed(tx, customerId));
+  if (buyer.customer === null) return refuse("forbidden");
+  const { id: customerId, accountId } = buyer.customer;
+  const terms = await lockAccount(tx, { customerId, accountId });
+  if (terms === null) return refuse("forbidden");
+  const { creditLimitCents, orderLimitCents } = terms;
+  if (orderLimitCents !== null && draft.dueCents > orderLimitCents)
+    return refuse("creditExceeded", { sentences: [creditSays.aboveOrderLimit(formatAmount(orderLimitCents))] });
+  const left = subtractCents(creditLimitCents, await readOwed(tx, accountId));
   if (draft.dueCents > left)
     return refuse("creditExceeded", { sentences: [creditSays.exceeded(formatAmount(maxCents(asCents(0), left)))] });
   const { now } = context.visit;
-  await insertReceivable(tx, { orderId: order.id, customerId, cents: draft.dueCents, now });
+  await insertReceivable(tx, { orderId: order.id, customerId: accountId, cents: draft.dueCents, now });
   await recordPayment(tx, {
     orderId: order.id,
     type: "Account",

@@ -5,6 +5,7 @@ import { inTransaction } from "#platform/database.ts";
 import { isLongRun } from "#test/support/long-run.ts";
 import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
 import { fillCart, makeCoupon, newEmail, onHand, useCoupon } from "#test/support/api-orders.ts";
+import { lockWaits } from "#test/support/database.ts";
 import { fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 
 let shop: ShopWithSandbox;
@@ -95,9 +96,7 @@ test("goods that somebody else bought while the truck was looked for are said to
     // The search for a delivery run waits; the cart has been read by then.
     await sql`lock table delivery_runs in access exclusive mode`.execute(tx);
     const sent = visitor.send({ method: "POST", url: "/api/checkout", body: form });
-    await expect
-      .poll(async () => (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length)
-      .toBeGreaterThan(0);
+    await expect.poll(() => lockWaits(shop.database)).toBeGreaterThan(0);
     await sql`update stock set on_hand = 0, arriving = 0 where product_id = ${productId}`.execute(db);
     return () => sent;
   });

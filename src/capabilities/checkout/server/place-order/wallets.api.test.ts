@@ -62,7 +62,7 @@ describe.each(walletWays)("%s", (way) => {
     expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
     await atWallet.visitor.call("POST /api/order/:token/cancel", { params: { token: order.token }, body: {} });
     await eventually(async () => (await providerTotals(shop, order.number)).refunded === order.total_cents);
-  }, 60_000);
+  });
 
   test("declined: nothing is taken, the reason is told, the same token is not asked again and a new one pays (PAY-128)", async () => {
     const atWallet = await standAtWallet(way);
@@ -81,7 +81,7 @@ describe.each(walletWays)("%s", (way) => {
     });
     const order = await orderOf(shop, atWallet.form.cartId);
     expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, authorised: order.total_cents });
-  }, 60_000);
+  });
 
   test("a deposit is paid with it, and the rest by its sheet on the order's page (PAY-18, PAY-86)", async () => {
     const atWallet = await standAtWallet(way, { site: "aol-nz", deposit: true });
@@ -115,7 +115,7 @@ describe.each(walletWays)("%s", (way) => {
     expect(first.ok && first.value.laterPayments).toEqual([{ title: `${name}, Visa ending 1111`, amount: balance }]);
     await eventually(async () => (await providerTotals(shop, number)).captured === atWallet.cents + cents);
     expect((await providerTotals(shop, number)).payments).toBe(2);
-  }, 60_000);
+  });
 });
 
 /** The form with a fraud-check token that has not begun a payment yet. */
@@ -221,5 +221,5 @@ describe("Apple's merchant session", () => {
       refusal: "walletUnavailable",
     });
     await takeBack();
-  }, 30_000);
+  });
 });

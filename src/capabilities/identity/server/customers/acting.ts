@@ -2,10 +2,16 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { sessionOf } from "#platform/office-service.ts";
+import type { Database } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
+import { toolbarPermissions } from "#shop/office-permissions.ts";
+import { permissionsOf, sitesWith } from "#shop/office-staff.ts";
+import type { Site } from "#shop/site.ts";
+import type { StaffPermission } from "#shop/visit.ts";
 import { ACTING_CODE_SECONDS, ACTING_MINUTES } from "../../customer-record.rules.ts";
 import { shopAsUrl } from "../../identity-urls.ts";
 import { hashOfToken } from "../mails.ts";
+import { findStaff } from "../office/office-session.ts";
 import { findSession } from "../sessions.store.ts";
 import { issueTokens, type Tokens } from "../tokens.ts";
 import { addActing, spendActingCode } from "./acting.store.ts";
@@ -44,4 +50,16 @@ export async function openByCode(
   const session = sid === null ? null : await findSession(db, sid);
   if (sid === null || session === null || session.actor === null || session.person.lockedAt !== null) return null;
   return issueTokens(session.person, { sid, nonce, actor: session.actor.name }, { db, config, site, now });
+}
+
+/** What the member of staff who shops as a customer may do on the site now: roles may have changed since it began. */
+export async function readSeller(
+  db: Database,
+  { memberId }: { readonly memberId: string },
+  site: Pick<Site, "code">,
+): Promise<{ readonly mayOrder: boolean; readonly permissions: readonly StaffPermission[] }> {
+  const staff = await findStaff(db, memberId);
+  if (staff === null) return { mayOrder: false, permissions: [] };
+  const held = permissionsOf(staff).filter((one) => sitesWith(staff, one, [site.code]).length > 0);
+  return { mayOrder: held.includes("orders.write"), permissions: toolbarPermissions(held) };
 }

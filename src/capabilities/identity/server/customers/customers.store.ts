@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { SESSIONS_ENDED } from "../sessions.store.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
@@ -40,10 +41,10 @@ const queryOf = (words: readonly string[]): string =>
 function foundBy({ sites, words, ids, tag, group, commercial }: CustomerSearch) {
   const conditions = [
     sql`c.site = any(${[...sites]})`,
-    sql`c.merged_into is null`,
+    sql`c.merged_into is null and c.erased_at is null`,
     ...(words.length === 0 ? [] : [sql`c.search @@ ${queryOf(words)}::tsquery`]),
     ...(ids === null ? [] : [sql`c.id = any(${[...ids]}::uuid[])`]),
-    ...(tag === "" ? [] : [sql`${tag} = any(c.tags)`]),
+    ...(tag === "" ? [] : [sql`c.tags @> array[${tag}]::text[]`]),
     ...(group === "" ? [] : [sql`c.group_code = ${group}`]),
     ...(commercial === "" ? [] : [sql`c.commercial = ${commercial}`]),
   ];
@@ -100,6 +101,8 @@ export type CustomerRecordRow = CustomerListRow & {
   readonly emailConfirmedAt: Date | null;
   readonly formerEmails: readonly string[];
   readonly mergedInto: string | null;
+  /** What named the person is gone. */
+  readonly erasedAt: Date | null;
   readonly updatedAt: Date;
   readonly isStaff: boolean;
   readonly lastSeenAt: Date | null;
@@ -115,6 +118,7 @@ export async function findRecord(
       c.company_name as "companyName", c.commercial, c.tags, c.group_code as "groupCode", c.created_at as "createdAt",
       c.locked_at as "lockedAt", c.abn, c.credit_limit_cents as "creditLimitCents", c.newsletter,
       c.email_confirmed_at as "emailConfirmedAt", c.former_emails as "formerEmails", c.merged_into as "mergedInto",
+      c.erased_at as "erasedAt",
       c.updated_at as "updatedAt", exists (select from staff s where s.customer_id = c.id) as "isStaff",
       (select max(t.used_at) from sessions t where t.customer_id = c.id and t.member_id is null) as "lastSeenAt"
     from customers c where c.id = ${id} ${how.isLocked === true ? sql`for update of c` : sql``}`.execute(db);
@@ -139,6 +143,8 @@ export async function saveRecord(tx: Tx, id: string, change: RecordChange, now: 
       company_name = ${change.companyName}, newsletter = ${change.newsletter}, tags = ${[...change.tags]},
       group_code = ${change.groupCode}, updated_at = ${now}
     where id = ${id}`.execute(tx);
+  // Signed-in customers have the prices of their new group at once.
+  await sql`select pg_notify(${SESSIONS_ENDED}, ${id})`.execute(tx);
 }
 
 export type AlikeRow = Pick<CustomerListRow, "id" | "email" | "firstName" | "lastName" | "phone" | "site"> & {
@@ -157,13 +163,13 @@ export async function listAlike(
   const found = await sql<AlikeRow>`
     (select ${columns}, 'phone' as why from customers c
       where c.site = ${record.site} and c.phone = ${record.phone} and c.phone <> '' and c.id <> ${record.id}
-        and c.merged_into is null limit ${MOST_ALIKE})
+        and c.merged_into is null and c.erased_at is null limit ${MOST_ALIKE})
     union all (select ${columns}, 'name' from customers c
       where lower(c.last_name || ' ' || c.first_name) = lower(${`${record.lastName} ${record.firstName}`})
-        and c.site = ${record.site} and c.id <> ${record.id} and c.merged_into is null limit ${MOST_ALIKE})
+        and c.site = ${record.site} and c.id <> ${record.id} and c.merged_into is null and c.erased_at is null limit ${MOST_ALIKE})
     union all (select ${columns}, 'email' from customers c
       where c.email_key = lower(${record.email}) and c.site = any(${[...sites]}) and c.site <> ${record.site}
-        and c.merged_into is null limit ${MOST_ALIKE * 2})`.execute(db);
+        and c.merged_into is null and c.erased_at is null limit ${MOST_ALIKE * 2})`.execute(db);
   const seen = new Set<string>();
   return found.rows.filter(({ id }) => !seen.has(id) && seen.add(id));
 }

@@ -21,6 +21,8 @@ export async function moveAccount(tx: Tx, move: { readonly from: string; readonl
   const { from, to, now } = move;
   for (const table of ["customer_addresses", "customer_notes", "customer_consents", "external_people"])
     await sql`update ${sql.table(table)} set customer_id = ${to} where customer_id = ${from}`.execute(tx);
+  // Users of a business order for the one that it became part of.
+  await sql`update customers set business_id = ${to} where business_id = ${from} and id <> ${to}`.execute(tx);
   await sql`delete from mail_links where customer_id = ${from}`.execute(tx);
   await sql`delete from login_codes where customer_id = ${from}`.execute(tx);
   await sql`

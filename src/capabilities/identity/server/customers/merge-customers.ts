@@ -32,7 +32,7 @@ export async function readMerge(
   if (isLocked) await lockBoth(db as Tx, keptId, otherId);
   const kept = await findRecord(db, keptId);
   const other = await findRecord(db, otherId);
-  if (kept === null || other === null) return null;
+  if (kept === null || other === null || kept.erasedAt !== null || other.erasedAt !== null) return null;
   const refusal = mergeRefusal(sideOf(kept), sideOf(other));
   return { kept, other, refusal, moving: await countMoving(db, otherId) };
 }

@@ -23,7 +23,7 @@ export type Member = {
 /** The roles of a member as one value. */
 export const heldRoles = sql`coalesce((
   select jsonb_agg(jsonb_build_object('role', o.id, 'name', o.name, 'permissions', o.permissions, 'sites', r.sites,
-    'stores', r.stores, 'refundLimitCents', o.refund_limit_cents) order by o.name)
+    'stores', r.stores, 'refundLimitCents', o.refund_limit_cents, 'creditLimitCents', o.credit_limit_cents) order by o.name)
   from staff_roles r join roles o on o.id = r.role_id where r.member_id = m.id), '[]')`;
 
 export const memberColumns = sql`m.id, m.email, m.password_hash as "passwordHash", m.first_name as "firstName",
@@ -128,7 +128,7 @@ export async function findRoleWith(tx: Tx, permissions: readonly OfficePermissio
 export async function countOtherOwners(tx: Tx, except: string): Promise<number> {
   const found = await sql`
     select m.id from staff_members m join staff_roles r on r.member_id = m.id
-    where r.role_id = 'owner' and r.sites is null and m.ended_at is null and m.password_hash is not null
+    where r.role_id = 'owner' and r.sites is null and r.stores is null and m.ended_at is null and m.password_hash is not null
     order by m.id for update of m`.execute(tx);
   return (found.rows as { id: string }[]).filter(({ id }) => id !== except).length;
 }
@@ -148,35 +148,67 @@ export type StoredRole = {
   readonly isBuiltIn: boolean;
   /** What one person with the role may refund at once. */
   readonly refundLimitCents: Cents;
+  /** What one person with the role may raise a business's credit limit to; null: as far as they like. */
+  readonly creditLimitCents: Cents | null;
+  readonly version: number;
   readonly people: number;
 };
 
 export async function listRoles(db: Database | Tx): Promise<readonly StoredRole[]> {
   const found = await sql<StoredRole>`
     select o.id, o.name, o.permissions, o.is_built_in as "isBuiltIn", o.refund_limit_cents as "refundLimitCents",
+      o.credit_limit_cents as "creditLimitCents", o.version,
       (select count(*)::int from staff_roles r join staff_members m on m.id = r.member_id
         where r.role_id = o.id and m.ended_at is null) as people
     from roles o order by o.is_built_in desc, o.name`.execute(db);
   return found.rows;
 }
 
-/** Adds or changes a role that is not built in. False when another one has the name. */
-export async function saveRole(
+/** Adds a role. False when another one has the name. */
+export async function addRole(
   tx: Tx | Database,
-  role: Pick<StoredRole, "id" | "name" | "permissions" | "refundLimitCents">,
+  role: Pick<StoredRole, "id" | "name" | "permissions" | "refundLimitCents" | "creditLimitCents">,
 ): Promise<boolean> {
-  const taken = await sql`
-    select from roles where lower(name) = lower(${role.name}) and id <> ${role.id}`.execute(tx);
-  if (taken.rows.length > 0) return false;
+  if (await isRoleNameTaken(tx, role)) return false;
   const saved = await sql`
-    insert into roles (id, name, permissions, is_built_in, refund_limit_cents)
-    values (${role.id}, ${role.name}, ${[...role.permissions]}, false, ${role.refundLimitCents})
-    on conflict (id) do update set name = excluded.name, permissions = excluded.permissions,
-      refund_limit_cents = excluded.refund_limit_cents
-    where not roles.is_built_in returning id`.execute(tx);
+    insert into roles (id, name, permissions, is_built_in, refund_limit_cents, credit_limit_cents)
+    values (${role.id}, ${role.name}, ${[...role.permissions]}, false, ${role.refundLimitCents}, ${role.creditLimitCents})
+    on conflict do nothing returning id`.execute(tx);
   return saved.rows.length > 0;
 }
 
-/** Sets the limit of any role, also of a built-in one. */
-export const saveRefundLimit = async (tx: Tx, { id, refundLimitCents }: Pick<StoredRole, "id" | "refundLimitCents">) =>
-  void (await sql`update roles set refund_limit_cents = ${refundLimitCents} where id = ${id}`.execute(tx));
+/** Whether another role has the name. */
+export async function isRoleNameTaken(tx: Tx | Database, { id, name }: Pick<StoredRole, "id" | "name">) {
+  const taken = await sql`select from roles where lower(name) = lower(${name}) and id <> ${id}`.execute(tx);
+  return taken.rows.length > 0;
+}
+
+/** The role, locked until the transaction ends, so that two changes follow each other. */
+export async function lockRole(tx: Tx, id: string): Promise<StoredRole | null> {
+  await sql`select from roles where id = ${id} for update`.execute(tx);
+  return (await listRoles(tx)).find((role) => role.id === id) ?? null;
+}
+
+/** Call it with the role locked. */
+export const changeRole = async (
+  tx: Tx,
+  role: Pick<StoredRole, "id" | "name" | "permissions" | "refundLimitCents" | "creditLimitCents">,
+): Promise<void> =>
+  void (await sql`
+    update roles set name = ${role.name}, permissions = ${[...role.permissions]},
+      refund_limit_cents = ${role.refundLimitCents}, credit_limit_cents = ${role.creditLimitCents}, version = version + 1
+    where id = ${role.id}`.execute(tx));
+
+/** Deletes a role that nobody has; call it with the role locked. */
+export const deleteRole = async (tx: Tx, id: string): Promise<void> =>
+  void (await sql`delete from roles where id = ${id}`.execute(tx));
+
+/** Everybody who has a role, by name; also those whose access has ended, who would have it again. */
+export async function listRoleHolders(tx: Tx, id: string): Promise<readonly string[]> {
+  const found = await sql<{ name: string }>`
+    select m.first_name || ' ' || m.last_name as name
+    from staff_roles r join staff_members m on m.id = r.member_id where r.role_id = ${id} order by name, m.id`.execute(
+    tx,
+  );
+  return found.rows.map(({ name }) => name);
+}

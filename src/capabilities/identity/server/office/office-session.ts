@@ -1,7 +1,8 @@
+import { publicOriginOf } from "#platform/hosts.ts";
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import { type OfficeContext, type OfficeSession, sessionOf } from "#platform/office-service.ts";
-import { mustHaveSecondFactor, type OfficeStaff, permissionsOf, sitesWith } from "#shop/office-staff.ts";
+import { mustHaveSecondFactor, type OfficeStaff, permissionsOf, sitesReached } from "#shop/office-staff.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { Me } from "../../office-access.office.contract.ts";
@@ -116,8 +117,8 @@ function meOf({ sites, config }: OfficeContext, member: Member, times: Times): M
         name: site.name,
         accent: site.theme.accent,
         timeZone: site.timeZone,
-        origin: config.publicOrigins[site.code] ?? `http://${site.code}.localhost:${config.port}`,
-        permissions: permissions.filter((one) => sitesWith(staff, one, codes).includes(site.code)),
+        origin: publicOriginOf(site, config) ?? `http://${site.code}.localhost:${config.port}`,
+        permissions: permissions.filter((one) => sitesReached(staff, one, codes).includes(site.code)),
       }))
       .filter((site) => site.permissions.length > 0),
     endsAt: officeSessionEnd(times).toISOString(),

@@ -1,11 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { inTransaction } from "#platform/database.ts";
@@ -16,6 +12,9 @@ import { lockMember } from "./members.store.ts";
 import { openOfficeSession, readOwn } from "./office-session.ts";
 import { setChallenge, takeChallenge } from "./office-sessions.store.ts";
 import { afterNewFactor, finishSetUp, mustSignInFirst } from "./second-factor.ts";
+
+/** Loaded with the first second factor, because few processes of a shop ever need it. */
+const library = () => import("@simplewebauthn/server");
 
 const MOST_PASSKEYS = 10;
 
@@ -37,7 +36,9 @@ export async function passkeyOptions(context: OfficeContext) {
   const member = await readOwn(context);
   const passkeys = await listPasskeys(context.db, member.id);
   if (passkeys.length === 0) return refuse("notSetUp");
-  const options = await generateAuthenticationOptions({
+  const options = await (
+    await library()
+  ).generateAuthenticationOptions({
     rpID: relyingParty(context).rpID,
     allowCredentials: passkeys.map(descriptorOf),
     userVerification: "preferred",
@@ -57,6 +58,7 @@ export async function logInByPasskey(
   const challenge = await takeChallenge(db, sessionOf(context).id);
   if (passkey === undefined || challenge === null) return refuse("wrongFactor");
   const { origin, rpID } = relyingParty(context);
+  const { verifyAuthenticationResponse } = await library();
   const checked = await orNull(() =>
     verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
@@ -80,7 +82,9 @@ export async function newPasskeyOptions(context: OfficeContext) {
   const member = await readOwn(context);
   if (mustSignInFirst(context, member)) return refuse("signInFirst");
   const passkeys = await listPasskeys(context.db, member.id);
-  const options = await generateRegistrationOptions({
+  const options = await (
+    await library()
+  ).generateRegistrationOptions({
     rpName: "Hearth office",
     rpID: relyingParty(context).rpID,
     userName: member.email,
@@ -104,6 +108,7 @@ export async function savePasskey(
   if (own.passkeys >= MOST_PASSKEYS) return refuse("tooManyPasskeys");
   const challenge = await takeChallenge(db, sessionOf(context).id);
   const { origin, rpID } = relyingParty(context);
+  const { verifyRegistrationResponse } = await library();
   const checked =
     challenge === null
       ? null

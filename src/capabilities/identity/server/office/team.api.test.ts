@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SEED_PASSWORD, seedEmails, seedMemberId, seedOfficeEmails } from "#seed/people.ts";
-import { linkIn, mailsTo } from "#test/support/mails-and-forms.ts";
+import { linkIn, mailsTo, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { makeOwner } from "../identity.service.ts";
 import { officeOf, openOfficeBrowser, type SignedInStaff, signInStaff } from "#test/support/office-staff.ts";
 import { type ShopWithSandbox, startShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
@@ -38,7 +38,7 @@ describe("an invitation", () => {
   test("arrives by mail, sets a password once, and leads to a second factor (OFU-05, OFR-02)", async () => {
     const invited = await invite("noa.levi@example.com");
     expect(invited).toMatchObject({ ok: true, value: { state: "invited", factor: "none", isFactorRequired: true } });
-    await shop.shop.drainJobs();
+    await untilJobsAreDone(shop);
     const [mail] = await mailsTo(shop.sandbox, "noa.levi@example.com");
     if (mail === undefined) throw new Error("No invitation arrived.");
     expect(mail.subject).toBe("Your account for the Hearth office");
@@ -229,4 +229,70 @@ test("the audit log is searched by words, person and area, and continues below a
   expect(new Set((await ask({ area: "roles" })).rows.map(({ area }) => area))).toEqual(new Set(["roles"]));
   const own = await ask({ who: seedMemberId(seedEmails.manager) });
   expect(new Set(own.rows.map(({ whoName }) => whoName))).toEqual(new Set(["Robin Hale"]));
+});
+
+describe("a role of the retailer's own", () => {
+  const because = "Nobody works weekends any more";
+  async function made(name: string) {
+    const body = { name, permissions: ["orders.read" as const], refundLimit: 100, creditLimit: 2_000 };
+    const role = await owner.call("POST /api/office/roles", { body });
+    if (!role.ok) throw new Error(role.refusal);
+    return role.value;
+  }
+  const save = (id: string, version: number, name: string) =>
+    owner.call("POST /api/office/roles/:id", { params: { id }, body: { version, name, permissions: ["stock.read"] } });
+  const remove = (id: string, version: number) =>
+    owner.call("POST /api/office/roles/:id/delete", { params: { id }, body: { version, reason: because } });
+  const undoLast = async (id: string) => {
+    const log = await owner.call("GET /api/office/audit", { query: { kind: "role", record: id } });
+    return owner.call("POST /api/office/audit/:id/undo", { params: { id: log.rows[0]?.id ?? "0" } });
+  };
+  const find = async (id: string) => (await owner.call("GET /api/office/roles")).find((role) => role.id === id);
+
+  test("is saved by one of two people who began with the same version (OFR-03, OFR-05)", async () => {
+    const { id, version } = await made("Weekends");
+    const answers = await Promise.all([save(id, version, "Weekends A"), save(id, version, "Weekends B")]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: "changedMeanwhile" });
+    const limits = { version, refundLimit: 900 };
+    expect(await owner.call("POST /api/office/roles/:id/refund-limit", { params: { id }, body: limits })).toMatchObject(
+      { refusal: "changedMeanwhile" },
+    );
+    expect(await find(id)).toMatchObject({ version: version + 1, permissions: ["stock.read"] });
+  });
+
+  test("is deleted only when nobody has it, and the refusal names who does (OFR-03)", async () => {
+    const { id, version } = await made("Summer sale");
+    const email = "sky.summer@example.com";
+    const invited = await owner.call("POST /api/office/staff", {
+      body: { email, firstName: "Sky", lastName: "Summer", roles: [{ role: id, sites: ["hc"] }] },
+    });
+    if (!invited.ok) throw new Error(invited.refusal);
+    expect(await remove(id, version)).toMatchObject({
+      refusal: "inUse",
+      errors: ["Sky Summer has this role. Give them another role first."],
+    });
+    const roles = [{ role: "salesperson", sites: ["hc" as const] }];
+    await owner.call("POST /api/office/staff/:id/roles", { params: { id: invited.value.id }, body: { roles, reason } });
+    expect(await remove(id, version)).toMatchObject({ ok: true });
+    expect(await find(id)).toBeUndefined();
+    expect(await remove(id, version)).toMatchObject({ refusal: "unknownRole" });
+    expect(await remove("warehouse", 1)).toMatchObject({ refusal: "builtIn" });
+  });
+
+  test("comes back as it was from the audit log, until somebody changes it after that (OFR-03, OFR-04)", async () => {
+    const role = await made("Stock counters");
+    const { id } = role;
+    await save(id, role.version, "Counters");
+    expect(await undoLast(id)).toMatchObject({ ok: true });
+    expect(await find(id)).toMatchObject({ name: "Stock counters", permissions: ["orders.read"], creditLimit: 2_000 });
+    await remove(id, role.version + 2);
+    const log = await owner.call("GET /api/office/audit", { query: { kind: "role", record: id } });
+    expect(await undoLast(id)).toMatchObject({ ok: true });
+    expect(await find(id)).toMatchObject({ name: "Stock counters", people: 0 });
+    const changed = log.rows.find(({ action }) => action === "role-changed")?.id ?? "0";
+    expect(await owner.call("POST /api/office/audit/:id/undo", { params: { id: changed } })).toMatchObject({
+      ok: false,
+    });
+  });
 });

@@ -2,7 +2,6 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import { allSites, type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
 import { mayGive, mustHaveSecondFactor } from "#shop/office-staff.ts";
-import type { SiteCode } from "#shop/site.ts";
 import { type AuditFacts, recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { StaffMember } from "../../office-team.office.contract.ts";
 import { isEmail } from "../../registration.rules.ts";
@@ -22,6 +21,7 @@ import {
   setTotp,
 } from "./members.store.ts";
 import { memberRecord, shownRole } from "./office-session.ts";
+import { withStores } from "./role-stores.store.ts";
 import { endOfficeSessions } from "./office-sessions.store.ts";
 import { queueStaffMail } from "./staff-mails.ts";
 import { findTeamRow, type TeamRow } from "./team.store.ts";
@@ -61,19 +61,33 @@ export async function readTeamMember(
   return row === null || !isSeen ? refuse("unknownMember") : ok(showMember(context, row));
 }
 
-async function checkRoles(context: OfficeContext, db: Database | Tx, roles: readonly RoleGiven[]) {
+type RolesRefusal = "unknownRole" | "unknownStore" | "notYours";
+
+/** The roles as they are stored, where the asker may give them. */
+async function checkRoles(
+  context: OfficeContext,
+  db: Database | Tx,
+  given: readonly RoleGiven[],
+): Promise<Result<readonly RoleGiven[], RolesRefusal>> {
+  const roles = await withStores(db, given);
+  if (roles === null) return refuse("unknownStore");
   const known = new Map((await listRoles(db)).map((role) => [role.id, role]));
   const ids = roles.map(({ role }) => role);
-  if (new Set(ids).size < ids.length || ids.some((id) => !known.has(id))) return "unknownRole" as const;
+  if (new Set(ids).size < ids.length || ids.some((id) => !known.has(id))) return refuse("unknownRole");
   const isAllowed = roles.every(({ role, sites }) =>
     mayGive(staffOf(context), { permissions: known.get(role)?.permissions ?? [], sites }, allSites(context)),
   );
-  return isAllowed ? null : ("notYours" as const);
+  return isAllowed ? ok(roles) : refuse("notYours");
 }
 
-/** For the log: `Store manager on hc, aol`. */
-const rolesFact = (roles: readonly { role: string; sites: readonly string[] | null }[]): AuditFacts => ({
-  roles: roles.map(({ role, sites }) => (sites === null ? role : `${role} on ${sites.join(", ")}`)),
+/** For the log: `store-manager on hc, aol, stores 1201, 1202`. */
+const rolesFact = (roles: readonly RoleGiven[]): AuditFacts => ({
+  roles: roles.map(({ role, sites, stores }) =>
+    [
+      sites === null ? role : `${role} on ${sites.join(", ")}`,
+      ...(stores === null ? [] : [`stores ${stores.join(", ")}`]),
+    ].join(", "),
+  ),
 });
 
 type Invitation = {
@@ -83,7 +97,7 @@ type Invitation = {
   readonly roles: readonly RoleGiven[];
 };
 
-type InviteRefusal = "badEmail" | "knownEmail" | "unknownRole" | "notYours";
+type InviteRefusal = "badEmail" | "knownEmail" | RolesRefusal;
 
 export async function inviteMember(
   context: OfficeContext,
@@ -93,12 +107,12 @@ export async function inviteMember(
   if (!isEmail(email)) return refuse("badEmail");
   const member = { ...newMemberIds(), email, firstName, lastName, passwordHash: null, now };
   const refusal = await inTransaction(db, async (tx): Promise<InviteRefusal | null> => {
-    const wrong = await checkRoles(context, tx, roles);
-    if (wrong !== null) return wrong;
+    const checked = await checkRoles(context, tx, roles);
+    if (!checked.ok) return checked.refusal;
     if (!(await addMember(tx, member))) return "knownEmail";
-    await setMemberRoles(tx, member.id, roles);
+    await setMemberRoles(tx, member.id, checked.value);
     await queueStaffMail(tx, { kind: "invitation", memberId: member.id, now });
-    const after = { email, ...rolesFact(roles) };
+    const after = { email, ...rolesFact(checked.value) };
     await recordAudit(tx, context, { area: "staff", action: "invited", record: memberRecord(member), after });
     return null;
   });
@@ -128,8 +142,8 @@ async function change<R extends string>(
   return refusal === null ? ok(await shown(context, id)) : refuse(refusal);
 }
 
-const isOwnerOfAll = (roles: readonly { role: string; sites: readonly SiteCode[] | null }[]): boolean =>
-  roles.some(({ role, sites }) => role === "owner" && sites === null);
+const isOwnerOfAll = (roles: readonly RoleGiven[]): boolean =>
+  roles.some(({ role, sites, stores }) => role === "owner" && sites === null && stores === null);
 
 /** Ends the sessions at the sites, too: rights in the toolbar follow from the same roles. */
 async function endEverywhere(tx: Tx, memberId: string, now: Date): Promise<void> {
@@ -140,11 +154,12 @@ async function endEverywhere(tx: Tx, memberId: string, now: Date): Promise<void>
 export const changeRoles = (
   context: OfficeContext,
   id: string,
-  { roles, reason }: { readonly roles: readonly RoleGiven[]; readonly reason: string },
+  { roles: given, reason }: { readonly roles: readonly RoleGiven[]; readonly reason: string },
 ) =>
   change(context, id, async (tx, member) => {
-    const wrong = await checkRoles(context, tx, roles);
-    if (wrong !== null) return wrong;
+    const checked = await checkRoles(context, tx, given);
+    if (!checked.ok) return checked.refusal;
+    const roles = checked.value;
     if (isOwnerOfAll(member.roles) && !isOwnerOfAll(roles) && (await countOtherOwners(tx, id)) === 0)
       return "lastOwner" as const;
     await setMemberRoles(tx, id, roles);

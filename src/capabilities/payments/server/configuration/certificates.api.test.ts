@@ -34,7 +34,7 @@ async function withCertificate(certificate: string | undefined) {
   if (certificate === undefined) delete (account as { certificate?: string }).certificate;
   const text = JSON.stringify({ aol: { methods, accounts: { adyen: account } } });
   const credentials = openCredentials({ kind: "variable", text });
-  const log = { warn: (facts: unknown) => void said.push(facts) } as unknown as typeof shop.shop.app.log;
+  const log = { warn: (facts: unknown) => void said.push(facts) };
   const config = { ...shop.config, credentials: { ...credentials, folder: shop.sandbox.dataDir } };
   const { db } = shop.database;
   const found = await findCertificate({ db, config, log }, "aol");

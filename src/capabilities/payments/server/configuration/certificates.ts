@@ -18,7 +18,7 @@ const certificates = shopState(() => new Map<SiteCode, Known>());
 
 /** The site's certificate, or null where it has no valid one: then cards cannot be accepted, and the log says why. */
 export async function findCertificate(
-  { db, config, log }: Pick<Context, "db" | "config" | "log">,
+  { db, config, log }: Pick<Context, "db" | "config"> & { readonly log: Pick<Context["log"], "warn"> },
   site: SiteCode,
 ): Promise<string | null> {
   const { credentials } = config;

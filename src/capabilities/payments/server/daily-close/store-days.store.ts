@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
+import { isInPlaces, type Places } from "#platform/office-places.ts";
 
 export type StoreKey = { readonly site: string; readonly store: string };
 export type DayKey = StoreKey & { readonly day: CalendarDay };
@@ -64,32 +65,32 @@ export type ListedDay = DayKey & {
   readonly by: string | null;
 };
 
-type Listing = { readonly sites: readonly string[]; readonly store: string; readonly since: Date };
+type Listing = { readonly places: Places; readonly store: string; readonly since: Date };
 const MOST_DAYS = 300;
 
 /** Days with money that are not closed, the latest first. */
-export async function listOpenDays(db: Database, { sites, store, since }: Listing): Promise<readonly ListedDay[]> {
+export async function listOpenDays(db: Database, { places, store, since }: Listing): Promise<readonly ListedDay[]> {
   const found = await sql<ListedDay>`
     select t.site, t.store, to_char(t.day, 'YYYY-MM-DD') as day, s.name as "storeName",
       coalesce(sum(cents) filter (where method = 'cash'), 0)::int as "cashCents",
       coalesce(sum(cents) filter (where method = 'terminal'), 0)::int as "terminalCents",
       null::int as "differenceCents", null::text as by
     from ${takings} t join stores_public_stores s on s.subdivision = t.store
-    where t.site = any(${[...sites]}::text[]) and (${store} = '' or t.store = ${store}) and t.day >= ${since}::date
+    where ${isInPlaces(places, sql`t.site`, sql`t.store`)} and (${store} = '' or t.store = ${store}) and t.day >= ${since}::date
       and not exists (select from store_closes c
         where c.site = t.site and c.store = t.store and c.day = t.day and c.reopened_at is null)
     group by t.site, t.store, t.day, s.name order by t.day desc, t.site, t.store limit ${MOST_DAYS}`.execute(db);
   return found.rows;
 }
 
-export async function listClosedDays(db: Database, { sites, store }: Listing): Promise<readonly ListedDay[]> {
+export async function listClosedDays(db: Database, { places, store }: Listing): Promise<readonly ListedDay[]> {
   const found = await sql<ListedDay>`
     select c.site, c.store, to_char(c.day, 'YYYY-MM-DD') as day, coalesce(s.name, c.store) as "storeName",
       c.cash_expected_cents as "cashCents", c.terminal_expected_cents as "terminalCents",
       c.cash_counted_cents + c.terminal_counted_cents - c.cash_expected_cents - c.terminal_expected_cents as "differenceCents",
       c.closed_by as by
     from store_closes c left join stores_public_stores s on s.subdivision = c.store
-    where c.site = any(${[...sites]}::text[]) and (${store} = '' or c.store = ${store}) and c.reopened_at is null
+    where ${isInPlaces(places, sql`c.site`, sql`c.store`)} and (${store} = '' or c.store = ${store}) and c.reopened_at is null
     order by c.day desc, c.site, c.store limit ${MOST_DAYS}`.execute(db);
   return found.rows;
 }

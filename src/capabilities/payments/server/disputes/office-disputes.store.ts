@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
+import { isInPlaces, type Places } from "#platform/office-places.ts";
 import type { DisputeAnswer } from "../../dispute-answers.rules.ts";
 import type { DisputeStage, DisputeStatus } from "../../disputes.rules.ts";
 
@@ -31,8 +32,11 @@ const columns = sql`
     from payment_dispute_answers r where r.dispute_id = d.id), 'none') as answer`;
 const table = sql`payment_disputes d join payment_attempts a on a.id = d.attempt_id join checkout_public_orders o on o.id = a.order_id`;
 
+/** A dispute belongs to the store that sold its order. */
+const isIn = (places: Places) => isInPlaces(places, sql`o.site`, sql`o.subdivision`);
+
 export type DisputeSearch = {
-  readonly sites: readonly string[];
+  readonly places: Places;
   readonly status: DisputeStatus | null;
   /** Open, not answered, and due before this moment; null: all. */
   readonly dueBefore: Date | null;
@@ -51,10 +55,10 @@ const isDueBefore = (
 
 /** The first to be answered first. One row more than a page tells of the next. */
 export async function listDisputes(db: Database, asked: DisputeSearch): Promise<readonly OfficeDisputeRow[]> {
-  const { sites, status, dueBefore, words, after } = asked;
+  const { places, status, dueBefore, words, after } = asked;
   const found = await sql<OfficeDisputeRow>`
     select ${columns} from ${table}
-    where o.site = any(${[...sites]}::text[]) and (${status}::text is null or d.status = ${status})
+    where ${isIn(places)} and (${status}::text is null or d.status = ${status})
       and ${isDueBefore(dueBefore)}
       and (${words} = '' or o.number = ${words} or upper(d.dispute_ref) = upper(${words})
         or upper(a.merchant_reference) = upper(${words}))
@@ -63,19 +67,19 @@ export async function listDisputes(db: Database, asked: DisputeSearch): Promise<
   return found.rows;
 }
 
-export async function countDisputes(db: Database, sites: readonly string[], dueBefore: Date) {
+export async function countDisputes(db: Database, places: Places, dueBefore: Date) {
   const found = await sql<{ open: number; dueSoon: number }>`
     select count(*)::int as open, count(*) filter (where ${isDueBefore(dueBefore)})::int as "dueSoon"
-    from ${table} where o.site = any(${[...sites]}::text[]) and d.status = 'open'`.execute(db);
+    from ${table} where ${isIn(places)} and d.status = 'open'`.execute(db);
   return found.rows[0] ?? { open: 0, dueSoon: 0 };
 }
 
 export async function findDispute(
   db: Database | Tx,
-  { id, sites }: { readonly id: string; readonly sites: readonly string[] },
+  { id, places }: { readonly id: string; readonly places: Places },
 ): Promise<OfficeDisputeRow | null> {
   const found = await sql<OfficeDisputeRow>`
-    select ${columns} from ${table} where d.id = ${id} and o.site = any(${[...sites]}::text[])`.execute(db);
+    select ${columns} from ${table} where d.id = ${id} and ${isIn(places)}`.execute(db);
   return found.rows[0] ?? null;
 }
 

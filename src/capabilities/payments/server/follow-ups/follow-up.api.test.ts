@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillCart, placeOrder, providerTotals } from "#test/support/api-orders.ts";
+import { untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { eventually, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 import { followUpPayments } from "./follow-up.ts";
 import { onPayment } from "../../../checkout/server/paying/on-payment.ts";
@@ -57,6 +58,8 @@ async function silentCapture() {
   });
   const { id, number, token } = await placeOrder(shop, await fillCart(shop, { skip: skip++ }));
   await eventually(async () => (await providerTotals(shop, number)).captured > 0);
+  // The provider has it before the shop has noted the answer.
+  await untilJobsAreDone(shop);
   const { reference } = await attemptOf(id);
   return { id, number, token, reference };
 }
@@ -115,6 +118,7 @@ test("staff are told once of a refund that its provider never reported (PAY-132)
   });
   await shop.visitor("aol").call("POST /api/order/:token/cancel", { params: { token }, body: {} });
   await eventually(async () => (await providerTotals(shop, number)).refunded > 0);
+  await untilJobsAreDone(shop);
   for (let asked = 0; asked < 12; asked++) {
     await wait("25 hours");
     await followUp();

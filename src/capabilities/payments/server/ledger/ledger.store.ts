@@ -5,7 +5,7 @@ import type { Database, Tx } from "#platform/database.ts";
 import type { Provider } from "#shop/payment-methods.ts";
 import type { Site } from "#shop/site.ts";
 
-export const ledgerAccounts = ["customer", "provider", "dispute", "fees", "bank"] as const;
+export const ledgerAccounts = ["customer", "provider", "dispute", "fees", "bank", "store-credit"] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 export type LedgerEntry = {
@@ -19,7 +19,7 @@ export type LedgerEntry = {
   readonly attemptId: string | null;
 };
 
-/** Adds an entry that no change of a payment causes: captures, refunds and disputes are posted by a trigger. */
+/** Adds an entry that no change of a payment causes: captures, refunds, disputes and store credit are posted by triggers. */
 export async function postLedger(tx: Tx, entry: LedgerEntry): Promise<void> {
   const { site, provider, currency, event, debit, credit, cents, attemptId } = entry;
   await sql`
@@ -29,7 +29,8 @@ export async function postLedger(tx: Tx, entry: LedgerEntry): Promise<void> {
 
 export type LedgerBalance = {
   readonly day: CalendarDay;
-  readonly provider: Provider;
+  /** `store-credit`: no provider has it, the shop owes it. */
+  readonly provider: Provider | "store-credit";
   readonly account: LedgerAccount;
   /** Debits less credits. */
   readonly cents: Cents;

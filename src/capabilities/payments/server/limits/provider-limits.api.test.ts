@@ -52,7 +52,7 @@ describe("the limits of Afterpay", () => {
     await askAll();
     // Four sites have an account.
     expect(await questions()).toBe(before + 4);
-  }, 60_000);
+  });
 
   test("that changed there hold in every process and on cached pages, and the smaller range counts", async () => {
     const page = async () => (await other.visitor("aol").send({ url: "/afterpay" })).body;
@@ -66,7 +66,7 @@ describe("the limits of Afterpay", () => {
     await shop.sandbox.limitAfterpay({ site: "aol", minimum: 50, maximum: 9_000_00 });
     await wait("21 hours");
     await becomes(shop, [true, 1, 2_000]);
-  }, 60_000);
+  });
 
   test("that leave no amount turn Afterpay off", async () => {
     await shop.sandbox.limitAfterpay({ site: "aol", minimum: 3_000_00, maximum: 4_000_00 });
@@ -75,7 +75,7 @@ describe("the limits of Afterpay", () => {
     await shop.sandbox.limitAfterpay({ site: "aol", maximum: 600_00 });
     await wait("21 hours");
     await becomes(shop, [true, 1, 600]);
-  }, 60_000);
+  });
 
   test("that nobody answers hold for a day, and then the retailer's own do", async () => {
     const match = { provider: "afterpay", operation: "configuration" };
@@ -87,5 +87,5 @@ describe("the limits of Afterpay", () => {
     await wait("4 hours");
     await becomes(shop, [true, 1, 2_000]);
     await becomes(other, [true, 1, 2_000]);
-  }, 60_000);
+  });
 });

@@ -20,8 +20,8 @@ export async function cancelPayment(db: Database, config: Config, attemptId: str
 }
 
 /**
- * Captures the money of a placed order, as much as it still needs; the webhook confirms it. The request is recorded first, so that a cancellation
- * of the order in the meantime refunds the money. Throws when the provider does not answer.
+ * Captures the money of a placed order, as much as it still needs; the webhook confirms it. The request is recorded first,
+ * so that a cancellation of the order in the meantime refunds the money. Throws when the provider does not answer.
  */
 export async function capturePayment(db: Database, config: Config, attemptId: string): Promise<void> {
   const attempt = await beginCapture(db, attemptId);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Credentials } from "#platform/credentials.ts";
-import { type SiteCode, siteCodes } from "#shop/site.ts";
+import type { SiteCode } from "#shop/site.ts";
 
 /** `demo`: the sandbox. `url` replaces the provider's own address. */
 export const accountFields = {
@@ -69,7 +69,7 @@ export function accountsOf<Schema extends z.ZodType>(
       return account;
     },
     all: () =>
-      siteCodes.flatMap((site) => {
+      credentials.sites().flatMap((site) => {
         const account = find(site);
         return account === null ? [] : [{ site, account }];
       }),

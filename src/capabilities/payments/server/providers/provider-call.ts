@@ -1,6 +1,7 @@
 import http from "node:http";
 import https from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
+import { inSpan } from "#platform/spans.ts";
 import { summariseError } from "#platform/error-summary.ts";
 import { type Cents, toCents, toDollars } from "#kit/money.ts";
 import type { Money } from "./payment-provider.ts";
@@ -49,18 +50,22 @@ class TookTooLong extends Error {}
 const connections = { keepAlive: true, timeout: 4_000 };
 const agents = { "http:": new http.Agent(connections), "https:": new https.Agent(connections) };
 
-type Sent = Required<Pick<Call, "url" | "method" | "headers" | "withinMs">> & { readonly text: string | undefined };
+type Sent = Required<Pick<Call, "url" | "method" | "headers" | "withinMs">> & {
+  readonly text: string | undefined;
+  readonly isOnce: boolean;
+};
 type Heard = { readonly status: number; readonly text: string; readonly headers: http.IncomingHttpHeaders };
 
 /** Node's own client, because `fetch` would add a twentieth to an order's processor time. */
-function exchange({ url, method, headers, text, withinMs }: Sent): Promise<Heard> {
+function exchange({ url, method, headers, text, withinMs, isOnce }: Sent): Promise<Heard> {
   const { protocol } = new URL(url);
   const isSecure = protocol === "https:";
   return new Promise((resolve, reject) => {
     const request = (isSecure ? https : http).request(url, {
       method,
       headers,
-      agent: agents[isSecure ? "https:" : "http:"],
+      // A reused connection may close while the request is sent, and nobody would know whether it arrived.
+      agent: isOnce ? false : agents[isSecure ? "https:" : "http:"],
     });
     const patience = setTimeout(() => request.destroy(new TookTooLong("the provider took too long")), withinMs);
     const failed = (error: Error): void => {
@@ -89,16 +94,27 @@ function readBody(text: string, unreadable: Call["unreadable"]): Reply["body"] {
   }
 }
 
-async function send({ url, method = "POST", headers, body, withinMs = CALL_MS, unreadable }: Call): Promise<Reply> {
+async function send(call: Call): Promise<Reply> {
+  const { url, method = "POST", headers, body, withinMs = CALL_MS, unreadable } = call;
   const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
   const type = { "content-type": "application/json", "content-length": Buffer.byteLength(text ?? "") };
-  const heard = await exchange({
-    url,
-    method,
-    headers: { ...(text !== undefined && type), ...headers },
-    text,
-    withinMs,
-  });
+  const heard = await inSpan(
+    // Paths name payments.
+    () => ({
+      name: `${method} ${new URL(url).host}`,
+      kind: "client",
+      attributes: { "http.request.method": method, "server.address": new URL(url).host },
+    }),
+    () =>
+      exchange({
+        url,
+        method,
+        headers: { ...(text !== undefined && type), ...headers },
+        text,
+        withinMs,
+        isOnce: call.tries === "once",
+      }),
+  );
   if (heard.status >= 500 || isElsewhere(heard.status)) throw new ProviderError("the provider", heard);
   return { status: heard.status, body: readBody(heard.text, unreadable), headers: heard.headers };
 }

@@ -1,31 +1,31 @@
-import type { HappeningFacts } from "../providers/happenings.ts";
+import type { EventFacts } from "../providers/events.ts";
 import { newId, type ProviderSession, refundEntry, type SessionParts, take } from "../providers/session.ts";
 import type { Change } from "../storage/data-file.ts";
 import { notifyOfCapture, notifyOfDispute, notifyOfRefund } from "./notifications.ts";
 import { makeRefund } from "./payments.ts";
 import type { PayPalDispute, PayPalRefund } from "./store.ts";
 
-type Happen = (parts: SessionParts, session: ProviderSession, cents: number | undefined) => Change[] | null;
+type Apply = (parts: SessionParts, session: ProviderSession, cents: number | undefined) => Change[] | null;
 
 const settled = (parts: SessionParts, session: ProviderSession): ProviderSession => ({
   ...session,
   extra: { ...session.extra, settledAt: parts.clock.now().toISOString() },
 });
 
-const complete: Happen = (parts, session) => {
+const complete: Apply = (parts, session) => {
   if (session.capture !== "pending") return null;
   const done = take(parts, settled(parts, session));
   return [...done.changes, ...notifyOfCapture(parts, done.session, "COMPLETED")];
 };
 
-const deny: Happen = (parts, session) => {
+const deny: Apply = (parts, session) => {
   if (session.capture !== "pending") return null;
   const denied: ProviderSession = { ...settled(parts, session), capture: "declined" };
   return [parts.sessions.write(denied), ...notifyOfCapture(parts, denied, "DENIED")];
 };
 
 const endRefund =
-  (status: "COMPLETED" | "FAILED"): Happen =>
+  (status: "COMPLETED" | "FAILED"): Apply =>
   (parts, session) => {
     const pending = parts.payPal.refunds.list().find((one) => one.sessionId === session.id && one.status === "PENDING");
     if (!pending) return null;
@@ -38,12 +38,12 @@ const endRefund =
     ];
   };
 
-const refundElsewhere: Happen = (parts, session, cents = session.cents) =>
+const refundElsewhere: Apply = (parts, session, cents = session.cents) =>
   session.capture === "taken"
     ? makeRefund(parts, session, cents, { customId: undefined, invoiceId: undefined, note: "By hand" }).changes
     : null;
 
-const reverse: Happen = (parts, session, cents = session.cents) => {
+const reverse: Apply = (parts, session, cents = session.cents) => {
   if (session.capture !== "taken") return null;
   const now = parts.clock.now().toISOString();
   const id = newId(8);
@@ -70,7 +70,7 @@ const reverse: Happen = (parts, session, cents = session.cents) => {
 
 const dayMs = 86_400_000;
 
-const openDispute: Happen = (parts, session, cents = session.cents) => {
+const openDispute: Apply = (parts, session, cents = session.cents) => {
   if (session.capture !== "taken") return null;
   const now = parts.clock.now();
   const dispute: PayPalDispute = {
@@ -93,7 +93,7 @@ type DisputeStep = Pick<PayPalDispute, "status" | "stage"> & Partial<Pick<PayPal
 
 /** A dispute moves on. Money that it takes is in the ledger as a chargeback. */
 const moveDispute =
-  (step: (dispute: PayPalDispute) => DisputeStep): Happen =>
+  (step: (dispute: PayPalDispute) => DisputeStep): Apply =>
   (parts, session) => {
     const open = parts.payPal.disputes.list().find((one) => one.sessionId === session.id && one.status !== "RESOLVED");
     if (!open) return null;
@@ -111,13 +111,13 @@ const resolved =
   ({ stage }: PayPalDispute): DisputeStep => ({ status: "RESOLVED", stage, outcome, dueAt: undefined });
 
 /** The platform ends every access token of the merchant. */
-const revokeTokens: Happen = ({ payPal }, { site }) =>
+const revokeTokens: Apply = ({ payPal }, { site }) =>
   payPal.tokens
     .list()
     .filter((token) => token.site === site)
     .map(({ id }) => payPal.tokens.remove(id));
 
-const happenings: Readonly<Partial<Record<HappeningFacts["happening"], Happen>>> = {
+const events: Readonly<Partial<Record<EventFacts["event"], Apply>>> = {
   "capture-completed": complete,
   "capture-denied": deny,
   "capture-reversed": reverse,
@@ -131,8 +131,8 @@ const happenings: Readonly<Partial<Record<HappeningFacts["happening"], Happen>>>
   "tokens-revoked": revokeTokens,
 };
 
-export const happenAtPayPal = (
+export const applyPayPalEvent = (
   parts: SessionParts,
   session: ProviderSession,
-  { happening, cents }: HappeningFacts,
-): Change[] | null => happenings[happening]?.(parts, session, cents) ?? null;
+  { event, cents }: EventFacts,
+): Change[] | null => events[event]?.(parts, session, cents) ?? null;

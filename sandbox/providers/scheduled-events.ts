@@ -3,7 +3,7 @@ import type { Change } from "../storage/data-file.ts";
 import type { ProviderSession, SessionParts } from "./session.ts";
 
 /** What a provider, or the payer there, does after the shop's call was answered. */
-export const happeningNames = [
+export const eventNames = [
   "capture-completed",
   "capture-denied",
   "capture-reversed",
@@ -19,16 +19,14 @@ export const happeningNames = [
   "fraud-rejected",
   "fraud-stopped",
 ] as const;
-export type Happening = (typeof happeningNames)[number];
+export type ProviderEvent = (typeof eventNames)[number];
 
-export type LateHappening = { id: string; due: number; sessionId: string; happening: Happening };
+export type ScheduledEvent = { id: string; due: number; sessionId: string; event: ProviderEvent };
 
 /** It happens by itself after a while, unless a test or a person was quicker. */
-export const later = (
+export const scheduleEvent = (
   { late, clock }: SessionParts,
   session: ProviderSession,
-  happening: Happening,
+  event: ProviderEvent,
   seconds: number,
-): Change[] => [
-  late.write({ id: randomUUID(), due: clock.ticks() + seconds * 1000, sessionId: session.id, happening }),
-];
+): Change[] => [late.write({ id: randomUUID(), due: clock.ticks() + seconds * 1000, sessionId: session.id, event })];

@@ -1,0 +1,20 @@
+/** New Zealand's regions by their codes in ISO 3166-2:NZ; addresses there have no state. */
+export const newZealandRegions: Readonly<Record<string, string>> = {
+  AUK: "Auckland",
+  BOP: "Bay of Plenty",
+  CAN: "Canterbury",
+  CIT: "Chatham Islands",
+  GIS: "Gisborne",
+  HKB: "Hawke's Bay",
+  MBH: "Marlborough",
+  MWT: "Manawatū-Whanganui",
+  NSN: "Nelson",
+  NTL: "Northland",
+  OTA: "Otago",
+  STL: "Southland",
+  TAS: "Tasman",
+  TKI: "Taranaki",
+  WGN: "Wellington",
+  WKO: "Waikato",
+  WTC: "West Coast",
+};
