@@ -4,6 +4,9 @@ import { refused as accountRefused } from "#capabilities/account/account.copy.ts
 import { accountService } from "#capabilities/account/server/account.service.ts";
 import { analyticsContract } from "#capabilities/analytics/analytics.contract.ts";
 import { analyticsService } from "#capabilities/analytics/server/analytics.service.ts";
+import { businessUsersContract } from "#capabilities/businesses/business-users.contract.ts";
+import { businessUsersRefused } from "#capabilities/businesses/business-users.copy.ts";
+import { businessesService } from "#capabilities/businesses/server/businesses.service.ts";
 import { cartContract } from "#capabilities/cart/cart.contract.ts";
 import { refused as cartRefused } from "#capabilities/cart/cart-refusals.ts";
 import { cartService } from "#capabilities/cart/server/cart.service.ts";
@@ -65,11 +68,17 @@ const listSites = () => Promise.all(Object.values(sites).map(async (load) => (aw
 export const modules: readonly AnyApiModule[] = [
   defineApiModule({ contract: accountContract, service: accountService, refused: accountRefused }),
   defineApiModule({ contract: analyticsContract, service: analyticsService, refused: {} }),
+  defineApiModule({ contract: businessUsersContract, service: businessesService, refused: businessUsersRefused }),
   defineApiModule({ contract: cartContract, service: cartService, refused: cartRefused }),
-  defineApiModule({ contract: catalogueContract, service: catalogueService, refused: catalogueRefused }),
+  defineApiModule({
+    contract: catalogueContract,
+    service: catalogueService,
+    refused: catalogueRefused,
+    readsReplicas: true,
+  }),
   defineApiModule({ contract: checkoutContract, service: checkoutService, refused: checkoutRefused }),
   defineApiModule({ contract: compareContract, service: compareService, refused: compareRefused }),
-  defineApiModule({ contract: contentContract, service: contentService, refused: contentRefused }),
+  defineApiModule({ contract: contentContract, service: contentService, refused: contentRefused, readsReplicas: true }),
   defineApiModule({
     contract: cookingDemosContract,
     service: makeCookingDemosService(hasBought),
@@ -79,12 +88,12 @@ export const modules: readonly AnyApiModule[] = [
   defineApiModule({ contract: enquiriesContract, service: makeEnquiriesService(listSites), refused: enquiriesRefused }),
   defineApiModule({ contract: identityContract, service: identityService, refused: identityRefused }),
   defineApiModule({ contract: locationContract, service: locationService, refused: locationRefused }),
-  defineApiModule({ contract: navigationContract, service: navigationService, refused: {} }),
+  defineApiModule({ contract: navigationContract, service: navigationService, refused: {}, readsReplicas: true }),
   defineApiModule({ contract: paymentsContract, service: paymentsService, refused: paymentsRefused }),
   defineApiModule({ contract: projectsContract, service: projectsService, refused: projectsRefused }),
   defineApiModule({ contract: returnsContract, service: returnsService, refused: returnsRefused }),
-  defineApiModule({ contract: saleContract, service: saleService, refused: {} }),
-  defineApiModule({ contract: searchContract, service: searchService, refused: searchRefused }),
+  defineApiModule({ contract: saleContract, service: saleService, refused: {}, readsReplicas: true }),
+  defineApiModule({ contract: searchContract, service: searchService, refused: searchRefused, readsReplicas: true }),
   defineApiModule({ contract: staffContract, service: staffService, refused: staffRefused }),
-  defineApiModule({ contract: storesContract, service: storesService, refused: storesRefused }),
+  defineApiModule({ contract: storesContract, service: storesService, refused: storesRefused, readsReplicas: true }),
 ];

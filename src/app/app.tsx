@@ -14,17 +14,19 @@ const instead = import.meta.env.SSR ? await loadInstead() : null;
 const NotFoundPage = instead?.NotFoundPage ?? lazy(async () => ({ default: (await loadInstead()).NotFoundPage }));
 const FaultPage = instead?.FaultPage ?? lazy(async () => ({ default: (await loadInstead()).FaultPage }));
 
-export type AppProps = { readonly site: Site; readonly state: PageState };
+type ScreenProps = { readonly site: Site; readonly state: PageState };
+/** `sheet` is the address of the style sheet for the content, as the server sent it. */
+export type AppProps = ScreenProps & { readonly sheet: string | null };
 
 /** The whole screen: the frame with the page, or with what replaces it. */
-export function App({ site, state }: AppProps) {
+export function App({ site, state, sheet }: AppProps) {
   const { shell, url, page } = state;
   const settings = useMemo(() => settingsOf(site.country, site.featureDefaults, shell?.settings ?? []), [site, shell]);
   return (
     <SiteContext value={site}>
       <CurrentPageContext value={useMemo(() => currentPage(url, page), [url, page])}>
         <ClosedLinksContext value={shell?.closed ?? noneClosed}>
-          <Shell site={site} data={state.shell} settings={settings}>
+          <Shell site={site} data={state.shell} settings={settings} sheet={sheet}>
             <Suspense>
               <FaultBoundary key={state.url.pathname} fallback={<FaultPage phone={supportNumberOf(site, settings)} />}>
                 <Screen site={site} state={state} settings={settings} />
@@ -46,7 +48,7 @@ const currentPage = (url: URL, page: PageState["page"]): CurrentPage => ({
   hidesLocalitySuggestion: page?.hideLocalitySuggestionInHeader === true,
 });
 
-function Screen({ site, state: { loaded, Component: Page }, settings }: AppProps & { settings: Settings }) {
+function Screen({ site, state: { loaded, Component: Page }, settings }: ScreenProps & { settings: Settings }) {
   if (loaded === "fault") return <FaultPage phone={supportNumberOf(site, settings)} />;
   if (!loaded.found || Page === null)
     return <NotFoundPage site={site} wayOn={loaded.found ? undefined : loaded.wayOn} />;

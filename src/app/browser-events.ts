@@ -13,6 +13,7 @@ import type { StorageKey } from "#shop/storage-keys.ts";
 import { closestTo } from "#ui/closest-to.ts";
 import type { Store } from "#ui/store.ts";
 import { addedOf, clickOf, isTracked, type Shown, type PageEvent, eventsOf, visitOf } from "./browser-page-events.ts";
+import { measureVitals } from "./browser-vitals.ts";
 import type { PageState } from "./page-state.ts";
 
 const VISIT_SENT = "visitTold" satisfies StorageKey;
@@ -66,6 +67,8 @@ export function followEvents(site: Site, pages: Store<PageState>): void {
     if (isNews(shown)) for (const pageEvent of eventsOf(shown, site.name)) send(pageEvent);
   };
   tellPage();
+  const first = shownOf(pages.read());
+  if (first !== null) measureVitals(first.page.pageType);
   pages.subscribe(tellPage);
   document.addEventListener("click", (event) => tellClick(event, shownOf(pages.read())), true);
   document.addEventListener("submit", (event) => (typed = termOf(event.target)), true);

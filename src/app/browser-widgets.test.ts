@@ -38,6 +38,7 @@ beforeEach(() => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   });
+  vi.stubGlobal("getComputedStyle", () => ({ getPropertyValue: () => " #00807A" }));
   vi.stubGlobal("document", { getElementById: () => ({ textContent: JSON.stringify({ chat, ratings: null }) }) });
   onTestFinished(() => void vi.unstubAllGlobals());
 });
@@ -66,7 +67,7 @@ test("where nobody has touched the page the chat waits for a touch (CHAT-03)", a
   await new Promise((resolve) => setImmediate(resolve));
   expect(here.started).toEqual([]);
   touch.dispatchEvent(new Event("keydown"));
-  await vi.waitFor(() => expect(here.started).toHaveLength(1));
+  await vi.waitFor(() => expect(here.started).toHaveLength(1), 20_000);
 });
 
 test("a guest is known by the e-mail typed at the checkout, a customer by name and account too (CHAT-14)", async () => {
@@ -79,4 +80,8 @@ test("a guest is known by the e-mail typed at the checkout, a customer by name a
     preferredEmail: "sam@example.com",
     providedEmail: "typed@example.com",
   });
+});
+
+test("the chat is told the site's accent (CHAT-01)", async () => {
+  expect((await visitAs(null)).colour).toBe("#00807a");
 });

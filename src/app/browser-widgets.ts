@@ -57,6 +57,12 @@ async function readUser(): Promise<ChatUser> {
   return { ...nobody, name: `${firstName} ${lastName}`.trim(), preferredEmail: email };
 }
 
+/** The site's accent where it is one colour in the notation that the provider takes. */
+function siteColour(): string | undefined {
+  const accent = getComputedStyle(document.documentElement).getPropertyValue("--accent").trim().toLowerCase();
+  return /^#[0-9a-f]{6}$/.test(accent) ? accent : undefined;
+}
+
 async function openChat(widget: NonNullable<Widgets["chat"]>): Promise<void> {
   const { startChat } = await import("#capabilities/chat/web/chat-widget.ts");
   const talker = readHeld()?.claims.sub ?? "";
@@ -64,6 +70,7 @@ async function openChat(widget: NonNullable<Widgets["chat"]>): Promise<void> {
     sendEvent({ category: "generic_web_event", action });
   await startChat({
     widget,
+    colour: siteColour(),
     talkBefore: readStored(CHAT_FOR) === talker ? "own" : "somebody-elses",
     onDisplayed: event("chat_displayed"),
     onStarted: event("chat_started"),

@@ -4,7 +4,7 @@ import "#ui/base.css";
 import { useSyncExternalStore } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { sites } from "#sites/registry.ts";
-import type { Site, SiteCode } from "#shop/site.ts";
+import type { CodedSite, Site } from "#shop/site.ts";
 import { renderSkippedContentOnScroll } from "#ui/skipped-content.ts";
 import { isSignedIn } from "#ui/signed-in.ts";
 import { makeStore, type Store } from "#ui/store.ts";
@@ -14,16 +14,22 @@ import { followHistory } from "./browser-history.ts";
 import { followLinks } from "./browser-links.ts";
 import { lazyRouter } from "./browser-lazy-router.ts";
 import { listLoadedSheets } from "./browser-sheets.ts";
+import { unpack } from "./packed-state.ts";
 import type { PageState } from "./page-state.ts";
 import type { SentState } from "./render.tsx";
 
-type RootProps = { readonly sites: Sites; readonly pages: Store<PageState>; readonly first: PageState };
+type RootProps = {
+  readonly sites: Sites;
+  readonly pages: Store<PageState>;
+  readonly first: PageState;
+  readonly sheet: SentState["sheet"];
+};
 /** The page came with the site as it is for everybody; what follows is for the visitor who is here. */
 type Sites = { readonly sent: Site; readonly seen: Site };
 
-function Root({ sites: { sent, seen }, pages, first }: RootProps) {
+function Root({ sites: { sent, seen }, pages, first, sheet }: RootProps) {
   const state = useSyncExternalStore(pages.subscribe, pages.read, pages.read);
-  return <App site={state === first ? sent : seen} state={state} />;
+  return <App site={state === first ? sent : seen} state={state} sheet={sheet} />;
 }
 
 /** The server names the file that rendered the page, so the first screen needs no table of pages. */
@@ -36,10 +42,14 @@ async function componentOf(code: SentState["code"]): Promise<PageState["Componen
 /** What the server rendered, with the code that belongs to it, so that hydration finds the same screen. */
 async function start(): Promise<void> {
   listLoadedSheets();
-  const sent = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as SentState;
+  const sent = unpack(JSON.parse(document.getElementById("state")?.textContent ?? "{}")) as SentState;
   const { shell, loaded, page, code, payments } = sent;
-  const siteCode = document.documentElement.dataset["site"] as SiteCode;
-  const [{ site: data }, Component] = await Promise.all([sites[siteCode](), componentOf(code)]);
+  const { design, site: ownCode } = document.documentElement.dataset;
+  const [{ site: folder }, Component] = await Promise.all([
+    sites[(design ?? ownCode) as CodedSite](),
+    componentOf(code),
+  ]);
+  const data = sent.site === null ? folder : (await import("#sites/opened-site.ts")).openedSite(folder, sent.site);
   const site: Site = { ...data, payments };
   const url = new URL(location.href);
   const pages = makeStore<PageState>({ url, page, loaded, Component, shell });
@@ -48,7 +58,7 @@ async function start(): Promise<void> {
   followHistory(lazy);
   followLinks(lazy);
   const root = required(document.getElementById("root"), "root");
-  hydrateRoot(root, <Root sites={{ sent: site, seen }} pages={pages} first={pages.read()} />);
+  hydrateRoot(root, <Root sites={{ sent: site, seen }} pages={pages} first={pages.read()} sheet={sent.sheet} />);
   answerEarly(root);
   renderSkippedContentOnScroll();
   lazy.warmUp();

@@ -32,4 +32,14 @@ test("the demonstration has orders at every step of the warehouse, once, also if
   expect(days.rows[0]?.closed).toBeGreaterThan(20);
   const packed = await pool.query<{ state: string }>("select distinct state from consignments order by state");
   expect(packed.rows.map(({ state }) => state)).toEqual(["delivered", "dispatched", "packed", "picking"]);
+  const bought = await pool.query<{ state: string; orders: number }>(
+    "select state, count(*)::int as orders from purchase_orders group by state order by state",
+  );
+  expect(bought.rows).toEqual([
+    { state: "draft", orders: 1 },
+    { state: "part-received", orders: 1 },
+    { state: "sent", orders: 2 },
+  ]);
+  const lines = await pool.query<{ lines: number }>("select count(*)::int as lines from purchase_order_lines");
+  expect(lines.rows).toEqual([{ lines: 8 }]);
 });

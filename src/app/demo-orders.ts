@@ -12,6 +12,8 @@ import { siteCodes } from "#shop/site.ts";
 import { hasOption } from "#capabilities/payments/payments.rules.ts";
 import { officeDailyCloseService } from "#capabilities/payments/server/office-reconciliation.service.ts";
 import { encryptFor } from "#capabilities/payments/web/card-cipher.ts";
+import { sendEnquiries } from "./demo-enquiries.ts";
+import { placePurchases } from "./demo-purchases.ts";
 import { DemoShopper } from "./demo-shopper.ts";
 import type { OrderStep, TodaysOrder } from "#seed/todays-orders.ts";
 
@@ -40,7 +42,9 @@ async function placeAll(tools: Tools): Promise<void> {
       tools.log.warn({ err: error, customer: order.lastName }, "an order of the demonstration could not be placed");
     }
   }
+  await sendEnquiries(tools);
   await closeOldDays(tools);
+  await placePurchases(await ownerOf(tools));
 }
 
 const emailOf = ({ firstName, lastName }: TodaysOrder): string =>

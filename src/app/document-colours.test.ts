@@ -17,15 +17,15 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test.each(siteCodes)("mails and invoices of %s can be read in its own colours (BRAND-08)", (site) => {
-  const { ink, inkSoft, paper, accent, onAccent } = documentColoursOf(site);
+test.each(siteCodes)("mails and invoices of %s can be read in its own colours (BRAND-08)", (code) => {
+  const { ink, inkSoft, paper, accent, onAccent } = documentColoursOf({ code });
   expect(contrast(ink, paper)).toBeGreaterThanOrEqual(7);
   expect(contrast(inkSoft, paper)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(onAccent, accent)).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each(siteCodes)("the mails of %s have the colour of its buttons (BRAND-08)", async (code) => {
-  const { accent, onAccent } = documentColoursOf(code);
+  const { accent, onAccent } = documentColoursOf({ code });
   const { site } = await sites[code]();
   expect(site.theme).toMatchObject({ accent, onAccent });
 });

@@ -3,7 +3,7 @@
  * policy allows it by its hash (tools/inline-script.mjs). It may import only what is small.
  *
  * - Marks the document with what is known before the page is there: a hidden head (ROUTE-58), a closed alert banner
- *   (SHELL-20), the toolbar's space (SHELL-06), a signed-in visitor, a visit that begins at the top.
+ *   (SHELL-20), the chosen colour scheme, the toolbar's space (SHELL-06), a signed-in visitor, a visit that begins at the top.
  * - Records what is pressed or chosen before the page's script is there; `takeEarly` hands it over (browser-early.ts).
  * - Loads the page's scripts once the first screen is painted, with its largest picture if that is there in a moment;
  *   at once when somebody touches or types, nobody looks, or the visit begins further down.
@@ -18,6 +18,8 @@ function markDocument(): void {
   try {
     const bar = localStorage.getItem("adminBar");
     if (bar) root.dataset["admin"] = bar;
+    const scheme = localStorage.getItem("colourScheme");
+    if (scheme) root.dataset["scheme"] = scheme;
     if (localStorage.getItem("loggedin")) root.dataset["known"] = "";
     if (alert && localStorage.getItem("alertBannerClosed") === alert) root.dataset["alert"] = "closed";
   } catch {
@@ -62,10 +64,21 @@ function loadScripts(): void {
     document.head.append(
       Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority: "low" }),
     );
-  const run = () => void import(/* @vite-ignore */ files[0] ?? "");
   // The page's data stand at its end.
+  whenParsed(() => void import(/* @vite-ignore */ files[0] ?? ""));
+}
+
+/** The header is painted before the content is there. */
+function whenParsed(run: () => void): void {
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", run);
   else run();
+}
+
+function loadAfterPicture(): void {
+  const picture = document.querySelector<HTMLImageElement>("main img[fetchpriority=high]");
+  if (!picture || picture.complete) return loadAfterPaint();
+  for (const type of ["load", "error"]) picture.addEventListener(type, loadAfterPaint);
+  setTimeout(loadScripts, 300);
 }
 
 /** Loads them once what is there is painted, with the next frame; a page that nobody looks at has none. */
@@ -80,10 +93,7 @@ function loadInTime(): void {
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName("first-contentful-paint").length === 0) return;
     observer.disconnect();
-    const picture = document.querySelector<HTMLImageElement>("main img[fetchpriority=high]");
-    if (!picture || picture.complete) return loadAfterPaint();
-    for (const type of ["load", "error"]) picture.addEventListener(type, loadAfterPaint);
-    setTimeout(loadScripts, 300);
+    whenParsed(loadAfterPicture);
   }).observe({ type: "paint", buffered: true });
   if ("early" in root.dataset) setTimeout(loadScripts, 4000);
   else loadScripts();

@@ -1,26 +1,39 @@
 import { z } from "zod";
+import { wallClock } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import type { JobTools } from "#platform/job-tools.ts";
 import type { JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
-import { onPayment, reconcile } from "#capabilities/checkout/server/checkout.service.ts";
-import { keepProviderLimits, paymentJobKinds, paymentJobs } from "#capabilities/payments/server/payments.service.ts";
+import { businessJobs, remindOverdue } from "#capabilities/businesses/server/businesses.service.ts";
+import { eraseExpiredOrders } from "#capabilities/checkout/server/orders/personal-data.store.ts";
+import { endUnpaidLinks, onPayment, reconcile } from "#capabilities/checkout/server/checkout.service.ts";
+import {
+  keepProviderLimits,
+  paymentJobKinds,
+  paymentJobs,
+  readProviderLimits,
+} from "#capabilities/payments/server/payments.service.ts";
 import { mailJobs as identityMailJobs, cleanUpIdentity } from "#capabilities/identity/server/identity.service.ts";
 import { findStaff, staffMailJobs } from "#capabilities/identity/server/office-access.service.ts";
 import { applyDueSpecials } from "#capabilities/catalogue/server/office-prices.service.ts";
 import { scoreCatalogue } from "#capabilities/catalogue/server/office-products.service.ts";
 import { deliveryJobs, watchEarlierDays } from "#capabilities/delivery/server/delivery.service.ts";
-import { demoJobs, forgetGuests } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
-import { cleanUpBulk } from "#capabilities/integrations/server/bulk.service.ts";
+import { demoJobs } from "#capabilities/cooking-demos/server/cooking-demos.service.ts";
 import {
   cleanUpEvents,
   deliverDue,
   WEBHOOK_DISABLED,
 } from "#capabilities/integrations/server/office-webhooks.service.ts";
 import {
+  cleanUpSupplierFeeds,
+  runDueFeeds,
+  SUPPLIER_FEED_ALERT,
+} from "#capabilities/supplier-feeds/server/office-supplier-feeds.service.ts";
+import {
   writeOfDisabledWebhook,
   writeOfDispute,
   writeOfStockLedger,
+  writeOfSupplierFeed,
   writeOfUnknownPayment,
   writeOfUnsignedWebhook,
   writeToOffice,
@@ -31,12 +44,14 @@ import { demoPhotographJobs } from "./demo-photographs.ts";
 import { mailJobs } from "./mail-sites.ts";
 import { officeJobKinds } from "./office-job-kinds.ts";
 import { orderMailJobs } from "./order-mails.ts";
-import { forgetOldEvents } from "#capabilities/analytics/server/analytics.service.ts";
+import { retentionTargets } from "./retention.ts";
+import { keepRetention } from "#capabilities/privacy/server/retention.service.ts";
 import { cleanUpOfficeJobs, officeJobHandlers } from "#capabilities/office-work/server/office-work.service.ts";
 import { checkStockLedger, STOCK_LEDGER_ALERT } from "#capabilities/catalogue/server/catalogue.service.ts";
-import { cartJobs, cleanUpCarts } from "#capabilities/cart/server/cart.service.ts";
+import { cartJobs } from "#capabilities/cart/server/cart.service.ts";
+import { purchasingJobs } from "#capabilities/purchasing/server/purchasing.service.ts";
 import { returnJobs } from "#capabilities/returns/server/returns.service.ts";
-import { mediaJobs } from "#capabilities/media/server/media.service.ts";
+import { cleanUpIncoming, mediaJobs } from "#capabilities/media/server/media.service.ts";
 import { projectJobs } from "#capabilities/projects/server/projects.service.ts";
 import { cleanUpEnquiries, enquiryJobs, watchAlerts } from "#capabilities/enquiries/server/enquiries.service.ts";
 
@@ -60,6 +75,7 @@ export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>
     ...mailJobs(demoJobs, options),
     ...mailJobs(deliveryJobs, options),
     ...mailJobs(returnJobs, options),
+    ...mailJobs(businessJobs, options),
     ...mailJobs(identityMailJobs, options),
     ...staffMailJobs(options),
     ...paymentJobs({ db, config, onPayment }),
@@ -71,10 +87,12 @@ export function makeJobs(options: JobTools): Readonly<Record<string, JobHandler>
       writeOfUnsignedWebhook(options, OfUnsignedWebhook.parse(payload)),
     [STOCK_LEDGER_ALERT]: async (payload) => writeOfStockLedger(options, OfStockLedger.parse(payload)),
     [WEBHOOK_DISABLED]: async (payload) => writeOfDisabledWebhook(options, OfWebhook.parse(payload).endpointId),
+    [SUPPLIER_FEED_ALERT]: async (payload) => writeOfSupplierFeed(options, OfSupplierFeed.parse(payload).runId),
     ...orderMailJobs(options),
     ...officeJobHandlers({ ...options, findStaff: (id) => findStaff(db, id) }, officeJobKinds),
     ...mediaJobs(options),
     ...approvalMailJobs(options),
+    ...purchasingJobs(options),
     ...demoPhotographJobs(options),
     ...demoOrderJobs(options),
   };
@@ -85,6 +103,8 @@ const OfStockLedger = z.object({
   imbalances: z.array(z.object({ sku: z.string(), place: z.string(), onHand: z.number(), ledger: z.number() })),
 });
 
+const OfSupplierFeed = z.object({ runId: z.uuid() });
+
 const OfWebhook = z.object({ endpointId: z.uuid() });
 
 const OfUnsignedWebhook = z.object({ provider: z.string(), day: z.string() });
@@ -94,23 +114,39 @@ const MINUTE_MS = 60_000;
 
 type Task = { readonly name: string; readonly everyMs: number; readonly run: (now: Date) => Promise<unknown> };
 
-/** What is done at the start and then regularly: by every process, so each may run at once with itself. */
+/** What a process that only answers requests does regularly: it takes over what others have stored. */
+const tasksOfWeb = ({ db, config }: ReconcilerTools): readonly Task[] => [
+  { name: "reading payment limits", everyMs: RECONCILE_MS, run: () => readProviderLimits({ db, config }) },
+];
+
+/** What is done at the start and then regularly: by every process with jobs, so each may run at once with itself. */
 const recurringTasks = ({ db, config, log, sites }: ReconcilerTools): readonly Task[] => [
   { name: "payments and holds", everyMs: RECONCILE_MS, run: (now) => reconcile({ db, config, log }, now) },
   { name: "limits of payment providers", everyMs: RECONCILE_MS, run: () => keepProviderLimits({ db, config, log }) },
   { name: "product alerts", everyMs: RECONCILE_MS, run: (now) => watchAlerts(db, sites, now) },
   { name: "earlier delivery days", everyMs: RECONCILE_MS, run: (now) => watchEarlierDays(db, sites, now) },
-  { name: "removing old cart changes", everyMs: RECONCILE_MS, run: (now) => cleanUpCarts(db, now) },
-  { name: "removing guests of old demonstrations", everyMs: RECONCILE_MS, run: (now) => forgetGuests(db, now) },
   { name: "sending webhooks", everyMs: RECONCILE_MS, run: (now) => deliverDue({ db, config }, now) },
   { name: "specials of prices", everyMs: RECONCILE_MS, run: (now) => applyDueSpecials(db, sites, now) },
+  { name: "supplier feeds", everyMs: RECONCILE_MS, run: (now) => runDueFeeds({ db, config, log }, now) },
+  { name: "removing old supplier feed runs", everyMs: 60 * MINUTE_MS, run: (now) => cleanUpSupplierFeeds(db, now) },
   { name: "scores of products", everyMs: MINUTE_MS, run: (now) => scoreCatalogue(db, now) },
   { name: "removing old sessions", everyMs: 10 * MINUTE_MS, run: (now) => cleanUpIdentity(db, now) },
-  { name: "removing old events", everyMs: 60 * MINUTE_MS, run: (now) => forgetOldEvents(db, now) },
+  { name: "retention", everyMs: 60 * MINUTE_MS, run: (now) => keepRetention(db, retentionTargets, now) },
   { name: "removing old webhooks", everyMs: 60 * MINUTE_MS, run: (now) => cleanUpEvents(db, now) },
-  { name: "removing old bulk requests", everyMs: 60 * MINUTE_MS, run: (now) => cleanUpBulk(db, now) },
+  {
+    name: "removing pictures that were not reported",
+    everyMs: 60 * MINUTE_MS,
+    run: (now) => cleanUpIncoming({ db, config }, now),
+  },
   { name: "removing old office jobs", everyMs: 60 * MINUTE_MS, run: (now) => cleanUpOfficeJobs(db, now) },
   { name: "checking the stock ledger", everyMs: 60 * MINUTE_MS, run: (now) => checkStockLedger(db, now) },
+  {
+    name: "erasing names of orders that need not be kept",
+    everyMs: 60 * MINUTE_MS,
+    run: (now) => eraseExpiredOrders(db, wallClock(now, "Australia/Sydney").day),
+  },
+  { name: "unpaid payment links", everyMs: 10 * MINUTE_MS, run: (now) => endUnpaidLinks(db, sites, now) },
+  { name: "reminders of overdue accounts", everyMs: 60 * MINUTE_MS, run: (now) => remindOverdue(db, now) },
   { name: "removing old enquiries", everyMs: 60 * MINUTE_MS, run: (now) => cleanUpEnquiries(db, now) },
 ];
 
@@ -119,7 +155,10 @@ type ReconcilerTools = Pick<JobTools, "db" | "config" | "log" | "sites">;
 /** Does the recurring tasks now, and then each in its interval. */
 export function startReconciler(tools: ReconcilerTools): { stop: () => Promise<void> } {
   const { config, log } = tools;
-  const tasks = recurringTasks(tools).map((task) => ({ ...task, dueAt: 0 }));
+  const tasks = (config.cluster.role === "web" ? tasksOfWeb : recurringTasks)(tools).map((task) => ({
+    ...task,
+    dueAt: 0,
+  }));
   let running: Promise<unknown> = Promise.resolve();
   const runDue = () => {
     const due = tasks.filter(({ dueAt }) => dueAt <= performance.now());

@@ -20,6 +20,7 @@ describe("/metrics", () => {
     expect(headers["content-type"]).toContain("text/plain");
     expect(body).toMatch(/^hearth_cache_misses_total\{cache="settings"\} [1-9]\d*$/m);
     expect(body).toMatch(/^hearth_cache_entries\{cache="settings"\} [1-9]\d*$/m);
+    expect(body).toMatch(/^hearth_cache_bytes\{cache="settings"\} [1-9]\d*$/m);
     expect(body).toMatch(/^hearth_page_renderings_total 0$/m);
   });
 
@@ -33,5 +34,18 @@ describe("/metrics", () => {
     expect(await ask(guarded, { ...forwarded, authorization: `Bearer ${TOKEN}` })).toBe(200);
     expect(await ask(guarded, { ...forwarded, authorization: "Bearer another" })).toBe(404);
     expect(await ask(guarded, forwarded)).toBe(404);
+  });
+
+  test("how a page felt is counted by kind of page, and what a robot makes up as other", async () => {
+    const send = (pageType: string, lcp: number) =>
+      open.call("POST /api/analytics/vitals", { body: { pageType, lcp, cls: 0.02 } });
+    expect(await send("product", 1_400)).toBeNull();
+    const letters = [..."abcdefghi"];
+    for (const one of letters) for (const two of letters) await send(`made-up-${one}${two}`, 9_000);
+    const { body } = await open.visitor("hc").send({ url: "/metrics" });
+    expect(body).toContain('hearth_web_lcp_seconds_bucket{page="product",le="1.5"} 1');
+    expect(body).toContain('hearth_web_lcp_seconds_bucket{page="product",le="1"} 0');
+    expect(body).toContain('hearth_web_cls_count{page="product"} 1');
+    expect(body).toMatch(/^hearth_web_lcp_seconds_count\{page="other"\} [1-9]/m);
   });
 });

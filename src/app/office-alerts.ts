@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Attempt, OFFICE_ZONE, readAttempt, readDispute } from "#capabilities/payments/server/payments.service.ts";
 import { findEndpoint } from "#capabilities/integrations/server/office-webhooks.service.ts";
+import { findFeedRun } from "#capabilities/supplier-feeds/server/office-supplier-feeds.service.ts";
 import type { DisputeStage } from "#capabilities/payments/disputes.rules.ts";
 import { findOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import { sayDay, wallClock } from "#kit/calendar-day.ts";
@@ -134,6 +135,30 @@ export async function writeOfDisabledWebhook({ db, config, sites, mailer }: JobT
     from: { name: "Hearth", address: config.mailFrom },
     subject: `Webhook to ${URL.parse(url)?.hostname ?? url} is disabled`,
     messageId: `<webhook-disabled-${id}-${disabledAt.getTime()}@hearth.example>`,
+  });
+}
+
+/** Mails that a supplier feed was stopped by a limit, or has failed. */
+export async function writeOfSupplierFeed({ db, config, mailer }: JobTools, runId: string): Promise<void> {
+  const run = await findFeedRun(db, runId);
+  if (run === null) return;
+  const isStopped = run.state === "stopped";
+  const lines = [
+    isStopped
+      ? "A limit stopped the import of a supplier's file. Nothing was changed. Look at the differences in the office, then import the file anyway or speak with the supplier."
+      : "The import of a supplier's file has failed. The next run tries it again.",
+    "",
+    run.sentence,
+    "",
+    `Feed: ${run.name}`,
+    `Address: ${run.url}`,
+    ...(config.office === null ? [] : [`Runs: ${config.office.origin}/supplier-feeds/${run.feedId}`]),
+  ];
+  await mailer.send({
+    ...alertMail(config, lines),
+    from: { name: "Hearth", address: config.mailFrom },
+    subject: `Supplier feed ${run.name} ${isStopped ? "was stopped" : "has failed"}`,
+    messageId: `<supplier-feed-${runId}@hearth.example>`,
   });
 }
 

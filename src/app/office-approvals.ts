@@ -7,6 +7,8 @@ import { sentencesOf } from "#platform/register.ts";
 import type { EndpointKey } from "#shop/contract.ts";
 import type { OfficeArea, OfficePermission } from "#shop/office-permissions.ts";
 import { sitesWith } from "#shop/office-staff.ts";
+import { findBusinessName } from "#capabilities/businesses/server/office-businesses.service.ts";
+import { officePriceListsService } from "#capabilities/catalogue/server/office-price-lists.service.ts";
 import { officePricesService } from "#capabilities/catalogue/server/office-prices.service.ts";
 import { findOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import { officeReturnsService } from "#capabilities/returns/server/office-returns.service.ts";
@@ -63,6 +65,36 @@ const describePrice: ApprovableCall["describe"] = async (context, { params, body
   };
 };
 
+const OfGroupPrice = OfPrice.extend({ group: z.string().max(40) });
+const NewSteps = z.object({ steps: z.array(z.object({ from: z.number(), price: z.number() })).min(1) });
+
+const describeGroupPrice: ApprovableCall["describe"] = async (context, { params, body }) => {
+  const [key, asked] = [OfGroupPrice.safeParse(params), NewSteps.safeParse(body)];
+  const site = key.success ? siteWith(context, "prices.write", key.data.site) : undefined;
+  if (!key.success || !asked.success || site === undefined) return null;
+  const { sku, group } = key.data;
+  const read = officePriceListsService["GET /api/office/sites/:site/price-lists/:group/prices/:sku"];
+  const found = await read(context, { params: { site, group, sku }, query: undefined, body: undefined });
+  if (!found.ok) return null;
+  const prices = asked.data.steps.map(({ from, price }) => `${say(price)} from ${from}`).join(", ");
+  const record = { kind: "price-list", id: `${site}/${group}`, name: `Price list ${group}, ${site}` };
+  return { site, record, title: `Ask group ${group} ${prices} for ${found.value.title} on ${site}` };
+};
+
+const OfBusiness = z.object({ id: z.string().max(60) });
+const NewCredit = z.object({ creditLimit: z.number().min(0).max(10_000_000) });
+
+const describeCredit: ApprovableCall["describe"] = async (context, { params, body }) => {
+  const [key, asked] = [OfBusiness.safeParse(params), NewCredit.safeParse(body)];
+  if (!key.success || !asked.success) return null;
+  const { id } = key.data;
+  const found = await findBusinessName(context, id);
+  const site = found === null ? undefined : siteWith(context, "businesses.approve", found.site);
+  if (found === null || site === undefined) return null;
+  const record = { kind: "business", id, name: found.companyName };
+  return { site, record, title: `Give ${found.companyName} a credit limit of ${say(asked.data.creditLimit)}` };
+};
+
 type Approvable = {
   readonly area: OfficeArea;
   readonly describe: (context: OfficeContext, sent: { params: unknown; body: unknown }) => Promise<AskedWork | null>;
@@ -71,8 +103,10 @@ type Approvable = {
 /** The calls that may wait for a second person. */
 const approvable: Readonly<Record<EndpointKey, Approvable>> = {
   "POST /api/office/sites/:site/orders/:number/refunds": { area: "refunds", describe: describeRefund },
+  "POST /api/office/businesses/:id/decision": { area: "businesses", describe: describeCredit },
   "POST /api/office/returns/:number/refund": { area: "refunds", describe: describeReturn },
   "POST /api/office/sites/:site/prices/:sku": { area: "prices", describe: describePrice },
+  "POST /api/office/sites/:site/price-lists/:group/prices/:sku": { area: "prices", describe: describeGroupPrice },
 };
 
 type Answer = { readonly ok: true } | { readonly ok: false; readonly refusal: string };

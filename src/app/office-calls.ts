@@ -10,6 +10,7 @@ import type { Site } from "#shop/site.ts";
 import { findOfficeBearer } from "#capabilities/identity/server/office-access.service.ts";
 import { findKeySession } from "#capabilities/integrations/server/office-integrations.service.ts";
 import { registerOfficeApiDocs } from "./office-api-docs.ts";
+import { findRecordPlace } from "./office-record-place.ts";
 import { officeModules } from "./office-modules.ts";
 
 /** A page sends it with what it asks on its own while nobody uses it: that keeps no session open. */
@@ -52,7 +53,11 @@ export function registerOfficeCalls(app: FastifyInstance, { config, db, sites, o
       setSession: (value) => sendOfficeCookie(reply, value, config),
     };
   };
-  registerOfficeModules(app, officeModules, { contextOf, verifiesReplies: config.verifiesReplies });
+  registerOfficeModules(app, officeModules, {
+    contextOf,
+    placeOf: ({ db: of }, params) => findRecordPlace(of, params),
+    verifiesReplies: config.verifiesReplies,
+  });
   registerOfficeApiDocs(app);
   app.all("/api/*", async () => {
     throw new BadRequest(404, "The office has no such call.");

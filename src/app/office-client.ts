@@ -10,7 +10,8 @@ import type { FastifyInstance } from "fastify";
  */
 export type OfficeDocument = {
   readonly html: (nonce: string) => string;
-  readonly policy: (nonce: string) => string;
+  /** `uploads` is the origin that pictures are sent to, where it is not the office's own. */
+  readonly policy: (nonce: string, uploads: string | null) => string;
 };
 
 /** The built screens, none, or those that Vite serves in development. */
@@ -22,14 +23,14 @@ const ENTRY = "src/office/main.tsx";
 type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
 
 /** Only the office's own files run and load; nothing frames it. */
-const policy = (nonce: string): string =>
+const policy: OfficeDocument["policy"] = (nonce, uploads) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${uploads === null ? "" : ` ${uploads}`}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -69,7 +70,11 @@ function builtDocument(): OfficeDocument {
 }
 
 /** Serves the screens: hashed files for a year, and the document for every other address. */
-export async function registerOfficeClient(app: FastifyInstance, client: OfficeClient): Promise<void> {
+export async function registerOfficeClient(
+  app: FastifyInstance,
+  client: OfficeClient,
+  uploads: string | null,
+): Promise<void> {
   if (client === "none") return;
   const document = client === "built" ? builtDocument() : await client(app);
   if (client === "built")
@@ -84,7 +89,7 @@ export async function registerOfficeClient(app: FastifyInstance, client: OfficeC
   app.get("/*", async (_request, reply) => {
     const nonce = randomBytes(16).toString("base64");
     return reply
-      .headers({ "cache-control": "no-store", "content-security-policy": document.policy(nonce) })
+      .headers({ "cache-control": "no-store", "content-security-policy": document.policy(nonce, uploads) })
       .type("text/html; charset=utf-8")
       .send(document.html(nonce));
   });

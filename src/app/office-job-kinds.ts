@@ -1,4 +1,5 @@
 import { teamChangeJob } from "#capabilities/identity/server/office-team.service.ts";
+import { offersFileJob } from "#capabilities/catalogue/server/office-bulk.service.ts";
 import { priceChangeJob, priceImportJob, priceUndoJob } from "#capabilities/catalogue/server/office-prices.service.ts";
 import { exportJob } from "#capabilities/office-work/server/office-lists.service.ts";
 import type { AnyOfficeJobKind } from "#capabilities/office-work/server/office-work.service.ts";
@@ -8,6 +9,7 @@ import { officeLists } from "./office-lists.ts";
 export const officeJobKinds: readonly AnyOfficeJobKind[] = [
   exportJob(officeLists),
   teamChangeJob,
+  offersFileJob,
   priceChangeJob,
   priceImportJob,
   priceUndoJob,

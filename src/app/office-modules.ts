@@ -1,6 +1,8 @@
 import { customersRefused } from "#capabilities/account/customers-office.copy.ts";
 import { customersOfficeContract } from "#capabilities/account/customers.office.contract.ts";
 import { officeCustomersService } from "#capabilities/account/server/office-customers.service.ts";
+import { customersBulkContract } from "#capabilities/account/customers-bulk.office.contract.ts";
+import { officeCustomersBulkService } from "#capabilities/account/server/office-customers-bulk.service.ts";
 import { auditOfficeContract } from "#capabilities/audit/audit.office.contract.ts";
 import { auditRefused } from "#capabilities/audit/audit.copy.ts";
 import { makeOfficeAuditService } from "#capabilities/audit/server/office-audit.service.ts";
@@ -25,7 +27,20 @@ import { officeFulfilmentService } from "#capabilities/fulfilment/server/office-
 import { officeTruckBoardService } from "#capabilities/fulfilment/server/office-truck-board.service.ts";
 import { truckBoardContract } from "#capabilities/fulfilment/truck-board.office.contract.ts";
 import { catalogueOfficeRefused } from "#capabilities/catalogue/catalogue-office.copy.ts";
+import { offersFileRefused } from "#capabilities/catalogue/offers-file.copy.ts";
 import { catalogueBulkContract } from "#capabilities/catalogue/bulk.office.contract.ts";
+import { categoriesRefused } from "#capabilities/catalogue/categories-office.copy.ts";
+import { categoriesOfficeContract } from "#capabilities/catalogue/categories.office.contract.ts";
+import { officeCategoriesService } from "#capabilities/catalogue/server/office-categories.service.ts";
+import { schemasRefused } from "#capabilities/catalogue/schemas-office.copy.ts";
+import { schemasOfficeContract } from "#capabilities/catalogue/schemas.office.contract.ts";
+import { officeSchemasService } from "#capabilities/catalogue/server/office-schemas.service.ts";
+import { scheduledChangesRefused } from "#capabilities/catalogue/scheduled-changes.copy.ts";
+import { scheduledChangesContract } from "#capabilities/catalogue/scheduled-changes.office.contract.ts";
+import { officeScheduledChangesService } from "#capabilities/catalogue/server/office-scheduled-changes.service.ts";
+import { synonymsRefused } from "#capabilities/catalogue/synonyms-office.copy.ts";
+import { synonymsOfficeContract } from "#capabilities/catalogue/synonyms.office.contract.ts";
+import { officeSynonymsService } from "#capabilities/catalogue/server/office-synonyms.service.ts";
 import { officeBulkService } from "#capabilities/catalogue/server/office-bulk.service.ts";
 import { catalogueOfficeContract } from "#capabilities/catalogue/catalogue.office.contract.ts";
 import { officePricesService } from "#capabilities/catalogue/server/office-prices.service.ts";
@@ -33,12 +48,15 @@ import { officeProductsService } from "#capabilities/catalogue/server/office-pro
 import { productPicturesContract } from "#capabilities/catalogue/product-pictures.office.contract.ts";
 import { productPicturesRefused } from "#capabilities/catalogue/product-pictures.copy.ts";
 import { officePicturesService } from "#capabilities/catalogue/server/office-pictures.service.ts";
+import { priceListsRefused } from "#capabilities/catalogue/price-lists.copy.ts";
+import { priceListsContract } from "#capabilities/catalogue/price-lists.office.contract.ts";
+import { officePriceListsService } from "#capabilities/catalogue/server/office-price-lists.service.ts";
 import { pricesRefused } from "#capabilities/catalogue/prices-office.copy.ts";
 import { pricesOfficeContract } from "#capabilities/catalogue/prices.office.contract.ts";
 import { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import { officeAccessRefused, officeTeamRefused } from "#capabilities/identity/office-access.copy.ts";
 import { officeTeamContract } from "#capabilities/identity/office-team.office.contract.ts";
-import { findStaff, officeAccessService } from "#capabilities/identity/server/office-access.service.ts";
+import { findStaff, listStaff, officeAccessService } from "#capabilities/identity/server/office-access.service.ts";
 import { officeTeamService } from "#capabilities/identity/server/office-team.service.ts";
 import { officeJobsRefused } from "#capabilities/office-work/office-jobs.copy.ts";
 import { officeJobsContract } from "#capabilities/office-work/office-jobs.office.contract.ts";
@@ -53,7 +71,18 @@ import { officePresenceService } from "#capabilities/office-work/server/office-p
 import { approvalsContract } from "#capabilities/office-work/approvals.office.contract.ts";
 import { approvalsRefused } from "#capabilities/office-work/approvals.copy.ts";
 import { makeOfficeApprovalsService } from "#capabilities/office-work/server/office-approvals.service.ts";
+import { businessesRefused } from "#capabilities/businesses/businesses.copy.ts";
+import { businessUsersOfficeContract } from "#capabilities/businesses/business-users.office.contract.ts";
+import { businessUsersRefused } from "#capabilities/businesses/business-users.copy.ts";
+import { officeBusinessUsersService } from "#capabilities/businesses/server/office-business-users.service.ts";
+import { businessesContract } from "#capabilities/businesses/businesses.office.contract.ts";
+import { makeOfficeBusinessesService } from "#capabilities/businesses/server/office-businesses.service.ts";
+import { privacyRefused } from "#capabilities/privacy/privacy.copy.ts";
+import { privacyContract } from "#capabilities/privacy/privacy.office.contract.ts";
+import { makeOfficePrivacyService } from "#capabilities/privacy/server/office-privacy.service.ts";
+import { personalDataSources } from "./personal-data.ts";
 import { approvableCalls } from "./office-approvals.ts";
+import { goodsModules } from "./office-goods-modules.ts";
 import { homeFigures } from "./office-home.ts";
 import { officeLists } from "./office-lists.ts";
 import { returnsOfficeContract } from "#capabilities/returns/returns.office.contract.ts";
@@ -74,6 +103,8 @@ import {
 } from "#capabilities/payments/server/office-reconciliation.service.ts";
 import { evidenceOf } from "./dispute-evidence.ts";
 import { onPayment } from "#capabilities/checkout/server/checkout.service.ts";
+import { deliveryModules } from "./office-delivery-modules.ts";
+import { setUpModules } from "./office-set-up-modules.ts";
 import { officeUndos } from "./office-undos.ts";
 import { apiKeysRefused } from "#capabilities/integrations/integrations.copy.ts";
 import { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
@@ -82,6 +113,9 @@ import { bulkRefused } from "#capabilities/integrations/bulk.contract.ts";
 import { feedRefused } from "#capabilities/integrations/feeds.copy.ts";
 import { feedsOfficeContract } from "#capabilities/integrations/feeds.office.contract.ts";
 import { feedsOfficeService } from "#capabilities/integrations/server/office-feeds.service.ts";
+import { supplierFeedsRefused } from "#capabilities/supplier-feeds/supplier-feeds.copy.ts";
+import { supplierFeedsContract } from "#capabilities/supplier-feeds/supplier-feeds.office.contract.ts";
+import { supplierFeedsService } from "#capabilities/supplier-feeds/server/office-supplier-feeds.service.ts";
 import { webhooksOfficeService } from "#capabilities/integrations/server/office-webhooks.service.ts";
 import { webhooksRefused } from "#capabilities/integrations/webhooks.copy.ts";
 import { webhooksOfficeContract } from "#capabilities/integrations/webhooks.office.contract.ts";
@@ -90,7 +124,10 @@ import { officeStockService } from "#capabilities/catalogue/server/office-stock.
 import { officeStocktakesService } from "#capabilities/catalogue/server/office-stocktakes.service.ts";
 import { stockOfficeContract } from "#capabilities/catalogue/stock.office.contract.ts";
 import { stocktakesOfficeContract } from "#capabilities/catalogue/stocktakes.office.contract.ts";
-import { drawCopy, orderDocumentsService } from "./order-documents.ts";
+import { inboxRefused } from "#capabilities/enquiries/inbox.copy.ts";
+import { inboxContract } from "#capabilities/enquiries/inbox.office.contract.ts";
+import { makeOfficeInboxService } from "#capabilities/enquiries/server/office-inbox.service.ts";
+import { documentFacts, drawCopy, orderDocumentsService } from "./order-documents.ts";
 import { mediaRefused } from "#capabilities/media/media.copy.ts";
 import { type AnyOfficeModule, defineOfficeModule } from "#platform/office-register.ts";
 
@@ -99,9 +136,19 @@ const plainModules: readonly AnyOfficeModule[] = [
   defineOfficeModule({ contract: officeAccessContract, service: officeAccessService, refused: officeAccessRefused }),
   defineOfficeModule({ contract: officeTeamContract, service: officeTeamService, refused: officeTeamRefused }),
   defineOfficeModule({ contract: apiKeysOfficeContract, service: apiKeysOfficeService, refused: apiKeysRefused }),
-  defineOfficeModule({ contract: catalogueBulkContract, service: officeBulkService, refused: bulkRefused }),
+  defineOfficeModule({
+    contract: catalogueBulkContract,
+    service: officeBulkService,
+    refused: { ...bulkRefused, ...offersFileRefused },
+  }),
   defineOfficeModule({ contract: feedsOfficeContract, service: feedsOfficeService, refused: feedRefused }),
   defineOfficeModule({ contract: ordersFeedContract, service: officeOrdersFeedService, refused: feedRefused }),
+  defineOfficeModule({
+    contract: supplierFeedsContract,
+    service: supplierFeedsService,
+    refused: supplierFeedsRefused,
+  }),
+  defineOfficeModule({ contract: customersBulkContract, service: officeCustomersBulkService, refused: bulkRefused }),
   defineOfficeModule({ contract: webhooksOfficeContract, service: webhooksOfficeService, refused: webhooksRefused }),
   defineOfficeModule({
     contract: customersOfficeContract,
@@ -113,7 +160,24 @@ const plainModules: readonly AnyOfficeModule[] = [
     service: officeProductsService,
     refused: catalogueOfficeRefused,
   }),
+  defineOfficeModule({
+    contract: categoriesOfficeContract,
+    service: officeCategoriesService,
+    refused: { ...mediaRefused, ...categoriesRefused },
+  }),
+  defineOfficeModule({ contract: schemasOfficeContract, service: officeSchemasService, refused: schemasRefused }),
+  defineOfficeModule({
+    contract: scheduledChangesContract,
+    service: officeScheduledChangesService,
+    refused: scheduledChangesRefused,
+  }),
+  defineOfficeModule({ contract: synonymsOfficeContract, service: officeSynonymsService, refused: synonymsRefused }),
   defineOfficeModule({ contract: pricesOfficeContract, service: officePricesService, refused: pricesRefused }),
+  defineOfficeModule({
+    contract: priceListsContract,
+    service: officePriceListsService,
+    refused: priceListsRefused,
+  }),
   defineOfficeModule({
     contract: auditOfficeContract,
     service: makeOfficeAuditService(officeUndos),
@@ -152,8 +216,16 @@ const plainModules: readonly AnyOfficeModule[] = [
   defineOfficeModule({
     contract: returnsOfficeContract,
     service: officeReturnsService,
-    refused: returnsOfficeRefused,
+    refused: { ...returnsOfficeRefused, ...mediaRefused },
   }),
+  ...setUpModules,
+  ...deliveryModules,
+  defineOfficeModule({
+    contract: inboxContract,
+    service: makeOfficeInboxService({ findStaff, listStaff }),
+    refused: inboxRefused,
+  }),
+  ...goodsModules,
   defineOfficeModule({
     contract: disputesOfficeContract,
     service: makeOfficeDisputesService(evidenceOf),
@@ -175,6 +247,21 @@ const plainModules: readonly AnyOfficeModule[] = [
     contract: paymentReviewContract,
     service: makeOfficePaymentReviewService(onPayment),
     refused: paymentReviewRefused,
+  }),
+  defineOfficeModule({
+    contract: businessesContract,
+    service: makeOfficeBusinessesService(documentFacts),
+    refused: businessesRefused,
+  }),
+  defineOfficeModule({
+    contract: businessUsersOfficeContract,
+    service: officeBusinessUsersService,
+    refused: businessUsersRefused,
+  }),
+  defineOfficeModule({
+    contract: privacyContract,
+    service: makeOfficePrivacyService(personalDataSources),
+    refused: privacyRefused,
   }),
   defineOfficeModule({ contract: truckBoardContract, service: officeTruckBoardService, refused: truckBoardRefused }),
   defineOfficeModule({

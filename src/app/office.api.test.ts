@@ -161,8 +161,8 @@ test("another price is asked for by whoever sells and decided by whoever may (ST
 
 test("what goods cost the shop is told to no browser of a shopper (STAFF-30)", async () => {
   const { rows } = await sql<{ cost: number; productId: number }>`
-    select c.cost_cents as cost, p.id as "productId" from product_costs c join products p on p.id = c.product_id
-    where p.sku = ${fridge.sku} and c.country = 'AU'`.execute(shop.database.db);
+    select c.cost_cents as cost, p.id as "productId" from offer_costs c join products p on p.id = c.product_id
+    where p.sku = ${fridge.sku} and c.site = 'aol'`.execute(shop.database.db);
   const cost = rows[0]?.cost ?? 0;
   expect(cost).toBeGreaterThan(0);
   for (const url of [

@@ -2,13 +2,15 @@ import { required } from "#kit/required.ts";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#platform/config.ts";
+import { uploadOriginOf } from "#platform/storage-config.ts";
 import type { Database } from "#platform/database.ts";
 import { explain } from "#platform/faults.ts";
 import { makeHttp } from "#platform/http.ts";
 import { makeInProcessCall } from "#platform/in-process.ts";
 import { limitWrites } from "#platform/write-limit.ts";
 import { contextOf, nowOf } from "#platform/visits.ts";
-import type { Site } from "#shop/site.ts";
+import { designOf, type Site } from "#shop/site.ts";
+import { tokenSheet } from "#shop/token-sheet.ts";
 import { findTicketHolder, issueTicket, type TicketHolder } from "#capabilities/identity/server/identity.service.ts";
 import {
   answerPanel,
@@ -27,9 +29,11 @@ import { isPanelName, type PanelName } from "#capabilities/staff/staff.rules.ts"
 import { panelTitles } from "#capabilities/staff/staff.copy.ts";
 import { registerOfficeCalls } from "./office-calls.ts";
 import { registerPhotographs } from "./photographs.ts";
+import { registerPictures } from "./pictures.ts";
 import { type OfficeClient, registerOfficeClient } from "./office-client.ts";
 import { makeOrigins, type OriginOf } from "./origins.ts";
 import { modules } from "./api-modules.ts";
+import { traceRequests } from "./request-spans.ts";
 
 export type OfficeOptions = {
   readonly config: Config;
@@ -53,6 +57,7 @@ const LARGEST_FILE = 1024 * 1024 * 1024;
 export async function makeOffice(options: OfficeOptions): Promise<FastifyInstance> {
   const { config, sites, shopPort } = options;
   const app = await makeHttp({ config, front: () => false, openToOtherServers: [], requestTimeoutMs: UPLOAD_MS });
+  traceRequests(app, () => null);
   limitWrites(app, { db: options.db, config });
   const originOf = makeOrigins(config, shopPort);
   const office: Office = {
@@ -67,9 +72,10 @@ export async function makeOffice(options: OfficeOptions): Promise<FastifyInstanc
   app.addContentTypeParser("application/octet-stream", { bodyLimit: LARGEST_FILE }, (_request, body, done) =>
     done(null, body),
   );
+  registerPictures(app, options);
   registerPhotographs(app, options);
   registerOfficeCalls(app, { ...options, originOf });
-  await registerOfficeClient(app, options.client);
+  await registerOfficeClient(app, options.client, uploadOriginOf(config.storage));
   app.setNotFoundHandler((_request, reply) => sendPage(office, reply, { ...office.nowhere, status: 404 }));
   return app;
 }
@@ -82,10 +88,14 @@ function registerPanels(app: FastifyInstance, office: Office): void {
   );
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/office.js", async (_request, reply) => reply.headers(lasting).type("text/javascript").send(officeScript));
-  for (const site of office.sites) {
-    const style = styleOf(site);
-    app.get(`/office/${site.code}.css`, async (_request, reply) => reply.headers(lasting).type("text/css").send(style));
-  }
+  const styles = new WeakMap<Site, string>();
+  app.get<{ Params: { file: string } }>("/office/:file", async ({ params }, reply) => {
+    const site = office.sites.find(({ code }) => params.file === `${code}.css`);
+    if (site === undefined) return reply.callNotFound();
+    const style = styles.get(site) ?? styleOf(site);
+    styles.set(site, style);
+    return reply.headers(lasting).type("text/css").send(style);
+  });
   app.get<OfPanel>("/panel/:name", (request, reply) => answer(office, request, reply));
   app.post<OfPanel>("/panel/:name", (request, reply) => answer(office, request, reply));
   app.setErrorHandler((error, request, reply) => {
@@ -125,11 +135,12 @@ const policyOf = (sites: readonly Site[], originOf: OriginOf): string =>
 const fileText = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
 
 /** The site's colours and sizes without its fonts, whose files the shop serves. */
-const styleOf = ({ code }: Site): string =>
+const styleOf = (site: Site): string =>
   [
     "@layer tokens, base;",
     fileText("../ui/tokens.css"),
-    fileText(`../sites/${code}/theme.css`).replace(/^@import [^;]+;/gm, ""),
+    fileText(`../sites/${designOf(site)}/theme.css`).replace(/^@import [^;]+;/gm, ""),
+    site.fromData ? tokenSheet(site.fromData.document) : "",
     fileText("../capabilities/staff/server/panels.css"),
   ].join("\n");
 

@@ -12,8 +12,7 @@ import {
   type OrderRow,
   viewOrder,
 } from "#capabilities/checkout/server/checkout.service.ts";
-import { creditNotePdf } from "#capabilities/checkout/server/documents/credit-note-pdf.ts";
-import { type InvoiceFacts, invoicePdf } from "#capabilities/checkout/server/documents/invoice-pdf.ts";
+import type { InvoiceFacts } from "#capabilities/checkout/server/documents/invoice-pdf.ts";
 import { sayDate } from "#capabilities/checkout/server/documents/invoice-sheet.ts";
 import type { DrawCopy } from "#capabilities/checkout/server/office-tax-documents.service.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
@@ -26,7 +25,8 @@ async function find({ db }: OfficeContext, { site, number }: Key): Promise<Order
   return order === null || order.site !== site || isOpenDraft(order.state) ? null : order;
 }
 
-async function factsOf({ db }: OfficeContext, site: Site, copy?: string): Promise<InvoiceFacts> {
+/** Who sends a site's documents, and how they look. */
+export async function documentFacts({ db }: OfficeContext, site: Site, copy?: string): Promise<InvoiceFacts> {
   const [seller, supportNumber] = await Promise.all([site.seller(), readSupportNumber({ db, visit: { site } })]);
   const { gstRate } = markets[site.country];
   return {
@@ -34,7 +34,7 @@ async function factsOf({ db }: OfficeContext, site: Site, copy?: string): Promis
     seller,
     supportNumber,
     gstRate,
-    colours: documentColoursOf(site.code),
+    colours: documentColoursOf(site),
     ...(copy !== undefined && { copy }),
   };
 }
@@ -46,8 +46,9 @@ const pdfFile = (name: string, content: Buffer): OrderFile => ({
 });
 
 const invoiceFile = async (context: OfficeContext, order: OrderRow, copy?: string): Promise<OrderFile> => {
-  const facts = await factsOf(context, siteOf(context, order.site), copy);
+  const facts = await documentFacts(context, siteOf(context, order.site), copy);
   const view = await viewOrder(context.db, order);
+  const { invoicePdf } = await import("#capabilities/checkout/server/documents/invoice-pdf.ts");
   return pdfFile(
     `invoice-${order.invoiceNumber ?? order.number}${copy === undefined ? "" : "-copy"}`,
     invoicePdf(view, facts),
@@ -58,9 +59,10 @@ async function creditNoteFile(context: OfficeContext, order: OrderRow, refundId:
   const refund = (await listOrderRefunds(context.db, order.id)).find(({ id }) => id === refundId);
   if (refund === undefined) return null;
   const site = siteOf(context, order.site);
-  const [view, facts] = await Promise.all([viewOrder(context.db, order), factsOf(context, site, copy)]);
+  const [view, facts] = await Promise.all([viewOrder(context.db, order), documentFacts(context, site, copy)]);
   const credited = { ...refund, gstCents: gstWithin(refund.cents, site.country) };
   const name = `credit-note-${refund.number}${copy === undefined ? "" : "-copy"}`;
+  const { creditNotePdf } = await import("#capabilities/checkout/server/documents/credit-note-pdf.ts");
   return pdfFile(name, creditNotePdf(view, credited, facts));
 }
 

@@ -15,7 +15,7 @@ import {
 } from "#capabilities/checkout/server/checkout.service.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import type { JobTools } from "#platform/job-tools.ts";
-import { documentColoursOf } from "./document-colours.ts";
+import { answerAddress } from "#capabilities/enquiries/server/enquiries.service.ts";
 
 const OfOrder = z.object({ orderId: z.uuid() });
 const OfMail = z.object({ mailId: z.uuid(), key: z.uuid() });
@@ -34,7 +34,7 @@ export function orderMailJobs(options: JobTools): Readonly<Record<string, JobHan
 }
 
 async function write(options: JobTools, orderId: string, kind: OrderMailKind): Promise<void> {
-  const { db, config, sites, mailer, originOf } = options;
+  const { db, config, sites, mailer, originOf, mailThemeOf } = options;
   const order = await findOrder(db, { id: orderId });
   const site = sites.find((one) => one.code === order?.site);
   if (order === null || !site) throw new Error(`There is no order ${orderId} to write about.`);
@@ -44,7 +44,7 @@ async function write(options: JobTools, orderId: string, kind: OrderMailKind): P
     site,
     supportNumber,
     gstRate: markets[site.country].gstRate,
-    colours: documentColoursOf(site.code),
+    theme: await mailThemeOf({ ...site, supportNumber }),
     link: originOf(site) + orderUrl(order.token),
   });
   const messageId = `<order-${order.number}${kind === "confirmed" ? "" : `-${kind}-${markOf(mail.text)}`}@${site.hosts[0]}>`;
@@ -52,7 +52,7 @@ async function write(options: JobTools, orderId: string, kind: OrderMailKind): P
     ...mail,
     from: { name: site.name, address: config.mailFrom },
     to: order.email,
-    replyTo: site.email,
+    replyTo: await answerAddress(options, { kind: "order", number: order.number }, site.email),
     messageId,
   });
   const { subject, text, html } = mail;
@@ -79,7 +79,9 @@ async function writeAgain(options: JobTools, { mailId, key }: z.output<typeof Of
   const { subject, text, html, recipient } = mail;
   const messageId = `<order-mail-${key}@${site.hosts[0]}>`;
   const from = { name: site.name, address: config.mailFrom };
-  await mailer.send({ subject, text, html, from, to: recipient, replyTo: site.email, messageId });
+  const replyTo =
+    order === null ? site.email : await answerAddress(options, { kind: "order", number: order.number }, site.email);
+  await mailer.send({ subject, text, html, from, to: recipient, replyTo, messageId });
   await keepOrderMail(db, { ...mail, id: randomUUID(), messageId, sentAt: nowOf(config) });
 }
 

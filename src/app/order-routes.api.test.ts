@@ -178,7 +178,7 @@ describe("what can be taken away from an order", () => {
     const day = asCalendarDay(fromDayParts(other!.date) ?? "");
     const moved = await visitor.call("POST /api/order/:token/date", { params, body: { deliveryDate: other!.date } });
     expect(moved).toMatchObject({ ok: true, value: { deliveryDay: day, total: order.total, gst: order.gst } });
-    expect((await letter(email, "New delivery day")).text).toContain(`We now come on ${sayDay(day)}`);
+    expect((await letter(email, "New delivery day")).text).toContain(`Your delivery is now on ${sayDay(day)}`);
     const second = (await visitor.send({ url: `/order/${order.token}/delivery.ics` })).body;
     expect(second).toContain(`DTSTART;VALUE=DATE:${day.replaceAll("-", "")}\r\n`);
     const versionOf = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1]);
@@ -187,7 +187,7 @@ describe("what can be taken away from an order", () => {
     const cancelled = await visitor.call("POST /api/order/:token/cancel", { params, body: {} });
     expect(cancelled).toMatchObject({ ok: true, value: { state: "cancelled" } });
     const total = formatAmount(totalOf(order).cents);
-    expect((await letter(email, "is cancelled")).text).toContain(`${total} goes back the way it came`);
+    expect((await letter(email, "is cancelled")).text).toContain(`${total} will be refunded to`);
     expect((await invoiceOf(visitor, order.token)).text).toContain("This order was cancelled.");
     expect((await visitor.send({ url: `/order/${order.token}/delivery.ics` })).statusCode).toBe(303);
     expect((await shop.sandbox.mails(email)).length).toBe(3);

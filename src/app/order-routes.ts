@@ -5,7 +5,6 @@ import { orderUrl } from "#shop/urls.ts";
 import type { ShopCall } from "#pages/page.ts";
 import type { OrderPage } from "#capabilities/checkout/checkout.contract.ts";
 import { calendarOf, hasDays } from "#capabilities/checkout/order-calendar.rules.ts";
-import { invoicePdf } from "#capabilities/checkout/server/documents/invoice-pdf.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import { documentColoursOf } from "./document-colours.ts";
 
@@ -41,7 +40,8 @@ async function invoiceOf(order: OrderPage, context: Context): Promise<Given | nu
   const { site } = context.visit;
   const [seller, supportNumber] = await Promise.all([site.seller(), readSupportNumber(context)]);
   const { gstRate } = markets[site.country];
-  const content = invoicePdf(order, { site, seller, supportNumber, gstRate, colours: documentColoursOf(site.code) });
+  const { invoicePdf } = await import("#capabilities/checkout/server/documents/invoice-pdf.ts");
+  const content = invoicePdf(order, { site, seller, supportNumber, gstRate, colours: documentColoursOf(site) });
   return { name: `invoice-${order.invoiceNumber ?? order.orderNumber}.pdf`, type: "application/pdf", content };
 }
 

@@ -1,6 +1,7 @@
 import { required } from "#kit/required.ts";
 import type { Config } from "#platform/config.ts";
 import type { Alternate } from "./head.ts";
+import { publicOriginOf } from "#platform/hosts.ts";
 import { type Site, type SiteData, siteCodes } from "#shop/site.ts";
 
 /** The public origin of a site, without a trailing slash. */
@@ -8,9 +9,9 @@ export type OriginOf = (site: Site) => string;
 
 /** From the configuration only: a `Host` header is a visitor's claim, and cached pages are for all visitors. */
 export const makeOrigins =
-  ({ publicOrigins }: Pick<Config, "publicOrigins">, listeningPort: () => number): OriginOf =>
-  ({ code }) =>
-    publicOrigins[code] ?? `http://${code}.localhost:${listeningPort()}`;
+  (config: Pick<Config, "publicOrigins">, listeningPort: () => number): OriginOf =>
+  (site) =>
+    publicOriginOf(site, config) ?? `http://${site.code}.localhost:${listeningPort()}`;
 
 /** The sites, each with the host of its public address where it has one, in place of the made-up ones. */
 export const withPublicHosts = (
@@ -28,9 +29,13 @@ export function pairOf(site: Site, sites: readonly Site[]): Site | null {
   return other?.seo.alternate?.code === site.code ? other : null;
 }
 
+const codes: readonly string[] = siteCodes;
+/** Of the code's list; those that data opened are last. */
+const orderOf = ({ code }: Site): number => (codes.includes(code) ? codes.indexOf(code) : codes.length);
+
 /** The URLs of one page on both sites of a pair; the first site is also `x-default`. */
 export function alternatesOf(pair: readonly [Site, Site], originOf: OriginOf, path: string): readonly Alternate[] {
-  const inOrder = pair.toSorted((a, b) => siteCodes.indexOf(a.code) - siteCodes.indexOf(b.code));
+  const inOrder = pair.toSorted((a, b) => orderOf(a) - orderOf(b));
   const alternates = inOrder.map((site) => ({ language: site.locale as string, href: originOf(site) + path }));
   return [...alternates, { language: "x-default", href: required(alternates[0], "site of the pair").href }];
 }

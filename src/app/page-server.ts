@@ -1,54 +1,55 @@
-import { required } from "#kit/required.ts";
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Site, SiteCode } from "#shop/site.ts";
+import type { Site } from "#shop/site.ts";
+import { cdnHeaders } from "#platform/cdn-tags.ts";
 import { changeLogOf } from "#platform/change-log.ts";
 import type { Database } from "#platform/database.ts";
-import {
-  type CachedPage,
-  decompressed,
-  type FreshPage,
-  PageCache,
-  pageTag,
-  takesEncoding,
-} from "#platform/page-cache.ts";
+import { type FreshPage, PageCache } from "#platform/page-cache.ts";
 import { areCategoriesCurrent } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { Cache } from "#platform/cache.ts";
-import { cachedPagePolicy, everywhere, uncachedPagePolicy } from "#platform/security-headers.ts";
+import type { PageStore } from "#platform/page-store.ts";
+import { cachedPagePolicy, everywhere, secretAddress, uncachedPagePolicy } from "#platform/security-headers.ts";
 import { explain } from "#platform/faults.ts";
 import { isHostHeader } from "#platform/hosts.ts";
 import { SPECULATION_RULES } from "./speculation-rules.ts";
 import type { AnyPage, ShopCall } from "#pages/page.ts";
 import { matchPage } from "#pages/match.ts";
 import { alternatesOf, type OriginOf, pairOf } from "./origins.ts";
-import type { makeRenderer, Manifest, Renderable, renderOutage, WidgetPlaces } from "./render.tsx";
+import type { makeRenderer, Manifest, Renderable, renderOutage, renderWaiting, WidgetPlaces } from "./render.tsx";
+import { sendCached, sendPage } from "./page-sending.ts";
+import { previewIn, type PreviewOf, previewPage } from "./previews.ts";
+import type { WaitingRoom } from "./waiting-room.ts";
 import { makeSheets } from "./sheets.ts";
 import { hasPage, type SiteView } from "./site-pages.ts";
+import { makeRenderers, type Renderers } from "./site-renderers.ts";
 import { mayFrameOffice } from "./staff-frames.ts";
 
-type Renderer = ReturnType<typeof makeRenderer>;
 type Rendering = {
   readonly makeRenderer: typeof makeRenderer;
   readonly renderOutage: typeof renderOutage;
+  readonly renderWaiting: typeof renderWaiting;
 };
 
 /** What pages are rendered with: the build, or in development the sources through Vite. */
 export type PageFiles = Pick<Renderable, "manifest" | "sheetOf"> & {
   readonly rendering: Rendering;
+  /** Names the build: its pages differ from those of another one. */
+  readonly build: string;
   /** In development each visit renders the page again. */
   readonly caching: "on" | "off";
 };
 
 /** Loads the built renderer. Throws when the build is missing. */
 export async function readBuild(dist: URL): Promise<PageFiles> {
-  const manifest = JSON.parse(readFileSync(new URL("client/.vite/manifest.json", dist), "utf8")) as Manifest;
-  const rendering: Rendering & { readonly loadAllPages: () => Promise<void> } = await import(
-    new URL("server/render.js", dist).href
-  );
+  const manifestText = readFileSync(new URL("client/.vite/manifest.json", dist), "utf8");
+  const manifest = JSON.parse(manifestText) as Manifest;
+  const renderer = new URL("server/render.js", dist);
+  const rendering: Rendering & { readonly loadAllPages: () => Promise<void> } = await import(renderer.href);
   await rendering.loadAllPages();
-  return { manifest, rendering, sheetOf: makeSheets(new URL("client/", dist)), caching: "on" };
+  const build = hash("sha256", manifestText + readFileSync(renderer, "utf8"), "hex").slice(0, 16);
+  return { manifest, rendering, build, sheetOf: makeSheets(new URL("client/", dist)), caching: "on" };
 }
 
 const LARGEST_CACHE = 192 * 1024 * 1024;
@@ -64,6 +65,13 @@ export type PageServerOptions = {
   readonly now: () => Date;
   readonly personalCall: (request: FastifyRequest, reply: FastifyReply) => ShopCall;
   readonly widgetPlaces: WidgetPlaces;
+  /** Pages outside the process; null: none. */
+  readonly store: PageStore | null;
+  /** A CDN in front may cache the public pages. */
+  readonly hasCdn: boolean;
+  readonly preview: PreviewOf;
+  /** Holds newcomers back while there are too many; null: nobody waits. */
+  readonly waitingRoom: WaitingRoom | null;
 };
 
 export type PageServer = {
@@ -75,28 +83,16 @@ export type PageServer = {
   /** The page that stands in for all others. */
   readonly outage: (request: IncomingMessage) => { readonly html: string; readonly policy: string };
   readonly cache: PageCache;
+  readonly build: string;
 };
 
 /** Serves the pages of all sites. */
 export function makePageServer(files: PageFiles, options: PageServerOptions): PageServer {
-  const { manifest, sheetOf, rendering, caching } = files;
-  const renderers: Renderers = new Map(
-    options.sites.map((site) => {
-      const renderable: Renderable = { site, manifest, sheetOf, widgetPlaces: options.widgetPlaces };
-      const outage = (again: string) => rendering.renderOutage(renderable, again);
-      return [site.code, { page: rendering.makeRenderer(renderable), outage }];
-    }),
-  );
-  const log = changeLogOf(options.db);
-  const { state } = options.db;
-  const cache = new PageCache({
-    state,
-    maxBytes: LARGEST_CACHE,
-    revision: () => log.publicRevision,
-    now: () => (caching === "on" ? options.now().getTime() : Number.POSITIVE_INFINITY),
-  });
+  const { caching } = files;
+  const renderers = makeRenderers(files, options);
+  const cache = makeCache(caching, options);
   const make = (asked: Asked) => makePublic(asked, renderers, options);
-  const addresses: Addresses = new Cache(state, { name: "page addresses", maxEntries: MOST_ADDRESSES });
+  const addresses: Addresses = new Cache(options.db.state, { name: "page addresses", maxEntries: MOST_ADDRESSES });
   const answer: PageServer["answer"] = async (request, reply) => {
     const normalised = withoutDoubleSlash(request.raw.url ?? "/");
     if (normalised !== null) return reply.code(301).header("location", normalised).send();
@@ -104,26 +100,39 @@ export function makePageServer(files: PageFiles, options: PageServerOptions): Pa
     try {
       if (asked.page?.audience === "personal")
         return await servePersonal({ request, reply, asked, renderers, options });
-      return await send(reply, request, await cache.fill(asked.key, () => make(asked)));
+      const previewed = await previewPage(request, reply, {
+        ...asked,
+        page: renderers(asked.site).page,
+        of: options.preview,
+      });
+      if (previewed !== null) return previewed;
+      return await sendPage(reply, request, {
+        page: await cache.fill(asked.key, () => make(asked)),
+        now: options.now(),
+      });
     } catch (error) {
       const last = asked.page?.audience === "public" ? cache.findLast(asked.key) : null;
       // Without the database the page of a moment ago is worth more than an apology.
-      if (last !== null && explain(error).status === 503) return await send(reply, request, last);
+      if (last !== null && explain(error).status === 503)
+        return await sendPage(reply, request, { page: last, now: options.now() });
       return sendOutage({ request, reply, asked, renderers, options }, error);
     }
   };
   return {
     cache,
+    build: files.build,
     outage: (request) => {
       const { site, path } = ask(request, options);
-      const { html, scriptHash, styleHash } = rendererOf(renderers, site).outage(path);
+      const { html, scriptHash, styleHash } = renderers(site).outage(path);
       return { html, policy: cachedPagePolicy({ script: scriptHash, style: styleHash }) };
     },
     front: (request, response) => {
-      if (mayFrameOffice(request.headers.cookie)) return false;
       const asked = knownAddress(request, addresses, options);
+      if (asked !== null && options.waitingRoom?.holdBack(request, response, renderers(asked.site).waiting) === true)
+        return true;
+      if (mayFrameOffice(request.headers.cookie) || previewIn(request.url) !== null) return false;
       const page = asked === null ? null : cache.find(asked.key);
-      if (page !== null) void sendCached(request, response, page);
+      if (page !== null) void sendCached(request, response, { page, now: options.now() });
       return page !== null;
     },
     register: (app) => void app.get("/*", answer),
@@ -131,12 +140,19 @@ export function makePageServer(files: PageFiles, options: PageServerOptions): Pa
   };
 }
 
-type Renderers = ReadonlyMap<
-  SiteCode,
-  { readonly page: Renderer; readonly outage: (again: string) => ReturnType<typeof renderOutage> }
->;
+function makeCache(caching: PageFiles["caching"], { db, now, store }: PageServerOptions): PageCache {
+  const log = changeLogOf(db);
+  const isOn = caching === "on";
+  return new PageCache({
+    state: db.state,
+    maxBytes: LARGEST_CACHE,
+    revision: () => log.publicRevision,
+    isUnchanged: (since, products) => log.isPageUnchanged(since, products),
+    now: () => (isOn ? now().getTime() : Number.POSITIVE_INFINITY),
+    store: isOn ? store : null,
+  });
+}
 
-const rendererOf = (renderers: Renderers, { code }: Site) => required(renderers.get(code), `renderer of ${code}`);
 type Asked = { site: Site; page: AnyPage | undefined; path: string; key: string; origin: string };
 
 /** Which page an address means, with only the query that can change it: anything else would flood the cache. */
@@ -147,8 +163,11 @@ function ask(request: IncomingMessage, options: PageServerOptions): Asked {
   const page = matchPage(url.pathname)?.page;
   const query = knownQuery(page, url.searchParams);
   const path = url.pathname + query;
-  return { site, page, path, key: `${site.code} ${path}`, origin: options.originOf(site) };
+  return { site, page, path, key: `${keyOf(site)} ${path}`, origin: options.originOf(site) };
 }
+
+/** A site whose data changed has other pages. */
+const keyOf = ({ code, fromData }: Site): string => (fromData === undefined ? code : `${code}@${fromData.version}`);
 
 function knownQuery(page: AnyPage | undefined, sent: URLSearchParams): string {
   const known = [...sent].filter(
@@ -170,17 +189,25 @@ async function makePublic(asked: Asked, renderers: Renderers, options: PageServe
   const { site, origin } = asked;
   const pair = pairOf(site, options.sites);
   const { call, context } = options.viewOf(site);
-  const made = await rendererOf(renderers, site).page({
+  let products: readonly number[] | null = null;
+  const made = await renderers(site).page({
     url: origin + asked.path,
     call,
     origin,
+    onlyProducts: (ids) => (products = ids),
     ...(pair && {
       alternatesOf: async (path) =>
         (await hasPage(options.viewOf(pair), path)) ? alternatesOf([site, pair], options.originOf, path) : [],
     }),
   });
   if (made.location !== undefined)
-    return { status: made.status, headers: { ...everywhere, location: made.location }, html: "", validUntil: 0 };
+    return {
+      status: made.status,
+      headers: { ...everywhere, location: made.location },
+      html: "",
+      validUntil: 0,
+      products,
+    };
   const headers = {
     ...everywhere,
     "content-type": "text/html; charset=utf-8",
@@ -191,7 +218,9 @@ async function makePublic(asked: Asked, renderers: Renderers, options: PageServe
   };
   // A page made of an index that is about to be refilled is sent once.
   const validUntil = areCategoriesCurrent(options.db, site) ? (context.expiry?.at ?? 0) : 0;
-  return { status: made.status, headers, html: made.html, validUntil };
+  if (options.hasCdn && made.status === 200)
+    Object.assign(headers, cdnHeaders(products, { validUntil, now: options.now().getTime() }));
+  return { status: made.status, headers, html: made.html, validUntil, products };
 }
 
 /** What addresses mean, by host and url, so that a page at hand is found without reading its address again. */
@@ -206,39 +235,13 @@ function knownAddress(request: IncomingMessage, addresses: Addresses, options: P
   const { host } = request.headers;
   const text = `${host} ${url}`;
   const known = addresses.get(text);
-  if (known !== undefined) return known;
+  if (known !== undefined && known.site === options.siteOf(host)) return known;
   if (!isHostHeader(host) || /^\/(?:(?:api|identity|assets|images)\/|[/\\])/i.test(url)) return null;
   const asked = ask(request, options);
   if (asked.page?.audience !== "public") return null;
   if (text.length > LONGEST_CACHED_ADDRESS) return asked;
   addresses.set(text, asked);
   return asked;
-}
-
-const encodingOf = ({ headers }: IncomingMessage) =>
-  takesEncoding(headers["accept-encoding"] as string | undefined, "br") ? "br" : "identity";
-
-async function sendCached(request: IncomingMessage, response: ServerResponse, page: CachedPage): Promise<void> {
-  const encoding = encodingOf(request);
-  const etag = pageTag(page, encoding);
-  if (request.headers["if-none-match"] === etag)
-    return void response.writeHead(304, { etag, vary: "accept-encoding" }).end();
-  const { headerList, body } = encoding === "br" ? page : await decompressed(page);
-  response.writeHead(page.status, headerList).end(request.method === "HEAD" ? undefined : body);
-}
-
-async function send(reply: FastifyReply, request: FastifyRequest, page: CachedPage): Promise<FastifyReply> {
-  const encoding = encodingOf(request.raw);
-  const etag = pageTag(page, encoding);
-  if (page.status === 200 && request.headers["if-none-match"] === etag)
-    // Browsers take over what a 304 says anew: without the page's own policy it would get that of data.
-    return reply
-      .code(304)
-      .header("etag", etag)
-      .header("content-security-policy", page.headers["content-security-policy"])
-      .send();
-  const { headers, body } = encoding === "br" ? page : await decompressed(page);
-  return reply.code(page.status).headers(headers).send(body);
 }
 
 type Serving = {
@@ -251,7 +254,7 @@ type Serving = {
 
 /** Cart, checkout and everything else that is one visitor's own: rendered for each request. */
 async function servePersonal({ request, reply, asked, renderers, options }: Serving): Promise<FastifyReply> {
-  const made = await rendererOf(renderers, asked.site).page({
+  const made = await renderers(asked.site).page({
     url: asked.origin + asked.path,
     call: options.personalCall(request, reply),
     origin: asked.origin,
@@ -270,9 +273,6 @@ async function servePersonal({ request, reply, asked, renderers, options }: Serv
     .send(made.html);
 }
 
-/** The address alone opens the page, so no link on it may carry it away. */
-const secretAddress = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
-
 /** Seconds after which it is worth while to look again. */
 const RETRY_AFTER = { outage: 5, fault: 60 } as const;
 
@@ -281,7 +281,7 @@ function sendOutage({ request, reply, asked, renderers }: Serving, error: unknow
   const { status, isFault } = explain(error);
   if (status < 500) throw error;
   if (isFault) request.log.error({ err: error, req: request }, "a page could not be made");
-  const { html, scriptHash, styleHash } = rendererOf(renderers, asked.site).outage(asked.path);
+  const { html, scriptHash, styleHash } = renderers(asked.site).outage(asked.path);
   return reply
     .code(status)
     .headers({ "cache-control": "no-store", "retry-after": String(RETRY_AFTER[status === 503 ? "outage" : "fault"]) })

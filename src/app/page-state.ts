@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { isOn, type SettingName } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
-import type { AnyPage, Head, Loaded, PageProps, ShopCall } from "#pages/page.ts";
+import type { AnyPage, Head, Loaded, PageProps, PageRequest, ShopCall } from "#pages/page.ts";
 import { moved, notFound } from "#pages/page.ts";
 import { matchPage, normalisePath } from "#pages/match.ts";
 import type { ShellData } from "#pages/shell/shell.load.ts";
@@ -21,20 +21,21 @@ export type PageState = {
   readonly shell: ShellData | null;
 };
 
-export type LoadRequest = { readonly url: URL; readonly call: ShopCall; readonly site: Site };
+export type LoadRequest = Omit<PageRequest, "params">;
 
 /** Loads the data of the page at an address. Where no page is, an old address may lead to a new one. */
 export async function loadPage({
   url,
   call,
   site,
+  onlyProducts,
 }: LoadRequest): Promise<{ page: AnyPage | null; loaded: Loaded<unknown> }> {
   const match = matchPage(url.pathname);
   if (match === null) return { page: null, loaded: await findRedirect(call, url) };
   const { needs } = match.page;
   if (needs !== undefined && !isOn(await settingOf(call, needs))) return { page: match.page, loaded: notFound };
   const load = await match.page.load();
-  const loading: Promise<Loaded<unknown>> = load({ call, site, url, params: match.params });
+  const loading: Promise<Loaded<unknown>> = load({ call, site, url, params: match.params, onlyProducts });
   const loaded = await orElsewhere(await loading.catch(nothingThere), call, url);
   const normalised = normalisePath(url.pathname);
   const isElsewhere = "found" in loaded && loaded.found && normalised !== url.pathname;

@@ -1,5 +1,6 @@
 import { required } from "#kit/required.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { cabinetWidths, drawCabinet } from "#drawings/cabinet-tile.ts";
 import { drawTile } from "#drawings/draw-category-icon.ts";
 import {
   drawExtra,
@@ -9,6 +10,7 @@ import {
   productKinds,
   viewsOf,
 } from "#drawings/draw-product.ts";
+import { drawMark } from "#drawings/draw-mark.ts";
 import { drawScene, type SceneName, sceneNames } from "#drawings/draw-scene.ts";
 import { drawSalePicture, salePictureShapes } from "#drawings/draw-sale.ts";
 import { manifests } from "#sites/manifests.ts";
@@ -16,7 +18,7 @@ import { pictureAddress, pictureOf } from "#capabilities/catalogue/server/catalo
 import { Cache } from "#platform/cache.ts";
 import type { Database } from "#platform/database.ts";
 import { DRAWING_VERSION } from "#shop/drawing-version.ts";
-import type { Site } from "#shop/site.ts";
+import { designOf, type Site } from "#shop/site.ts";
 import { scenePictureUrl, tilePictureUrl } from "#shop/urls.ts";
 import { BadRequest } from "#platform/faults.ts";
 
@@ -57,22 +59,18 @@ export function registerPictures(app: FastifyInstance, { db, sites }: PictureOpt
     return address.endsWith(`/${file}`) ? sendPicture(reply, draw(key, make)) : redirect(reply, address);
   });
   app.get<{ Params: { file: string } }>("/images/tile/:file", async (request, reply) => {
-    const [, name, version] = /^([a-z-]+)-([0-9a-z]+)\.svg$/.exec(request.params.file) ?? [];
-    const kind = productKinds.find((one) => one === name);
-    if (!kind) throw unknownPicture();
-    if (version !== String(DRAWING_VERSION)) return redirect(reply, tilePictureUrl(kind));
-    return sendPicture(
-      reply,
-      draw(`t ${kind}`, () => drawTile(kind)),
-    );
+    const [, name = "", version] = /^((?:[a-z]+-)*(?:[a-z]+|\d+))-([0-9a-z]+)\.svg$/.exec(request.params.file) ?? [];
+    const make = tileMakers.get(name);
+    if (!make) throw unknownPicture();
+    if (version !== String(DRAWING_VERSION)) return redirect(reply, tilePictureUrl(name));
+    return sendPicture(reply, draw(`t ${name}`, make));
   });
   app.get<{ Params: { site: string; file: string } }>("/images/scene/:site/:file", async (request, reply) => {
     const [, name, size, version] = /^([a-z-]+)-(wide|tall|tile)-([0-9a-z]+)\.svg$/.exec(request.params.file) ?? [];
     const scene = sceneNames.find((one) => one === name);
     const site = sites.find((one) => one.code === request.params.site);
     if (!scene || !site || size === undefined) throw unknownPicture();
-    if (version !== String(DRAWING_VERSION))
-      return redirect(reply, scenePictureUrl({ name: scene, site: site.code, size }));
+    if (version !== String(DRAWING_VERSION)) return redirect(reply, scenePictureUrl({ name: scene, site, size }));
     return sendPicture(
       reply,
       draw(`s ${site.code} ${scene} ${size}`, () => sceneSvg(scene, site, size)),
@@ -97,19 +95,26 @@ export const unknownPicture = () => new BadRequest(404, "There is no picture at 
 const redirect = (reply: FastifyReply, address: string): FastifyReply =>
   reply.code(302).header("cache-control", "no-store").header("location", address).send();
 
+/** How each tile is drawn: a typical product of a kind, and a base cabinet of a width. */
+const tileMakers: ReadonlyMap<string, () => string> = new Map<string, () => string>([
+  ...productKinds.map((kind) => [kind, () => drawTile(kind)] as const),
+  ...cabinetWidths.map((mm) => [`cabinet-${mm}`, () => drawCabinet(mm)] as const),
+]);
+
 /** How each view of a product is drawn. */
 const pictureMakers = (product: ProductDrawing): ReadonlyMap<string, () => string> =>
   new Map<string, () => string>([
     ...viewsOf(product.kind).map((view) => [view, () => drawProduct(product, view)] as const),
+    ...(product.marks ?? []).map((mark, at) => [`mark-${"abc"[at]}`, () => drawMark(mark, product.finish)] as const),
     ...extraViews.map((view) => [view, () => drawExtra(product, view)] as const),
   ]);
 
 const sceneSvg = (scene: SceneName, site: Site, size: string): string =>
-  drawScene(scene, manifests[site.code].palette, required(scenePixels[size], "such size"));
+  drawScene(scene, manifests[designOf(site)].palette, required(scenePixels[size], "such size"));
 
 /** The initial on the site's own colour, for the browser's tab. */
 const siteIcon = (site: Site): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${site.theme.themeColor}"/><text x="32" y="45" font-family="system-ui,sans-serif" font-size="38" font-weight="800" text-anchor="middle" fill="${manifests[site.code].palette.ink}">${site.name[0]}</text></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${site.theme.themeColor}"/><text x="32" y="45" font-family="system-ui,sans-serif" font-size="38" font-weight="800" text-anchor="middle" fill="${manifests[designOf(site)].palette.ink}">${site.name[0]}</text></svg>`;
 
 export function sendPicture(reply: FastifyReply, svg: string): FastifyReply {
   return (

@@ -1,27 +1,40 @@
 import { renderToString } from "react-dom/server";
 import { settingsOf } from "#shop/settings.ts";
-import type { PaymentTerms, Site } from "#shop/site.ts";
+import { designOf, type PaymentTerms, type Site } from "#shop/site.ts";
 import { noWidgets, widgetsOf, type WidgetUrls } from "#capabilities/chat/chat.rules.ts";
 import { hasWallets } from "#capabilities/payments/wallets.rules.ts";
-import type { AnyPage, ShopCall } from "#pages/page.ts";
+import type { AnyPage, PageRequest, ShopCall } from "#pages/page.ts";
 import { markOf } from "#capabilities/content/alert-banner.rules.ts";
 import { pages } from "#pages/routes.ts";
 import { OutagePage } from "#pages/shell/outage-page.tsx";
+import { sayAheadShortly } from "#pages/shell/waiting-page.copy.ts";
+import { WaitingPage } from "#pages/shell/waiting-page.tsx";
 import { loadShell, type ShellData } from "#pages/shell/shell.load.ts";
+import type { SentSite } from "#sites/opened-site.ts";
 import { App } from "./app.tsx";
+import { tokenSheet } from "#shop/token-sheet.ts";
+import { hash as waitingHash, text as waitingScript } from "./browser-waiting.ts?inline-script";
 import { hash as scriptHash, text as earlyScript } from "./early-script.ts?inline-script";
 import { type Alternate, headHtml, scriptJson } from "./head.ts";
 import { allowsThirdParties } from "./browser-third-party.ts";
 import { codeOf, factsOf, type SentCode } from "./browser-code.ts";
+import {
+  ALONE,
+  contentSheetKey,
+  ENTRY,
+  filesOf,
+  filesOfPage,
+  inlineSheets,
+  type Manifest,
+  WAITING,
+} from "./page-files.ts";
+import { pack } from "./packed-state.ts";
 import { headOf, type LoadedPage, loadPage, type PageFacts, type PageState } from "./page-state.ts";
 
-/** The part of the build's manifest that rendering needs. */
-export type Manifest = Readonly<
-  Record<string, { file: string; css?: string[]; imports?: string[]; assets?: string[] }>
->;
+export type { Manifest } from "./page-files.ts";
 
-/** Built style sheets joined into one inline sheet, and its hash for the policy. */
-export type SheetOf = (files: readonly string[]) => { readonly text: string; readonly hash: string };
+/** Built style sheets joined into one inline sheet, with the tokens of a site's data last, and its hash for the policy. */
+export type SheetOf = (files: readonly string[], tokens?: string) => { readonly text: string; readonly hash: string };
 
 export type Document = {
   readonly status: number;
@@ -56,9 +69,17 @@ export type WidgetPlaces = WidgetUrls & {
   readonly cardOriginsOf: (site: Site) => readonly string[];
 };
 
-export type RenderRequest = {
+/** Reads all that a page needs, with the calls that it is given. */
+export type ReadWithin = <T>(load: (call: ShopCall) => Promise<T>) => Promise<T>;
+
+type Reading =
+  | { readonly call: ShopCall; readonly read?: undefined }
+  /** The data are read within something that ends before the page is drawn. */
+  | { readonly call?: undefined; readonly read: ReadWithin };
+
+export type RenderRequest = Reading & {
   readonly url: string;
-  readonly call: ShopCall;
+  readonly onlyProducts?: PageRequest["onlyProducts"];
   /** Public origin of the site, for canonical addresses. */
   readonly origin: string;
   /** The URLs of the page at a canonical path in other countries. */
@@ -73,10 +94,13 @@ export type SentState = {
   readonly code: SentCode | null;
   /** The rest of the site comes with its code. */
   readonly payments: PaymentTerms;
+  /** What data say of the site; null where they say nothing. */
+  readonly site: SentSite | null;
+  /** The address of the style sheet that the content is drawn with; null in development. */
+  readonly sheet: string | null;
 };
 
 const MOST_STARTS = 200;
-const ENTRY = "src/app/browser.tsx";
 
 /** Reads every page's code, so that no request waits for it, and a newer build on the disk is not half of this one. */
 export const loadAllPages = async (): Promise<void> =>
@@ -86,26 +110,33 @@ export const loadAllPages = async (): Promise<void> =>
 export function makeRenderer(renderable: Renderable): (request: RenderRequest) => Promise<Rendered> {
   const { site, manifest } = renderable;
   const start = startOfDocument(renderable);
-  return async ({ url, call, origin, alternatesOf }) => {
-    const screen = await loadScreen({ url, call, site });
+  return async ({ url, call, read, origin, alternatesOf, onlyProducts }) => {
+    const load = (by: ShopCall) => loadScreen({ url, call: by, site, onlyProducts });
+    const screen = await (read === undefined ? load(call) : read(load));
     if ("location" in screen) return screen;
     const { shell, loaded, page } = screen;
-    const body = renderScreen(screen, site);
+    const pageId = loaded.found ? (page?.id ?? "") : "";
+    const sheet = contentSheetOf(manifest, pageId);
+    const body = renderScreen(screen, site, sheet);
     const code = loaded.found && page ? codeOf(manifest, page) : null;
-    const state = scriptJson({
+    const sent = {
       shell,
-      loaded,
+      loaded: withoutSchemas(loaded),
       page: page && factsOf(page),
       code,
       payments: site.payments,
-    } satisfies SentState);
+      site: sentSiteOf(site),
+      sheet,
+    } satisfies SentState;
+    // On a list it takes half a millisecond, a tenth of the page's time.
+    const state = scriptJson(pageId === "product" ? pack(sent) : sent);
     const facts = headOf(loaded, site);
     const hasPair = facts.canonical !== undefined && !facts.canonical.includes("?") && loaded.status === undefined;
     const alternates = hasPair ? await alternatesOf?.(facts.canonical) : undefined;
     const head = headHtml(facts, { site, origin, alternates: alternates ?? [] });
     const alert = shell.alertBanner === null ? null : markOf(shell.alertBanner);
     const { html: opening, styleHash } = start({
-      pageId: loaded.found ? (page?.id ?? "") : "",
+      pageId,
       alert,
       sale: shell.sale === null ? "off" : "on",
     });
@@ -120,6 +151,15 @@ export function makeRenderer(renderable: Renderable): (request: RenderRequest) =
     };
   };
 }
+
+const contentSheetOf = (manifest: Manifest, pageId: string): string | null => {
+  const sheet = manifest[contentSheetKey(pageId)];
+  return sheet === undefined ? null : `/${sheet.file}`;
+};
+
+/** What search engines and shared links read is in the head of the document; the browser does not need it again. */
+const withoutSchemas = (loaded: LoadedPage): LoadedPage =>
+  loaded.found ? { ...loaded, head: { ...loaded.head, jsonLd: undefined, image: undefined } } : loaded;
 
 /** The third-party origins of a page, for the browser and for its policy. */
 function widgetsHere({ site, widgetPlaces }: Renderable, { shell, page }: Screen) {
@@ -139,25 +179,52 @@ function widgetsHere({ site, widgetPlaces }: Renderable, { shell, page }: Screen
   };
 }
 
-/** The page that replaces all others during an outage, as a document without scripts. */
-export function renderOutage(
-  { site, manifest, sheetOf }: Renderable,
-  again: string,
-): Pick<Document, "html" | "scriptHash" | "styleHash"> {
+type Alone = Pick<Document, "html" | "scriptHash" | "styleHash">;
+type StandAlone = { readonly title: string; readonly sheets: readonly string[]; readonly head?: string };
+
+/** A document without the shop's frame, its data and its scripts: it needs no other answer than this one. */
+function standAlone({ site, manifest, sheetOf }: Renderable, { title, sheets, head = "" }: StandAlone, body: string) {
   const files = { js: new Set<string>(), css: new Set<string>() };
-  filesOf(manifest, ENTRY, files);
-  const theme = manifest[`src/sites/${site.code}/theme.css`];
-  const sheet = sheetOf([...files.css, ...(theme ? [theme.file] : [])]);
-  const head = headHtml(
-    { title: `Back in a moment | ${site.seo.titleSuffix}`, robots: "noindex" },
-    { site, origin: "" },
-  );
-  const html = `${openingTags(site)}<style>${sheet.text}</style>${head}</head><body>${renderToString(<OutagePage site={site} again={again} />)}</body></html>`;
-  return { html, scriptHash, styleHash: sheet.hash };
+  for (const key of [ENTRY, ...sheets]) filesOf(manifest, key, files);
+  const theme = manifest[`src/sites/${designOf(site)}/theme.css`];
+  const sheet = sheetOf([...files.css, ...(theme ? [theme.file] : [])], tokensOf(site));
+  const facts = headHtml({ title: `${title} | ${site.seo.titleSuffix}`, robots: "noindex" }, { site, origin: "" });
+  const html = `${openingTags(site)}${head}<style>${sheet.text}</style>${facts}</head><body>${body}</body></html>`;
+  return { html, styleHash: sheet.hash };
 }
 
+/** The page that replaces all others during an outage. */
+export function renderOutage(renderable: Renderable, { again }: { readonly again: string }): Alone {
+  const body = renderToString(<OutagePage site={renderable.site} again={again} />);
+  return { ...standAlone(renderable, { title: "Back in a moment", sheets: [ALONE] }, body), scriptHash };
+}
+
+/** A shopper in line: how many are before, and how often the page asks again. */
+type InLine = { readonly ahead: number; readonly asksEverySeconds: number };
+
+/** The page of a shopper who waits, with its one script. */
+export function renderWaiting(renderable: Renderable, { ahead, asksEverySeconds }: InLine): Alone {
+  const { site } = renderable;
+  const head = `<noscript><meta http-equiv="refresh" content="${asksEverySeconds}"></noscript><script data-every="${asksEverySeconds}">${waitingScript}</script>`;
+  const body = renderToString(<WaitingPage site={site} ahead={ahead} asksEverySeconds={asksEverySeconds} />);
+  const made = standAlone(renderable, { title: sayAheadShortly(ahead), sheets: [WAITING], head }, body);
+  return { ...made, scriptHash: waitingHash };
+}
+
+/** What the browser makes a site of that data open or change; null for one that is as its folder describes it. */
+function sentSiteOf(site: Site): SentSite | null {
+  if (site.fromData === undefined) return null;
+  const { document, version, basedOn } = site.fromData;
+  const { logo, ...pictures } = document.pictures;
+  const hasFolders = basedOn === site.code && logo === undefined;
+  // The logo is sent once, as markup.
+  return { document: { ...document, pictures }, version, logo: hasFolders ? null : site.logo };
+}
+
+const tokensOf = ({ fromData }: Site): string => (fromData ? tokenSheet(fromData.document) : "");
+
 const openingTags = (site: Site): string =>
-  `<!doctype html><html lang="${site.locale}" data-site="${site.code}" data-density="${site.theme.density}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="${site.theme.themeColor}"><link rel="icon" type="image/svg+xml" href="/images/site/${site.code}/icon.svg">`;
+  `<!doctype html><html lang="${site.locale}" data-site="${site.code}"${site.fromData ? ` data-design="${designOf(site)}"` : ""} data-density="${site.theme.density}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="${site.theme.themeColor}"><link rel="icon" type="image/svg+xml" href="/images/site/${site.code}/icon.svg${site.fromData ? `?${site.fromData.version}` : ""}">`;
 
 type Screen = PageState & {
   readonly loaded: LoadedPage;
@@ -170,62 +237,44 @@ export async function loadScreen({
   url: address,
   call,
   site,
-}: Omit<RenderRequest, "origin"> & { site: Site }): Promise<Screen | Extract<Rendered, { location: string }>> {
+  onlyProducts,
+}: Pick<RenderRequest, "url" | "onlyProducts"> & { call: ShopCall; site: Site }): Promise<
+  Screen | Extract<Rendered, { location: string }>
+> {
   const url = new URL(address);
-  const [shell, { page, loaded }] = await Promise.all([loadShell(call, site), loadPage({ url, call, site })]);
+  const [shell, { page, loaded }] = await Promise.all([
+    loadShell(call, site),
+    loadPage({ url, call, site, onlyProducts }),
+  ]);
   if ("redirect" in loaded) return { status: loaded.status, location: loaded.redirect };
   const Component = loaded.found && page ? ((await page.component()) as PageState["Component"]) : null;
   return { url, page, loaded, Component, shell };
 }
 
-export const renderScreen = (screen: PageState, site: Site): string =>
-  renderToString(<App site={site} state={screen} />);
-
-function filesOf(manifest: Manifest, key: string, into: { js: Set<string>; css: Set<string> }): void {
-  const chunk = manifest[key];
-  if (!chunk || into.js.has(chunk.file)) return;
-  into.js.add(chunk.file);
-  for (const css of chunk.css ?? []) into.css.add(css);
-  for (const next of chunk.imports ?? []) filesOf(manifest, next, into);
-}
+export const renderScreen = (screen: PageState, site: Site, sheet: string | null): string =>
+  renderToString(<App site={site} state={screen} sheet={sheet} />);
 
 type StartOfDocument = { readonly html: string; readonly styleHash: string };
 /** `alert` is the mark of the banner above the page; null where none runs. */
 type DocumentFacts = { readonly pageId: string; readonly alert: string | null; readonly sale: "on" | "off" };
 
-/**
- * Styles of every page. Content that is rendered before its script needs them; a style sheet that arrives out of order
- * makes the browser lay out the whole page again (decision 49).
- */
-const ALWAYS = [
-  "src/capabilities/content/web/alert-banner.tsx",
-  "src/pages/shell/footer.tsx",
-  "src/pages/shell/not-found-page.tsx",
-];
-const SALE = "src/capabilities/sale/web/sale-placement.tsx";
-
 /** The document up to the page's own head, which differs only by the page's chunk and the banner above it. */
 function startOfDocument({ site, manifest, sheetOf }: Renderable): (facts: DocumentFacts) => StartOfDocument {
   const made = new Map<string, StartOfDocument>();
-  const theme = manifest[`src/sites/${site.code}/theme.css`];
+  const theme = manifest[`src/sites/${designOf(site)}/theme.css`];
   const make = ({ pageId, alert, sale }: DocumentFacts): StartOfDocument => {
-    const files = { js: new Set<string>(), css: new Set<string>() };
-    filesOf(manifest, ENTRY, files);
-    filesOf(manifest, `src/sites/${site.code}/site.ts`, files);
-    const page = pages.find((one) => one.id === pageId);
-    filesOf(manifest, page?.module ?? "", files);
-    const drawnEarly = [...ALWAYS, ...(page?.drawnEarly ?? []), ...(sale === "on" ? [SALE] : [])];
-    for (const early of drawnEarly) filesOf(manifest, early, { js: new Set(), css: files.css });
-    // The entry is the first of them.
+    const files = filesOfPage(manifest, { pageId, design: designOf(site), sale });
     const scripts = [...files.js];
     const sheets = [...files.css, ...(theme ? [theme.file] : [])];
+    const content = manifest[contentSheetKey(pageId)];
     const fonts = site.theme.fontPreloads.map((name) => fontFile(manifest, name)).filter((file) => file !== null);
-    const sheet = sheetOf(sheets);
+    const sheet = sheetOf(inlineSheets(manifest, pageId, sheets), tokensOf(site));
     const html = [
       openingTags(site),
       // The page is readable and its links work without scripts, so the scripts load later (early-script.ts).
       `<script data-scripts="${scripts.map((file) => `/${file}`).join(" ")}"${alert === null ? "" : ` data-alert="${alert}"`}>${earlyScript}</script>`,
-      `<style data-sheets="${sheets.map((file) => `/${file}`).join(" ")}">${sheet.text}</style>`,
+      content === undefined ? "" : `<link rel="preload" as="style" href="/${content.file}">`,
+      `<style data-sheets="${sheets.map(sheetName).join(" ")}">${sheet.text}</style>`,
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
     ].join("");
     return { html, styleHash: sheet.hash };
@@ -240,6 +289,9 @@ function startOfDocument({ site, manifest, sheetOf }: Renderable): (facts: Docum
     return start;
   };
 }
+
+/** Of a file in `assets`; browser-sheets.ts knows where that is. */
+const sheetName = (file: string): string => file.replace(/^assets\/(.*)\.css$/, "$1");
 
 const fontFile = (manifest: Manifest, name: string): string | null =>
   Object.entries(manifest).find(([key]) => key === name || key.endsWith(`/${name}`))?.[1].file ?? null;

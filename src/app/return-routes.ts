@@ -1,4 +1,12 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { BadRequest } from "#platform/faults.ts";
+import { mediaRefused } from "#capabilities/media/media.copy.ts";
+import { MOST_BYTES, privateWidths } from "#capabilities/media/media.rules.ts";
+import { LONGEST_NAME } from "#capabilities/returns/return-photographs.rules.ts";
+import { photographRefused, refused } from "#capabilities/returns/returns.copy.ts";
+import { readCustomerPhotograph, receiveReturnPhotograph } from "#capabilities/returns/server/returns.service.ts";
 import { orderReturnUrl } from "#capabilities/checkout/order-urls.ts";
 import {
   LONGEST_WORDS,
@@ -9,6 +17,7 @@ import {
 } from "#capabilities/returns/return-form.rules.ts";
 import type { ShopCall } from "#pages/page.ts";
 import type { OrderRoutesOptions } from "./order-routes.ts";
+import { unknownPicture } from "./pictures.ts";
 
 /** Every field full, as a form without scripts writes it. */
 const LARGEST_FORM = 64 * 1024;
@@ -19,6 +28,7 @@ const LONGEST_TOKEN = 200;
  * page, which says what became of it, so that a reload sends nothing twice.
  */
 export function registerReturnRoutes(app: FastifyInstance, { contextOf, callFor }: OrderRoutesOptions): void {
+  registerReturnPhotographs(app, { contextOf });
   void app.register(async (posts) => {
     posts.addContentTypeParser(
       "application/x-www-form-urlencoded",
@@ -36,6 +46,50 @@ export function registerReturnRoutes(app: FastifyInstance, { contextOf, callFor 
     });
   });
 }
+
+const Sent = z.object({ key: z.uuid(), name: z.string().max(LONGEST_NAME).default("") });
+
+type Photographed = { readonly Params: { readonly token: string; readonly number: string } };
+type Shown = { readonly Params: { readonly token: string; readonly id: string; readonly file: string } };
+
+/** Nobody but the holder of the order's link may keep what these routes answer. */
+const ofLink = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" } as const;
+
+/**
+ * The photographs that a customer adds to a return, and the routes that show them to the holder of the order's link. The file
+ * itself is the body, and is read as it comes.
+ */
+function registerReturnPhotographs(app: FastifyInstance, { contextOf }: Pick<OrderRoutesOptions, "contextOf">): void {
+  void app.register(async (uploads) => {
+    uploads.addContentTypeParser("application/octet-stream", { bodyLimit: MOST_BYTES + 1 }, (_request, body, done) =>
+      done(null, body),
+    );
+    uploads.post<Photographed>("/order/:token/return/:number/photographs", async (request, reply) => {
+      const query = Sent.safeParse(request.query);
+      if (!query.success || !(request.body instanceof Readable))
+        throw new BadRequest(400, "Send one picture itself, as application/octet-stream, with a key.");
+      const { token, number } = request.params;
+      const of = { token: token.slice(0, LONGEST_TOKEN), number: number.slice(0, 60) };
+      const answer = await receiveReturnPhotograph(contextOf(request), { ...query.data, ...of, body: request.body });
+      void reply.headers(ofLink);
+      if (answer.ok) return reply.send(answer.value);
+      const sentence = { ...refused, ...photographRefused, ...mediaRefused }[answer.refusal];
+      const errors = [typeof sentence === "string" ? sentence : sentence(answer.detail ?? {})];
+      return reply.code(STATUS_REFUSED).send({ code: answer.refusal, errors, errorMessages: errors });
+    });
+  });
+  app.get<Shown>("/order/:token/return/photographs/:id/:file", async (request, reply) => {
+    const { token, id, file } = request.params;
+    const width = privateWidths.find((one) => file === `${one}.jpg`);
+    void reply.headers(ofLink);
+    const of = width !== undefined && { token: token.slice(0, LONGEST_TOKEN), id, width };
+    const bytes = of === false ? null : await readCustomerPhotograph(contextOf(request), of);
+    if (bytes === null) throw unknownPicture();
+    return reply.header("content-security-policy", "default-src 'none'; sandbox").type("image/jpeg").send(bytes);
+  });
+}
+
+const STATUS_REFUSED = 422;
 
 /** Why the request was not made; null: it was. */
 async function send(call: ShopCall, token: string, form: ReturnForm): Promise<string | null> {

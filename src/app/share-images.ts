@@ -9,14 +9,26 @@ import type { AppState } from "#platform/app-state.ts";
 import { AnswerCache } from "#platform/cache.ts";
 import { BadRequest } from "#platform/faults.ts";
 import type { Database } from "#platform/database.ts";
-import type { Site } from "#shop/site.ts";
-import { sharedPictureUrl } from "#shop/urls.ts";
+import { designOf, type Site } from "#shop/site.ts";
+import { mailPictureUrl, sharedPictureUrl } from "#shop/urls.ts";
+import type { Scheme } from "./document-colours.ts";
+import {
+  logoSizeOf,
+  MAIL_ROOM,
+  mailColoursOf,
+  mailLogoOf,
+  mailPictureOf,
+  type MailPictureKind,
+} from "./mail-themes.ts";
 import { pngOf } from "./png.ts";
 import { manifests } from "#sites/manifests.ts";
+import { paintedLogoOf } from "./word-mark.ts";
 
 /** What everybody who shows a shared link has agreed on. */
 const SIZE = { width: 1200, height: 630 };
 const MOST_IMAGES = 100;
+/** Of a picture in a mail, twice as large as it is shown. */
+const MAIL_SIDE = 160;
 
 export type ShareOptions = {
   readonly db: Database;
@@ -32,6 +44,17 @@ export function registerShareImages(app: FastifyInstance, { db, sites, siteOf }:
     if (!site) throw nothingHere();
     return send(reply, await paintOnce(site.code, () => sitePicture(site)), "a day");
   });
+  app.get<{ Params: { file: string } }>("/share/mail/:file", async (request, reply) => {
+    const asked = /^([a-z0-9-]+?)-(logo|room)-(light|dark)-[0-9a-f]+\.png$/.exec(request.params.file);
+    const [, code, kind, scheme] = asked ?? [];
+    const site = sites.find((one) => one.code === code);
+    if (!site || !isKind(kind) || !isScheme(scheme)) throw nothingHere();
+    const current = mailPictureOf(site, kind, scheme);
+    // A mail stays for years; the logo in it is the one of now.
+    if (request.url !== current) return reply.code(302).header("location", current).send();
+    const draw = () => (kind === "logo" ? mailLogo(site, scheme) : mailRoom(site));
+    return send(reply, await paintOnce(current, draw), "a day");
+  });
   app.get<{ Params: { sku: string; file: string } }>("/share/product/:sku/:file", async (request, reply) => {
     const { sku } = request.params;
     const site = siteOf(request.headers.host);
@@ -40,11 +63,27 @@ export function registerShareImages(app: FastifyInstance, { db, sites, siteOf }:
     if (product === null) throw nothingHere();
     // A link that was shared before the product changed shows what it is now.
     if (request.url !== current) return reply.code(302).header("location", current).send();
-    const [, view = ""] = /\/([a-z-]+)-[0-9a-z]+\.png$/.exec(current) ?? [];
-    const draw = () => productPicture(site, drawProduct(product, view as DrawingView));
+    const draw = () => productPicture(site, drawProduct(product, viewOf(current)));
     return send(reply, await paintOnce(`${site.code} ${current}`, draw), "for ever");
   });
+  app.get<{ Params: { sku: string; file: string } }>("/share/square/:sku/:file", async (request, reply) => {
+    const { sku } = request.params;
+    const current = mailPictureUrl((await mainDrawingOf(db, sku)) ?? "");
+    const product = current === "" ? null : await pictureOf(db, sku);
+    if (product === null) throw nothingHere();
+    if (request.url !== current) return reply.code(302).header("location", current).send();
+    return send(
+      reply,
+      await paintOnce(current, () => squarePicture(drawProduct(product, viewOf(current)))),
+      "for ever",
+    );
+  });
 }
+
+const isKind = (text: string | undefined): text is MailPictureKind => text === "logo" || text === "room";
+const isScheme = (text: string | undefined): text is Scheme => text === "light" || text === "dark";
+
+const viewOf = (address: string) => (/\/([a-z-]+)-[0-9a-z]+\.png$/.exec(address)?.[1] ?? "") as DrawingView;
 
 const nothingHere = () => new BadRequest(404, "There is no picture at this address.");
 
@@ -75,7 +114,7 @@ function makePainter(state: AppState): (key: string, make: () => Promise<Buffer>
 
 /** The scene that the site greets with, its colour along the foot, and its name in it. */
 async function sitePicture(site: Site): Promise<Buffer> {
-  const { palette: colours, shareScene } = manifests[site.code];
+  const { palette: colours, shareScene } = manifests[designOf(site)];
   const canvas = makeCanvas(SIZE.width, SIZE.height, colourOf(colours.wall));
   const room = drawScene(shareScene, colours, { ...SIZE, height: SIZE.height - FOOT });
   await paint(room, canvas, [1, 0, 0, 1, 0, 0]);
@@ -97,6 +136,28 @@ async function productPicture(site: Site, svg: string): Promise<Buffer> {
   return pngOf(canvas);
 }
 
+async function squarePicture(svg: string): Promise<Buffer> {
+  const canvas = makeCanvas(MAIL_SIDE, MAIL_SIDE, [255, 255, 255, 1]);
+  await paint(svg, canvas, [MAIL_SIDE / 800, 0, 0, MAIL_SIDE / 800, 0, 0]);
+  return pngOf(canvas);
+}
+
+/** The logo on the ground of a mail's head, twice as large as it is shown. */
+async function mailLogo(site: Site, scheme: Scheme): Promise<Buffer> {
+  const { width, height } = logoSizeOf(site);
+  const canvas = makeCanvas(width * 2, height * 2, colourOf(mailColoursOf(site, scheme).head));
+  await paint(mailLogoOf(site, scheme), canvas, [2, 0, 0, 2, 0, 0]);
+  return pngOf(canvas);
+}
+
+async function mailRoom(site: Site): Promise<Buffer> {
+  const { palette: colours, shareScene } = manifests[designOf(site)];
+  const size = { width: MAIL_ROOM.width * 2, height: MAIL_ROOM.height * 2 };
+  const canvas = makeCanvas(size.width, size.height, colourOf(colours.wall));
+  await paint(drawScene(shareScene, colours, size), canvas, [1, 0, 0, 1, 0, 0]);
+  return pngOf(canvas);
+}
+
 type LogoPlace = {
   readonly x: number;
   /** Of its middle. */ readonly y: number;
@@ -106,16 +167,18 @@ type LogoPlace = {
 
 /** The logo in a colour with enough contrast to the site's own. */
 async function paintLogo(site: Site, canvas: Canvas, { x, y, width, height }: LogoPlace): Promise<void> {
-  const [, , boxWidth = 200, boxHeight = 40] = (/viewBox="([^"]+)"/.exec(site.logo)?.[1] ?? "").split(" ").map(Number);
+  const { width: boxWidth, height: boxHeight } = logoSizeOf(site);
   const scale = height === undefined ? (width ?? boxWidth) / boxWidth : height / boxHeight;
   const ink = inkOn(site);
-  const logo = site.logo.replace(/var\([^)]*\)/g, ink).replaceAll("currentColor", ink);
+  const logo = paintedLogoOf(site)
+    .replace(/var\([^)]*\)/g, ink)
+    .replaceAll("currentColor", ink);
   await paint(logo, canvas, [scale, 0, 0, scale, x, y - (boxHeight * scale) / 2]);
 }
 
-function inkOn({ code, theme }: Site): string {
-  const { ink, light } = manifests[code].palette;
-  const [red, green, blue] = colourOf(theme.themeColor);
+function inkOn(site: Site): string {
+  const { ink, light } = manifests[designOf(site)].palette;
+  const [red, green, blue] = colourOf(site.theme.themeColor);
   return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? ink : light;
 }
 

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 export type Sheet = { readonly text: string; readonly hash: string };
 
 /** Reads built style sheets, each once, and joins those of a page in their order. */
-export function makeSheets(client: URL): (files: readonly string[]) => Sheet {
+export function makeSheets(client: URL): (files: readonly string[], tokens?: string) => Sheet {
   const texts = new Map<string, string>();
   const textOf = (file: string): string => {
     const known = texts.get(file);
@@ -15,8 +15,8 @@ export function makeSheets(client: URL): (files: readonly string[]) => Sheet {
     texts.set(file, text);
     return text;
   };
-  return (files) => {
-    const text = files.map(textOf).join("\n");
+  return (files, tokens = "") => {
+    const text = [...files.map(textOf), ...(tokens === "" ? [] : [tokens])].join("\n");
     return { text, hash: hash("sha256", text, "base64") };
   };
 }

@@ -25,5 +25,8 @@ export function registerStaffFrames(app: FastifyInstance, officeOrigin: string):
     const isPage = String(reply.getHeader("content-type")).startsWith("text/html");
     if (!isPage || typeof policy !== "string" || !mayFrameOffice(headers.cookie)) return;
     reply.header("content-security-policy", withFrame(policy, officeOrigin)).removeHeader("etag");
+    // A CDN must not give it to others.
+    reply.header("cache-control", "private, no-store");
+    for (const name of ["cdn-cache-control", "surrogate-control"]) reply.removeHeader(name);
   });
 }

@@ -1,13 +1,16 @@
+import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { AppState } from "#platform/app-state.ts";
 import { ConfigError, describeConfig, ProductionRefused, readConfig, type Config } from "#platform/config.ts";
-import { DatabaseUnavailable, type OpenDatabase, openDatabase } from "#platform/database.ts";
+import type { OpenDatabase } from "#platform/database.ts";
+import { DatabaseUnavailable, openDatabase } from "#platform/open-database.ts";
 import { drain } from "#platform/drain.ts";
-import { migrate, SchemaMismatch } from "#platform/migrate.ts";
+import { migrate, SchemaMismatch, waitForMigrations } from "#platform/migrate.ts";
 import { nowOf } from "#platform/visits.ts";
 import { wallClock } from "#kit/calendar-day.ts";
-import { siteCodes } from "#shop/site.ts";
+import { type Site, siteCodes } from "#shop/site.ts";
 import type { OfficeClient } from "./office-client.ts";
+import { ProcessDidNotStart, ShopProcesses } from "./shop-processes.ts";
 import type { ShopOptions } from "./shop.ts";
 
 /** An error that a person can correct, shown in one sentence without a stack trace. */
@@ -33,33 +36,100 @@ async function start(pages: Pages, officeClient: OfficeClient): Promise<void> {
   if (pages === "built" && !existsSync(new URL("../../dist/server/render.js", import.meta.url))) {
     throw new CannotStart("The pages are not built yet. Start with npm start, which builds them.");
   }
-  for (const [name, value] of Object.entries(describeConfig(config))) say(`  ${name.padEnd(9)} ${value}`);
+  if (!cluster.isWorker)
+    for (const [name, value] of Object.entries(describeConfig(config))) say(`  ${name.padEnd(9)} ${value}`);
+  if (cluster.isPrimary && config.cluster.webProcesses > 1 && config.cluster.role !== "worker")
+    return startSeveral(config, began);
+  const telemetry = config.cluster.sendsTelemetry ? await openTelemetry(config) : null;
   const loading = loadCode(officeClient);
   const database = await openDatabase(config, new AppState());
   await prepare(config, database);
   const { makeShop, openOffice } = await loading;
-  const shop = await makeShop({ config, database, pages });
-  const office = await openOffice(config, database);
+  const isWorker = config.cluster.role === "worker";
+  const shop = await makeShop({ config, database, pages: isWorker ? "none" : pages });
+  const office = isWorker ? null : await openOffice(config, database, shop.sites);
   const close = async () => {
     await Promise.all([shop.close(), office && drain(office, config.drainMs)]);
     await database.close();
+    await telemetry?.stop();
   };
   try {
-    await shop.app.listen({ port: config.port, host: config.host });
+    // Beside other processes of this machine a worker has no port; alone it has one for its health.
+    if (!(isWorker && cluster.isWorker)) await shop.app.listen({ port: config.port, host: config.host });
     if (config.office !== null) await office?.listen({ port: config.office.port, host: config.host });
   } catch (error) {
     await close();
     throw sayPortInUse(error);
   }
   stopPolitely(close, config.drainMs);
-  say(`\nHearth is open after ${((performance.now() - began) / 1000).toFixed(1)} s, on ${database.place}.\n`);
   const address = shop.app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
-  for (const site of shop.sites) say(`  ${site.name.padEnd(24)} http://${site.code}.localhost:${port}/`);
+  if (cluster.isPrimary) {
+    process.on("SIGUSR2", () => say("One process cannot restart without a gap: set WEB_PROCESSES to two or more."));
+    sayOpen({ config, began, port, place: database.place, sites: shop.sites });
+    await sayFirstRun(config, database);
+  }
+  process.send?.({ ready: true, port });
+}
+
+/** Its packages are optional, and loaded only here. */
+async function openTelemetry({ cluster: { release } }: Config) {
+  const { startTelemetry } = await import("#platform/telemetry.ts").catch((cause: unknown) => {
+    const sentence = "OTEL_EXPORTER_OTLP_ENDPOINT is set, and the packages @opentelemetry/… are not installed: npm ci.";
+    throw new CannotStart(sentence, { cause });
+  });
+  return startTelemetry({ release });
+}
+
+/** Prepares the database once, and starts the processes that share it. They get the embedded one's address, too. */
+async function startSeveral(config: Config, began: number): Promise<void> {
+  const database = await openDatabase(config);
+  await prepare(config, database);
+  const processes = await ShopProcesses.start({
+    web: config.cluster.webProcesses,
+    withWorker: config.cluster.role === "all",
+    environment: { DATABASE_URL: config.databaseUrl ?? database.url, SEED: "0" },
+    say,
+  }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const close = async () => {
+    await processes.stop();
+    await database.close();
+  };
+  stopPolitely(close, config.drainMs);
+  process.on("SIGUSR2", () => void processes.restart());
+  const { loadSites } = await import("./shop.ts");
+  sayOpen({ config, began, port: config.port, place: database.place, sites: await loadSites(config) });
+  await sayFirstRun(config, database);
+  process.send?.({ ready: true, port: config.port });
+}
+
+type Opened = {
+  readonly config: Config;
+  readonly began: number;
+  readonly port: number;
+  readonly place: string;
+  readonly sites: readonly Site[];
+};
+
+function sayOpen({ config, began, port, place, sites }: Opened): void {
+  say(`\nHearth is open after ${((performance.now() - began) / 1000).toFixed(1)} s, on ${place}.\n`);
+  for (const site of sites) say(`  ${site.name.padEnd(24)} http://${site.code}.localhost:${port}/`);
   say(
     `\n  ${"Office".padEnd(24)} ${config.office === null ? "none" : `${config.office.origin}/`}\n  ${"Sandbox and mailbox".padEnd(24)} http://127.0.0.1:${config.sandboxPort}/\n  ${"API".padEnd(24)} http://localhost:${port}/api/docs\n`,
   );
-  process.send?.({ ready: true, port });
+}
+
+/** A shop that nobody can sign in to says how its first owner is made. Its log is read by whoever runs it, and nobody else. */
+async function sayFirstRun(config: Config, { db }: OpenDatabase): Promise<void> {
+  const { office } = config;
+  if (office === null) return;
+  const { firstOwnerToken } = await import("#capabilities/identity/server/office-access.service.ts");
+  const token = await firstOwnerToken(db, nowOf(config));
+  if (token !== null)
+    say(`  This shop has no owner yet. Become it, within a day: ${office.origin}/first-run#${token}\n`);
 }
 
 /**
@@ -67,15 +137,15 @@ async function start(pages: Pages, officeClient: OfficeClient): Promise<void> {
  * starts.
  */
 async function loadCode(client: OfficeClient) {
-  const [{ loadSites, makeShop }, { makeOffice }] = await Promise.all([import("./shop.ts"), import("./office.ts")]);
+  const [{ makeShop }, { makeOffice }] = await Promise.all([import("./shop.ts"), import("./office.ts")]);
   /** The staff's screens and panels, on their own origin. */
-  const openOffice = async (config: Config, { db }: OpenDatabase) =>
+  const openOffice = async (config: Config, { db }: OpenDatabase, sites: readonly Site[]) =>
     config.office === null
       ? null
       : makeOffice({
           config,
           db,
-          sites: await loadSites(config),
+          sites,
           shopPort: () => config.port,
           client,
         });
@@ -88,13 +158,18 @@ function sayPortInUse(error: unknown): unknown {
   return new CannotStart(`Port ${port} is in use. Stop what uses it, or choose others with PORT and OFFICE_PORT.`);
 }
 
+/** How long a process waits for the one that migrates. */
+const LONGEST_MIGRATION_MS = 600_000;
+
 async function prepare(config: Config, database: OpenDatabase): Promise<void> {
-  const migrations = await migrate(database.pool);
+  if (config.migrates !== "start")
+    return waitForMigrations(database.pool, { waitMs: config.migrates === "wait" ? LONGEST_MIGRATION_MS : 0 });
+  const migrations = await migrate(database.db.sessions);
   if (migrations.length > 0) say(`> prepared the database: ${migrations.length} migrations`);
   if (!config.seeds) return;
   const { seedWhenEmpty } = await import("./seeding.ts");
   const today = wallClock(nowOf(config), "Australia/Sydney").day;
-  const seconds = await seedWhenEmpty(database.pool, today);
+  const seconds = await seedWhenEmpty(database.db.sessions, today);
   if (seconds === null) return;
   const [{ queueDemoPhotographs }, { queueDemoOrders }] = await Promise.all([
     import("./demo-photographs.ts"),
@@ -138,6 +213,10 @@ const WRONG_CONFIGURATION = 78;
 
 function sayFault(error: unknown): void {
   const isPlain = [ConfigError, DatabaseUnavailable, SchemaMismatch, CannotStart].some((kind) => error instanceof kind);
+  if (error instanceof ProcessDidNotStart) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(error.exitCode);
+  }
   process.stderr.write(`${isPlain ? (error as Error).message : String((error as Error).stack ?? error)}\n`);
   process.exit(error instanceof ProductionRefused ? WRONG_CONFIGURATION : 1);
 }

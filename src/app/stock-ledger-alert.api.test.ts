@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkStockLedger } from "#capabilities/catalogue/server/catalogue.service.ts";
-import { mailsTo } from "#test/support/mails-and-forms.ts";
+import { mailsTo, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { type ShopWithSandbox, startShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 
 let shop: ShopWithSandbox;
@@ -24,7 +24,7 @@ test("the office gets one mail a day of stock that its ledger does not explain (
   const [changed] = rows;
   expect(await checkStockLedger(db, now)).toBe(1);
   expect(await checkStockLedger(db, now)).toBe(1);
-  await shop.shop.drainJobs();
+  await untilJobsAreDone(shop);
   const mails = (await mailsTo(shop.sandbox, shop.config.alertMail)).filter(({ subject }) =>
     subject.startsWith("Stock"),
   );

@@ -4,7 +4,7 @@ import { seal } from "#platform/app-keys.ts";
 import { webhookBodies } from "#capabilities/integrations/webhook-events.contract.ts";
 import { deliverDue } from "#capabilities/integrations/server/office-webhooks.service.ts";
 import { fillCart, placeOrder } from "#test/support/api-orders.ts";
-import { mailsTo } from "#test/support/mails-and-forms.ts";
+import { mailsTo, untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { type ShopWithSandbox, startShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
 
 let shop: ShopWithSandbox;
@@ -32,7 +32,7 @@ test("the demonstration's own data are news to nobody (OFI-02)", async () => {
 
 test("an order is told from its placing to its refund, as the description says (OFI-02)", async () => {
   const { id, number } = await placeOrder(shop, await fillCart(shop));
-  await shop.shop.drainJobs();
+  await untilJobsAreDone(shop);
   const ofOrder = () => eventsOf("data ->> 'orderNumber' = $1", [number]);
   await expect.poll(ofOrder).toContain("payment.captured");
   expect((await ofOrder()).filter((type) => type.startsWith("order."))).toEqual(["order.placed", "order.paid"]);
@@ -93,7 +93,7 @@ test("the office gets one mail of a webhook that was disabled after three days (
   await expect
     .poll(async () => (await sql("select disabled_why from webhook_endpoints where id = $1", [id])).rows)
     .toEqual([{ disabled_why: "failing" }]);
-  await shop.shop.drainJobs();
+  await untilJobsAreDone(shop);
   const mails = (await mailsTo(shop.sandbox, shop.config.alertMail)).filter(({ subject }) => /Webhook/.test(subject));
   expect(mails.map(({ subject }) => subject)).toEqual(["Webhook to 10.0.0.1 is disabled"]);
   expect(mails[0]?.text).toContain("failed for three days");

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createGunzip, createGzip } from "node:zlib";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   productFiles,
@@ -60,7 +61,7 @@ type Packed = { readonly gzip: Buffer; readonly etag: string };
 
 /** Pressed as it is written, so that the text as a whole is never in memory. */
 async function pack(text: AsyncIterable<string>): Promise<Packed> {
-  const gzip = await buffer(Readable.from(text).pipe(createGzip({ level: 6 })));
+  const gzip = await pipeline(text, createGzip({ level: 6 }), (pressed) => buffer(pressed));
   return { gzip, etag: `"${createHash("sha256").update(gzip).digest("base64url").slice(0, 20)}"` };
 }
 

@@ -4,6 +4,7 @@ import type { SettingName, Settings } from "#shop/settings.ts";
 import type { Site } from "#shop/site.ts";
 import type { accountContract } from "#capabilities/account/account.contract.ts";
 import type { analyticsContract } from "#capabilities/analytics/analytics.contract.ts";
+import type { businessUsersContract } from "#capabilities/businesses/business-users.contract.ts";
 import type { cartContract } from "#capabilities/cart/cart.contract.ts";
 import type { catalogueContract } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { checkoutContract } from "#capabilities/checkout/checkout.contract.ts";
@@ -28,6 +29,7 @@ import type { storesContract } from "#capabilities/stores/stores.contract.ts";
  * are fetches.
  */
 export type ShopContract = typeof accountContract &
+  typeof businessUsersContract &
   typeof analyticsContract &
   typeof cartContract &
   typeof catalogueContract &
@@ -56,6 +58,11 @@ export type PageRequest = {
   readonly site: Site;
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
+  /**
+   * For the server's page cache: the ids of the products whose changes make this page stale. A loader that does not call
+   * it makes a page that any product's change makes stale.
+   */
+  readonly onlyProducts?: ((ids: readonly number[]) => void) | undefined;
 };
 
 export type Crumb = { readonly title: string; readonly uri: string };

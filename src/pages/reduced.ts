@@ -1,10 +1,13 @@
-import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
+import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import { isLoweredBy, type RunningSale } from "#capabilities/sale/sale-shown.rules.ts";
 
-/** Whether a product may carry the sale's tag: the same products as on the sale's page. */
-export const isReduced = ({ price, saving, ribbon }: Pick<ProductCard, "price" | "saving" | "ribbon">): boolean =>
-  price !== null && (saving !== null || ribbon?.type === "sale");
+type Sale = Pick<RunningSale, "since"> | null;
 
-/** The sale is shown only in a cart with a reduced product. */
-export const hasReduced = ({ products }: Pick<Cart, "products">): boolean =>
-  products.some((line) => line.discountOffRrp > 0 || line.ribbonType === "sale");
+/** Whether a product may carry the sale's tag: the price ledger shows that its price came down during the sale. */
+export const isReduced = ({ price, loweredAt }: Pick<ProductCard, "price" | "loweredAt">, sale: Sale): boolean =>
+  price !== null && isLoweredBy(sale, loweredAt);
+
+/** The sale is shown only in a cart with a product whose price it lowered. */
+export const hasReduced = ({ products }: Pick<Cart, "products">, sale: Sale): boolean =>
+  products.some(({ loweredAt }) => isLoweredBy(sale, loweredAt));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type SiteCode, siteCodes } from "#shop/site.ts";
+import { type CodedSite, type SiteCode, siteCodes } from "#shop/site.ts";
 import { readSite } from "#test/support/payment-terms.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { loadPage } from "../app/page-state.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Like a browser that opens an address of the site. */
-async function load(path: string, code: SiteCode = "aol") {
+async function load(path: string, code: CodedSite = "aol") {
   const site = await readSite(code);
   const call = shop.visitor(code).call as ShopCall;
   return loadPage({ url: new URL(path, "http://shop.example"), call, site });
@@ -23,7 +23,7 @@ async function load(path: string, code: SiteCode = "aol") {
 type Trail = { "@type": string; itemListElement: { name: string }[] };
 
 /** A page's own data; the last step of its breadcrumbs is the page. */
-async function pageOf(path: string, code?: SiteCode) {
+async function pageOf(path: string, code?: CodedSite) {
   const { page, loaded } = await load(path, code);
   if ("redirect" in loaded) return { id: page?.id, to: loaded.redirect, status: loaded.status };
   if (!loaded.found) return { id: page?.id, status: loaded.status ?? 404 };

@@ -312,6 +312,17 @@ export const pages: readonly AnyPage[] = [
     module: "src/pages/refer-a-friend/refer-a-friend-page.tsx",
   }),
   definePage({
+    id: "kitchen-package",
+    path: "kitchen-package",
+    pageType: "generic",
+    audience: "public",
+    query: ["oven", "cooktop", "rangehood", "dishwasher", "choose"],
+    preloadKey: "kitchen-package",
+    load: async () => (await import("./kitchen-package/kitchen-package.load.ts")).loadKitchenPackage,
+    component: async () => (await import("./kitchen-package/kitchen-package-page.tsx")).KitchenPackagePage,
+    module: "src/pages/kitchen-package/kitchen-package-page.tsx",
+  }),
+  definePage({
     id: "room-planner",
     path: "room-planner",
     pageType: "generic",

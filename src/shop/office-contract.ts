@@ -16,8 +16,11 @@ export type OfficeEndpoint = Omit<Endpoint, "access" | "headers"> & {
   readonly needs: OfficeAccess;
   /** An API key cannot make the call although it needs a permission: a key makes no keys. */
   readonly isForPeople?: true;
-  /** The body and the answer are lines of JSON (NDJSON), read and sent as they come. The body is `SentLines`. */
-  readonly lines?: { readonly sent: z.ZodType; readonly answered: z.ZodType };
+  /**
+   * The body is lines of JSON (NDJSON), read as they come: `SentLines`. So is the answer where `answered` is given; without
+   * it the answer is one object.
+   */
+  readonly lines?: { readonly sent: z.ZodType; readonly answered?: z.ZodType };
   /** In bytes, where a call takes more than others, as a file. */
   readonly largestBody?: number;
 };

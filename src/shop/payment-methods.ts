@@ -75,6 +75,7 @@ export const paymentOptions = {
   payPalPayIn4: 65536,
   staffOther: 131072,
   terminal: 262144,
+  paymentLink: 524288,
 } as const;
 export type PaymentOption = keyof typeof paymentOptions;
 

@@ -44,6 +44,7 @@ export const settingNames = [
   "ComparePageReviewSummary",
   "ReviewSummariesEnabled",
   "RatingsMerchantId",
+  "PaymentLinkDays",
 ] as const;
 
 export type SettingName = (typeof settingNames)[number];

@@ -2,11 +2,19 @@ import type { CurrencyCode, Locale, Market } from "./markets.ts";
 import type { SiteMastheads } from "./masthead.ts";
 import type { LimitedPaymentMethod, PaymentMethodName } from "./payment-methods.ts";
 import type { SettingName } from "./settings.ts";
+import type { SiteDocument } from "./site-document.ts";
 import type { HomeSection, SiteLink } from "./site-home.ts";
 
-/** The eight sites, listed only here. A ninth needs one more code here and one more folder in `src/sites`. */
+/** The eight sites of the code, listed only here, each with a folder in `src/sites`. Data can open more: docs/sites.md. */
 export const siteCodes = ["hc", "aol", "aol-nz", "aoc", "wa", "wac", "andoo", "fk"] as const;
-export type SiteCode = (typeof siteCodes)[number];
+export type CodedSite = (typeof siteCodes)[number];
+declare const openedSite: unique symbol;
+/** A site of the code, or one that is opened with data. Only `siteCodeOf` makes the latter from a text. */
+export type SiteCode = CodedSite | (string & { readonly [openedSite]: true });
+
+/** The code with this spelling; undefined where no site could have it. Whether there is such a site, the list of sites says. */
+export const siteCodeOf = (text: string): SiteCode | undefined =>
+  text.length <= 20 && /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text) ? (text as SiteCode) : undefined;
 
 /** The site that answers when neither the host nor the environment names one. */
 export const defaultSiteCode: SiteCode = "hc";
@@ -30,6 +38,52 @@ export const departmentUris = [
   "personal-care",
 ] as const;
 export type DepartmentUri = (typeof departmentUris)[number];
+
+/**
+ * The named variants of shared parts. Each has a style sheet in `src/sites/variants`, which the theme of a site imports; the
+ * first of each list is the parts' own and has no sheet.
+ */
+export const variants = {
+  /**
+   * Products in a list. `ticket`: the price on a tag at the picture. `delivery`: the delivery day first. `editorial`:
+   * large pictures and few facts. `table`: one line for each product. `schedule`: numbered items by model. `gallery`:
+   * large pictures with their finish. `sheet`: a specification sheet.
+   */
+  card: ["plain", "ticket", "delivery", "editorial", "table", "schedule", "gallery", "sheet"],
+  /** The filters of a list: beside it, or above it. */
+  filters: ["rail", "bar"],
+  /** The foot of every page: `band` shouts its promises, `centred` is a colophon, `compact` a directory for the trade. */
+  footer: ["columns", "band", "centred", "compact"],
+} as const;
+/** The named variants of what one kind of page has. Their rules are in the sheet of that page, under `data-variant`. */
+export const pageVariants = {
+  /**
+   * A store in a list and on its page. `stamp`: opening hours as a stamped table. `pick-up`: what can be collected first.
+   * `room`: a room beside the text. `picture`: a large picture. `row`: one line with the counter's hours. `sheet`: a ruled
+   * sheet with every fact.
+   */
+  store: ["stamp", "pick-up", "room", "picture", "row", "sheet"],
+  /**
+   * The pages of an account and those to log in. `rail`: a menu beside, a room at the heading. `board`: a wide room with
+   * large entries. `tabs`: entries in one line. `ledger`: orders as lines, for people at work. `panel`: entries on a panel of
+   * the site's colour. `index`: a numbered index and ruled sheets.
+   */
+  account: ["rail", "board", "tabs", "ledger", "panel", "index"],
+  /**
+   * Head and foot of a mail. `ticket`: an auction ticket. `strip`: the delivery in a strip. `greeting`: a greeting on green.
+   * `docket`: a trade docket. `schedule`: a schedule of facts. `editorial`: like a magazine. `room`: a large picture. `sheet`:
+   * a specification sheet.
+   */
+  mail: ["ticket", "strip", "greeting", "docket", "schedule", "editorial", "room", "sheet"],
+} as const;
+/** What a product page says first below its first screen. */
+export type SectionOrder = "story" | "facts" | "delivery" | "proof" | "room";
+export type SiteVariants = { readonly [Part in keyof typeof variants]: (typeof variants)[Part][number] };
+export type CardVariant = SiteVariants["card"];
+export type PageVariants = { readonly [Part in keyof typeof pageVariants]: (typeof pageVariants)[Part][number] };
+export type AccountVariant = PageVariants["account"];
+export type StoreVariant = PageVariants["store"];
+export type MailVariant = PageVariants["mail"];
 
 /** Inclusive bounds of an order's total, in cents of the site's currency. */
 export type PaymentLimit = { readonly minimum: number; readonly maximum: number };
@@ -56,9 +110,18 @@ export type TextSection = { readonly title: string; readonly links: readonly Sit
 export type SiteCopy = {
   readonly greeting: string;
   readonly searchHint: string;
-  readonly emptyCart: { readonly title: string; readonly text: string; readonly action: SiteLink };
+  /** `scene` is a room in the colours of the site (src/drawings/draw-scene.ts); a site that data open has none. */
+  readonly emptyCart: {
+    readonly title: string;
+    readonly text: string;
+    readonly action: SiteLink;
+    readonly scene?: string;
+  };
   readonly emptySearch: string;
-  readonly notFound: { readonly title: string; readonly text: string };
+  /** `scene` as above. */
+  readonly notFound: { readonly title: string; readonly text: string; readonly scene: string };
+  /** What an account is for: on the log-in, and below the greeting of who is logged in. `scene` as above. */
+  readonly account: { readonly logIn: string; readonly welcome: string; readonly scene: string };
   readonly addToCart: string;
   readonly orderPlaced: { readonly title: string; readonly text: string };
   readonly soldOut: string;
@@ -83,8 +146,21 @@ export type PaymentTerms = {
 /** A site as its folder describes it. Its payment terms come with the credentials of its accounts. */
 export type SiteData = Omit<Site, "payments">;
 
+/** How a site that data open or change differs from its folder, besides the fields of `Site` itself. */
+export type SiteFromData = {
+  /** The site whose folder has the theme, the scenes and the pictures. */
+  readonly basedOn: CodedSite;
+  readonly document: SiteDocument;
+  /** Grows with every change of the data. */
+  readonly version: number;
+  /** The public origin; null: made of the code, as in development. */
+  readonly origin: string | null;
+};
+
 export type Site = {
   readonly code: SiteCode;
+  /** What the database adds; not for a site that is as its folder describes it. */
+  readonly fromData?: SiteFromData;
   readonly name: string;
   readonly legalName: string;
   readonly tagline: string;
@@ -126,6 +202,9 @@ export type Site = {
     /** The font subsets (src/sites/fonts) to preload. */
     readonly fontPreloads: readonly string[];
     readonly density: "comfortable" | "compact";
+    readonly variants: SiteVariants;
+    readonly pageVariants: PageVariants;
+    readonly sections: SectionOrder;
   };
   /** SVG markup for the header and the footer, drawn in currentColor and the theme's tokens. */
   readonly logo: string;
@@ -151,3 +230,7 @@ export type Site = {
     readonly alternate: { readonly locale: Locale; readonly code: SiteCode } | null;
   };
 };
+
+/** The site of the code whose folder a site takes its theme, scenes and pictures from: its own, where it has one. */
+export const designOf = ({ code, fromData }: Pick<Site, "code" | "fromData">): CodedSite =>
+  fromData?.basedOn ?? (code as CodedSite);

@@ -31,6 +31,7 @@ export const storageKeys = {
   loggedin: { where: "local", holds: "that somebody is logged in, and how far the shop's clock is ahead" },
   adminBar: { where: "local", holds: "whose bar stands at the top for whoever is logged in, for the first paint" },
   nonce: { where: "local", holds: "what the next id token has to repeat" },
+  colourScheme: { where: "local", holds: "light or dark, as the visitor chose in the footer" },
   redirectPath: { where: "local", holds: "where to go on after logging in" },
   cartChanges: { where: "local", holds: "changes of the cart that the shop has not answered yet, for 7 days" },
   cartTold: { where: "local", holds: "which state of the cart the windows of a browser were told of last" },
@@ -45,6 +46,7 @@ export const storageKeys = {
   officeTheme: { where: "local", holds: "light or dark, as staff chose in the office" },
   officeDensity: { where: "local", holds: "how high the rows of the office's tables are" },
   "officeScans:": { where: "local", holds: "scans of a stocktake that the office has not answered yet" },
+  officeSiteDraft: { where: "session", holds: "what was typed of a site that is not saved yet" },
 } as const satisfies Readonly<Record<string, StorageEntry>>;
 
 export type StorageKey = keyof typeof storageKeys;

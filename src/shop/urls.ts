@@ -1,4 +1,5 @@
 import { DRAWING_VERSION } from "./drawing-version.ts";
+import type { Site } from "./site.ts";
 
 /** Every address of the shop is made here, so that a path is spelled once. */
 
@@ -15,6 +16,7 @@ export const searchUrl = (term: string) => `/search/${segment(term)}`;
 export const productsUrl = () => "/products";
 /** One segment for each SKU; without any, the page that explains comparing. */
 export const comparisonUrl = (skus: readonly string[]) => ["/comparison", ...skus.map(segment)].join("/");
+export const promotionUrl = (path: string) => `/promotion/${segment(path)}`;
 export const hotOffersUrl = () => "/hot-offers";
 export const cartUrl = () => "/cart";
 /** Restores the cart of a mail for the person who opens it. */
@@ -38,10 +40,24 @@ export const productPictureUrl = (picture: { sku: string; view: string; version:
 /** The same picture as PNG, for social networks that accept no SVG. */
 export const sharedPictureUrl = (pictureUrl: string) =>
   pictureUrl.replace(/^\/images\/product\/(.+)\.svg$/, "/share/product/$1.png");
+/** The drawing alone in a small square PNG, for mails. */
+export const mailPictureUrl = (pictureUrl: string) =>
+  pictureUrl.replace(/^\/images\/product\/(.+)\.svg$/, "/share/square/$1.png");
 export const brandPictureUrl = (brand: { uri: string; version: string }) =>
   `/images/brand/${segment(brand.uri)}-${brand.version}.svg`;
-export const scenePictureUrl = (scene: { name: string; site: string; size: string }) =>
-  `/images/scene/${scene.site}/${scene.name}-${scene.size}-${DRAWING_VERSION}.svg`;
+/** A file of a picture that a site of data has for itself; its content never changes. */
+export const ownPictureUrl = (hash: string, size: string) => `/images/own/${hash}/${size}.webp`;
+/** What a site is known by where its pictures are looked for. */
+export type PicturedSite = Pick<Site, "code" | "fromData">;
+/** The room of a site: its own picture, or else drawn. */
+export const scenePictureUrl = ({ name, site, size }: { name: string; site: PicturedSite; size: string }) => {
+  const own: Readonly<Record<string, string>> = site.fromData?.document.pictures.scenes ?? {};
+  return own[name]
+    ? ownPictureUrl(own[name], size)
+    : `/images/scene/${site.code}/${name}-${size}-${DRAWING_VERSION}.svg`;
+};
+/** A base cabinet, to the nearest 50 mm. */
+export const cabinetPictureUrl = (mm: number) => tilePictureUrl(`cabinet-${Math.round(mm / 50) * 50}`);
 export const tilePictureUrl = (kind: string) => `/images/tile/${kind}-${DRAWING_VERSION}.svg`;
 
 /**

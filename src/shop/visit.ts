@@ -46,6 +46,8 @@ export type VisitCustomer = {
   readonly email: string;
   /** A business that was let in: sees gated prices, may order on account. */
   readonly isCommercial: boolean;
+  /** The group whose price list holds for them; none for most. */
+  readonly groupCode?: string;
   readonly staff: VisitStaff | null;
   /** The session of the token; none where no token brought the customer. */
   readonly sessionId?: string;

@@ -1,74 +1,24 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { siteCodes } from "#shop/site.ts";
-import type { SiteCode } from "#shop/site.ts";
-
-type Pair = readonly [front: string, ground: string];
-
-/** Notices and other tinted boxes contain the same text as the page around them. */
-const softGrounds = ["accent-soft", "good-soft", "warn-soft", "bad-soft"];
-const grounds = ["paper", "surface", "surface-tint", "picture"];
-
-/** Every text colour with every background that it may have. */
-const textPairs: readonly Pair[] = [
-  ...["ink", "ink-soft", "ink-faint", "sale", "accent-ink", "bad", "good", "warn"].flatMap((front) =>
-    [...grounds, ...softGrounds].map((ground): Pair => [front, ground]),
-  ),
-  ["on-accent", "accent"],
-  ["on-accent", "accent-strong"],
-  ["on-second", "second"],
-  ["on-sale", "sale"],
-  ["paper", "ink"],
-  ["surface", "ink"],
-  ["masthead", "masthead-ink"],
-  ["paper", "good"],
-  ["header-ink", "header"],
-  ["masthead-ink", "masthead"],
-  ["masthead-soft", "masthead"],
-  ["masthead-accent", "masthead"],
-  ["on-masthead-action", "masthead-action"],
-  ["footer-ink", "footer"],
-  ["footer", "footer-ink"],
-  ["footer-soft", "footer"],
-];
-
-/** Borders of controls, focus rings and icons that carry meaning without text. */
-const controlPairs: readonly Pair[] = [
-  ["line-strong", "paper"],
-  ["line-strong", "surface"],
-  ["accent-ink", "paper"],
-  ["accent-ink", "surface"],
-  ["accent-edge", "paper"],
-  ["accent-edge", "surface"],
-  ["masthead-action", "masthead"],
-  ["star", "paper"],
-  ["star", "surface"],
-  ...[...grounds, "header", "masthead", "footer"].map((ground): Pair => ["focus", ground]),
-];
-
-const strip = "color-mix(in srgb, var(--header-ink) 6%, var(--header))";
-
-/** Text in a mixed colour, as the style sheets write it: the inherited colour and its background. */
-const mixedFronts: Readonly<Record<string, readonly Pair[]>> = {
-  "color-mix(in srgb, var(--header-ink) 84%, var(--header))": [
-    ["header-ink", "header"],
-    ["header-ink", strip],
-  ],
-};
-
-/** Text on a mixed background, as the style sheets write it: the text colour and the colour below. */
-const mixedGrounds: Readonly<Record<string, readonly Pair[]>> = {
-  [strip]: [["header-ink", "header"]],
-  "color-mix(in srgb, var(--header-ink) 8%, transparent)": [["header-ink", "header"]],
-  "color-mix(in srgb, currentColor 6%, transparent)": [...grounds, ...softGrounds].map((under): Pair => ["ink", under]),
-  "color-mix(in srgb, currentColor 8%, transparent)": [...grounds, ...softGrounds].map((under): Pair => ["ink", under]),
-  "color-mix(in srgb, currentColor 14%, transparent)": [
-    ["paper", "ink"],
-    ["paper", "good"],
-  ],
-  // The darkest picture is the worst case for dark text.
-  "color-mix(in srgb, var(--surface) 88%, transparent)": [["ink-soft", "on-pale"]],
-};
+import type { CodedSite } from "#shop/site.ts";
+import {
+  contrast,
+  controlPairs,
+  grounds,
+  luminance,
+  mixedFronts,
+  mixedGrounds,
+  onAnyGround,
+  type Scheme,
+  schemes,
+  textPairs,
+  themeTokens,
+  tokensIn,
+  type Tokens,
+  weakMixtures,
+  weakPairs,
+} from "#shop/theme-contrast.ts";
 
 /** Lines, dots, bars and placeholders: they carry no text. */
 const wordless: ReadonlySet<string> = new Set([
@@ -78,6 +28,8 @@ const wordless: ReadonlySet<string> = new Set([
   "var(--accent-ink)",
   "var(--on-accent)",
   "var(--scrim)",
+  // Behind drawings in the dark; words stand beside them.
+  "var(--stage)",
   "color-mix(in srgb, var(--ink) 8%, transparent)",
   "color-mix(in srgb, currentColor 22%, transparent)",
   "color-mix(in srgb, var(--on-second) 24%, transparent)",
@@ -92,11 +44,9 @@ const ofDisabled: ReadonlySet<string> = new Set(["var(--line-strong)"]);
 
 /** Hairlines, pictures and shadows: they carry no information of their own. */
 const silent: ReadonlySet<string> = new Set(["line", "header-line", "logo-sign"]);
-/** Text on a colour from data takes the one of the two with more contrast. */
-const onAnyGround: readonly string[] = ["on-pale", "on-deep"];
 
 /** The office has colours of its own, light and dark, which its journeys measure on every screen. */
-const isOfShop = (name: string): boolean => !/^sites|(?:^|\/)office\//.test(name);
+const isOfShop = (name: string): boolean => !/^sites\/(?!variants\/)|(?:^|\/)office\//.test(name);
 const sheets = readdirSync(new URL("..", import.meta.url), { recursive: true, encoding: "utf8" }).filter(
   (name) => name.endsWith(".css") && isOfShop(name),
 );
@@ -123,92 +73,26 @@ function valuesOf(property: RegExp): readonly string[] {
 const inkValues = valuesOf(/(?:^|[;{\s])color:\s*([^;}]+)/g);
 const groundValues = valuesOf(/(?:^|[;{\s])background(?:-color)?:\s*([^;}]+)/g);
 
-function tokensIn(css: string): ReadonlyMap<string, string> {
-  return new Map([...css.matchAll(/--([a-z0-9-]+):\s*(#[0-9a-f]{6})\s*;/gi)].map((found) => [found[1]!, found[2]!]));
-}
-
 function read(path: string): string {
   return readFileSync(new URL(path, import.meta.url), "utf8");
 }
 
-function luminance(hex: string): number {
-  const [red, green, blue] = [1, 3, 5].map((start) => {
-    const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-}
+const tokensOf = (code: CodedSite, scheme: Scheme): Tokens =>
+  themeTokens({ defaults: read("../ui/tokens.css"), theme: read(`./${code}/theme.css`) }, scheme);
 
-function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light! + 0.05) / (dark! + 0.05);
-}
+const every = siteCodes.flatMap((code) => schemes.map((scheme) => [code, scheme] as const));
 
-function mixed(one: string, other: string, share: number): string {
-  const channel = (hex: string, start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
-  const parts = [1, 3, 5].map((start) => Math.round(channel(one, start) * share + channel(other, start) * (1 - share)));
-  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-}
-
-type Tokens = ReadonlyMap<string, string>;
-type Around = { readonly current: string; readonly under: string };
-
-/** A token's colour, or that of a mixture over `under` where text is `current`. */
-function colourOf(tokens: Tokens, value: string, around?: Around): string {
-  const found = /^color-mix\(in srgb, (\S+) (\d+)%, (\S+)\)$/.exec(value);
-  if (found === null) {
-    const known = tokens.get(/^var\(--([\w-]+)\)$/.exec(value)?.[1] ?? value);
-    if (known === undefined) throw new Error(`${value} is no colour token.`);
-    return known;
-  }
-  const part = (name = "") =>
-    name === "currentColor" ? around!.current : name === "transparent" ? around!.under : colourOf(tokens, name);
-  return mixed(part(found[1]), part(found[3]), Number(found[2]) / 100);
-}
-
-/** The mixed colours of a site in which, or on which, text has too little contrast. */
-function weakMixtures(code: SiteCode): readonly string[] {
-  const tokens = tokensOf(code);
-  const measure = (mixture: string, [ink, under]: Pair, role: "front" | "ground") => {
-    const around = { current: colourOf(tokens, ink), under: colourOf(tokens, under) };
-    const blended = colourOf(tokens, mixture, around);
-    const ratio = role === "front" ? contrast(blended, around.under) : contrast(around.current, blended);
-    return ratio >= 4.5 ? [] : [`${ink}, ${mixture} over ${under}: ${ratio.toFixed(2)}`];
-  };
-  return [
-    ...Object.entries(mixedFronts).flatMap(([value, on]) => on.flatMap((pair) => measure(value, pair, "front"))),
-    ...Object.entries(mixedGrounds).flatMap(([value, on]) => on.flatMap((pair) => measure(value, pair, "ground"))),
-  ];
-}
-
-function tokensOf(code: SiteCode): Tokens {
-  const tokens = new Map([...tokensIn(read("../ui/tokens.css")), ...tokensIn(read(`./${code}/theme.css`))]);
-  if (!tokens.has("accent-edge")) tokens.set("accent-edge", tokens.get("accent")!);
-  return tokens;
-}
-
-/** The pairs of a site that miss the bar, as sentences. A button without an edge of its own is seen by its fill. */
-function weakPairs(code: SiteCode, pairs: readonly Pair[], bar: number): readonly string[] {
-  const tokens = tokensOf(code);
-  return pairs.flatMap(([front, ground]) => {
-    const ratio = contrast(tokens.get(front)!, tokens.get(ground)!);
-    return ratio >= bar
-      ? []
-      : [`${front} ${tokens.get(front)} on ${ground} ${tokens.get(ground)}: ${ratio.toFixed(2)}`];
-  });
-}
-
-describe.each(siteCodes)("the colours of %s", (code) => {
+describe.each(every)("the colours of %s when it is %s", (code, scheme) => {
   test("every text can be read at 4.5 to 1 (BRAND-01)", () => {
-    expect(weakPairs(code, textPairs, 4.5)).toEqual([]);
+    expect(weakPairs(tokensOf(code, scheme), textPairs, 4.5)).toEqual([]);
   });
 
   test("words in and on mixed colours can be read at 4.5 to 1 (BRAND-01)", () => {
-    expect(weakMixtures(code)).toEqual([]);
+    expect(weakMixtures(tokensOf(code, scheme), scheme)).toEqual([]);
   });
 
   test("every control edge and focus ring stands out at 3 to 1 (BRAND-01)", () => {
-    expect(weakPairs(code, controlPairs, 3)).toEqual([]);
+    expect(weakPairs(tokensOf(code, scheme), controlPairs, 3)).toEqual([]);
   });
 });
 
@@ -238,9 +122,15 @@ test("a mixed colour that no sheet uses any more is not declared (BRAND-08)", ()
   expect([...Object.keys(mixedFronts), ...Object.keys(mixedGrounds)].filter((value) => !used.has(value))).toEqual([]);
 });
 
-test("no site has a dark theme, which would have to be measured as well (BRAND-08)", () => {
-  const all = [...sheets.map((name) => `../${name}`), ...siteCodes.map((code) => `./${code}/theme.css`)];
-  expect(all.filter((name) => /prefers-color-scheme|light-dark\(/.test(read(name)))).toEqual([]);
+test("every site is dark in the dark, and only tokens know about it (BRAND-08)", () => {
+  for (const code of siteCodes) {
+    const tokens = tokensOf(code, "dark");
+    for (const ground of grounds) expect(luminance(tokens.get(ground)!), `${code} ${ground}`).toBeLessThan(0.04);
+    expect(read(`./${code}/theme.css`)).toMatch(/--stage: light-dark\(transparent, #[0-9a-f]{6}\);/);
+  }
+  expect(sheets.filter((name) => /prefers-color-scheme|light-dark\(/.test(read(`../${name}`)))).toEqual([
+    "ui/tokens.css",
+  ]);
 });
 
 test("every colour a site may set is measured against what it stands on (BRAND-08)", () => {

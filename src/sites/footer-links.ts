@@ -13,7 +13,7 @@ export const helpLinks: TextSection = {
 };
 
 export const legalLinks: TextSection = {
-  title: "The fine print",
+  title: "Terms and privacy",
   links: [
     { title: "Terms of sale", uri: "/s/terms" },
     { title: "Privacy", uri: "/s/privacy" },

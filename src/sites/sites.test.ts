@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { defaultSiteCode, departmentUris, siteCodes } from "#shop/site.ts";
+import { defaultSiteCode, departmentUris, siteCodes, variants } from "#shop/site.ts";
 import type { HomeSection } from "#shop/site-home.ts";
 import type { Site, SiteCode } from "#shop/site.ts";
 import { findSetting } from "#shop/settings.ts";
@@ -199,6 +199,27 @@ describe("the eight sites", () => {
       expect(site.theme.fontPreloads.length).toBeGreaterThan(0);
       for (const file of site.theme.fontPreloads) expect(fonts.join("\n")).toContain(`"@cut-fonts/${file}"`);
     }
+  });
+
+  test("a theme imports the sheets of the variants that its site names, and no others (BRAND-08)", () => {
+    for (const site of everySite()) {
+      const theme = readFileSync(new URL(`./${site.code}/theme.css`, import.meta.url), "utf8");
+      const imported = [...theme.matchAll(/@import "\.\.\/variants\/([\w-]+)\.css"/g)].map(([, name]) => name);
+      const named = Object.entries(site.theme.variants).filter(
+        ([part, variant]) => variant !== variants[part as keyof typeof variants][0],
+      );
+      expect(imported, site.code).toEqual(named.map(([part, variant]) => `${part}-${variant}`));
+    }
+  });
+
+  test("every variant has a sheet, and the cards of unlike shops are unlike (BRAND-08)", () => {
+    const sheets = readdirSync(new URL("./variants", import.meta.url)).toSorted();
+    const known = Object.entries(variants).flatMap(([part, [, ...others]]) =>
+      others.map((look) => `${part}-${look}.css`),
+    );
+    expect(sheets).toEqual(known.toSorted());
+    const cards = codesWhere(() => true).map((code) => all.get(code)!.theme.variants.card);
+    expect(new Set(cards).size).toBe(7);
   });
 
   test("a logo is one drawing with the site's name, no script and no colour of its own (BRAND-08)", () => {

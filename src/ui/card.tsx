@@ -10,6 +10,8 @@ export interface CardProps {
   lifts?: boolean;
   labelledBy?: string;
   className?: string;
+  /** The name by which the variants of a site find it. */
+  part?: string;
   children: ReactNode;
 }
 
@@ -20,6 +22,7 @@ export function Card({
   lifts,
   labelledBy,
   className,
+  part,
   children,
 }: CardProps) {
   const classes = classNames(
@@ -30,7 +33,7 @@ export function Card({
     className,
   );
   return (
-    <Tag className={classes} aria-labelledby={labelledBy}>
+    <Tag className={classes} aria-labelledby={labelledBy} data-part={part}>
       {children}
     </Tag>
   );

@@ -49,6 +49,8 @@ export interface ComboboxProps<T> extends FieldProps, InputProps {
   /** Under the list: `See all results`. */
   foot?: ReactNode;
   popupClassName?: string;
+  /** A dialog that opens with it gives it the focus. */
+  takesFocus?: boolean;
 }
 
 /** Marks in an option what the shopper typed. */
@@ -166,6 +168,7 @@ function Box<T>({ wiring, control, props, listed }: BoxProps<T>) {
         {...{ type, name, placeholder, inputMode, required, disabled, enterKeyHint, onFocus }}
         {...wiring}
         ref={input}
+        data-autofocus={props.takesFocus || undefined}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={listed}

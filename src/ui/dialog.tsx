@@ -19,6 +19,8 @@ export interface DialogProps {
   title: string;
   size?: DialogSize;
   layout?: DialogLayout;
+  /** On a phone: as tall as its content at the bottom, or the whole screen. */
+  phone?: "bottom" | "full";
   /** Lines about what went wrong, each with its own way to take it off. */
   errors?: readonly string[];
   onDismissError?: (index: number) => void;
@@ -86,6 +88,7 @@ export function Dialog(props: DialogProps) {
     title,
     size = "default",
     layout = "leftAligned",
+    phone = "bottom",
     errors,
     onDismissError,
     foot,
@@ -96,7 +99,13 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   const modal = useModal({ open, onClose });
   const seen = layout !== "noStyles";
-  const classes = classNames(styles.dialog, styles[dialogSize(size, layout)], styles[layout], className);
+  const classes = classNames(
+    styles.dialog,
+    styles[dialogSize(size, layout)],
+    styles[layout],
+    phone === "full" && styles.full,
+    className,
+  );
   return (
     <dialog
       {...modal}

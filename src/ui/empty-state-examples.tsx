@@ -15,6 +15,14 @@ export const examples: Examples = {
         Products you add are shown here.
       </EmptyState>
     ),
+    "with a room of the site": (
+      <EmptyState
+        title="Your cart is empty"
+        scene="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 9'><path fill='tan' d='M0 0h20v9H0z'/></svg>"
+        headingLevel="h3"
+        actions={<LinkButton href="#empty">See hot offers</LinkButton>}
+      />
+    ),
     plain: (
       <EmptyState
         title="No stores here"

@@ -9,16 +9,16 @@ export interface EmptyStateProps {
   /** The way on; never leave it out. */
   actions: ReactNode;
   icon?: IconName;
-  /** A drawing in the icon's place. */
-  picture?: ReactNode;
+  /** The address of a room of the site, in the icon's place. */
+  scene?: string | undefined;
   headingLevel?: "h1" | "h2" | "h3";
 }
 
-export function EmptyState({ title, children, actions, icon, picture, headingLevel: Heading = "h2" }: EmptyStateProps) {
+export function EmptyState({ title, children, actions, icon, scene, headingLevel: Heading = "h2" }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      {picture}
-      {icon && !picture && (
+      {scene && <img src={scene} alt="" width={2000} height={900} className={styles.scene} />}
+      {icon && !scene && (
         <span className={styles.sign}>
           <Icon name={icon} size={32} />
         </span>

@@ -8,9 +8,9 @@ export function StarRow({ score, of = 5, height = 16 }: { score: number; of?: 5 
   const stars = spriteHref(`stars-${of}`);
   return (
     <svg className={styles.stars} width={height * of} height={height} viewBox={`0 0 ${of * 24} 24`} aria-hidden="true">
-      <use href={stars} width={of * 24} height={24} className={styles.empty} />
-      <svg width={filled * 24} height={24}>
-        <use href={stars} width={of * 24} height={24} className={styles.full} />
+      <use href={stars} />
+      <svg width={Number((filled * 24).toFixed(2))}>
+        <use href={stars} />
       </svg>
     </svg>
   );
@@ -44,7 +44,7 @@ export function Rating({ score, reviews, href, showScore, starSize }: RatingProp
       )}
       {reviews !== undefined && (
         <span className={styles.count} aria-hidden="true">
-          ({reviews})
+          {`(${reviews})`}
         </span>
       )}
     </>

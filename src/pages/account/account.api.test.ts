@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SiteCode } from "#shop/site.ts";
+import type { CodedSite, SiteCode } from "#shop/site.ts";
 import { readSite } from "#test/support/payment-terms.ts";
 import { pollChanges } from "#platform/change-log.ts";
 import { identityContract } from "#capabilities/identity/identity.contract.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function isThere(path: string, code: SiteCode): Promise<boolean> {
+async function isThere(path: string, code: CodedSite): Promise<boolean> {
   const site = await readSite(code);
   const call = shop.visitor(code).call as ShopCall;
   const { loaded } = await loadPage({ url: new URL(path, "http://shop.example"), call, site });

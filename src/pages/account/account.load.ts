@@ -96,7 +96,7 @@ export const loadResetPassword = (request: PageRequest) => loadLink(request, wor
 /** `/account/confirm-email/{token}` */
 export const loadConfirmEmail = (request: PageRequest) => loadLink(request, words.confirmTitle);
 
-export const areaParts = ["overview", "orders", "order", "addresses", "profile", "security"] as const;
+export const areaParts = ["overview", "orders", "order", "addresses", "profile", "security", "business"] as const;
 export type AreaPart = (typeof areaParts)[number];
 export type AreaData = { readonly part: AreaPart; readonly title: string; readonly orderId: string };
 
@@ -107,6 +107,7 @@ const areaTitles: Readonly<Record<AreaPart, string>> = {
   addresses: "Your addresses",
   profile: "Your details",
   security: "Password and log-in",
+  business: "Who orders for your business",
 };
 
 /**

@@ -140,6 +140,12 @@ export const accountPages: readonly AnyPage[] = [
   }),
   definePage({
     ...area,
+    id: "account-business",
+    path: "account/business",
+    load: async () => (await import("./account.load.ts")).areaLoader("business"),
+  }),
+  definePage({
+    ...area,
     id: "account-security",
     path: "account/security",
     load: async () => (await import("./account.load.ts")).areaLoader("security"),

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { showAddress } from "#shop/markets.ts";
 import type { Site } from "#shop/site.ts";
+import { emptyScene } from "#shop/site-scenes.ts";
 import { Button } from "#ui/button.tsx";
 import { CallError } from "#ui/call.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -82,7 +83,7 @@ function AddressList({ all, site, onOpen, onRemove }: ListProps) {
   );
   if (all.length === 0)
     return (
-      <EmptyState title={words.noAddresses} icon="map-pin" actions={add}>
+      <EmptyState title={words.noAddresses} icon="map-pin" scene={emptyScene(site)} actions={add}>
         {words.noAddressesText}
       </EmptyState>
     );

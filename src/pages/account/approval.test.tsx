@@ -18,6 +18,8 @@ const account: Account = {
   newsletter: false,
   isCommercial: false,
   isBusinessPending: false,
+  orderLimit: null,
+  isBusinessAdmin: false,
   creditLimit: null,
   creditAvailable: null,
   isLocked: false,

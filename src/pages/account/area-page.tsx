@@ -7,12 +7,14 @@ import { logoutUrl } from "#capabilities/identity/identity-urls.ts";
 import { projectsUrl } from "#capabilities/projects/project-urls.ts";
 import { ChangePasswordForm } from "#capabilities/identity/web/change-password-form.tsx";
 import type { Site } from "#shop/site.ts";
+import { accountScene } from "#shop/site-scenes.ts";
 import { useCurrentPage } from "../current-page.ts";
 import type { PageProps } from "../page.ts";
 import { pageInAddress } from "../page-in-address.ts";
 import { accountCrumbs, type AreaData, type AreaPart } from "./account.load.ts";
 import { accountCopy as words } from "./account.copy.ts";
 import { Addresses } from "./addresses.tsx";
+import { BusinessUsers } from "./business-users.tsx";
 import { callAccount } from "./call-account.ts";
 import { Orders } from "./orders.tsx";
 import { OwnOrder } from "./own-order.tsx";
@@ -32,20 +34,35 @@ const entries: readonly {
   { part: "orders", title: "Orders", uri: "/account/orders", icon: "receipt" },
   { part: "addresses", title: "Addresses", uri: "/account/addresses", icon: "map-pin" },
   { part: "profile", title: "Details", uri: "/account/profile", icon: "file-text" },
+  { part: "business", title: "Business users", uri: "/account/business", icon: "users" },
   { part: "security", title: "Password", uri: "/account/security", icon: "key-round" },
 ];
 
 /** Everything under `/account`: the account loads first, then the requested page. */
 export function AreaPage({ data, site, settings }: PageProps<AreaData>) {
   const { url } = useCurrentPage();
+  const isOverview = data.part === "overview";
   const [own, change, again] = useOwn<Account>(() => callAccount("GET /api/account"), "account");
   return (
-    <PageColumn crumbs={accountCrumbs(data.title, url.pathname)} className={styles.page}>
-      <PageHead
-        title={data.part === "overview" && own.state === "there" ? words.hello(own.value.firstName) : data.title}
-      />
+    <PageColumn
+      crumbs={accountCrumbs(data.title, url.pathname)}
+      className={styles.page}
+      data-variant={site.theme.pageVariants.account}
+    >
+      <div className={styles.top}>
+        <PageHead
+          title={isOverview && own.state === "there" ? words.hello(own.value.firstName) : data.title}
+          lead={isOverview && site.copy.account.welcome}
+        />
+        {isOverview && (
+          <img src={accountScene(site, "wide")} alt="" width={2000} height={900} className={styles.room} />
+        )}
+      </div>
       <div className={styles.columns}>
-        <AreaMenu part={data.part === "order" ? "orders" : data.part} />
+        <AreaMenu
+          part={data.part === "order" ? "orders" : data.part}
+          isBusinessAdmin={own.state === "there" && own.value.isBusinessAdmin}
+        />
         <div className={styles.body}>
           <AuthGate own={own} again={again}>
             {(account) => (
@@ -83,16 +100,21 @@ function Part({ data, site, phone, account, change, page }: PartProps) {
       return <Addresses site={site} />;
     case "profile":
       return <ProfileForm account={account} site={site} onSaved={change} />;
+    case "business":
+      return <BusinessUsers />;
     case "security":
       return <ChangePasswordForm />;
   }
 }
 
-function AreaMenu({ part }: { readonly part: AreaPart }) {
+type MenuProps = { readonly part: AreaPart; readonly isBusinessAdmin: boolean };
+
+function AreaMenu({ part, isBusinessAdmin }: MenuProps) {
+  const shown = entries.filter((entry) => entry.part !== "business" || isBusinessAdmin || part === "business");
   return (
     <nav aria-label={words.menu} className={styles.menu}>
       <ul>
-        {entries.map((entry) => (
+        {shown.map((entry) => (
           <li key={entry.part}>
             <a href={entry.uri} aria-current={entry.part === part ? "page" : undefined}>
               <Icon name={entry.icon} />

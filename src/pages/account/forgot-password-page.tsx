@@ -1,14 +1,12 @@
-import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { signInCopy as words } from "#capabilities/identity/sign-in.copy.ts";
 import { ForgotPasswordForm } from "#capabilities/identity/web/password-forms.tsx";
 import type { PageProps } from "../page.ts";
-import styles from "./sign-in-page.module.css";
+import { SignInFrame } from "./sign-in-frame.tsx";
 
 export function ForgotPasswordPage({ site }: PageProps<null>) {
   return (
-    <PageColumn className={styles.page}>
-      <PageHead title={words.forgotTitle} lead={words.forgotLead} />
+    <SignInFrame site={site} title={words.forgotTitle} lead={words.forgotLead}>
       <ForgotPasswordForm clientId={site.code} />
-    </PageColumn>
+    </SignInFrame>
   );
 }

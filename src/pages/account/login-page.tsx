@@ -7,6 +7,7 @@ import { LoginForm } from "#capabilities/identity/web/login-form.tsx";
 import { useFirstPaint } from "#capabilities/identity/web/use-first-paint.ts";
 import type { PageProps } from "../page.ts";
 import type { LoginData } from "./account.load.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
 import styles from "./sign-in-page.module.css";
 
 /** The log-in page of shoppers, and that of staff. */
@@ -17,15 +18,26 @@ export function LoginPage({ data, site }: PageProps<LoginData>) {
   useFirstPaint(() => {
     if (isExpired && data.returnUrl === null) setReturnUrl(rememberedPath() || null);
   });
-  return (
-    <PageColumn className={styles.page}>
-      <PageHead title={title} />
+  const form = (
+    <>
       {isExpired && error === null && (
         <Notice tone="info" role="status">
           {words.expired}
         </Notice>
       )}
       <LoginForm {...{ returnUrl, error, providers, audience, loginCode }} clientId={site.code} />
+    </>
+  );
+  if (audience === "shopper")
+    return (
+      <SignInFrame site={site} title={title} lead={site.copy.account.logIn}>
+        {form}
+      </SignInFrame>
+    );
+  return (
+    <PageColumn className={styles.page}>
+      <PageHead title={title} />
+      {form}
     </PageColumn>
   );
 }

@@ -1,6 +1,8 @@
 import { sayDay, wallClock } from "#kit/calendar-day.ts";
 import { type Dollars, formatAmount, nearestCents } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
+import { emptyScene } from "#shop/site-scenes.ts";
+import { departmentsUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pager } from "#ui/pager.tsx";
@@ -40,10 +42,16 @@ export function OrderList({ orders, site }: { readonly orders: readonly OrderLin
       <EmptyState
         title={words.noOrders}
         icon="receipt"
+        scene={emptyScene(site)}
         actions={
-          <LinkButton href="/" kind="primary">
-            {words.toShop}
-          </LinkButton>
+          <>
+            <LinkButton href={site.copy.emptyCart.action.uri} kind="primary">
+              {site.copy.emptyCart.action.title}
+            </LinkButton>
+            {site.copy.emptyCart.action.uri !== departmentsUrl() && (
+              <LinkButton href={departmentsUrl()}>{words.departments}</LinkButton>
+            )}
+          </>
         }
       >
         {words.noOrdersText}
@@ -53,6 +61,9 @@ export function OrderList({ orders, site }: { readonly orders: readonly OrderLin
     <ul className={styles.stack}>
       {orders.map((order) => (
         <li key={order.id} className={styles.order}>
+          <span className={styles.picture}>
+            {order.image !== "" && <img src={order.image} alt="" width={72} height={72} loading="lazy" />}
+          </span>
           <a href={`/account/orders/${encodeURIComponent(order.orderNumber)}`} className={styles.number}>
             {words.order} {order.orderNumber}
           </a>

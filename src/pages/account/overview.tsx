@@ -37,6 +37,7 @@ export function Overview({ account, site, phone }: ApprovalProps) {
           {creditCopy.left({ left: amount(account.creditAvailable), limit: amount(account.creditLimit) })}
         </p>
       )}
+      {account.orderLimit !== null && <p>{creditCopy.orderLimit(amount(account.orderLimit))}</p>}
       <h2>{words.latest}</h2>
       <AuthGate own={own} again={again}>
         {(found) => (

@@ -12,6 +12,7 @@ import { CartView } from "#capabilities/cart/web/cart-view.tsx";
 import { CartSkeleton } from "#capabilities/cart/web/cart-skeleton.tsx";
 import { useCart } from "#capabilities/cart/web/use-cart.ts";
 import { useGeo } from "#capabilities/stores/web/use-geo.ts";
+import { useSale } from "#capabilities/sale/web/sale-context.ts";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import { ExpressSlot } from "../express/express-slot.tsx";
 import type { PageProps } from "../page.ts";
@@ -64,6 +65,7 @@ function Place() {
 }
 
 export function CartPage({ data, site, settings }: PageProps<CartData>) {
+  const sale = useSale();
   const { cart, status } = useCart();
   return (
     <PageColumn crumbs={[{ title: "Home", uri: homeUrl() }, { title: cartCopy.title }]} className={styles.page}>
@@ -72,7 +74,7 @@ export function CartPage({ data, site, settings }: PageProps<CartData>) {
       </PageHead>
       <NeedsScript what="cart" {...{ site, settings }} />
       {site.priceGate === "approval" && <Notice tone="info">{cartCopy.notApproved}</Notice>}
-      {hasReduced(cart ?? data.cart) && <SaleAt at="cart" />}
+      {hasReduced(cart ?? data.cart, sale) && <SaleAt at="cart" />}
       {data.recover !== null && <SavedCart token={data.recover} />}
       <CartSkeleton isWaiting={status === "idle"}>
         <CartView

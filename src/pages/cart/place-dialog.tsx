@@ -15,7 +15,7 @@ export function PlaceDialog({ isOpen, onClose }: { readonly isOpen: boolean; rea
     return true;
   };
   return (
-    <Dialog open={isOpen} onClose={onClose} title="Where do we deliver?" size="small">
+    <Dialog open={isOpen} onClose={onClose} title="Where do we deliver?" size="small" phone="full">
       <LocationPicker place={isKnown ? geo : null} startsIn="edit" headingLevel={3} onPick={pick} />
     </Dialog>
   );

@@ -27,6 +27,7 @@ export const guestView: CheckoutView = {
   salesPeople: [],
   terminals: [],
   partialPaymentPercentage: 30,
+  isOrderedByStaff: false,
   opts: 0,
   store: null,
   x509EncryptionKeys: {},

@@ -20,6 +20,7 @@ import { asksForTerminal, isInStore } from "#capabilities/payments/payment-ways.
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import { isWallet, walletLabels } from "#capabilities/payments/wallets.rules.ts";
 import type { MethodChoice } from "#capabilities/payments/web/payment-methods.tsx";
+import { useSale } from "#capabilities/sale/web/sale-context.ts";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import { hasReduced } from "../reduced.ts";
 import { BillingAddress, DeliveryAddress } from "./address-sections.tsx";
@@ -88,6 +89,7 @@ function Warnings({ form, asksFor, storageCost }: CheckoutParts) {
 }
 
 function End({ site, form, delivery, deposit, payment, order: { submission } }: CheckoutParts) {
+  const sale = useSale();
   const totalCents = totalOf(delivery.choices);
   const amount = formatAmount(totalCents);
   const nowCents = deposit ?? payableOf(delivery.choices);
@@ -95,7 +97,7 @@ function End({ site, form, delivery, deposit, payment, order: { submission } }: 
   return (
     <div className={styles.end}>
       <Failure submission={submission} at="end" />
-      {hasReduced(delivery.choices.cart) && <SaleAt at="order" />}
+      {hasReduced(delivery.choices.cart, sale) && <SaleAt at="order" />}
       <p className={styles.endTotal} role="status">
         {total}
       </p>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { emptyScene } from "#shop/site-scenes.ts";
 import { homeUrl } from "#shop/urls.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { useIsInBrowser } from "#ui/in-browser.ts";
@@ -10,6 +11,7 @@ import { startCart, useCart } from "#capabilities/cart/web/use-cart.ts";
 import { cancelled } from "#capabilities/checkout/checkout.copy.ts";
 import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import { type CheckoutSession, newerOf, readSession, sessionOf } from "#capabilities/checkout/web/checkout-session.ts";
+import { useSale } from "#capabilities/sale/web/sale-context.ts";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import type { PageProps } from "../page.ts";
 import { hasReduced } from "../reduced.ts";
@@ -43,6 +45,7 @@ function useSession(persistence: Persistence, stored: CheckoutData["session"]): 
 }
 
 export function CheckoutPage(props: PageProps<CheckoutData>) {
+  const sale = useSale();
   const { site, settings } = props;
   const data = useOwnData(props.data);
   const { cart, isChanging, isWaiting } = useShownCart(data.cart);
@@ -62,10 +65,10 @@ export function CheckoutPage(props: PageProps<CheckoutData>) {
           {cancelled.byShopper}
         </Notice>
       )}
-      {cart !== null && hasReduced(cart) && <SaleAt at="checkout" />}
+      {cart !== null && hasReduced(cart, sale) && <SaleAt at="checkout" />}
       {isEmpty && (
         <CartSkeleton isWaiting={isWaiting}>
-          <EmptyCart copy={site.copy} headingLevel="h2" />
+          <EmptyCart copy={site.copy} headingLevel="h2" scene={emptyScene(site)} />
         </CartSkeleton>
       )}
       {!isEmpty && (

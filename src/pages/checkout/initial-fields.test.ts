@@ -38,6 +38,11 @@ describe("what the form begins with", () => {
     expect(fields.billingIs).toBe("same");
   });
 
+  test("who orders for a customer does not give their consent to advertising for them (OFO-04, OFU-03)", () => {
+    const view = { ...guestView, customer, isOrderedByStaff: true };
+    expect(initialFields({ ...data, view }, null).fields.newsletter).toBe(false);
+  });
+
   // Also: ADDR-29
   test("a customer's own details stand there, billing the same as delivery (CHK-61, CHK-62, CHK-63)", () => {
     const { fields } = initialFields({ ...data, view: { ...guestView, customer } }, null);

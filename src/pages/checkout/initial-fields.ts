@@ -20,12 +20,14 @@ const bare = ({ firstName, lastName, companyName, address, suburb, state, postco
 });
 
 /** The form starts with the customer's known data. */
-function knownFields({ cart, view: { customer }, place }: CheckoutData): CheckoutFields {
+function knownFields({ cart, view: { customer, isOrderedByStaff }, place }: CheckoutData): CheckoutFields {
   const shipping = customer?.shippingAddress ?? { ...noAddress, ...place };
   return {
     ...emptyFields,
     email: customer?.email ?? cart.email ?? "",
     phoneNumber: customer?.phone ?? "",
+    // Nobody else gives a customer's consent.
+    newsletter: !isOrderedByStaff && emptyFields.newsletter,
     delivery: { ...bare(shipping), deliveryInstructions: "" },
     billing: customer?.billingAddress ? bare(customer.billingAddress) : noAddress,
   };

@@ -12,6 +12,7 @@ import { formCopy } from "#capabilities/checkout/checkout-form.copy.ts";
 import type { CheckoutFields } from "#capabilities/checkout/web/checkout-fields.ts";
 import { totalOf } from "#capabilities/checkout/web/order-choices.ts";
 import { sayStorageDays } from "#capabilities/delivery/storage.rules.ts";
+import { useSale } from "#capabilities/sale/web/sale-context.ts";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import { hasReduced } from "../reduced.ts";
 import type { Delivery } from "./use-delivery.ts";
@@ -98,7 +99,7 @@ function CartErrors({ errors }: Pick<Delivery["choices"]["cart"], "errors">) {
 
 export function OrderSummary({ site, delivery, fields, isChanging, children }: OrderSummaryProps) {
   const { cart } = delivery.choices;
-  const isInSale = hasReduced(cart);
+  const isInSale = hasReduced(cart, useSale());
   return (
     <aside className={styles.summary}>
       <Collapsible total={formatAmount(totalOf(delivery.choices))}>

@@ -76,6 +76,15 @@ describe("the ways to pay", () => {
     expect(labels(terms(accountCredit))).toEqual(["Credit Card"]);
   });
 
+  test("staff who order for a customer choose a payment link where a shopper has the card (OFO-04)", () => {
+    const of = terms(staffOther + terminal);
+    expect(labels({ ...of, view: { ...of.view, isOrderedByStaff: true } })).toEqual([
+      "Payment link by email",
+      expect.any(String),
+      "Use Other Payment Method",
+    ]);
+  });
+
   // Also: CHK-116, CHK-137
   test("staff may take another payment, and cash for what is taken home (PAY-06, PAY-08, CHK-115)", () => {
     expect(labels(terms(staffOther + cashAndCarry))).toEqual(["Credit Card", "Use Other Payment Method"]);

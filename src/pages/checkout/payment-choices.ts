@@ -30,7 +30,7 @@ export type PaymentTerms = {
   readonly site: Pick<Site, "country" | "payments">;
   /** The texts that settings provide for a method. */
   readonly disclaimers: Disclaimers;
-  readonly view: Pick<CheckoutView, "opts" | "creditAvailable">;
+  readonly view: Pick<CheckoutView, "opts" | "creditAvailable" | "isOrderedByStaff">;
   readonly kind: CheckoutFields["kind"];
   /** The amount due now in full, in cents. */
   readonly now: Cents;
@@ -88,8 +88,9 @@ export function paymentChoices(terms: PaymentTerms): readonly MethodChoice[] {
   const { view, kind } = terms;
   const cash: MethodChoice = { option: "cashAndCarry", label: words.cash, detail: words.cashWhy };
   const other: MethodChoice = { option: "staffOther", label: words.other, detail: words.otherWhy };
+  const link: MethodChoice = { option: "paymentLink", label: words.link, detail: words.linkWhy };
   return [
-    { option: "card", label: words.card },
+    view.isOrderedByStaff ? link : { option: "card", label: words.card },
     ...otherMethods([...walletWays, ...redirectWays], terms),
     ...promised(terms),
     ...credit(terms),
@@ -99,6 +100,6 @@ export function paymentChoices(terms: PaymentTerms): readonly MethodChoice[] {
   ];
 }
 
-/** The chosen method, while it is available; else the first. */
+/** The chosen method, while it is available; else the first. Staff who order for a customer type no card. */
 export const chosenPayment = (choices: readonly MethodChoice[], wanted: PaymentOption): PaymentOption =>
   (choices.find((one) => one.option === wanted && one.closedBecause === undefined) ?? choices[0])?.option ?? "card";

@@ -67,6 +67,11 @@ export function PaymentSection(props: CheckoutParts) {
             form.change({ payment: option, ...inParts });
           }}
         >
+          {payment === "paymentLink" && methods.length === 1 && (
+            <Notice tone="info" title={words.link}>
+              {words.linkWhy}
+            </Notice>
+          )}
           <Card {...props} />
           <InStoreFields {...props} />
         </PaymentMethods>

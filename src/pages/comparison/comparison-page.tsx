@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { isOn, type Settings } from "#shop/settings.ts";
+import type { Site } from "#shop/site.ts";
+import { emptyScene } from "#shop/site-scenes.ts";
 import { departmentsUrl, hotOffersUrl } from "#shop/urls.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -27,7 +29,7 @@ export function ComparisonPage({ data, site, settings }: PageProps<ComparisonDat
   const columns = columnsOf(comparison);
   return (
     <PageColumn className={styles.page} data-comparison>
-      {skus.length === 0 ? <NothingYet comparison={comparison} /> : <Top comparison={comparison} />}
+      {skus.length === 0 ? <NothingYet comparison={comparison} site={site} /> : <Top comparison={comparison} />}
       {skus.length > 1 && <Apart sentences={comparison.sentences} />}
       {skus.length > 1 && <Differences comparison={comparison} settings={settings} />}
       {skus.length > 0 && (
@@ -65,12 +67,13 @@ function Top({ comparison }: { readonly comparison: Comparison }) {
   );
 }
 
-function NothingYet({ comparison }: { readonly comparison: Comparison }) {
+function NothingYet({ comparison, site }: { readonly comparison: Comparison; readonly site: Site }) {
   return (
     <>
       <Notes comparison={comparison} />
       <EmptyState
         headingLevel="h1"
+        scene={emptyScene(site)}
         icon="scale"
         title={comparisonCopy.noneTitle}
         actions={

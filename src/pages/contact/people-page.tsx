@@ -20,11 +20,11 @@ const callUrl = (phone: string) => `tel:${phone.replaceAll(" ", "")}`;
 const words = {
   contact: {
     title: "Contact us",
-    lead: "Call, write or come in. A person answers, and stays with you until it works.",
+    lead: "Call, email or visit us. We answer within one working day.",
   },
   expert: {
     title: "Ask an expert",
-    lead: "Tell us what you are replacing, how wide the gap is and who will use it. A person answers, and stays with you until it works.",
+    lead: "Tell us what you are replacing, how wide the space is and who will use it. We answer within one working day.",
   },
   "service-call": { title: "Book a service call", lead: "" },
 } as const;
@@ -62,14 +62,14 @@ function Ways({ site, settings }: { readonly site: Site; readonly settings: Sett
       </li>
       <li>
         <Icon name="mail" size={24} />
-        <h2>Write</h2>
-        <p className={styles.muted}>With photographs of the space, if you have them. Or use the form below.</p>
+        <h2>Email</h2>
+        <p className={styles.muted}>Send photos of the space if you have them, or use the form below.</p>
         <LinkButton href={`mailto:${site.email}`}>{site.email}</LinkButton>
       </li>
       <li>
         <Icon name="store" size={24} />
-        <h2>Come in</h2>
-        <p className={styles.muted}>Bring a tape measure, or the plan.</p>
+        <h2>Visit</h2>
+        <p className={styles.muted}>Bring your measurements or your plan.</p>
         <LinkButton href={storesUrl()}>Stores and hours</LinkButton>
       </li>
     </ul>

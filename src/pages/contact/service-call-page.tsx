@@ -26,9 +26,9 @@ export function ServiceCallPage({ data, site, settings }: PageProps<ContactData>
         <section aria-labelledby="what-happens" className={styles.aside}>
           <h2 id="what-happens">What happens next</h2>
           <ol className={styles.steps}>
-            <li>You get a reference by mail at once.</li>
-            <li>We ring within one working day and agree on a time.</li>
-            <li>The technician rings before coming.</li>
+            <li>We email you a reference straight away.</li>
+            <li>We call within one working day to arrange a time.</li>
+            <li>The technician calls before arriving.</li>
             <li>If it is a fault that the warranty or the law covers, you pay nothing.</li>
           </ol>
           <p>

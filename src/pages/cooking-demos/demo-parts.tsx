@@ -87,7 +87,7 @@ export function Appliances({ demo: { appliances } }: Props) {
   if (appliances.length === 0) return null;
   return (
     <section aria-labelledby="appliances" className={styles.part}>
-      <h2 id="appliances">What it is cooked on</h2>
+      <h2 id="appliances">Appliances used</h2>
       <ul className={styles.goods}>
         {appliances.map((product) => (
           <li key={product.sku}>

@@ -16,7 +16,7 @@ export type DemoTeaser = {
   readonly state: string;
 };
 
-const states = { 0: "Seats to be had", 1: demoCopy.full, 2: demoCopy.contact } as const;
+const states = { 0: "Seats available", 1: demoCopy.full, 2: demoCopy.contact } as const;
 
 /** The first of each day, because a calendar of one day says little; with too few days, others of the same days too. */
 function spread<D extends { readonly start: string }>(demos: readonly D[], limit: number): readonly D[] {

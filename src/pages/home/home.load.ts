@@ -32,7 +32,7 @@ export async function loadHome({ site, call, url }: PageRequest): Promise<Loaded
     title: site.seo.homeTitle,
     description: site.seo.homeDescription,
     canonical: homeUrl(),
-    ...(masthead?.scene && { preloadImage: scenePicture(masthead.scene, site.code, mastheadSize(masthead.layout)) }),
+    ...(masthead?.scene && { preloadImage: scenePicture(masthead.scene, site, mastheadSize(masthead.layout)) }),
     jsonLd: [
       {
         "@context": "https://schema.org",

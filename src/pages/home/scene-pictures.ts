@@ -1,6 +1,5 @@
 import type { Masthead, SceneName } from "#shop/site-home.ts";
-import type { SiteCode } from "#shop/site.ts";
-import { scenePictureUrl, tilePictureUrl } from "#shop/urls.ts";
+import { type PicturedSite, scenePictureUrl, tilePictureUrl } from "#shop/urls.ts";
 
 /** The drawn room of each scene that a site can name. */
 const rooms: Readonly<Record<SceneName, string>> = {
@@ -29,7 +28,7 @@ export const scenePixels: Readonly<Record<SceneSize, { readonly width: number; r
   tile: { width: 800, height: 600 },
 };
 
-export const scenePicture = (scene: SceneName, site: SiteCode, size: SceneSize): string =>
+export const scenePicture = (scene: SceneName, site: PicturedSite, size: SceneSize): string =>
   scenePictureUrl({ name: rooms[scene], site, size });
 
 /** A masthead with text at its picture uses a small one, and crops nothing. */

@@ -16,7 +16,7 @@ export function Scene({ name, size, isFirst, alt = "", className }: SceneProps) 
   const site = useSite();
   return (
     <img
-      src={scenePicture(name, site.code, size)}
+      src={scenePicture(name, site, size)}
       alt={alt}
       {...scenePixels[size]}
       loading={isFirst ? undefined : "lazy"}

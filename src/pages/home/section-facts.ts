@@ -1,4 +1,5 @@
 import type { HomeSection, ProductQuery } from "#shop/site-home.ts";
+import { isSellable } from "#capabilities/catalogue/catalogue.rules.ts";
 import type { BrandView, ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { DemoTeaser } from "../cooking-demos/demo-teasers.ts";
 import { teasersOf } from "../cooking-demos/demo-teasers.ts";
@@ -37,6 +38,10 @@ const sorts: Readonly<Record<ProductQuery["sort"], string>> = {
   "running-cost": "energy",
 };
 
+/** So many more are read as may be sold out, up to the most that a list has on a page. */
+const SPARE = 8;
+const MOST_A_PAGE = 96;
+
 async function productsOf(query: ProductQuery, call: ShopCall): Promise<readonly ProductCard[]> {
   const answer = await call("GET /api/v2/product/list", {
     query: {
@@ -45,10 +50,17 @@ async function productsOf(query: ProductQuery, call: ShopCall): Promise<readonly
       ...(query.condition && { condition: query.condition }),
       ...(query.onSale && { sale: "true" as const }),
       sort: sorts[query.sort],
-      perPage: String(query.limit),
+      perPage: String(Math.min(query.limit + SPARE, MOST_A_PAGE)),
     },
   });
-  return answer.ok ? answer.value.items : [];
+  if (!answer.ok) return [];
+  // A row never begins with what cannot be bought.
+  const { items } = answer.value;
+  const [sold, others] = [
+    items.filter((one) => isSellable(one.stockStatus)),
+    items.filter((one) => !isSellable(one.stockStatus)),
+  ];
+  return [...sold, ...others].slice(0, query.limit);
 }
 
 async function countOf(condition: string, call: ShopCall): Promise<number> {

@@ -1,6 +1,7 @@
 import { categoryUrl } from "#shop/urls.ts";
 import { Card } from "#ui/card.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { sayProducts } from "#capabilities/catalogue/web/list-labels.ts";
 import { SaleTag } from "#capabilities/sale/web/sale-tag.tsx";
 import type { PageProps } from "../page.ts";
@@ -16,17 +17,14 @@ export function DepartmentsPage({ data }: PageProps<TilesData>) {
           <li key={department.path}>
             <Card as="article" lifts padding="none" className={styles.department}>
               <div className={styles.departmentPicture}>
-                <img
+                <Picture
                   src={department.image}
                   alt=""
                   width={320}
                   height={320}
                   loading={index < 8 ? undefined : "lazy"}
-                  decoding="async"
                 />
-                {data.reduced?.below.includes(department.uri) && (
-                  <SaleTag at="categoryTileBadge" className={styles.tileTag} />
-                )}
+                {data.tagged.includes(department.uri) && <SaleTag at="categoryTileBadge" className={styles.tileTag} />}
               </div>
               <div className={styles.departmentText}>
                 <h2 className={styles.departmentTitle}>

@@ -42,6 +42,7 @@ function WholeCard({ product, picture, headingLevel }: ListedProductProps) {
       product={product}
       picture={picture}
       headingLevel={headingLevel}
+      variant={site.theme.variants.card}
       conditionPolicy={site.policies.productCondition}
       priceNote={usePriceNote(product)}
       promise={isSellable(product.stockStatus) && <CardPromise sku={product.sku} />}
@@ -107,8 +108,8 @@ function Earliest({ earliest }: { readonly earliest: NonNullable<DeliveryPromise
 /** The note at the price: the tax it contains, and during a sale its tag on reduced products without a ribbon. */
 export function usePriceNote(product: ProductCardProps["product"]): ReactNode {
   const said = priceNote(useSite(), product.price);
-  const tag = useSale()?.images.priceTag;
-  if (!tag || !isReduced(product) || product.ribbon?.type === "sale") return said;
+  const sale = useSale();
+  if (!sale?.images.priceTag || !isReduced(product, sale) || product.ribbon?.type === "sale") return said;
   return (
     <>
       {said} <SaleTag at="priceTag" />

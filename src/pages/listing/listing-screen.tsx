@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo } from "react";
 import type { Site } from "#shop/site.ts";
+import { nothingFoundScene } from "#shop/site-scenes.ts";
 import { categoryUrl, departmentsUrl, productsUrl } from "#shop/urls.ts";
 import { classNames } from "#ui/class-names.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
+import { Picture } from "#ui/picture.tsx";
 import type { CategoryCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { rrpTooltip } from "#capabilities/catalogue/catalogue.rules.ts";
 import {
@@ -54,7 +56,7 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
       <div className={classNames(styles.intro, data.tiles.length <= MOST_ON_ONE_LINE && styles.sideBySide)}>
         {!data.masthead && <ListIntro data={data} />}
         {notice}
-        <Tiles tiles={data.tiles} reduced={data.reduced?.below} />
+        <Tiles tiles={data.tiles} tagged={data.tagged} />
       </div>
       <AskForPromises products={listing.items} />
       <ListView
@@ -68,6 +70,7 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
         scope={scopeOf(data, address)}
         renderCard={renderCard}
         wayOn={wayOn ?? <UsualWayOn />}
+        emptyScene={nothingFoundScene(site)}
       />
       {listing.items.some((product) => product.rrp !== null) && <p className={styles.rrp}>{rrpTooltip}</p>}
     </PageColumn>
@@ -125,9 +128,9 @@ function scopeOf({ narrowedTo }: ListingData, address: ListAddress) {
   return [{ key: "category", label: `Category: ${narrowedTo.title}`, href: hrefOf(withoutKey(address, "category")) }];
 }
 
-type TilesProps = { readonly tiles: readonly CategoryCard[]; readonly reduced?: readonly string[] | undefined };
+type TilesProps = { readonly tiles: readonly CategoryCard[]; readonly tagged?: readonly string[] | undefined };
 
-export function Tiles({ tiles, reduced = [] }: TilesProps) {
+export function Tiles({ tiles, tagged = [] }: TilesProps) {
   if (tiles.length === 0) return null;
   return (
     <nav aria-label="Categories">
@@ -135,9 +138,9 @@ export function Tiles({ tiles, reduced = [] }: TilesProps) {
         {tiles.map((tile) => (
           <li key={tile.path}>
             <a href={categoryUrl(tile.path)} className={styles.tile}>
-              <img src={tile.image} alt="" width={120} height={120} decoding="async" />
+              <Picture src={tile.image} alt="" width={120} height={120} />
               <span className={styles.tileTitle}>{tile.title}</span>
-              {reduced.includes(tile.uri) && <SaleTag at="categoryTileBadge" className={styles.tileTag} />}
+              {tagged.includes(tile.uri) && <SaleTag at="categoryTileBadge" className={styles.tileTag} />}
             </a>
           </li>
         ))}

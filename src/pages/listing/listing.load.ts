@@ -8,7 +8,7 @@ import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
 import { shortened, titleOf } from "../page-metadata.ts";
 import { headOfList, titleOfList } from "./listing-head.ts";
-import { findReduced, type Reduced } from "./reduced-list.ts";
+import { findReduced, type Reduced, taggedTiles } from "./reduced-list.ts";
 
 /** The data of a page that lists products. */
 export type ListingData = {
@@ -27,6 +27,8 @@ export type ListingData = {
   readonly narrowedTo: { readonly title: string } | null;
   /** During a sale: the reduced products of the category. */
   readonly reduced?: Reduced | undefined;
+  /** The tiles with the sale's tag. */
+  readonly tagged?: readonly string[];
 };
 
 const home: Crumb = { title: "Home", uri: homeUrl() };
@@ -91,7 +93,13 @@ export async function loadCategory(request: PageRequest): Promise<Loaded<Listing
   const page = { heading: listed.title, breadcrumbs: listed.crumbs };
   const masthead = await findMasthead(request.site, url.pathname, page);
   const head = headOfList(listed, readListAddress(url), request);
-  return show(head, { ...listed, masthead, tiles: category.subCategories, reduced });
+  return show(head, {
+    ...listed,
+    masthead,
+    tiles: category.subCategories,
+    tagged: taggedTiles(category.subCategories, reduced),
+    reduced,
+  });
 }
 
 export async function loadBrand(request: PageRequest): Promise<Loaded<ListingData>> {
@@ -152,7 +160,7 @@ export const loadProducts = (request: PageRequest) =>
 export const loadHotOffers = (request: PageRequest) =>
   loadWhole(request, {
     title: "Hot offers",
-    blurb: "The sharpest prices of the week, while they last.",
+    blurb: "This week's hot offers, while stocks last.",
     uri: hotOffersUrl(),
     also: { hot: "true" },
   });
@@ -160,7 +168,7 @@ export const loadHotOffers = (request: PageRequest) =>
 export const loadSale = (request: PageRequest) =>
   loadWhole(request, {
     title: "Sale",
-    blurb: "Everything that is reduced just now.",
+    blurb: "Products below the manufacturer's recommended retail price.",
     uri: "/sale",
     also: { sale: "true" },
   });
@@ -173,7 +181,8 @@ export type TilesData = {
   readonly title: string;
   readonly crumbs: readonly Crumb[];
   readonly departments: readonly CategoryCard[];
-  readonly reduced?: Reduced | undefined;
+  /** Those with the sale's tag. */
+  readonly tagged: readonly string[];
 };
 
 /** `/c`: the departments of the site. */
@@ -189,7 +198,7 @@ export async function loadDepartments(request: PageRequest): Promise<Loaded<Tile
     canonical: departmentsUrl(),
     jsonLd: [crumbTrail(crumbs, url.origin)],
   };
-  return show(head, { title: "All departments", crumbs, departments, reduced });
+  return show(head, { title: "All departments", crumbs, departments, tagged: taggedTiles(departments, reduced) });
 }
 
 type Brand = {

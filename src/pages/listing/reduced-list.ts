@@ -6,8 +6,8 @@ type Badge = "categoryBadge" | "andooCategoryBadge";
 export type Reduced = {
   /** The number of reduced products, the sale's page filtered by the category, and the site's badge for it. */
   readonly part: { readonly count: number; readonly uri: string; readonly badge: Badge };
-  /** The subcategories with reduced products. */
-  readonly below: readonly string[];
+  /** How many reduced products each subcategory has, by its name in addresses. */
+  readonly below: Readonly<Record<string, number>>;
 };
 
 /** The reduced products of a category, or of everything; nothing without a running sale. */
@@ -26,6 +26,20 @@ export async function findReduced({ call, site }: PageRequest, category?: string
       // Sites with a room planner have their own badge.
       badge: site.policies.roomPlanner === "kept" ? "andooCategoryBadge" : "categoryBadge",
     },
-    below: values.filter((value) => value.count > 0).map((value) => value.value),
+    below: Object.fromEntries(values.map(({ value, count }) => [value, count])),
   };
+}
+
+/** From this share of reduced products on, a category's tile has the sale's tag. */
+const MOST = 2 / 3;
+
+type Tile = { readonly uri: string; readonly productCount: number };
+
+/**
+ * The tiles with the sale's tag, by their names in addresses: most of what they lead to is reduced. A tag on every tile
+ * would tell none of them apart, and the list's own badge says it then.
+ */
+export function taggedTiles(tiles: readonly Tile[], reduced: Reduced | undefined): readonly string[] {
+  const most = tiles.filter(({ uri, productCount }) => (reduced?.below[uri] ?? 0) >= MOST * productCount);
+  return most.length === tiles.length ? [] : most.map(({ uri }) => uri);
 }

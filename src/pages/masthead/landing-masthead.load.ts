@@ -14,9 +14,9 @@ export async function findMasthead(site: Site, path: string, page: OfPage): Prom
     ...page,
     ...words,
     mastheadBg: {
-      src: scenePicture(scene, site.code, "wide"),
+      src: scenePicture(scene, site, "wide"),
       alt,
-      mediaSet: [{ source: scenePicture(scene, site.code, "tile"), media: "(max-width: 767px)" }],
+      mediaSet: [{ source: scenePicture(scene, site, "tile"), media: "(max-width: 767px)" }],
     },
   };
 }

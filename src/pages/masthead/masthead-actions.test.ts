@@ -51,6 +51,14 @@ test("on a phone `refine` opens the panel of filters, which is behind a button (
   expect(panel.done).toEqual([]);
 });
 
+test("on a wide screen whose filters are a row above the list, `refine` goes down to that row (SHELL-28)", () => {
+  stubWindow(true);
+  vi.stubGlobal("innerWidth", 1440);
+  const [opener, panel] = [element(1, 800), element(0)];
+  refine(pageOf({ [OPENER]: opener, "#refine": panel }));
+  expect(opener.done).toEqual(["focused", "jumped to"]);
+});
+
 test("on a wide screen `refine` goes down to the filters within a second, and tells the keyboard (SHELL-28, SHELL-33)", () => {
   const tops = stubWindow(false);
   const [opener, panel] = [element(0), element(1, 800)];

@@ -59,7 +59,7 @@ function Returns({ data }: { readonly data: Extract<ReturnData, { kind: "returns
         ) : (
           <Notice action={<LinkButton href={orderUrl(token)}>{title}</LinkButton>}>{returnCopy.nothing}</Notice>
         )}
-        <PastReturns returns={returns.returns} />
+        <PastReturns request={request} />
         <section className={styles.actions} aria-labelledby="rights">
           <h2 id="rights">{returnCopy.rights}</h2>
           {returns.rights.map((sentence) => (

@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { CallUs } from "#ui/call-us.tsx";
 import { Alternatives } from "#capabilities/catalogue/web/buy-box-alternatives.tsx";
 import { GalleryTools } from "#capabilities/catalogue/web/gallery-tools.tsx";
+import { ProductFamilyChoices } from "#capabilities/catalogue/web/product-family.tsx";
 import { BuyExtras } from "#capabilities/catalogue/web/buy-box-extras.tsx";
 import type { PageProps } from "../page.ts";
 import { ShareLink } from "#ui/share-link.tsx";
@@ -33,12 +34,13 @@ const ToProject = ({ product }: Pick<ProductData, "product">) =>
   isSignedIn() && hasPrice({ product }) ? <AddToProject sku={product.sku} productCode={product.productCode} /> : null;
 
 export type BuyMoreProps = PageProps<ProductData> & {
-  readonly part: "views" | "elsewhere" | "extras" | "links";
+  readonly part: "views" | "family" | "elsewhere" | "extras" | "links";
 };
 
 /** The secondary parts of the buy box. They are in one file, which loads after hydration. */
 export function BuyMore({ part, ...page }: BuyMoreProps) {
   if (part === "views") return <GalleryTools product={page.data.product} settings={page.settings} />;
+  if (part === "family") return <ProductFamilyChoices family={page.data.family} />;
   if (part === "extras") return <BuyExtras product={page.data.product} />;
   return part === "links" ? <Links {...page} /> : <NotHere {...page} />;
 }

@@ -2,6 +2,7 @@ import { formatPrice, toCents } from "#kit/money.ts";
 import type { Market } from "#shop/markets.ts";
 import type { Site } from "#shop/site.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { sayCarePlan } from "#capabilities/catalogue/care-plan.copy.ts";
 import { staticUrl } from "#shop/urls.ts";
 import type { Product } from "#capabilities/catalogue/catalogue.contract.ts";
 import { isBuiltIn, leastSpace } from "#capabilities/catalogue/fit.rules.ts";
@@ -59,8 +60,8 @@ function Sizes({ product }: { product: Product }) {
             <VisuallyHidden>Side</VisuallyHidden>
           </th>
           <th scope="col">The product</th>
-          {hasAir && <th scope="col">Air to leave</th>}
-          {(hasAir || builtIn) && <th scope="col">{builtIn ? "Opening it needs" : "Space it needs"}</th>}
+          {hasAir && <th scope="col">Clearance</th>}
+          {(hasAir || builtIn) && <th scope="col">{builtIn ? "Opening required" : "Space required"}</th>}
         </tr>
       </thead>
       <tbody>
@@ -96,7 +97,7 @@ export function Dimensions({ product }: { product: Product }) {
         <Sizes product={product} />
         <FitCheck product={product} />
         <p className={styles.small}>
-          Measure the doorways and the turns on the way in too: it comes in a carton that is larger than itself.
+          Measure the doorways and turns on the way in too. The carton is larger than the product.
         </p>
       </div>
     </div>
@@ -132,17 +133,17 @@ export function WarrantyAndCare({ product, site }: { product: Product; site: Sit
     <div className={styles.text}>
       <p>
         {years === null
-          ? "The maker's warranty comes with it."
-          : `The maker's warranty of ${inYears(years)} comes with it.`}{" "}
-        On top of that stand your rights under consumer law, which no shop can take away: a product that fails before it
-        reasonably should is repaired, replaced or refunded.
+          ? "It comes with the manufacturer's warranty."
+          : `It comes with a manufacturer's warranty of ${inYears(years)}.`}{" "}
+        Your rights under consumer law apply as well: a product that fails before it reasonably should is repaired,
+        replaced or refunded.
       </p>
-      {product.warranties.length > 0 && <h3 className={styles.subtitle}>Care plans, if you want one</h3>}
+      {product.warranties.length > 0 && <h3 className={styles.subtitle}>Optional care plans</h3>}
       <PriceList
         items={product.warranties.map((plan) => ({
           id: plan.id,
           name: plan.name,
-          detail: `${plan.years} years from the day of delivery, also for accidents and power surges`,
+          detail: sayCarePlan(plan.years, product.categoryPath),
           price: plan.price,
         }))}
       />
@@ -163,7 +164,7 @@ export function DeliveryAndInstallation({ product, site }: { product: Product; s
         <p>
           {product.brandWarning === "miele"
             ? "Miele delivers and installs this itself."
-            : "The maker brings this itself and will contact you about the day."}
+            : "The manufacturer delivers this and will contact you about the day."}
         </p>
       )}
       <ul className={styles.promises}>

@@ -7,7 +7,7 @@ export function PlaceDialog({ onClose }: { readonly onClose: () => void }) {
   const { geo } = useGeo();
   const isKnown = geo !== null && geo.localityId !== null;
   return (
-    <Dialog open onClose={onClose} title="Where should it go?" size="small">
+    <Dialog open onClose={onClose} title="Where should it go?" size="small" phone="full">
       <LocationPicker
         place={isKnown ? geo : null}
         startsIn="edit"

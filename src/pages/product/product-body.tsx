@@ -15,7 +15,7 @@ export function ProductBody({ data, site, settings }: BodyProps) {
   const { product } = data;
   return (
     <>
-      <TabsBar items={sectionTabs(data, settings)} label="On this page" className={styles.tabs} />
+      <TabsBar items={sectionTabs(data, settings, site.theme.sections)} label="On this page" className={styles.tabs} />
       <PageColumn className={styles.page} data-far={0}>
         <ProductSections data={data} site={site} settings={settings} />
         <ClientOnly>

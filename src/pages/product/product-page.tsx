@@ -6,11 +6,12 @@ import { BuyBox, ProductHead } from "#capabilities/catalogue/web/buy-box.tsx";
 import { FloatingPanel } from "#capabilities/catalogue/web/floating-panel.tsx";
 import { Gallery } from "#capabilities/catalogue/web/gallery.tsx";
 import { CompareCheckbox } from "#capabilities/compare/web/compare-checkbox.tsx";
+import { useSale } from "#capabilities/sale/web/sale-context.ts";
 import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import type { PageProps } from "../page.ts";
 import { isReduced } from "../reduced.ts";
 import { NeedsScript } from "../shell/needs-script.tsx";
-import { usePriceNote } from "../listing/listed-product.tsx";
+import { priceNote } from "../listing/listed-product.tsx";
 import { BuyAction } from "./buy-action.tsx";
 import type { BodyProps } from "./product-body.tsx";
 import type { BuyMoreProps } from "./buy-more.tsx";
@@ -46,7 +47,6 @@ export function ProductPage(props: PageProps<ProductData>) {
 
 function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
   const { product } = data;
-  const note = usePriceNote(product);
   useEffect(() => whenShown(() => void remember(product)), [product]);
   const buying = useRef<HTMLDivElement>(null);
   const buyMore = (part: BuyMoreProps["part"]) => <MoreLater {...{ part, data, site, settings }} />;
@@ -70,8 +70,9 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
               <BuyBox
                 product={product}
                 conditionPolicy={site.policies.productCondition}
-                priceNote={note}
+                priceNote={priceNote(site, product.price)}
                 instalments={data.instalments}
+                family={buyMore("family")}
                 elsewhere={buyMore("elsewhere")}
                 promise={
                   <ClientOnly>
@@ -83,7 +84,7 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
                 more={buyMore("links")}
               />
             </Part>
-            {isReduced(product) && <SaleAt at="product" />}
+            <ProductSale product={product} />
             <Part>
               <CompareCheckbox product={product} />
             </Part>
@@ -98,6 +99,11 @@ function ProductScreen({ data, site, settings }: PageProps<ProductData>) {
       )}
     </div>
   );
+}
+
+/** Reads the sale itself: the page would replace parts that are not hydrated yet when the sale changes. */
+function ProductSale({ product }: { readonly product: ProductData["product"] }) {
+  return isReduced(product, useSale()) ? <SaleAt at="product" /> : null;
 }
 
 const isSameProduct = (before: { data: ProductData }, now: { data: ProductData }) => before.data === now.data;

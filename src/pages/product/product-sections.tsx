@@ -13,7 +13,7 @@ export type ProductSectionsProps = PageProps<ProductData>;
 export function ProductSections(props: ProductSectionsProps) {
   const bodies = sectionBodies(props);
   const rooms = roomsOf(props.data);
-  return sectionTabs(props.data, props.settings)
+  return sectionTabs(props.data, props.settings, props.site.theme.sections)
     .filter((tab) => tab.display)
     .map((tab) => (
       <section

@@ -1,6 +1,6 @@
 import { toCents } from "#kit/money.ts";
 import { productUrl, sharedPictureUrl } from "#shop/urls.ts";
-import type { Accessory, Product, ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import type { Accessory, Product, ProductCard, ProductFamily } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { ReviewPage } from "#capabilities/catalogue/web/reviews.tsx";
 import { instalmentLines, withRunningOffer } from "#capabilities/payments/instalments.rules.ts";
 import { crumbTrail } from "../crumb-trail.ts";
@@ -17,14 +17,25 @@ export type ProductData = {
   readonly better: readonly ProductCard[];
   readonly alternatives: readonly ProductCard[];
   readonly accessories: readonly Accessory[];
+  readonly family: ProductFamily;
   /** The instalments of the price, one sentence for each provider. */
   readonly instalments: readonly string[];
 };
 
+/** For search engines; the others are on the page. */
+const MOST_SCHEMA_REVIEWS = 2;
 const noReviews: ReviewPage = { total: 0, distribution: [], items: [] };
+/** Each is one row on a wide screen. */
 const MOST_BETTER = 4;
+const MOST_ALTERNATIVES = 4;
 
-export async function loadProduct({ call, site, url, params }: PageRequest): Promise<Loaded<ProductData>> {
+export async function loadProduct({
+  call,
+  site,
+  url,
+  params,
+  onlyProducts,
+}: PageRequest): Promise<Loaded<ProductData>> {
   const found = await call("GET /api/v2/product/slug/:slug", { params: { slug: params["uri"] ?? "" } });
   if (!found.ok) return goneOrUnknown(found.detail);
   const product = found.value;
@@ -35,8 +46,10 @@ export async function loadProduct({ call, site, url, params }: PageRequest): Pro
     { title: product.title, uri: productUrl(product.uri) },
   ];
   const beside = await loadRelated({ call, site }, product);
+  onlyProducts?.(shownIds(product, beside));
   const [picture] = product.images;
-  const schema = productSchema({ product, reviews: beside.reviews.items, site, origin: url.origin });
+  const reviews = beside.reviews.items.slice(0, MOST_SCHEMA_REVIEWS);
+  const schema = productSchema({ product, reviews, site, origin: url.origin });
   const head = {
     title: product.seo.title ?? titleOf(nameWithModel(product), site),
     description: product.seo.description ?? describeProduct(product),
@@ -70,6 +83,15 @@ function goneOrUnknown(detail: unknown): Loaded<never> {
   return { found: false, status: 410, wayOn: { title: goneTitle, uri: goneTo } };
 }
 
+/** Another product that would fit here now is shown after the day's end, when every page is made again. */
+const shownIds = (
+  product: Product,
+  { better, alternatives, accessories, family }: RelatedProducts,
+): readonly number[] => {
+  const cards = [product, ...better, ...alternatives, ...accessories.map((one) => one.product)];
+  return [...cards, ...family.finishes, ...family.sizes].map(({ productId }) => productId);
+};
+
 type RelatedProducts = Omit<ProductData, "product" | "crumbs">;
 
 /** The data around the product. The page is shown even if these fail to load. */
@@ -78,10 +100,11 @@ async function loadRelated(
   product: Product,
 ): Promise<RelatedProducts> {
   const sku = { params: { sku: product.sku } };
-  const [reviews, upsell, accessories, instalments] = await Promise.all([
+  const [reviews, upsell, accessories, family, instalments] = await Promise.all([
     call("GET /api/v2/product/reviews/sku/:sku", sku),
     call("GET /api/v2/product/upselloptions/sku/:sku", sku),
     call("GET /api/v2/product/accessories/sku/:sku", sku),
+    call("GET /api/v2/product/family/sku/:sku", sku),
     loadInstalments({ call, site }, product),
   ]);
   const better = upsell.ok ? upsell.value.better.slice(0, MOST_BETTER) : [];
@@ -89,8 +112,11 @@ async function loadRelated(
   return {
     reviews: reviews.ok ? reviews.value : noReviews,
     better,
-    alternatives: upsell.ok ? upsell.value.alternatives.filter((one) => !isBetter.has(one.sku)) : [],
+    alternatives: upsell.ok
+      ? upsell.value.alternatives.filter((one) => !isBetter.has(one.sku)).slice(0, MOST_ALTERNATIVES)
+      : [],
     accessories: accessories.ok ? accessories.value : [],
+    family: family.ok ? family.value : { finishes: [], sizes: [] },
     instalments,
   };
 }

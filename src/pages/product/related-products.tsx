@@ -9,7 +9,7 @@ export function Accessories({ data: { accessories } }: { data: ProductData }) {
   return (
     <>
       <AskForPromises products={accessories.map((one) => one.product)} />
-      <ProductGrid layout="row" label="Goes with it">
+      <ProductGrid layout="row" label="Goes well with">
         {accessories.map(({ reason, product }) => (
           <div key={product.productCode} className={styles.companion}>
             <p>{reason}</p>
@@ -39,8 +39,8 @@ export function Alternatives({ data: { better, alternatives } }: { data: Product
     // Each row renders separately, because together they are the largest part of the page.
     <div className={styles.rows} data-far={0}>
       <AskForPromises products={[...better, ...alternatives]} />
-      {row("Near it in price", alternatives)}
-      {row("A step up", better)}
+      {row("Similar price", alternatives)}
+      {row("Next model up", better)}
     </div>
   );
 }

@@ -69,9 +69,19 @@ test("the sections stand in the order that shoppers know (PDP-02, PDP-07)", () =
     "Reviews",
     "Questions",
     "Price history",
-    "Goes with it",
+    "Goes well with",
     "Alternatives",
   ]);
+});
+
+test("a shop may say some sections first; none is lost, and the others keep their order (BRAND-08)", () => {
+  const usual = titles(full, allOn);
+  const inOrder = (order: Parameters<typeof sectionTabs>[2]) =>
+    shownTabs(sectionTabs(full, allOn, order)).map((tab) => tab.title);
+  expect(inOrder("facts").slice(0, 3)).toEqual(["Specifications", "Dimensions", "Key features"]);
+  expect(inOrder("room").slice(0, 3)).toEqual(["Description", "Dimensions", "Goes well with"]);
+  for (const order of ["story", "facts", "delivery", "proof", "room"] as const)
+    expect(inOrder(order).toSorted()).toEqual(usual.toSorted());
 });
 
 test("the past of a price is shown where the shop says so and a price is told (PDP-18)", () => {
@@ -80,6 +90,6 @@ test("the past of a price is shown where the shop says so and a price is told (P
 });
 
 test("what goes with a product is shown where the shop says so (BRAND-72)", () => {
-  expect(titles(full, allOff)).not.toContain("Goes with it");
-  expect(titles({ ...full, accessories: [] }, allOn)).not.toContain("Goes with it");
+  expect(titles(full, allOff)).not.toContain("Goes well with");
+  expect(titles({ ...full, accessories: [] }, allOn)).not.toContain("Goes well with");
 });

@@ -1,4 +1,5 @@
 import { isOn, type Settings } from "#shop/settings.ts";
+import type { SectionOrder } from "#shop/site.ts";
 import type { TabItem } from "#ui/tabs-bar.tsx";
 import type { Product } from "#capabilities/catalogue/catalogue.contract.ts";
 import type { ProductData } from "./product.load.ts";
@@ -6,10 +7,23 @@ import type { ProductData } from "./product.load.ts";
 export type SectionData = Pick<ProductData, "product" | "reviews" | "better" | "alternatives" | "accessories">;
 export type SectionSettings = Pick<Settings, "PriceHistoryEnabled" | "CrossSellEnabled">;
 
+/** The sections that come first in each order; the others follow as shoppers know them. */
+const first: Readonly<Record<SectionOrder, readonly string[]>> = {
+  story: [],
+  facts: ["#specifications", "#dimensions", "#documents"],
+  delivery: ["#features", "#delivery", "#reviews"],
+  proof: ["#features", "#warranty", "#reviews", "#price-history"],
+  room: ["#description", "#dimensions", "#accessories"],
+};
+
 /** The sections in their order; one without data has no tab and no heading (PDP-02..05, PDP-07). */
-export const sectionTabs = (data: SectionData, settings: SectionSettings): readonly TabItem[] => {
+export const sectionTabs = (
+  data: SectionData,
+  settings: SectionSettings,
+  order: SectionOrder = "story",
+): readonly TabItem[] => {
   const { product } = data;
-  return [
+  const known: readonly TabItem[] = [
     { title: "Key features", uri: "#features", display: product.features.length > 0 },
     { title: "Description", uri: "#description", display: product.description !== "" },
     { title: "Specifications", uri: "#specifications", display: product.specifications.length > 0 },
@@ -21,9 +35,11 @@ export const sectionTabs = (data: SectionData, settings: SectionSettings): reado
     { title: "Reviews", uri: "#reviews", display: data.reviews.items.length > 0 },
     { title: "Questions", uri: "#questions", display: true },
     { title: "Price history", uri: "#price-history", display: hasPriceHistory(product, settings) },
-    { title: "Goes with it", uri: "#accessories", display: hasAccessories(data, settings) },
+    { title: "Goes well with", uri: "#accessories", display: hasAccessories(data, settings) },
     { title: "Alternatives", uri: "#alternatives", display: data.alternatives.length + data.better.length > 0 },
   ];
+  const rank = ({ uri }: TabItem) => first[order].indexOf(uri) + 1 || known.length + 1;
+  return known.toSorted((one, other) => rank(one) - rank(other));
 };
 
 const hasDimensions = ({ dimensions }: Product): boolean =>

@@ -1,3 +1,5 @@
+import type { Site } from "#shop/site.ts";
+import { emptyScene } from "#shop/site-scenes.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
@@ -37,7 +39,7 @@ export function ProjectsPage({ site }: PageProps<null>) {
             <ProjectFilters wanted={wanted} folders={list.folders} />
             <div className={styles.stack}>
               {list.projects.length === 0 ? (
-                <Nothing isFiltered={url.search !== ""} />
+                <Nothing isFiltered={url.search !== ""} site={site} />
               ) : (
                 <ProjectCards projects={list.projects} site={site} statusWords={statusWords} />
               )}
@@ -50,12 +52,13 @@ export function ProjectsPage({ site }: PageProps<null>) {
   );
 }
 
-function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
+function Nothing({ isFiltered, site }: { readonly isFiltered: boolean; readonly site: Site }) {
   const way = isFiltered ? { to: projectsUrl(), say: words.showAll } : { to: "/products", say: words.browse };
   return (
     <EmptyState
       title={isFiltered ? words.nothingFound : words.none}
       icon="clipboard-list"
+      scene={isFiltered ? undefined : emptyScene(site)}
       actions={<LinkButton href={way.to}>{way.say}</LinkButton>}
     >
       {isFiltered ? words.nothingFoundText : words.noneText}

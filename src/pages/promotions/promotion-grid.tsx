@@ -30,7 +30,7 @@ export function PromotionGrid({ shown, filters, isNarrowed }: NarrowedPromotions
           icon="tag"
           actions={<LinkButton href={promotionsUrl()}>Show all promotions</LinkButton>}
         >
-          <p>Take one of the choices back, and there is more to see.</p>
+          <p>Remove a filter to see more promotions.</p>
         </EmptyState>
       ) : (
         <ul className={styles.cards}>

@@ -20,7 +20,7 @@ export const claimLine = (
     : `Claim by ${sayEnd(promotion.redemptionEndDate, promotion.startDate)}`;
 
 export const promotionsUrl = (): string => "/promotions";
-export const promotionUrl = (path: string): string => `/promotion/${encodeURIComponent(path)}`;
+export { promotionUrl } from "#shop/urls.ts";
 
 /** The type of a promotion, by its ribbon; one without a ribbon is a selection of products. */
 const typeLabels = {

@@ -41,7 +41,7 @@ function NothingRuns() {
         </>
       }
     >
-      <p>New promotions begin most weeks. The sharpest prices are among the hot offers.</p>
+      <p>New promotions start most weeks. See the hot offers in the meantime.</p>
     </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import { MOST_PICKS } from "./room-picks.rules.ts";
 
 export const plannerCopy = {
   title: "Room planner",
-  lead: "Collect pieces room by room and see what each room costs. The plan stays in this browser.",
+  lead: "Add products room by room and see what each room costs. We save your plan in this browser.",
   add: "Add to room planner",
   open: "Room planner",
   openWith: (count: number) => `Room planner (${count})`,

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
 import { productUrl, searchUrl } from "#shop/urls.ts";
 import type { Site } from "#shop/site.ts";
+import { nothingFoundScene } from "#shop/site-scenes.ts";
+import { LinkButton } from "#ui/button.tsx";
 import { clampClass } from "#ui/clamp.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -23,20 +25,32 @@ export function NothingFound({ data, site, phone }: NothingFoundProps) {
   const isAnswered = data.pages.length > 0;
   return (
     <PageColumn crumbs={data.crumbs}>
-      <PageHead
-        title={isAnswered ? `About “${data.term}”` : `Nothing found for “${data.term}”`}
-        lead={!isAnswered && site.copy.emptySearch}
-      />
-      <AnswerPages data={data} />
-      <Suggestions terms={data.suggestions} />
-      <ul className={listing.ideas}>
-        {!isAnswered && <li>Check the spelling, or use fewer and plainer words: fridge, front loader, 60 cm oven.</li>}
-        {!isAnswered && <li>A model number finds its product with or without dashes.</li>}
-        <li>
-          Ring <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>: {site.supportHours}.
-        </li>
-      </ul>
-      <h2 className={listing.ideasTitle}>Or begin with a department</h2>
+      <div className={isAnswered ? undefined : styles.nothing}>
+        <div className={styles.help}>
+          <PageHead
+            title={isAnswered ? `About “${data.term}”` : `Nothing found for “${data.term}”`}
+            lead={!isAnswered && site.copy.emptySearch}
+          />
+          <AnswerPages data={data} />
+          <Suggestions terms={data.suggestions} />
+          <ul className={listing.ideas}>
+            {!isAnswered && <li>Check the spelling, or try fewer words: fridge, front loader, 60 cm oven.</li>}
+            {!isAnswered && <li>Or search by model number, with or without dashes.</li>}
+            <li>
+              Ring <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>: {site.supportHours}.
+            </li>
+          </ul>
+          {!isAnswered && (
+            <p>
+              <LinkButton href={site.copy.emptyCart.action.uri} kind="primary">
+                {site.copy.emptyCart.action.title}
+              </LinkButton>
+            </p>
+          )}
+        </div>
+        {!isAnswered && <img src={nothingFoundScene(site)} alt="" width={2000} height={900} className={styles.scene} />}
+      </div>
+      <h2 className={listing.ideasTitle}>Or start from a department</h2>
       <Tiles tiles={data.departments} />
       <Suspense fallback={null}>
         <RecentlyViewed />
@@ -67,7 +81,7 @@ function Popular({ products }: { readonly products: readonly ProductCard[] }) {
   return (
     <section aria-labelledby="popular-title">
       <h2 id="popular-title" className={listing.ideasTitle}>
-        What others look at
+        Popular products
       </h2>
       <ul className={styles.row}>
         {products.map((product) => (

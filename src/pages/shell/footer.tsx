@@ -7,6 +7,7 @@ import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 import { Part } from "#ui/part.tsx";
 import { useIsOpen } from "../closed-links.ts";
+import { ColourChoice } from "./colour-choice.tsx";
 import { Logo } from "./logo.tsx";
 import { supportNumberOf } from "./shell-facts.ts";
 import { useFooter } from "./use-footer.ts";
@@ -44,8 +45,8 @@ function WholeFooter({ site, settings }: FooterProps) {
   const phone = supportNumberOf(site, settings);
   const years = yearsInBusiness(site.since, yearIn(site.timeZone));
   return (
-    <footer className={styles.footer} data-shell data-print="hide" data-far={0}>
-      <ul className={styles.promises}>
+    <footer className={styles.footer} data-part="footer" data-shell data-print="hide" data-far={0}>
+      <ul className={styles.promises} data-part="promises">
         {site.deliveryPromise.map((line, index) => (
           <li key={line}>
             <Icon name={promiseIcons[index] ?? "circle-check"} size={24} />
@@ -53,8 +54,8 @@ function WholeFooter({ site, settings }: FooterProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.width}>
-        <div className={styles.contact}>
+      <div className={styles.width} data-part="links">
+        <div className={styles.contact} data-part="contact">
           <a href={`tel:${phone.replaceAll(" ", "")}`} className={styles.phone}>
             {phone}
           </a>
@@ -66,7 +67,7 @@ function WholeFooter({ site, settings }: FooterProps) {
         {content ? <Sections sections={content.sections} /> : <Shimmer sections={site.footer.sections} />}
         <noscript>{import.meta.env.SSR && <Sections sections={site.footer.sections} />}</noscript>
       </div>
-      <div className={styles.base}>
+      <div className={styles.base} data-part="base">
         <span className={styles.logo}>
           <Logo markup={site.logo} />
         </span>
@@ -76,6 +77,7 @@ function WholeFooter({ site, settings }: FooterProps) {
           <Note html={content?.html ?? null} note={site.footer.note} />
         </div>
         <p>{site.legalName}</p>
+        <ColourChoice className={styles.colours} />
       </div>
     </footer>
   );

@@ -56,7 +56,7 @@ function headOf({
     <SiteContext value={of}>
       <CurrentPageContext value={page}>
         <ClosedLinksContext value={closed}>
-          <Shell site={of} data={data} settings={settingsOf(of.country, of.featureDefaults, [])}>
+          <Shell site={of} data={data} settings={settingsOf(of.country, of.featureDefaults, [])} sheet={null}>
             <p>The page</p>
           </Shell>
         </ClosedLinksContext>

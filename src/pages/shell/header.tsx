@@ -55,7 +55,7 @@ function useView(address: string) {
 
 /** The header of every page: delivery locality, departments, search, and cart. */
 export function Header({ site, data, settings }: HeaderProps) {
-  const { url } = useCurrentPage();
+  const { url, pageType } = useCurrentPage();
   const [view, setView] = useView(url.href);
   const departments = data?.departments ?? [];
   const navbarVersion = data?.navbarVersion ?? "";
@@ -65,6 +65,8 @@ export function Header({ site, data, settings }: HeaderProps) {
   const isOnOneLine = !isBar && departments.length <= MOST_IN_LOGO_ROW;
   const hasProjects = isOpen(projectsLink.uri) && data?.topNav.displayProjectIcon === true;
   const search = searchOf(site, url);
+  /** On a phone the picture and the price of a product come first: the header is one row. */
+  const isCompact = pageType === "product";
   const menu = (
     <DepartmentsMenu
       departments={departments}
@@ -76,9 +78,13 @@ export function Header({ site, data, settings }: HeaderProps) {
   );
   return (
     <>
-      <header className={classNames(styles.header, isOnOneLine && styles.sideBySide)} data-shell data-print="hide">
+      <header
+        className={classNames(styles.header, isOnOneLine && styles.sideBySide, isCompact && styles.compact)}
+        data-shell
+        data-print="hide"
+      >
         <TopStrip phone={(data?.topNav.displayContactUsIcon ?? true) ? phone : null} view={view} onView={setView} />
-        <MainRow {...{ site, data, view, hasProjects }} onView={setView}>
+        <MainRow {...{ site, data, view, hasProjects, isCompact }} onView={setView}>
           {isBar && <SearchBox {...search} className={styles.search} />}
           {isOnOneLine && menu}
           {isOnOneLine && <SaleAt at="nav" />}
@@ -155,11 +161,14 @@ type MainRowProps = ViewProps & {
   readonly data: ShellData | null;
   readonly view: HeaderView;
   readonly hasProjects: boolean;
+  readonly isCompact: boolean;
   readonly children: ReactNode;
 };
 
-function MainRow({ site, data, view, hasProjects, onView, children }: MainRowProps) {
+function MainRow({ site, data, view, hasProjects, isCompact, onView, children }: MainRowProps) {
   const isSearching = view === "search";
+  const isBar = site.navbar === "bar";
+  const opensSearch = isBar ? isCompact : (data?.topNav.displaySearchIcon ?? true);
   return (
     <div className={styles.band}>
       <div className={classNames(styles.width, styles.row)} data-bar>
@@ -178,10 +187,10 @@ function MainRow({ site, data, view, hasProjects, onView, children }: MainRowPro
         <div className={styles.rest}>
           {children}
           <div className={tools.tools}>
-            {site.navbar === "overlay" && (data?.topNav.displaySearchIcon ?? true) && (
+            {opensSearch && (
               <button
                 type="button"
-                className={tools.tool}
+                className={classNames(tools.tool, isBar && tools.onPhones)}
                 data-opens="search"
                 aria-label="Search"
                 aria-expanded={isSearching}

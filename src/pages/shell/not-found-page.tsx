@@ -1,4 +1,5 @@
 import type { Site } from "#shop/site.ts";
+import { nothingFoundScene } from "#shop/site-scenes.ts";
 import { departmentsUrl, homeUrl } from "#shop/urls.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -23,6 +24,7 @@ export function NotFoundPage({ site, wayOn }: SiteProps & { readonly wayOn?: Cru
         term=""
         className={styles.search}
       />
+      <img src={nothingFoundScene(site)} alt="" width={2000} height={900} className={styles.scene} />
       <p className={styles.actions}>
         {wayOn && (
           <LinkButton href={wayOn.uri} kind="primary">

@@ -31,7 +31,7 @@ test("settings come with the page, also those that switch off what the site has 
     "insert into settings (site, name, value) select 'hc', name, '' from unnest($1::text[]) as name",
     [Object.keys(hc.featureDefaults)],
   );
-  await expect.poll(stored, { timeout: 10_000 }).toMatchObject({ PriceMatchEnabled: "" });
+  await expect.poll(stored).toMatchObject({ PriceMatchEnabled: "" });
   expect(await inPage()).toEqual(await stored());
   expect(Object.values(hc.featureDefaults).some(isOn)).toBe(true);
 });
@@ -45,7 +45,7 @@ test("a page knows which of its links lead nowhere now, so that none of them is 
     "insert into settings (site, name, value) values ('aol', 'QuickLinks', $1), ('aol', 'DealsClubEnabled', 'off') on conflict (site, name) do update set value = excluded.value",
     [changed],
   );
-  await expect.poll(async () => (await loadShell(call, aol)).closed, { timeout: 10_000 }).toContain("/deals-club");
+  await expect.poll(async () => (await loadShell(call, aol)).closed).toContain("/deals-club");
   expect((await loadShell(call, aol)).closed).not.toContain("/stores");
 });
 

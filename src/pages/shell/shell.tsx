@@ -38,32 +38,39 @@ export type ShellProps = {
   readonly site: Site;
   readonly data: ShellData | null;
   readonly settings: Settings;
+  /** The address of the style sheet that the content is drawn with; null: it is in the document. */
+  readonly sheet: string | null;
   readonly children: ReactNode;
 };
 
 /** The frame of every page. */
-export function Shell({ site, data, settings, children }: ShellProps) {
-  const { url, chrome } = useCurrentPage();
+export function Shell({ site, data, settings, sheet, children }: ShellProps) {
+  const { url, chrome, pageType } = useCurrentPage();
   useEffect(() => {
     // ROUTE-61: pages under /blank are no screens of the shop.
     if (!/^\/blank(\/|$)/i.test(location.pathname)) void loadGeo(location.search);
   }, []);
   if (chrome === "blank")
     return (
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
+      <>
+        <ContentSheet sheet={sheet} />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </>
     );
   return (
     <SaleHost sent={data?.sale ?? null} timeZone={site.timeZone}>
       <SkipLink />
       <PageProgress />
       {chrome === "full" && (
-        <Suspense fallback={null}>
-          <AlertBanner sent={data?.alertBanner ?? null} />
-        </Suspense>
+        <div className={pageType === "product" ? styles.oneLine : undefined}>
+          <Suspense fallback={null}>
+            <AlertBanner sent={data?.alertBanner ?? null} />
+          </Suspense>
+          <SaleAt at="header" />
+        </div>
       )}
-      {chrome === "full" && <SaleAt at="header" />}
       {chrome === "checkout" ? (
         <CheckoutHeader site={site} settings={settings} />
       ) : (
@@ -71,6 +78,7 @@ export function Shell({ site, data, settings, children }: ShellProps) {
           <Header site={site} data={data} settings={settings} />
         </Part>
       )}
+      <ContentSheet sheet={sheet} />
       <PrintedStore />
       <Main>{children}</Main>
       {chrome === "full" && (
@@ -95,6 +103,11 @@ function SaleFoot() {
       <SaleFooter />
     </Suspense>
   );
+}
+
+/** The frame above it is painted while the sheet loads; what follows waits for it, so nothing is shown without style. */
+function ContentSheet({ sheet }: Pick<ShellProps, "sheet">) {
+  return sheet === null ? null : <link rel="stylesheet" href={sheet} />;
 }
 
 function Main({ children }: { readonly children: ReactNode }) {

@@ -16,7 +16,7 @@ export function StaticPage({ data: { content }, site, settings }: PageProps<Stat
       <div className={styles.columns}>
         <RichText html={content.html} />
         <aside aria-label="Questions" className={styles.aside}>
-          <p className={styles.ask}>Something we left out?</p>
+          <p className={styles.ask}>Still have a question?</p>
           <p>
             <a href={`tel:${phone.replaceAll(" ", "")}`} className={styles.phone}>
               {phone}

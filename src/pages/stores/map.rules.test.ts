@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { stores } from "#seed/places/stores.ts";
 import { shores } from "./coastlines.ts";
+import { roads } from "./roads.ts";
 import { drawMap, frameOf, gatherDots, type MapPoint } from "./map.rules.ts";
 
 const pointOf = ({ lat, lng }: { lat: number; lng: number }): MapPoint => ({ latitude: lat, longitude: lng });
@@ -31,6 +32,23 @@ describe("the map of stores", () => {
         ),
     );
     expect(atSea.map(({ name }) => name)).toEqual([]);
+  });
+
+  test("the main highways stay on land (STORE-29)", () => {
+    for (const country of ["AU", "NZ"] as const) {
+      const atSea = roads[country]
+        .flat()
+        .filter(
+          ([longitude, latitude]) =>
+            ![0, 0.1, -0.1].some((north) =>
+              [0, 0.1, -0.1].some((east) =>
+                isLand(country, { latitude: latitude + north, longitude: longitude + east }),
+              ),
+            ),
+        );
+      expect(atSea).toEqual([]);
+    }
+    expect(drawMap("NZ", frameOf("NZ", [])).roads).toMatch(/^M\d+ \d+L/);
   });
 
   test("north is up and east is right, in the country's true proportions (STORE-29)", () => {

@@ -1,5 +1,6 @@
 import type { Market } from "#shop/markets.ts";
 import { shores } from "./coastlines.ts";
+import { roads } from "./roads.ts";
 
 export type MapPoint = { readonly latitude: number; readonly longitude: number };
 
@@ -43,6 +44,8 @@ export type Drawing = {
   readonly height: number;
   readonly place: (point: MapPoint) => { readonly x: number; readonly y: number };
   readonly land: string;
+  /** The main highways as a path. */
+  readonly roads: string;
 };
 
 const WIDTH = 1000;
@@ -55,12 +58,13 @@ export function drawMap(country: Market, frame: Frame): Drawing {
     x: Math.round((longitude - frame.west) * narrow * scale),
     y: Math.round((frame.north - latitude) * scale),
   });
-  const pathOf = (shore: readonly (readonly [number, number])[]) =>
-    `M${shore.map(([longitude, latitude]) => Object.values(place({ latitude, longitude })).join(" ")).join("L")}Z`;
+  const lineOf = (points: readonly (readonly [number, number])[]) =>
+    `M${points.map(([longitude, latitude]) => Object.values(place({ latitude, longitude })).join(" ")).join("L")}`;
   return {
     height: Math.round((frame.north - frame.south) * scale),
     place,
-    land: shores[country].map(pathOf).join(""),
+    land: shores[country].map((shore) => `${lineOf(shore)}Z`).join(""),
+    roads: roads[country].map(lineOf).join(""),
   };
 }
 

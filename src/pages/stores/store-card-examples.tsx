@@ -1,6 +1,8 @@
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import type { Examples } from "#ui/examples.ts";
+import { pageVariants } from "#shop/site.ts";
 import { StoreCard } from "./store-card.tsx";
+import styles from "./store-card.module.css";
 
 const open = { isOpen: true, openTime: "09:00", closeTime: "17:30" };
 const store: Store = {
@@ -19,21 +21,30 @@ const store: Store = {
   openTimes: [open, open, open, open, open, open, { isOpen: false, openTime: "", closeTime: "" }],
   holidays: [],
   hoursLine: "Open today until 5:30pm",
-  thumbImg: { src: "" },
+  thumbImg: {
+    src: "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 3'><path fill='tan' d='M0 0h4v3H0z'/></svg>",
+  },
   virtualTourId: null,
   hasCookingDemos: false,
-  services: [],
+  services: ["Working appliances on display", "Product specialists"],
   warehouseCode: "SYD",
   distanceKm: null,
 };
 
 export const examples: Examples = {
   title: "Store card",
-  states: {
-    plain: <StoreCard store={store} />,
-    "near, with a tour and demos": (
-      <StoreCard store={{ ...store, distanceKm: 3.4, virtualTourId: "parramatta", hasCookingDemos: true }} />
-    ),
-    "by appointment": <StoreCard store={{ ...store, isAppointmentOnly: true }} />,
-  },
+  width: "wide",
+  states: Object.fromEntries(
+    pageVariants.store.map((variant) => [
+      variant,
+      <div key={variant} className={styles.cards} data-variant={variant}>
+        <StoreCard store={store} variant={variant} />
+        <StoreCard
+          store={{ ...store, distanceKm: 3.4, virtualTourId: "parramatta", hasCookingDemos: true }}
+          variant={variant}
+        />
+        <StoreCard store={{ ...store, isAppointmentOnly: true }} variant={variant} />
+      </div>,
+    ]),
+  ),
 };

@@ -73,7 +73,7 @@ export function StoreFinder({ data: { choices, filters, services, uri, unknownPl
 export function NoStores({ uri }: { readonly uri: string }) {
   return (
     <Notice tone="info">
-      None of our places has all of that. <a href={uri}>Show all of them</a>
+      No store has all of these. <a href={uri}>Show all of them</a>
     </Notice>
   );
 }

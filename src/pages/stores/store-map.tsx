@@ -55,13 +55,14 @@ function MapDot({ dot: { items, x, y }, active, onActive, linkOf }: MapDotProps)
 /** The stores on a map of our own, so that no map service gets visitors' data. */
 export function StoreMap({ country, stores, shows, ...dots }: StoreMapProps) {
   const frame = frameOf(country, shows === "part" ? stores : []);
-  const { height, land, place } = drawMap(country, frame);
+  const { height, land, roads, place } = drawMap(country, frame);
   const gathered = gatherDots(stores.map((store) => ({ item: store, ...place(store) })));
   const named = towns[country].map(({ name, ...point }) => ({ name, ...place(point) }));
   const labels = labelTowns(named, gathered, height);
   return (
     <svg viewBox={`0 0 1000 ${height}`} role="group" aria-label="Map of our stores" className={styles.map}>
       <path d={land} className={styles.land} />
+      <path d={roads} className={styles.road} />
       <g aria-hidden="true" fontSize={LABEL_SIZE} className={styles.towns}>
         {labels.map(({ name, x, y, anchor, mark }) => (
           <g key={name}>

@@ -6,13 +6,14 @@ import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { ShareLink } from "#ui/share-link.tsx";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { storeCopy } from "#capabilities/stores/stores.copy.ts";
-import { directionsUrl, sharedStoreQuery } from "#capabilities/stores/stores.rules.ts";
+import { directionsUrl, sharedStoreQuery, storeScene } from "#capabilities/stores/stores.rules.ts";
 import type { PageProps } from "../page.ts";
 import { StoreCard } from "./store-card.tsx";
 import { StoreMap, type StoreMapProps } from "./store-map.tsx";
 import { callUrl, ChooseStore, Closures, HoursTable, placeLine, StoreBadges, TodayLine } from "./store-parts.tsx";
-import { tourUrl } from "./tours.ts";
+import { cardPicture, tourUrl } from "./tours.ts";
 import { type StoreData, placesWord } from "./stores.load.ts";
+import cardStyles from "./store-card.module.css";
 import styles from "./stores.module.css";
 
 function Visit({ store }: { readonly store: Store }) {
@@ -20,7 +21,7 @@ function Visit({ store }: { readonly store: Store }) {
     <section aria-labelledby="visit" className={styles.visit}>
       <h2 id="visit">Visit</h2>
       <TodayLine store={store} />
-      <address className={styles.address}>
+      <address className={cardStyles.address}>
         {store.address}
         <br />
         {placeLine(store)}
@@ -55,7 +56,7 @@ function Services({ store }: { readonly store: Store }) {
   if (store.services.length === 0) return null;
   return (
     <section aria-labelledby="services">
-      <h2 id="services">What you can do here</h2>
+      <h2 id="services">Services at this store</h2>
       <ul className={styles.services}>
         {store.services.map((service) => (
           <li key={service}>
@@ -91,19 +92,19 @@ function Demos({ store, demos }: Pick<StoreData, "store" | "demos">) {
   return (
     <section aria-labelledby="demos" className={styles.group}>
       <h2 id="demos">Cooking demonstrations here</h2>
-      <ul className={styles.cards}>
+      <ul className={cardStyles.cards}>
         {demos.map((demo) => (
           <li key={demo.uri}>
             <Card as="article" lifts className={styles.demo}>
-              <p className={styles.today}>
+              <p className={cardStyles.today}>
                 {demo.weekday} {demo.date} {demo.month}, {demo.hours}
               </p>
-              <h3 className={styles.name}>
+              <h3 className={cardStyles.name}>
                 <a href={demo.uri} data-covers="">
                   {demo.title}
                 </a>
               </h3>
-              <p className={styles.address}>{demo.state}</p>
+              <p className={cardStyles.address}>{demo.state}</p>
             </Card>
           </li>
         ))}
@@ -117,8 +118,9 @@ function Demos({ store, demos }: Pick<StoreData, "store" | "demos">) {
 
 /** One store: directions, opening hours and services (ROUTE-32). */
 export function StorePage({ data: { store, crumbs, picture, nearby, demos }, site }: PageProps<StoreData>) {
+  const variant = site.theme.pageVariants.store;
   return (
-    <PageColumn crumbs={crumbs}>
+    <PageColumn crumbs={crumbs} className={styles.one} data-variant={variant}>
       <img src={picture} alt="" width={2000} height={900} fetchPriority="high" className={styles.banner} />
       <PageHead title={store.name}>
         <StoreBadges store={store} />
@@ -128,7 +130,7 @@ export function StorePage({ data: { store, crumbs, picture, nearby, demos }, sit
         <section aria-labelledby="hours">
           <h2 id="hours">Opening hours</h2>
           {store.isAppointmentOnly && (
-            <p className={styles.note}>By appointment only: ring to agree on a time in these hours.</p>
+            <p className={styles.note}>By appointment only. Call to arrange a time within these hours.</p>
           )}
           <HoursTable store={store} />
           <Closures store={store} />
@@ -141,12 +143,12 @@ export function StorePage({ data: { store, crumbs, picture, nearby, demos }, sit
       </div>
       <Demos store={store} demos={demos} />
       {nearby.length > 0 && (
-        <section aria-labelledby="nearby" className={classNames(styles.group, styles.nearby)}>
+        <section aria-labelledby="nearby" className={classNames(styles.group, cardStyles.nearby)}>
           <h2 id="nearby">The nearest other {placesWord(site).toLowerCase()}</h2>
-          <ul className={styles.cards}>
-            {nearby.map((one) => (
+          <ul className={cardStyles.cards} data-variant={variant}>
+            {nearby.map((one, at) => (
               <li key={one.storeUri}>
-                <StoreCard store={one} />
+                <StoreCard store={one} variant={variant} picture={cardPicture(site, storeScene(one.services), at)} />
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import { setStore, useGeo } from "#capabilities/stores/web/use-geo.ts";
 import { storeCopy } from "#capabilities/stores/stores.copy.ts";
 import { tourUrl } from "./tours.ts";
 import { useMinute } from "./use-minute.ts";
+import cardStyles from "./store-card.module.css";
 import styles from "./stores.module.css";
 
 export const callUrl = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;
@@ -24,7 +25,7 @@ const anyDay = new Date(0);
 export function TodayLine({ store }: { readonly store: Store }) {
   const now = useMinute();
   return (
-    <p className={styles.today}>
+    <p className={cardStyles.today}>
       <Icon name="clock" size={16} />
       <span>{now === null && !store.isAppointmentOnly ? "\u00a0" : hoursLine(store, now ?? anyDay)}</span>
     </p>
@@ -70,7 +71,7 @@ export function Closures({ store }: { readonly store: Store }) {
 export function StoreBadges({ store }: { readonly store: Store }) {
   if (store.virtualTourId === null && !store.hasCookingDemos) return null;
   return (
-    <p className={styles.badges}>
+    <p className={cardStyles.badges}>
       {store.virtualTourId !== null && (
         <a href={tourUrl(store.storeUri)} aria-label={`${storeCopy.virtualTour}: ${store.name}`}>
           <Badge icon="rotate-3d">Virtual tour</Badge>

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import type { Site } from "#shop/site.ts";
 import { classNames } from "#ui/class-names.ts";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
+import { storeScene } from "#capabilities/stores/stores.rules.ts";
 import { FeatureOffPage } from "../feature-off/feature-off-page.tsx";
 import { LandingMastheadSection } from "../masthead/landing-masthead.tsx";
 import type { PageProps } from "../page.ts";
@@ -11,6 +13,8 @@ import { NoStores, StoreFinder } from "./store-finder.tsx";
 import type { StoreGroup } from "./store-groups.ts";
 import { StoreMap } from "./store-map.tsx";
 import type { StoresData, ToursData } from "./stores.load.ts";
+import { cardPicture } from "./tours.ts";
+import cardStyles from "./store-card.module.css";
 import styles from "./stores.module.css";
 
 const cardId = (storeUri: string): string => `at-${storeUri}`;
@@ -23,16 +27,18 @@ const isOnMap = ({ distanceKm }: Store, at: number): boolean => at === 0 || (dis
 type GroupProps = {
   readonly group: StoreGroup;
   readonly cardsLeadTo: StoresData["cardsLeadTo"];
+  readonly site: Site;
   readonly active: string | null;
   readonly onActive: (storeUri: string | null) => void;
 };
 
-function Group({ group, cardsLeadTo, active, onActive }: GroupProps) {
+function Group({ group, cardsLeadTo, site, active, onActive }: GroupProps) {
+  const variant = site.theme.pageVariants.store;
   return (
-    <section aria-labelledby={`in-${group.code}`} className={classNames(styles.group, styles.apart)}>
+    <section aria-labelledby={`in-${group.code}`} className={classNames(styles.group, cardStyles.apart)}>
       <h2 id={`in-${group.code}`}>{group.name}</h2>
-      <ul className={styles.cards}>
-        {group.stores.map((store) => (
+      <ul className={cardStyles.cards} data-variant={variant}>
+        {group.stores.map((store, at) => (
           <li
             key={store.storeUri}
             id={cardId(store.storeUri)}
@@ -47,7 +53,12 @@ function Group({ group, cardsLeadTo, active, onActive }: GroupProps) {
               onFocus={() => onActive(store.storeUri)}
               onBlur={() => onActive(null)}
             >
-              <StoreCard store={store} leadsTo={cardsLeadTo} />
+              <StoreCard
+                store={store}
+                variant={variant}
+                picture={cardPicture(site, storeScene(store.services), at)}
+                leadsTo={cardsLeadTo}
+              />
             </div>
           </li>
         ))}
@@ -90,7 +101,14 @@ function Stores({ data, site }: Pick<PageProps<StoresData>, "data" | "site">) {
       {data.masthead && <LandingMastheadSection masthead={data.masthead} heading="h2" />}
       {stores.length === 0 && <NoStores uri={uri} />}
       {groups.map((group) => (
-        <Group key={group.code} group={group} cardsLeadTo={data.cardsLeadTo} active={active} onActive={setActive} />
+        <Group
+          key={group.code}
+          group={group}
+          cardsLeadTo={data.cardsLeadTo}
+          site={site}
+          active={active}
+          onActive={setActive}
+        />
       ))}
     </PageColumn>
   );

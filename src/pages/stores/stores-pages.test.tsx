@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { pageVariants } from "#shop/site.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { asCalendarDay } from "#kit/calendar-day.ts";
 import { StoreCard } from "./store-card.tsx";
@@ -7,7 +8,7 @@ import { findGroup, groupStores } from "./store-groups.ts";
 import { Closures, HoursTable } from "./store-parts.tsx";
 import { storeSchema } from "./store-schema.ts";
 import { CANVAS, hotspotsOfRoom } from "./tour-hotspots.ts";
-import { tourStops } from "./tours.ts";
+import { cardPicture, tourStops } from "./tours.ts";
 
 const times = (openTime: string, closeTime: string) => ({ isOpen: closeTime !== "", openTime, closeTime });
 const example: Store = {
@@ -68,7 +69,7 @@ describe("the list of stores", () => {
 
   // Also: ROUTE-32
   test("a card leads to the store, rings it and shows the way there (STORE-05, STORE-06, STORE-20)", () => {
-    const markup = renderToString(<StoreCard store={example} />);
+    const markup = renderToString(<StoreCard store={example} variant="stamp" />);
     expect(markup).toContain('href="/stores/allora-docklands"');
     expect(markup).toContain('href="tel:0355501234"');
     expect(markup).toMatch(/href="https:[^"]+openstreetmap[^"]+" target="_blank"/);
@@ -76,8 +77,32 @@ describe("the list of stores", () => {
     expect(markup).toContain("Cooking demonstrations");
   });
 
+  test.each(pageVariants.store)("the card %s has its own parts, and the facts of every card (BRAND-08)", (variant) => {
+    const markup = renderToString(<StoreCard store={example} variant={variant} />);
+    for (const fact of ["88 Harbour Esplanade", "Docklands VIC 3008", "(03) 5550 1234", "Get Directions"])
+      expect(markup).toContain(fact);
+    const parts = {
+      room: markup.includes("<img"),
+      hours: markup.includes("Mon to Fri</th><td>9:00am to 5:30pm"),
+      services: markup.includes("Product specialists"),
+    };
+    expect(parts).toEqual({
+      room: variant === "room" || variant === "picture",
+      hours: ["stamp", "row", "sheet"].includes(variant),
+      services: ["pick-up", "room", "sheet"].includes(variant),
+    });
+  });
+
+  test("stores one after the other have different rooms, and only rooms of their site (BRAND-08)", () => {
+    const showroom = { code: "wa", departments: ["cooking", "laundry"] } as const;
+    const rooms = [0, 1, 2, 3, 4].map(
+      (at) => cardPicture(showroom, "showroom", at).split("/").at(-1)?.split("-tile")[0],
+    );
+    expect(rooms).toEqual(["showroom", "kitchen", "kitchen-editorial", "laundry", "showroom"]);
+  });
+
   test("a page that is kept for everybody says nothing about today (STORE-12, STORE-15)", () => {
-    expect(renderToString(<StoreCard store={example} />)).not.toMatch(/(Open|Closed) today/);
+    expect(renderToString(<StoreCard store={example} variant="stamp" />)).not.toMatch(/(Open|Closed) today/);
     const table = renderToString(<HoursTable store={example} />);
     expect(table).not.toContain("data-today");
     expect(table).toContain("9:00am to 5:30pm");
@@ -93,7 +118,9 @@ test("a store names the public holidays on which it is closed, on the server alr
 });
 
 test("a store that is seen by appointment says so at once (STORE-13)", () => {
-  expect(renderToString(<StoreCard store={storeOf({ isAppointmentOnly: true })} />)).toContain("By appointment only");
+  expect(renderToString(<StoreCard store={storeOf({ isAppointmentOnly: true })} variant="row" />)).toContain(
+    "By appointment only",
+  );
 });
 
 describe("what search engines read of a store", () => {

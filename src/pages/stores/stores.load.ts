@@ -135,7 +135,7 @@ export async function loadStores(request: PageRequest): Promise<Loaded<StoresDat
     crumbs: [home, crumbOf(site)],
     uri: storesUrl(),
     title: word,
-    lead: "See it, open the doors and ask. Closing times are by each place’s own clock, public holidays included.",
+    lead: "See it, open the doors and ask. Opening hours are local time and include public holidays.",
     headTitle: `${word} and opening hours`,
     description: `Where to find ${site.name}: addresses, opening hours, telephone numbers and directions of ${stores.length} places.`,
   });
@@ -191,7 +191,7 @@ export async function loadStore({ call, site, url, params }: PageRequest): Promi
   ]);
   const nearby = near.filter(({ storeUri }) => storeUri !== store.storeUri).slice(0, MOST_NEARBY);
   const crumbs = [home, crumbOf(site), { title: store.name, uri: storeUrl(store.storeUri) }];
-  const picture = wideStorePicture(store, site.code);
+  const picture = wideStorePicture(store, site);
   const place = [store.suburb, store.state, store.postcode].filter((part) => part !== "").join(" ");
   const head = {
     title: titleOf(`${store.name}: hours, phone and directions`, site),

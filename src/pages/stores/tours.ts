@@ -1,5 +1,5 @@
 import type { Site } from "#shop/site.ts";
-import { categoryUrl, scenePictureUrl } from "#shop/urls.ts";
+import { categoryUrl, type PicturedSite, scenePictureUrl } from "#shop/urls.ts";
 
 export const toursUrl = (): string => "/virtual-tour";
 export const tourUrl = (storeUri: string): string => `/virtual-tour/${encodeURIComponent(storeUri)}`;
@@ -74,12 +74,20 @@ const stops: readonly Stop[] = [
   },
 ];
 
-const pictureOf = (site: Pick<Site, "code">, name: string): string =>
-  scenePictureUrl({ name, site: site.code, size: "wide" });
+const pictureOf = (site: PicturedSite, name: string): string => scenePictureUrl({ name, site, size: "wide" });
+
+/** A room for a store's card: stores one after the other show different rooms of the site. */
+export function cardPicture(site: PicturedSite & Pick<Site, "departments">, front: string, at: number): string {
+  const rooms = [front, ...roomsOf(site, front).map(({ room }) => room)];
+  return scenePictureUrl({ name: rooms[at % rooms.length] ?? front, site, size: "tile" });
+}
+
+const roomsOf = ({ departments }: Pick<Site, "departments">, front: string): readonly Stop[] =>
+  stops.filter(({ department, room }) => room !== front && departments.includes(department));
 
 /** The stops of a store's tour: its front first, then a room for each department of the site that has one. */
-export function tourStops(site: Pick<Site, "code" | "departments">, front: string): readonly TourStop[] {
-  const rooms = stops.filter(({ department, room }) => room !== front && site.departments.includes(department));
+export function tourStops(site: PicturedSite & Pick<Site, "departments">, front: string): readonly TourStop[] {
+  const rooms = roomsOf(site, front);
   const first: TourStop = {
     id: "door",
     room: front,

@@ -5,8 +5,8 @@ export const home: readonly HomeSection[] = [
     kind: "masthead",
     layout: "trade",
     eyebrow: "Trade accounts",
-    title: "Forty ovens, six drops, one purchase order",
-    text: "Price a block, stage the deliveries to your programme and put it on account. Log in to see your prices.",
+    title: "Appliances for the whole block, on one purchase order",
+    text: "Trade prices, staged delivery and credit on account. Log in to see your prices.",
     actions: [
       { title: "Log in", uri: "/account/login" },
       { title: "Open an account", uri: "/s/trade-accounts" },
@@ -17,23 +17,26 @@ export const home: readonly HomeSection[] = [
   {
     kind: "quick-order",
     title: "Quick order",
-    text: "One model number a line, with a quantity after a comma or a space.",
+    text: "One model number per line, with the quantity after a comma or a space.",
     label: "Model numbers and quantities",
     hint: "From a spreadsheet: copy the two columns and paste them here.",
-    button: "Match the models",
+    button: "Find the models",
   },
   {
     kind: "account-credit",
     title: "Projects and account credit",
-    text: "Keep each development as a project. Draw on your credit when the stage is ready.",
+    text: "Keep each development as a project and order each stage on your account.",
     points: [
       {
         title: "30 days from end of month",
-        text: "Approved in two working days with an ABN and two trade references.",
+        text: "Apply with an ABN and two trade references. Approval takes about two working days.",
       },
-      { title: "Purchase orders", text: "Your number on every line, invoice, delivery docket and photograph." },
-      { title: "Stages", text: "Split one order by level or lot. Each stage has its own date and contact." },
-      { title: "Price held", text: "A quoted price stays put until the date on the quote, whatever the list does." },
+      { title: "Purchase orders", text: "Your purchase order number on every order and invoice." },
+      {
+        title: "Stages",
+        text: "Order a project by level or lot. Each stage has its own delivery day and site contact.",
+      },
+      { title: "Price held", text: "Quoted prices hold until the date on the quote." },
     ],
     actions: [
       { title: "See projects", uri: "/project" },
@@ -62,7 +65,7 @@ export const home: readonly HomeSection[] = [
       {
         title: "Fridges",
         uri: "/c/refrigeration/fridges",
-        note: "Bar to French door",
+        note: "Bar fridge to French door",
         picture: "refrigeration/fridges",
       },
       {
@@ -83,8 +86,8 @@ export const home: readonly HomeSection[] = [
   },
   {
     kind: "people-to-call",
-    title: "People to call",
-    text: "A named person for your state, from the first quote to the last drop.",
+    title: "Your trade contacts",
+    text: "One contact for your state, from first quote to last delivery.",
     people: [
       {
         name: "Priya Raman",
@@ -118,14 +121,14 @@ export const home: readonly HomeSection[] = [
   },
   {
     kind: "product-row",
-    title: "Ordered most by builders",
+    title: "Most popular ovens",
     query: { category: "cooking/ovens", sort: "popular", limit: 6 },
     more: { title: "All ovens", uri: "/c/cooking/ovens" },
   },
   {
     kind: "specification-sheets",
-    title: "Sheets for the file",
-    text: "Dimensions, cut-outs, power and water for every model, one page each.",
+    title: "Specification sheets",
+    text: "Dimensions, cut-outs, power and water, on every product page.",
     sheets: [
       { title: "Built-in ovens", text: "Cut-outs, clearances and circuit sizes", uri: "/c/cooking/ovens" },
       { title: "Dishwashers", text: "Under-bench heights and connection points", uri: "/c/dishwashing" },

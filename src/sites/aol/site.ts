@@ -9,7 +9,7 @@ export const site: SiteData = {
   legalName: "Allora Online Pty Ltd",
   tagline: "Home appliances, home sooner",
   description:
-    "Allora is an online appliance store for Australia: clear facts, fair prices and a delivery date before you pay.",
+    "Allora is an online appliance store for Australia: clear facts, clear prices and a delivery day before you pay.",
   country: "AU",
   currency: "AUD",
   locale: "en-AU",
@@ -69,11 +69,11 @@ export const site: SiteData = {
     BuyapowaMarketDomain: "refer.allora.example",
     BuyapowaCampaignSlug: "bring-a-neighbour",
     referralConfig: JSON.stringify({
-      text: "Give a neighbour $30 off their first order. You get $30 when it arrives.",
+      text: "Give a friend $30 off their first order. You get $30 when it is delivered.",
       reward: 30,
     }),
     ZipConfig: JSON.stringify({ months: 12, offerExpiry: "2027-06-30" }),
-    PaypalDisclaimer: "You will finish paying on PayPal's own page and come back here.",
+    PaypalDisclaimer: "You finish paying on PayPal's page and then come back here.",
     QuickLinks: JSON.stringify([
       { title: "Arrives this week", uri: "/products?delivery=this-week" },
       { title: "Cheapest to run", uri: "/products?sort=running-cost" },
@@ -87,37 +87,46 @@ export const site: SiteData = {
     onAccent: "#ffffff",
     fontPreloads: ["plus-jakarta-sans.woff2"],
     density: "comfortable",
+    variants: { card: "delivery", filters: "rail", footer: "columns" },
+    pageVariants: { store: "pick-up", account: "rail", mail: "strip" },
+    sections: "delivery",
   },
   logo,
   home: async () => (await import("./home.ts")).home,
   seller: async () => (await import("./seller.ts")).seller,
   copy: {
-    greeting: "Hello. Where should it go?",
+    greeting: "Hello. Where should we deliver?",
     searchHint: "Search products, brands or a model number",
     emptyCart: {
       title: "Your cart is empty",
-      text: "Tell us your suburb and we will show what can be there this week.",
+      text: "Enter your suburb and we'll show you what can arrive this week.",
       action: { title: "See what arrives this week", uri: "/products?delivery=this-week" },
+      scene: "kitchen",
     },
-    emptySearch:
-      "Nothing under that name. Check the spelling, or search by what it does: quiet dishwasher, 60 cm oven.",
+    emptySearch: "No products match. Check the spelling, or describe it: quiet dishwasher, 60 cm oven.",
     notFound: {
       title: "We can't find that page",
       text: "The link may be old. Search for the product, or start from a department.",
+      scene: "laundry",
+    },
+    account: {
+      logIn: "Track a delivery, change its day or find an invoice.",
+      welcome: "Track a delivery, change its day or find an invoice.",
+      scene: "living",
     },
     addToCart: "Add to cart",
     orderPlaced: {
-      title: "Thank you, it is on its way",
-      text: "We have kept your delivery day. You will hear from us before the truck sets out, with a two-hour window.",
+      title: "Thank you, your order is confirmed",
+      text: "Your delivery day is booked. We'll text you a delivery window before the truck leaves.",
     },
-    soldOut: "Sold out for now",
+    soldOut: "Sold out",
     newsletter: {
-      title: "One useful e-mail a month",
-      text: "What got cheaper, what got better, and how to keep the old one going.",
-      button: "Sign me up",
+      title: "One useful email a month",
+      text: "New products, price drops and how to look after what you own.",
+      button: "Subscribe",
     },
     priceGate: "",
-    closing: "Talk soon",
+    closing: "The Allora team",
   },
   footer: {
     sections: [
@@ -148,11 +157,11 @@ export const site: SiteData = {
   },
   deliveryPromise: [
     "You see the delivery day and its price before you pay, worked out for your suburb.",
-    "Free on ordinary days to most suburbs in the capitals. Saturdays and same day cost more.",
-    "Two people carry it in, unpack it and take the packaging away.",
+    "Free on most weekdays to metro suburbs. Saturdays and same-day delivery cost extra.",
+    "Carried to the room you choose. Unpacking, stairs and removal of your old appliance can be added at checkout.",
   ],
   returnsSummary:
-    "Thirty days to change your mind on anything unopened. If something is faulty, your rights under Australian Consumer Law come first.",
+    "Changed your mind? Return it unused and in its packaging within 30 days; you pay for collection. Your rights under the Australian Consumer Law always apply.",
   seo: {
     titleSuffix: "Allora",
     homeTitle: "Allora: home appliances with a delivery day before you pay",

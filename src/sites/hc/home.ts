@@ -6,7 +6,7 @@ export const home: readonly HomeSection[] = [
     layout: "counters",
     eyebrow: "On the floor now",
     title: "What came in today",
-    text: "Trucks unload before seven. By nine it is tested, graded and priced. When it's gone, it's gone!",
+    text: "Seconds, runouts and opened boxes, tested, graded and priced. Most are the only one we have!",
     actions: [
       { title: "See today's arrivals", uri: "/products?sort=newest" },
       { title: "Find your outlet", uri: "/stores" },
@@ -15,12 +15,12 @@ export const home: readonly HomeSection[] = [
   },
   {
     kind: "newest-counters",
-    title: "Counted this morning",
-    text: "Live from the outlets. The number drops when somebody pays.",
+    title: "In stock by condition",
+    text: "Products on sale right now in each condition.",
     counters: [
       {
         condition: "Cosmetic Imperfection",
-        label: "with a mark",
+        label: "with a cosmetic mark",
         uri: "/products?condition=Cosmetic+Imperfection&sort=newest",
       },
       {
@@ -33,20 +33,20 @@ export const home: readonly HomeSection[] = [
   },
   {
     kind: "product-row",
-    title: "Just off the truck",
-    text: "Newest first. One of each, mostly.",
+    title: "Newest arrivals",
+    text: "Newest first. Many are single units.",
     query: { sort: "newest", limit: 12 },
-    more: { title: "Everything that is new", uri: "/products?sort=newest" },
+    more: { title: "All new arrivals", uri: "/products?sort=newest" },
   },
   {
     kind: "clearance-clock",
     title: "Clearance ends in",
-    text: "After that the red tags come off and the prices go back.",
+    text: "Sale prices end when the clock does.",
     action: { title: "Go to the clearance", uri: "/sale" },
   },
   {
     kind: "category-tiles",
-    title: "Pick an aisle",
+    title: "Shop by category",
     layout: "grid",
     tiles: [
       { title: "Fridges", uri: "/c/refrigeration/fridges", note: "Aisles 1 to 3", picture: "refrigeration/fridges" },
@@ -67,26 +67,26 @@ export const home: readonly HomeSection[] = [
   {
     kind: "condition-guide",
     title: "What the tags mean",
-    text: "Three tags, no small print. Every mark is photographed with a ruler beside it.",
+    text: "Each mark on a marked unit is listed with its place and size, and drawn beside a ruler.",
     grades: [
       {
         condition: "Cosmetic Imperfection",
         title: "Cosmetic imperfection",
-        text: "A scuff, a scratch or a dent you can see, usually on a side that ends up against a wall. Works like new, full warranty.",
+        text: "A scratch, scuff, dent or chip. The product page says where it is, how big it is and whether everything works. Full manufacturer's warranty.",
         marks: "dent",
         uri: "/products?condition=Cosmetic+Imperfection",
       },
       {
         condition: "New Condition",
         title: "New condition",
-        text: "The box was opened, or it stood on show. No marks we could find, and we looked. Full warranty.",
+        text: "The box was opened, or it was on display. Unused, checked and cleaned. Full manufacturer's warranty.",
         marks: "opened-box",
         uri: "/products?condition=New+Condition",
       },
       {
         condition: "Brand New Runout",
         title: "Brand new runout",
-        text: "Sealed box, last year's model. The maker wants the shelf for the next one. Full warranty.",
+        text: "Sealed box, end of the model's run. Full manufacturer's warranty.",
         marks: "none",
         uri: "/products?condition=Brand+New+Runout",
       },
@@ -94,29 +94,32 @@ export const home: readonly HomeSection[] = [
   },
   {
     kind: "product-row",
-    title: "Biggest drops",
-    text: "The most money off the price we really charged before.",
+    title: "Biggest savings off RRP",
+    text: "Ranked by dollars below the manufacturer's recommended retail price.",
     query: { sort: "saving", limit: 8 },
-    more: { title: "All drops", uri: "/hot-offers" },
+    more: { title: "All savings", uri: "/hot-offers" },
   },
   {
     kind: "stores-near",
-    title: "On a floor near you",
-    text: "Kick the tyres. Bring a tape measure and, if you can, a ute.",
+    title: "Stock near you",
+    text: "See it before you buy. Bring a tape measure, and a ute if you want to take it home.",
     show: "stock",
     limit: 4,
   },
   {
     kind: "delivery-promise",
     title: "No ute? We've got trucks!",
-    text: "Two people, one trolley, your kitchen.",
+    text: "Choose your delivery day and price at checkout.",
     points: [
       {
         title: "Free on most weekdays",
-        text: "To metro suburbs in five cities. The calendar shows the price of every day.",
+        text: "To metro suburbs. The calendar shows the price of every day.",
       },
-      { title: "Old one out", text: "We take the dead fridge away and it gets recycled, not dumped." },
-      { title: "Plugged in", text: "Unpacked, levelled, hoses on, and the rubbish goes back on the truck." },
+      { title: "Old appliance removal", text: "Add removal at checkout and we take the old one away for recycling." },
+      {
+        title: "Unpacking and connection",
+        text: "Add unpacking, connection or stairs at checkout. Each has its own price.",
+      },
     ],
   },
 ];

@@ -14,7 +14,7 @@ export const mastheads: SiteMastheads = {
   },
   "/stores": {
     heading: "Walk through a showroom from home",
-    text: "Go from room to room on screen, see what stands in each and what it costs, then come in and cook on it.",
+    text: "Go from room to room on screen and see each appliance and its price, then come in and cook on it.",
     buttons: [launchTour],
     scene: "showroom",
     alt: "The front room of a showroom, with cookers, a fridge and a washing machine",

@@ -5,8 +5,8 @@ export const home: readonly HomeSection[] = [
     kind: "masthead",
     layout: "trade",
     eyebrow: "For architects and developers",
-    title: "Specified early, delivered in order",
-    text: "Send the drawings. A consultant returns a schedule, sheets and a price that holds until handover.",
+    title: "Appliances specified for your project",
+    text: "Send us your drawings. A consultant prepares a schedule and a quote that holds until the date on it.",
     actions: [
       { title: "Request a quote", uri: "/ask-an-expert" },
       { title: "Log in for price", uri: "/account/login" },
@@ -17,27 +17,27 @@ export const home: readonly HomeSection[] = [
   {
     kind: "developments",
     title: "Projects by development",
-    text: "Three kinds of building and what we supply to each.",
+    text: "What we supply to apartments, hotels and houses.",
     items: [
       {
         title: "Mid-rise apartments",
         place: "Inner suburbs",
         size: "40 to 120 dwellings",
-        text: "Two appliance tiers, one cut-out. Buyers upgrade without a new joinery drawing.",
+        text: "Cooking, refrigeration, dishwashing and laundry for every apartment.",
         scene: "apartment-tower",
       },
       {
         title: "Serviced hotels",
         place: "City and coast",
         size: "20 to 300 keys",
-        text: "Compact kitchens that housekeeping can reset in four minutes.",
+        text: "Compact appliances for rooms and suites.",
         scene: "small-kitchen",
       },
       {
         title: "Houses by architects",
-        place: "Anywhere a truck goes",
-        size: "One, done properly",
-        text: "Integrated refrigeration, quiet extraction and a consultant who attends the site meeting.",
+        place: "Australia-wide",
+        size: "Single dwellings",
+        text: "Integrated refrigeration, cooking and extraction.",
         scene: "kitchen-island",
       },
     ],
@@ -46,7 +46,7 @@ export const home: readonly HomeSection[] = [
   {
     kind: "specification-sheets",
     title: "Specification sheets",
-    text: "One page a model: dimensions, clearances, services, finishes.",
+    text: "Dimensions, clearances, services and finishes, on every product page.",
     sheets: [
       { title: "Integrated refrigeration", text: "Panel weights, hinge sides, ventilation", uri: "/c/refrigeration" },
       { title: "Ovens and steam", text: "Tower and under-bench cut-outs", uri: "/c/cooking/ovens" },
@@ -57,7 +57,7 @@ export const home: readonly HomeSection[] = [
   {
     kind: "people-to-call",
     title: "Consultants",
-    text: "Each keeps fewer projects than they could, so they remember yours.",
+    text: "One contact for your project, from specification to handover.",
     people: [
       {
         name: "Helen Marchetti",
@@ -121,9 +121,9 @@ export const home: readonly HomeSection[] = [
     title: "Terms",
     text: "Credit on account for practices, builders and developers.",
     points: [
-      { title: "Held price", text: "Quoted prices stand until the date on the quote." },
-      { title: "Progress claims", text: "Invoices follow your stages and your purchase order numbers." },
-      { title: "Warehousing", text: "We keep the order until the building is dry." },
+      { title: "Held price", text: "Quoted prices hold until the date on the quote." },
+      { title: "Progress claims", text: "Your purchase order number on every order and invoice." },
+      { title: "Warehousing", text: "Building not ready? Choose a later delivery day." },
     ],
     actions: [{ title: "Open an account", uri: "/s/trade-accounts" }],
   },

@@ -1,6 +1,6 @@
 import type { CabinetWidths, KitchenLayers, PackageBuilder } from "#shop/site-home.ts";
 import { formatPrice, toCents } from "#kit/money.ts";
-import { categoryUrl } from "#shop/urls.ts";
+import { cabinetPictureUrl, categoryUrl } from "#shop/urls.ts";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -39,16 +39,23 @@ function FromPrice({ product }: { readonly product: ProductCard | undefined }) {
   return <span className={styles.from}>From {formatPrice(toCents(product.price))}</span>;
 }
 
-/** Cabinets drawn to one scale to compare their widths. */
+/** Base cabinets to one scale, with what fits them. */
 export function CabinetWidthsSection({ section }: { readonly section: CabinetWidths }) {
-  const widest = Math.max(...section.widths.map((width) => width.mm));
   return (
     <Block id="widths" title={section.title} text={section.text}>
       <ul className={styles.widths}>
         {section.widths.map((width) => (
           <li key={width.mm}>
             <a href={width.uri} className={styles.width}>
-              <Cabinet mm={width.mm} widest={widest} />
+              <img
+                src={cabinetPictureUrl(width.mm)}
+                alt=""
+                width={800}
+                height={616}
+                loading="lazy"
+                decoding="async"
+                className={styles.cabinet}
+              />
               <strong>{width.mm} mm</strong>
               <span>{width.text}</span>
             </a>
@@ -56,21 +63,6 @@ export function CabinetWidthsSection({ section }: { readonly section: CabinetWid
         ))}
       </ul>
     </Block>
-  );
-}
-
-function Cabinet({ mm, widest }: { readonly mm: number; readonly widest: number }) {
-  const left = (widest - mm) / 2 + 20;
-  const hasTwoDoors = mm > 600;
-  return (
-    <svg viewBox={`0 0 ${widest + 40} 960`} className={styles.cabinet} aria-hidden="true">
-      <rect x={0} y={60} width={widest + 40} height={40} className={styles.bench} />
-      <rect x={left} y={100} width={mm} height={720} className={styles.box} />
-      <rect x={left + 30} y={130} width={mm - 60} height={660} className={styles.opening} />
-      {hasTwoDoors && <path d={`M${left + mm / 2} 100v720`} className={styles.join} />}
-      <rect x={left + 30} y={830} width={mm - 60} height={70} className={styles.kick} />
-      <path d={`M${left} 20v24M${left + mm} 20v24M${left} 32h${mm}`} className={styles.measure} />
-    </svg>
   );
 }
 
@@ -136,7 +128,7 @@ function LayeredKitchen() {
         <path d="M188 326h84v62h-84z" className={styles.glass} />
         <path d="M186 314h88" className={styles.handle} />
         <path d="M180 268h100v6H180z" className={styles.glass} />
-        <path d="M258 90h150l-26 60h-98z" className={styles.steel} />
+        <path d="M310 50h46v50h-46zM310 100h46l52 36v14h-150v-14z" className={styles.steel} />
         <path d="M508 68h104v200H508zM508 276h104v126H508z" className={styles.steel} />
         <path d="M518 180v76M518 288v50" className={styles.handle} />
         <path d="M296 300h108v100H296z" className={styles.steel} />
@@ -144,7 +136,7 @@ function LayeredKitchen() {
       </g>
       <g className={styles.light}>
         <path d="M40 200h200l20 74H20z" className={styles.beam} />
-        <path d="M284 150h98l30 118H254z" className={styles.beam} />
+        <path d="M266 150h134l12 118H254z" className={styles.beam} />
       </g>
     </svg>
   );

@@ -17,7 +17,7 @@ const call = callOf<typeof catalogueContract & typeof deliveryContract>();
 type Answer = { readonly title: string; readonly text: string };
 
 const notServed = (place: Locality): Answer => ({
-  title: `Our trucks do not go to ${place.suburb} yet`,
+  title: `We don't deliver to ${place.suburb} yet`,
   text: "You can still pick up from a store, or call us about freight.",
 });
 
@@ -34,7 +34,7 @@ async function nextTruck(place: Locality): Promise<Answer> {
   if (!first || day === null) return notServed(place);
   return {
     title: sayDay(day),
-    text: `The next truck to ${place.suburb} has room, delivery ${formatPrice(toCents(first.price)).toLowerCase()}. Every product now shows its own first day.`,
+    text: `Our next delivery day for ${place.suburb}, delivery ${formatPrice(toCents(first.price)).toLowerCase()}. Every product now shows its first delivery day.`,
   };
 }
 
@@ -65,7 +65,7 @@ export function NextTruck({ label }: { readonly label: string }) {
         onPick={(place) => void pick(place)}
         optionKey={(place) => place._id}
         renderOption={(place) => place.fullAddress}
-        emptyText="We do not know that place. Try its postcode."
+        emptyText="We can't find that suburb. Try the postcode."
       />
       <div className={styles.answer} role="status">
         {answer && !isAsking && (
@@ -78,7 +78,7 @@ export function NextTruck({ label }: { readonly label: string }) {
           </>
         )}
         {isAsking && <Busy label={`${label}…`} />}
-        {!answer && !isAsking && <p className={styles.quiet}>The day and what it costs, before you choose anything.</p>}
+        {!answer && !isAsking && <p className={styles.quiet}>See the delivery day and price before you shop.</p>}
       </div>
     </div>
   );

@@ -57,8 +57,8 @@ export function QuickOrderForm({ label, hint, button }: QuickOrderFormProps) {
     <form action="/products" method="get" className={styles.quick} onSubmit={(event) => void submit(event)}>
       <TextArea name="term" label={label} hint={hint} rows={6} spellCheck={false} />
       <div className={styles.matches} role="status">
-        {matches === null && <p className={styles.role}>What we find appears here, line by line.</p>}
-        {matches === "failed" && <p>The list could not be checked just now. Your lines are still in the box.</p>}
+        {matches === null && <p className={styles.role}>Matching products appear here.</p>}
+        {matches === "failed" && <p>We couldn't check your list right now. Your lines are still in the box.</p>}
         {Array.isArray(matches) && matches.map((line) => <MatchLine key={line.model} line={line} />)}
       </div>
       <div>

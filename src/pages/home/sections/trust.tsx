@@ -38,7 +38,7 @@ export function StoresSection({ section, stores }: StoresProps) {
   const near = useNearest(stores, section.show === "tours");
   if (stores.length === 0) return null;
   return (
-    <Block title={section.title} text={section.text} more={{ title: "All of them, with hours", uri: storesUrl() }}>
+    <Block title={section.title} text={section.text} more={{ title: "All stores and opening hours", uri: storesUrl() }}>
       <ul className={styles.stores}>
         {near.map((store) => (
           <li key={store.storeUri} className={styles.store}>
@@ -56,7 +56,7 @@ export function StoresSection({ section, stores }: StoresProps) {
               <p className={styles.hours}>
                 <Icon name="eye" size={16} />
                 <a href={`/virtual-tour/${store.storeUri}`} className={styles.above}>
-                  Walk through it
+                  Take the virtual tour
                 </a>
               </p>
             )}

@@ -1,0 +1,44 @@
+/**
+ * The script of the waiting page: asks for the shopper's place and says it anew, so that a screen reader hears what changed
+ * and nothing else; loads the page that was asked for once it is their turn. The build puts it into the document
+ * (tools/inline-script.mjs). Without scripts the browser loads the page again instead.
+ */
+import { sayAhead, sayAheadShortly, waitingPageCopy } from "#pages/shell/waiting-page.copy.ts";
+
+/** A question without an answer is given up. */
+const GIVE_UP_MS = 20_000;
+
+const root = document.documentElement;
+const everyMs = Number(document.currentScript?.dataset["every"]) * 1_000;
+
+try {
+  const scheme = localStorage.getItem("colourScheme");
+  if (scheme) root.dataset["scheme"] = scheme;
+} catch {
+  // Without storage the device decides.
+}
+
+function say(text: string): void {
+  const place = document.querySelector("[data-place]");
+  if (place !== null && place.textContent !== text) place.textContent = text;
+}
+
+async function askAgain(): Promise<void> {
+  // A turn answers with a redirect to the same page, whose cookie lets the shopper in.
+  const answer = await fetch(location.href, {
+    method: "HEAD",
+    redirect: "manual",
+    cache: "no-store",
+    signal: AbortSignal.timeout(GIVE_UP_MS),
+  }).catch(() => null);
+  const ahead = answer?.headers.get("x-ahead");
+  if (ahead != null) {
+    say(sayAhead(Number(ahead)));
+    document.title = document.title.replace(/^[^|]*/, `${sayAheadShortly(Number(ahead))} `);
+  } else if (answer === null || answer.status >= 500) say(waitingPageCopy.unreachable);
+  else return location.reload();
+  askLater();
+}
+
+const askLater = (): void => void setTimeout(() => void askAgain(), everyMs);
+askLater();

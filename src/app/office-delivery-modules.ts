@@ -1,0 +1,17 @@
+import { officeZonesService } from "#capabilities/delivery/server/office-zones.service.ts";
+import { publicHolidaysRefused } from "#capabilities/delivery/public-holidays.copy.ts";
+import { publicHolidaysContract } from "#capabilities/delivery/public-holidays.office.contract.ts";
+import { officePublicHolidaysService } from "#capabilities/delivery/server/office-public-holidays.service.ts";
+import { zonesRefused } from "#capabilities/delivery/zones-office.copy.ts";
+import { zonesContract } from "#capabilities/delivery/zones.office.contract.ts";
+import { type AnyOfficeModule, defineOfficeModule } from "#platform/office-register.ts";
+
+/** The calls about delivery: zones and public holidays. */
+export const deliveryModules: readonly AnyOfficeModule[] = [
+  defineOfficeModule({
+    contract: publicHolidaysContract,
+    service: officePublicHolidaysService,
+    refused: publicHolidaysRefused,
+  }),
+  defineOfficeModule({ contract: zonesContract, service: officeZonesService, refused: zonesRefused }),
+];

@@ -1,0 +1,35 @@
+import type { Site } from "#shop/site.ts";
+import { ASKS_EVERY_SECONDS } from "#platform/waiting-line.ts";
+import type { PageFiles, PageServerOptions } from "./page-server.ts";
+import type { makeRenderer, Renderable, renderOutage } from "./render.tsx";
+import { type PackedPage, rememberPages } from "./waiting-room.ts";
+
+export type Renderer = ReturnType<typeof makeRenderer>;
+type SiteRenderer = {
+  readonly page: Renderer;
+  readonly outage: (again: string) => ReturnType<typeof renderOutage>;
+  readonly waiting: (ahead: number) => PackedPage;
+};
+
+/** The renderer of a site, made at its first page. A site whose data change is another object. */
+export type Renderers = (site: Site) => SiteRenderer;
+
+/** What makes the pages of each site, from the build. */
+export function makeRenderers(
+  { manifest, sheetOf, rendering }: PageFiles,
+  { widgetPlaces }: Pick<PageServerOptions, "widgetPlaces">,
+): Renderers {
+  const made = new WeakMap<Site, SiteRenderer>();
+  return (site) => {
+    const known = made.get(site);
+    if (known !== undefined) return known;
+    const renderable: Renderable = { site, manifest, sheetOf, widgetPlaces };
+    const outage = (again: string) => rendering.renderOutage(renderable, { again });
+    const waiting = rememberPages((ahead) =>
+      rendering.renderWaiting(renderable, { ahead, asksEverySeconds: ASKS_EVERY_SECONDS }),
+    );
+    const renderer = { page: rendering.makeRenderer(renderable), outage, waiting };
+    made.set(site, renderer);
+    return renderer;
+  };
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database.ts";
+import { cachedPagePolicy, everywhere } from "#platform/security-headers.ts";
+import { isSigned, signText } from "#platform/visitor-cookie.ts";
+import { ASKS_EVERY_SECONDS, type Place, WaitingLine } from "#platform/waiting-line.ts";
+
+/** The page of those who wait, with its policy's hashes. */
+export type WaitingPage = { readonly html: string; readonly scriptHash: string; readonly styleHash: string };
+/** The same, compressed once for everybody who is sent it. */
+export type PackedPage = WaitingPage & { readonly packed: Buffer };
+
+export type WaitingRoom = {
+  /** Answers a newcomer to a public page whose turn has not come; false: the request goes on. */
+  readonly holdBack: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    pageOf: (ahead: number) => PackedPage,
+  ) => boolean;
+  readonly stop: () => void;
+};
+
+/** Nine places ahead are said as they are, more as a round number, so that few pages are made for many who wait. */
+export function roundAhead(ahead: number): number {
+  if (ahead < 10) return ahead;
+  const step = 10 ** Math.floor(Math.log10(ahead));
+  return Math.round(ahead / step) * step;
+}
+
+/** Makes the page of each round number once. */
+export function rememberPages(make: (ahead: number) => WaitingPage): (ahead: number) => PackedPage {
+  const made = new Map<number, PackedPage>();
+  return (ahead) => {
+    const round = roundAhead(ahead);
+    const known = made.get(round);
+    if (known !== undefined) return known;
+    const page = make(round);
+    const packed = { ...page, packed: gzipSync(page.html) };
+    made.set(round, packed);
+    return packed;
+  };
+}
+
+const NAME = "place";
+const LOOKS_EVERY_MS = 250;
+/** The signature binds the place to this shop; a place of somebody else's making is none. */
+const SIGNED_AS = "place";
+
+const shape = /(?:^|;\s*)place=(([0-9a-f-]{36})\.(\d{1,15})\.(\d{0,15}))\.([\w-]{43})(?:;|$)/;
+
+function readPlace(db: Database, cookies: string | undefined): Place | null {
+  const [, text = "", id = "", arrivedAt = "", admittedAt = "", signature = ""] = shape.exec(cookies ?? "") ?? [];
+  if (!isSigned(db, { as: SIGNED_AS, text, signature })) return null;
+  return { id, arrivedAt: Number(arrivedAt), admittedAt: admittedAt === "" ? null : Number(admittedAt) };
+}
+
+/** What a place is sent as: readable, and signed so that nobody comes forward by changing it. */
+export function placeCookie(db: Database, { id, arrivedAt, admittedAt }: Place, isSecure: boolean): string {
+  const text = `${id}.${arrivedAt}.${admittedAt ?? ""}`;
+  const value = `${text}.${signText(db, SIGNED_AS, text)}`;
+  return `${NAME}=${value}; Path=/; Max-Age=7200; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}
+
+/** By how many milliseconds this process was late at its last look; a request that waits now waits at least as long. */
+function watchLateness(): { readonly read: () => number; readonly stop: () => void } {
+  let late = 0;
+  let due = performance.now() + LOOKS_EVERY_MS;
+  const timer = setInterval(() => {
+    late = Math.max(0, performance.now() - due);
+    due = performance.now() + LOOKS_EVERY_MS;
+  }, LOOKS_EVERY_MS);
+  timer.unref();
+  return { read: () => late, stop: () => clearInterval(timer) };
+}
+
+export type WaitingRoomOptions = {
+  readonly db: Database;
+  readonly config: Pick<Config, "cluster" | "usesSecureCookies">;
+  /** Milliseconds by which the process is late; measured by default. */
+  readonly lateness?: (() => number) | undefined;
+};
+
+/** The gate before the public pages; null where the settings have none. Cart, checkout, account and calls are never held. */
+export function openWaitingRoom({ db, config, lateness }: WaitingRoomOptions): WaitingRoom | null {
+  const { usesSecureCookies } = config;
+  const { waitingRoom } = config.cluster;
+  if (waitingRoom === null) return null;
+  const watch = lateness === undefined ? watchLateness() : { read: lateness, stop: () => {} };
+  const line = new WaitingLine({
+    now: () => Date.now(),
+    isOverloaded: () => watch.read() > waitingRoom.delayMs,
+    newId: randomUUID,
+  });
+  return {
+    stop: watch.stop,
+    holdBack: (request, response, pageOf) => {
+      const turn = line.ask(readPlace(db, request.headers.cookie));
+      if (turn.kind === "goOn") return false;
+      response.setHeader("set-cookie", placeCookie(db, turn.place, usesSecureCookies));
+      if (turn.kind === "enter") sendIn(request, response);
+      else sendWaiting(request, response, { ahead: turn.ahead, page: pageOf(turn.ahead) });
+      return true;
+    },
+  };
+}
+
+/** The page itself carries no cookie, because a CDN may store it. */
+function sendIn(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(303, { ...everywhere, location: request.url ?? "/", "cache-control": "no-store" }).end();
+}
+
+type Waiting = { readonly ahead: number; readonly page: PackedPage };
+
+function sendWaiting(request: IncomingMessage, response: ServerResponse, { ahead, page }: Waiting): void {
+  const isPacked = String(request.headers["accept-encoding"] ?? "").includes("gzip");
+  const body = isPacked ? page.packed : Buffer.from(page.html);
+  response.writeHead(503, {
+    ...everywhere,
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": cachedPagePolicy({ script: page.scriptHash, style: page.styleHash }),
+    "cache-control": "no-store",
+    "retry-after": String(ASKS_EVERY_SECONDS),
+    // The page's script reads this alone (browser-waiting.ts).
+    "x-ahead": String(roundAhead(ahead)),
+    "content-length": body.length,
+    ...(isPacked && { "content-encoding": "gzip" }),
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,62 @@
+import type { Site } from "#shop/site.ts";
+import { cartUrl } from "#shop/urls.ts";
+import { LinkButton } from "#ui/button.tsx";
+import { Logo } from "./logo.tsx";
+import { sayAhead, waitingPageCopy as words } from "./waiting-page.copy.ts";
+import styles from "./waiting-page.module.css";
+
+export type WaitingPageProps = { readonly site: Site; readonly ahead: number; readonly asksEverySeconds: number };
+
+/**
+ * Sent to newcomers while more people shop than the shop can serve. Its script says their place anew and lets them in
+ * (src/app/browser-waiting.ts); without scripts the browser loads the page again.
+ */
+export function WaitingPage({ site, ahead, asksEverySeconds }: WaitingPageProps) {
+  const phone = site.supportNumber;
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.brand} role="img" aria-label={site.name}>
+          <Logo markup={site.logo} />
+        </div>
+      </header>
+      <main>
+        <div className={styles.band}>
+          <div className={styles.words}>
+            <h1>{words.title}</h1>
+            <p className={styles.place} role="status" aria-live="polite" data-place>
+              {sayAhead(ahead)}
+            </p>
+            <p className={styles.lead}>{words.lead}</p>
+          </div>
+        </div>
+        <div className={styles.page}>
+          <h2>{words.next}</h2>
+          <ol className={styles.steps}>
+            {words.steps(asksEverySeconds).map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+          <section className={styles.begun}>
+            <h2>{words.begun}</h2>
+            <p>{words.begunText}</p>
+            <p className={styles.ways}>
+              <LinkButton href={cartUrl()} kind="primary" icon="shopping-cart">
+                {words.cart}
+              </LinkButton>
+              <LinkButton href="/account" icon="user">
+                {words.account}
+              </LinkButton>
+            </p>
+            <p>
+              {words.call}: <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>, {site.supportHours}.
+            </p>
+          </section>
+        </div>
+      </main>
+    </>
+  );
+}

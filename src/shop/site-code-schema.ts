@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { type SiteCode, siteCodeOf } from "./site.ts";
+
+/**
+ * The code of a site in what is sent. Sites can be opened while the shop runs, so it checks the form alone; who uses the code
+ * looks for the site.
+ */
+export const AnySiteCode = z
+  .string()
+  .refine((text) => siteCodeOf(text) !== undefined, { error: "There is no such site." }) as unknown as z.ZodType<
+  SiteCode,
+  SiteCode
+>;
