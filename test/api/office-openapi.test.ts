@@ -6,7 +6,7 @@ import { officeModules } from "../../src/app/office-modules.ts";
 type Operation = { readonly security: readonly Readonly<Record<string, readonly string[]>>[] };
 type Description = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
 
-const description = describeOfficeApi() as unknown as Description;
+const description = describeOfficeApi() as Description;
 
 test("a published linter finds no error in the description of the office's calls (OFI-01)", async () => {
   const config = await createConfig({ extends: ["recommended"] });

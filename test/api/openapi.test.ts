@@ -14,7 +14,7 @@ type Description = {
   readonly components: { readonly schemas: object; readonly securitySchemes: object };
 };
 
-const description = describeApi(modules, "1") as unknown as Description;
+const description = describeApi(modules, "1") as Description;
 const source = JSON.stringify(description);
 const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),

@@ -146,7 +146,6 @@ test.each(["aol", "aol-nz", "andoo"] as const)(
       { numRuns: isLongRun ? 20 : 7 },
     );
   },
-  60_000,
 );
 
 test("a ribbon is of one of the eight types, with words, and one that names a saving names the one that is shown (PLP-12, PLP-32)", async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const found = (await recordPayments()).map((exchange) => judge.find(exchange)).filter((one) => one !== null);
   spoken = found.filter((one) => "call" in one);
   unknown = found.flatMap((one) => ("unknown" in one ? [one.unknown] : []));
-}, 120_000);
+});
 
 const namesOf = ({ prefix, calls, notifications = {} }: Contract): string[] => [
   ...Object.keys(calls).map((name) => name.replace(" ", ` ${prefix}`)),

@@ -43,9 +43,10 @@ const checkout = [
   "staff",
   "fulfilment",
   "returns",
+  "purchasing",
 ];
 /** What staff and other systems work with, above both. */
-const office = ["office-work", "integrations"];
+const office = ["office-work", "own-fields", "integrations", "supplier-feeds", "privacy", "businesses"];
 
 const unanswered = (contract: object, calls: readonly string[]) => calls.filter((call) => !(call in contract));
 

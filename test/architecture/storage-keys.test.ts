@@ -52,6 +52,7 @@ test("whoever opens the browser's store names a key of the list, or is handed on
     "capabilities/sale/web/sale-polling.ts",
     "capabilities/staff/web/toolbar-cache.ts",
     "app/early-script.ts",
+    "app/browser-waiting.ts",
   ];
   const openers = sources.filter(({ text }) =>
     /\b(local|session)Storage\b/.test(text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")),

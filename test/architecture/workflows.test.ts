@@ -73,9 +73,9 @@ describe.each(workflows)("the workflow in $file", ({ workflow }) => {
   });
 });
 
-test("the workflows are check, test, nightly, CodeQL and dependency review", () => {
+test("the workflows are check, test, nightly, image, CodeQL and dependency review", () => {
   const names = workflows.map(({ workflow }) => workflow.name);
-  expect(names.toSorted()).toEqual(["Check", "CodeQL", "Dependency review", "Nightly", "Test"]);
+  expect(names.toSorted()).toEqual(["Check", "CodeQL", "Dependency review", "Image", "Nightly", "Test"]);
 });
 
 test("every push runs the check and the tests, and every night all of them", () => {

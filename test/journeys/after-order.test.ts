@@ -140,7 +140,7 @@ describe("after an order, on a phone", () => {
   test("the contact is changed in a dialog; a number that nobody can ring is refused and stays to be put right (CHK-93)", async () => {
     const { page } = shopper;
     await page.getByRole("button", { name: "Change contact" }).click();
-    const dialog = page.getByRole("dialog", { name: "Whom should we call?" });
+    const dialog = page.getByRole("dialog", { name: "Who should we call?" });
     await dialog.getByLabel("Your phone").fill("12");
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.getByRole("alert").getByText(/phone/i).first().waitFor();
@@ -157,7 +157,7 @@ describe("after an order, on a phone", () => {
     const { page } = shopper;
     await page.getByRole("button", { name: "Cancel order" }).click();
     const question = page.getByRole("alertdialog", { name: "Cancel this order?" });
-    expect(await question.innerText()).toMatch(/\$[\d,]+\.\d\d goes back the way it came \(Visa ending 1111\)/);
+    expect(await question.innerText()).toMatch(/\$[\d,]+\.\d\d will be refunded to Visa ending 1111\./);
     await inspect("cancel");
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "hidden" });
@@ -166,7 +166,9 @@ describe("after an order, on a phone", () => {
     await page.getByRole("button", { name: "Cancel order" }).click();
     await question.getByRole("button", { name: "Cancel order" }).click();
     await page.getByText("Your order is cancelled.").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Your order is cancelled.");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain("Your order is cancelled.");
     expect(await page.getByRole("link", { name: "Change date" }).count()).toBe(0);
     expect(await page.getByRole("link", { name: "Add to calendar" }).count()).toBe(0);
     await inspect("cancelled");

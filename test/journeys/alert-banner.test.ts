@@ -25,7 +25,7 @@ describe("the alert banner", () => {
     const banner = page.locator("[data-alert-banner]");
     await banner.waitFor();
     expect(await banner.getByRole("link").getAttribute("href")).toBe("/s/delivery");
-    await expect.poll(async () => (await page.evaluate(stored)).data).toContain("Order before 2 pm");
+    await expect.poll(async () => (await page.evaluate(stored)).data).toContain("Enter your suburb");
     const { expiry, now } = await page.evaluate(stored);
     expect(expiry - now).toBeGreaterThan(RECHECK_AFTER_MS - 60_000);
     expect(expiry - now).toBeLessThanOrEqual(RECHECK_AFTER_MS);
@@ -45,8 +45,8 @@ describe("the alert banner", () => {
   test("small screens read their own words, and a page without a banner keeps none (SHELL-09, SHELL-16)", async () => {
     const { page } = shopper;
     await page.setViewportSize({ width: 375, height: 700 });
-    await page.getByText("for tomorrow's run.").waitFor();
-    expect(await page.getByText("most of the metro runs").isVisible()).toBe(false);
+    await page.getByText("to see your delivery day.").waitFor();
+    expect(await page.getByText("first delivery day").isVisible()).toBe(false);
     await visit(page, store.url("fk", "/"));
     await expect.poll(async () => (await page.evaluate(stored)).expiry).toBeGreaterThan(0);
     expect((await page.evaluate(stored)).data).toBeNull();

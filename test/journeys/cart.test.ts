@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { axeFindings } from "#test/support/browser.ts";
+import { axeFindings, untilFocused } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { buyButton, openCart, untilHydrated, visit } from "#test/support/page-actions.ts";
 
@@ -42,7 +42,7 @@ describe("on the page of the cart", () => {
     await page.getByRole("button", { name: /^Remove/ }).press("Enter");
     const undo = page.getByRole("button", { name: "Undo" });
     await undo.waitFor();
-    await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
+    await untilFocused(undo);
     await page.keyboard.press("Enter");
     await summary().waitFor();
     expect(await page.getByRole("list", { name: "Products in your cart" }).getByRole("listitem").count()).toBe(1);
@@ -60,10 +60,10 @@ describe("over the page of a list", () => {
     await page.keyboard.press("Enter");
     const panel = page.getByRole("dialog", { name: "Your cart" });
     await panel.waitFor();
-    expect(await panel.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => panel.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     await page.keyboard.press("Escape");
     await panel.waitFor({ state: "hidden" });
-    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+    await untilFocused(opener);
   });
 
   test("what opens over a page is in reach of everybody too (SHELL-37, CART-40, PLP-06)", async () => {
@@ -72,18 +72,22 @@ describe("over the page of a list", () => {
     const findings: string[] = [];
     const inspect = async (name: string) =>
       findings.push(...(await axeFindings(page)).map((finding) => `${name}: ${finding}`));
+    const close = async () => {
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    };
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("dialog", { name: "Menu" }).waitFor();
     await inspect("menu");
-    await page.keyboard.press("Escape");
+    await close();
     await page.getByRole("button", { name: "Refine" }).click();
     await page.getByRole("dialog", { name: "Refine" }).getByRole("checkbox").first().waitFor();
     await inspect("filters");
-    await page.keyboard.press("Escape");
+    await close();
     await page.getByRole("button", { name: /delivery suburb/ }).click();
     await page.getByRole("dialog").getByRole("combobox").waitFor();
     await inspect("place");
-    await page.keyboard.press("Escape");
+    await close();
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole("search").getByRole("combobox").fill("fridge");
     await page.getByRole("listbox", { name: "Search results" }).waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { newSession, axeFindings } from "#test/support/browser.ts";
+import { newSession, axeFindings, untilFocused } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import {
   cards,
@@ -67,7 +67,7 @@ describe("the page, while it is being filled in", () => {
     await help.getByText(/Four small digits on the front/).waitFor();
     await page.keyboard.press("Escape");
     await help.waitFor({ state: "detached" });
-    expect(await ask.evaluate((element) => element === document.activeElement)).toBe(true);
+    await untilFocused(ask);
   });
 
   test("a field speaks when it is left and is silent once it is right; an empty one that was passed is no mistake (CHK-28)", async () => {
@@ -101,7 +101,7 @@ describe("the page, while it is being filled in", () => {
     await placeOrder(page).click();
     const summary = summaryOf(page);
     await summary.getByRole("heading", { name: "Please, select a suburb in the suggested list." }).waitFor();
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await untilFocused(summary);
     expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
     await page.getByLabel("Email").fill("now@example.com");
     expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBeNull();
@@ -135,6 +135,29 @@ describe("the page, while it is being filled in", () => {
     await page.getByText("Delivery services unavailable for the provided address").waitFor();
     expect(await street(page).inputValue()).toBe("12 Lighthouse Road");
     expect(await suburb(page).inputValue()).toBe("");
+  });
+
+  test("a street without its kind is asked about, and the answer fills in the address (ADDR-42, ADDR-48)", async () => {
+    const { page } = form;
+    await street(page).fill("");
+    await street(page).pressSequentially("12 swan");
+    await page.getByRole("option", { name: /12 Swan Street\s*Richmond/ }).waitFor();
+    await page.getByLabel("Email").focus();
+    await page.getByText("Is that Swan Street?").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: /^12 Swan Street, Richmond VIC 3121/ }).click();
+    await expect.poll(() => street(page).inputValue()).toBe("12 Swan Street");
+    await expect.poll(() => page.getByLabel("Postcode").inputValue()).toBe("3121");
+    expect(await page.getByText("Is that Swan Street?").count()).toBe(0);
+  });
+
+  test("methods that do not take this order are folded away with the reason (PAY-18)", async () => {
+    const { page } = form;
+    const why = page.getByText(/^Not available over /).first();
+    expect(await why.isVisible()).toBe(false);
+    expect(await page.getByRole("radiogroup", { name: /pay/ }).getByRole("radio", { disabled: true }).count()).toBe(0);
+    await page.getByText("Why not others?").click();
+    await why.waitFor();
   });
 
   test("a house that nobody knows is told, and what was typed stays (ADDR-49, ADDR-51)", async () => {
@@ -192,7 +215,7 @@ describe("the page, while it is being filled in", () => {
     expect(await billing.getByLabel("First name").getAttribute("autocomplete")).toBe("billing given-name");
     await placeOrder(page).click();
     await summaryOf(page).getByRole("link", { name: "Billing address: Please enter a valid suburb" }).click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("billing-suburb");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("billing-suburb");
     await same.check();
   });
 
@@ -216,7 +239,7 @@ describe("the page, while it is being filled in", () => {
       fault: { kind: "drop-before" },
     });
     await street(page).pressSequentially("14 Swan Street");
-    await page.getByText("Addresses cannot be suggested just now. Type yours in full.").waitFor();
+    await page.getByText("Address suggestions are not available. Type your address in full.").waitFor();
     expect(await street(page).inputValue()).toBe("14 Swan Street");
     await suburb(page).focus();
     expect(await street(page).getAttribute("role")).toBeNull();
@@ -341,12 +364,12 @@ describe("what was typed", () => {
     await page.evaluate(() => localStorage.removeItem("checkoutSession"));
     await page.reload();
     await untilHydrated(page);
-    expect(await page.getByLabel("Email").inputValue()).toBe("kept@example.com");
+    await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("kept@example.com");
     await page.locator(`[data-day="${day}"][aria-pressed="true"]`).waitFor();
     await page.getByLabel("Phone").fill("0400 111 222");
     await page.reload();
     await untilHydrated(page);
-    expect(await page.getByLabel("Phone").inputValue()).toBe("0400 111 222");
+    await expect.poll(() => page.getByLabel("Phone").inputValue()).toBe("0400 111 222");
     await typeCard(page, cards.good);
     const forgotten = page.waitForResponse((answer) => answer.request().method() === "DELETE");
     await placeAndConfirm(page);

@@ -21,10 +21,18 @@ async function tick(page: Page, count: number): Promise<void> {
   }
 }
 
+const storedCount = (page: Page) =>
+  page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem("CompareProducts") ?? "{}") as { comparisonProducts?: unknown[] };
+    return stored.comparisonProducts?.length ?? 0;
+  });
+
 /** Opens the listing with an empty comparison, whatever the test before did. */
 async function withoutProducts(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== LISTING) await page.goBack();
   await ticks(page).first().waitFor();
+  // The panel comes with its own code, later than the list.
+  if ((await storedCount(page)) > 0) await panelOf(page).waitFor();
   const open = panelOf(page).getByRole("button", { name: /^Compare \d$/ });
   if (await open.isVisible()) await open.click();
   for (let left = await productsIn(page).count(); left > 0; left--) {

@@ -133,6 +133,5 @@ describe("whoever follows every link", () => {
       ])
         expect(crawl.kinds.has(kind), `${site} has no link to ${kind}`).toBe(true);
     },
-    120_000,
   );
 });

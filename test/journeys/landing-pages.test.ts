@@ -6,8 +6,6 @@ import { visit } from "#test/support/page-actions.ts";
 
 const store = storefrontForTests();
 
-const patient = { timeout: 10_000 };
-
 describe("the fridges of Wattle & Ash, a landing page with a masthead", () => {
   const wide = shopperForTests(store, { width: 1440 }, ({ page }) => visit(page, store.url("wa", "/c/refrigeration")));
   const masthead = () => wide.page.locator("[data-masthead]");
@@ -35,7 +33,7 @@ describe("the fridges of Wattle & Ash, a landing page with a masthead", () => {
         .evaluate((img: HTMLImageElement) => img.currentSrc);
     expect(await shown()).toMatch(/kitchen-wide-\w+\.svg$/);
     await wide.page.setViewportSize({ width: 375, height: 800 });
-    await expect.poll(shown, patient).toMatch(/kitchen-tile-\w+\.svg$/);
+    await expect.poll(shown).toMatch(/kitchen-tile-\w+\.svg$/);
     await wide.page.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -57,9 +55,9 @@ describe("the fridges of Wattle & Ash, a landing page with a masthead", () => {
 
   test("on a wide screen `refine` scrolls to the refine section and focuses it (SHELL-28)", async () => {
     await masthead().getByRole("button", { name: "Filter the list" }).click();
-    const panel = wide.page.locator("#refine");
-    await expect.poll(() => panel.evaluate((it) => it === document.activeElement), patient).toBe(true);
-    await expect.poll(() => panel.evaluate((it) => it.getBoundingClientRect().top < 200), patient).toBe(true);
+    const row = wide.page.locator('[data-opens="refine"] button');
+    await expect.poll(() => row.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => row.evaluate((it) => it.getBoundingClientRect().top < 200)).toBe(true);
     expect(await wide.page.getByRole("dialog").count()).toBe(0);
   });
 

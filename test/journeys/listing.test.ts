@@ -1,3 +1,4 @@
+import { untilFocused } from "#test/support/browser.ts";
 import { afterEach, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
@@ -23,7 +24,7 @@ test("a filter is set by the space bar, keeps the focus, and is taken off in the
   await chip.waitFor();
   expect(await found(page)).toBeLessThan(all);
   expect(await tick.isChecked()).toBe(true);
-  expect(await tick.evaluate((input) => input === document.activeElement)).toBe(true);
+  await untilFocused(tick);
   await chip.focus();
   await page.keyboard.press("Enter");
   await applied(page).waitFor({ state: "detached" });
@@ -61,7 +62,7 @@ test("more products join the list, and going back from one of them finds it wher
   const scroll = await page.evaluate(() => window.scrollY);
   await link.click();
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await cards(page)
     .nth(atOnce + 3)

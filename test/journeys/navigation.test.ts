@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import type { Navbar } from "#capabilities/navigation/navigation.contract.ts";
 import { NAVBAR_HEIGHT } from "#capabilities/navigation/navigation.rules.ts";
-import { axeFindings } from "#test/support/browser.ts";
+import { axeFindings, untilFocused } from "#test/support/browser.ts";
 import { measureBar } from "#test/support/department-bar.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/page-actions.ts";
@@ -14,8 +14,6 @@ const ask = <Answer>(page: Page, path: string): Promise<Answer> =>
   page.evaluate(async (asked) => await (await fetch(asked)).json(), path);
 
 const isLocked = () => document.documentElement.hasAttribute("data-locked");
-
-const hasFocus = (what: Locator): Promise<boolean> => what.evaluate((element) => element === document.activeElement);
 
 /** Opens the menu of a department by hovering. */
 async function restOnLaundry(page: Page): Promise<Locator> {
@@ -43,7 +41,7 @@ describe("at the head of one site", () => {
       .getByText(laundry?.subCategories[0]?.title ?? "", { exact: true })
       .first()
       .waitFor();
-    expect(await page.evaluate(isLocked)).toBe(true);
+    await expect.poll(() => page.evaluate(isLocked)).toBe(true);
     await page.mouse.move(700, 880);
     await menu.waitFor({ state: "detached" });
     expect(shopper.complaints).toEqual([]);
@@ -58,7 +56,7 @@ describe("at the head of one site", () => {
     expect(await menu.count()).toBe(1);
     await page.clock.runFor(1);
     await menu.waitFor({ state: "detached" });
-    expect(await page.evaluate(isLocked)).toBe(false);
+    await expect.poll(() => page.evaluate(isLocked)).toBe(false);
     expect(shopper.complaints).toEqual([]);
     await page.clock.resume();
   });
@@ -109,7 +107,7 @@ describe("at the head of one site", () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await contact.waitFor({ state: "detached" });
-    expect(await hasFocus(phone)).toBe(true);
+    await untilFocused(phone);
     await head.getByRole("link", { name: "Brands" }).click();
     await page.waitForURL("**/brands");
     const { store: nearest } = await ask<{ store: { name: string } }>(page, "/api/geo");
@@ -135,17 +133,17 @@ describe("at the head of one site", () => {
       await opener.focus();
       await page.keyboard.press("Enter");
       await menu.getByRole("link").first().waitFor();
-      await expect.poll(() => hasFocus(menu.getByRole("link").first())).toBe(true);
-      expect(await page.evaluate(isLocked)).toBe(true);
+      await untilFocused(menu.getByRole("link").first());
+      await expect.poll(() => page.evaluate(isLocked)).toBe(true);
     };
     const isClosed = async () => {
       await menu.waitFor({ state: "detached" });
-      expect(await page.evaluate(isLocked)).toBe(false);
+      await expect.poll(() => page.evaluate(isLocked)).toBe(false);
     };
     await open();
     await page.keyboard.press("Escape");
     await isClosed();
-    expect(await hasFocus(opener)).toBe(true);
+    await untilFocused(opener);
     await open();
     // Moving on with the keyboard closes the menu.
     await page.getByRole("navigation", { name: "Departments" }).getByRole("link", { name: "Brands" }).focus();

@@ -109,7 +109,7 @@ describe("one form that cannot be sent", () => {
     await placeOrder(page).click();
     const summary = page.getByRole("alert").filter({ has: page.getByRole("link", { name: /email/i }) });
     await summary.getByRole("link", { name: /email/i }).click();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
   });
 
   test("a day that filled up meanwhile is told at the calendar, which shows the day that is chosen instead (CHK-78, DELIV-37)", async () => {

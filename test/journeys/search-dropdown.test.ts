@@ -1,3 +1,4 @@
+import { untilFocused } from "#test/support/browser.ts";
 import type { Page, Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
@@ -140,7 +141,7 @@ describe("a search by keys and clicks", () => {
     await page.getByRole("button", { name: "Clear the search" }).click();
     await list(page).waitFor({ state: "detached" });
     expect(await box(page).inputValue()).toBe("");
-    expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await untilFocused(box(page));
     expect(shopper.complaints).toEqual([]);
   });
 

@@ -42,7 +42,7 @@ describe("in a browser", () => {
       "KF612BX",
     ]);
     expect(await main().getByRole("link", { name: /^1300/ }).count()).toBe(1);
-    await main().getByRole("heading", { name: "What others look at" }).waitFor();
+    await main().getByRole("heading", { name: "Popular products" }).waitFor();
   });
 
   test("the open list, a question's page and an empty result are free of faults for assistive technology (SRCH-01, SRCH-30)", async () => {

@@ -3,14 +3,11 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { seedEmails, seedPersonId } from "#seed/people.ts";
 import type { SiteCode } from "#shop/site.ts";
-import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
+import { newSession, axeFindings, type Shopper, untilFocused } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { untilHydrated, visit } from "#test/support/page-actions.ts";
 import { signInByApi } from "#test/support/signed-in.ts";
 import { TODAY } from "#test/support/template-database.ts";
-
-/** The bar has its own scripts, which load later. */
-const patiently = { timeout: 15_000, interval: 50 };
 
 const store = storefrontForTests();
 const salesperson = seedPersonId("aol", seedEmails.salesperson);
@@ -64,7 +61,7 @@ describe("on the pages of one site", () => {
     ]);
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    expect(await reminders.evaluate((element) => element === document.activeElement)).toBe(true);
+    await untilFocused(reminders);
     await reminders.click();
     await list.getByRole("button", { name: "Add reminder" }).click();
     const panel = page.frameLocator('iframe[title="Reminders"]');
@@ -80,10 +77,10 @@ describe("on the pages of one site", () => {
   test("beside a product stand its stock and margin, and what the panel puts into the cart is seen at once (STAFF-07, STAFF-08, STAFF-11)", async () => {
     const { page } = shopper;
     const toggle = barOf(page).getByRole("switch", { name: "Product panel" });
-    await expect.poll(() => toggle.innerText(), patiently).toMatch(/Off$/);
+    await expect.poll(() => toggle.innerText()).toMatch(/Off$/);
     await toggle.focus();
     await page.keyboard.press("Space");
-    await expect.poll(() => toggle.innerText(), patiently).toMatch(/On$/);
+    await expect.poll(() => toggle.innerText()).toMatch(/On$/);
     const frame = page.locator('iframe[title="Product"]');
     const address = new URL((await frame.getAttribute("src")) ?? "");
     expect([
@@ -95,17 +92,17 @@ describe("on the pages of one site", () => {
     await panel.getByText("Stock by warehouse").first().waitFor();
     expect(await panel.getByText(/Margin/).count()).toBe(1);
     const widthOf = async () => (await page.getByRole("complementary", { name: "Product" }).boundingBox())?.width;
-    await expect.poll(widthOf, patiently).toBe(350);
+    await expect.poll(widthOf).toBe(350);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
     await panel.getByRole("button", { name: "Put into cart" }).click();
     await page.getByRole("banner").getByRole("link", { name: "Cart, 1 product" }).waitFor();
     await page.setViewportSize({ width: 1199, height: 900 });
-    await expect.poll(widthOf, patiently).toBe(320);
+    await expect.poll(widthOf).toBe(320);
     await page.setViewportSize({ width: 375, height: 800 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), patiently).toBe(375);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("button", { name: "Close panel" }).click();
-    await expect.poll(() => frame.count(), patiently).toBe(0);
+    await expect.poll(() => frame.count()).toBe(0);
     expect(await toggle.innerText()).toMatch(/Off$/);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
@@ -129,7 +126,7 @@ describe("on the pages of one site", () => {
     await barOf(page).getByText("No reminders for today").waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await barOf(page).getByRole("link", { name: "Logout" }).click();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("access_token")), { timeout: 10_000 }).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("access_token"))).toBeNull();
     await page.waitForURL(store.url("aol", "/"));
     await untilHydrated(page);
     expect([await bodyClass(page), await barOf(page).count()]).toEqual(["", 0]);

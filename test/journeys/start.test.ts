@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "#test/support/database.ts";
+import { lockWaits, openTestDatabase } from "#test/support/database.ts";
 import type { OpenDatabase } from "#platform/database.ts";
 import { productionSettings } from "#platform/production-settings.ts";
 import { freePorts } from "#test/support/ports.ts";
@@ -120,9 +120,16 @@ describe("a shop that runs", () => {
     });
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
-    const [answer, code] = await Promise.all([fetch(`${shop.url}/api/v2/product/list?category=fridges`), shop.stop()]);
-    expect(answer.status).toBe(200);
-    expect(code).toBe(0);
+    const lock = await database.pool.connect();
+    await lock.query("begin; lock table products in access exclusive mode");
+    const asked = fetch(`${shop.url}/api/v2/product/sku/KF612BX`);
+    // It was asked before the shop stops only once it waits for the table.
+    await expect.poll(() => lockWaits(database), { timeout: 20_000 }).toBeGreaterThan(0);
+    const stopping = shop.stop();
+    await lock.query("rollback");
+    lock.release();
+    expect((await asked).status).toBe(200);
+    expect(await stopping).toBe(0);
   });
 });
 

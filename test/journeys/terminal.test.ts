@@ -69,12 +69,12 @@ test("staff send the amount to the counter's terminal, the customer taps a card,
 
   const terminal = await openTerminal("Front counter");
   const amount = /AUD ([\d,.]+)/.exec(await terminal.getByText(/^AUD [\d,.]+$/).innerText())?.[1];
-  expect(await waiting(page).getByText(`$${amount}`).isVisible()).toBe(true);
+  await waiting(page).getByText(`$${amount}`).waitFor();
   await terminal.getByRole("button", { name: "Tap card", exact: true }).click();
   await terminal.getByText(/approved$/).waitFor();
 
   await page.waitForURL(/\/customer\/confirmation\?id=/);
-  await page.getByRole("heading", { level: 1, name: "Thank you, it is all yours" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Thank you, your order is complete" }).waitFor();
   await page
     .getByText(/ending (?:in )?1111/)
     .first()

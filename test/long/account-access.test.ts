@@ -29,7 +29,7 @@ test("every page of logging in and of the account is clean for axe", async () =>
     ["/account/orders", "No orders yet|Order \\d"],
     ["/account/addresses", "12 Swan Street"],
     ["/account/profile", "Business name|Company"],
-    ["/account/security", "Present password"],
+    ["/account/security", "Current password"],
   ] as const) {
     await visit(page, store.url("aoc", path));
     await page.getByRole("main").getByText(new RegExp(there)).first().waitFor();

@@ -84,3 +84,26 @@ test("whoever objects is not counted, and neither is what lies under blank (ANLT
   expect(events).toEqual([]);
   expect(await storedEvents()).toEqual([]);
 });
+
+test("a page that is put into the background says how it felt, once", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("hc", PRODUCT));
+  await eventually(kinds).toContain("productLoad");
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+  // The largest paint is final with the first press.
+  await page.keyboard.press("Tab");
+  await hide();
+  await hide();
+  const { port } = new URL(store.url("hc", "/"));
+  const counts = async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    return ["lcp_seconds", "cls", "ttfb_seconds"].map(
+      (name) => new RegExp(`hearth_web_${name}_count\\{page="product"\\} (\\d+)`).exec(metrics)?.[1],
+    );
+  };
+  await eventually(counts).toEqual(["1", "1", "1"]);
+});

@@ -63,7 +63,7 @@ test("a dearer day is chosen and its difference paid on the order's page, and th
     .first();
   const day = ((await dear.innerText()).split(",")[0] ?? "").trim();
   await dear.click();
-  await page.getByText(/\$[\d.]+ is to be paid for it\./).waitFor();
+  await page.getByText(/\$[\d.]+ is payable for this day\./).waitFor();
   const button = page.getByRole("button", { name: /^Pay \$[\d.]+ and change day$/ });
   await button.click();
   await page.getByText("Please enter a valid card number").waitFor();
@@ -92,7 +92,7 @@ test("what is left of the deposit is paid in a dialog: a refused card stays to b
   expect(await axeFindings(page)).toEqual([]);
   await typeCard(page, cards.good);
   await pay.click();
-  await page.getByText("Thank you. Everything is paid, and we have sent you an e-mail.").waitFor();
+  await page.getByText("Thank you. Your order is paid in full. We have sent you an email.").waitFor();
   expect(await dialog.count()).toBe(0);
   expect(await page.getByRole("button", { name: /^Pay \$/ }).count()).toBe(0);
   const { rows } = await store.database.pool.query<{ total: number }>(

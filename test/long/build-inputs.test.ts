@@ -15,6 +15,7 @@ const recorder = (read: Set<string>): Plugin => ({
     environments: {
       client: { build: { outDir: join(output, "client") } },
       ssr: { build: { outDir: join(output, "server") } },
+      office: { build: { outDir: join(output, "office") } },
     },
   }),
   generateBundle() {

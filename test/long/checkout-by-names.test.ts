@@ -119,8 +119,8 @@ test("Wattle & Ash asks on leaving and not once it is ordered; then the crew is 
   await confirmed(part, day);
   await part.hear("heading", "A word for the crew");
   await part.type("textbox", /^Your note/, "Thank you, the dog is friendly");
-  await part.press("button", "Leave the note");
-  await part.hear("button", "Change the note");
+  await part.press("button", "Save note");
+  await part.hear("button", "Change note");
   const { rows } = await store.database.pool.query("select crew_note from orders where email = 'names-wa@example.com'");
   expect(rows).toEqual([{ crew_note: "Thank you, the dog is friendly" }]);
   await part.press("link", "See or change your order");

@@ -103,7 +103,7 @@ test("staff sell what is taken home: the store stands in the form, cash is taken
   expect(await page.getByLabel("Card number", { exact: true }).isVisible()).toBe(false);
   await placeOrder(page).click();
   await page.waitForURL(/\/customer\/confirmation\?id=/);
-  await page.getByRole("heading", { level: 1, name: "Thank you, it is all yours" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Thank you, your order is complete" }).waitFor();
   expect(await orderOf("carried@example.com")).toMatchObject([
     { kind: "cash-and-carry", paid: "Cash", subdivision: chosen, state: "delivered" },
   ]);
@@ -122,13 +122,13 @@ test("staff send on what no truck reaches: nothing is paid, and the customer is 
     suburb: "Bourke",
     postcode: "2840",
   });
-  await page.getByText("Our trucks do not go to this address.").waitFor();
+  await page.getByText("We don't deliver to this address.").waitFor();
   await staff.getByRole("checkbox", { name: /^Send as a request for a delivery quote/ }).check();
   await page.getByText("No payment needed").waitFor();
   expect(await page.getByLabel("Card number", { exact: true }).count()).toBe(0);
   await placeOrder(page).click();
   await page.waitForURL(/\/customer\/confirmation\?id=/);
-  await page.getByText("The total is without delivery, which is charged on top.").waitFor();
+  await page.getByText("Delivery is not included in the total.").waitFor();
   await page.getByText("Total without delivery", { exact: true }).waitFor();
   expect(await page.getByText(/^Paid by/).count()).toBe(0);
   expect(await orderOf("far@example.com")).toMatchObject([{ kind: "delivery", state: "awaiting_delivery_quote" }]);

@@ -79,9 +79,9 @@ describe("a seat at the bench", () => {
     await page.goto(store.url("wa", linkIn(mail, "/cooking-demos/booking/")));
     await page.getByRole("heading", { name: "Your booking" }).waitFor();
     await page.getByRole("button", { name: "We are coming" }).press("Enter");
-    await page.getByText("Thank you: we count on you.").waitFor();
-    await page.getByRole("button", { name: "Give the seat back" }).press("Enter");
-    await page.getByRole("heading", { name: "Your seats are given back" }).waitFor();
+    await page.getByText("Thank you. See you there.").waitFor();
+    await page.getByRole("button", { name: "Cancel my seat" }).press("Enter");
+    await page.getByRole("heading", { name: "Your booking is cancelled" }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
 
     const offer = await mailSaying(store.sandbox, second, "has come free");
@@ -104,14 +104,14 @@ describe("a seat at the bench", () => {
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await page.waitForURL(/startDate=2026-12-03/);
     await page.locator(`a[href="/cooking-demos/${id}"]`).click();
-    await page.getByLabel("How many come?").selectOption("2");
+    await page.getByLabel("How many people?").selectOption("2");
     await page.getByLabel("First name").fill("Alex");
     await page.getByLabel("Email").fill("nobody");
     await page.getByRole("button", { name: /^Book/ }).click();
     await page.waitForURL(/\/book\?draft=/);
     expect(await page.getByText("Please enter a valid email").first().isVisible()).toBe(true);
     expect(await page.getByLabel("First name").inputValue()).toBe("Alex");
-    expect(await page.getByLabel("How many come?").inputValue()).toBe("2");
+    expect(await page.getByLabel("How many people?").inputValue()).toBe("2");
     await page.getByLabel("Last name").fill("Example");
     await page.getByLabel("Email").fill(newEmail());
     await page.getByLabel("Phone").fill("0400 000 000");
@@ -119,8 +119,8 @@ describe("a seat at the bench", () => {
     await page.waitForURL(/\/cooking-demos\/booking\//);
     expect(await page.getByRole("heading", { name: "Your booking" }).isVisible()).toBe(true);
     expect(await page.getByText("2 seats.").isVisible()).toBe(true);
-    await page.getByRole("button", { name: "Give the seats back" }).click();
-    await page.getByRole("heading", { name: "Your seats are given back" }).waitFor();
+    await page.getByRole("button", { name: "Cancel my seats" }).click();
+    await page.getByRole("heading", { name: "Your booking is cancelled" }).waitFor();
     await context.close();
   });
 
@@ -179,7 +179,7 @@ describe("the list", () => {
     const firstShown = async () => (await listOf(page).getByRole("article").allTextContents())[0];
     await vi.waitFor(async () => expect(await firstShown()).not.toBe(before), 10_000);
     await page.goto(store.url("wa", "/cooking-demos?startDate=2030-01-01"));
-    await page.getByRole("heading", { name: "Nothing is planned that fits" }).waitFor();
+    await page.getByRole("heading", { name: "No demonstrations match" }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     const paths = ["/cooking-demos", "/cooking-demos?dates=usual", "/cooking-demos/booking/none"];
     for (const site of ["wa", "aol", "aol-nz", "fk"] as const)
@@ -199,7 +199,7 @@ describe("the list", () => {
     const shopper = await newSession(store.browser);
     const { page } = shopper;
     await page.goto(store.url("wa", "/"));
-    const bench = page.getByRole("region", { name: "At the bench" });
+    const bench = page.getByRole("region", { name: "Cooking demonstrations" });
     expect(await bench.getByRole("listitem").count()).toBe(4);
     await page.goto(store.url("wa", "/stores/wattle-and-ash-richmond"));
     await page.getByRole("heading", { name: "Cooking demonstrations here" }).waitFor();

@@ -138,10 +138,10 @@ test("who asks how it is worked out is told, on a phone too, and nothing of it s
   await input().fill("WELCOME50");
   await input().press("Enter");
   await chip(/^Remove WELCOME50/).waitFor();
-  await totals().getByText("How is this worked out?").click();
+  await totals().getByText("How is this calculated?").click();
   await totals().getByText("$50 off, at most what the goods cost: $2,249.").waitFor();
   await totals()
-    .getByText("Its other half is not in your cart.")
+    .getByText("The other product in the offer is not in your cart.")
     .or(totals().getByText("Did not apply"))
     .first()
     .waitFor();

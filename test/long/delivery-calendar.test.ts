@@ -62,7 +62,7 @@ describe("the delivery calendar", () => {
     });
     expect(await grid(page).count()).toBe(0);
     await chooseSuburb(suburbBox(page), { ...people.hc, site: "aol" });
-    await page.getByText("Looking up delivery days").waitFor({ state: "attached" });
+    await page.getByText("Loading delivery days").waitFor({ state: "attached" });
     expect(posted).toEqual(["Richmond"]);
     letGo();
     await grid(page).waitFor();
@@ -117,21 +117,21 @@ describe("the delivery calendar", () => {
       await someSku("m.supplier_code = 'stillwater'", "aol-nz"),
     ]);
     await chooseSuburb(suburbBox(page), people["aol-nz"]);
-    const line = page.getByRole("region", { name: "When each part comes" });
+    const line = page.getByRole("region", { name: "When each part arrives" });
     await line.waitFor();
     expect(await line.getByRole("listitem").count()).toBe(3);
     expect(await axeFindings(page)).toEqual([]);
-    await line.getByRole("button", { name: "Fewest trips" }).click();
+    await line.getByRole("button", { name: "Fewest deliveries" }).click();
     await expect.poll(() => line.getByRole("listitem").count()).toBe(1);
     const text = await line.innerText();
-    expect(text).toContain("Our truck, Miele Direct, Stillwater Filtration");
-    expect(text).toContain("Everything comes on one day");
+    expect(text).toContain("Delivered by us, Miele Direct, Stillwater Filtration");
+    expect(text).toContain("Everything arrives on one day");
     const day = await page.locator('[data-day][aria-pressed="true"]').getAttribute("data-day");
     expect(day).toBe("2026-11-27");
     expect(await page.getByRole("radio", { name: /Friday 27 November/ }).count()).toBe(2);
     for (const radio of await page.getByRole("radio", { name: /Friday 27 November/ }).all())
       expect(await radio.isChecked()).toBe(true);
-    await line.getByRole("button", { name: "Soonest each" }).click();
+    await line.getByRole("button", { name: "Each as soon as possible" }).click();
     await expect.poll(() => line.getByRole("listitem").count()).toBe(3);
   });
 
@@ -150,7 +150,7 @@ describe("the delivery calendar", () => {
     await chooseSuburb(suburbBox(page), { ...people.hc, site: "aol" });
     const alert = page.getByRole("alert").filter({ hasText: "delivery is not currently available" });
     await alert.waitFor();
-    expect(await alert.innerText()).toContain("nobody can say yet when it arrives");
+    expect(await alert.innerText()).toContain("has no arrival date yet");
     expect(await alert.innerText()).toContain("1300 000 501");
     expect(await grid(page).count()).toBe(0);
   });

@@ -21,10 +21,10 @@ test("a service call takes suburb, state and postcode in plain fields (ROUTE-19)
   await page.selectOption("select[name=state]", "VIC");
   await field(page, "Postcode").fill("2000");
   await send(page).click();
-  await page.getByRole("alert").filter({ hasText: "do not belong together" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "don't match" }).waitFor();
   expect(await field(page, "Suburb").inputValue()).toBe("richmond");
   await field(page, "Postcode").fill("3121");
   await send(page).click();
-  await expect.poll(() => page.getByRole("heading", { name: "Your service call is with us" }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("heading", { name: "Thanks, we have your service request" }).count()).toBe(1);
   await leave();
 });

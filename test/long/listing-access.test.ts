@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { newSession, axeFindings } from "#test/support/browser.ts";
+import { newSession, axeFindings, untilFocused } from "#test/support/browser.ts";
 import { visit } from "#test/support/page-actions.ts";
 import { sharedStorefront, type Storefront } from "#test/support/storefront.ts";
 
@@ -48,7 +48,7 @@ test("the filters of a phone are a dialog as high as the screen, in reach of eve
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await panel.waitFor({ state: "detached" });
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await untilFocused(opener);
   expect(complaints).toEqual([]);
   await leave();
 });
@@ -82,7 +82,7 @@ test("without scripts a product and the cart say what needs them and whom to cal
     for (const site of ["aol", "wa"] as const) {
       await plain.goto(store.url(site, path));
       await plain.getByRole("main").getByText(said).waitFor();
-      expect(await plain.getByText("Looking up your cart").isVisible()).toBe(false);
+      expect(await plain.getByText("Loading your cart").isVisible()).toBe(false);
       await visit(page, store.url(site, path));
       expect(await page.getByText(said).count()).toBe(0);
     }
@@ -104,13 +104,13 @@ test("the delivery day of each card comes into room that was kept for it (PLP-05
   await page.addInitScript(() => {
     const shifts: number[] = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
     Object.assign(window, { shifts });
   });
   await visit(page, store.url("aol", "/c/laundry"));
   await results(page).getByRole("article").getByText("to Sydney").first().waitFor();
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  const shifts = await page.evaluate(() => Reflect.get(window, "shifts") as number[]);
   expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01);
   expect(complaints).toEqual([]);
   await leave();

@@ -118,7 +118,7 @@ describe.each(gated)("%s, to somebody who is not logged in", (site) => {
       "/search/oven",
     ])
       expect([...opened]).toContain(path);
-  }, 120_000);
+  });
 
   test("no call that reads tells one either, and the list knows no price to filter by (BRAND-07, BRAND-19)", async () => {
     const sample = await sampleOf(site);
@@ -142,7 +142,7 @@ describe.each(gated)("%s, to somebody who is not logged in", (site) => {
       expect(answered).toContain(pattern);
     const list = JSON.parse((await ask(store, site, "/api/v2/product/list")).text) as { facets: { key: string }[] };
     expect(list.facets.map(({ key }) => key)).not.toContain("price");
-  }, 120_000);
+  });
 });
 
 test("the same look finds prices where they are told, so it would find them here", async () => {

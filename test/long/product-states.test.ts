@@ -7,9 +7,6 @@ import { newSession, axeFindings, type Shopper, type ShopperOptions } from "#tes
 import { BUY, untilPartHydrated, visit } from "#test/support/page-actions.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
-/** The machine may be busy, so only the result counts. */
-const soon = { timeout: 15_000 };
-
 let store: Storefront;
 let shopper: Shopper | null = null;
 beforeAll(async () => {
@@ -75,7 +72,7 @@ test("what has a successor leads to it (PLP-10, PLP-11)", async () => {
   const notice = main(page).getByText("A newer model has taken its place").locator("..");
   await notice.getByRole("link").click();
   await page.waitForURL((url) => url.pathname.startsWith("/p/"));
-  await expect.poll(() => main(page).getByText("A newer model has taken its place").count(), soon).toBe(0);
+  await expect.poll(() => main(page).getByText("A newer model has taken its place").count()).toBe(0);
 });
 
 test("a mark and a missing part stand beside the price (PLP-14, PLP-16)", async () => {
@@ -136,13 +133,13 @@ test("a product is turned round by keys where the shop offers it, and nowhere el
   const picture = dialog.getByRole("img", { name: /of a turn$/ });
   const seen = () => picture.getAttribute("src");
   const front = await seen();
-  await expect.poll(() => slider.evaluate((input) => input === document.activeElement), soon).toBe(true);
+  await expect.poll(() => slider.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.press("ArrowRight");
-  await expect.poll(seen, soon).not.toBe(front);
+  await expect.poll(seen).not.toBe(front);
   await dialog.getByRole("button", { name: "Turn left" }).click();
-  await expect.poll(seen, soon).toBe(front);
+  await expect.poll(seen).toBe(front);
   const isDrawn = () => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth > 0);
-  await expect.poll(isDrawn, soon).toBe(true);
+  await expect.poll(isDrawn).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -166,9 +163,7 @@ test("on a phone the name, the price and the way into the cart are on the first 
   const panel = page.getByRole("region", { name: "Buy" });
   await panel.waitFor();
   expect(await isOnScreen(await main(page).getByRole("heading", { level: 1 }).boundingBox())).toBe(true);
-  await expect
-    .poll(async () => isOnScreen(await panel.getByRole("button", { name: BUY }).boundingBox()), soon)
-    .toBe(true);
+  await expect.poll(async () => isOnScreen(await panel.getByRole("button", { name: BUY }).boundingBox())).toBe(true);
   expect(await panel.innerText()).toMatch(/\$2,\d{3}[\s\S]*In stock/);
 });
 
@@ -181,12 +176,12 @@ test("on a phone the bar of sections scrolls sideways and the page does not (PDP
   expect(await scrolled()).toEqual([true, false]);
   await last.focus();
   await page.keyboard.press("Enter");
-  await expect.poll(scrolled, soon).toEqual([true, true]);
+  await expect.poll(scrolled).toEqual([true, true]);
   const isInside = async () => {
     const box = await last.boundingBox();
     return box !== null && box.x >= 0 && box.x + box.width <= phone.width;
   };
-  await expect.poll(isInside, soon).toBe(true);
+  await expect.poll(isInside).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
 });
 

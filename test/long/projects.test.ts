@@ -5,9 +5,6 @@ import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts"
 import { untilHydrated, visit } from "#test/support/page-actions.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
-/** Other processes may keep the machine busy. */
-const patiently = { timeout: 15_000 };
-
 let store: Storefront;
 let shopper: Shopper;
 beforeAll(async () => {
@@ -29,7 +26,7 @@ async function logIn(email: string, from: string): Promise<void> {
   await main.getByLabel("Email").fill(email);
   await main.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
   await main.getByRole("button", { name: "Log in" }).click();
-  await page.waitForURL((url) => !url.pathname.includes("login"), patiently);
+  await page.waitForURL((url) => !url.pathname.includes("login"));
 }
 
 const isWiderThanScreen = () =>
@@ -40,33 +37,33 @@ test("a business plans a room with the keyboard, asks for a quote, and chooses w
   const { page } = shopper;
   await logIn(seedEmails.business, "/account/login");
   await visit(page, store.url("aoc", "/project"));
-  await page.getByRole("link", { name: "Harbour View, stage 2" }).waitFor(patiently);
+  await page.getByRole("link", { name: "Harbour View, stage 2" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel("New project").focus();
   await page.keyboard.type("Pool house");
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { level: 1, name: "Pool house" }).waitFor(patiently);
+  await page.getByRole("heading", { level: 1, name: "Pool house" }).waitFor();
   await page.getByLabel("Add by product number").focus();
   await page.keyboard.type("kf612bx");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Bar");
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { level: 3, name: "Bar" }).waitFor(patiently);
+  await page.getByRole("heading", { level: 3, name: "Bar" }).waitFor();
   const quantity = page.getByRole("main").getByRole("textbox", { name: /^Quantity of/ });
   await quantity.fill("2");
   await quantity.press("Enter");
-  await page.getByText("Subtotal (2 items)").waitFor(patiently);
+  await page.getByText("Subtotal (2 items)").waitFor();
   await page.getByLabel("What is to be done").fill("Check the doorway");
   await page.getByRole("button", { name: "Add task" }).press("Enter");
-  await page.getByRole("checkbox", { name: "Check the doorway" }).waitFor(patiently);
+  await page.getByRole("checkbox", { name: "Check the doorway" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 375, height: 800 });
   expect(await isWiderThanScreen()).toBe(false);
   await page.getByRole("button", { name: "Ask for a quote" }).press("Enter");
-  await page.getByText("Waiting for a quote", { exact: true }).waitFor(patiently);
+  await page.getByText("Waiting for a quote", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Choose what goes in the cart" }).click();
   await page.getByRole("group", { name: "Bar" }).getByRole("checkbox").press("Space");
-  await page.getByText("0 items chosen").waitFor(patiently);
+  await page.getByText("0 items chosen").waitFor();
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -75,7 +72,7 @@ test("staff find what waits, set a price, send the quote, and their customer acc
   const { page } = shopper;
   await logIn(seedEmails.manager, "/account/internal/login");
   await visit(page, store.url("aoc", "/performance-dashboard"));
-  await page.getByRole("img", { name: /^Sales by day/ }).waitFor(patiently);
+  await page.getByRole("img", { name: /^Sales by day/ }).waitFor();
   await page.getByRole("region", { name: "Quotes by status" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 375, height: 800 });
@@ -84,24 +81,24 @@ test("staff find what waits, set a price, send the quote, and their customer acc
   await page.getByRole("link", { name: "Search projects" }).click();
   await page.getByRole("main").getByLabel("Search").fill("stage 2");
   await page.getByRole("main").getByLabel("Search").press("Enter");
-  await page.getByText("1 project", { exact: true }).waitFor(patiently);
+  await page.getByText("1 project", { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Harbour View, stage 2" }).press("Enter");
   await page.locator("summary", { hasText: "Room, notes and extras" }).first().press("Enter");
   await page.getByLabel("Price for one").first().fill("1000");
   await page.getByLabel("Price for one").first().press("Enter");
-  await page.getByText("$1,000.00 each").waitFor(patiently);
+  await page.getByText("$1,000.00 each").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Send quote" }).press("Enter");
-  await page.getByRole("heading", { level: 2, name: /^Quote Q\d+, version 1/ }).waitFor(patiently);
+  await page.getByRole("heading", { level: 2, name: /^Quote Q\d+, version 1/ }).waitFor();
   const total = await page.getByRole("region", { name: "Total" }).getByRole("definition").last().textContent();
-  await expect.poll(async () => (await mailsTo(store.sandbox, seedEmails.business)).length, patiently).toBe(1);
+  await expect.poll(async () => (await mailsTo(store.sandbox, seedEmails.business)).length).toBe(1);
   const [mail] = await mailsTo(store.sandbox, seedEmails.business);
   const link = linkIn(mail!, "/project/shared/");
 
   const guest = await newSession(store.browser);
   await visit(guest.page, store.url("aoc", link));
-  await guest.page.getByRole("heading", { level: 1, name: "Harbour View, stage 2" }).waitFor(patiently);
+  await guest.page.getByRole("heading", { level: 1, name: "Harbour View, stage 2" }).waitFor();
   expect(await guest.page.getByRole("region", { name: "Total" }).getByRole("definition").last().textContent()).toBe(
     total,
   );
@@ -109,19 +106,19 @@ test("staff find what waits, set a price, send the quote, and their customer acc
   expect(mail?.text).toContain("keeps its prices for you, not the goods");
   expect(await axeFindings(guest.page)).toEqual([]);
   await guest.page.getByRole("link", { name: "Log in to accept" }).click();
-  await guest.page.waitForURL(/\/account\/login/, patiently);
+  await guest.page.waitForURL(/\/account\/login/);
   await untilHydrated(guest.page);
   await guest.page.getByRole("main").getByLabel("Email").fill(seedEmails.business);
   await guest.page.getByRole("main").getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
   await guest.page.getByRole("main").getByRole("button", { name: "Log in" }).click();
-  await guest.page.waitForURL(/\/project\//, patiently);
-  await guest.page.getByRole("button", { name: "Accept and put in cart" }).click(patiently);
-  await guest.page.getByText("60 items in your cart").waitFor(patiently);
+  await guest.page.waitForURL(/\/project\//);
+  await guest.page.getByRole("button", { name: "Accept and put in cart" }).click();
+  await guest.page.getByText("60 items in your cart").waitFor();
   await guest.page.getByRole("main").getByRole("link", { name: "See cart" }).click();
   await guest.page
     .getByText(/Quote Q\d+, version 1/)
     .first()
-    .waitFor(patiently);
+    .waitFor();
   expect(guest.complaints).toEqual([]);
   await guest.leave();
 });
@@ -138,18 +135,18 @@ test("whoever is signed in adds a product to a project where they look at it, an
   await untilHydrated(page);
   const add = page.getByRole("button", { name: "Add to project" });
   await add.press("Enter");
-  await page.getByRole("combobox", { name: "Project" }).waitFor(patiently);
+  await page.getByRole("combobox", { name: "Project" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("combobox", { name: "Project" }).selectOption({ label: "A new project" });
   await page.getByLabel("Name of the project").fill("From the page");
   await page.getByRole("button", { name: "Add it" }).click();
-  await page.getByRole("link", { name: "Open project" }).click(patiently);
-  await page.getByRole("heading", { level: 1, name: "From the page" }).waitFor(patiently);
+  await page.getByRole("link", { name: "Open project" }).click();
+  await page.getByRole("heading", { level: 1, name: "From the page" }).waitFor();
   await page.getByRole("button", { name: "Put in cart" }).click();
-  await page.getByText("1 item in your cart").waitFor(patiently);
+  await page.getByText("1 item in your cart").waitFor();
   await page.getByRole("main").getByRole("link", { name: "See cart" }).click();
-  await page.getByRole("button", { name: "Save as project" }).click(patiently);
+  await page.getByRole("button", { name: "Save as project" }).click();
   await page.getByLabel("Name of the project").fill("From the cart");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Your cart is kept as a project").waitFor(patiently);
+  await page.getByText("Your cart is kept as a project").waitFor();
 });

@@ -175,7 +175,7 @@ test("staff take a payment from the customer's Zip app: code, wait, cancel, and 
   await dialog.getByText("Waiting for the customer's answer.").waitFor();
   await isConfirmed(page);
   await isPaid(email, "ZipInStore");
-}, 90_000);
+});
 
 test("whoever comes back from a provider without having paid is told so on the checkout (ROUTE-78)", async () => {
   const { page } = shopper;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
-import { newSession } from "#test/support/browser.ts";
+import { newSession, untilFocused } from "#test/support/browser.ts";
 import { visit } from "#test/support/page-actions.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
@@ -46,7 +46,7 @@ test("And Oak plans a product for a room, and the plan outlives the page (BRAND-
   await room.getByRole("button", { name: `Remove ${title} from Bedroom` }).press("Enter");
   await page.getByRole("heading", { name: "Your plan is empty" }).waitFor();
   const heading = page.getByRole("heading", { name: "Room planner", exact: true });
-  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await untilFocused(heading);
   expect(shopper.complaints.filter((line) => !line.includes("ERR_FAILED"))).toEqual([]);
   await shopper.leave();
 });

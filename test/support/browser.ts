@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { inject } from "vitest";
+import { type Browser, type BrowserContext, chromium, type Frame, type Locator, type Page } from "playwright-core";
+import { expect, inject } from "vitest";
 import { isLongRun } from "./long-run.ts";
 
 const flags = [
@@ -35,6 +35,18 @@ export type Shopper = {
   readonly leave: () => Promise<void>;
 };
 
+const whoHasFocus = (element: Element): string => {
+  const { activeElement } = document;
+  return activeElement === element ? "the control" : (activeElement?.outerHTML.slice(0, 300) ?? "nothing");
+};
+
+/**
+ * Waits until the keys that follow reach this control: it may be on the screen a moment before it has the focus. Its
+ * failure says what has the focus instead.
+ */
+export const untilFocused = (control: Locator): Promise<void> =>
+  expect.poll(() => control.evaluate(whoHasFocus)).toBe("the control");
+
 export type ShopperOptions = {
   readonly width?: number;
   readonly height?: number;
@@ -64,7 +76,8 @@ export async function newSession(
     if (protocol.startsWith("http") && !hostname.endsWith("localhost") && hostname !== "127.0.0.1")
       complaints.push(`a foreign request: ${request.url()}`);
   });
-  page.setDefaultTimeout(15_000);
+  // As long as what is polled: a busy machine may pause for seconds.
+  page.setDefaultTimeout(20_000);
   return { page, complaints, leave: () => context.close() };
 }
 
@@ -83,13 +96,13 @@ const rules = { "color-contrast": { enabled: isLongRun } };
  * because axe's message would not match their origin.
  */
 const preload = { assets: ["media"] };
-const runAxe = async (page: Page, context: string, asked: object): Promise<AxeResult> =>
+const runAxe = async (page: Page | Frame, context: string, asked: object): Promise<AxeResult> =>
   (await page.evaluate(
     `axe.run(${context}, ${JSON.stringify({ ...asked, resultTypes: ["violations"], preload, iframes: false })})`,
   )) as AxeResult;
 
 /** A target half under a fixed bar is small only until it is scrolled, so it is measured where nothing covers it. */
-async function isSmallInTheOpen(page: Page, target: readonly string[]): Promise<boolean> {
+async function isSmallInTheOpen(page: Page | Frame, target: readonly string[]): Promise<boolean> {
   const selector = JSON.stringify(target.at(-1));
   await page.evaluate(`document.querySelector(${selector})?.scrollIntoView({ block: "center" })`);
   return (await runAxe(page, selector, { runOnly: ["target-size"] })).violations.length > 0;
@@ -99,18 +112,57 @@ async function isSmallInTheOpen(page: Page, target: readonly string[]): Promise<
 const isNothingPale = () =>
   [...document.querySelectorAll("[aria-busy=true]")].every((part) => getComputedStyle(part).opacity === "1");
 
+/** The control library opens a dialog unseen for up to 0.6 s where a keyboard on the screen might come first. */
+const isEachDialogSeen = () =>
+  [...document.querySelectorAll("[role=dialog],[role=alertdialog]")].every(
+    (dialog) => !dialog.checkVisibility() || dialog.checkVisibility({ opacityProperty: true }),
+  );
+
 /** Colours that fade into those of another scheme have no contrast of their own; what turns for ever is left out. */
 const isNothingFading = () =>
   document
     .getAnimations()
     .every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().iterations === Infinity);
 
+/** A page whose scripts run decides whether the sale's line at the foot is shown when that line's own script is there. */
+const isFootDecided = () => {
+  const isReacts = (element: Element | null) =>
+    element !== null && Object.keys(element).some((key) => key.startsWith("__react"));
+  return (
+    !isReacts(document.getElementById("root")) ||
+    [...document.querySelectorAll('[data-sale="footerBanner"]')].every(isReacts)
+  );
+};
+
+/**
+ * The page has stopped scrolling, which a focus may have begun, and its observers have said what is on the screen: a bar
+ * that comes while axe reads the page would have no name.
+ */
+const untilStill = async () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let still = 0, before = scrollY; still < 10; still = scrollY === before ? still + 1 : 0) {
+    before = scrollY;
+    await frame();
+  }
+  await new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.documentElement);
+  });
+  await frame();
+};
+
 /** axe's findings for the stable page by WCAG 2.2 A and AA and its best practices; one line for each element. */
 export async function axeFindings(
-  page: Page,
+  page: Page | Frame,
   contrast: "in the long run" | "always" = "in the long run",
 ): Promise<string[]> {
   await page.waitForFunction(isNothingPale);
+  await page.waitForFunction(isEachDialogSeen);
+  await page.waitForFunction(isFootDecided);
+  await page.evaluate(untilStill);
   await page.waitForFunction(isNothingFading);
   await page.evaluate(axeSource);
   const findings: string[] = [];

@@ -22,6 +22,31 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   };
 }
 
+/** How many connections of this database wait for a lock. */
+export async function lockWaits({ pool }: Pick<OpenDatabase, "pool">): Promise<number> {
+  const { rows } = await pool.query<{ waiting: number }>(
+    "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Rows that a statement locks are held by another connection while the work goes on. */
+export async function whileHeld(
+  { pool }: Pick<OpenDatabase, "pool">,
+  { text, values }: { readonly text: string; readonly values: readonly string[] },
+  work: () => Promise<void>,
+): Promise<void> {
+  const holding = await pool.connect();
+  try {
+    await holding.query("begin");
+    await holding.query(text, [...values]);
+    await work();
+  } finally {
+    await holding.query("rollback");
+    holding.release();
+  }
+}
+
 type Admin = { query: (text: string) => Promise<unknown> };
 
 /**

@@ -12,6 +12,7 @@ export type ReadMail = {
   readonly text: string;
   readonly html: string;
   readonly headers: readonly { readonly key: string; readonly value: string }[];
+  readonly attachments: readonly { readonly filename: string; readonly mimeType: string }[];
 };
 
 /** The mails to an address once there are `atLeast` of them, the oldest first. */

@@ -64,6 +64,11 @@ export const moneyMatrix: Readonly<Record<EndpointKey, Row>> = {
     roles: keepsPayments,
     input: () => ({ ...somebody, body: { version: 1, reason: "Matrix" } }),
   },
+  "POST /api/office/sites/:site/orders/:number/link-wait": {
+    roles: ["owner", "customer-service", "warehouse", "store-manager"],
+    foreign: 403,
+    input: (site) => ({ params: { site, number: "999999" }, body: { until: "2026-11-30", why: "Matrix" } }),
+  },
   "POST /api/office/sites/:site/orders/:number/release": {
     roles: keepsPayments,
     foreign: 403,

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { EndpointKey } from "#shop/contract.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { catalogueMatrix } from "./office-matrix-catalogue.ts";
+import { inboxMatrix } from "./office-matrix-inbox.ts";
 import { moneyMatrix } from "./office-matrix-money.ts";
+import { setUpMatrix } from "./office-matrix-set-up.ts";
+import { privacyMatrix } from "./office-matrix-privacy.ts";
 import { because, changesStock, type Role, roles, type Row, seesOrders, somebody } from "./office-rows.ts";
 
 const nobodyChanges = { change: "end", selection: { kind: "ids", ids: [randomUUID()] } };
@@ -77,6 +80,7 @@ export const matrix: Readonly<Record<EndpointKey, Row>> = {
   "POST /api/office/staff/:id/return": { roles: ["owner"], input: () => because },
   "POST /api/office/staff/:id/link": { roles: ["owner"], input: () => somebody },
   "POST /api/office/staff/:id/reset-factor": { roles: ["owner"], input: () => because },
+  "GET /api/office/stores": { roles: seesStaff },
   "GET /api/office/roles": { roles: ["owner", "read-only"] },
   "POST /api/office/roles": {
     roles: ["owner"],
@@ -84,11 +88,15 @@ export const matrix: Readonly<Record<EndpointKey, Row>> = {
   },
   "POST /api/office/roles/:id": {
     roles: ["owner"],
-    input: () => ({ params: { id: "none" }, body: { name: "None", permissions: ["audit.read"] } }),
+    input: () => ({ params: { id: "none" }, body: { version: 1, name: "None", permissions: ["audit.read"] } }),
   },
   "POST /api/office/roles/:id/refund-limit": {
     roles: ["owner"],
-    input: () => ({ params: { id: "none" }, body: { refundLimit: 100 } }),
+    input: () => ({ params: { id: "none" }, body: { version: 1, refundLimit: 100 } }),
+  },
+  "POST /api/office/roles/:id/delete": {
+    roles: ["owner"],
+    input: () => ({ params: { id: "none" }, body: { version: 1, reason: "Matrix" } }),
   },
   "POST /api/office/staff-changes/preview": { roles: ["owner"], input: () => ({ body: nobodyChanges }) },
   "POST /api/office/staff-changes": {
@@ -162,7 +170,29 @@ export const matrix: Readonly<Record<EndpointKey, Row>> = {
   "POST /api/office/stocktakes/:id/cancel": { roles: changesStock, input: () => because },
   "GET /api/office/customers": { roles: seesCustomers, input: (site) => ({ query: { site } }), foreign: 403 },
   "GET /api/office/customers/:id": { roles: seesCustomers, input: () => somebody },
+  "GET /api/office/own-fields": { roles: ["owner", "read-only"] },
+  "POST /api/office/own-fields/:subject/:key": {
+    roles: ["owner"],
+    input: () => ({ params: { subject: "order", key: "-" }, body: { label: "M", kind: "text", version: 0 } }),
+  },
+  "GET /api/office/customers/:id/own-fields": { roles: seesCustomers, input: () => somebody },
+  "POST /api/office/customers/:id/own-fields": {
+    roles: changesCustomers,
+    input: () => ({ ...somebody, body: { version: 0, values: {} } }),
+  },
+  "GET /api/office/sites/:site/orders/:number/own-fields": { roles: seesOrders, ...order() },
+  "POST /api/office/sites/:site/orders/:number/own-fields": {
+    roles: changesOrders,
+    ...order({}, { version: 0, values: {} }),
+  },
   "GET /api/office/customers/:id/orders": { roles: seesCustomers, input: () => somebody },
+  "POST /api/office/customers": {
+    roles: changesCustomers,
+    foreign: 403,
+    input: (site) => ({
+      body: { id: randomUUID(), site, firstName: "M", lastName: "M", email: "no", phone: "" },
+    }),
+  },
   "POST /api/office/customers/:id": {
     roles: changesCustomers,
     input: () => ({
@@ -242,11 +272,22 @@ export const matrix: Readonly<Record<EndpointKey, Row>> = {
     ...order({}, { key: randomUUID(), reason: "faulty", words: "Dead", lines: [] }),
   },
   "POST /api/office/returns/:number/approve": returnStep({ way: "drop-off", place: "SYD" }),
+  "GET /api/office/returns/:number/pick-up-days": { roles: seesReturns, input: () => anOrder },
+  "POST /api/office/returns/:number/pick-up": returnStep({ from: null, day: "2026-11-26" }),
+  "POST /api/office/returns/:number/pick-up-failed": returnStep({ day: "2026-11-26", reason: "nobody-home" }),
   "POST /api/office/returns/:number/refuse": returnStep({ reason: "Matrix" }),
   "POST /api/office/returns/:number/receive": returnStep({ key: randomUUID(), place: "SYD", lines: [] }),
   "POST /api/office/returns/:number/inspect": returnStep({ key: randomUUID(), line: 0, quantity: 1, outcome: "new" }),
   "POST /api/office/returns/:number/refund-quote": { roles: seesReturns, input: () => anOrder },
   "POST /api/office/returns/:number/refund": { ...returnStep({ key: randomUUID(), amount: 1 }), roles: refunds },
+  "POST /api/office/returns/:number/photographs": {
+    roles: changesReturns,
+    input: () => ({ ...anOrder, query: { key: randomUUID() }, body: {} }),
+  },
+  "GET /api/office/returns/:number/photographs/:id": {
+    roles: seesReturns,
+    input: () => ({ params: { ...anOrder.params, id: randomUUID() } }),
+  },
   "POST /api/office/returns/:number/close": returnStep({ reason: "Matrix" }),
   "GET /api/office/fulfilment/waiting": {
     roles: seesFulfilment,
@@ -337,5 +378,8 @@ export const matrix: Readonly<Record<EndpointKey, Row>> = {
     input: () => ({ ...aRun, body: { to: "2026-11-26", reason: "Matrix" } }),
   },
   ...catalogueMatrix,
+  ...inboxMatrix,
   ...moneyMatrix,
+  ...setUpMatrix,
+  ...privacyMatrix,
 };

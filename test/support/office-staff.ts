@@ -9,7 +9,12 @@ import type { stockOfficeContract } from "#capabilities/catalogue/stock.office.c
 import type { orderDocumentsContract } from "#capabilities/checkout/order-documents.office.contract.ts";
 import type { orderEditContract } from "#capabilities/checkout/order-changes.office.contract.ts";
 import type { orderRecordsContract } from "#capabilities/checkout/order-records.office.contract.ts";
+import type { priceListsContract } from "#capabilities/catalogue/price-lists.office.contract.ts";
 import type { pricesOfficeContract } from "#capabilities/catalogue/prices.office.contract.ts";
+import type { categoriesOfficeContract } from "#capabilities/catalogue/categories.office.contract.ts";
+import type { schemasOfficeContract } from "#capabilities/catalogue/schemas.office.contract.ts";
+import type { scheduledChangesContract } from "#capabilities/catalogue/scheduled-changes.office.contract.ts";
+import type { synonymsOfficeContract } from "#capabilities/catalogue/synonyms.office.contract.ts";
 import type { catalogueOfficeContract } from "#capabilities/catalogue/catalogue.office.contract.ts";
 import type { officeAccessContract } from "#capabilities/identity/office-access.office.contract.ts";
 import type { productPicturesContract } from "#capabilities/catalogue/product-pictures.office.contract.ts";
@@ -22,6 +27,7 @@ import type { officeListsContract } from "#capabilities/office-work/office-lists
 import type { apiKeysOfficeContract } from "#capabilities/integrations/integrations.office.contract.ts";
 import type { feedsOfficeContract } from "#capabilities/integrations/feeds.office.contract.ts";
 import type { ordersFeedContract } from "#capabilities/checkout/orders-feed.office.contract.ts";
+import type { supplierFeedsContract } from "#capabilities/supplier-feeds/supplier-feeds.office.contract.ts";
 import type { webhooksOfficeContract } from "#capabilities/integrations/webhooks.office.contract.ts";
 import type { disputesOfficeContract } from "#capabilities/payments/disputes.office.contract.ts";
 import type { fraudRulesContract } from "#capabilities/checkout/fraud.office.contract.ts";
@@ -30,7 +36,20 @@ import type { dailyCloseContract } from "#capabilities/payments/daily-close.offi
 import type { reconciliationContract } from "#capabilities/payments/reconciliation.office.contract.ts";
 import type { paymentReviewContract } from "#capabilities/payments/payment-review.office.contract.ts";
 import type { fulfilmentOfficeContract } from "#capabilities/fulfilment/fulfilment.office.contract.ts";
+import type { businessUsersOfficeContract } from "#capabilities/businesses/business-users.office.contract.ts";
+import type { businessesContract } from "#capabilities/businesses/businesses.office.contract.ts";
+import type { privacyContract } from "#capabilities/privacy/privacy.office.contract.ts";
 import type { truckBoardContract } from "#capabilities/fulfilment/truck-board.office.contract.ts";
+import type { categorySetsContract } from "#capabilities/catalogue/category-sets.office.contract.ts";
+import type { publicHolidaysContract } from "#capabilities/delivery/public-holidays.office.contract.ts";
+import type { zonesContract } from "#capabilities/delivery/zones.office.contract.ts";
+import type { placesContract } from "#capabilities/location/places.office.contract.ts";
+import type { outletUnitsContract } from "#capabilities/catalogue/outlet-units.office.contract.ts";
+import type { ownFieldsContract } from "#capabilities/own-fields/own-fields.office.contract.ts";
+import type { sitesContract } from "#capabilities/office-work/sites.office.contract.ts";
+import type { setUpContract } from "#capabilities/office-work/set-up.office.contract.ts";
+import type { inboxContract } from "#capabilities/enquiries/inbox.office.contract.ts";
+import type { purchasingOfficeContract } from "#capabilities/purchasing/purchasing.office.contract.ts";
 import type { returnsOfficeContract } from "#capabilities/returns/returns.office.contract.ts";
 import type { Config } from "#platform/config.ts";
 import { SEED_PASSWORD } from "#seed/people.ts";
@@ -48,10 +67,16 @@ export type OfficeContract = typeof officeAccessContract &
   typeof officeListsContract &
   typeof apiKeysOfficeContract &
   typeof webhooksOfficeContract &
+  typeof supplierFeedsContract &
   typeof feedsOfficeContract &
   typeof ordersFeedContract &
   typeof stockOfficeContract &
   typeof pricesOfficeContract &
+  typeof categoriesOfficeContract &
+  typeof schemasOfficeContract &
+  typeof scheduledChangesContract &
+  typeof synonymsOfficeContract &
+  typeof priceListsContract &
   typeof stocktakesOfficeContract &
   typeof customersOfficeContract &
   typeof orderDocumentsContract &
@@ -60,13 +85,26 @@ export type OfficeContract = typeof officeAccessContract &
   typeof fulfilmentOfficeContract &
   typeof truckBoardContract &
   typeof returnsOfficeContract &
+  typeof inboxContract &
+  typeof ownFieldsContract &
+  typeof outletUnitsContract &
+  typeof setUpContract &
+  typeof sitesContract &
+  typeof placesContract &
+  typeof publicHolidaysContract &
+  typeof zonesContract &
+  typeof categorySetsContract &
+  typeof purchasingOfficeContract &
   typeof catalogueOfficeContract &
   typeof paymentReviewContract &
   typeof disputesOfficeContract &
   typeof reconciliationContract &
   typeof dailyCloseContract &
   typeof taxDocumentsContract &
-  typeof fraudRulesContract;
+  typeof fraudRulesContract &
+  typeof privacyContract &
+  typeof businessesContract &
+  typeof businessUsersOfficeContract;
 
 /** A browser at the office, with its own cookies. */
 export type OfficeBrowser = {

@@ -245,7 +245,7 @@ export class OrderActor {
     const base = "/api/office/fulfilment";
     if (kind === "allocate") return (await this.#send(by, `${base}/allocate`, { orders: [order.number] })).isOk;
     const shown = await this.#send(by, `${base}/orders/${order.number}`);
-    const { consignments = [], allocations = [] } = shown.json as unknown as Fulfilment;
+    const { consignments = [], allocations = [] } = shown.json as Fulfilment;
     if (kind === "part") {
       const { origin, lines } = allocations[0] ?? {};
       const line = lines?.[0]?.line ?? 0;

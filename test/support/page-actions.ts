@@ -33,7 +33,12 @@ export const cards = {
 /** Waits until the page reacts to input: React has hydrated every button and field that the server sent. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const parts = [...document.querySelectorAll("#main, #root :is(button, input, select, textarea)")];
+    const parts = [
+      ...document.querySelectorAll(
+        // A service against robots draws its own box.
+        "#main, #root :is(button, input, select, textarea):not([data-robot-check] *)",
+      ),
+    ];
     const isHydrated = (part: Element) => Object.keys(part).some((key) => key.startsWith("__reactProps"));
     return parts.length > 0 && parts.every(isHydrated);
   });

@@ -1,5 +1,5 @@
 import { readConfig } from "#platform/config.ts";
-import type { Site, SiteCode, SiteData } from "#shop/site.ts";
+import type { CodedSite, Site, SiteData } from "#shop/site.ts";
 import { withPaymentTerms } from "#capabilities/payments/server/payments.service.ts";
 import { sites } from "#sites/registry.ts";
 
@@ -11,7 +11,7 @@ export const withSeedTerms = <Data extends SiteData>(site: Data): Data & Pick<Si
   payments: withPaymentTerms(site, credentials).payments,
 });
 
-export const readSite = async (code: SiteCode): Promise<Site> => withSeedTerms((await sites[code]()).site);
+export const readSite = async (code: CodedSite): Promise<Site> => withSeedTerms((await sites[code]()).site);
 
 /** The limits of a site that offers every method. */
 export const seedLimits = withPaymentTerms((await sites.aol()).site, credentials).payments.limits;

@@ -25,7 +25,7 @@ export type Sandbox = {
   /** Presses a button on a provider's page, or the customer's phone; answers the browser's next address. */
   readonly shopper: (reference: string, choice: string) => Promise<URL>;
   /** A provider, or a payer there, does something after the shop's call: `capture-completed`, `dispute-opened`, … */
-  readonly happen: (reference: string, happening: string, cents?: number) => Promise<void>;
+  readonly sendEvent: (reference: string, event: string, cents?: number) => Promise<void>;
   /** Afterpay changes what a merchant's customers can spend, in cents. */
   readonly limitAfterpay: (limits: { site: string; minimum?: number; maximum: number }) => Promise<void>;
   /** One of the control's reports: `requests`, `webhooks`, `maps`. */
@@ -100,8 +100,8 @@ export async function startSandbox(ports: SandboxPorts): Promise<Sandbox> {
     },
     shopper: async (reference, choice) =>
       new URL(((await order(`${url}/__control/shopper`, { reference, choice })) as { url: string }).url, url),
-    happen: async (reference, happening, cents) =>
-      void (await order(`${url}/__control/provider`, { reference, happening, ...(cents !== undefined && { cents }) })),
+    sendEvent: async (reference, event, cents) =>
+      void (await order(`${url}/__control/provider`, { reference, event, ...(cents !== undefined && { cents }) })),
     dataDir: folder,
     limitAfterpay: async (limits) => void (await order(`${url}/__control/afterpay-limits`, limits)),
     passTime: async (seconds) => void (await order(`${url}/__control/clock`, { advance: seconds })),

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { addressOf, readReply, type Visitor, type AnyInput, typedCalls } from "./shop.ts";
 import { stopChild } from "./sandbox.ts";
+import { shopFlags } from "../../tools/node-flags.mjs";
 
 export type ShopProcessOptions = {
   readonly port: number;
@@ -43,7 +44,7 @@ export async function startShopProcess(options: ShopProcessOptions): Promise<Sho
       WARM_UP: "0",
       ...options.environment,
     },
-    execArgv: ["--disable-warning=ExperimentalWarning"],
+    execArgv: shopFlags,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   await readyOrGone(child);

@@ -65,6 +65,8 @@ export type TestShopOptions = {
   /** `built` also serves the pages, from the last build. */
   readonly pages?: "built" | "none";
   readonly logTo?: LogStream;
+  /** Milliseconds by which the process is late, instead of measuring it. */
+  readonly lateness?: () => number;
   /** Another shop whose database this one shares, like a second process: with its own connections and caches. */
   readonly sharing?: TestShop;
   /** An open database; closed with the shop. */
@@ -92,6 +94,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     database,
     pages: options.pages ?? "none",
     ...(options.logTo && { logTo: options.logTo }),
+    ...(options.lateness && { lateness: options.lateness }),
   });
   await shop.app.ready();
   const visitor: TestShop["visitor"] = (site = "hc", headers = {}) => makeVisitor(shop, site, headers);

@@ -41,11 +41,12 @@ const closePages = async (browser: Browser): Promise<void> =>
 
 /**
  * The whole product as it runs for a shopper: the shop's process, the sandbox, a seeded database, a browser. `prepare`
- * changes the data before the shop starts, `accounts` the demonstration's accounts at providers.
+ * changes the data before the shop starts, `accounts` the demonstration's accounts at providers, `settings` its environment.
  */
 export async function openStorefront(
   prepare?: (database: OpenDatabase) => Promise<void>,
   accounts?: (credentials: DemoCredentials) => void,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Storefront> {
   const [http = 0, smtp = 0, port = 0, office = 0] = await freePorts(4);
   const database = await openTestDatabase();
@@ -57,6 +58,7 @@ export async function openStorefront(
     OFFICE_PORT: String(office),
     // Receivers of webhooks are on this machine.
     WEBHOOKS_TO_PRIVATE_ADDRESSES: "1",
+    ...settings,
     ...(accounts && { CREDENTIALS_FILE: await writeDemoCredentials(sandbox, accounts) }),
   };
   const shop = await startShopProcess({

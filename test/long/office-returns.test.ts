@@ -1,11 +1,13 @@
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SEED_PASSWORD, seedOfficeEmails } from "#seed/people.ts";
+import { seedOfficeEmails } from "#seed/people.ts";
 import { inTransaction } from "#platform/database.ts";
 import { moveOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import { axeFindings, newSession, type Shopper } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
-import { codeOf, liftRefundLimits } from "#test/support/office-staff.ts";
+import { expectToFit, signInWithApp } from "#test/support/office-pages.ts";
+import { liftRefundLimits } from "#test/support/office-staff.ts";
 import {
   cards,
   fillCheckout,
@@ -43,29 +45,17 @@ async function buy(page: Page): Promise<{ readonly number: string; readonly path
 
 async function signIn(page: Page): Promise<void> {
   await liftRefundLimits(store.database.pool);
-  await page.goto(store.officeUrl("/returns"));
-  await page.getByRole("textbox", { name: "Email" }).fill(seedOfficeEmails["customer-service"]);
-  await page.getByLabel("Password").fill(SEED_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "Use an authenticator app" }).click();
-  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
-  const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
-  await page.getByLabel("Code from the app").fill(codeOf(secret, now, -1));
-  await page.getByRole("button", { name: "Confirm the app" }).click();
-  await page.getByRole("button", { name: "I have stored the codes" }).click();
+  await signInWithApp(page, { url: store.officeUrl("/returns"), email: seedOfficeEmails["customer-service"], now });
 }
+
+const photograph = (background: string) =>
+  sharp({ create: { width: 480, height: 360, channels: 3, background } })
+    .png()
+    .toBuffer();
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).first().waitFor();
 
-/** No fault of axe and no sideways scroll; staff have a desk and a phone. */
-async function fits(page: Page, widths: readonly number[] = [1440, 375]): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.waitForLoadState("networkidle");
-    expect(await axeFindings(page, "always")).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
-}
+const fits = (page: Page, widths: readonly number[] = [1440, 375]) => expectToFit(page, widths);
 
 describe("a return, from the customer's page to the refund", () => {
   let shopper: Shopper;
@@ -86,8 +76,8 @@ describe("a return, from the customer's page to the refund", () => {
     const { page } = shopper;
     await page.goto(store.url(buyer.site, order.path));
     await untilHydrated(page);
-    await page.getByRole("link", { name: "Return something" }).click();
-    await heading(page, "Return something");
+    await page.getByRole("link", { name: "Return an item" }).click();
+    await heading(page, "Return an item");
     await untilHydrated(page);
     await page.getByText(/Consumer Guarantees Act/).waitFor();
     await fits(page, [375]);
@@ -96,23 +86,75 @@ describe("a return, from the customer's page to the refund", () => {
     await page.getByLabel(/^How many of/).selectOption("1");
     await page.getByRole("radio", { name: /It is faulty/ }).check();
     await page.getByLabel("Tell us more").fill("It does not cool since Monday.");
+    await page.getByLabel("Photographs").setInputFiles([
+      { name: "dent.png", mimeType: "image/png", buffer: await photograph("#884422") },
+      { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") },
+    ]);
     await page.getByRole("button", { name: "Ask for the return" }).click();
     await page.getByText(`We have your request ${order.number}-R1`).waitFor();
+    await page.getByText("note.txt was not sent. This file isn't a picture.").waitFor();
+    await page.getByRole("img", { name: `Photograph 1 of ${order.number}-R1` }).waitFor();
     await fits(page, [375]);
+    expect(await axeFindings(page)).toEqual([]);
     expect(await page.getByText("Asked for").count()).toBeGreaterThan(0);
   });
 
-  test("staff approve it, receive it by a scan and inspect it on a phone (OFO-08, OFR-12)", async () => {
+  test("staff approve it with a run of the truck (OFO-08)", async () => {
     const { page } = staff;
     await page.goto(store.officeUrl("/returns"));
     await fits(page);
     await page.getByRole("link", { name: `${order.number}-R1` }).click();
     await heading(page, `Return ${order.number}-R1`);
     await page.getByText("It does not cool since Monday.").waitFor();
+    await page.getByRole("img", { name: "Photograph 1 by the customer" }).waitFor();
     await page.getByRole("button", { name: "Approve" }).click();
+    await page.getByRole("button", { name: /Way back/ }).click();
+    await page.getByRole("option", { name: "Our truck picks it up" }).click();
+    await page.getByRole("button", { name: /Run of/ }).waitFor();
+    expect(await axeFindings(page, "always")).toEqual([]);
     await page.getByRole("button", { name: "Approve and mail" }).click();
     await heading(page, "Receive");
     await fits(page);
+  });
+
+  test("the truck board shows the pick-up at its run, with a way to the return (OFO-06, OFO-08)", async () => {
+    const { page } = staff;
+    const run = page.getByRole("link", { name: /^Run on/ });
+    const day = (await run.getAttribute("href"))?.split("/").at(-1) ?? "";
+    const { rows } = await store.database.pool.query<{ warehouse: string }>(
+      "select warehouse_code as warehouse from orders where number = $1",
+      [order.number],
+    );
+    await page.goto(store.officeUrl(`/trucks?warehouse=${rows[0]?.warehouse}&from=${day}`));
+    await heading(page, "Truck board");
+    await page.getByText("Pick-up:", { exact: false }).waitFor();
+    await fits(page, [1440, 820, 375]);
+    await page.getByRole("link", { name: `${order.number}-R1` }).click();
+    await heading(page, `Return ${order.number}-R1`);
+  });
+
+  test("the truck's driver comes without the goods, another day is booked, and it is on the run sheet (OFO-08, OFR-12)", async () => {
+    const { page } = staff;
+    await heading(page, "Pick-up by our truck");
+    await page.getByRole("button", { name: "Pick-up failed" }).click();
+    await page.getByRole("dialog").getByLabel("Note").fill("Called twice");
+    expect(await axeFindings(page, "always")).toEqual([]);
+    await page.getByRole("button", { name: "Mail the customer" }).click();
+    await page.getByText("Failed. Book another day").waitFor();
+    await page.getByRole("button", { name: "Book our truck" }).click();
+    await page.getByRole("button", { name: /Run of/ }).waitFor();
+    await page.getByRole("button", { name: "Book and mail" }).click();
+    await page.getByRole("link", { name: /^Run on/ }).click();
+    await page.getByText("To pick up").waitFor();
+    await fits(page, [1440, 820, 375]);
+    expect(await axeFindings(page, "always")).toEqual([]);
+    await page.getByRole("link", { name: `${order.number}-R1` }).click();
+    await heading(page, `Return ${order.number}-R1`);
+    await heading(page, "Receive");
+  });
+
+  test("they receive it by a scan and inspect it on a phone (OFO-08, OFR-12)", async () => {
+    const { page } = staff;
     const { height } = (await page.getByRole("button", { name: "All has arrived" }).boundingBox()) ?? { height: 0 };
     expect(height).toBeGreaterThanOrEqual(56);
     const scan = page.getByLabel("Scan a product or its serial number");
@@ -124,6 +166,11 @@ describe("a return, from the customer's page to the refund", () => {
     await page.getByText("KF612BX: 1 of 1.").waitFor();
     await page.getByRole("button", { name: "Receive these" }).click();
     await page.getByText("1 of 1 received").waitFor();
+    const chosen = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Choose photographs" }).click();
+    await (await chosen).setFiles([{ name: "inside.png", mimeType: "image/png", buffer: await photograph("#225588") }]);
+    await page.getByRole("img", { name: /^Photograph 2 by / }).waitFor();
+    await fits(page);
     await page.getByLabel("Scan what you inspect").fill("KF612BX");
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: "Inspect KF612BX" }).waitFor();
@@ -134,14 +181,15 @@ describe("a return, from the customer's page to the refund", () => {
     await fits(page);
   });
 
-  test("and refund what the server quotes; the customer sees it (OFO-08, OFO-09)", async () => {
+  test("and refund it as store credit, which the customer sees (OFO-08, OFO-09)", async () => {
     const { page } = staff;
     await page.getByRole("button", { name: "Refund", exact: true }).click();
-    await page.getByRole("button", { name: /^Refund \$/ }).click();
-    await page
-      .getByText(/\$[\d,.]+ refunded/)
-      .first()
-      .waitFor();
+    await page.getByRole("button", { name: /How/ }).click();
+    await page.getByRole("option", { name: "Store credit, or an exchange" }).click();
+    expect(await axeFindings(page, "always")).toEqual([]);
+    await page.getByRole("button", { name: /^Give \$[\d,.]+ store credit$/ }).click();
+    await page.getByText(/^Refunded as store credit ending \d{4}/).waitFor();
+    await fits(page);
     await page.goto(store.officeUrl(`/orders/${buyer.site}/${order.number}`));
     await page.getByRole("link", { name: `${order.number}-R1` }).waitFor();
     await fits(page);

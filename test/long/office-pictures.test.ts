@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SEED_PASSWORD, seedOfficeEmails } from "#seed/people.ts";
-import { axeFindings, newSession, type Shopper } from "#test/support/browser.ts";
+import { seedOfficeEmails } from "#seed/people.ts";
+import { axeFindings, newSession, type Shopper, untilFocused } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
-import { codeOf } from "#test/support/office-staff.ts";
+import { signInWithApp } from "#test/support/office-pages.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
@@ -35,16 +35,7 @@ beforeAll(async () => {
   product = rows[0];
   mina = await newSession(store.browser, { width: 1440, height: 1000 });
   const { page } = mina;
-  await page.goto(store.officeUrl("/products"));
-  await page.getByRole("textbox", { name: "Email" }).fill(seedOfficeEmails.merchandiser);
-  await page.getByLabel("Password").fill(SEED_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "Use an authenticator app" }).click();
-  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
-  const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
-  await page.getByLabel("Code from the app").fill(codeOf(secret, now));
-  await page.getByRole("button", { name: "Confirm the app" }).click();
-  await page.getByRole("button", { name: "I have stored the codes" }).click();
+  await signInWithApp(page, { url: store.officeUrl("/products"), email: seedOfficeEmails.merchandiser, now });
   await page.getByRole("heading", { level: 1, name: /Products/ }).waitFor();
   // The product waits for its photographs before it is sold.
   const unpublish = `/api/office/products/${product.id}/sites/hc/unpublish`;
@@ -114,7 +105,9 @@ describe("a merchandiser", () => {
     const before = await names();
     await tiles(page).nth(1).getByRole("button").focus();
     await page.keyboard.press("Enter");
+    await untilFocused(page.locator('[aria-label^="Insert between"]'));
     await page.keyboard.press("Home");
+    await untilFocused(page.locator('[aria-label^="Insert before"]'));
     await page.keyboard.press("Enter");
     await expect.poll(async () => (await names())[0]).toContain("small laundry");
     expect((await names()).length).toBe(before.length);
@@ -122,7 +115,7 @@ describe("a merchandiser", () => {
     const focal = page.getByRole("button", { name: /^Focal point/ });
     await focal.focus();
     for (const key of ["ArrowLeft", "ArrowLeft", "Shift+ArrowUp"]) await page.keyboard.press(key);
-    expect(await focal.getAttribute("aria-label")).toContain("40 % from the left, 49 % from the top");
+    await expect.poll(() => focal.getAttribute("aria-label")).toContain("40 % from the left, 49 % from the top");
     await page.keyboard.press("Control+s");
     await page.getByText("1 change").waitFor({ state: "detached" });
   });
@@ -188,6 +181,24 @@ describe("a merchandiser", () => {
     await page.getByRole("button", { name: "Take a photograph" }).click();
     expect(await (await chooser).element().getAttribute("capture")).toBe("environment");
     expect(await axeFindings(page, "always")).toEqual([]);
+  });
+
+  test("schedules that a photograph goes and comes back, and finds it in the list of scheduled changes (OFR-10, OFC-02)", async () => {
+    const { page } = mina;
+    await page.setViewportSize({ width: 1440, height: 1000 });
+    await tiles(page).nth(1).click();
+    await detail(page).getByRole("button", { name: "Schedule removal…" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Schedule the change of Picture 2/ });
+    await dialog.getByLabel("From").fill("2026-12-05T09:00");
+    await dialog.getByLabel("Until; empty: it stays").fill("2026-12-12T09:00");
+    expect(await axeFindings(page, "always")).toEqual([]);
+    await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.goto(store.officeUrl("/scheduled-changes"));
+    await page.getByRole("cell", { name: "2026-12-12 09:00" }).waitFor();
+    expect(await axeFindings(page, "always")).toEqual([]);
+    await page.getByRole("button", { name: /^Take back / }).click();
+    await page.getByText("Taken back").waitFor();
   });
 
   test("sees no complaint in the console but the refusals (OFR-01)", () => {

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SEED_PASSWORD, seedOfficeEmails } from "#seed/people.ts";
-import { axeFindings, newSession, type Shopper } from "#test/support/browser.ts";
+import { seedOfficeEmails } from "#seed/people.ts";
+import { axeFindings, newSession, type Shopper, untilFocused } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
-import { codeOf } from "#test/support/office-staff.ts";
+import { signInWithApp } from "#test/support/office-pages.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
@@ -23,16 +23,7 @@ beforeAll(async () => {
   [sku, onHand] = [rows[0]!.sku, rows[0]!.on_hand];
   will = await newSession(store.browser, { width: 1440 });
   const { page } = will;
-  await page.goto(store.officeUrl("/stock"));
-  await page.getByRole("textbox", { name: "Email" }).fill(seedOfficeEmails.warehouse);
-  await page.getByLabel("Password").fill(SEED_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "Use an authenticator app" }).click();
-  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
-  const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
-  await page.getByLabel("Code from the app").fill(codeOf(secret, now));
-  await page.getByRole("button", { name: "Confirm the app" }).click();
-  await page.getByRole("button", { name: "I have stored the codes" }).click();
+  await signInWithApp(page, { url: store.officeUrl("/stock"), email: seedOfficeEmails.warehouse, now });
   await title(page, /Stock/);
 });
 afterAll(() => will?.leave());
@@ -83,7 +74,7 @@ describe("a warehouse", () => {
     await page.getByRole("option", { name: /Sydney|Moorebank/ }).click();
     await dialog.getByRole("button", { name: "Start", exact: true }).click();
     const field = page.getByLabel("Scan or type a SKU");
-    await field.waitFor();
+    await untilFocused(field);
     // A hand-held scanner types the code and presses Enter.
     await page.keyboard.type(`${sku}\n`);
     await page.getByText(`${sku}: 1 piece counted`).waitFor();

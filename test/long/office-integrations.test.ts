@@ -5,10 +5,10 @@ import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
+import { seedEmails } from "#seed/people.ts";
 import { axeFindings, newSession, type Shopper } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
-import { codeOf } from "#test/support/office-staff.ts";
+import { signInWithApp } from "#test/support/office-pages.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
@@ -17,17 +17,11 @@ const run = promisify(execFile);
 let owner: Shopper;
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto(store.officeUrl("/"));
-  await page.getByRole("textbox", { name: "Email" }).fill(seedEmails.manager);
-  await page.getByLabel("Password").fill(SEED_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "Use an authenticator app" }).click();
-  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
-  const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
-  await page.getByLabel("Code from the app").fill(codeOf(secret, new Date(`${TODAY}T10:00:00+11:00`), -1));
-  await page.getByRole("button", { name: "Confirm the app" }).click();
-  await page.getByRole("button", { name: "I have stored the codes" }).click();
-  await page.getByRole("navigation", { name: "Areas" }).waitFor({ state: "attached" });
+  await signInWithApp(page, {
+    url: store.officeUrl("/"),
+    email: seedEmails.manager,
+    now: new Date(`${TODAY}T10:00:00+11:00`),
+  });
 }
 
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wallClock } from "#kit/calendar-day.ts";
-import { SEED_PASSWORD, seedOfficeEmails } from "#seed/people.ts";
-import { axeFindings, newSession, type Shopper } from "#test/support/browser.ts";
+import { seedOfficeEmails } from "#seed/people.ts";
+import { newSession, type Shopper } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
-import { codeOf } from "#test/support/office-staff.ts";
+import { expectToFit, signInWithApp } from "#test/support/office-pages.ts";
 import { cards, fillCheckout, openCheckout, people, placeAndConfirm } from "#test/support/page-actions.ts";
 import { eventually } from "#test/support/shop-with-sandbox.ts";
 import { openStorefront } from "#test/support/storefront.ts";
@@ -38,29 +38,12 @@ async function buy(page: Page) {
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto(store.officeUrl("/"));
-  await page.getByRole("textbox", { name: "Email" }).fill(seedOfficeEmails.finance);
-  await page.getByLabel("Password").fill(SEED_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "Use an authenticator app" }).click();
-  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
-  const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
-  await page.getByLabel("Code from the app").fill(codeOf(secret, now, -1));
-  await page.getByRole("button", { name: "Confirm the app" }).click();
-  await page.getByRole("button", { name: "I have stored the codes" }).click();
+  await signInWithApp(page, { url: store.officeUrl("/"), email: seedOfficeEmails.finance, now });
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).first().waitFor();
 
-/** No fault of axe and no sideways scroll on a desk, a tablet and a phone. */
-async function fits(page: Page): Promise<void> {
-  for (const width of [820, 375, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.waitForLoadState("networkidle");
-    expect(await axeFindings(page, "always")).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
-}
+const fits = (page: Page) => expectToFit(page, [820, 375, 1440]);
 
 describe("money in the office", () => {
   let staff: Shopper;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SEED_PASSWORD, seedOfficeEmails } from "#seed/people.ts";
-import { axeFindings, newSession, type Shopper } from "#test/support/browser.ts";
+import { seedOfficeEmails } from "#seed/people.ts";
+import { newSession, type Shopper } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
-import { codeOf } from "#test/support/office-staff.ts";
+import { expectToFit, signInWithApp } from "#test/support/office-pages.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
@@ -49,30 +49,13 @@ async function placeOrders(): Promise<void> {
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto(store.officeUrl("/fulfilment"));
-  await page.getByRole("textbox", { name: "Email" }).fill(seedOfficeEmails.warehouse);
-  await page.getByLabel("Password").fill(SEED_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "Use an authenticator app" }).click();
-  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
-  const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
-  await page.getByLabel("Code from the app").fill(codeOf(secret, now, -1));
-  await page.getByRole("button", { name: "Confirm the app" }).click();
-  await page.getByRole("button", { name: "I have stored the codes" }).click();
+  await signInWithApp(page, { url: store.officeUrl("/fulfilment"), email: seedOfficeEmails.warehouse, now });
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).first().waitFor();
 
-/** No fault of axe and no sideways scroll, on a phone and on a desk. */
-async function fits(page: Page): Promise<void> {
-  for (const width of [375, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.waitForLoadState("networkidle");
-    expect(await axeFindings(page, "always")).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 375, height: 800 });
-}
+/** On a phone and on a desk, and where it is used standing, on the phone last. */
+const fits = (page: Page) => expectToFit(page, [1440, 375]);
 
 async function scan(page: Page, label: RegExp, code: string): Promise<void> {
   await page.getByLabel(label).fill(code);

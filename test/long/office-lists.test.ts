@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
+import { seedEmails } from "#seed/people.ts";
 import { axeFindings, newSession, type Shopper } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
-import { codeOf } from "#test/support/office-staff.ts";
+import { openCommandBar, signInWithApp } from "#test/support/office-pages.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
@@ -12,17 +12,7 @@ const store = storefrontForTests(() => openStorefront());
 const now = new Date(`${TODAY}T10:00:00+11:00`);
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto(store.officeUrl("/"));
-  await page.getByRole("textbox", { name: "Email" }).fill(seedEmails.manager);
-  await page.getByLabel("Password").fill(SEED_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "Use an authenticator app" }).click();
-  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
-  const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
-  await page.getByLabel("Code from the app").fill(codeOf(secret, now, -1));
-  await page.getByRole("button", { name: "Confirm the app" }).click();
-  await page.getByRole("button", { name: "I have stored the codes" }).click();
-  await page.getByRole("navigation", { name: "Areas" }).waitFor({ state: "attached" });
+  await signInWithApp(page, { url: store.officeUrl("/"), email: seedEmails.manager, now });
 }
 
 describe("a list of the office", () => {
@@ -136,12 +126,11 @@ describe("a list of the office", () => {
 
   test("what was opened from the command bar is first there the next time, and an action only opens its page (OFR-08)", async () => {
     const { page } = owner;
-    const bar = page.getByRole("dialog", { name: "Go to" });
-    await page.keyboard.press("Control+k");
+    const bar = await openCommandBar(page);
     await page.keyboard.type("rita");
     await bar.getByRole("option", { name: "Rita Okoro" }).click();
     await page.getByRole("heading", { level: 1, name: /Rita Okoro/ }).waitFor();
-    await page.keyboard.press("Control+k");
+    await openCommandBar(page);
     expect(await bar.getByRole("option").first().innerText()).toContain("Rita Okoro");
     await page.keyboard.type("export rita");
     await bar.getByRole("option", { name: /Export the audit log of "rita"/ }).click();

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { siteCodes } from "#shop/site.ts";
+import { axeFindings, newSession } from "#test/support/browser.ts";
+import { storefrontForTests } from "#test/support/journey.ts";
+import { isLongRun } from "#test/support/long-run.ts";
+import { untilHydrated } from "#test/support/page-actions.ts";
+
+const store = storefrontForTests();
+
+const isDark = () => {
+  const [red = 255, green = 255, blue = 255] = getComputedStyle(document.body)
+    .backgroundColor.match(/\d+/g)!
+    .map(Number);
+  return red + green + blue < 200;
+};
+const LISTING = "/c/refrigeration/fridges";
+/** Measuring contrast takes axe longer than everything else, so only the long run measures every kind of page. */
+const paths = isLongRun ? ["/", LISTING, "/account/login", "/stores", "/nowhere-to-be-found"] : [LISTING];
+
+describe("in the dark", () => {
+  test.each(siteCodes)(
+    "%s is dark on a dark device, and axe finds nothing on it, colours included (BRAND-08)",
+    async (site) => {
+      const { page, complaints, leave } = await newSession(store.browser);
+      await page.emulateMedia({ colorScheme: "dark" });
+      const findings: string[] = [];
+      for (const path of paths) {
+        await page.goto(store.url(site, path));
+        await untilHydrated(page);
+        await page.getByRole("heading", { level: 1 }).first().waitFor();
+        expect(await page.evaluate(isDark), `${site}${path}`).toBe(true);
+        findings.push(...(await axeFindings(page, "always")).map((what) => `${path}: ${what}`));
+      }
+      const product = await page
+        .goto(store.url(site, LISTING))
+        .then(() => page.locator("main article a[data-covers]").first().getAttribute("href"));
+      await page.goto(store.url(site, product!));
+      await untilHydrated(page);
+      findings.push(...(await axeFindings(page, "always")).map((what) => `product: ${what}`));
+      expect(findings).toEqual([]);
+      expect(complaints.filter((said) => !said.includes("404"))).toEqual([]);
+      await leave();
+    },
+  );
+
+  test("what is chosen in the footer is remembered, and applied before the first paint (BRAND-08)", async () => {
+    const { page, complaints, leave } = await newSession(store.browser);
+    await page.goto(store.url("aol", "/"));
+    await untilHydrated(page);
+    expect(await page.evaluate(isDark)).toBe(false);
+    const choice = page.getByRole("contentinfo").getByRole("combobox", { name: "Light or dark" });
+    await choice.selectOption("dark");
+    await expect.poll(() => page.evaluate(isDark)).toBe(true);
+    // The page's own script never comes: only what is in the document can have made it dark.
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(store.url("aol", LISTING), { waitUntil: "domcontentloaded" });
+    expect(await page.evaluate(isDark)).toBe(true);
+    await page.unroute("**/assets/*.js");
+    await page.goto(store.url("aol", LISTING));
+    await untilHydrated(page);
+    expect(await choice.inputValue()).toBe("dark");
+    await choice.selectOption("");
+    await expect.poll(() => page.evaluate(isDark)).toBe(false);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => page.evaluate(isDark)).toBe(true);
+    expect(complaints.filter((said) => !/ERR_FAILED|dynamically imported/.test(said))).toEqual([]);
+    await leave();
+  });
+
+  test("what is printed is light, whatever is on the screen (BRAND-08)", async () => {
+    const { page, leave } = await newSession(store.browser);
+    await page.emulateMedia({ colorScheme: "dark", media: "print" });
+    await page.goto(store.url("wa", LISTING));
+    expect(await page.evaluate(isDark)).toBe(false);
+    const ink = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("color-scheme"));
+    expect(ink).toBe("light");
+    await leave();
+  });
+});

@@ -1,0 +1,116 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedEmails, seedOfficeEmails } from "#seed/people.ts";
+import { newSession, type Shopper, untilFocused } from "#test/support/browser.ts";
+import { storefrontForTests } from "#test/support/journey.ts";
+import { expectToFitEverywhere, signInWithApp } from "#test/support/office-pages.ts";
+import { openStorefront } from "#test/support/storefront.ts";
+import { TODAY } from "#test/support/template-database.ts";
+
+const store = storefrontForTests(() => openStorefront());
+const now = new Date(`${TODAY}T10:00:00+11:00`);
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).first().waitFor();
+
+describe("the outlet units of the office", () => {
+  let mina: Shopper;
+  let robin: Shopper;
+  let unit = { sku: "", number: 0, productId: 0, price: 0 };
+  beforeAll(async () => {
+    const { rows } = await store.database.pool.query<{ sku: string; number: number; productId: number; price: number }>(
+      `with second as (
+         select o.product_id from offers o
+         where o.site = 'hc' and o.condition = 'Cosmetic Imperfection' and o.stock_status = 'inStock'
+           and o.price_cents between 20000 and 90000 and not exists (select from offer_specials x where x.product_id = o.product_id)
+         order by o.product_id limit 1), made as (
+         insert into outlet_units (product_id, of_product_id, site, condition, marks, serial, return_number, made_at)
+         select product_id, product_id, 'hc', 'Cosmetic Imperfection', 'Dent on the left', 'SN-7', '100001-R1', now()
+         from second returning product_id, number)
+       select p.sku, made.number::int as number, p.id as "productId", (o.price_cents / 100.0)::float as price
+       from made join products p on p.id = made.product_id join offers o on o.product_id = p.id and o.site = 'hc'`,
+    );
+    unit = rows[0]!;
+    mina = await newSession(store.browser, { width: 1440 });
+    robin = await newSession(store.browser, { width: 1440 });
+  });
+  afterAll(async () => {
+    await mina?.leave();
+    await robin?.leave();
+  });
+  const open = async (page: Page) => {
+    await page.goto(store.officeUrl(`/outlet-units/${unit.number}`));
+    await heading(page, `Outlet unit ${unit.sku}`);
+    await page.getByRole("button", { name: "Correct" }).click();
+    await page.getByRole("dialog").getByLabel("Price").waitFor();
+    return page.getByRole("dialog");
+  };
+
+  test("are listed with condition, price and return, and found by their serial number (OFC-07)", async () => {
+    const { page } = mina;
+    const url = store.officeUrl("/outlet-units");
+    await signInWithApp(page, { url, email: seedOfficeEmails.merchandiser, now });
+    await heading(page, "Outlet units");
+    await page.getByRole("row", { name: unit.sku }).getByText("On sale").waitFor();
+    await expectToFitEverywhere(page);
+    await page.goto(`${url}?words=SN-8`);
+    await page.getByText("Nothing matches “SN-8”.").waitFor();
+    await page.goto(`${url}?words=SN-7&state=on-sale`);
+    await page.getByRole("link", { name: unit.sku }).click();
+    await heading(page, `Outlet unit ${unit.sku}`);
+    await page.getByText("100001-R1").first().waitFor();
+    await expectToFitEverywhere(page);
+  });
+
+  test("are corrected by keyboard, after a sentence about what is wrong (OFC-07, OFR-13)", async () => {
+    const { page } = mina;
+    const correct = page.getByRole("button", { name: "Correct" });
+    await correct.press("Enter");
+    const dialog = page.getByRole("dialog");
+    const price = dialog.getByLabel("Price");
+    await price.fill("nothing");
+    await price.press("Enter");
+    await dialog.getByText("Price: enter a price of $0.01 or more.").waitFor();
+    await price.fill((unit.price + 1).toFixed(2));
+    await expectToFitEverywhere(page);
+    await price.focus();
+    await untilFocused(price);
+    await price.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await page
+      .getByText(`$${(unit.price + 1).toFixed(2)}`)
+      .first()
+      .waitFor();
+    await expectToFitEverywhere(page);
+    const product = await robin.page.goto(store.url("hc", `/api/v2/product/sku/${unit.sku}`));
+    expect(await product?.text()).toContain(String(unit.price + 1));
+  });
+
+  test("that two people correct are merged field by field (OFC-07, OFR-05)", async () => {
+    await signInWithApp(robin.page, { url: store.officeUrl("/outlet-units"), email: seedEmails.manager, now });
+    const [first, second] = [await open(robin.page), await open(mina.page)];
+    const link = robin.page.getByRole("link", { name: "100001-R1", includeHidden: true });
+    expect(await link.getAttribute("href")).toBe("/returns/100001-R1");
+    await first.getByLabel("In words").fill("Dent and a scuff");
+    await first.getByRole("button", { name: "Save changes" }).click();
+    await first.waitFor({ state: "detached" });
+    await second.getByLabel("Price").fill((unit.price + 2).toFixed(2));
+    await second.getByRole("button", { name: "Save changes" }).click();
+    const merge = mina.page.getByRole("dialog").last();
+    await merge.getByText("Dent and a scuff").waitFor();
+    await merge.getByRole("button", { name: /^Save/ }).click();
+    await mina.page.getByRole("dialog").first().waitFor({ state: "detached" });
+    await mina.page
+      .getByText(`$${(unit.price + 2).toFixed(2)}`)
+      .first()
+      .waitFor();
+    await mina.page.getByText("Dent and a scuff").first().waitFor();
+  });
+
+  test("that were sold say so and can't be corrected (OFC-07)", async () => {
+    const { page } = mina;
+    await store.database.pool.query("update stock set on_hand = 0 where product_id = $1", [unit.productId]);
+    await page.reload();
+    await page.getByText("This unit was sold, so it can't be changed any more.").waitFor();
+    expect(await page.getByRole("button", { name: "Correct" }).count()).toBe(0);
+    await expectToFitEverywhere(page);
+  });
+});
