@@ -1,7 +1,7 @@
 /**
  * The product's benchmarks, as ratios against references in the same run: `npm run bench`. The figures go into
  * docs/performance.md. `--products 5000` uses a smaller catalogue for a quick run; `--only ordering` runs one part and
- * writes nothing.
+ * writes nothing. The long ones, rush, soak, memory, scale, size and million, run only so; `--seconds 30` shortens them.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, totalmem } from "node:os";
@@ -13,14 +13,22 @@ import { benchCatalogue } from "./catalogue.ts";
 import { benchListing } from "./listing.ts";
 import { type LargeCatalogue, makeLargeCatalogue } from "./large-catalogue.ts";
 import { type Figure, isMet } from "./measure.ts";
+import { benchOffice } from "./office.ts";
 import { benchOrdering } from "./ordering.ts";
+import { benchProductPage } from "./product-page.ts";
 import { benchRendering } from "./rendering.ts";
+import { benchLongTail } from "./long-tail.ts";
 import { benchServing } from "./serving.ts";
 import { benchTypeahead } from "./search/typeahead.ts";
+import { benchMemory } from "./memory.ts";
+import { benchOverload } from "./overload.ts";
+import { benchScale } from "./scale.ts";
+import { benchMillion, benchSize } from "./size.ts";
 import { measureSizes } from "./sizes.ts";
+import { benchSoak } from "./soak.ts";
 
 const { values } = parseArgs({
-  options: { products: { type: "string", default: "50000" }, only: { type: "string" } },
+  options: { products: { type: "string" }, only: { type: "string" }, seconds: { type: "string" } },
 });
 const { only } = values;
 const page = new URL("../docs/performance.md", import.meta.url);
@@ -43,23 +51,39 @@ async function report(figures: readonly Figure[]): Promise<void> {
 type Part = { readonly name: string; readonly run: (catalogue: LargeCatalogue) => Promise<readonly Figure[]> };
 
 const parts: readonly Part[] = [
-  { name: "rendering", run: async ({ url }) => [await benchRendering(url)] },
+  { name: "rendering", run: async ({ url }) => [await benchRendering(url), ...(await benchProductPage(url))] },
   { name: "search", run: benchCatalogue },
   { name: "typing", run: ({ url, products }) => benchTypeahead(url, products) },
   { name: "serving", run: ({ url }) => benchServing(url) },
+  { name: "long-tail", run: ({ url }) => benchLongTail(url) },
   { name: "delivery", run: async ({ url }) => [await benchAvailability(url)] },
   { name: "carts", run: ({ url }) => benchCartAdding(url) },
   { name: "ordering", run: ({ url }) => benchOrdering(url) },
   { name: "bulk", run: ({ url }) => benchBulk(url) },
+  { name: "office", run: benchOffice },
   // Last, because it uses up the stock.
   { name: "listing", run: benchListing },
 ];
 
-const chosen = only === undefined ? parts : parts.filter(({ name }) => name === only);
-if (chosen.length === 0) throw new Error(`--only takes one of ${parts.map(({ name }) => name).join(", ")}.`);
+const secondsOr = (usual: number): number => Number(values.seconds ?? usual);
+
+/** Parts for a quiet machine and a quiet hour, with their usual number of products. */
+const longParts: readonly (Part & { readonly products?: number })[] = [
+  { name: "rush", run: ({ url }) => benchOverload(url, secondsOr(5 * 60)) },
+  { name: "soak", run: ({ url }) => benchSoak(url, secondsOr(60 * 60)) },
+  { name: "memory", run: ({ url }) => benchMemory(url, secondsOr(15 * 60)) },
+  { name: "scale", run: ({ url }) => benchScale(url, secondsOr(10)) },
+  { name: "size", run: benchSize, products: 200_000 },
+  { name: "million", run: benchMillion, products: 1_000_000 },
+];
+
+const allParts = [...parts, ...longParts];
+const chosen = only === undefined ? parts : allParts.filter(({ name }) => name === only);
+if (chosen.length === 0) throw new Error(`--only takes one of ${allParts.map(({ name }) => name).join(", ")}.`);
+const usual = longParts.find(({ name }) => name === only)?.products ?? 50_000;
 const figures: Figure[] = only === undefined ? measureSizes() : [];
 say("making the catalogue …");
-const catalogue = await makeLargeCatalogue(Number(values.products));
+const catalogue = await makeLargeCatalogue(Number(values.products ?? usual));
 try {
   for (const { name, run } of chosen) {
     say(`${name} …`);

@@ -1,12 +1,8 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { seedEmails, seedMemberId } from "#seed/people.ts";
-import { freePorts } from "#test/support/ports.ts";
-import { startShopProcess } from "#test/support/shop-process.ts";
 import { type Figure, round } from "./measure.ts";
+import { withOfficeShop } from "./office-shop.ts";
 
 const LINES = 50_000;
 const QUIET_MS = 15_000;
@@ -14,11 +10,11 @@ const QUIET_MS = 15_000;
 const PAUSE_MS = 25;
 
 /** A key of the demonstration's owner with all that uploads need. */
-async function addKey(client: pg.Client): Promise<string> {
+export async function addKey(client: pg.Client): Promise<string> {
   const secret = `hk_live_${randomBytes(32).toString("base64url")}`;
   await client.query(
     `insert into api_keys (id, name, hint, hash, maker_id, maker_name, scopes, created_at, expires_at)
-     values ($1, 'Bench', $2, $3, $4, 'Robin Hale', '{stock.write,prices.write}', now(), '2100-01-01')`,
+     values ($1, 'Bench', $2, $3, $4, 'Robin Hale', '{stock.write,prices.write,products.write}', now(), '2100-01-01')`,
     [randomUUID(), secret.slice(0, 12), hash("sha256", secret, "base64url"), seedMemberId(seedEmails.manager)],
   );
   return secret;
@@ -32,6 +28,19 @@ async function priceLines(client: pg.Client): Promise<string> {
   );
   return rows
     .map(({ site, sku, cents }) => JSON.stringify({ site, sku, price: (cents + 100) / 100, rrp: null }))
+    .join("\n");
+}
+
+/** Every product with another text and another fact. */
+export async function productLines(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ sku: string; id: number }>(
+    "select sku, id from products order by id limit $1",
+    [LINES],
+  );
+  return rows
+    .map(({ sku, id }) =>
+      JSON.stringify({ sku, description: `As of this season, model ${id}.`, facts: { noiseDb: 40 } }),
+    )
     .join("\n");
 }
 
@@ -51,8 +60,10 @@ async function readLists(port: number, isOver: () => boolean): Promise<number> {
   return taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.99)] ?? Number.NaN;
 }
 
-async function upload(port: number, secret: string, body: string): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/office/bulk/prices?results=errors`, {
+type Upload = { readonly kind: "prices" | "products"; readonly secret: string; readonly body: string };
+
+export async function upload(port: number, { kind, secret, body }: Upload): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/office/bulk/${kind}?results=errors`, {
     method: "POST",
     headers: { authorization: `Bearer ${secret}`, "content-type": "application/x-ndjson" },
     body,
@@ -61,35 +72,40 @@ async function upload(port: number, secret: string, body: string): Promise<void>
   if (!last.includes('"isDone":true') || !last.includes('"failed":0')) throw new Error(`The upload said ${last}`);
 }
 
-/** Prices of a whole catalogue through the bulk API, while shoppers look at lists. */
-export async function benchBulk(databaseUrl: string): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), "hearth-bulk-"));
-  const [port = 0, sandboxPort = 0, smtpPort = 0, officePort = 0] = await freePorts(4);
-  const environment = {
-    DATABASE_URL: databaseUrl,
-    SITE: "aol",
-    LOG_LEVEL: "warn",
-    RATE_LIMITS: "0",
-    WARM_UP: "1",
-    OFFICE_PORT: String(officePort),
-  };
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const shop = await startShopProcess({ port, sandboxPort, smtpPort, dataDir: folder, environment });
+/** The 99th percentile of a list while nothing else happens. */
+export async function readQuietLists(port: number): Promise<number> {
+  const until = performance.now() + QUIET_MS;
+  await readLists(port, () => performance.now() > until - QUIET_MS / 2);
+  return readLists(port, () => performance.now() > until);
+}
+
+/** How long some work takes while shoppers look at lists, and the 99th percentile of a list meanwhile. */
+export async function whileReadingLists(
+  port: number,
+  work: () => Promise<void>,
+): Promise<{ seconds: number; busy: number }> {
+  let isOver = false;
+  const began = performance.now();
+  const reading = readLists(port, () => isOver);
   try {
+    await work();
+  } finally {
+    isOver = true;
+  }
+  const seconds = (performance.now() - began) / 1000;
+  return { seconds, busy: await reading };
+}
+
+/** Prices of a whole catalogue through the bulk API, while shoppers look at lists. */
+export const benchBulk = (databaseUrl: string): Promise<Figure[]> =>
+  withOfficeShop(databaseUrl, async ({ port, officePort, client }) => {
     const secret = await addKey(client);
     const body = await priceLines(client);
     const lines = body.split("\n").length;
-    const until = performance.now() + QUIET_MS;
-    await readLists(port, () => performance.now() > until - QUIET_MS / 2);
-    const quiet = await readLists(port, () => performance.now() > until);
-    let isOver = false;
-    const began = performance.now();
-    const busy = readLists(port, () => isOver);
-    await upload(officePort, secret, body);
-    const seconds = (performance.now() - began) / 1000;
-    isOver = true;
-    const whileBusy = await busy;
+    const quiet = await readQuietLists(port);
+    const { seconds, busy: whileBusy } = await whileReadingLists(port, () =>
+      upload(officePort, { kind: "prices", secret, body }),
+    );
     return [
       {
         name: `Bulk API, ${lines.toLocaleString("en-AU")} prices`,
@@ -106,9 +122,4 @@ export async function benchBulk(databaseUrl: string): Promise<Figure[]> {
         detail: `${round(whileBusy, 1)} ms against ${round(quiet, 1)} ms; all on one machine`,
       },
     ];
-  } finally {
-    await shop.stop();
-    await client.end();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });

@@ -10,7 +10,13 @@ import { seed } from "#seed/seed.ts";
 
 export const BENCH_DAY = asCalendarDay("2026-11-20");
 
-export type LargeCatalogue = { readonly url: string; readonly products: number; readonly close: () => Promise<void> };
+export type LargeCatalogue = {
+  readonly url: string;
+  /** The same as the superuser, who may write rows without their triggers. */
+  readonly adminUrl: string;
+  readonly products: number;
+  readonly close: () => Promise<void>;
+};
 
 const columns =
   "manufacturer_id, category_id, kind, finish, width_mm, height_mm, depth_mm, facts, features, description, in_the_box, energy_stars, kwh_per_year, released_on, rating_average, rating_count";
@@ -35,6 +41,7 @@ export async function makeLargeCatalogue(atLeast: number): Promise<LargeCatalogu
   const server = await startEmbedded(folder);
   return {
     url: server.url,
+    adminUrl: server.adminUrl(new URL(server.url).pathname.slice(1)),
     products: seeded * (copies + 1),
     close: async () => {
       await server.stop();

@@ -31,7 +31,7 @@ export async function benchRendering(databaseUrl: string): Promise<Figure> {
   const screen = await built.loadScreen({ url, call, site: site! });
   const whole = () => render({ url, call, origin: "http://aol.localhost" });
   if ("location" in screen) throw new Error("the listing leads elsewhere");
-  const bare = () => built.renderScreen(screen, site!);
+  const bare = () => built.renderScreen(screen, site!, null);
   const loaded = () => built.loadScreen({ url, call, site: site! });
   const ours: number[] = [];
   const reference: number[] = [];

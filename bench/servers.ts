@@ -21,10 +21,12 @@ function serveBytes(): void {
 async function serveRow(): Promise<void> {
   const pool = new pg.Pool({ connectionString: argument, max: 10 });
   const app = Fastify();
-  app.get("/row", async () => {
-    const found = await pool.query({ name: "row", text: "select * from products where slug = $1", values: [extra] });
+  const read = async (slug: string): Promise<object> => {
+    const found = await pool.query({ name: "row", text: "select * from products where slug = $1", values: [slug] });
     return found.rows[0] as object;
-  });
+  };
+  app.get("/row", () => read(extra));
+  app.get<{ Params: { slug: string } }>("/row/:slug", ({ params }) => read(params.slug));
   await app.listen({ port: Number(port), host: "127.0.0.1" });
   process.send?.("ready");
 }

@@ -13,7 +13,7 @@ import { brotliDecompressSync } from "node:zlib";
 const LISTING = "/c/refrigeration/fridges";
 const host = (port: number) => `aol.localhost:${port}`;
 
-async function startReference(...argv: string[]): Promise<ChildProcess> {
+export async function startReference(...argv: string[]): Promise<ChildProcess> {
   const child = fork(new URL("servers.ts", import.meta.url), argv, {
     execArgv: ["--disable-warning=ExperimentalWarning"],
   });
@@ -21,7 +21,7 @@ async function startReference(...argv: string[]): Promise<ChildProcess> {
   return child;
 }
 
-const residentMegabytes = (pid: number): number => {
+export const residentMegabytes = (pid: number): number => {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes) / 1024;
 };

@@ -22,8 +22,8 @@ export type Shopper = {
   readonly port: number;
   /** The end of the requests, by `performance.now`. */
   readonly until: number;
-  /** The complete next request. */
-  readonly next: () => string;
+  /** The complete next request; null when there is none left. */
+  readonly next: () => string | null;
 };
 
 /** Sends sequential requests over its own connection; answers the milliseconds of each answer. */
@@ -34,8 +34,13 @@ export function askInTurn({ port, until, next }: Shopper): Promise<number[]> {
     let began = 0;
     let head: Buffer | null = null;
     let missing: number | null = null;
+    const end = () => {
+      socket.destroy();
+      resolve(taken);
+    };
     const ask = () => {
       const request = next();
+      if (request === null) return end();
       began = performance.now();
       socket.write(request, "latin1");
     };
@@ -52,8 +57,7 @@ export function askInTurn({ port, until, next }: Shopper): Promise<number[]> {
       const now = performance.now();
       taken.push(now - began);
       if (now < until) return ask();
-      socket.destroy();
-      resolve(taken);
+      end();
     };
     const callback = (bytes: number): boolean => {
       try {

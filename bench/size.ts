@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
+import { freePorts } from "#test/support/ports.ts";
+import { startShopProcess } from "#test/support/shop-process.ts";
+import { type LargeCatalogue, makeLargeCatalogue } from "./large-catalogue.ts";
+import { type Figure, median, round, timesOf } from "./measure.ts";
+import { residentMegabytes } from "./open-shoppers.ts";
+
+const REQUESTS = 200;
+const READY_WITHIN_MS = 10 * 60_000;
+const SMALLER = 4;
+const words = ["fri", "dishwas", "stainless", "front load", "oven", "haneu", "washing mach", "65 inch"];
+
+/** Every product on every site, or on one, at the price of a site that has it. Answers the number of offers. */
+async function sellOn(sites: "all" | "aol", databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("begin");
+  await client.query("select set_config('shop.events', 'none', true)");
+  await client.query(
+    `insert into offers (site, product_id, price_cents, rrp_cents, stock_status, is_hot, popularity, listed_on, category_ids, manufacturer_id, model_key, search)
+    select s.site, o.product_id, o.price_cents, o.rrp_cents, o.stock_status, false, o.popularity, o.listed_on, o.category_ids, o.manufacturer_id, '', ''
+    from (select distinct on (product_id) * from offers where unit_id = '' order by product_id, site) o
+    cross join (select distinct site from offers where $1 in (site, 'all')) s on conflict do nothing`,
+    [sites],
+  );
+  if (sites !== "all") await client.query("delete from offers where site <> $1 and unit_id = ''", [sites]);
+  await refreshOffers(client, { productIds: "all" });
+  await client.query("commit");
+  await client.query("vacuum analyze offers");
+  const { rows } = await client.query<{ count: string }>("select count(*) from offers");
+  await client.end();
+  return Number(rows[0]?.count);
+}
+
+type Measured = {
+  readonly readySeconds: number;
+  readonly megabytes: number;
+  readonly listing: number;
+  readonly typing: number;
+};
+
+async function measure(databaseUrl: string): Promise<Measured> {
+  const folder = await mkdtemp(join(tmpdir(), "hearth-size-"));
+  const [port = 0, sandboxPort = 0, smtpPort = 0] = await freePorts(3);
+  const environment = { DATABASE_URL: databaseUrl, SITE: "aol", RATE_LIMITS: "0", WARM_UP: "1" };
+  const began = performance.now();
+  const shop = await startShopProcess({ port, sandboxPort, smtpPort, dataDir: folder, environment });
+  const ask = async (path: string): Promise<number> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  try {
+    while ((await ask("/readyz")) !== 200) {
+      if (performance.now() - began > READY_WITHIN_MS) throw new Error("The shop was not ready in ten minutes.");
+      await sleep(50);
+    }
+    const readySeconds = (performance.now() - began) / 1000;
+    let turn = 0;
+    const list = () => ask(`/api/v2/product/list?category=fridges&minPrice=${50 + turn++}`);
+    const type = () => ask(`/api/v2/SiteSearch/p/${encodeURIComponent(`${words[turn++ % words.length]}${turn % 97}`)}`);
+    const listing = median(await timesOf(list, REQUESTS));
+    const typing = median(await timesOf(type, REQUESTS));
+    return { readySeconds, megabytes: residentMegabytes(shop.pid), listing, typing };
+  } finally {
+    await shop.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureAt(
+  catalogue: LargeCatalogue,
+  sites: "all" | "aol" = "all",
+): Promise<Measured & { readonly offers: number }> {
+  const offers = await sellOn(sites, catalogue.url);
+  return { offers, ...(await measure(catalogue.url)) };
+}
+
+/** This catalogue on every site, against one of a quarter of its products. */
+export async function benchSize(catalogue: LargeCatalogue): Promise<Figure[]> {
+  const large = await measureAt(catalogue);
+  const quarter = await makeLargeCatalogue(Math.ceil(catalogue.products / SMALLER));
+  const small = await measureAt(quarter).finally(() => quarter.close());
+  const of = `${catalogue.products.toLocaleString("en-AU")} products, ${large.offers.toLocaleString("en-AU")} offers`;
+  const against = (what: "listing" | "typing", name: string): Figure => ({
+    name: `Size: ${name}, against a quarter of the products`,
+    value: round(large[what] / small[what]),
+    unit: "×",
+    goal: { atMost: 2 },
+    detail: `p50 ${round(large[what])} ms at ${of}, ${round(small[what])} ms at ${quarter.products.toLocaleString("en-AU")} products`,
+  });
+  return [
+    {
+      name: "Size: memory of the process",
+      value: round(large.megabytes, 0),
+      unit: "MB",
+      goal: { atMost: 900 },
+      detail: of,
+    },
+    {
+      name: "Size: ready after the start",
+      value: round(large.readySeconds, 1),
+      unit: "s",
+      goal: { atMost: 20 },
+      detail: `${of}, all sites read ahead`,
+    },
+    against("listing", "a list not asked before"),
+    against("typing", "answers while typing"),
+  ];
+}
+
+/** One site with very many products. The goals are those of 200,000 products: what misses them gives way first. */
+export async function benchMillion(catalogue: LargeCatalogue): Promise<Figure[]> {
+  const { offers, megabytes, readySeconds, listing, typing } = await measureAt(catalogue, "aol");
+  const detail = `${catalogue.products.toLocaleString("en-AU")} products, ${offers.toLocaleString("en-AU")} offers of one site`;
+  const figure = (name: string, value: number, unit: string, atMost: number): Figure => ({
+    name: `One site, very large: ${name}`,
+    value: round(value),
+    unit,
+    goal: { atMost },
+    detail,
+  });
+  return [
+    figure("memory of the process", megabytes, "MB", 900),
+    figure("ready after the start", readySeconds, "s", 20),
+    figure("a list not asked before, p50", listing, "ms", 15),
+    figure("answers while typing, p50", typing, "ms", 8),
+  ];
+}
