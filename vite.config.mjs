@@ -1,8 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { shortClassNames } from "./tools/class-names.mjs";
+import { contentSheets } from "./tools/content-sheets.mjs";
 import { cutFonts } from "./tools/cut-fonts.mjs";
 import { inlineScript } from "./tools/inline-script.mjs";
+import { previousBuild } from "./tools/keep-previous-build.mjs";
 import { keepServerOut } from "./tools/keep-server-out.mjs";
 import { leanPreloads } from "./tools/lean-preloads.mjs";
 import { logoFromPage } from "./tools/logo-from-page.mjs";
@@ -14,12 +17,28 @@ const sites = readdirSync(new URL("src/sites", import.meta.url), { withFileTypes
   .map((entry) => entry.name);
 
 const preloads = leanPreloads();
+const classNames = shortClassNames();
+
+/** A product page names the file of the icons 180 times, so it is called by its hash alone. */
+const assetFileNames = ({ names }) =>
+  names.includes("icons.svg") ? "assets/[hash:6][extname]" : "assets/[name]-[hash][extname]";
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), cutFonts(), keepServerOut(), inlineScript(), logoFromPage(), precompress(), preloads.plugin],
+  plugins: [
+    previousBuild(),
+    react(),
+    cutFonts(),
+    keepServerOut(),
+    inlineScript(),
+    logoFromPage(),
+    contentSheets(classNames),
+    precompress(),
+    preloads.plugin,
+  ],
   appType: "custom",
   builder: {},
   publicDir: false,
+  ...(command === "build" && { css: { modules: { generateScopedName: classNames.nameOf } } }),
   build: {
     target: "es2023",
     assetsInlineLimit: 0,
@@ -32,8 +51,12 @@ export default defineConfig(({ command }) => ({
         outDir: "dist/client",
         manifest: true,
         rolldownOptions: {
-          input: ["src/app/browser.tsx", ...sites.map((site) => `src/sites/${site}/theme.css`)],
-          output: { codeSplitting: sharedChunks },
+          input: [
+            "src/app/browser.tsx",
+            "src/pages/shell/waiting-page.module.css",
+            ...sites.map((site) => `src/sites/${site}/theme.css`),
+          ],
+          output: { assetFileNames, codeSplitting: sharedChunks },
         },
       },
     },
@@ -49,7 +72,11 @@ export default defineConfig(({ command }) => ({
         resolve: { noExternal: ["react", "react-dom"] },
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
       }),
-      build: { outDir: "dist/server", emitAssets: false, rolldownOptions: { input: "src/app/render.tsx" } },
+      build: {
+        outDir: "dist/server",
+        emitAssets: false,
+        rolldownOptions: { input: "src/app/render.tsx", output: { assetFileNames } },
+      },
     },
   },
 }));

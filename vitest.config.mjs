@@ -9,8 +9,9 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("node_modules/.cache/co
 const shared = {
   environment: "node",
   globalSetup: ["test/support/template-database.ts"],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Several waits of the longest kind: one for what never comes ends sooner, and names it.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // What is waited for comes when it comes: on a busy machine later than the second that vitest would give it.
   expect: { poll: { timeout: 20_000 } },
 };
@@ -57,8 +58,8 @@ const journeys = {
   ...shared,
   isolate: false,
   globalSetup: [...shared.globalSetup, "test/support/browser-program.ts"],
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 };
 
 export default defineConfig({
@@ -106,10 +107,23 @@ export default defineConfig({
           globalSetup: [],
           name: "architecture",
           include: ["test/architecture/**/*.test.ts"],
-          testTimeout: 120_000,
         },
       },
       { extends: true, test: { ...journeys, name: "journeys", include: ["test/journeys/**/*.test.ts"] } },
+      {
+        extends: true,
+        // One cluster on this machine, from packages of Debian: `npm run cluster:test`.
+        test: {
+          ...shared,
+          globalSetup: [],
+          name: "cluster",
+          include: ["test/cluster/**/*.test.ts"],
+          // Beside a cluster that `npm run cluster` has started.
+          env: { CLUSTER_PORT: "5700" },
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
+        },
+      },
       {
         extends: true,
         test: {

@@ -38,17 +38,19 @@ async function openVite(app: FastifyInstance): Promise<PageFiles> {
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   const load = async () => (await vite.ssrLoadModule("/src/app/render.tsx")) as PageFiles["rendering"];
-  const { renderOutage } = await load();
+  const { renderOutage, renderWaiting } = await load();
   app.addHook("onRequest", (request, reply, done) => void vite.middlewares(request.raw, reply.raw, () => done()));
   // Vite adds style elements and inline scripts, which the policy of the shop refuses.
   app.addHook("onSend", async (_request, reply) => void reply.removeHeader("content-security-policy"));
   app.addHook("onClose", () => vite.close());
   return {
     manifest,
+    build: "development",
     caching: "off",
     sheetOf: () => ({ text: PLACE_OF_STYLES, hash: hash("sha256", PLACE_OF_STYLES, "base64") }),
     rendering: {
       renderOutage,
+      renderWaiting,
       makeRenderer: (renderable) => async (request) => {
         const rendered = await (await load()).makeRenderer(renderable)(request);
         if (rendered.html === undefined) return rendered;
@@ -76,8 +78,9 @@ async function openOfficeVite(app: FastifyInstance): Promise<OfficeDocument> {
   app.addHook("onClose", () => vite.close());
   const entry = '<script type="module" src="/src/office/main.tsx"></script>';
   // Vite adds style elements and inline scripts.
-  const policy = "default-src 'self' 'unsafe-inline' data:; connect-src 'self' ws:";
-  return { html: (nonce) => officeHtml(`${scripts}${entry}`, nonce), policy: () => policy };
+  const policy: OfficeDocument["policy"] = (_nonce, uploads) =>
+    `default-src 'self' 'unsafe-inline' data:; connect-src 'self' ws: ${uploads ?? ""}`;
+  return { html: (nonce) => officeHtml(`${scripts}${entry}`, nonce), policy };
 }
 
 startShop(openVite, openOfficeVite);

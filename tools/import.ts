@@ -8,8 +8,9 @@ import { importCatalogue } from "../src/capabilities/catalogue/server/catalogue-
 import { importLocalities } from "../src/capabilities/location/server/locality-transfer.service.ts";
 import { checkCsvFile } from "../src/platform/csv.ts";
 import type { ImportReport, ImportStage } from "../src/platform/transfer.ts";
-import { type SiteData, siteCodes, type SiteCode } from "../src/shop/site.ts";
-import { sites as siteModules } from "../src/sites/registry.ts";
+import type { Site } from "../src/shop/site.ts";
+import { readConfig } from "../src/platform/config.ts";
+import { readSites } from "../src/app/site-directory.ts";
 import { makeProgress } from "./progress.ts";
 import { readSiteCodes, sellingSites } from "./selling-sites.ts";
 import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transfer-run.ts";
@@ -17,15 +18,13 @@ import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transf
 const usage = "npm run import -- catalogue|localities <file.csv> [--dry-run] [--atomic] [--sites aol,hc] [--stock 5]";
 const LARGEST_STOCK = 1_000_000;
 
-const loadSites = (): Promise<SiteData[]> =>
-  Promise.all(siteCodes.map(async (code) => (await siteModules[code]()).site));
-
 type Asked = {
   readonly kind: "catalogue" | "localities";
   readonly file: string;
   readonly purpose: "real" | "trial";
   readonly commits: "once" | "in batches";
-  readonly codes: readonly SiteCode[];
+  /** As they were typed; null: every site. */
+  readonly sites: string | null;
   readonly openingStock: number;
 };
 
@@ -56,8 +55,6 @@ function readCommand(words: readonly string[]): Asked {
   if (file === undefined || more.length > 0) throw new UsageError("Name one file.");
   if (kind === "localities" && (values.sites ?? values.stock) !== undefined)
     throw new UsageError("--sites and --stock belong to a catalogue.");
-  const sites = values.sites === undefined ? { codes: [...siteCodes] } : readSiteCodes(values.sites);
-  if ("strange" in sites) throw new UsageError(`--sites: "${sites.strange}" is none of ${siteCodes.join(", ")}.`);
   const stock = values.stock ?? "5";
   if (!/^\d{1,7}$/.test(stock) || Number(stock) > LARGEST_STOCK)
     throw new UsageError(`--stock "${stock}" is not a whole number of units.`);
@@ -66,7 +63,7 @@ function readCommand(words: readonly string[]): Asked {
     file,
     purpose: values["dry-run"] ? "trial" : "real",
     commits: values.atomic || kind === "localities" ? "once" : "in batches",
-    codes: sites.codes,
+    sites: values.sites ?? null,
     openingStock: Number(stock),
   };
 }
@@ -77,16 +74,25 @@ const stageWords: Readonly<Record<ImportStage, string>> = {
   writing: "Putting it into the shop",
 };
 
+/** Opened sites are rows of the database, so the codes are checked there. */
+function codesOf({ sites }: Asked, all: readonly Site[]) {
+  const known = all.map(({ code }) => code);
+  const read = sites === null ? { codes: known } : readSiteCodes(sites, known);
+  if ("strange" in read) throw new UsageError(`--sites: "${read.strange}" is none of ${known.join(", ")}.`);
+  return read.codes;
+}
+
 async function importAsked(asked: Asked, { database, now }: Shop): Promise<ImportReport> {
   const progress = makeProgress(process.stderr);
   const onProgress = (stage: ImportStage, done: number, total: number) => progress.show(stageWords[stage], done, total);
   try {
     if (asked.kind === "localities") return await importLocalities(database, { ...asked, onProgress });
+    const sites = await readSites({ config: readConfig(process.env), db: database.db });
     return await importCatalogue(database, {
       ...asked,
       onProgress,
       now,
-      sellingSites: sellingSites(await loadSites(), asked.codes),
+      sellingSites: sellingSites(sites, codesOf(asked, sites)),
     });
   } finally {
     progress.end();

@@ -113,9 +113,9 @@ export const layers = [
   {
     name: "browser",
     // Rendering runs the browser's code on the server: it sees what a page sees and nothing of the server.
-    path: /^src\/app\/(browser(-[^/]+)?|app|page-state|render|head|early-script)\.tsx?$/,
+    path: /^src\/app\/(browser(-[^/]+)?|app|page-state|page-files|packed-state|render|head|early-script)\.tsx?$/,
     layers: [...browserCore, "copy", "pages", "sites", "browser"],
-    packages: react,
+    packages: [...react, "web-vitals"],
     node: false,
   },
   {

@@ -6,8 +6,11 @@
  *     npm run people -- let-in <site> <email> [credit in dollars]
  *     npm run people -- decline <site> <email>
  *     npm run people -- lock|unlock <site> <email>
+ *     npm run people -- export <site> <email> <file.json>      what the shop knows of a person, for them
+ *     npm run people -- erase <site> <email> "<reason>"        all of it that need not be kept
  */
 import { randomBytes } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import { asCents, type Cents } from "#kit/money.ts";
 import {
   addStaff,
@@ -16,21 +19,32 @@ import {
   makeOwner,
   type Whose,
 } from "../src/capabilities/identity/server/identity.service.ts";
-import { type SiteCode, siteCodes } from "../src/shop/site.ts";
+import { eraseByCommand, exportByCommand } from "../src/capabilities/privacy/server/privacy-commands.service.ts";
+import { personalDataSources } from "../src/app/personal-data.ts";
+import { readSites } from "../src/app/site-directory.ts";
+import { readConfig } from "../src/platform/config.ts";
+import type { Site } from "../src/shop/site.ts";
 import { type StaffPermission, staffPermissions } from "../src/shop/visit.ts";
 import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transfer-run.ts";
 
 const usage = `npm run people -- add-staff <site> <email> "<first>" "<last>" [store] [code] [permissions]
 npm run people -- make-owner <site> <email>
 npm run people -- let-in <site> <email> [credit] | decline|lock|unlock <site> <email>
+npm run people -- export <site> <email> <file.json> | erase <site> <email> "<reason>"
 Permissions, with commas between: ${staffPermissions.join(",")}`;
 
-function whoseOf(site = "", email = ""): Whose {
-  if (site === "") throw new UsageError("Whose? Say what is to be done, on which site, and give the email.");
-  const code = siteCodes.find((one) => one === site);
-  if (code === undefined) throw new UsageError(`There is no site ${site}. There are ${siteCodes.join(", ")}.`);
+/** A person, and the site of their log-in. */
+type Named = Whose & { readonly at: Site };
+
+/** Opened sites are rows of the database, so the site is looked for there. */
+async function whoseOf({ database: { db } }: Shop, asked = "", email = ""): Promise<Named> {
+  if (asked === "") throw new UsageError("Whose? Say what is to be done, on which site, and give the email.");
+  const sites = await readSites({ config: readConfig(process.env), db });
+  const at = sites.find(({ code }) => code === asked);
+  if (at === undefined)
+    throw new UsageError(`There is no site ${asked}. There are ${sites.map(({ code }) => code).join(", ")}.`);
   if (!email.includes("@")) throw new UsageError("Whose? Give the email.");
-  return { site: code satisfies SiteCode, email };
+  return { site: at.code, email, at };
 }
 
 function permissionsOf(text = ""): readonly StaffPermission[] {
@@ -42,12 +56,12 @@ function permissionsOf(text = ""): readonly StaffPermission[] {
   });
 }
 
-async function hire(rest: readonly string[], whose: Whose, { database: { db }, now }: Shop): Promise<string> {
+async function hire(rest: readonly string[], { site, email }: Whose, { database: { db }, now }: Shop): Promise<string> {
   const [firstName = "", lastName = "", store = "", code = "", permissions] = rest;
   if (firstName === "" || lastName === "") throw new UsageError("What are they called? Give first and last name.");
   const password = randomBytes(12).toString("base64url");
   const place = { subdivision: store || null, salespersonCode: code || null };
-  const member = { ...whose, ...place, password, firstName, lastName, permissions: permissionsOf(permissions) };
+  const member = { site, email, ...place, password, firstName, lastName, permissions: permissionsOf(permissions) };
   await addStaff(db, member, now);
   return `${firstName} ${lastName} may log in at /account/internal/login with the password ${password}.`;
 }
@@ -57,10 +71,31 @@ function centsOf(text = "0"): Cents {
   return asCents(Number(text) * 100);
 }
 
+async function exportPerson({ database, now }: Shop, whose: Named, file = ""): Promise<string | null> {
+  if (file === "") throw new UsageError("Into which file?");
+  const made = await exportByCommand(database.db, personalDataSources, { site: whose.at, email: whose.email, now });
+  if (!made.ok) return null;
+  await writeFile(file, made.value, { mode: 0o600, flag: "wx" });
+  return `What the shop knows of them is in ${file}. Give it to nobody else.`;
+}
+
+async function erasePerson({ database, now }: Shop, whose: Named, reason = ""): Promise<string> {
+  if (reason.trim() === "") throw new UsageError("Why? Give the reason, for the log.");
+  const done = await eraseByCommand(database.db, personalDataSources, {
+    site: whose.at,
+    email: whose.email,
+    now,
+    reason,
+  });
+  if (done.ok) return "Erased, but for what has to be kept of sales.";
+  if (done.refusal === "staffAccount") throw new UsageError("They are staff: take the account from them first.");
+  throw new UsageError("Something of theirs is under way: an order, a return or a booking has to end first.");
+}
+
 async function carryOut([kind, site, email, ...rest]: readonly string[], shop: Shop): Promise<string | null> {
   const { db } = shop.database;
   const { now } = shop;
-  const whose = whoseOf(site, email);
+  const whose = await whoseOf(shop, site, email);
   const said = (isDone: boolean, sentence: string) => (isDone ? sentence : null);
   switch (kind) {
     case "add-staff":
@@ -80,6 +115,10 @@ async function carryOut([kind, site, email, ...rest]: readonly string[], shop: S
       return said(await lockPerson(db, whose, { lockedAt: now, now }), "Locked, and logged out everywhere.");
     case "unlock":
       return said(await lockPerson(db, whose, { lockedAt: null, now }), "They may log in again.");
+    case "export":
+      return exportPerson(shop, whose, rest[0]);
+    case "erase":
+      return erasePerson(shop, whose, rest[0]);
     default:
       throw new UsageError(`"${kind ?? ""}" is nothing that can be done with people.`);
   }

@@ -19,8 +19,9 @@ import {
 import { formatAmount } from "../src/kit/money.ts";
 import { checkCsvFile } from "../src/platform/csv.ts";
 import { currencyOf } from "../src/shop/markets.ts";
-import { type SiteCode, siteCodes } from "../src/shop/site.ts";
-import { sites } from "../src/sites/registry.ts";
+import { type SiteCode, siteCodeOf } from "../src/shop/site.ts";
+import { readSites } from "../src/app/site-directory.ts";
+import { readConfig } from "../src/platform/config.ts";
 import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transfer-run.ts";
 
 const usage = "npm run settlements -- import <provider> <site> <file.csv> [--dry-run] | differences <site> [--days 7]";
@@ -51,8 +52,8 @@ function parse(words: readonly string[]) {
 }
 
 function readSite(word: string | undefined): SiteCode {
-  const site = siteCodes.find((code) => code === word);
-  if (site === undefined) throw new UsageError(`The site "${word ?? ""}" is none of ${siteCodes.join(", ")}.`);
+  const site = siteCodeOf(word ?? "");
+  if (site === undefined) throw new UsageError(`"${word ?? ""}" is no code of a site.`);
   return site;
 }
 
@@ -117,8 +118,12 @@ function tellDifferences({ lines, unsettled, others }: Differences): number {
 }
 
 async function carryOut(asked: Asked, { database: { db }, now }: Shop): Promise<number> {
+  const sites = await readSites({ config: readConfig(process.env), db });
+  const site = sites.find(({ code }) => code === asked.site);
+  if (site === undefined)
+    throw new UsageError(`The site "${asked.site}" is none of ${sites.map(({ code }) => code).join(", ")}.`);
   if (asked.kind === "differences") return tellDifferences(await listDifferences(db, { ...asked, now }));
-  const { country, timeZone } = (await sites[asked.site]()).site;
+  const { country, timeZone } = site;
   const account = { currency: currencyOf(country), timeZone };
   return tellImport(await importSettlement(db, { ...asked, account }));
 }

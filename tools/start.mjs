@@ -1,6 +1,7 @@
 // Starts the shop and, outside production, the sandbox, and stops both together.
 import { fork } from "node:child_process";
 import { localEnvironment } from "./local-addresses.mjs";
+import { shopFlags } from "./node-flags.mjs";
 
 /** A terminal, npm and a service manager may each send the same signal: within this time they count as one. */
 const SAME_SIGNAL_MS = 2_000;
@@ -18,10 +19,10 @@ function stop() {
   (children.get("shop") ?? children.get("sandbox"))?.kill("SIGTERM");
 }
 
-function run(name, file, flags = []) {
+function run(name, file, execArgv) {
   const child = fork(new URL(file, import.meta.url), [], {
     env,
-    execArgv: ["--disable-warning=ExperimentalWarning", ...flags],
+    execArgv,
     // Outside the terminal's process group: Ctrl-C reaches this process only, which stops its children once.
     detached: process.platform !== "win32",
   });
@@ -36,6 +37,8 @@ function run(name, file, flags = []) {
 }
 
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => stop());
+// A restart without a gap, of a shop with several processes.
+process.on("SIGUSR2", () => children.get("shop")?.kill("SIGUSR2"));
 
 // npm may end without passing a signal on; this process then gets another parent.
 const watch = setInterval(() => {
@@ -58,5 +61,5 @@ if (needsSandbox && !isSandboxInstalled()) {
   console.error("A production install has no sandbox. Set NODE_ENV=production: README, In production.");
   process.exit(1);
 }
-if (needsSandbox) run("sandbox", "../sandbox/main.ts");
-run("shop", "../src/app/server.ts", ["--enable-source-maps"]);
+if (needsSandbox) run("sandbox", "../sandbox/main.ts", ["--disable-warning=ExperimentalWarning"]);
+run("shop", "../src/app/server.ts", shopFlags);

@@ -1,7 +1,9 @@
+import { BackupRefused } from "../src/platform/backup/sealed-file.ts";
 import { ConfigError, readConfig } from "../src/platform/config.ts";
 import { isConnectionLost } from "../src/platform/connection-loss.ts";
 import { CsvFileError } from "../src/platform/csv.ts";
-import { DatabaseUnavailable, openDatabase, type OpenDatabase } from "../src/platform/database.ts";
+import type { OpenDatabase } from "../src/platform/database.ts";
+import { DatabaseUnavailable, openDatabase } from "../src/platform/open-database.ts";
 import { migrate, SchemaMismatch } from "../src/platform/migrate.ts";
 import { ImportInterrupted, TransferError } from "../src/platform/transfer.ts";
 import { seedWhenEmpty } from "../src/app/seeding.ts";
@@ -21,10 +23,10 @@ export async function withShop<Value>(work: (shop: Shop) => Promise<Value>): Pro
   const now = config.fixedNow ?? new Date();
   const database = await openDatabase(config);
   try {
-    await migrate(database.pool);
+    await migrate(database.db.sessions);
     // An empty shop has no categories to import products into.
-    if (config.seeds) await seedWhenEmpty(database.pool, wallClock(now, "Australia/Sydney").day);
-    return await work({ database, now });
+    if (config.seeds) await seedWhenEmpty(database.db.sessions, wallClock(now, "Australia/Sydney").day);
+    return await work({ database: { ...database, pool: database.db.sessions }, now });
   } finally {
     await database.close();
   }
@@ -54,7 +56,7 @@ export async function runCommand(command: () => Promise<number>, usage: string):
     process.exitCode = await command();
   } catch (cause) {
     const isUsage = cause instanceof UsageError;
-    const isFile = cause instanceof CsvFileError || cause instanceof TransferError;
+    const isFile = [CsvFileError, TransferError, BackupRefused].some((kind) => cause instanceof kind);
     const isSaid =
       isUsage || isFile || [DatabaseUnavailable, SchemaMismatch, ConfigError].some((kind) => cause instanceof kind);
     console.error(isSaid ? (cause as Error).message : sayFailure(cause));

@@ -1,0 +1,203 @@
+/**
+ * Makes contact sheets of the shop: one for each kind of page, width and colour scheme, with the sites side by side.
+ *
+ *     npm run look -- [--sites hc,wa] [--pages home,product] [--widths 375,1440] [--url http://{site}.localhost:3000]
+ *
+ * Uses a running shop, or starts one and stops it at the end. Writes PNG files to `.look/`, which Git ignores. Dark
+ * sheets contain only sites that have a dark scheme. Lists pages that scroll sideways and exits with 1 then.
+ */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "playwright-core";
+import { siteCodes } from "#shop/site.ts";
+
+const KINDS = {
+  home: "/",
+  departments: "/c",
+  listing: "/c/refrigeration/fridges",
+  product: null,
+  search: "/search/quiet%20dishwasher",
+  "empty-search": "/search/qqqzzz",
+  brands: "/brands",
+  "hot-offers": "/hot-offers",
+  promotions: "/promotions",
+  sale: "/sale",
+  comparison: "/comparison",
+  stores: "/stores",
+  demos: "/cooking-demos",
+  cart: "/cart",
+  checkout: "/customer/checkout",
+  account: "/account",
+  login: "/account/login",
+  contact: "/about/contact-us",
+  expert: "/ask-an-expert",
+  delivery: "/s/delivery",
+  returns: "/s/returns",
+  about: "/s/about",
+  planner: "/room-planner",
+  "not-found": "/no-such-page",
+};
+
+const { values } = parseArgs({
+  options: {
+    sites: { type: "string", default: siteCodes.join() },
+    pages: { type: "string", default: Object.keys(KINDS).join() },
+    widths: { type: "string", default: "375,820,1440" },
+    url: { type: "string", default: "http://{site}.localhost:3000" },
+    folder: { type: "string", default: ".look" },
+  },
+});
+
+/** A page is cut here; what follows repeats. */
+const MOST_HEIGHT = 3_200;
+/** Of one page on a sheet. */
+const COLUMN = 420;
+const START_SECONDS = 180;
+
+/** The listed values; exits with 1 when one is unknown. */
+function chosen(text, known, what) {
+  const all = text.split(",").map((one) => one.trim());
+  const unknown = all.filter((one) => !known.some((each) => each === one));
+  if (unknown.length === 0) return known.filter((one) => all.includes(one));
+  console.error(`Unknown ${what}: ${unknown.join(", ")}. Known: ${known.join(", ")}.`);
+  process.exit(1);
+}
+
+const sites = chosen(values.sites, siteCodes, "site");
+const kinds = chosen(values.pages, Object.keys(KINDS), "page");
+const widths = values.widths.split(",").map(Number);
+if (widths.some((width) => !Number.isInteger(width) || width < 320)) {
+  console.error("--widths is a list of whole numbers from 320, such as 375,1440.");
+  process.exit(1);
+}
+
+const originOf = (site) => values.url.replace("{site}", site);
+const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((file) =>
+  existsSync(file),
+);
+
+/** Chromium resolves names below `.localhost` itself, which Node may not. */
+const isUp = async () => {
+  const { port, protocol, host } = new URL(originOf("hc"));
+  const local = `${protocol}//127.0.0.1:${port}/healthz`;
+  return fetch(host.includes(".localhost") ? local : `${originOf("hc")}/healthz`).then(
+    () => true,
+    () => false,
+  );
+};
+
+/** Starts a shop when none answers; null when one is running already. */
+async function startIfNeeded() {
+  if (await isUp()) return null;
+  const { port } = new URL(originOf("hc"));
+  const child = spawn(process.execPath, ["tools/start.mjs"], {
+    env: { ...process.env, PORT: port },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  for (let waited = 0; waited < START_SECONDS; waited++) {
+    if (child.exitCode !== null) throw new Error("The shop did not start.");
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    if (await isUp()) return child;
+  }
+  child.kill("SIGTERM");
+  throw new Error(`The shop did not answer within ${START_SECONDS} seconds.`);
+}
+
+/** The first product of the site's fridges. */
+async function productPath(page, site) {
+  await page.goto(`${originOf(site)}${KINDS.listing}`);
+  const link = page.locator('main a[href^="/p/"]').first();
+  return (await link.getAttribute("href")) ?? "/";
+}
+
+/** Loads everything that waits for scrolling. */
+async function loadEverything(page) {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    for (let top = 0; top < Math.min(document.body.scrollHeight, 4_000); top += 600) {
+      scrollTo(0, top);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    scrollTo(0, 0);
+    await document.fonts.ready;
+  });
+  await page.waitForLoadState("networkidle", { timeout: 8_000 }).catch(() => {});
+}
+
+const sideways = [];
+
+async function photograph(browser, site, { kind, width, scheme }) {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: "reduce",
+    colorScheme: scheme,
+    locale: "en-AU",
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(originOf(site) + (KINDS[kind] ?? (await productPath(page, site))));
+    await loadEverything(page);
+    const size = await page.evaluate(() => ({
+      width: document.documentElement.scrollWidth,
+      height: document.documentElement.scrollHeight,
+    }));
+    if (size.width > width) sideways.push(`${site} ${kind} at ${width} px is ${size.width} px wide`);
+    const clip = { x: 0, y: 0, width, height: Math.min(size.height, MOST_HEIGHT) };
+    return { site, picture: await page.screenshot({ animations: "disabled", fullPage: true, clip, type: "png" }) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** One PNG with the pages side by side, each under the code of its site. */
+async function sheetOf(browser, shots) {
+  const page = await browser.newPage({ viewport: { width: shots.length * (COLUMN + 12) + 12, height: 800 } });
+  const figures = shots.map(
+    ({ site, picture }) =>
+      `<figure><figcaption>${site}</figcaption><img src="data:image/png;base64,${picture.toString("base64")}"></figure>`,
+  );
+  await page.setContent(`<style>body{display:flex;gap:12px;margin:12px;background:#888;font:14px sans-serif}
+    figure{margin:0;width:${COLUMN}px}img{width:100%;display:block}figcaption{color:#fff}</style>${figures.join("")}`);
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  const bytes = await page.screenshot({ fullPage: true, type: "png" });
+  await page.close();
+  return bytes;
+}
+
+async function hasDark(browser, site) {
+  const page = await browser.newPage();
+  await page.goto(originOf(site));
+  const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await page.close();
+  return scheme.includes("dark");
+}
+
+async function makeSheet(browser, shown, asked) {
+  const shots = [];
+  for (const site of shown) shots.push(await photograph(browser, site, asked));
+  if (shots.length === 0) return;
+  const file = join(values.folder, `${asked.kind}-${asked.width}-${asked.scheme}.png`);
+  await writeFile(file, await sheetOf(browser, shots));
+  console.log(file);
+}
+
+await mkdir(values.folder, { recursive: true });
+const shop = await startIfNeeded();
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
+try {
+  const darkSites = [];
+  for (const site of sites) if (await hasDark(browser, site)) darkSites.push(site);
+  for (const kind of kinds)
+    for (const width of widths) {
+      await makeSheet(browser, sites, { kind, width, scheme: "light" });
+      await makeSheet(browser, darkSites, { kind, width, scheme: "dark" });
+    }
+} finally {
+  await browser.close();
+  shop?.kill("SIGTERM");
+}
+for (const line of sideways) console.error(line);
+if (sideways.length > 0) process.exitCode = 1;
