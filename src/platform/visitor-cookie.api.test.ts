@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop, type Visitor } from "#test/support/shop.ts";
 
@@ -63,6 +63,32 @@ test("a log-out gives the browser a visitor id of its own", async () => {
   const left = await signed.call("POST /identity/logout", { body: { userId: signed.userId, clientId: "aol" } });
   expect(left.ok).toBe(true);
   expect(cookieOf(signed).split(".")[0]).not.toBe(before.split(".")[0]);
+});
+
+describe("a new visitor's first changes, sent at once", () => {
+  const page = "0123456789abcdef0123456789abcdef";
+  const firstChanges = async (headers: readonly Readonly<Record<string, string>>[]) => {
+    const [one, other] = headers.map((sent) => shop.visitor("aol", sent));
+    await Promise.all([one && add(one), other?.call("POST /api/compare/product/", { body: { sku } })]);
+    return [one, other].map((visitor) => visitor && cookieOf(visitor));
+  };
+
+  test("by one page belong to one visitor, who has both the cart and the comparison", async () => {
+    const [one = "", other] = await firstChanges([{ "x-page": page }, { "x-page": page }]);
+    expect(other).toBe(one);
+    expect(await skusOf(withCookie(one))).toEqual([sku]);
+    expect(await comparedBy(withCookie(one))).toEqual([sku]);
+  });
+
+  test.each([
+    ["without the page's name", {}, {}],
+    ["with a name that no page would send", { "x-page": "1" }, { "x-page": "1" }],
+    ["by two pages", { "x-page": page.replaceAll("0", "a") }, { "x-page": page.replaceAll("0", "b") }],
+    ["by two browsers", { "x-page": page, "user-agent": "one" }, { "x-page": page, "user-agent": "other" }],
+  ])("%s belong to two visitors", async (_, one, other) => {
+    const [first, second] = await firstChanges([one, other]);
+    expect(second).not.toBe(first);
+  });
 });
 
 test("over https the cookie carries the __Host- prefix, and one without it is not read", async () => {

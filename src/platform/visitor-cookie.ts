@@ -55,6 +55,12 @@ export function isSigned(db: Database, { as, text, signature }: Signed): boolean
 export const signVisitor = (db: Database, visitorId: string): string =>
   `${visitorId}.${signText(db, "visitor", visitorId)}`;
 
+/** The id of a visitor who has none yet: the same for the same words, and nobody else can know which. */
+export function newVisitorOf(db: Database, words: string): string {
+  const digits = Buffer.from(signText(db, "new visitor", words), "base64url").toString("hex");
+  return digits.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
+}
+
 const shape = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/;
 
 /** The visitor's id of a cookie that we signed; null for any other cookie. */

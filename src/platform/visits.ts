@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { addDays, wallClock } from "#kit/calendar-day.ts";
 import { instantAt } from "#kit/place-time.ts";
+import { PAGE_HEADER } from "#shop/page-header.ts";
 import type { Site } from "#shop/site.ts";
 import type { Visit, VisitCustomer } from "#shop/visit.ts";
 import type { Config } from "./config.ts";
@@ -9,7 +10,7 @@ import { LOGIN_BROWSER, makeCookieJar, VISITOR, WRITTEN, visitorCookie, type Coo
 import type { Database } from "./database.ts";
 import { Expiry } from "./expiry.ts";
 import type { Context } from "./service.ts";
-import { readVisitor, signVisitor, visitorCookieName } from "./visitor-cookie.ts";
+import { newVisitorOf, readVisitor, signVisitor, visitorCookieName } from "./visitor-cookie.ts";
 
 export type VisitOptions = {
   readonly db: Database;
@@ -38,6 +39,13 @@ function siteSeenBy(site: Site, customer: VisitCustomer | null): Site {
 /** The shop's clock, which the configuration may fix. */
 export const nowOf = (config: Config): Date => config.fixedNow ?? new Date();
 
+/** One visitor for all changes of a page, so that those sent at once, before the cookie is there, belong together. */
+function newVisitor({ headers, ip }: FastifyRequest, db: Database): string {
+  const page = headers[PAGE_HEADER];
+  if (typeof page !== "string" || !/^[0-9a-f]{32}$/.test(page)) return randomUUID();
+  return newVisitorOf(db, [page, ip, headers["user-agent"] ?? ""].join(" "));
+}
+
 /**
  * Identifies the visitor. A call that may change something sets a visitor cookie, so that the change can be found
  * again; reading sets none.
@@ -46,7 +54,7 @@ export function contextOf(request: FastifyRequest, options: VisitOptions): Conte
   const cookies = makeCookieJar();
   const sent = request.cookies;
   const known = readVisitor(options.db, sent[visitorCookieName(options.config)]);
-  const visitorId = known ?? (request.method === "GET" ? null : randomUUID());
+  const visitorId = known ?? (request.method === "GET" ? null : newVisitor(request, options.db));
   if (visitorId !== null && visitorId !== known) cookies.set(visitorCookie(visitorId));
   const { customer } = request;
   const visit: Visit = {

@@ -103,3 +103,17 @@ describe("an answer with status 500", () => {
     expect(await failWith('{"errors":["The till is closed."]}')).toMatchObject({ errors: ["The till is closed."] });
   });
 });
+
+test("every change names its page, and reading does not", async () => {
+  const ask = callOf() as unknown as (key: string) => Promise<unknown>;
+  const names: (string | null)[] = [];
+  sendBy(async (_, { headers }) => {
+    names.push(new Headers(headers).get("x-page"));
+    return new Response("null");
+  });
+  for (const key of ["POST /one", "DELETE /other", "GET /list"]) await ask(key);
+  sendBy((address, init) => fetch(address, init));
+  const [one, other, reading] = names;
+  expect(one).toMatch(/^[0-9a-f]{32}$/);
+  expect([other, reading]).toEqual([one, null]);
+});

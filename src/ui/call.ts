@@ -1,4 +1,6 @@
 import type { Call, CallResult, Contract } from "#shop/contract.ts";
+import { PAGE_HEADER } from "#shop/page-header.ts";
+import { newToken } from "./random-token.ts";
 
 /** A call that the shop did not answer as agreed: refused input, an outage, no connection. */
 export class CallError extends Error {
@@ -64,12 +66,18 @@ let sender: Send = (address, init) => fetch(address, init);
 /** Replaces how requests are sent: a signed-in visitor adds a token to each. */
 export const sendBy = (other: Send): void => void (sender = other);
 
+let page: string | undefined;
+
 async function send(key: string, input: AnyInput): Promise<Response> {
   const [method = "GET", path = "/"] = key.split(" ");
   const hasBody = input.body !== undefined;
   return sender(addressOf(path, input), {
     method,
-    ...(hasBody && { headers: { "content-type": "application/json" }, body: JSON.stringify(input.body) }),
+    headers: {
+      ...(method !== "GET" && { [PAGE_HEADER]: (page ??= newToken()) }),
+      ...(hasBody && { "content-type": "application/json" }),
+    },
+    ...(hasBody && { body: JSON.stringify(input.body) }),
     ...(input.signal && { signal: input.signal }),
   });
 }

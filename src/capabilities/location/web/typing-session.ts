@@ -1,9 +1,7 @@
+import { newToken } from "#ui/random-token.ts";
+
 /** The maps service ends a session by itself after a few minutes. */
 const IDLE_MS = 3 * 60_000;
-
-/** Thirty-two digits; a page that was opened without encryption has no `randomUUID`. */
-const newToken = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export type TypingSession = {
   /** The token for the next request for suggestions; a new one after a choice or a long pause. */
