@@ -1,7 +1,7 @@
 /**
  * An open model: shoppers arrive at a rate whether or not the shop is fast enough, as in a sale. Each opens a page, reads a
- * list and a product, and puts the product into a cart; one who gets the waiting page asks again every five seconds with
- * the place of the answer. `node bench/open-load.ts <port> <host> <shoppers a second> <milliseconds> <sku,…> <path,…>`.
+ * list and a product, and puts the product into a cart; one who gets the waiting page asks again when it says,
+ * with the place of the answer. `node bench/open-load.ts <port> <host> <shoppers a second> <milliseconds> <sku,…> <path,…>`.
  * Prints a tally as JSON.
  */
 import { Agent, request } from "node:http";
@@ -13,11 +13,10 @@ const products = skus.split(",");
 const pages = paths.split(",");
 /** A person gives up a single request after this time. */
 const GIVE_UP_MS = 30_000;
-const ASKS_AGAIN_MS = 5_000;
 
 const tally: OpenTally = { arrived: 0, served: 0, inTime: 0, waiting: 0, waited: 0, failed: {}, ms: [] };
 const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
-type Answer = { readonly status: number; readonly cookies: readonly string[] };
+type Answer = { readonly status: number; readonly cookies: readonly string[]; readonly afterMs: number };
 
 const send = (cookies: ReadonlyMap<string, string>, path: string, body?: object): Promise<Answer> =>
   new Promise((resolve, reject) => {
@@ -32,7 +31,11 @@ const send = (cookies: ReadonlyMap<string, string>, path: string, body?: object)
       response.resume();
       response.on("error", reject);
       response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, cookies: response.headers["set-cookie"] ?? [] }),
+        resolve({
+          status: response.statusCode ?? 0,
+          cookies: response.headers["set-cookie"] ?? [],
+          afterMs: Number(response.headers["retry-after"] ?? 0) * 1_000,
+        }),
       );
     });
     sent.on("timeout", () => sent.destroy(new Error("no answer in time")));
@@ -44,29 +47,29 @@ const any = (from: readonly string[]): string => from[Math.floor(Math.random() *
 
 async function shop(until: number): Promise<void> {
   const cookies = new Map<string, string>();
-  const ask = async (path: string, body?: object): Promise<number> => {
-    const { status, cookies: set } = await send(cookies, path, body);
-    for (const one of set) {
+  const ask = async (path: string, body?: object): Promise<Answer> => {
+    const answer = await send(cookies, path, body);
+    for (const one of answer.cookies) {
       const [name = "", value = ""] = (one.split(";")[0] ?? "").split("=");
       cookies.set(name, value);
     }
-    return status;
+    return answer;
   };
   const ok = async (path: string, body?: object): Promise<void> => {
-    const status = await ask(path, body);
+    const { status } = await ask(path, body);
     if (status !== 200) throw new Error(`${path.split("?")[0]} ${status}`);
   };
   let msInLine = 0;
   /** False where the time ends while the shopper is in line: a shopper who came before the line may have to join it. */
   const openPage = async (path: string): Promise<boolean> => {
     for (;;) {
-      const status = await ask(path);
+      const { status, afterMs } = await ask(path);
       if (status === 200) return true;
       if (status === 303) continue;
       if (status !== 503 || !cookies.has("place")) throw new Error(`page ${status}`);
-      if (performance.now() + ASKS_AGAIN_MS > until) return false;
-      msInLine += ASKS_AGAIN_MS;
-      await sleep(ASKS_AGAIN_MS);
+      if (performance.now() + afterMs > until) return false;
+      msInLine += afterMs;
+      await sleep(afterMs);
     }
   };
   const began = performance.now();

@@ -9,7 +9,7 @@ import { sayAhead, sayAheadShortly, waitingPageCopy } from "#pages/shell/waiting
 const GIVE_UP_MS = 20_000;
 
 const root = document.documentElement;
-const everyMs = Number(document.currentScript?.dataset["every"]) * 1_000;
+let afterSeconds = Number(document.currentScript?.dataset["after"]);
 
 try {
   const scheme = localStorage.getItem("colourScheme");
@@ -34,11 +34,12 @@ async function askAgain(): Promise<void> {
   const ahead = answer?.headers.get("x-ahead");
   if (ahead != null) {
     say(sayAhead(Number(ahead)));
+    afterSeconds = Number(answer?.headers.get("retry-after"));
     document.title = document.title.replace(/^[^|]*/, `${sayAheadShortly(Number(ahead))} `);
   } else if (answer === null || answer.status >= 500) say(waitingPageCopy.unreachable);
   else return location.reload();
   askLater();
 }
 
-const askLater = (): void => void setTimeout(() => void askAgain(), everyMs);
+const askLater = (): void => void setTimeout(() => void askAgain(), afterSeconds * 1_000);
 askLater();

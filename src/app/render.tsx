@@ -200,13 +200,13 @@ export function renderOutage(renderable: Renderable, { again }: { readonly again
 }
 
 /** A shopper in line: how many are before, and how often the page asks again. */
-type InLine = { readonly ahead: number; readonly asksEverySeconds: number };
+type InLine = { readonly ahead: number; readonly asksAfterSeconds: number };
 
 /** The page of a shopper who waits, with its one script. */
-export function renderWaiting(renderable: Renderable, { ahead, asksEverySeconds }: InLine): Alone {
+export function renderWaiting(renderable: Renderable, { ahead, asksAfterSeconds }: InLine): Alone {
   const { site } = renderable;
-  const head = `<noscript><meta http-equiv="refresh" content="${asksEverySeconds}"></noscript><script data-every="${asksEverySeconds}">${waitingScript}</script>`;
-  const body = renderToString(<WaitingPage site={site} ahead={ahead} asksEverySeconds={asksEverySeconds} />);
+  const head = `<noscript><meta http-equiv="refresh" content="${asksAfterSeconds}"></noscript><script data-after="${asksAfterSeconds}">${waitingScript}</script>`;
+  const body = renderToString(<WaitingPage site={site} ahead={ahead} />);
   const made = standAlone(renderable, { title: sayAheadShortly(ahead), sheets: [WAITING], head }, body);
   return { ...made, scriptHash: waitingHash };
 }

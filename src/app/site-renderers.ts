@@ -1,5 +1,5 @@
 import type { Site } from "#shop/site.ts";
-import { ASKS_EVERY_SECONDS } from "#platform/waiting-line.ts";
+import { asksAfterSeconds } from "#platform/waiting-line.ts";
 import type { PageFiles, PageServerOptions } from "./page-server.ts";
 import type { makeRenderer, Renderable, renderOutage } from "./render.tsx";
 import { type PackedPage, rememberPages } from "./waiting-room.ts";
@@ -26,7 +26,7 @@ export function makeRenderers(
     const renderable: Renderable = { site, manifest, sheetOf, widgetPlaces };
     const outage = (again: string) => rendering.renderOutage(renderable, { again });
     const waiting = rememberPages((ahead) =>
-      rendering.renderWaiting(renderable, { ahead, asksEverySeconds: ASKS_EVERY_SECONDS }),
+      rendering.renderWaiting(renderable, { ahead, asksAfterSeconds: asksAfterSeconds(ahead) }),
     );
     const renderer = { page: rendering.makeRenderer(renderable), outage, waiting };
     made.set(site, renderer);

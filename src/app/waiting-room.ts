@@ -5,7 +5,7 @@ import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { cachedPagePolicy, everywhere } from "#platform/security-headers.ts";
 import { isSigned, signText } from "#platform/visitor-cookie.ts";
-import { ASKS_EVERY_SECONDS, type Place, WaitingLine } from "#platform/waiting-line.ts";
+import { asksAfterSeconds, type Place, WaitingLine } from "#platform/waiting-line.ts";
 
 /** The page of those who wait, with its policy's hashes. */
 export type WaitingPage = { readonly html: string; readonly scriptHash: string; readonly styleHash: string };
@@ -63,16 +63,30 @@ export function placeCookie(db: Database, { id, arrivedAt, admittedAt }: Place, 
   return `${NAME}=${value}; Path=/; Max-Age=7200; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
-/** By how many milliseconds this process was late at its last look; a request that waits now waits at least as long. */
-function watchLateness(): { readonly read: () => number; readonly stop: () => void } {
+/**
+ * By how many milliseconds this process is late: with its own work at its last look, or with a statement that asks the
+ * database for nothing and waits for a connection like those of requests.
+ */
+function watchLateness(db: Database): { readonly read: () => number; readonly stop: () => void } {
   let late = 0;
   let due = performance.now() + LOOKS_EVERY_MS;
+  let [asked, answered] = [0, 0];
+  let waited = 0;
+  const ask = async (): Promise<void> => {
+    asked = performance.now();
+    // An outage answers with the page of an outage, not with a line.
+    await db.pool.query("select 1").catch(() => {});
+    answered = performance.now();
+    waited = answered - asked;
+  };
   const timer = setInterval(() => {
     late = Math.max(0, performance.now() - due);
     due = performance.now() + LOOKS_EVERY_MS;
+    if (answered >= asked) void ask();
   }, LOOKS_EVERY_MS);
   timer.unref();
-  return { read: () => late, stop: () => clearInterval(timer) };
+  const waits = () => (answered >= asked ? waited : performance.now() - asked);
+  return { read: () => Math.max(late, waits()), stop: () => clearInterval(timer) };
 }
 
 export type WaitingRoomOptions = {
@@ -87,7 +101,7 @@ export function openWaitingRoom({ db, config, lateness }: WaitingRoomOptions): W
   const { usesSecureCookies } = config;
   const { waitingRoom } = config.cluster;
   if (waitingRoom === null) return null;
-  const watch = lateness === undefined ? watchLateness() : { read: lateness, stop: () => {} };
+  const watch = lateness === undefined ? watchLateness(db) : { read: lateness, stop: () => {} };
   const line = new WaitingLine({
     now: () => Date.now(),
     isOverloaded: () => watch.read() > waitingRoom.delayMs,
@@ -121,8 +135,8 @@ function sendWaiting(request: IncomingMessage, response: ServerResponse, { ahead
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": cachedPagePolicy({ script: page.scriptHash, style: page.styleHash }),
     "cache-control": "no-store",
-    "retry-after": String(ASKS_EVERY_SECONDS),
-    // The page's script reads this alone (browser-waiting.ts).
+    "retry-after": String(asksAfterSeconds(roundAhead(ahead))),
+    // The page's script reads these two alone (browser-waiting.ts).
     "x-ahead": String(roundAhead(ahead)),
     "content-length": body.length,
     ...(isPacked && { "content-encoding": "gzip" }),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { ASKS_EVERY_SECONDS, type Place, type Turn, WaitingLine } from "./waiting-line.ts";
+import { asksAfterSeconds, type Place, type Turn, WaitingLine } from "./waiting-line.ts";
 
 let now: number;
 let isOverloaded: boolean;
@@ -39,11 +39,12 @@ test("whoever came first enters first, also when those behind ask sooner and mor
   const places = Array.from({ length: 8 }, arrive);
   isOverloaded = false;
   now += 1_000;
-  // Two may enter in the first second.
-  expect(kinds(places.slice(2).map((place) => line.ask(place)))).toEqual(Array.from({ length: 6 }, () => "wait"));
-  expect(kinds(places.slice(0, 3).map((place) => line.ask(place)))).toEqual(["enter", "enter", "wait"]);
+  // Three may enter in the first second, four in the next.
+  expect(kinds(places.slice(3).map((place) => line.ask(place)))).toEqual(Array.from({ length: 5 }, () => "wait"));
+  expect(kinds(places.slice(0, 4).map((place) => line.ask(place)))).toEqual(["enter", "enter", "enter", "wait"]);
   now += 1_000;
-  expect(kinds(places.slice(2, 6).map((place) => line.ask(place)))).toEqual(["enter", "enter", "enter", "wait"]);
+  const next = ["enter", "enter", "enter", "enter", "wait"];
+  expect(kinds(places.slice(3).map((place) => line.ask(place)))).toEqual(next);
 });
 
 test("newcomers wait as long as somebody waits, though there is capacity again", () => {
@@ -69,7 +70,7 @@ test("who closes the page is not waited for", () => {
   arrive();
   const second = arrive();
   for (let asked = 0; asked < 7; asked++) {
-    now += ASKS_EVERY_SECONDS * 1_000;
+    now += asksAfterSeconds(1) * 1_000;
     line.ask(second);
   }
   expect(line.ask(second)).toMatchObject({ kind: "wait", ahead: 0 });
@@ -83,6 +84,35 @@ test("a second without capacity lets nobody in, and then fewer than before", () 
   now += 1_000;
   const entered = kinds(places.map((place) => line.ask(place))).filter((kind) => kind === "enter").length;
   expect([entered > 0, entered < 5]).toEqual([true, true]);
+});
+
+test("several seconds without capacity that follow each other lower the rate once", () => {
+  const entering = (secondsWithout: number): number => {
+    const other = new WaitingLine({
+      now: () => now,
+      isOverloaded: () => isOverloaded,
+      newId: () => crypto.randomUUID(),
+    });
+    isOverloaded = true;
+    const places = Array.from({ length: 8 }, () => placeOf(other.ask(null)));
+    for (let second = 0; second < secondsWithout; second++) {
+      now += 1_000;
+      for (const place of places) other.ask(place);
+    }
+    isOverloaded = false;
+    now += 1_000;
+    return kinds(places.map((place) => other.ask(place))).filter((kind) => kind === "enter").length;
+  };
+  expect(entering(6)).toBe(entering(1));
+});
+
+test("the longer the line before a page, the later it asks again, and it is not taken for closed meanwhile", () => {
+  expect([0, 99, 100, 500, 2_000, 50_000].map(asksAfterSeconds)).toEqual([5, 5, 10, 20, 30, 30]);
+  const places = Array.from({ length: 2_001 }, arrive);
+  const last = places.at(-1) ?? null;
+  now += asksAfterSeconds(2_000) * 1_000;
+  for (const place of places.slice(0, -1)) line.ask(place);
+  expect(line.ask(last)).toMatchObject({ kind: "wait", ahead: 2_000 });
 });
 
 test("a hundred thousand places are all that is stored, and those in line keep their order", () => {

@@ -13,23 +13,27 @@ export type WaitingLineOptions = {
   readonly newId: () => string;
 };
 
-/** How often a waiting page asks again. */
-export const ASKS_EVERY_SECONDS = 5;
-/** Who does not ask for so long has left. */
-const GONE_MS = 6 * ASKS_EVERY_SECONDS * 1000;
+/** A waiting page asks again after so many seconds: the longer the line before it, the later, because asking is work too. */
+export const asksAfterSeconds = (ahead: number): number =>
+  ahead < 100 ? 5 : ahead < 500 ? 10 : ahead < 2_000 ? 20 : 30;
+/** Whose question is so late has left. */
+const GONE_MS = 25_000;
 /** Who was let in is not sent back for so long. */
 const INSIDE_MS = 60 * 60_000;
-/** At first; then it grows while there is capacity, and is halved each second in which there is none. */
+/** At first; then it grows each second with capacity, and is less after seconds without, in which nobody enters. */
 const FIRST_RATE = 5;
 const LOWEST_RATE = 1;
 const HIGHEST_RATE = 1_000;
-const GROWTH = 1.1;
+const GROWTH = 1.05;
+const SHRINKING = 0.7;
+/** So many seconds' turns wait for those whose turn has come and who have not asked yet. */
+const TURNS_SECONDS = 10;
 /** More are let in only once those who were have begun to load the shop. */
 const SECOND = 1_000;
 /** Beyond this many a newcomer is told to wait and gets a place, which joins the line when there is room. */
 const MOST_WAITING = 100_000;
 
-type Waiting = { readonly id: string; readonly arrivedAt: number; seenAt: number };
+type Waiting = { readonly id: string; readonly arrivedAt: number; goneAt: number };
 
 const isBefore = (one: Pick<Place, "id" | "arrivedAt">, other: Pick<Place, "id" | "arrivedAt">): boolean =>
   one.arrivedAt < other.arrivedAt || (one.arrivedAt === other.arrivedAt && one.id < other.id);
@@ -46,6 +50,7 @@ export class WaitingLine {
   /** How many may enter now, from the front of the line. */
   #free = 0;
   #countedAt = Number.NEGATIVE_INFINITY;
+  #wasOverloaded = false;
 
   constructor(options: WaitingLineOptions) {
     this.#options = options;
@@ -89,22 +94,25 @@ export class WaitingLine {
 
   #note({ id, arrivedAt }: Place, at: number, now: number): void {
     const there = this.#waiting[at];
-    if (there?.id === id) there.seenAt = now;
-    else if (this.#waiting.length < MOST_WAITING) this.#waiting.splice(at, 0, { id, arrivedAt, seenAt: now });
+    const goneAt = now + asksAfterSeconds(at) * 1000 + GONE_MS;
+    if (there?.id === id) there.goneAt = goneAt;
+    else if (this.#waiting.length < MOST_WAITING) this.#waiting.splice(at, 0, { id, arrivedAt, goneAt });
   }
 
   /** Once a second: who has left, and how many may enter. */
   #count(now: number): void {
     if (now - this.#countedAt < SECOND) return;
     this.#countedAt = now;
-    this.#waiting = this.#waiting.filter(({ seenAt }) => now - seenAt <= GONE_MS);
-    if (this.#options.isOverloaded()) {
-      this.#rate = Math.max(LOWEST_RATE, this.#rate / 2);
+    this.#waiting = this.#waiting.filter(({ goneAt }) => now <= goneAt);
+    const wasOverloaded = this.#wasOverloaded;
+    this.#wasOverloaded = this.#options.isOverloaded();
+    if (this.#wasOverloaded) {
+      // Once for all seconds of it: it goes on until those inside are served, however few more enter.
+      if (!wasOverloaded) this.#rate = Math.max(LOWEST_RATE, this.#rate * SHRINKING);
       this.#free = 0;
       return;
     }
-    // Those in front ask again within some seconds: until then their turns are not given to others.
-    this.#free = Math.min(this.#free + this.#rate, this.#rate * 2 * ASKS_EVERY_SECONDS);
+    this.#free = Math.min(this.#free + this.#rate, this.#rate * TURNS_SECONDS);
     this.#rate = Math.min(HIGHEST_RATE, this.#rate * GROWTH);
   }
 }

@@ -14,10 +14,10 @@ export const waitingPageCopy = {
   lead: "More people are shopping just now than we can serve at once. We let everybody in as soon as there is room.",
   unreachable: "We cannot reach the shop just now. We keep trying, and your place is safe.",
   next: "What happens next",
-  steps: (seconds: number) => [
+  steps: [
     {
       title: "Keep this page open",
-      text: `It checks your place every ${seconds} seconds. You do not need to reload it.`,
+      text: "It checks your place by itself. You do not need to reload it.",
     },
     {
       title: "The shop opens by itself",

@@ -5,13 +5,13 @@ import { Logo } from "./logo.tsx";
 import { sayAhead, waitingPageCopy as words } from "./waiting-page.copy.ts";
 import styles from "./waiting-page.module.css";
 
-export type WaitingPageProps = { readonly site: Site; readonly ahead: number; readonly asksEverySeconds: number };
+export type WaitingPageProps = { readonly site: Site; readonly ahead: number };
 
 /**
  * Sent to newcomers while more people shop than the shop can serve. Its script says their place anew and lets them in
  * (src/app/browser-waiting.ts); without scripts the browser loads the page again.
  */
-export function WaitingPage({ site, ahead, asksEverySeconds }: WaitingPageProps) {
+export function WaitingPage({ site, ahead }: WaitingPageProps) {
   const phone = site.supportNumber;
   return (
     <>
@@ -33,7 +33,7 @@ export function WaitingPage({ site, ahead, asksEverySeconds }: WaitingPageProps)
         <div className={styles.page}>
           <h2>{words.next}</h2>
           <ol className={styles.steps}>
-            {words.steps(asksEverySeconds).map(({ title, text }) => (
+            {words.steps.map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>
                 <p>{text}</p>
