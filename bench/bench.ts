@@ -10,6 +10,7 @@ import { benchAvailability } from "./availability.ts";
 import { benchBulk } from "./bulk.ts";
 import { benchCartAdding } from "./cart-adding.ts";
 import { benchCatalogue } from "./catalogue.ts";
+import { inThisHour, readsPerSecond } from "./hour.ts";
 import { benchListing } from "./listing.ts";
 import { type LargeCatalogue, makeLargeCatalogue } from "./large-catalogue.ts";
 import { type Figure, isMet } from "./measure.ts";
@@ -86,8 +87,9 @@ say("making the catalogue …");
 const catalogue = await makeLargeCatalogue(Number(values.products ?? usual));
 try {
   for (const { name, run } of chosen) {
-    say(`${name} …`);
-    figures.push(...(await run(catalogue)));
+    const reads = await readsPerSecond(catalogue.url);
+    say(`${name} … (one prepared read: ${Math.round(reads)} a second)`);
+    figures.push(...(await run(catalogue)).map((figure) => inThisHour(figure, reads)));
   }
 } finally {
   await catalogue.close();
