@@ -3,10 +3,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { shortClassNames } from "./tools/class-names.mjs";
 import { contentSheets } from "./tools/content-sheets.mjs";
-import { cutFonts } from "./tools/cut-fonts.mjs";
+import { subsetFonts } from "./tools/subset-fonts.mjs";
 import { inlineScript } from "./tools/inline-script.mjs";
-import { previousBuild } from "./tools/keep-previous-build.mjs";
-import { keepServerOut } from "./tools/keep-server-out.mjs";
+import { previousBuild } from "./tools/previous-build.mjs";
+import { checkBrowserImports } from "./tools/browser-imports.mjs";
 import { leanPreloads } from "./tools/lean-preloads.mjs";
 import { logoFromPage } from "./tools/logo-from-page.mjs";
 import { precompress } from "./tools/precompress.mjs";
@@ -27,8 +27,8 @@ export default defineConfig(({ command }) => ({
   plugins: [
     previousBuild(),
     react(),
-    cutFonts(),
-    keepServerOut(),
+    subsetFonts(),
+    checkBrowserImports(),
     inlineScript(),
     logoFromPage(),
     contentSheets(classNames),

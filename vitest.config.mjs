@@ -16,8 +16,18 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
 };
 
-/** What runs in a browser keeps the state of its page in its modules, so each of these files has modules of its own. */
-const pageState = ["src/**/web/**/*.test.{ts,tsx}", "src/app/**/*.test.{ts,tsx}", "src/ui/**/*.test.{ts,tsx}"];
+/**
+ * What runs in a browser keeps the state of its page in its modules, so each of these files has modules of its own, and so
+ * has a file that mocks modules (test/architecture/shared-processes.test.ts). Other `.tsx` files render markup as the server
+ * does, which renders for all its visitors in one process.
+ */
+const pageState = [
+  "src/**/web/**/*.test.ts",
+  "src/app/**/*.test.ts",
+  "src/ui/**/*.test.ts",
+  "src/capabilities/location/web/typed-lookups.test.tsx",
+  "src/pages/cart/cart-page.test.tsx",
+];
 
 /**
  * These count statements, so they share their process with no other shop.
@@ -106,6 +116,8 @@ export default defineConfig({
           ...shared,
           globalSetup: [],
           name: "architecture",
+          // They read files, and change only copies of them.
+          isolate: false,
           include: ["test/architecture/**/*.test.ts"],
         },
       },

@@ -1,15 +1,15 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { cutFonts } from "../tools/cut-fonts.mjs";
-import { keepServerOut } from "../tools/keep-server-out.mjs";
+import { subsetFonts } from "../tools/subset-fonts.mjs";
+import { checkBrowserImports } from "../tools/browser-imports.mjs";
 import { drawnPictures } from "./drawn-pictures.mjs";
 
 /** `npm run gallery` serves it; tests build it. It is no part of the shop's build. */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   cacheDir: fileURLToPath(new URL("../node_modules/.vite-gallery", import.meta.url)),
-  plugins: [react(), cutFonts(), keepServerOut(), drawnPictures()],
+  plugins: [react(), subsetFonts(), checkBrowserImports(), drawnPictures()],
   publicDir: false,
   server: { port: 3010, fs: { allow: [".."] } },
   build: {

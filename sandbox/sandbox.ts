@@ -29,6 +29,7 @@ import { openPostOffice } from "./mailbox/post-office.ts";
 import { registerMailboxRoutes } from "./mailbox/routes.ts";
 import { createMapsBill } from "./maps/bill.ts";
 import { registerMapsRoutes } from "./maps/routes.ts";
+import { openAppleKey } from "./openid/apple-key.ts";
 import { registerLoginProviders } from "./openid/routes.ts";
 import { registerAssets } from "./pages/assets.ts";
 import { registerRobotRoutes } from "./robots/routes.ts";
@@ -67,7 +68,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   registerRobotRoutes(app, () => place.url);
   registerMailboxRoutes(app, parts.mails);
   registerMapsRoutes(app, parts);
-  await registerLoginProviders(app, parts.card);
+  await registerLoginProviders(app, { publicUrl: parts.card.publicUrl, appleKey: parts.appleKey });
   registerWidgetRoutes(app, parts);
   registerWalletRoutes(app, parts);
   registerControlRoutes(app, parts);
@@ -132,6 +133,7 @@ async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) 
     faults,
     journal,
     mapsBill: createMapsBill(),
+    appleKey: await openAppleKey(join(folder, "keys")),
     ledger,
     webhooks,
     card,

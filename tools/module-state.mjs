@@ -16,8 +16,10 @@ const SERVER_FILES = [
   "src/capabilities/*/*.ts",
   "src/capabilities/*/server/**/*.ts",
   "db/seed/**/*.ts",
+  // Tests start one sandbox after the other in a process.
+  "sandbox/**/*.ts",
 ];
-const isServerFile = (file) => !/\.test\.ts$|^src\/app\/(?:browser-|early-script)/.test(file);
+const isServerFile = (file) => !/\.test\.ts$|^src\/app\/(?:browser-|early-script)|^sandbox\/main\.ts$/.test(file);
 
 /** Files with state at module level, each with the reason. */
 export const exceptions = new Map([

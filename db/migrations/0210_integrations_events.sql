@@ -1,5 +1,5 @@
 -- What other systems are told: one row for each thing that happened, written by triggers in the transaction of the change.
--- See docs/decisions/0251-other-systems-are-told-by-triggers.md.
+-- See docs/decisions/0251-triggers-write-integration-events.md.
 create table integration_events (
   id uuid primary key default gen_random_uuid(),
   number bigint generated always as identity,

@@ -121,7 +121,7 @@ const otherPaymentFields = `accountInfo additionalAmount applicationInfo bankAcc
   sessionValidity shopperConversionId shopperInteraction shopperLocale shopperStatement
   shopperTaxInfo socialSecurityNumber splits store storePaymentMethod subMerchants surcharge threeDS2RequestData
   threeDSAuthenticationOnly trustedShopper`.split(/\s+/);
-const paymentFields = new Set([...Object.keys(paymentRequest.shape), ...otherPaymentFields]);
+const paymentFields: ReadonlySet<string> = new Set([...Object.keys(paymentRequest.shape), ...otherPaymentFields]);
 const plainCardFields = ["number", "cvc", "expiryMonth", "expiryYear"];
 
 export function readPaymentRequest(body: unknown, merchant: Merchant): PaymentRequest {

@@ -1,12 +1,13 @@
-import { randomUUID } from "node:crypto";
+import { createPublicKey, type KeyObject, randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { exportJWK, generateKeyPair, importSPKI, jwtVerify, SignJWT } from "jose";
+import { exportJWK, importSPKI, jwtVerify, SignJWT } from "jose";
 import { isReturnAddress, openAuthorizations } from "./authorization.ts";
 import { people, type Person } from "./people.ts";
 import { formOf, queryOf, sendFormOnward, sendGone, sendQuestion, sendRefusal } from "./person-page.ts";
 
 /* Sign in with Apple, as its pages for websites describe it. */
 
+export type LoginParts = { publicUrl(): string; appleKey: KeyObject };
 type Asked = { redirectUri: string; state: string; nonce: string | null; wantsName: boolean };
 
 /** What a developer registers with Apple: the Services ID, the team, and the public half of a key. */
@@ -62,9 +63,14 @@ async function isClientSecret(secret: string, issuer: string): Promise<boolean> 
 const userOf = ({ firstName, lastName, email }: Person): string =>
   JSON.stringify({ name: { firstName, lastName }, email });
 
-export async function registerApple(app: FastifyInstance, place: { publicUrl(): string }): Promise<void> {
-  const { privateKey, publicKey } = await generateKeyPair("RS256");
-  const jwk = { ...(await exportJWK(publicKey)), kid: randomUUID().slice(0, 10), alg: "RS256", use: "sig" };
+export async function registerApple(app: FastifyInstance, place: LoginParts): Promise<void> {
+  const privateKey = place.appleKey;
+  const jwk = {
+    ...(await exportJWK(createPublicKey(privateKey))),
+    kid: randomUUID().slice(0, 10),
+    alg: "RS256",
+    use: "sig",
+  };
   const issuer = () => `${place.publicUrl()}/apple`;
   const authorizations = openAuthorizations<Asked, Person>(codeMinutes);
   registerPages(app, authorizations);

@@ -30,7 +30,8 @@ export function openDataFile(path: string): DataFile {
 
   return {
     commit(changes) {
-      if (changes.length === 0) return;
+      // A request that outlives its sandbox stores nothing: the number of the closed file may be another file's.
+      if (!isOpen || changes.length === 0) return;
       append(file, changes);
       applyAll(pages, changes);
     },

@@ -65,7 +65,8 @@ export function readMessage(sent: unknown): Message | { wrong: string; header: P
   const category = read.data.MessageCategory;
   const parsed = bodies[category].safeParse(inner);
   if (!parsed.success) return { wrong: sayIssue(parsed.error, ""), header: raw };
-  const body = (parsed.data as unknown as Record<string, unknown>)[`${category}Request`];
+  const { MessageHeader: _, ...ofCategory } = parsed.data;
+  const [body] = Object.values(ofCategory);
   return { category, header: read.data, body } as Message;
 }
 

@@ -52,7 +52,7 @@ async function visitAs(sub: string | null): Promise<ChatOptions> {
     const begun = here.started[before];
     if (begun === undefined) throw new Error("The chat has not begun.");
     return begun;
-  });
+  }, 20_000);
 }
 
 test("on a shared browser a talk is kept for whoever had it and ended for everybody else", async () => {

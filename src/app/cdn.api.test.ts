@@ -46,7 +46,7 @@ test("a product's page may be cached under its products, a list under all of the
   expect((await get("/c/cooking")).headers["surrogate-key"]).toBe("pages products");
 });
 
-test("a page that has not changed is confirmed with its tags and its time, so that the CDN goes on with it", async () => {
+test("a 304 has the tags and the time of the page, which the CDN needs to store it longer", async () => {
   const { headers } = await get(product.path);
   const again = await get(product.path, { headers: { "if-none-match": String(headers["etag"]) } });
   expect([again.statusCode, again.headers["surrogate-key"]]).toEqual([304, headers["surrogate-key"]]);
@@ -126,12 +126,12 @@ describe("what a visitor sends does not change a page that others get", () => {
     expect([refused.statusCode, isForCdn(refused)]).toEqual([401, false]);
   });
 
-  test("a part of a page is never asked for: a range gets the whole", async () => {
+  test("a range request gets the whole page", async () => {
     const { statusCode, headers } = await get(product.path, { headers: { range: "bytes=0-10" } });
     expect([statusCode, headers["content-range"]]).toEqual([200, undefined]);
   });
 
-  test("a campaign's marks in the address, and their order, change nothing", async () => {
+  test("campaign parameters in the address, and their order, change nothing", async () => {
     const plain = await get(product.path);
     for (const query of [`utm_source=${canary}`, `gclid=${canary}&a=<script>`, "page=2"])
       expect((await get(`${product.path}?${query}`)).body).toBe(plain.body);

@@ -66,7 +66,7 @@ async function takeLogin(context: Context, sent: URLSearchParams, reply: Fastify
     await bringCart(context, answer.value);
     await renewVisitor(context);
     // The first page after this is framed by what is known now.
-    if (answer.value.person.staff !== null) context.cookies.set(officeCookie("there"));
+    if (answer.value.person.staff !== null) context.cookies.set(officeCookie("set"));
     sendCookies(reply, context);
     return succeeded(reply, back, answer.value);
   } catch (error) {

@@ -6,7 +6,7 @@ import { holidayUndo } from "#capabilities/delivery/server/office-public-holiday
 import { templateUndo } from "#capabilities/enquiries/server/office-inbox.service.ts";
 import { runUndo } from "#capabilities/fulfilment/server/office-truck-board.service.ts";
 import { roleUndo } from "#capabilities/identity/server/office-team.service.ts";
-import { barUndo, productUndo } from "#capabilities/catalogue/server/office-products.service.ts";
+import { publishingBarUndo, productUndo } from "#capabilities/catalogue/server/office-products.service.ts";
 
 /** Changes that can be undone from the audit log. */
 export const officeUndos: readonly UndoKind[] = [
@@ -14,7 +14,7 @@ export const officeUndos: readonly UndoKind[] = [
   productUndo,
   roleUndo,
   stockUndo,
-  barUndo,
+  publishingBarUndo,
   fraudRuleUndo,
   holidayUndo,
   runUndo,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShopCall } from "#pages/page.ts";
-import { callOf, CallError, sendBy } from "#ui/call.ts";
+import { callByKey, CallError, sendBy } from "#ui/call.ts";
 import { readSite } from "#test/support/payment-terms.ts";
 import { loadPage } from "./page-state.ts";
 
@@ -46,8 +46,7 @@ test("a 404 of the gift card call looks up nothing (ERR-19)", async () => {
       headers: { "x-can-refuse": "1" },
     });
   });
-  const ask = callOf() as unknown as (key: string, input: object) => Promise<unknown>;
-  const answer = await ask("GET /api/giftcard/:code", { params: { code: "9036" }, query: { pin: "1" } });
+  const answer = await callByKey("GET /api/giftcard/:code", { params: { code: "9036" }, query: { pin: "1" } });
   sendBy((address, init) => fetch(address, init));
   expect(answer).toMatchObject({ ok: false, errors: ["No such card."] });
   expect(sent).toEqual(["/api/giftcard/9036?pin=1"]);

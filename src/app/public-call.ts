@@ -7,7 +7,7 @@ import { areCategoriesCurrent } from "#capabilities/catalogue/server/catalogue.s
 import type { ShopCall } from "#pages/page.ts";
 
 /** What the frame of every page asks: the same questions, with the same answers for everybody on a site. */
-const framesQuestions: ReadonlySet<string> = new Set([
+const frameCalls: ReadonlySet<string> = new Set([
   "GET /api/navbar/",
   "GET /api/settings",
   "GET /api/alertBanner/",
@@ -38,7 +38,7 @@ export function publicCall(context: Context, callFor: (context: Context) => Shop
     return begun;
   };
   const call = async (key: string, input?: object): Promise<unknown> => {
-    if (!framesQuestions.has(key)) return ask(context, key, input);
+    if (!frameCalls.has(key)) return ask(context, key, input);
     const question = `${visit.site.code} ${key} ${JSON.stringify(input ?? {})}`;
     const revision = await publicRevision(db);
     const cached = answers.get(question, (one) => one.revision === revision && visit.now.getTime() < one.expiry.at);

@@ -3,7 +3,7 @@ import { type Facts, wordOf } from "./drawing-types.ts";
 import { rect } from "./ink.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** How a covering feels: threads over and under, loops, a pile that lies one way, zigzag, grained hide, thick cord. */
+/** The surface of upholstery or a rug: threads over and under, loops, pile, zigzag, grained leather, thick cord. */
 export type Texture = "weave" | "loop" | "nap" | "twill" | "leather" | "cord";
 
 type Marks = { readonly size: number; readonly pale: string; readonly dark: string; readonly width: number };
@@ -40,7 +40,7 @@ export function covering(sheet: Sheet, base: string, texture: Texture): string {
   return `url(#${id})`;
 }
 
-const said: readonly (readonly [RegExp, Texture])[] = [
+const textureWords: readonly (readonly [RegExp, Texture])[] = [
   [/leather/, "leather"],
   [/jute/, "cord"],
   [/boucl|hand-knotted/, "loop"],
@@ -51,5 +51,5 @@ const said: readonly (readonly [RegExp, Texture])[] = [
 /** The texture that the facts name: of the upholstery, else of the material or the weave of a rug. */
 export function textureOf(facts: Facts): Texture {
   const words = ["fabric", "material", "weave"].map((key) => wordOf(facts, key, "")).join(" ");
-  return said.find(([word]) => word.test(words))?.[1] ?? "weave";
+  return textureWords.find(([word]) => word.test(words))?.[1] ?? "weave";
 }

@@ -179,4 +179,5 @@ export type PageDefinition<Data = unknown> = {
 
 export type AnyPage = PageDefinition<never>;
 
+/** A page without the type of its data, which its loader and its component agree on here. */
 export const definePage = <Data>(page: PageDefinition<Data>): AnyPage => page as unknown as AnyPage;

@@ -41,10 +41,10 @@ const HALF_A_DAY = 12 * 3600;
  * Says that pages may frame the office. It grants no access: a forged cookie leads only to the log-in
  * (`src/app/office.ts`).
  */
-export const officeCookie = (bar: "there" | "gone"): Cookie => ({
+export const officeCookie = (change: "set" | "removed"): Cookie => ({
   name: "office",
-  value: bar === "there" ? "1" : "",
-  maxAgeSeconds: bar === "there" ? HALF_A_DAY : 0,
+  value: change === "set" ? "1" : "",
+  maxAgeSeconds: change === "set" ? HALF_A_DAY : 0,
   readBy: "server",
 });
 export const LOGIN_BROWSER = "login-browser";

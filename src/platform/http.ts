@@ -54,7 +54,8 @@ export async function makeHttp(options: HttpOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
     serverFactory: (handle) => makeServer(handle, options),
     frameworkErrors: (error, request, reply) => {
-      const { status, body } = answerFor(error, request as unknown as FastifyRequest);
+      const { status, body } = answerFor(error, request);
+      // Its type is that of a route, and there is none yet.
       void (reply as unknown as FastifyReply)
         .code(status)
         .headers(everywhere)
@@ -126,7 +127,7 @@ function makeServer(handle: Handle, { front, requestTimeoutMs = 30_000 }: HttpOp
   return server;
 }
 
-function answerFor(error: unknown, request: FastifyRequest): { status: number; body: ErrorBody } {
+function answerFor(error: unknown, request: Pick<FastifyRequest, "id" | "log">): { status: number; body: ErrorBody } {
   const explained = explain(error);
   if (explained.isFault) request.log.error({ err: error, req: request }, "a request failed");
   return {

@@ -125,6 +125,7 @@ async function xlsxRows(bytes: Uint8Array): Promise<readonly Row[]> {
   if (unpacked > LARGEST_UNPACKED) throw new BadRequest(400, "The workbook is too large. Send it in parts, or as CSV.");
   const { readSheet } = await import("read-excel-file/node");
   try {
+    // The library's types give the constructor of a date where its sheets have dates.
     const sheet = (await readSheet(Buffer.from(bytes))) as unknown as readonly (readonly Cell[])[];
     return sheet.map((cells, at) => ({ line: at + 1, cells }));
   } catch {

@@ -38,6 +38,7 @@ export const defineOfficeModule = <C extends OfficeContract>(module: OfficeModul
   module as unknown as AnyOfficeModule;
 
 type Serve = (context: OfficeContext, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>;
+/** A module without its types, which were checked before. */
 export type AnyOfficeModule = {
   readonly contract: OfficeContract;
   readonly service: Readonly<Record<EndpointKey, Serve>>;

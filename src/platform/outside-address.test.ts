@@ -3,7 +3,7 @@ import { lookup } from "node:dns";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AddressRefused, faultOfAddress, isPublicAddress, publicLookup } from "./outside-address.ts";
+import { AddressRefused, faultOfAddress, isPublicAddress, type NameLookup, publicLookup } from "./outside-address.ts";
 
 /** Ways to write this machine, the network around it and the metadata service of a cloud. */
 const inside = [
@@ -119,7 +119,7 @@ test("text that is no IP address is not a public one (OFI-02)", () => {
 });
 
 /** Asks a server of this machine by name, over a socket with the guard. */
-async function askOwnServer(resolve: typeof lookup): Promise<{ error: unknown; requests: number }> {
+async function askOwnServer(resolve: NameLookup): Promise<{ error: unknown; requests: number }> {
   let requests = 0;
   const server = createServer((_request, response) => {
     requests++;
@@ -141,11 +141,11 @@ test("a name that resolves to this machine is refused at connecting, and nothing
 });
 
 test("one private address among public ones refuses the name (OFI-02)", async () => {
-  const mixed = ((_host: string, _options: unknown, done: (error: null, found: object[]) => void) =>
+  const mixed: NameLookup = (_host, _options, done) =>
     done(null, [
       { address: "1.1.1.1", family: 4 },
       { address: "127.0.0.1", family: 4 },
-    ])) as unknown as typeof lookup;
+    ]);
   const { error, requests } = await askOwnServer(mixed);
   expect([error instanceof AddressRefused, requests]).toEqual([true, 0]);
 });

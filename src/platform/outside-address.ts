@@ -1,4 +1,4 @@
-import { lookup as resolveName } from "node:dns";
+import { lookup as resolveName, type LookupAddress, type LookupAllOptions } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
 /**
@@ -75,13 +75,20 @@ export class AddressRefused extends Error {
   readonly code = "ADDRESS_REFUSED";
 }
 
+/** All addresses of a name. */
+export type NameLookup = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /**
  * The lookup of a socket that connects to public addresses alone; a socket to a bare IP address looks nothing up, so
  * `faultOfAddress` is asked before each request too. It checks the very addresses that the socket will use,
  * so a name that resolves to another one a moment later gains nothing. One private address among several refuses all.
  */
 export const publicLookup =
-  (resolve: typeof resolveName = resolveName): LookupFunction =>
+  (resolve: NameLookup = resolveName): LookupFunction =>
   (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, "");

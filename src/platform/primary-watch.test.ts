@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AWAY_AFTER_MS, PrimaryWatch } from "./primary-watch.ts";
 
-test("a primary is away once it was lost, or has not answered for a time, and back with its next answer", () => {
+test("a primary that was lost or has not answered for a time is away until its next answer", () => {
   const watch = new PrimaryWatch();
   expect(watch.isAway(0)).toBe(false);
   watch.asked(0);
@@ -13,14 +13,14 @@ test("a primary is away once it was lost, or has not answered for a time, and ba
   expect(watch.isAway(0)).toBe(true);
 });
 
-test("a primary that answers with an error is there, and is asked again", () => {
+test("a primary that answers with an error is not away, and is asked again", () => {
   const watch = new PrimaryWatch();
   watch.asked(0);
   watch.failed(false);
   expect([watch.isAway(2 * AWAY_AFTER_MS), watch.isAsked]).toEqual([false, false]);
 });
 
-test("the first answer after reads that may lack changes says so, once", () => {
+test("the first answer after reads that may lack changes reports them, once", () => {
   const watch = new PrimaryWatch();
   watch.noteOlderRead();
   expect(watch.hasOlderReads).toBe(true);

@@ -7,6 +7,7 @@ import { type SiteCode, siteCodeOf } from "./site.ts";
  */
 export const AnySiteCode = z
   .string()
+  // A check of zod does not narrow the type of what it has checked.
   .refine((text) => siteCodeOf(text) !== undefined, { error: "There is no such site." }) as unknown as z.ZodType<
   SiteCode,
   SiteCode

@@ -197,7 +197,7 @@ describe("the eight sites", () => {
         readFileSync(new URL(found[1]!.replace("../", "./"), import.meta.url), "utf8"),
       );
       expect(site.theme.fontPreloads.length).toBeGreaterThan(0);
-      for (const file of site.theme.fontPreloads) expect(fonts.join("\n")).toContain(`"@cut-fonts/${file}"`);
+      for (const file of site.theme.fontPreloads) expect(fonts.join("\n")).toContain(`"@subset-fonts/${file}"`);
     }
   });
 

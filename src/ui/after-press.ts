@@ -10,8 +10,8 @@ function watch(): void {
 if (typeof document !== "undefined") watch();
 
 /**
- * Does it now, or once the finger is off the screen: what is shown under a finger, such as what is wrong with the
- * field that was just left, would push the button away that it is about to press.
+ * Runs the work now, or after the pointer is released. An error message that appears while a button is pressed would move
+ * the button away, and the press would miss it.
  */
 export function afterPress(work: () => void): void {
   if (!isPressed) return work();

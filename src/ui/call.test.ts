@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addressOf, CallError, callOf, messagesOf, sayStatus, sendBy } from "./call.ts";
+import { addressOf, callByKey, CallError, messagesOf, sayStatus, sendBy } from "./call.ts";
 
 describe("what a shopper is told when a call goes wrong", () => {
   test.each([
@@ -47,7 +47,6 @@ describe("the address of a call", () => {
 describe("an answer that does not arrive whole", () => {
   let server: Server;
   let answer: (response: ServerResponse) => void;
-  const ask = callOf() as unknown as (key: string, input: { signal?: AbortSignal }) => Promise<unknown>;
   beforeAll(async () => {
     server = createServer((_, response) => answer(response.writeHead(200, { "content-type": "application/json" })));
     await once(server.listen(0, "127.0.0.1"), "listening");
@@ -65,7 +64,7 @@ describe("an answer that does not arrive whole", () => {
       response.write('{"locality":');
       setTimeout(() => stop.abort(), 50);
     };
-    await expect(ask("GET /half", { signal: stop.signal })).rejects.toHaveProperty("name", "AbortError");
+    await expect(callByKey("GET /half", { signal: stop.signal })).rejects.toHaveProperty("name", "AbortError");
   });
 
   test.each([
@@ -76,15 +75,14 @@ describe("an answer that does not arrive whole", () => {
     { case: "a page of somebody else", give: (response: ServerResponse) => response.end("<html>Welcome to the hotel") },
   ])("is told like no connection: $case (ERR-09)", async ({ give }) => {
     answer = give;
-    await expect(ask("GET /half", {})).rejects.toMatchObject({ status: 0 });
+    await expect(callByKey("GET /half", {})).rejects.toMatchObject({ status: 0 });
   });
 });
 
 describe("an answer with status 500", () => {
-  const ask = callOf() as unknown as (key: string) => Promise<unknown>;
   const failWith = async (body: string): Promise<unknown> => {
     sendBy(async () => new Response(body, { status: 500 }));
-    const error = await ask("GET /fails").catch((caught: unknown) => caught);
+    const error = await callByKey("GET /fails").catch((caught: unknown) => caught);
     sendBy((address, init) => fetch(address, init));
     return error;
   };

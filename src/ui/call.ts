@@ -102,24 +102,24 @@ function readBody(text: string): unknown {
   }
 }
 
+/** A call without the types of a contract. */
+export async function callByKey(key: string, input: AnyInput = {}): Promise<unknown> {
+  const { response, text } = await exchange(key, input);
+  const canRefuse = response.headers.get("x-can-refuse") === "1";
+  const body = readBody(text);
+  // Half an answer, or a page of a proxy.
+  if (body === undefined && response.ok) throw new CallError(0, []);
+  if (response.ok) return canRefuse ? { ok: true, value: body } : body;
+  const code = (body as { code?: unknown } | null | undefined)?.code;
+  if (canRefuse && typeof code === "string") {
+    return { ok: false, refusal: code, errors: messagesOf(body), detail: body } as CallResult<unknown, string>;
+  }
+  throw new CallError(response.status, messagesOf(body));
+}
+
 /**
  * The browser's end of a contract. An endpoint that can refuse answers `{ok, value}` or `{ok, refusal, errors}`; the
  * server marks its answers, because the contract itself stays there. Everything else that is not a success throws
  * `CallError`.
  */
-export function callOf<C extends Contract>(): Call<C> {
-  const anyCall = async (key: string, input: AnyInput = {}): Promise<unknown> => {
-    const { response, text } = await exchange(key, input);
-    const canRefuse = response.headers.get("x-can-refuse") === "1";
-    const body = readBody(text);
-    // Half an answer, or a page of a proxy.
-    if (body === undefined && response.ok) throw new CallError(0, []);
-    if (response.ok) return canRefuse ? { ok: true, value: body } : body;
-    const code = (body as { code?: unknown } | null | undefined)?.code;
-    if (canRefuse && typeof code === "string") {
-      return { ok: false, refusal: code, errors: messagesOf(body), detail: body } as CallResult<unknown, string>;
-    }
-    throw new CallError(response.status, messagesOf(body));
-  };
-  return anyCall as Call<C>;
-}
+export const callOf = <C extends Contract>(): Call<C> => callByKey as Call<C>;

@@ -128,6 +128,7 @@ export const bindField = <Values extends object>(form: Fields<Values>, field: ke
   value: String(form.values[field]),
   error: form.errorOf(field),
   onChange: (event: { readonly target: { readonly value: string } }) =>
+    // TypeScript forgets which field a computed key is.
     form.change({ [field]: event.target.value } as unknown as Partial<Values>),
   onBlur: () => form.leave(field),
 });

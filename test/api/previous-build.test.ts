@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keepPreviousBuild } from "../../tools/keep-previous-build.mjs";
+import { storePreviousBuild } from "../../tools/previous-build.mjs";
 import { registerAssets } from "../../src/app/built-files.ts";
 
 let dist: string;
@@ -15,7 +15,7 @@ afterEach(() => rmSync(dist, { recursive: true }));
 
 /** A build: the last one's files are put aside, and its own are written. */
 function build(files: Readonly<Record<string, string>>): void {
-  keepPreviousBuild(dist);
+  storePreviousBuild(dist);
   mkdirSync(join(dist, "client/assets"), { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(dist, "client/assets", name), text);
 }

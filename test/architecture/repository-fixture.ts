@@ -33,8 +33,8 @@ const files: Readonly<Record<string, string>> = {
 };
 
 const viteConfig = () => `
-import { keepServerOut } from ${JSON.stringify(pathToFileURL(join(repository, "tools/keep-server-out.mjs")).href)};
-export default { plugins: [keepServerOut()], logLevel: "error",
+import { checkBrowserImports } from ${JSON.stringify(pathToFileURL(join(repository, "tools/browser-imports.mjs")).href)};
+export default { plugins: [checkBrowserImports()], logLevel: "error",
   build: { outDir: "dist", minify: false, rolldownOptions: { input: "src/app/browser.tsx" } } };
 `;
 

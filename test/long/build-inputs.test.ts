@@ -37,7 +37,7 @@ test("every module of the build and of its configuration is in the fingerprint o
   const files = ofProject([...read, ...(config?.dependencies ?? []).map((file) => resolve(file))]);
   expect(files).toContain("src/app/render.tsx");
   expect(files).toContain("src/ui/icons.svg");
-  expect(files).toContain("tools/cut-fonts.mjs");
+  expect(files).toContain("tools/subset-fonts.mjs");
   const inputs = new Set(listBuildInputs(process.cwd()));
   expect(files.filter((file) => !inputs.has(file))).toEqual([]);
 }, 300_000);

@@ -28,7 +28,7 @@ async function phone(): Promise<Page> {
 const skipped = (page: Page) =>
   page.evaluate(
     () =>
-      [...document.querySelectorAll("[data-far] > *")].filter(
+      [...document.querySelectorAll("[data-deferred] > *")].filter(
         (part) => getComputedStyle(part).contentVisibility === "auto",
       ).length,
   );
@@ -72,7 +72,7 @@ test.each([...sitesOfThisRun.map((site) => [site, "/"] as const), ["hc", PRODUCT
     const page = await phone();
     await page.goto(store.url(site, path));
     await untilHydrated(page);
-    const parts = page.locator("[data-far] > :is(section, div)");
+    const parts = page.locator("[data-deferred] > :is(section, div)");
     const heights = () => parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().height));
     const reserved = await heights();
     expect(await skipped(page)).toBeGreaterThan(0);

@@ -36,8 +36,8 @@ const holiday = { country: "AU", region: "NONE", day: "no", name: "M" };
 
 /** The calls that a new shop is set up with. */
 export const setUpMatrix: Readonly<Record<EndpointKey, Row>> = {
-  "POST /api/office/first-owner/read": { roles: "strangers too", input: () => ({ body: { token: "none" } }) },
-  "POST /api/office/first-owner": { roles: "strangers too", input: () => ({ body: { token: "none", ...person } }) },
+  "POST /api/office/first-owner/read": { roles: "anyone", input: () => ({ body: { token: "none" } }) },
+  "POST /api/office/first-owner": { roles: "anyone", input: () => ({ body: { token: "none", ...person } }) },
   "GET /api/office/set-up": { roles: ["owner", "read-only"] },
   "GET /api/office/set-up/sites": { roles: ["owner", "read-only"] },
   "POST /api/office/set-up/sites": {

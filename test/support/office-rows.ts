@@ -19,7 +19,7 @@ export const FOREIGN: SiteCode = "fk";
 
 export type Row = {
   /** The roles that may make the call; all others get 403. */
-  readonly roles: readonly Role[] | "all" | "strangers too";
+  readonly roles: readonly Role[] | "all" | "anyone";
   /** What is asked for, at a site where it has one. */
   readonly input?: (site: SiteCode) => {
     params?: Record<string, string>;

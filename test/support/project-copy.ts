@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const repository = process.cwd();
 /** Built, installed, or of a machine; the packages are linked. */
-const left = new Set(["node_modules", "dist", "data", ".git", ".cache", "coverage"]);
+const notCopied = new Set(["node_modules", "dist", "data", ".git", ".cache", "coverage"]);
 
 export type Outcome = { readonly passed: boolean; readonly output: string };
 
@@ -15,7 +15,7 @@ export class ProjectCopy {
 
   constructor() {
     // The information of the last type check comes along, so that only what changes is checked.
-    for (const name of readdirSync(repository).filter((entry) => !left.has(entry)))
+    for (const name of readdirSync(repository).filter((entry) => !notCopied.has(entry)))
       cpSync(join(repository, name), join(this.root, name), { recursive: true, preserveTimestamps: true });
     symlinkSync(join(repository, "node_modules"), join(this.root, "node_modules"), "junction");
   }

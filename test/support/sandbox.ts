@@ -5,6 +5,7 @@ import { cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { SandboxOrder, SandboxReply } from "./sandbox-process.ts";
 
 export type LedgerTotal = {
   readonly merchantReference: string;
@@ -51,8 +52,8 @@ export type SandboxPorts = {
   readonly root?: string;
 };
 
-/** The card keys of the first sandbox: creating eight of them takes longer than the rest of its start. */
-const madeKeys = fileURLToPath(new URL("../../node_modules/.cache/sandbox-card-keys", import.meta.url));
+/** The keys of the first sandbox: creating ten of them takes longer than the rest of its start. */
+const madeKeys = fileURLToPath(new URL("../../node_modules/.cache/sandbox-keys", import.meta.url));
 
 /** A folder appears whole and once, even if another sandbox starts at the same time. */
 async function storeKeys(keys: string): Promise<void> {
@@ -65,22 +66,73 @@ async function storeKeys(keys: string): Promise<void> {
 
 export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), "hearth-sandbox-"));
 
-/** The sandbox as a separate process, with its own data. */
-export async function startSandbox(ports: SandboxPorts): Promise<Sandbox> {
-  const folder = ports.dataDir ?? (await newDataDir());
-  if (existsSync(madeKeys)) await cp(madeKeys, join(folder, "sandbox/keys"), { recursive: true });
-  const child = fork(join(ports.root ?? process.cwd(), "sandbox/main.ts"), [], {
-    env: {
-      ...process.env,
-      SANDBOX_PORT: String(ports.http),
-      SANDBOX_SMTP_PORT: String(ports.smtp),
-      SHOP_URL: `http://127.0.0.1:${ports.shop}`,
-      DATA_DIR: folder,
-      ...(ports.exchanges !== undefined && { SANDBOX_EXCHANGES: ports.exchanges }),
-    },
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Starts the sandbox of a copy of the repository as a process of its own; answers how to stop it. */
+async function startOfCopy(root: string, environment: Environment): Promise<() => Promise<unknown>> {
+  const child = fork(join(root, "sandbox/main.ts"), [], {
+    env: { ...environment },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   await once(child, "message");
+  return () => stopChild(child);
+}
+
+let shared: ChildProcess | undefined;
+let orders = 0;
+let unanswered = 0;
+
+/** The process of this test process's sandboxes: started for the first of them, ended with this one. */
+function sandboxProcess(): ChildProcess {
+  if (shared?.connected === true) return shared;
+  shared = fork(fileURLToPath(new URL("sandbox-process.ts", import.meta.url)), [], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  // A bench that has finished ends although the process still runs.
+  shared.unref();
+  return shared.setMaxListeners(0);
+}
+
+/** Starts a sandbox in that process; answers how to stop it. */
+async function startShared(start: Environment): Promise<() => Promise<unknown>> {
+  const child = sandboxProcess();
+  const id = ++orders;
+  await carryOut(child, { id, start });
+  return () => carryOut(child, { id: ++orders, stop: id });
+}
+
+function carryOut(child: ChildProcess, order: SandboxOrder): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const onReply = ({ id, fault }: SandboxReply) => {
+    if (id !== order.id) return;
+    if (fault === null) resolve();
+    else reject(new Error(fault));
+  };
+  const onEnd = () => reject(new Error("The process of the sandboxes has ended."));
+  child.on("message", onReply).on("disconnect", onEnd);
+  child.channel?.ref();
+  unanswered++;
+  if (child.connected) child.send(order);
+  else onEnd();
+  return promise.finally(() => {
+    child.off("message", onReply).off("disconnect", onEnd);
+    if (--unanswered === 0) child.channel?.unref();
+  });
+}
+
+/** A sandbox with its own data, outside the test's process. */
+export async function startSandbox(ports: SandboxPorts): Promise<Sandbox> {
+  const folder = ports.dataDir ?? (await newDataDir());
+  if (existsSync(madeKeys)) await cp(madeKeys, join(folder, "sandbox/keys"), { recursive: true });
+  const environment = {
+    ...process.env,
+    SANDBOX_PORT: String(ports.http),
+    SANDBOX_SMTP_PORT: String(ports.smtp),
+    SHOP_URL: `http://127.0.0.1:${ports.shop}`,
+    DATA_DIR: folder,
+    ...(ports.exchanges !== undefined && { SANDBOX_EXCHANGES: ports.exchanges }),
+  };
+  const stop = await (ports.root === undefined ? startShared(environment) : startOfCopy(ports.root, environment));
   await storeKeys(join(folder, "sandbox/keys"));
   const url = `http://127.0.0.1:${ports.http}`;
   return {
@@ -106,7 +158,7 @@ export async function startSandbox(ports: SandboxPorts): Promise<Sandbox> {
     limitAfterpay: async (limits) => void (await order(`${url}/__control/afterpay-limits`, limits)),
     passTime: async (seconds) => void (await order(`${url}/__control/clock`, { advance: seconds })),
     stop: async () => {
-      await stopChild(child);
+      await stop();
       if (ports.dataDir === undefined) await rm(folder, { recursive: true, force: true });
     },
   };

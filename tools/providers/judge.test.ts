@@ -44,12 +44,12 @@ const faults = (change: object) =>
   judge.judge({ ...call, request: good, answer: good, ...change })?.map((one) => [one.side, one.faults.length]);
 
 describe("the judge of a provider's description", () => {
-  test("takes a list of values that is written as one text for a list", () => {
+  test("reads a list of values that the description writes as one text", () => {
     expect(faults({ request: { ...good, kind: "part" } })?.[0]).toEqual(["request", 0]);
     expect(faults({ request: { ...good, kind: "none" } })?.[0]).toEqual(["request", 1]);
   });
 
-  test("finds nothing wrong with what is described", () => {
+  test("accepts a call as described", () => {
     expect(faults({})).toEqual([
       ["request", 0],
       ["answer", 0],
@@ -66,7 +66,7 @@ describe("the judge of a provider's description", () => {
     expect(faults(change)?.filter(([, count]) => Number(count) > 0)).toEqual([[side, 1]]);
   });
 
-  test("has nothing to say of a call that no description has", () => {
+  test("does not judge a call without a description", () => {
     expect(judge.judge({ ...call, path: "/provider/orders", request: {}, answer: {} })).toBeNull();
   });
 

@@ -32,7 +32,7 @@ const OrderLimit = z
   .nullable();
 export const Rights = z.object({ role: z.enum(userRoles), orderLimit: OrderLimit });
 export const NewUser = Rights.extend({
-  key: z.uuid().meta({ description: "the form's own name for one press: a repeated one adds nobody" }),
+  key: z.uuid().meta({ description: "idempotency key that the form makes: a repeated one adds nobody" }),
   email: z.string().trim().max(300),
   firstName: z.string().trim().min(1, "is missing: enter a first name").max(60),
   lastName: z.string().trim().min(1, "is missing: enter a last name").max(60),

@@ -100,7 +100,7 @@ export const businessesContract = defineOfficeContract({
     needs: "businesses.approve",
     params: Id,
     body: z.object({
-      key: z.uuid().meta({ description: "the form's own name for one press: a repeated one changes nothing" }),
+      key: z.uuid().meta({ description: "idempotency key that the form makes: a repeated one changes nothing" }),
       seen: z.string().max(80),
       state: z.enum(["approved", "declined"]),
       creditLimit: z
@@ -124,7 +124,7 @@ export const businessesContract = defineOfficeContract({
     needs: "businesses.write",
     params: Id,
     body: z.object({
-      key: z.uuid().meta({ description: "the form's own name for one press: a repeated one is the same receipt" }),
+      key: z.uuid().meta({ description: "idempotency key that the form makes: a repeated one is the same receipt" }),
       amount: Amount,
       method: z.enum(receiptMethods),
       receivedOn: calendarDay,

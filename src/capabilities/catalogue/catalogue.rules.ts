@@ -2,7 +2,7 @@ import { asCents, type Cents, formatAmount, subtractCents } from "#kit/money.ts"
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { addDays, fromDayParts, sayShortDay, toDayParts } from "#kit/calendar-day.ts";
 import type { Site } from "#shop/site.ts";
-import type { Visit } from "#shop/visit.ts";
+import type { VisitCustomer } from "#shop/visit.ts";
 import type { ProductCard } from "./catalogue.contract.ts";
 
 export type StockStatus = ProductCard["stockStatus"];
@@ -65,12 +65,18 @@ export function shownPrice(facts: PriceFacts): ShownPrice {
 /** Whether this visitor sees no prices: on a commercial site, all but approved businesses and staff. */
 export const isPriceGated = (site: Pick<Site, "priceGate">): boolean => site.priceGate !== "open";
 
+/** Of a visit, what decides whether it shows prices. */
+type PriceVisit = {
+  readonly site: Pick<Site, "priceGate">;
+  readonly customer: Pick<VisitCustomer, "isCommercial" | "staff"> | null;
+};
+
 /** Whether the visitor sees no prices and cannot buy: on a commercial site, all but approved businesses and staff. */
-export const hidesPricesFrom = ({ site, customer }: Pick<Visit, "site" | "customer">): boolean =>
+export const hidesPricesFrom = ({ site, customer }: PriceVisit): boolean =>
   isPriceGated(site) && !(customer !== null && (customer.isCommercial || customer.staff !== null));
 
 /** Why a visitor may not buy: they have to log in, or their business has to be approved first. Null: they may. */
-export function whyNoPrices(visit: Pick<Visit, "site" | "customer">): "priceHidden" | "notApproved" | null {
+export function whyNoPrices(visit: PriceVisit): "priceHidden" | "notApproved" | null {
   if (!hidesPricesFrom(visit)) return null;
   return visit.customer === null ? "priceHidden" : "notApproved";
 }

@@ -1,14 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readFact } from "./fact-input.rules.ts";
-import {
-  effectsOfFact,
-  effectsOfPart,
-  type FactInput,
-  faultsOfFact,
-  faultsOfPart,
-  type PartInput,
-  type PartUse,
-} from "./schema-changes.rules.ts";
+import { effectsOfFact, type FactInput, type FactUse, faultsOfFact, type PartInput } from "./schema-changes.rules.ts";
 import { codeSchema, type FactChange, labelOf, mergeSchema, schemaOf } from "./schema.rules.ts";
 import { factNamed, keyFactsOf, showFact, specificationsOf } from "./specification.rules.ts";
 
@@ -114,40 +106,171 @@ describe("the check of a fact", () => {
     ]);
     expect(fieldsOf("doorCount", input({ label: "Doors to open", unit: "", facet: "range" }), true)).toEqual(["unit"]);
   });
-});
 
-describe("the check of a category's lists", () => {
-  const path = "cooking/cooktops";
-  const use: PartUse = {
-    products: 100,
-    carrying: { powerKw: 10, zones: 80 },
-    below: [
-      { path: "cooking/cooktops/gas-cooktops", title: "Gas cooktops" },
-      { path: "cooking/cooktops/induction-cooktops", title: "Induction cooktops" },
-    ],
-  };
-  const textOf = (given: PartInput) =>
-    effectsOfPart(codeSchema, path, given, use)
-      .map(({ text }) => text)
-      .join("\n");
-  const { facets, table, card } = schemaOf(codeSchema, path);
+  const faultsOfNew = (key: string, more: Partial<FactInput> = {}) =>
+    faultsOfFact(codeSchema, key, null, { ...input(), label: "Doors to open", unit: "", facet: "choice", ...more });
 
-  test("says how many products carry a new filter, what goes, and which categories below follow (OFC-04)", () => {
-    const said = textOf(lists({ facets: ["powerKw", ...facets.filter((key) => key !== "zones")] }));
-    expect(said).toContain("Filters: 10 of 100 products carry Connected load. A filter is shown from a quarter on.");
-    expect(said).toContain("Filters: without Cooking zones.");
-    expect(said).toContain("1 category below follows: Induction cooktops.");
-    expect(textOf(lists({ table: table.toReversed() }))).toContain("Specification: the order changes.");
-    expect(textOf(lists({ card }))).toBe("");
+  test("takes a new key of 2 to 40 letters and digits that begins with a small letter (OFC-04, OFR-13)", () => {
+    const fault = {
+      field: "key",
+      sentence: "Key: use 2 to 40 letters and digits, like doorCount. Begin with a small letter.",
+    };
+    for (const key of ["d2", "doorCount", "d".repeat(40)]) expect(faultsOfNew(key)).toEqual([]);
+    for (const key of ["d", "d".repeat(41), "2doors", "Doors", "door-count", "door count"])
+      expect(faultsOfNew(key)).toEqual([fault]);
+    expect(faultsOfFact(codeSchema, "old-key", { ...noise, key: "old-key" }, input({ label: "Old" }))).toEqual([]);
   });
 
-  test("refuses more than fits, unknown facts, and filters that nothing filters by (OFC-04, OFR-13)", () => {
-    const fieldsOf = (given: PartInput) => faultsOfPart(codeSchema, path, given).map(({ field }) => field);
-    expect(fieldsOf(lists({ card: ["zones", "widthMm", "fuel", "depthMm", "type"] }))).toEqual(["card"]);
-    expect(fieldsOf(lists({ table: ["nothing"] }))).toEqual(["table"]);
-    expect(fieldsOf(lists({ table: ["zones", "zones"] }))).toEqual(["table"]);
-    expect(fieldsOf(lists({ promoted: ["brand", "noiseDb"] }))).toEqual(["promoted"]);
-    expect(fieldsOf(lists({ facets: [...facets, "cutoutWidthMm"] }))).toEqual(["facets"]);
-    expect(fieldsOf(lists({ promoted: ["brand", "price", "fuel"] }))).toEqual([]);
+  test("does not take the key of a fact that staff made or retired for a new one (OFC-04, OFR-13)", () => {
+    const fault = { field: "key", sentence: 'Key: there is a fact "doorCount" already. Enter another.' };
+    for (const isRetired of [false, true]) {
+      const schema = mergeSchema({ facts: [change({ key: "doorCount", label: "Doors", isRetired })], parts: {} });
+      expect(faultsOfFact(schema, "doorCount", null, input({ label: "Doors to open" }))).toEqual([fault]);
+    }
+  });
+
+  test("compares names without case, and lets a fact keep a name that it has (OFC-04, OFR-13)", () => {
+    const fault = {
+      field: "label",
+      sentence: 'Name: another fact is called "Width". Shoppers could not tell them apart.',
+    };
+    expect(faultsOfNew("doorCount", { label: "wIDTH" })).toEqual([fault]);
+    expect(fieldsOf("noiseDb", input())).toEqual([]);
+    const twins = mergeSchema({ facts: [change({ label: "WIDTH" })], parts: {} });
+    expect(faultsOfFact(twins, "noiseDb", twins.specs["noiseDb"]!, input({ label: "width" }))).toEqual([]);
+  });
+
+  test("leaves unit, filter and place of a product's fixed fields as they are (OFC-04, OFR-13)", () => {
+    const width: FactInput = { ...input(), label: "Breadth", unit: "mm", group: "Size", facet: "range" };
+    const fault = {
+      field: "unit",
+      sentence: "Width is a fixed field of every product. Only its name, group and explanation can change.",
+    };
+    const faultsOf = (more: Partial<FactInput>) =>
+      faultsOfFact(codeSchema, "widthMm", codeSchema.specs["widthMm"]!, { ...width, ...more });
+    expect(faultsOf({ group: "Design", explain: "From side to side." })).toEqual([]);
+    expect(faultsOf({ unit: "cm" })).toEqual([fault]);
+    expect(faultsOf({ facet: "none" })).toEqual([fault]);
+    expect(faultsOf({ isRetired: true })).toEqual([fault]);
+    expect(fieldsOf("noiseDb", input({ unit: "W", facet: "none", isRetired: true }))).toEqual([]);
+  });
+
+  test("gives choices only to texts, each choice once (OFC-04, OFR-13)", () => {
+    const choices = ["One", "Two"];
+    const onlyTexts = {
+      field: "choices",
+      sentence: "Choices: only a text has them. Choose no unit and a filter by values.",
+    };
+    expect(faultsOfNew("doorCount", { choices })).toEqual([]);
+    expect(faultsOfNew("doorCount", { choices, facet: "none" })).toEqual([]);
+    expect(faultsOfNew("doorCount", { choices: [], unit: "kg" })).toEqual([]);
+    expect(faultsOfNew("doorCount", { choices, unit: "kg" })).toEqual([onlyTexts]);
+    expect(faultsOfNew("doorCount", { choices, facet: "yes-no" })).toEqual([onlyTexts]);
+    expect(fieldsOf("bottles", input({ label: "Bottles", unit: "", choices }))).toEqual(["choices"]);
+    expect(fieldsOf("colour", input({ label: "Colour", unit: "", facet: "none", choices }))).toEqual(["choices"]);
+    expect(faultsOfNew("doorCount", { choices: ["One", "Two", "one"] })).toEqual([
+      { field: "choices", sentence: 'Choices: "one" is there twice.' },
+    ]);
+  });
+
+  test("does not make a fixed field of every product required (OFC-04, OFR-13)", () => {
+    const width: FactInput = { ...input(), label: "Width", unit: "mm", group: "Size", facet: "range" };
+    expect(faultsOfFact(codeSchema, "widthMm", codeSchema.specs["widthMm"]!, { ...width, isRequired: true })).toEqual([
+      { field: "isRequired", sentence: "Required: a fixed field of every product can't be required here." },
+    ]);
+    expect(faultsOfNew("doorCount", { isRequired: true })).toEqual([]);
+  });
+
+  test("needs a unit for a filter from–to, except for one that has none already (OFC-04, OFR-13)", () => {
+    expect(fieldsOf("bottles", input({ label: "Bottles held", unit: "" }))).toEqual([]);
+    expect(faultsOfNew("doorCount", { facet: "range" })).toEqual([
+      { field: "unit", sentence: "Unit: a filter from–to needs a unit. Choose one, or another filter." },
+    ]);
+  });
+});
+
+describe("the effects of a fact", () => {
+  const use: FactUse = { products: 1412, texts: 0, filters: ["Rangehoods"], cards: [] };
+  const none: FactUse = { products: 0, texts: 0, filters: [], cards: [] };
+  const { label, unit, group, facet, explain = "" } = noise;
+  const same: FactInput = { label, unit, group, facet, explain, isRetired: false };
+  const effects = (more: Partial<FactInput>, given: FactUse = use, own: Partial<FactChange> = {}) =>
+    effectsOfFact(change(own), { ...same, ...more }, given);
+
+  test("say that a new fact is carried by no product yet (OFC-04)", () => {
+    expect(effectsOfFact(null, same, none)).toEqual([
+      {
+        tone: "info",
+        text: "No product carries it yet. Add it to the categories that need it, so that the product editor asks for it.",
+      },
+    ]);
+  });
+
+  test("of retiring warn with the listings and cards that lose it, the first three by name (OFC-04)", () => {
+    const end = "Pages, filters, search and comparisons lose it. Products keep their values, and it can come back.";
+    const retired = (given: Partial<FactUse>) => effects({ isRetired: true }, { ...none, ...given });
+    expect(retired({})).toEqual([{ tone: "warn", text: `0 products carry this fact. ${end}` }]);
+    expect(retired({ products: 1, filters: ["Ovens"] })).toEqual([
+      { tone: "warn", text: `1 product carries this fact; 1 listing filters by it (Ovens). ${end}` },
+    ]);
+    expect(retired({ products: 1412, filters: ["A", "B", "C", "D"], cards: ["A", "B", "C"] })).toEqual([
+      {
+        tone: "warn",
+        text: `1,412 products carry this fact; 4 listings filter by it (A, B, C and 1 more); cards of A, B, C show it. ${end}`,
+      },
+    ]);
+    expect(effects({ isRetired: true }, use, { isRetired: true })).toEqual([]);
+  });
+
+  test("of a fact that comes back and of a new name count the products that show it (OFC-04)", () => {
+    expect(effects({}, use, { isRetired: true })).toEqual([
+      { tone: "info", text: "1,412 products carry this fact and show it again." },
+    ]);
+    expect(effects({ label: "Loudness" })).toEqual([
+      {
+        tone: "info",
+        text: "1,412 products carry this fact and show the new name on pages, in filters and in comparisons.",
+      },
+    ]);
+  });
+
+  test("of another unit warn that values stay as they are, where there are values (OFC-04)", () => {
+    const text = (shown: string) =>
+      `1,412 products carry this fact. Their values stay as they are and are shown ${shown}. Import them again if the numbers change.`;
+    expect(effects({ unit: "W" })).toEqual([{ tone: "warn", text: text("in W") }]);
+    expect(effects({ unit: "" })).toEqual([{ tone: "warn", text: text("without a unit") }]);
+    expect(effects({ unit: "W" }, none)).toEqual([]);
+  });
+
+  test("of another filter say which listings lose, gain or change it (OFC-04)", () => {
+    expect(effects({ facet: "none" })).toEqual([
+      {
+        tone: "warn",
+        text: "The filter goes from 1 listing (Rangehoods). Addresses that filter by it show the whole list.",
+      },
+    ]);
+    expect(effects({ facet: "choice" }, none)).toEqual([
+      { tone: "warn", text: "The filter of 0 listings changes. Addresses that filter by it may show the whole list." },
+    ]);
+    expect(effects({ facet: "choice" }, { ...use, texts: 3 }, { facet: "none" })).toEqual([
+      {
+        tone: "info",
+        text: "1,412 products carry this fact and can be filtered by it. 1 listing names it among its filters so far.",
+      },
+    ]);
+  });
+
+  test("of a filter from a number to a number warn of the values that are no numbers (OFC-04)", () => {
+    const ofTexts = (texts: number) =>
+      effects({}, { ...use, texts }, { facet: "choice" })
+        .map(({ tone, text }) => `${tone}: ${text}`)
+        .slice(1);
+    expect(ofTexts(0)).toEqual([]);
+    expect(ofTexts(1)).toEqual([
+      "warn: 1 product of 1,412 has a value that is no number. A filter from–to leaves it out.",
+    ]);
+    expect(ofTexts(3)).toEqual([
+      "warn: 3 products of 1,412 have a value that is no number. A filter from–to leaves them out.",
+    ]);
   });
 });

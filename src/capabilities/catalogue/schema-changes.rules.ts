@@ -123,7 +123,7 @@ function effectsOfFilter(own: FactSpec, input: FactInput, use: FactUse): Effect[
   else if (own.facet === "none")
     effects.push({
       tone: "info",
-      text: `${carry(use.products)} this fact and can be filtered by it. ${count(use.filters.length, "listing")} name it among their filters so far.`,
+      text: `${carry(use.products)} this fact and can be filtered by it. ${count(use.filters.length, "listing names it among its", "listings name it among their")} filters so far.`,
     });
   else
     effects.push({
@@ -133,7 +133,7 @@ function effectsOfFilter(own: FactSpec, input: FactInput, use: FactUse): Effect[
   if (input.facet === "range" && use.texts > 0)
     effects.push({
       tone: "warn",
-      text: `${count(use.texts, "product")} of ${use.products} have a value that is no number. A filter from–to leaves them out.`,
+      text: `${count(use.texts, "product")} of ${use.products.toLocaleString("en-AU")} ${use.texts === 1 ? "has" : "have"} a value that is no number. A filter from–to leaves ${use.texts === 1 ? "it" : "them"} out.`,
     });
   return effects;
 }

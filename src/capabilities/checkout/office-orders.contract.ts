@@ -53,7 +53,7 @@ export const officeOrdersContract = defineContract({
     summary: "Refunds units of lines, the delivery, or an amount of goodwill, to the payments of the order",
     params: OrderNumber,
     body: z.object({
-      /** The form's own name for one press of the button: a repeated one refunds nothing. */
+      /** Idempotency key that the form makes: a repeated one refunds nothing. */
       key: z.uuid(),
       /** `line`: its place among the order's lines, from 0. */
       lines: z
@@ -81,7 +81,7 @@ export const officeOrdersContract = defineContract({
     summary: "Records money that arrived for an order without a provider: a bank transfer, cash, a cheque",
     params: OrderNumber,
     body: z.object({
-      /** The form's own name for one press of the button: a repeated one records nothing. */
+      /** Idempotency key that the form makes: a repeated one records nothing. */
       key: z.uuid(),
       method: z.enum(receiptMethods),
       amount: z.number().min(0.01).max(1_000_000),

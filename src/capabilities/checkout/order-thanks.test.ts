@@ -4,7 +4,7 @@ import { thanksFor } from "./order-page.copy.ts";
 
 const ofSite = { title: "Thank you, your order is confirmed", text: "We have kept your delivery day." };
 
-test("only who is delivered to is told of a delivery day: not who carried it home, nor who asked what delivery costs", () => {
+test("thanks name a delivery day only for orders with one, not for cash and carry or a delivery quote", () => {
   expect(thanksFor(orderExample({}), ofSite)).toBe(ofSite);
   for (const other of [
     orderExample({ kind: "cash-and-carry", state: "delivered" }),
@@ -15,7 +15,7 @@ test("only who is delivered to is told of a delivery day: not who carried it hom
   }
 });
 
-test("an order whose payment is pending is thanked for, and said to wait for the provider", () => {
+test("thanks for an order with a pending payment say that its provider is still processing it", () => {
   const { title, text } = thanksFor(orderExample({ state: "payment_pending", payment: "Klarna" }), ofSite);
   expect([title, text]).toEqual(["Thank you, we have your order", "Klarna is still processing your payment."]);
 });

@@ -126,7 +126,7 @@ const Token = z.object({ token: text(200) });
 
 export const BalancePaymentForm = z
   .object({
-    /** The page's own name for one press of the button. */
+    /** Idempotency key that the page makes. */
     key: z.uuid(),
     /** Null: the balance. */
     deliveryDate: DayParts.nullable(),

@@ -61,7 +61,7 @@ export const taxDocumentsContract = defineOfficeContract({
     needs: "payments.write",
     params: z.object({ id: z.uuid() }),
     body: z.object({
-      key: z.uuid().meta({ description: "the form's own name for one press: a repeated one is the same copy" }),
+      key: z.uuid().meta({ description: "idempotency key that the form makes: a repeated one is the same copy" }),
       reason: z.string().trim().min(1, "is missing: enter a reason").max(300),
     }),
     reply: OrderFileView,

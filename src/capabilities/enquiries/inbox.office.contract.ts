@@ -6,7 +6,7 @@ import { enquiryKinds, enquiryStates, replyLimits } from "./inbox.rules.ts";
 
 const Instant = z.string().meta({ description: "ISO instant" });
 const Id = z.coerce.number().int().min(1).max(2_147_483_647);
-const Key = z.uuid().meta({ description: "the form's own name for one press: a repeated one changes nothing" });
+const Key = z.uuid().meta({ description: "idempotency key that the form makes: a repeated one changes nothing" });
 const Version = z.number().int().meta({ description: "as the record was read" });
 const Text = z.string().max(20_000);
 const Reason = z.string().trim().min(1, "is missing: enter a reason").max(500);

@@ -7,7 +7,7 @@ import { originKinds } from "./fulfilment.rules.ts";
 import { Consignment, ConsignmentRow, OrderFulfilment, PickRow, RunSheet, WaitingOrder } from "./fulfilment-views.ts";
 import { attemptReasons, shortReasons } from "./picking.rules.ts";
 
-const Key = z.uuid().meta({ description: "the form's own name for one press: a repeated one changes nothing" });
+const Key = z.uuid().meta({ description: "idempotency key that the form makes: a repeated one changes nothing" });
 const Line = z.number().int().min(0).max(500);
 const Units = z.number().int().min(1).max(999);
 const Note = z.string().trim().max(300).default("");

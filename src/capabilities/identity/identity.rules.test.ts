@@ -130,7 +130,7 @@ describe("registering", () => {
       "password",
     ]);
     expect(nameProblem("x".repeat(61), "")).not.toBeNull();
-    expect(nameProblem("Jo\u202eArcher", "")).toContain("cannot be seen");
+    expect(nameProblem("Jo\u202eArcher", "")).toContain("hidden characters");
     expect(fieldsOf({ phone: "12" }, shop)).toEqual(["phone"]);
     expect(fieldsOf({ phone: "+61 412 345 678" }, shop)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { readAbn } from "#kit/business-numbers.ts";
-import { holdsHiddenSigns } from "#kit/hidden-signs.ts";
+import { hasHiddenCharacters } from "#kit/hidden-characters.ts";
 import type { Site } from "#shop/site.ts";
 import { checkPhone } from "#capabilities/location/phone.rules.ts";
 import { isCommonPassword } from "./common-passwords.ts";
@@ -20,7 +20,7 @@ export const problemWords = {
   firstName: "Please enter your first name.",
   lastName: "Please enter your last name.",
   tooLong: "That is too long.",
-  hidden: "Please type this again: it holds signs that cannot be seen.",
+  hidden: "Please type this again: it contains hidden characters.",
   companyName: "Please enter the name of your business.",
   abnMissing: "Please enter your ABN: 11 digits.",
   abn: "That is not an ABN. Please check its 11 digits.",
@@ -48,7 +48,7 @@ const LONGEST_NAME = 60;
 const LONGEST_COMPANY = 100;
 
 export function nameProblem(name: string, ifEmpty: string): string | null {
-  if (holdsHiddenSigns(name)) return problemWords.hidden;
+  if (hasHiddenCharacters(name)) return problemWords.hidden;
   const length = name.trim().length;
   return length === 0 ? ifEmpty : length > LONGEST_NAME ? problemWords.tooLong : null;
 }

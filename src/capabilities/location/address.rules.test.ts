@@ -45,9 +45,9 @@ describe("addresses", () => {
     ["postcode", "", "Please enter a valid postcode", "ADDR-24"],
     ["postcode", "31211", "Please enter a valid postcode", "ADDR-24"],
     ["deliveryInstructions", letters(151), "Only 150 characters are aloud in this field", "ADDR-25, ADDR-26"],
-    ["lastName", "Nguyen\u202ereverse", "Please type this again, it holds signs that cannot be seen", "ERR-04"],
-    ["address", "12 Bridge\u0007 Road", "Please type this again, it holds signs that cannot be seen", "ERR-04"],
-    ["deliveryInstructions", "\u2066Gate", "Please type this again, it holds signs that cannot be seen", "ERR-04"],
+    ["lastName", "Nguyen\u202ereverse", "Please type this again, it contains hidden characters", "ERR-04"],
+    ["address", "12 Bridge\u0007 Road", "Please type this again, it contains hidden characters", "ERR-04"],
+    ["deliveryInstructions", "\u2066Gate", "Please type this again, it contains hidden characters", "ERR-04"],
   ] as const)("%s %j is answered with: %s (%s)", (...[field, value, message]) => {
     expect(checkDeliveryAddress({ ...address, [field]: value }, terms)).toEqual({ [field]: message });
     expect(checkAddressField(field, value, terms)).toBe(message);

@@ -1,4 +1,4 @@
-import { holdsHiddenSigns } from "#kit/hidden-signs.ts";
+import { hasHiddenCharacters } from "#kit/hidden-characters.ts";
 import { findState, type Market } from "#shop/markets.ts";
 
 export type Address = {
@@ -91,7 +91,7 @@ const deliveryChecks: Readonly<Record<AddressField, Check>> = {
 
 /** Before anything else: what is printed on a label must be what was read on the screen. */
 const checked = (check: Check, value: string, terms: AddressTerms): string | null =>
-  holdsHiddenSigns(value) ? "Please type this again, it holds signs that cannot be seen" : check(value.trim(), terms);
+  hasHiddenCharacters(value) ? "Please type this again, it contains hidden characters" : check(value.trim(), terms);
 
 function runChecks(
   checks: Readonly<Partial<Record<AddressField, Check>>>,

@@ -112,7 +112,7 @@ const withoutScene = (value: unknown): unknown =>
 /** The words and features of a document with these texts of its template; whole lists and groups, as the document has them. */
 export function placeTexts(template: Template, document: Document, texts: SiteForm["wording"]): Document {
   const known = new Set(textsNaming(template).map(({ path }) => path));
-  const parts = partsOf(template) as unknown as Record<string, Record<string, unknown>>;
+  const parts = copyOf(partsOf(template)) as Record<string, Record<string, unknown>>;
   const words = copyOf(document.words) as Record<string, unknown>;
   const features: Record<string, unknown> = { ...document.features };
   for (const { path, text } of texts.filter((one) => known.has(one.path))) {

@@ -90,7 +90,7 @@ export const dailyCloseContract = defineOfficeContract({
     needs: "payments.write",
     params: OfDay,
     body: z.object({
-      key: z.uuid().meta({ description: "the form's own name for one press: a repeated one changes nothing" }),
+      key: z.uuid().meta({ description: "idempotency key that the form makes: a repeated one changes nothing" }),
       seenCash: Amount.meta({ description: "expected when the person began to count" }),
       seenTerminal: Amount,
       cash: Amount.meta({ description: "counted" }),

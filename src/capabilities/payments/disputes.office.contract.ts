@@ -63,7 +63,7 @@ export const OfficeDispute = DisputeListRow.extend({
 export type OfficeDispute = z.output<typeof OfficeDispute>;
 
 const OfDispute = z.object({ id: z.uuid() });
-const Key = z.uuid().meta({ description: "the form's own name for one press: a repeated one changes nothing" });
+const Key = z.uuid().meta({ description: "idempotency key that the form makes: a repeated one changes nothing" });
 const gone = { unknownDispute: 404 } as const;
 
 /** Chargebacks and inquiries, which arrive by webhook. */

@@ -68,7 +68,7 @@ export type PaymentReview = z.output<typeof PaymentReview>;
 
 const OfCase = z.object({ id: CaseId });
 const Decision = z.object({
-  key: z.uuid().meta({ description: "the form's own name for one press: a repeated one changes nothing" }),
+  key: z.uuid().meta({ description: "idempotency key that the form makes: a repeated one changes nothing" }),
   reason: z.string().trim().min(1, "is missing: enter a reason").max(300),
 });
 const Amount = dollars.nullable().default(null).meta({ description: "what the provider took, where it is not known" });

@@ -6,7 +6,7 @@ import { cameBy, closings, requestKinds, requestStates } from "./privacy.rules.t
 
 const Instant = z.string().meta({ description: "ISO instant" });
 const Id = z.object({ id: z.uuid() });
-const Key = z.uuid().meta({ description: "the form's own name for one press: a repeated one changes nothing" });
+const Key = z.uuid().meta({ description: "idempotency key that the form makes: a repeated one changes nothing" });
 const Version = z.number().int().min(1).meta({ description: "the version that the screen shows" });
 const Reason = z.string().trim().min(1, "is missing: enter a reason").max(300);
 

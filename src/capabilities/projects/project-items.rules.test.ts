@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { CartOffer } from "#capabilities/cart/cart.rules.ts";
 import { asCents } from "#kit/money.ts";
 import {
   addItem,
@@ -9,11 +8,12 @@ import {
   takeOver,
   withoutItems,
   type ItemChange,
+  type ProjectOffer,
   type StoredItem,
 } from "./project-items.rules.ts";
 import { MOST_ITEMS } from "./projects.rules.ts";
 
-const oven = {
+const oven: ProjectOffer = {
   productId: 1,
   productCode: "OVEN",
   unitId: "",
@@ -23,7 +23,7 @@ const oven = {
     { id: "w2", name: "More care", priceCents: asCents(19_900) },
   ],
   installations: [{ id: "i1", name: "Installation", priceCents: asCents(19_900) }],
-} as unknown as CartOffer;
+};
 
 const itemOf = (change: Partial<StoredItem> = {}): StoredItem => ({
   id: "a",
@@ -116,7 +116,7 @@ describe("a product that is added", () => {
 
 describe("a line that is changed", () => {
   const items = [itemOf({ ...chosen, notes: "Old" }), itemOf({ ...chosen, id: "b", room: "Bar" }), kettle];
-  const changed = (change: ItemChange, offer: CartOffer | null = oven) =>
+  const changed = (change: ItemChange, offer: ProjectOffer | null = oven) =>
     changeItem(items, { itemId: "a", change, offer });
 
   test("takes notes, room and quantity for itself (STAFF-42)", () => {

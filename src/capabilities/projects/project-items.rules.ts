@@ -51,16 +51,21 @@ function fits(items: Items, { productCode, unitId }: Pick<StoredItem, "productCo
 const isOffered = (extras: readonly { readonly id: string }[], id: string | null | undefined) =>
   id == null || extras.some((one) => one.id === id);
 
+/** What a project must know of a product the site sells. */
+export type ProjectOffer = Pick<
+  CartOffer,
+  "productId" | "productCode" | "unitId" | "priceCents" | "warranties" | "installations"
+>;
 type Choices = { readonly warrantyId?: string | null | undefined; readonly installId?: string | null | undefined };
 
-function wrongChoice(offer: CartOffer, choices: Choices): "unknownWarranty" | "unknownInstall" | null {
+function wrongChoice(offer: ProjectOffer, choices: Choices): "unknownWarranty" | "unknownInstall" | null {
   if (!isOffered(offer.warranties, choices.warrantyId)) return "unknownWarranty";
   return isOffered(offer.installations, choices.installId) ? null : "unknownInstall";
 }
 
 export type ItemToAdd = {
   readonly id: string;
-  readonly offer: CartOffer;
+  readonly offer: ProjectOffer;
   readonly quantity: number;
   readonly room: string;
 } & Choices;
@@ -104,7 +109,11 @@ const given = <Value>(value: Value | undefined, before: Value): Value => (value 
 /** Changes the named fields. `offer` is null where the site no longer sells the product: then only its texts change. */
 export function changeItem(
   items: Items,
-  { itemId, change, offer }: { readonly itemId: string; readonly change: ItemChange; readonly offer: CartOffer | null },
+  {
+    itemId,
+    change,
+    offer,
+  }: { readonly itemId: string; readonly change: ItemChange; readonly offer: ProjectOffer | null },
 ): Result<Items, ChangeItemRefusal> {
   const before = items.find((one) => one.id === itemId);
   if (!before) return refuse("unknownItem");

@@ -2,23 +2,30 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyPriceQuotes } from "#capabilities/cart/quoted-price.rules.ts";
 import { priceBasket } from "#capabilities/cart/price-basket.rules.ts";
-import type { CartOffer } from "#capabilities/cart/cart.rules.ts";
 import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
 import { staffPermissions } from "#shop/visit.ts";
 import { anyLines, anyRules, factsOf } from "#test/support/baskets.ts";
-import { addItem, changeItem, linesOf, sortItems, takeOver, type StoredItem } from "./project-items.rules.ts";
+import {
+  addItem,
+  changeItem,
+  linesOf,
+  sortItems,
+  takeOver,
+  type ProjectOffer,
+  type StoredItem,
+} from "./project-items.rules.ts";
 import { axisTop, conversionOf } from "./dashboard.rules.ts";
 import { expiryOf, projectPrice, promisesOf, readCompetitorUrl, readNumber, rightsOf } from "./projects.rules.ts";
 
-const oven = {
+const oven: ProjectOffer = {
   productId: 1,
   productCode: "OVEN",
   unitId: "",
   priceCents: asCents(100_000),
   warranties: [{ id: "w1", name: "Care", priceCents: asCents(9_900) }],
   installations: [],
-} as unknown as CartOffer;
+};
 
 const itemOf = (change: Partial<StoredItem> = {}): StoredItem => ({
   id: "a",

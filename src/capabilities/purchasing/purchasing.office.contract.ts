@@ -3,7 +3,7 @@ import { defineOfficeContract } from "#shop/office-contract.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { MOST_LINES, MOST_PIECES, purchaseOrderStates } from "./purchase-order.rules.ts";
 
-const Key = z.uuid().meta({ description: "the form's own name for one press: a repeated one changes nothing" });
+const Key = z.uuid().meta({ description: "idempotency key that the form makes: a repeated one changes nothing" });
 const Version = z.number().int().meta({ description: "the one that the change was made from" });
 const Instant = z.string().meta({ description: "ISO instant" });
 const Text = (most: number) => z.string().trim().max(most);

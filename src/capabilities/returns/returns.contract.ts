@@ -5,7 +5,7 @@ import { returnReasons } from "./return-policy.rules.ts";
 import { returnStates } from "./returns.rules.ts";
 
 export const RequestBody = z.object({
-  key: z.uuid().meta({ description: "the form's own name for one press: a repeated one makes nothing new" }),
+  key: z.uuid().meta({ description: "idempotency key that the form makes: a repeated one makes nothing new" }),
   reason: z.enum(returnReasons),
   words: z.string().trim().max(LONGEST_WORDS).default(""),
   lines: z

@@ -12,7 +12,7 @@ import { outcomes, pickUpFailures, returnStates, returnWays, refundForms } from 
 
 export type { OfficeReturn, ReturnRow } from "./return-shapes.contract.ts";
 
-const Key = z.uuid().meta({ description: "the form's own name for one press: a repeated one changes nothing" });
+const Key = z.uuid().meta({ description: "idempotency key that the form makes: a repeated one changes nothing" });
 const Note = z.string().trim().max(300).default("");
 const Units = z.object({ line: z.number().int().min(0).max(500), quantity: z.number().int().min(0).max(999) });
 const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>

@@ -60,6 +60,7 @@ export async function valueOf<C extends Contract, K extends keyof C & EndpointKe
   key: K,
   input?: OfficeInput<C[K]>,
 ): Promise<ValueOf<CallAnswer<C[K]>>> {
+  // A key that is a parameter leaves TypeScript no input to check; callers of this function have it checked.
   const ask = call as unknown as (key: string, input?: object) => Promise<unknown>;
   const answer = (await ask(key, input)) as AnyAnswer | null;
   if (answer === null || typeof answer !== "object" || typeof answer.ok !== "boolean") return answer as never;

@@ -7,7 +7,7 @@ type ChoicesProps = {
   readonly hint: string;
 };
 
-/** Choices of a text, one a line. What is typed stays as it is typed; empty lines are none. */
+/** Choices of a text, one a line. The text stays as it was typed; empty lines are no choices. */
 export function ChoiceLines({ choices, onChange, hint }: ChoicesProps) {
   const [text, setText] = useState(choices.join("\n"));
   const change = (next: string) => {

@@ -27,7 +27,7 @@ const FIRST_BELOW_SCREEN = 2;
 /** The site's own composition of its home page. */
 export function HomePage({ data, site }: PageProps<HomeData>) {
   return (
-    <div className={styles.page} data-far={FIRST_BELOW_SCREEN}>
+    <div className={styles.page} data-deferred={FIRST_BELOW_SCREEN}>
       {data.sections.map(({ section, facts }, index) => (
         <Fragment key={nameOf(section)}>
           <Part>

@@ -16,7 +16,7 @@ export function ProductBody({ data, site, settings }: BodyProps) {
   return (
     <>
       <TabsBar items={sectionTabs(data, settings, site.theme.sections)} label="On this page" className={styles.tabs} />
-      <PageColumn className={styles.page} data-far={0}>
+      <PageColumn className={styles.page} data-deferred={0}>
         <ProductSections data={data} site={site} settings={settings} />
         <ClientOnly>
           <RecentlyViewed product={product} />

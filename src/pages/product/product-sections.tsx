@@ -12,7 +12,7 @@ export type ProductSectionsProps = PageProps<ProductData>;
 
 export function ProductSections(props: ProductSectionsProps) {
   const bodies = sectionBodies(props);
-  const rooms = roomsOf(props.data);
+  const rows = rowsOf(props.data);
   return sectionTabs(props.data, props.settings, props.site.theme.sections)
     .filter((tab) => tab.display)
     .map((tab) => (
@@ -22,7 +22,7 @@ export function ProductSections(props: ProductSectionsProps) {
         aria-labelledby={`${tab.uri.slice(1)}-title`}
         className={styles.section}
         tabIndex={-1}
-        data-room={rooms[tab.uri]}
+        data-rows={rows[tab.uri]}
       >
         <h2 id={`${tab.uri.slice(1)}-title`}>{tab.title}</h2>
         {bodies[tab.uri]}
@@ -31,7 +31,7 @@ export function ProductSections(props: ProductSectionsProps) {
 }
 
 /** The height of tall sections on a phone, in rows of cards (base.css). */
-const roomsOf = ({ better, alternatives }: ProductData): Readonly<Record<string, number>> => ({
+const rowsOf = ({ better, alternatives }: ProductData): Readonly<Record<string, number>> => ({
   "#specifications": 3,
   "#dimensions": 2,
   "#reviews": 4,

@@ -37,7 +37,7 @@ export function Alternatives({ data: { better, alternatives } }: { data: Product
     );
   return (
     // Each row renders separately, because together they are the largest part of the page.
-    <div className={styles.rows} data-far={0}>
+    <div className={styles.rows} data-deferred={0}>
       <AskForPromises products={[...better, ...alternatives]} />
       {row("Similar price", alternatives)}
       {row("Next model up", better)}

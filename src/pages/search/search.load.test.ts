@@ -61,7 +61,7 @@ test("every search call of a signed-in shopper carries wid=true (SCOPE-06, SRCH-
     expect([pathname, searchParams.get("wid")]).toEqual([pathname, "true"]);
 });
 
-test("no search call of a stranger carries wid (SRCH-34)", async () => {
+test("no search call of a signed-out shopper carries wid (SRCH-34)", async () => {
   browserOf({});
   for (const { pathname, searchParams } of await searchEverywhere())
     expect([pathname, searchParams.get("wid")]).toEqual([pathname, null]);

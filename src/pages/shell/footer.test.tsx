@@ -14,27 +14,27 @@ const sections = [{ title: "Easter", links: [{ title: "Stores and opening hours"
 
 const withoutNoscript = (markup: string): string => markup.replace(/<noscript>.*?<\/noscript>/, "");
 
-test("the shop's own note needs no rich text, other words do (SHELL-05)", () => {
+test("only a footer text other than the site's own is sent as HTML (SHELL-05)", () => {
   expect(footerOf(site, { html: `<p>${site.footer.note}</p>`, sections })).toEqual({ sections, html: null });
   const html = "<p>Closed at <b>Easter</b>.</p>";
   expect(footerOf(site, { html, sections })).toEqual({ sections, html });
 });
 
-test("where the shop does not answer, the site's own footer stands in (SHELL-04)", () => {
+test("the site's own footer is shown where the call fails (SHELL-04)", () => {
   expect(ownFooter(site)).toEqual({ sections: site.footer.sections, html: null });
 });
 
-test("a page comes with a shimmer in place of the footer's links, as many lines as they have (SHELL-04)", () => {
+test("a page first has a skeleton of the footer, with a line for each of its links (SHELL-04)", () => {
   const markup = withoutNoscript(renderToStaticMarkup(<Footer site={site} settings={settings} />));
   expect(markup).toContain('aria-busy="true"');
   expect(markup).not.toContain("<nav");
   expect(markup).not.toContain('<a href="/');
   const lines = site.footer.sections.flatMap((section) => [section.title, ...section.links]);
-  expect(markup.match(/data-bone/g)?.length).toBe(lines.length);
+  expect(markup.match(/data-skeleton/g)?.length).toBe(lines.length);
   expect(markup).toContain(site.supportHours);
 });
 
-test("the shimmer keeps no line for a link whose page is closed (SHELL-04)", () => {
+test("the skeleton has no line for a link whose page is closed (SHELL-04)", () => {
   const [closed] = site.footer.sections[0]?.links ?? [];
   const markup = renderToStaticMarkup(
     <ClosedLinksContext value={[closed?.uri ?? ""]}>
@@ -45,10 +45,10 @@ test("the shimmer keeps no line for a link whose page is closed (SHELL-04)", () 
     section.title,
     ...section.links.filter(({ uri }) => uri !== closed?.uri),
   ]);
-  expect(withoutNoscript(markup).match(/data-bone/g)?.length).toBe(lines.length);
+  expect(withoutNoscript(markup).match(/data-skeleton/g)?.length).toBe(lines.length);
 });
 
-test("a browser without scripts is given the site's own footer links (SHELL-04)", () => {
+test("a browser without scripts gets the site's own footer links (SHELL-04)", () => {
   const [, inside = ""] =
     /<noscript>(.*?)<\/noscript>/.exec(renderToStaticMarkup(<Footer site={site} settings={settings} />)) ?? [];
   expect(inside.match(/<nav/g)?.length).toBe(site.footer.sections.length);

@@ -45,7 +45,7 @@ function WholeFooter({ site, settings }: FooterProps) {
   const phone = supportNumberOf(site, settings);
   const years = yearsInBusiness(site.since, yearIn(site.timeZone));
   return (
-    <footer className={styles.footer} data-part="footer" data-shell data-print="hide" data-far={0}>
+    <footer className={styles.footer} data-part="footer" data-shell data-print="hide" data-deferred={0}>
       <ul className={styles.promises} data-part="promises">
         {site.deliveryPromise.map((line, index) => (
           <li key={line}>
@@ -124,12 +124,12 @@ function Shimmer({ sections }: SectionsProps) {
   return useOpenSections(sections).map((section) => (
     <div key={section.title} aria-busy="true" aria-label={section.title} role="group" className={styles.shimmer}>
       <p className={styles.title}>
-        <span className={styles.skeleton} data-bone />
+        <span className={styles.skeleton} data-skeleton />
       </p>
       <ul className={styles.links} aria-hidden="true">
         {section.links.map((link) => (
           <li key={link.title}>
-            <span className={styles.skeleton} data-bone />
+            <span className={styles.skeleton} data-skeleton />
           </li>
         ))}
       </ul>

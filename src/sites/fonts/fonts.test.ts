@@ -27,7 +27,7 @@ const codesOf = (range: string): readonly number[] =>
 
 /** The files of one face: cut, cut macrons, and the two whole ones. */
 const groups = Map.groupBy(faces, ({ family, style }) => `${family} ${style}`);
-const isCut = ({ url }: Face) => url.startsWith("@cut-fonts/");
+const isSubset = ({ url }: Face) => url.startsWith("@subset-fonts/");
 
 function wordsUnder(folder: string, isMeant: (name: string) => boolean): string {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -46,7 +46,7 @@ describe("the web fonts", () => {
     const letters = [...new Set(words + words.toUpperCase())].filter((letter) => letter >= " ");
     expect(letters).toEqual(expect.arrayContaining(["ō", "Ō", "ø", "Ø", "²", "…"]));
     for (const [face, files] of groups) {
-      const known = new Set(files.filter(isCut).flatMap(({ range }) => codesOf(range)));
+      const known = new Set(files.filter(isSubset).flatMap(({ range }) => codesOf(range)));
       const missing = letters.filter((letter) => !known.has(letter.codePointAt(0)!));
       expect(missing, face).toEqual([]);
     }
@@ -55,7 +55,7 @@ describe("the web fonts", () => {
   test("what the small files lack comes from the whole ones, and nothing is fetched twice (BRAND-08)", () => {
     const latinAndMore = [0x20, 0x7e, 0xa0, 0xff, 0x101, 0x131, 0x142, 0x153, 0x17e, 0x1e9e, 0x2020, 0x2039, 0x20ac];
     for (const [face, files] of groups) {
-      expect(files.map(isCut), face).toEqual(expect.arrayContaining([true, true, false, false]));
+      expect(files.map(isSubset), face).toEqual(expect.arrayContaining([true, true, false, false]));
       const codes = files.flatMap(({ range }) => codesOf(range));
       expect(new Set(codes).size, face).toBe(codes.length);
       expect(codes, face).toEqual(expect.arrayContaining(latinAndMore));
@@ -74,7 +74,7 @@ describe("the web fonts", () => {
       inter: 22_500,
       "plus-jakarta-sans": 15_000,
     };
-    const done = spawnSync(process.execPath, ["tools/cut-fonts.mjs"], { cwd: root, encoding: "utf8" });
+    const done = spawnSync(process.execPath, ["tools/subset-fonts.mjs"], { cwd: root, encoding: "utf8" });
     expect(done.stderr).toBe("");
     const bytes = new Map(
       done.stdout
@@ -82,7 +82,7 @@ describe("the web fonts", () => {
         .split("\n")
         .map((line) => [line.split(".woff2 ")[0]!, Number(line.split(" ")[1])]),
     );
-    expect(bytes.size).toBe(faces.filter(isCut).length);
+    expect(bytes.size).toBe(faces.filter(isSubset).length);
     for (const [name, size] of bytes) {
       const limit = name.endsWith("-macrons") ? 6_000 : (most[name] ?? 0);
       expect(size, name).toBeLessThanOrEqual(limit);

@@ -146,7 +146,7 @@ export const accountService: Service<typeof accountContract> = {
     const self = await findSelf(context);
     if (self === null) return refuse("signedOut");
     if (context.visit.customer?.staff != null && context.config.office !== null)
-      context.cookies.set(officeCookie("there"));
+      context.cookies.set(officeCookie("set"));
     return ok(await accountOf(self, context));
   },
   "PATCH /api/account": (context, { body }) => changeAccount(context, body),

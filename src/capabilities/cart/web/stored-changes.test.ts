@@ -9,13 +9,21 @@ const now = Date.parse("2026-11-20T00:00:00Z");
 function storageOf(values: Record<string, string>): Storage {
   const store = new Map(Object.entries(values));
   return {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => void store.set(key, value),
-    removeItem: (key: string) => void store.delete(key),
-  } as unknown as Storage;
+    getItem: (key) => store.get(key) ?? null,
+    setItem: (key, value) => void store.set(key, value),
+    removeItem: (key) => void store.delete(key),
+    clear: () => store.clear(),
+    key: (index) => [...store.keys()][index] ?? null,
+    length: store.size,
+  };
 }
 
-const removal = (id: string) => ({ id, kind: "remove", productCode: id }) as unknown as PendingChange;
+const removal = (id: string): PendingChange => ({
+  id,
+  kind: "remove",
+  productCode: id,
+  seen: { cart: null, version: 0 },
+});
 const stored = (ages: readonly number[]) =>
   JSON.stringify(ages.map((age) => ({ tab: "closed", at: now - age, change: removal(`after ${age}`) })));
 

@@ -89,7 +89,7 @@ describe("a photograph that the browser sends to the object store", () => {
       const answer = await merchandiser.call("GET /api/office/products/:id/pictures", { params: { id: ids[0] ?? 0 } });
       expect(answer).toMatchObject({ ok: true, value: { pictures: [{ state: "ready", width: 500, height: 400 }] } });
       expect(await incoming()).toEqual([]);
-    });
+    }, 20_000);
   });
 
   test("is added once when it is reported twice, also at once, and not again after it was removed (OFC-02)", async () => {

@@ -7,7 +7,7 @@ import { readCategoryFacts, readOfficeProduct, readOptions } from "./office/prod
 import { draftPrice, publishProduct, unpublishProduct } from "./office/publishing.ts";
 import { makeProduct, saveProduct } from "./office/save-product.ts";
 
-export { barUndo } from "./office/health.ts";
+export { publishingBarUndo } from "./office/health.ts";
 
 export { productsBelowBar, productsList } from "./office/product-list.ts";
 export { addPhotograph } from "./add-photograph.ts";

@@ -23,7 +23,7 @@ export function ProductGrid({ layout = "grid", label, children }: ProductGridPro
         className={classNames(styles.list, styles.grid)}
         aria-label={label}
         data-part="cards"
-        data-far={FIRST_BELOW_SCREEN}
+        data-deferred={FIRST_BELOW_SCREEN}
       >
         {items}
       </ul>

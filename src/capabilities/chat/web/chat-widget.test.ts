@@ -111,8 +111,9 @@ test("the provider hears who somebody is when they begin to talk, not before, an
   listeners.get("onShow")?.();
   listeners.get("onShow")?.();
   expect(events).toMatchObject({ started: 1, asked: 1 });
-  await vi.waitFor(() =>
-    expect(commands("update").at(-1)).toEqual(["update", { name: "Sam Carter", email: "sam@example.com" }]),
+  await vi.waitFor(
+    () => expect(commands("update").at(-1)).toEqual(["update", { name: "Sam Carter", email: "sam@example.com" }]),
+    20_000,
   );
 });
 

@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { asCents, type Cents } from "#kit/money.ts";
-import type { CheckoutView } from "../checkout.contract.ts";
 import { Acknowledgements } from "./acknowledgements.tsx";
 import { depositOf, emptyFields, type CheckoutFields } from "./checkout-fields.ts";
 import { ContactSection } from "./contact-section.tsx";
@@ -191,7 +190,7 @@ describe("staff", () => {
       { code: "A", name: "Ann", subdivision: "MEL1", selected: false },
       { code: "C", name: "Cal", subdivision: "SYD1", selected: false },
     ],
-  } as unknown as CheckoutView;
+  };
   const element = (part: Partial<CheckoutFields>, more: Partial<StaffSectionProps> = {}) => (
     <StaffSection
       view={view}

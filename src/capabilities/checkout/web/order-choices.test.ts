@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Cart } from "#capabilities/cart/cart.contract.ts";
+import { exampleLine } from "#capabilities/cart/web/cart-examples.ts";
 import { viewOf } from "#capabilities/delivery/calendar.rules.ts";
 import type { Availability } from "#capabilities/delivery/delivery.contract.ts";
 import { noStorageFee } from "#capabilities/delivery/storage.rules.ts";
@@ -212,7 +213,7 @@ describe("what is posted", () => {
   });
 
   test("each line of the cart goes with what was chosen for it (CHK-47, CHK-56)", () => {
-    const line = {
+    const line = exampleLine({
       productCode: "A1#U2",
       sku: "A1",
       unitId: "U2",
@@ -220,11 +221,8 @@ describe("what is posted", () => {
       category: "fridges",
       selectedWarranty: { id: "W3", name: "Care", price: 99 },
       selectedInstall: null,
-    };
-    const filled = {
-      ...chosen(),
-      cart: { ...cart, couponCode: "TEN", products: [line] as unknown as Cart["products"] },
-    };
+    });
+    const filled = { ...chosen(), cart: { ...cart, couponCode: "TEN", products: [line] } };
     const form = formOf({ fields, choices: filled, country: "AU", asksForStorage: false, deposit: null, payment });
     expect(form.cart).toEqual({
       items: [

@@ -11,7 +11,7 @@ import styles from "./checkout.module.css";
 const words = inStoreCopy.staff;
 
 export type StaffSectionProps = {
-  readonly view: CheckoutView;
+  readonly view: Pick<CheckoutView, "stores" | "salesPeople">;
   readonly fields: CheckoutFields;
   readonly onStore: (subdivision: string) => void;
   readonly onSalesperson: (code: string) => void;

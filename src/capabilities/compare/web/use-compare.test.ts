@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { dismissToast, readToasts } from "#ui/toast-store.ts";
-import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
+import { exampleCard } from "#capabilities/catalogue/web/card-examples.ts";
 import { compareProductOf } from "../compare.rules.ts";
 import { type CompareState, nothingCompared } from "./compare-store.ts";
 import type * as UseCompare from "./use-compare.ts";
@@ -12,16 +12,7 @@ let connection: "on" | "off" | 500 | 429 | 404;
 const remembered = new Map<string, string>();
 const page = new EventTarget();
 const card = (sku: string) =>
-  ({
-    productId: sku.charCodeAt(0),
-    sku,
-    title: `The ${sku}`,
-    uri: sku,
-    price: 10,
-    altPriceMsg: null,
-    manufacturer: { name: "Haneulon", uri: "h", thumbnail: "" },
-    image: { view: "front", url: "", thumbUrl: "", alt: "" },
-  }) as unknown as ProductCard;
+  exampleCard({ productId: sku.charCodeAt(0), sku, title: `The ${sku}`, uri: sku, price: 10 });
 const product = (sku: string) => compareProductOf({ ...card(sku), images: [card(sku).image] });
 
 function answer(request: string, body: { sku: string } | null): Response {

@@ -26,8 +26,8 @@ const facts = (title: string, date: Date) => ({ title, author: "Hearth", languag
 
 /** Bars of a Code 128; the widths of bars and spaces come in turn. */
 function barcode(pdf: PdfDocument, text: string, at: { x: number; y: number; width: number; height: number }): void {
-  const [drawn] = bwipjs.raw({ bcid: "code128", text }) as unknown as readonly { readonly sbs: readonly number[] }[];
-  const widths = drawn?.sbs ?? [];
+  const [drawn] = bwipjs.raw({ bcid: "code128", text });
+  const widths = drawn !== undefined && "sbs" in drawn ? drawn.sbs : [];
   const unit = at.width / widths.reduce((sum, width) => sum + width, 0);
   let { x } = at;
   for (const [place, width] of widths.entries()) {

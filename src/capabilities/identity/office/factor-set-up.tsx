@@ -13,6 +13,7 @@ import { accessCall } from "./access-call.ts";
 import styles from "./factor-set-up.module.css";
 
 type DoneProps = { readonly onDone: () => void };
+/** What the library's server half makes; our contract passes it on unread. */
 type OfLibrary = Parameters<typeof startRegistration>[0]["optionsJSON"];
 
 /** Adds a passkey or an authenticator app, and shows new recovery codes once. */

@@ -38,6 +38,7 @@ export function SecondFactor({ me, onMe }: StepProps) {
   );
 }
 
+/** What the library's server half makes; our contract passes it on unread. */
 type OfLibrary = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 
 function PasskeyStep({ onMe }: Pick<StepProps, "onMe">) {

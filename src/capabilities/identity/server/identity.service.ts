@@ -90,7 +90,7 @@ export const identityService: Service<typeof identityContract> = {
   },
   "POST /identity/logout": async ({ db, visit, cookies }, { body }) => {
     const { customer } = visit;
-    if (customer !== null && customer.staff !== null) cookies.set(officeCookie("gone"));
+    if (customer !== null && customer.staff !== null) cookies.set(officeCookie("removed"));
     // An expired token's session can no longer be renewed either: there is nothing left to end.
     if (customer === null) return ok(null);
     if (body.userId !== customer.id || body.clientId !== visit.site.code)

@@ -33,12 +33,13 @@ type Mounting = {
 };
 
 type Changed = {
-  readonly data: { readonly paymentMethod: Readonly<Record<string, unknown>> };
+  readonly data: { readonly paymentMethod: object };
   readonly valid?: Readonly<Record<string, boolean | undefined>>;
   readonly errors?: Readonly<Record<string, unknown>>;
 };
 
-function cardOf(method: Changed["data"]["paymentMethod"], isValid: boolean): HostedCard | null {
+function cardOf({ paymentMethod }: Changed["data"], isValid: boolean): HostedCard | null {
+  const method: Readonly<Record<string, unknown>> = { ...paymentMethod };
   const blob = (name: string): string => (typeof method[name] === "string" ? method[name] : "");
   const card = {
     number: blob("encryptedCardNumber"),
@@ -59,7 +60,7 @@ function stateOf({ data, valid = {}, errors = {} }: Changed, isValid: boolean): 
   const wrong = (isWrong: (field: HostedField) => boolean): CardErrors =>
     Object.fromEntries(fields.filter(isWrong).map((field) => [field, cardFieldMessages[field]]));
   return {
-    card: cardOf(data.paymentMethod, isValid),
+    card: cardOf(data, isValid),
     errors: wrong((field) => !isRight[field]),
     told: wrong((field) => Boolean(errors[hostedFieldNames[field]])),
   };
@@ -89,7 +90,7 @@ export async function mountHostedFields(root: HTMLElement, mounting: Mounting): 
     brands: ["visa", "mc", "amex"],
     autoFocus: false,
     styles: stylesOf(root),
-    onChange: (changed) => onChange(stateOf(changed as unknown as Changed, changed.isValid)),
+    onChange: (changed) => onChange(stateOf(changed, changed.isValid)),
     onConfigSuccess: onReady,
     onError: onFailure,
   }).mount(root);

@@ -113,7 +113,7 @@ describe("a quote", () => {
       const cart = await sam.call("GET /api/cart/");
       expect(cart.productCount).toBe(2);
       return cart;
-    });
+    }, 20_000);
     await saving.query("commit");
     saving.release();
     await accepting;

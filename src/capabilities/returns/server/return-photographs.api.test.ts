@@ -56,7 +56,7 @@ const untilMade = (number: string) =>
     const { photographs } = await show(number);
     expect(photographs.map(({ state }) => state)).not.toContain("processing");
     return photographs;
-  });
+  }, 20_000);
 const hashesOf = async (ids: readonly string[]) =>
   (await shop.database.pool.query("select hash from return_photographs where id = any($1)", [ids])).rows.map(
     ({ hash }: { hash: string }) => hash,

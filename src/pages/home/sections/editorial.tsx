@@ -62,7 +62,7 @@ export type DemosProps = { readonly section: DemosTeaser; readonly demos: readon
 /** An invitation with the next dates as calendar leaves; the linked page has all of them. */
 export function DemosSection({ section, demos }: DemosProps) {
   return (
-    <section aria-label={section.title} className={styles.demos} data-room={2}>
+    <section aria-label={section.title} className={styles.demos} data-rows={2}>
       <div className={styles.demosInside}>
         <h2>{section.title}</h2>
         <p>{section.text}</p>

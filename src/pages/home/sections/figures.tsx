@@ -33,7 +33,7 @@ export function CompareSection({
 }) {
   if (products.length < 2) return null;
   return (
-    <Block title={section.title} text={section.text} more={section.action} band="tint" room={2}>
+    <Block title={section.title} text={section.text} more={section.action} band="tint" rows={2}>
       <div className={styles.scroller} role="region" aria-label={`${section.title}: the table`} tabIndex={0}>
         <table className={styles.table}>
           <thead>

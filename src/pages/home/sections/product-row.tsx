@@ -16,7 +16,7 @@ export function ProductRowSection({ section, products }: ProductRowProps) {
   const rowsOnPhone = Math.ceil(Math.min(products.length, 8) / 2);
   const isDense = section.query.limit % 6 === 0;
   return (
-    <Block title={section.title} text={section.text} more={section.more} room={rowsOnPhone}>
+    <Block title={section.title} text={section.text} more={section.more} rows={rowsOnPhone}>
       <AskForPromises products={products} />
       <ul className={classNames(styles.grid, isDense && styles.dense)}>
         {products.map((product) => (

@@ -44,7 +44,7 @@ type Marks = ConditionGuide["grades"][number]["marks"];
 
 export function ConditionGuideSection({ section }: { readonly section: ConditionGuide }) {
   return (
-    <Block title={section.title} text={section.text} room={2}>
+    <Block title={section.title} text={section.text} rows={2}>
       <ul className={styles.grades}>
         {section.grades.map((grade) => (
           <li key={grade.condition} className={styles.grade}>

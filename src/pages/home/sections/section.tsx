@@ -12,17 +12,17 @@ export type BlockProps = {
   /** A coloured band from edge to edge. */
   readonly band?: "tint" | "second";
   /** Its height on a phone, in rows of cards (base.css). */
-  readonly room?: number;
+  readonly rows?: number;
   readonly id?: string;
   readonly className?: string;
   readonly children?: ReactNode;
 };
 
 /** A section of a home page under its heading. */
-export function Block({ title, text, more, band, room, id, className, children }: BlockProps) {
+export function Block({ title, text, more, band, rows, id, className, children }: BlockProps) {
   const titleId = useId();
   return (
-    <section id={id} aria-labelledby={titleId} className={band && styles[band]} data-room={room}>
+    <section id={id} aria-labelledby={titleId} className={band && styles[band]} data-rows={rows}>
       <div className={classNames(styles.inside, className)}>
         <header className={styles.head}>
           <h2 id={titleId}>{title}</h2>

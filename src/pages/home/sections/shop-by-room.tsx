@@ -61,7 +61,7 @@ type Swatch = Materials["swatches"][number];
 
 export function MaterialsSection({ section }: { readonly section: Materials }) {
   return (
-    <Block title={section.title} text={section.text} band="tint" room={2}>
+    <Block title={section.title} text={section.text} band="tint" rows={2}>
       <ul className={styles.swatches}>
         {section.swatches.map((swatch) => (
           <li key={swatch.title} className={styles.swatch}>

@@ -13,7 +13,7 @@ const classOfLayout: Readonly<Record<CategoryTiles["layout"], string | undefined
 /** Links into the shop, each with a typical product. */
 export function TilesSection({ section }: { readonly section: CategoryTiles }) {
   return (
-    <Block title={section.title} room={2}>
+    <Block title={section.title} rows={2}>
       <ul className={classOfLayout[section.layout]}>
         {section.tiles.map((tile) => (
           <li key={tile.uri}>

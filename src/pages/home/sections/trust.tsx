@@ -70,7 +70,7 @@ export function StoresSection({ section, stores }: StoresProps) {
 export function ReviewsSection({ section, quotes }: { readonly section: Reviews; readonly quotes: readonly Quote[] }) {
   if (quotes.length === 0) return null;
   return (
-    <Block title={section.title} text={section.text} band="tint" room={2}>
+    <Block title={section.title} text={section.text} band="tint" rows={2}>
       <ul className={styles.quotes}>
         {quotes.map((quote) => (
           <li key={quote.product.uri}>

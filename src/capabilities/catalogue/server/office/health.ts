@@ -94,7 +94,7 @@ async function writeBar(tx: Tx, id: number, bar: number | null): Promise<Readonl
 }
 
 /** Brings back the bar that a category had. */
-export const barUndo = settingUndo({
+export const publishingBarUndo = settingUndo({
   actions: ["publishing-bar-changed"],
   undone: "publishing-bar-undone",
   level: "approve",

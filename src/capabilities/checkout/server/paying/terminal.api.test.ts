@@ -303,7 +303,7 @@ describe("refunds", () => {
 
 describe("notifications", () => {
   type Account = { merchantAccount: string; hmacKeys: string[] };
-  const accountOf = (name: string) => seedCredentials.aol.accounts[name] as unknown as Account;
+  const accountOf = (name: string) => seedCredentials.aol.accounts[name] as Account;
   const noticeOf = (
     { merchantAccount }: Account,
     key: string,

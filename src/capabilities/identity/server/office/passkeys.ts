@@ -61,6 +61,7 @@ export async function logInByPasskey(
   const { verifyAuthenticationResponse } = await library();
   const checked = await orNull(() =>
     verifyAuthenticationResponse({
+      // The library checks each of its fields.
       response: response as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
@@ -114,6 +115,7 @@ export async function savePasskey(
       ? null
       : await orNull(() =>
           verifyRegistrationResponse({
+            // The library checks each of its fields.
             response: response as unknown as RegistrationResponseJSON,
             expectedChallenge: challenge,
             expectedOrigin: origin,

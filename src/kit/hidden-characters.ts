@@ -4,4 +4,4 @@
  */
 const hidden = /(?!\s)[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069]/u;
 
-export const holdsHiddenSigns = (text: string): boolean => hidden.test(text);
+export const hasHiddenCharacters = (text: string): boolean => hidden.test(text);

@@ -6,10 +6,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const STORED_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Moves the files of `dist/client/assets` away and removes those that were replaced more than a week ago. */
-export function keepPreviousBuild(dist, now = Date.now()) {
+export function storePreviousBuild(dist, now = Date.now()) {
   const from = join(dist, "client/assets");
   const to = join(dist, "previous/assets");
   mkdirSync(to, { recursive: true });
@@ -21,7 +21,7 @@ export function keepPreviousBuild(dist, now = Date.now()) {
     }
   for (const name of readdirSync(to)) {
     const file = join(to, name);
-    if (now - statSync(file).mtimeMs > KEPT_MS) rmSync(file, { recursive: true });
+    if (now - statSync(file).mtimeMs > STORED_MS) rmSync(file, { recursive: true });
   }
 }
 
@@ -31,6 +31,6 @@ export const previousBuild = () => ({
   applyToEnvironment: ({ name }) => name === "client",
   // A build into another folder, as tests make it, leaves the files of this one where they are.
   buildStart() {
-    keepPreviousBuild(dirname(this.environment.config.build.outDir));
+    storePreviousBuild(dirname(this.environment.config.build.outDir));
   },
 });

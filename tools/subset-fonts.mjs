@@ -3,9 +3,9 @@
  * widths of the themes, and the features of the pages. It runs with the build; a subset is cached until the recipe or
  * the font changes. Run alone it prints each file and its bytes:
  *
- *     node tools/cut-fonts.mjs
+ *     node tools/subset-fonts.mjs
  *
- * A style sheet names a subset `@cut-fonts/<name>.woff2`. Characters that a subset lacks come from the full font.
+ * A style sheet names a subset `@subset-fonts/<name>.woff2`. Characters that a subset lacks come from the full font.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -46,7 +46,7 @@ const recipes = [
 
 /** The characters that the style sheets name for a subset. */
 function charactersOf(name, css) {
-  const rule = css.find((one) => one.includes(`@cut-fonts/${name}.woff2`));
+  const rule = css.find((one) => one.includes(`@subset-fonts/${name}.woff2`));
   const ranges = /unicode-range:([^;]+);/.exec(rule ?? "")?.[1];
   if (!ranges) throw new Error(`No style sheet in src/sites/fonts says which characters ${name}.woff2 is for.`);
   return ranges
@@ -71,34 +71,34 @@ function keyOf(orders) {
   return hash.update(keepFeatures.join()).digest("hex").slice(0, 16);
 }
 
-async function cut({ source, characters, axes, noHinting }) {
+async function makeSubset({ source, characters, axes, noHinting }) {
   const { default: subset } = await import("subset-font");
   const options = { targetFormat: "woff2", keepFeatures, noHinting, variationAxes: axes };
   return subset(readFileSync(join(packages, source)), characters, options);
 }
 
 /** The folder of the subsets. It is filled under another name, so that no process finds an incomplete one. */
-async function folderOfCutFonts() {
+async function folderOfSubsets() {
   const css = fontFaces();
   const orders = recipes.map((recipe) => ({ ...recipe, characters: charactersOf(recipe.name, css) }));
-  const folder = join(packages, ".cache/cut-fonts", keyOf(orders));
+  const folder = join(packages, ".cache/subset-fonts", keyOf(orders));
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
-  for (const order of orders) writeFileSync(join(unfinished, `${order.name}.woff2`), await cut(order));
+  for (const order of orders) writeFileSync(join(unfinished, `${order.name}.woff2`), await makeSubset(order));
   if (existsSync(folder)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, folder);
   return folder;
 }
 
-export function cutFonts() {
+export function subsetFonts() {
   return {
-    name: "cut-fonts",
-    config: async () => ({ resolve: { alias: { "@cut-fonts": await folderOfCutFonts() } } }),
+    name: "subset-fonts",
+    config: async () => ({ resolve: { alias: { "@subset-fonts": await folderOfSubsets() } } }),
   };
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const folder = await folderOfCutFonts();
+  const folder = await folderOfSubsets();
   for (const name of readdirSync(folder).sort()) console.log(name, readFileSync(join(folder, name)).length);
 }
