@@ -61,8 +61,8 @@ export const officeSender = (origin: string, email: string): Sender => ({
 /** A mail to staff or a supplier: the frame of all mails with a plain head, in no site's colours. */
 export function drawLetter({ name, origin, email, legal }: Sender, content: MailContent): string {
   const sender = { name, origin, email, legal, greeting: "", since: null, phone: "", hours: "" };
-  const look = { light, dark, logo: noPicture, room: noPicture };
-  return drawMail({ variant: "letter", locale: "en-AU", ...sender, ...look }, content);
+  const colours = { light, dark, logo: noPicture, room: noPicture };
+  return drawMail({ variant: "letter", locale: "en-AU", ...sender, ...colours }, content);
 }
 
 const named = /^([^:]{2,60}): (.+)$/;
