@@ -3,16 +3,14 @@ import { drawCabinet } from "#drawings/cabinet-tile.ts";
 import { drawTile } from "#drawings/draw-category-icon.ts";
 import { drawnPictures } from "../../gallery/drawn-pictures.mjs";
 
+type Server = Parameters<ReturnType<typeof drawnPictures>["configureServer"]>[0];
+
 /** What the gallery's server sends for an address. */
 function pictureAt(address: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const server = {
-      middlewares: {
-        use: (answer: (request: object, response: object, next: (fault?: unknown) => void) => void) =>
-          answer({ url: address }, { setHeader: () => undefined, end: resolve }, reject),
-      },
-    };
-    drawnPictures().configureServer(server);
+    const response = { setHeader: () => undefined, end: resolve };
+    const use = (answer: Parameters<Server["middlewares"]["use"]>[0]) => answer({ url: address }, response, reject);
+    drawnPictures().configureServer({ middlewares: { use } });
   });
 }
 
