@@ -1,10 +1,16 @@
 /** Loaded by Node, which reads the types' syntax itself, and not bundled with the configuration. */
-const loadTiles = () => import(new URL("../src/drawings/draw-category-icon.ts", import.meta.url).href);
+const load = (file) => import(new URL(`../src/drawings/${file}`, import.meta.url).href);
 
-async function send(response, kind) {
-  const { drawTile } = await loadTiles();
+/** A tile by its name: a base cabinet of a width, or a typical product of a kind. */
+export async function drawnTile(name) {
+  const [, mm] = /^cabinet-(\d+)$/.exec(name) ?? [];
+  if (mm !== undefined) return (await load("cabinet-tile.ts")).drawCabinet(Number(mm));
+  return (await load("draw-category-icon.ts")).drawTile(name);
+}
+
+async function send(response, name) {
   response.setHeader("content-type", "image/svg+xml");
-  response.end(drawTile(kind));
+  response.end(await drawnTile(name));
 }
 
 /** A Vite plugin: the pictures under `/images` that the shop's server draws. Every product is drawn as one fridge. */
@@ -12,8 +18,8 @@ export function drawnPictures() {
   const answer = (request, response, next) => {
     const address = request.url ?? "";
     if (!address.startsWith("/images/")) return next();
-    const [, kind = "fridge-french-door"] = /^\/images\/tile\/([a-z-]+)-\w+\.svg$/.exec(address) ?? [];
-    return send(response, kind).catch(next);
+    const [, name = "fridge-french-door"] = /^\/images\/tile\/([a-z-]+(?:-\d+)?)-\w+\.svg$/.exec(address) ?? [];
+    return send(response, name).catch(next);
   };
   const use = ({ middlewares }) => void middlewares.use(answer);
   return { name: "hearth:drawn-pictures", configureServer: use, configurePreviewServer: use };

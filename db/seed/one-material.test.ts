@@ -39,6 +39,7 @@ function contradictionsOf({ kind, finish, title, facts, features, description, m
     ...(facts["fabric"] === undefined || (facts["fabric"] === "Full-grain leather") === (finish === "leather-tan")
       ? []
       : [`cover ${String(facts["fabric"])}`]),
+    ...(kind === "rug" && /linen|fabric$/i.test(String(facts["colour"])) ? [`a fibre as colour`] : []),
     ...(finish === "linen" && ![undefined, "Linen blend"].includes(facts["fabric"] as string)
       ? [`cover ${String(facts["fabric"])}`]
       : []),

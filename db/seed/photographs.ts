@@ -16,6 +16,12 @@ const angle: SeedPhotograph = {
   alt: (title) => `${title}, from the left`,
 };
 const front: SeedPhotograph = { ...square, view: "turn-e", shows: "front", alt: (title) => title };
+const fitted: SeedPhotograph = {
+  ...square,
+  view: "fitted",
+  shows: "front",
+  alt: (title) => `${title}, fitted in a cabinet`,
+};
 const open: SeedPhotograph = { ...square, view: "open", shows: "open", alt: (title) => `${title}, opened` };
 
 /** How many of each kind have photographs: some, so that lists mix them with drawings. */
@@ -24,7 +30,7 @@ const kinds: Readonly<Record<string, { readonly count: number; readonly shots: r
   "washer-front": { count: 2, shots: [front, angle] },
   dryer: { count: 1, shots: [angle] },
   dishwasher: { count: 2, shots: [angle, open] },
-  "oven-wall": { count: 1, shots: [angle] },
+  "oven-wall": { count: 1, shots: [fitted] },
   microwave: { count: 1, shots: [angle] },
   "coffee-machine": { count: 1, shots: [angle] },
   kettle: { count: 1, shots: [front] },

@@ -2,7 +2,12 @@ import sharp from "sharp";
 import { drawExtra, drawProduct, type ProductDrawing, type TurnView } from "#drawings/draw-product.ts";
 
 /** How a product stands before the camera. */
-export type Shot = { readonly view: TurnView | "open"; readonly width: number; readonly height: number };
+export type Shot = {
+  /** `fitted`: a built-in product in its cabinet, which fills the picture. */
+  readonly view: TurnView | "open" | "fitted";
+  readonly width: number;
+  readonly height: number;
+};
 
 /** Of the height of a picture: how tall the product is, and where it stands. */
 const TALL = 0.74;
@@ -15,8 +20,9 @@ type Cut = { readonly image: Buffer; readonly width: number; readonly height: nu
  * shadow. The same product gives the same bytes.
  */
 export async function photograph(product: ProductDrawing, shot: Shot): Promise<Buffer> {
-  const { width, height } = shot;
-  const svg = shot.view === "open" ? drawProduct(product, "open") : drawExtra(product, shot.view);
+  const { view, width, height } = shot;
+  if (view === "fitted") return developed((await lit(await closeBy(drawProduct(product, "front"), shot))).image);
+  const svg = view === "open" ? drawProduct(product, "open") : drawExtra(product, view);
   const cut = await lit(await cutOut(svg, shot));
   const left = Math.round((width - cut.width) / 2);
   const base = Math.round(height * BASE);
@@ -24,8 +30,26 @@ export async function photograph(product: ProductDrawing, shot: Shot): Promise<B
     .composite([{ input: shadowOf(cut, shot) }, { input: cut.image, left, top: base - cut.height }])
     .png()
     .toBuffer();
-  // A lens is not as sharp as a drawing.
-  return sharp(taken).blur(0.5).jpeg({ quality: 92 }).toBuffer();
+  return developed(taken);
+}
+
+/** A lens is not as sharp as a drawing. */
+const developed = (taken: Buffer): Promise<Buffer> => sharp(taken).blur(0.5).jpeg({ quality: 92 }).toBuffer();
+
+/** So much of what is drawn is outside the picture, at each side. */
+const CROPPED = 0.01;
+
+/** What is drawn without the card around it, over the whole picture. */
+async function closeBy(svg: string, { width, height }: Shot): Promise<Cut> {
+  const drawn = await sharp(Buffer.from(svg), { density: 144 }).trim({ threshold: 60 }).png().toBuffer();
+  const [left, top] = [Math.round(width * CROPPED), Math.round(height * CROPPED)];
+  const image = await sharp(drawn)
+    .resize({ width: width + 2 * left, height: height + 2 * top, fit: "cover" })
+    .extract({ left, top, width, height })
+    .flatten({ background: "#dbd4ca" })
+    .png()
+    .toBuffer();
+  return { image, width, height };
 }
 
 async function cutOut(svg: string, { width, height }: Shot): Promise<Cut> {

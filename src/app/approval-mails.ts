@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { blocksOf, drawLetter, officeSender } from "#shop/mail-frame/draw-letter.ts";
 import type { JobHandler } from "#platform/jobs.ts";
 import type { JobTools } from "#platform/job-tools.ts";
 import { findStaff, listStaff } from "#capabilities/identity/server/office-access.service.ts";
@@ -43,17 +44,22 @@ export const approvalMailJobs = (tools: JobTools): Readonly<Record<string, JobHa
     const approval = await findApproval(db, id);
     if (approval === null || config.office === null) return;
     const link = `${config.office.origin}/approvals`;
-    const lines = [...(about === "asked" ? sayRequest(approval) : sayDecision(approval)), link];
+    const lines = about === "asked" ? sayRequest(approval) : sayDecision(approval);
+    const subject = about === "asked" ? `Approval: ${approval.title}` : `Decided: ${approval.title}`;
+    const html = drawLetter(officeSender(config.office.origin, config.mailFrom), {
+      subject,
+      heading: subject,
+      about: "Approvals",
+      blocks: [...blocksOf(lines), { kind: "button", label: "Open the approvals", href: link }],
+    });
     for (const { id: memberId, email } of await recipientsOf(tools, approval, about))
       await mailer.send({
         from: { name: "Hearth office", address: config.mailFrom },
         to: email,
-        subject: about === "asked" ? `Approval: ${approval.title}` : `Decided: ${approval.title}`,
-        text: lines.join("\n\n"),
-        html: lines.map((line) => `<p>${escaped(line)}</p>`).join(""),
+        subject,
+        text: [...lines, link].join("\n\n"),
+        html,
         messageId: `<approval-${about}-${id}-${memberId}@hearth.example>`,
       });
   },
 });
-
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -7,6 +7,7 @@ import { findOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import { sayDay, wallClock } from "#kit/calendar-day.ts";
 import { type Cents, formatAmount } from "#kit/money.ts";
 import type { JobTools } from "#platform/job-tools.ts";
+import { blocksOf, drawLetter, officeSender } from "#shop/mail-frame/draw-letter.ts";
 
 const says: Readonly<Record<string, string>> = {
   "refund-failed": "A refund was refused by the provider. The money is still with us: please send it back by hand.",
@@ -33,9 +34,12 @@ export async function writeToOffice(
   const attempt = await readAttempt(db, attemptId);
   const { site, facts } = await paymentFacts({ db, sites }, attempt);
   await mailer.send({
-    ...alertMail(config, [says[kind] ?? "A payment needs a look.", "", ...facts]),
+    ...alertMail(config, `Payment ${attempt.merchantReference}: ${kind.replaceAll("-", " ")}`, [
+      says[kind] ?? "A payment needs a look.",
+      "",
+      ...facts,
+    ]),
     from: { name: site?.name ?? "Hearth", address: config.mailFrom },
-    subject: `Payment ${attempt.merchantReference}: ${kind.replaceAll("-", " ")}`,
     messageId: `<payment-${kind}-${attempt.id}@${site?.hosts[0] ?? "hearth.example"}>`,
   });
 }
@@ -80,9 +84,12 @@ export async function writeOfDispute(tools: JobTools, disputeId: string): Promis
     `Case: ${dispute.disputeRef}`,
   ];
   await mailer.send({
-    ...alertMail(config, lines),
+    ...alertMail(
+      config,
+      `Dispute about payment ${attempt.merchantReference}${due === null ? "" : `: answer by ${due}`}`,
+      lines,
+    ),
     from: { name: site?.name ?? "Hearth", address: config.mailFrom },
-    subject: `Dispute about payment ${attempt.merchantReference}${due === null ? "" : `: answer by ${due}`}`,
     messageId: `<payment-dispute-${disputeId}@${site?.hosts[0] ?? "hearth.example"}>`,
   });
 }
@@ -108,9 +115,8 @@ export async function writeOfUnknownPayment({ config, mailer }: JobTools, paymen
     `Amount: ${formatAmount(amountCents)} ${currency}`,
   ];
   await mailer.send({
-    ...alertMail(config, lines),
+    ...alertMail(config, `Payment ${reference}: not one of ours`, lines),
     from: { name: "Hearth", address: config.mailFrom },
-    subject: `Payment ${reference}: not one of ours`,
     messageId: `<payment-unknown-${provider}-${createHash("sha256").update(`${reference} ${code}`).digest("hex")}@hearth.example>`,
   });
 }
@@ -131,9 +137,8 @@ export async function writeOfDisabledWebhook({ db, config, sites, mailer }: JobT
     `Webhook: ${config.office === null ? id : `${config.office.origin}/webhooks/${id}`}`,
   ];
   await mailer.send({
-    ...alertMail(config, lines),
+    ...alertMail(config, `Webhook to ${URL.parse(url)?.hostname ?? url} is disabled`, lines),
     from: { name: "Hearth", address: config.mailFrom },
-    subject: `Webhook to ${URL.parse(url)?.hostname ?? url} is disabled`,
     messageId: `<webhook-disabled-${id}-${disabledAt.getTime()}@hearth.example>`,
   });
 }
@@ -155,9 +160,8 @@ export async function writeOfSupplierFeed({ db, config, mailer }: JobTools, runI
     ...(config.office === null ? [] : [`Runs: ${config.office.origin}/supplier-feeds/${run.feedId}`]),
   ];
   await mailer.send({
-    ...alertMail(config, lines),
+    ...alertMail(config, `Supplier feed ${run.name} ${isStopped ? "was stopped" : "has failed"}`, lines),
     from: { name: "Hearth", address: config.mailFrom },
-    subject: `Supplier feed ${run.name} ${isStopped ? "was stopped" : "has failed"}`,
     messageId: `<supplier-feed-${runId}@hearth.example>`,
   });
 }
@@ -174,9 +178,8 @@ export async function writeOfUnsignedWebhook(
     "If the key was changed at the provider, change it in the shop's settings too. Otherwise somebody is trying to forge payments.",
   ];
   await mailer.send({
-    ...alertMail(config, lines),
+    ...alertMail(config, `Unsigned notifications of ${provider}`, lines),
     from: { name: "Hearth", address: config.mailFrom },
-    subject: `Unsigned notifications of ${provider}`,
     messageId: `<payment-unsigned-${provider}-${day}@hearth.example>`,
   });
 }
@@ -202,15 +205,14 @@ export async function writeOfStockLedger(
     ...imbalances.map(({ sku, place, onHand, ledger }) => `${sku} at ${place}: ${onHand} on hand, ledger ${ledger}`),
   ];
   await mailer.send({
-    ...alertMail(config, lines),
+    ...alertMail(config, "Stock and its ledger differ", lines),
     from: { name: "Hearth", address: config.mailFrom },
-    subject: "Stock and its ledger differ",
     messageId: `<stock-ledger-${day}@hearth.example>`,
   });
 }
 
-function alertMail(config: JobTools["config"], lines: readonly string[]) {
-  const text = lines.join("\n");
-  const html = `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\n", "<br>")}</p>`;
-  return { to: config.alertMail, text, html };
+function alertMail(config: JobTools["config"], subject: string, lines: readonly string[]) {
+  const sender = officeSender(config.office?.origin ?? "", config.alertMail);
+  const html = drawLetter(sender, { subject, heading: subject, about: "Alert", blocks: blocksOf(lines) });
+  return { to: config.alertMail, subject, text: lines.join("\n"), html };
 }

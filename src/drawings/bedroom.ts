@@ -1,5 +1,5 @@
 import { darker, lighter } from "./colour.ts";
-import type { ProductDrawing } from "./drawing-types.ts";
+import { type ProductDrawing, wordOf } from "./drawing-types.ts";
 import { type Rect4, lines, path, rect, steps } from "./ink.ts";
 import { fabric, panelFill, timber, toneOf } from "./materials.ts";
 import { wordMark } from "./parts.ts";
@@ -51,13 +51,7 @@ export function drawBed(sheet: Sheet, product: ProductDrawing): void {
       {
         fill,
         radius: 14,
-        art: {
-          front: lines(
-            steps(9).map((at): Rect4 => [(w / 9) * (at + 0.5), 40, (w / 9) * (at + 0.5), h * 0.6]),
-            "#1a0f0630",
-            8,
-          ),
-        },
+        art: { front: headboardArt(product) },
       },
     );
     sheet.box({ x: 0, y: leg, z: 0, w, h: rail - leg, d: d - 50 }, { fill, radius: 8 });
@@ -71,6 +65,27 @@ export function drawBed(sheet: Sheet, product: ProductDrawing): void {
     sheet.cushion({ x: 0, y: leg, z: 0, w, h: rail - leg, d: d - 120 }, { ...soft, radius: 30 });
   }
   bedding(sheet, { w, d: d - 130, y: rail - 30 });
+}
+
+/** Of timber: slats beside each other, or raised panels in a frame. */
+function headboardArt({ widthMm: w, heightMm: h, facts }: ProductDrawing): string {
+  if (wordOf(facts, "headboard", "slatted") !== "panelled")
+    return lines(
+      steps(9).map((at): Rect4 => [(w / 9) * (at + 0.5), 40, (w / 9) * (at + 0.5), h * 0.6]),
+      "#1a0f0630",
+      8,
+    );
+  const count = Math.max(2, Math.round(w / 520));
+  const frame = 70;
+  const each = (w - frame) / count;
+  const panels = steps(count).map((at) => {
+    const [x, y, across, down] = [frame + each * at, frame, each - frame, h * 0.62];
+    return (
+      rect([x, y, across, down], "#1a0f0612", ' stroke="#1a0f0640" stroke-width="7"') +
+      rect([x + 26, y + 26, across - 52, down], "#ffffff1f", ' stroke="#ffffff45" stroke-width="6"')
+    );
+  });
+  return panels.join("");
 }
 
 function bedding(sheet: Sheet, at: { w: number; d: number; y: number }): void {

@@ -35,6 +35,16 @@ test("the line of the height keeps clear of the dashes for the air (PDP-08)", ()
   expect(lineOf(200)).toBeGreaterThan(10);
 });
 
+test("a panelled headboard is drawn with panels, a slatted one with slats (PDP-08)", () => {
+  const bed = { ...typicalProduct("bed"), finish: "oak" } as const;
+  const panelsOf = (headboard: string): number => {
+    const svg = drawProduct({ ...bed, facts: { headboard } }, "front");
+    return [...svg.matchAll(/stroke="#ffffff45"/g)].length;
+  };
+  expect(panelsOf("Panelled")).toBe(3);
+  expect(panelsOf("Slatted")).toBe(0);
+});
+
 test("what lies flat is drawn small enough for its shadow to end inside the picture (PDP-08)", () => {
   const scaleOf = (svg: string): number => Number(/scale\(([\d.]+)\)/.exec(svg)?.[1]);
   const rug = { ...typicalProduct("rug"), widthMm: 2500, depthMm: 3500 };

@@ -10,3 +10,11 @@ test("mails are drawn by one frame, as wide as the screen that shows them", () =
     '<meta name="viewport" content="width=device-width">',
   );
 });
+
+test("no file that sends a mail writes markup of its own", () => {
+  const sending = globSync("src/{capabilities,app}/**/*.ts").filter((file) =>
+    readFileSync(file, "utf8").includes("mailer.send("),
+  );
+  expect(sending.length).toBeGreaterThan(10);
+  expect(sending.filter((file) => /<(?:p|a|div|table)\b[^<]*>\$?\{?/.test(readFileSync(file, "utf8")))).toEqual([]);
+});

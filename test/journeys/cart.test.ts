@@ -84,7 +84,8 @@ describe("over the page of a list", () => {
     await page.getByRole("dialog", { name: "Refine" }).getByRole("checkbox").first().waitFor();
     await inspect("filters");
     await close();
-    await page.getByRole("button", { name: /delivery suburb/ }).click();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Delivery and your store" }).click();
     await page.getByRole("dialog").getByRole("combobox").waitFor();
     await inspect("place");
     await close();

@@ -318,6 +318,22 @@ describe("the page, once it is filled in", () => {
     expect(filled.complaints).toEqual([]);
   });
 
+  test("on a tablet the order is beside the form, unfolded (CHK-24)", async () => {
+    const { page } = filled;
+    await page.setViewportSize({ width: 820, height: 1180 });
+    const order = page.getByRole("heading", { name: /^Order summary/ });
+    await order.waitFor();
+    expect(await page.getByRole("button", { name: /^Show order/ }).count()).toBe(0);
+    const [summary, form] = await Promise.all([
+      order.boundingBox(),
+      page.getByRole("region", { name: "Contact" }).boundingBox(),
+    ]);
+    expect(summary?.x).toBeGreaterThan((form?.x ?? 820) + (form?.width ?? 820));
+    expect(form?.width).toBeGreaterThan(400);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(820);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
   // Also: PAY-76, PAY-77, PAY-78, PAY-86
   test("a deposit below the least stops the order, and with a good one part is paid now (CHK-21, CHK-33, CHK-94)", async () => {
     const { page } = filled;

@@ -37,6 +37,70 @@ describe.each(siteCodes)("the first screen of a product at %s on a phone", (site
   });
 });
 
+describe.each(siteCodes)("the first screen of a list at %s on a phone", (site) => {
+  test.each(site === "andoo" ? ["/hot-offers"] : ["/c/refrigeration/fridges", "/search/fridge"])(
+    "%s has at most 120 px of header, and the first product (PLP-02, PLP-05)",
+    async (path) => {
+      const { page } = shopper;
+      await visit(page, store.url(site, path));
+      const card = page
+        .locator("main article")
+        .filter({ has: page.locator('a[href^="/p/"]') })
+        .first();
+      expect(await page.locator("main").evaluate((main) => main.getBoundingClientRect().top)).toBeLessThanOrEqual(120);
+      const top = await card.evaluate((element) => element.getBoundingClientRect().top);
+      expect(top).toBeLessThan(740 - 150);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    },
+  );
+});
+
+test("a list has the search behind its button and the suburb in the menu on a phone (NAV-21, GEO-01)", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("aol", "/search/kettle"));
+  const head = page.getByRole("banner");
+  await head.getByRole("button", { name: "Search", exact: true }).click();
+  const box = head.getByRole("combobox").filter({ visible: true });
+  await untilFocused(box);
+  expect(await box.inputValue()).toBe("kettle");
+  await page.getByRole("button", { name: "Close search" }).click();
+  await head.getByRole("button", { name: "Menu", exact: true }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByRole("button", { name: "Delivery and your store" }).click();
+  await page.getByRole("dialog").getByRole("combobox").waitFor();
+});
+
+test("the finishes of a model fade out at the edge of a phone, and the last of them ends before that (PDP-01)", async () => {
+  const { page } = shopper;
+  await visit(page, store.url("andoo", "/c/furniture"));
+  const rowOf = async () => {
+    const row = page.getByRole("navigation", { name: "Finish" }).getByRole("list");
+    return (await row.count()) === 0
+      ? null
+      : row.evaluate((list) => {
+          list.scrollLeft = list.scrollWidth;
+          const last = [...list.children].at(-1)?.getBoundingClientRect();
+          return {
+            scrolls: list.scrollWidth > list.clientWidth,
+            mask: getComputedStyle(list).maskImage,
+            air: list.getBoundingClientRect().right - (last?.right ?? 0),
+          };
+        });
+  };
+  const paths = await page
+    .locator('main article a[href^="/p/"]')
+    .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute("href") ?? ""))]);
+  for (const path of paths) {
+    await visit(page, store.url("andoo", path));
+    const row = await rowOf();
+    if (row === null || !row.scrolls) continue;
+    expect(row.mask).toMatch(/gradient/);
+    expect(row.air).toBeGreaterThanOrEqual(47);
+    return;
+  }
+  expect.fail("No product has more finishes than fit.");
+});
+
 test("the search of a product's page opens from its button on a phone (NAV-21)", async () => {
   const { page } = shopper;
   await openFirstOf("aol", "/c/refrigeration/fridges");

@@ -425,7 +425,8 @@ export const livingPlans: readonly Plan[] = [
     variants: 3,
     warrantyYears: [1, 1, 2, 2],
     makers: ["indra-weave", "yarra-loom", "indra-weave"],
-    finishes: ["linen", "charcoal-fabric", "rust-fabric", "sage", "blue", "cream"],
+    // Colours alone: "in Linen" would name a fibre that no rug is made of.
+    finishes: ["cream", "charcoal-fabric", "rust-fabric", "sage", "blue", "red"],
     sizes: [
       [16, 1600, 12, 2300, 349, { rugSize: "160 × 230" }],
       [20, 2000, 12, 3000, 599, { rugSize: "200 × 300" }],

@@ -8,7 +8,7 @@ import { crumbTrail } from "../crumb-trail.ts";
 import { type Crumb, type Loaded, moved, notFound, type PageRequest, show } from "../page.ts";
 import { shortened, titleOf } from "../page-metadata.ts";
 import { headOfList, titleOfList } from "./listing-head.ts";
-import { findReduced, type Reduced, taggedTiles } from "./reduced-list.ts";
+import { findReduced, findTagged, type Reduced } from "./reduced-list.ts";
 
 /** The data of a page that lists products. */
 export type ListingData = {
@@ -91,15 +91,12 @@ export async function loadCategory(request: PageRequest): Promise<Loaded<Listing
     narrowedTo: null,
   } as const;
   const page = { heading: listed.title, breadcrumbs: listed.crumbs };
-  const masthead = await findMasthead(request.site, url.pathname, page);
+  const [masthead, tagged] = await Promise.all([
+    findMasthead(request.site, url.pathname, page),
+    findTagged(request, category.subCategories),
+  ]);
   const head = headOfList(listed, readListAddress(url), request);
-  return show(head, {
-    ...listed,
-    masthead,
-    tiles: category.subCategories,
-    tagged: taggedTiles(category.subCategories, reduced),
-    reduced,
-  });
+  return show(head, { ...listed, masthead, tiles: category.subCategories, tagged, reduced });
 }
 
 export async function loadBrand(request: PageRequest): Promise<Loaded<ListingData>> {
@@ -188,7 +185,8 @@ export type TilesData = {
 /** `/c`: the departments of the site. */
 export async function loadDepartments(request: PageRequest): Promise<Loaded<TilesData>> {
   const { call, site, url } = request;
-  const [departments, reduced] = await Promise.all([call("GET /api/v2/category"), findReduced(request)]);
+  const departments = await call("GET /api/v2/category");
+  const tagged = await findTagged(request, departments);
   const crumbs = [home, { title: "All departments", uri: departmentsUrl() }];
   const head = {
     title: titleOf("All departments", site),
@@ -198,7 +196,7 @@ export async function loadDepartments(request: PageRequest): Promise<Loaded<Tile
     canonical: departmentsUrl(),
     jsonLd: [crumbTrail(crumbs, url.origin)],
   };
-  return show(head, { title: "All departments", crumbs, departments, tagged: taggedTiles(departments, reduced) });
+  return show(head, { title: "All departments", crumbs, departments, tagged });
 }
 
 type Brand = {

@@ -1,18 +1,14 @@
 import { expect, test } from "vitest";
-import { taggedTiles } from "./reduced-list.ts";
+import { isInSale } from "./reduced-list.ts";
 
-const part = { count: 3, uri: "/sale", badge: "categoryBadge" } as const;
-const tiles = [
-  { uri: "washers", productCount: 30 },
-  { uri: "dryers", productCount: 30 },
-];
+const sale = { since: "2026-11-24T00:00:00.000Z" };
+const during = { price: 899, loweredAt: "2026-11-24T00:00:00.000Z" };
+const before = { price: 899, loweredAt: "2026-11-23T23:59:59.000Z" };
 
-test("the sale's tag stands on the tile of a category that is reduced for the most part (SALE-09)", () => {
-  expect(taggedTiles(tiles, { part, below: { washers: 19, dryers: 20 } })).toEqual(["dryers"]);
-  expect(taggedTiles(tiles, { part, below: {} })).toEqual([]);
-  expect(taggedTiles(tiles, undefined)).toEqual([]);
-});
-
-test("the sale's tag stands on no tile where it would stand on every one (SALE-09)", () => {
-  expect(taggedTiles(tiles, { part, below: { washers: 20, dryers: 30 } })).toEqual([]);
+test("a category is in the sale where the sale lowered half of its reduced prices, not where others did (SALE-09)", () => {
+  expect(isInSale([during, before], sale)).toBe(true);
+  expect(isInSale([during, before, { price: 899 }], sale)).toBe(false);
+  expect(isInSale([before, before], sale)).toBe(false);
+  expect(isInSale([{ ...during, price: null }], sale)).toBe(false);
+  expect(isInSale([], sale)).toBe(false);
 });

@@ -42,7 +42,7 @@ const isPlaced = ({ geo }: GeoState): boolean => geo !== null && geo.localityId 
 function Hint({ stage }: { readonly stage: "waiting" | "answered" }) {
   const state = useGeo();
   if (!isPlaced(state))
-    return "Set your delivery suburb at the top of the page, and this list can show what comes by when.";
+    return "Set your delivery suburb at the top of the page or in the menu, and this list can show what comes by when.";
   if (stage === "answered") return "No delivery day is known for these products.";
   return `Looking up the days for ${state.geo?.suburb ?? "your suburb"}`;
 }

@@ -16,7 +16,7 @@ import { AccountLink } from "./account-link.tsx";
 import { CartButton } from "./cart-button.tsx";
 import { LocationPrompt, StoreButton } from "./place-buttons.tsx";
 import { Logo } from "./logo.tsx";
-import { quickLinksOf, supportNumberOf, termOf } from "./shell-facts.ts";
+import { hasShortHeader, quickLinksOf, supportNumberOf, termOf } from "./shell-facts.ts";
 import type { ShellData } from "./shell.load.ts";
 import styles from "./header.module.css";
 import tools from "./header-tools.module.css";
@@ -65,8 +65,7 @@ export function Header({ site, data, settings }: HeaderProps) {
   const isOnOneLine = !isBar && departments.length <= MOST_IN_LOGO_ROW;
   const hasProjects = isOpen(projectsLink.uri) && data?.topNav.displayProjectIcon === true;
   const search = searchOf(site, url);
-  /** On a phone the picture and the price of a product come first: the header is one row. */
-  const isCompact = pageType === "product";
+  const isCompact = hasShortHeader(pageType);
   const menu = (
     <DepartmentsMenu
       departments={departments}

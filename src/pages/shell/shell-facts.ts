@@ -1,7 +1,21 @@
 import type { Settings } from "#shop/settings.ts";
 import type { SiteLink } from "#shop/site-home.ts";
+import type { PageType } from "../page.ts";
 
 export { supportNumberOf } from "#shop/support-number.ts";
+
+const isAboutProducts: ReadonlySet<PageType> = new Set([
+  "product",
+  "categoryPage",
+  "brandPage",
+  "filter",
+  "promotions",
+  "sale",
+  "search",
+]);
+
+/** On a phone the products come first: these pages have a header of one row, and notices of one line above it. */
+export const hasShortHeader = (pageType: PageType): boolean => isAboutProducts.has(pageType);
 
 /** The setting `QuickLinks`: a JSON list of titles and paths. Invalid entries are ignored. */
 export function quickLinksOf(settings: Settings): readonly SiteLink[] {

@@ -18,6 +18,7 @@ import { useCurrentPage } from "../current-page.ts";
 import { CartHost } from "./cart-button.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { Header } from "./header.tsx";
+import { hasShortHeader } from "./shell-facts.ts";
 import type { ShellData } from "./shell.load.ts";
 import styles from "./shell.module.css";
 
@@ -64,7 +65,7 @@ export function Shell({ site, data, settings, sheet, children }: ShellProps) {
       <SkipLink />
       <PageProgress />
       {chrome === "full" && (
-        <div className={pageType === "product" ? styles.oneLine : undefined}>
+        <div className={hasShortHeader(pageType) ? styles.oneLine : undefined}>
           <Suspense fallback={null}>
             <AlertBanner sent={data?.alertBanner ?? null} />
           </Suspense>

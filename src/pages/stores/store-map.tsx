@@ -60,7 +60,13 @@ export function StoreMap({ country, stores, shows, ...dots }: StoreMapProps) {
   const named = towns[country].map(({ name, ...point }) => ({ name, ...place(point) }));
   const labels = labelTowns(named, gathered, height);
   return (
-    <svg viewBox={`0 0 1000 ${height}`} role="group" aria-label="Map of our stores" className={styles.map}>
+    <svg
+      viewBox={`0 0 1000 ${height}`}
+      role="group"
+      aria-label="Map of our stores"
+      className={styles.map}
+      data-shape={height > 1000 ? "tall" : undefined}
+    >
       <path d={land} className={styles.land} />
       <path d={roads} className={styles.road} />
       <g aria-hidden="true" fontSize={LABEL_SIZE} className={styles.towns}>

@@ -1,8 +1,7 @@
-import type { MailVariant } from "#shop/site.ts";
 import { storesUrl } from "#shop/urls.ts";
 import { blockOf } from "./mail-blocks.ts";
 import { mailHeads } from "./mail-heads.ts";
-import type { MailBlock, MailColourName, MailContent, MailTheme } from "./mail-theme.ts";
+import type { MailBlock, MailColourName, MailContent, MailFrame, MailTheme } from "./mail-theme.ts";
 import { darkRules, painted, safe, tableOf } from "./mail-markup.ts";
 import { mailStyles } from "./mail-styles.ts";
 
@@ -48,7 +47,7 @@ const twoColumns: Foot["draw"] = ({ phone, hours, email, stores }, legal) =>
 const oneColumn: Foot["draw"] = ({ phone, hours, email, stores }, legal) =>
   `${phone}<br>${hours}<br>${email} &nbsp;&middot;&nbsp; ${stores}${legal}`;
 
-const feet: Readonly<Record<MailVariant, Foot>> = {
+const feet: Readonly<Record<MailFrame, Foot>> = {
   ticket: {
     ...dark,
     css: "padding:24px",
@@ -72,6 +71,14 @@ const feet: Readonly<Record<MailVariant, Foot>> = {
     draw: oneColumn,
   },
   sheet: { ...dark, css: "padding:24px", phone: ";font-weight:600", draw: oneColumn },
+  letter: {
+    ground: "foot",
+    ink: "footInk",
+    soft: "footSoft",
+    css: "padding:0 24px 20px",
+    phone: "",
+    draw: (_, legal) => legal,
+  },
 };
 
 function footOf(theme: MailTheme): string {
@@ -81,10 +88,11 @@ function footOf(theme: MailTheme): string {
 }
 
 /** Frames round the whole mail that are part of a variant. */
-const outlines: Partial<Readonly<Record<MailVariant, string>>> = {
+const outlines: Partial<Readonly<Record<MailFrame, string>>> = {
   ticket: "border:4px solid",
   docket: "border:1px solid",
   sheet: "border:1px solid",
+  letter: "border:1px solid",
 };
 
 /**

@@ -1,5 +1,4 @@
-import type { MailVariant } from "#shop/site.ts";
-import type { MailColourName, MailContent, MailFact, MailTheme } from "./mail-theme.ts";
+import type { MailColourName, MailContent, MailFact, MailFrame, MailTheme } from "./mail-theme.ts";
 import { logoOf, painted, pictureOf, safe, tableOf } from "./mail-markup.ts";
 import { mailStyles } from "./mail-styles.ts";
 
@@ -171,8 +170,23 @@ const sheet: Head = (theme, { heading: title, about, facts = [] }) => {
   );
 };
 
+/** A letter: the sender's name and what it is about above a line, no pictures. */
+const letter: Head = (theme, { heading: title, about, facts = [] }) =>
+  row(
+    theme,
+    "head",
+    "padding:16px 24px",
+    tableOf(
+      `<td ${painted(theme, { ink: "headInk" }, "font-weight:700")}>${safe(theme.name)}</td><td align="right" style="text-align:right;padding-left:16px">${small(theme, "soft", about)}</td>`,
+    ),
+  ) +
+  `<tr><td ${painted(theme, { ground: "card", edge: "line" }, "padding:20px 24px 0;border-top:1px solid")}>${heading(theme, title, "ink")}${shown(
+    facts,
+    () => grid(theme, facts, "padding:12px 12px 0 0;vertical-align:top", 2),
+  )}</td></tr>`;
+
 /** The head of a mail by the site's variant: rows of the mail's table, with the heading. */
-export const mailHeads: Readonly<Record<MailVariant, Head>> = {
+export const mailHeads: Readonly<Record<MailFrame, Head>> = {
   ticket,
   strip,
   greeting,
@@ -181,4 +195,5 @@ export const mailHeads: Readonly<Record<MailVariant, Head>> = {
   editorial,
   room,
   sheet,
+  letter,
 };

@@ -1,4 +1,4 @@
-import type { MailVariant } from "#shop/site.ts";
+import type { MailFrame } from "./mail-theme.ts";
 
 /** How the blocks of a variant are set. Fonts that a mailbox does not have fall back to its own. */
 export type MailStyle = {
@@ -21,7 +21,7 @@ const inter = `Inter,${sans}`;
 const fraunces = "Fraunces,Georgia,'Times New Roman',serif";
 const jakarta = `'Plus Jakarta Sans',${sans}`;
 
-export const mailStyles: Readonly<Record<MailVariant, MailStyle>> = {
+export const mailStyles: Readonly<Record<MailFrame, MailStyle>> = {
   ticket: {
     font: `Archivo,${sans}`,
     display: `font-family:Archivo,'Arial Black',Arial,sans-serif;font-weight:900;letter-spacing:-0.5px`,
@@ -93,5 +93,14 @@ export const mailStyles: Readonly<Record<MailVariant, MailStyle>> = {
     radius: 0,
     button: "border-radius:2px;text-decoration:none;font-weight:600",
     rows: "box",
+  },
+  letter: {
+    font: sans,
+    display: `font-family:${sans};font-weight:600`,
+    size: 15,
+    headingSize: 20,
+    radius: 4,
+    button: "border-radius:4px;text-decoration:none;font-weight:600",
+    rows: "line",
   },
 };

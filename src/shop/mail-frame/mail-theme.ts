@@ -27,9 +27,12 @@ export type MailPicture = {
   readonly height: number;
 };
 
+/** A site's variant, or the plain letter to staff and suppliers. */
+export type MailFrame = MailVariant | "letter";
+
 /** What the mails of a site have of it, as it is when they are written. */
 export type MailTheme = {
-  readonly variant: MailVariant;
+  readonly variant: MailFrame;
   readonly locale: string;
   readonly name: string;
   /** The first word of the shop: `Kia ora, nau mai`. */

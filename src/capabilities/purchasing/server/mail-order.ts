@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { JobTools } from "#platform/job-tools.ts";
 import type { JobHandler } from "#platform/jobs.ts";
 import type { Database } from "#platform/database.ts";
+import { drawLetter } from "#shop/mail-frame/draw-letter.ts";
 import type { Market } from "#shop/markets.ts";
 import type { Site } from "#shop/site.ts";
 import { findPurchaseOrderById, listLines, type StoredOrder } from "./purchase-orders.store.ts";
@@ -29,8 +30,6 @@ export async function drawOrder({ db, sites }: Tools, order: StoredOrder) {
   return { supplier, buyer, pdf: purchaseOrderPdf({ order, supplier, lines, buyer }) };
 }
 
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
 /** Mails a purchase order to its supplier, with the PDF. */
 export const purchasingJobs = ({
   db,
@@ -47,15 +46,22 @@ export const purchasingJobs = ({
       `Hello ${supplier.contact === "" ? supplier.name : supplier.contact},`,
       `Our purchase order ${order.number} is attached. Deliver it to ${order.placeName}, ${order.placeAddress}.`,
       "Reply to this mail if you can't deliver on the days it names.",
-      ...buyer.slice(0, 1),
     ];
+    const [name = "Purchasing"] = buyer;
+    const subject = `Purchase order ${order.number}`;
+    const sender = { name, origin: "", email: config.alertMail, legal: buyer.join(", ") };
     await mailer.send({
-      from: { name: buyer[0] ?? "Purchasing", address: config.mailFrom },
+      from: { name, address: config.mailFrom },
       replyTo: config.alertMail,
       to: supplier.email,
-      subject: `Purchase order ${order.number}`,
-      text: lines.join("\n\n"),
-      html: lines.map((line) => `<p>${escaped(line)}</p>`).join(""),
+      subject,
+      text: [...lines, ...buyer.slice(0, 1)].join("\n\n"),
+      html: drawLetter(sender, {
+        subject,
+        heading: subject,
+        about: "Purchase order",
+        blocks: lines.map((text) => ({ kind: "text", text })),
+      }),
       messageId: `<purchase-order-${order.id}@hearth.example>`,
       attachments: [{ filename: `${order.number}.pdf`, contentType: "application/pdf", content: pdf }],
     });

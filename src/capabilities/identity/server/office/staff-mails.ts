@@ -2,6 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Database, Tx } from "#platform/database.ts";
 import type { JobTools } from "#platform/job-tools.ts";
+import { drawLetter, officeSender } from "#shop/mail-frame/draw-letter.ts";
 import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { staffLinkHours, type StaffLinkKind } from "../../office-session.rules.ts";
 import { addStaffLink } from "./factors.store.ts";
@@ -55,12 +56,18 @@ export const staffMailJobs = ({ db, config, mailer }: JobTools): Readonly<Record
       to: member.email,
       subject,
       text: [`Hello ${member.firstName},`, first, link, last].join("\n\n"),
-      html: [`Hello ${member.firstName},`, first].map(paragraph).join("") + anchor(link) + paragraph(last),
+      html: drawLetter(officeSender(config.office.origin, config.mailFrom), {
+        subject,
+        heading: subject,
+        about: "Your account",
+        blocks: [
+          { kind: "text", text: `Hello ${member.firstName},` },
+          { kind: "text", text: first },
+          { kind: "button", label: "Choose a password", href: link },
+          { kind: "text", text: last, tone: "soft" },
+        ],
+      }),
       messageId: `<staff-${asked.kind}-${member.id}-${Date.parse(asked.at)}@hearth.example>`,
     });
   },
 });
-
-const safe = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-const paragraph = (text: string): string => `<p>${safe(text)}</p>`;
-const anchor = (link: string): string => `<p><a href="${link}">Choose a password</a></p>`;
