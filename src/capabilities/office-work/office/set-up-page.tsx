@@ -93,7 +93,7 @@ export function SetUpPage({ forms }: PageProps) {
           <p>{isDone ? words[step].has(count) : words[step].needs}</p>
           {forms[step] !== undefined && (
             // Details of one name are open one at a time.
-            <details name="set-up-step">
+            <details className={page["more"]} name="set-up-step">
               <summary>{isDone ? "Add more" : "Begin"}</summary>
               {forms[step]}
             </details>

@@ -267,7 +267,7 @@ type TextsProps = Pick<FieldsProps, "draft" | "saved" | "onChange"> & {
 function TemplateTexts({ template, draft, saved, onChange }: TextsProps) {
   if (template.texts.length === 0) return null;
   return (
-    <details open={template.texts.some(({ path }) => faultAt(saved, path) !== undefined)}>
+    <details className={page["more"]} open={template.texts.some(({ path }) => faultAt(saved, path) !== undefined)}>
       <summary>{`Texts that name ${template.name} (${template.texts.length})`}</summary>
       <div className={page["form"]}>
         <p className={page["lead"]}>They have the name of the new site. Change what should read differently.</p>
