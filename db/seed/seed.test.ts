@@ -92,6 +92,17 @@ describe("the demonstration shop", () => {
     expect(below).toBe(0);
   });
 
+  it("lists every second of the outlet that is a single piece as an outlet unit, with a serial number (OFC-07)", async () => {
+    expect(await countOf("outlet_units")).toBeGreaterThan(20);
+    const unlisted = `offers o where o.unit_id <> '' and not exists (select from outlet_units u
+      where u.product_id = o.product_id and u.site = o.site and u.condition = o.condition and u.serial <> '' and u.marks <> '')`;
+    expect(await countOf(unlisted)).toBe(0);
+    expect(await countOf("(select from outlet_units group by serial having count(*) > 1) twice")).toBe(0);
+    const several =
+      "(select from outlet_units join stock using (product_id) group by product_id having sum(on_hand) > 1) several";
+    expect(await countOf(several)).toBe(0);
+  });
+
   it("begins with weeks of sales over the counter, each paid and handed over, by staff of every site (ROUTE-40)", async () => {
     const sold = await rows<{ site: string; sellers: number; days: number }>(
       `select site, count(distinct staff_id)::int as sellers, count(distinct placed_at::date)::int as days from orders group by site`,

@@ -2,6 +2,7 @@ import type { ClientBase } from "pg";
 import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { makeCompanions } from "./companions.ts";
+import { makeOutletUnits } from "./outlet-units.ts";
 import { makeUnitMarks } from "./unit-marks.ts";
 import { makeCosts } from "./costs.ts";
 import { makeGiftCards, makeOffersAndCodes } from "./coupons.ts";
@@ -72,7 +73,9 @@ async function loadCatalogue(client: ClientBase, today: CalendarDay): Promise<re
   await insertRows(client, "stock", stock);
   await insertRows(client, "bays", makeBays(stock));
   await loadOffers(client, offers, makeWasPrices(offers, history, today));
-  await insertRows(client, "unit_marks", makeUnitMarks(offers));
+  const marks = makeUnitMarks(offers);
+  await insertRows(client, "unit_marks", marks);
+  await insertRows(client, "outlet_units", makeOutletUnits(offers, marks));
   await insertRows(client, "offer_costs", makeCosts(offers));
   await insertRows(client, "reviews", reviews);
   await loadQuestions(client, products, today);

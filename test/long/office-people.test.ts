@@ -54,3 +54,36 @@ test("the customers list fits a phone, and its table does not scroll sideways (O
   );
   expect(hidden).toBeLessThanOrEqual(0);
 });
+
+test("limits of a role that two owners set at once are merged field by field (OFR-05, OFR-06)", async () => {
+  const { page } = robin;
+  const kim = await page.context().newPage();
+  const open = async (of: Page) => {
+    await of.setViewportSize({ width: 1440, height: 900 });
+    await of.goto(store.officeUrl("/roles"));
+    await of.getByRole("button", { name: "Limits of Customer service" }).click();
+    const dialog = of.getByRole("dialog", { name: "Limits of Customer service" });
+    await dialog.getByLabel("Most refunded at once ($)").waitFor();
+    return dialog;
+  };
+  const [first, second] = [await open(kim), await open(page)];
+  await first.getByLabel("Most refunded at once ($)").fill("620");
+  await first.getByLabel("Highest credit limit of a business ($)").fill("90");
+  await first.getByRole("button", { name: "Save limits" }).click();
+  await first.waitFor({ state: "detached" });
+  await kim.close();
+  await second.getByLabel("Most refunded at once ($)").fill("640");
+  await second.getByRole("button", { name: "Save limits" }).click();
+  const merge = page.getByRole("dialog", { name: "Somebody else saved this role" });
+  await merge.getByText("Yours: 640").waitFor();
+  await merge.getByText("Theirs: 90").waitFor();
+  await expectToFit(page, [375, 820, 1440]);
+  await merge.getByText("Theirs: 620").click();
+  await merge.getByRole("button", { name: "Save merged version" }).click();
+  await merge.waitFor({ state: "detached" });
+  await second.waitFor({ state: "detached" });
+  const { rows } = await store.database.pool.query<{ refund: string; credit: string }>(
+    "select refund_limit_cents::text as refund, credit_limit_cents::text as credit from roles where name = 'Customer service'",
+  );
+  expect(rows).toEqual([{ refund: "62000", credit: "9000" }]);
+});

@@ -23,13 +23,19 @@ test("an owner opens a site from a template, leaves the step and takes it up aga
   const { page } = robin;
   const sites = step(page, /Sites$/);
   const field = (name: string | RegExp) => sites.getByRole("textbox", { name });
+  await page.getByRole("heading", { level: 1, name: "Set up" }).waitFor();
+  await step(page, /Products$/).waitFor();
+  expect(await page.getByRole("textbox").filter({ visible: true }).count()).toBe(0);
+  await sites.getByText("Begin").click();
   await sites.getByRole("button", { name: /Template/ }).click();
   await page.getByRole("option", { name: "Allora", exact: true }).click();
   await field("Code").fill("mill");
   await field("Name").fill("Millbrook");
   await page.reload();
+  await sites.getByText("Begin").click();
   await field("Tagline").waitFor();
   expect([await field("Code").inputValue(), await field("Name").inputValue()]).toEqual(["mill", "Millbrook"]);
+  await sites.getByText(/^Texts that name Allora/).click();
   expect(await field("Instead of “The Allora team”").inputValue()).toBe("The Millbrook team");
   await field("Domain").fill("www.allora.example");
   await field("Email for shoppers").fill("hello@millbrook.example");
@@ -53,13 +59,52 @@ test("an owner opens a site from a template, leaves the step and takes it up aga
   await expectToFitEverywhere(page);
   await sites.getByRole("button", { name: "Add site" }).click();
   await sites.getByText("1 site of your own.").waitFor();
-  await sites.getByText("Add more").click();
   await sites.getByText("Millbrook was saved. Shoppers see it within a second.").waitFor();
   await sites.getByRole("button", { name: /Which site/ }).click();
   await page.getByRole("option", { name: "Millbrook" }).click();
   await sites.getByRole("button", { name: "Save site" }).waitFor();
   expect(await field("Domain").inputValue()).toBe("www.millbrook.example");
   await expectToFitEverywhere(page);
+});
+
+test("a site that two owners change at once is merged field by field (OFR-05, OFR-14)", async () => {
+  const { page } = robin;
+  const kim = await page.context().newPage();
+  await kim.goto(store.officeUrl("/set-up"));
+  const open = async (of: Page) => {
+    const sites = step(of, /Sites$/);
+    await sites.getByText("Add more").click();
+    await sites.getByRole("button", { name: /Which site/ }).click();
+    await of.getByRole("option", { name: "Millbrook" }).click();
+    await sites.getByRole("button", { name: "Save site" }).waitFor();
+    return sites;
+  };
+  await page.reload();
+  const [first, second] = [await open(kim), await open(page)];
+  await first.getByRole("textbox", { name: "Tagline" }).fill("Appliances for every farm");
+  await first.getByRole("textbox", { name: "Phone for shoppers" }).fill("1300 000 600");
+  await first.getByRole("button", { name: "Save site" }).click();
+  await first.getByText("Millbrook was saved.").waitFor();
+  await kim.close();
+  await second.getByRole("textbox", { name: "Hours of the phone" }).fill("Every day 8am–8pm");
+  await second.getByRole("textbox", { name: "Phone for shoppers" }).fill("1300 000 700");
+  await second.getByRole("button", { name: "Save site" }).click();
+  const merge = page.getByRole("dialog", { name: "Somebody else saved this site" });
+  await merge.getByText("Theirs: Appliances for every farm").waitFor();
+  await merge.getByText("Yours: Every day 8am–8pm").waitFor();
+  await expectToFitEverywhere(page);
+  await merge.getByText("Theirs: 1300 000 600").click();
+  await merge.getByRole("button", { name: /^Save/ }).click();
+  await second.getByText("Millbrook was saved.").waitFor();
+  await merge.waitFor({ state: "detached" });
+  const { rows } = await store.database.pool.query<{ words: Record<string, string> }>(
+    "select document->'words' as words from sites where code = 'mill'",
+  );
+  expect(rows[0]?.words).toMatchObject({
+    tagline: "Appliances for every farm",
+    supportNumber: "1300 000 600",
+    supportHours: "Every day 8am–8pm",
+  });
 });
 
 test("an owner sets the company and the GST number of a site in New Zealand (OFR-14, OFR-13)", async () => {

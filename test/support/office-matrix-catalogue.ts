@@ -92,6 +92,10 @@ export const catalogueMatrix: Readonly<Record<EndpointKey, Row>> = {
       body: { version: "", condition: "New Condition", words: "Opened", price: 1, marks: [] },
     }),
   },
+  "POST /api/office/outlet-units/:number/withdraw": {
+    roles: keepsProducts,
+    input: () => ({ ...aUnit, body: { reason: "Matrix" } }),
+  },
   "GET /api/office/categories": { roles: seesProducts },
   "POST /api/office/categories/check": { roles: keepsProducts, input: () => ({ body: { ...aCategory, id: null } }) },
   "POST /api/office/categories": {

@@ -15,6 +15,9 @@ export const unitIdOf = (condition: UnitCondition, number: number): string => `$
 /** What a shopper reads first about the piece. */
 export const sayMarks = (marks: string): string => `This one piece: ${marks}`;
 
-/** Sold: its site has it, and it is in no stock any more. Withdrawn: its site does not have it. */
-export const unitStates = ["on-sale", "sold", "withdrawn"] as const;
+/**
+ * Sold and written off: its site has it, and it is in no stock any more; written off if staff took it out of the stock.
+ * Withdrawn: its site does not have it.
+ */
+export const unitStates = ["on-sale", "sold", "written-off", "withdrawn"] as const;
 export type UnitState = (typeof unitStates)[number];

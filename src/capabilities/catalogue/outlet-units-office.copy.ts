@@ -5,6 +5,7 @@ import type { outletUnitsContract } from "./outlet-units.office.contract.ts";
 export const unitStateWords: Readonly<Record<UnitState, string>> = {
   "on-sale": "On sale",
   sold: "Sold",
+  "written-off": "Written off",
   withdrawn: "Withdrawn",
 };
 
@@ -12,6 +13,7 @@ export const unitStateWords: Readonly<Record<UnitState, string>> = {
 export const sayFixed: Readonly<Record<UnitState, string>> = {
   "on-sale": "",
   sold: "This unit was sold, so it can't be changed any more.",
+  "written-off": "This unit was written off, so it can't be changed any more.",
   withdrawn: "This unit was withdrawn. Publish its product again before you change it.",
 };
 
@@ -22,6 +24,7 @@ export const outletUnitsRefused: RefusalSentences<RefusalsOf<typeof outletUnitsC
   unitNotYours,
   priceNotYours: "Your roles don't let you change prices of this site. Leave the price as it was.",
   unitSold: sayFixed.sold,
+  unitWrittenOff: sayFixed["written-off"],
   unitWithdrawn: sayFixed.withdrawn,
   unitChanged: "Somebody changed this unit while you had it open. Compare the values, then save again.",
   badUnitPrice: "Enter a price of $0.01 or more, with at most two decimals, that is above a planned special.",

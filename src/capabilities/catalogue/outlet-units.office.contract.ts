@@ -20,7 +20,7 @@ export const OutletUnitRow = z
     marks: z.number().int().meta({ description: "how many marks are measured" }),
     price: Dollars.nullable().meta({ description: "what shoppers are asked, or were asked last" }),
     state: z.enum(unitStates),
-    returnNumber: z.string().meta({ description: "the return that it came with" }),
+    returnNumber: z.string().meta({ description: "the return that it came with; empty: none" }),
   })
   .meta({ id: "OutletUnitRow" });
 export type OutletUnitRow = z.output<typeof OutletUnitRow>;
@@ -92,10 +92,19 @@ export const outletUnitsContract = defineOfficeContract({
       unitNotYours: 403,
       priceNotYours: 403,
       unitSold: 409,
+      unitWrittenOff: 409,
       unitWithdrawn: 409,
       unitChanged: 409,
       badUnitPrice: 400,
       unitBelowCost: 409,
     },
+  },
+  "POST /api/office/outlet-units/:number/withdraw": {
+    summary: "Takes an outlet unit off its site; doing it twice does it once",
+    needs: "products.write",
+    params: OfNumber,
+    body: z.object({ reason: z.string().trim().min(1).max(300) }),
+    reply: OutletUnit,
+    refusals: { unknownUnit: 404, unitNotYours: 403, unitSold: 409, unitWrittenOff: 409 },
   },
 });

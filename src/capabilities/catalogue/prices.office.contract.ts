@@ -127,8 +127,13 @@ export const pricesOfficeContract = defineOfficeContract({
     query: PriceFilter.extend({
       sort: z.enum([...sorts, ...sorts.map((sort) => `-${sort}` as const)]).default("title"),
       after: z.string().max(600).default("").meta({ description: "the cursor of the page before" }),
+      count: z.enum(["", "all"]).default("").meta({ description: "all: the total is exact, however many there are" }),
     }),
-    reply: z.object({ rows: z.array(PriceRow), total: z.number().int(), next: z.string().nullable() }),
+    reply: z.object({
+      rows: z.array(PriceRow),
+      total: z.number().int().meta({ description: "exact up to 1,000" }),
+      next: z.string().nullable(),
+    }),
   },
   "GET /api/office/sites/:site/prices/:sku": {
     summary: "A price with its ledger and what staff changed",

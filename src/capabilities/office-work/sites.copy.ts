@@ -2,7 +2,7 @@ import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { sitesContract } from "./sites.office.contract.ts";
 
 export const sitesRefused: RefusalSentences<RefusalsOf<typeof sitesContract>> = {
-  staleSite: "Somebody else has changed this site since you opened it. Open it again to see what they changed.",
+  staleSite: "Somebody else has changed this site since you opened it.",
   unknownSite: "There is no such site.",
   staleSeller: "Somebody else has changed this company since you opened it.",
 };

@@ -64,6 +64,11 @@ export function LineFileDialog({ title, kind, job, help, onClose }: LineFileProp
         <>
           <Trial name={checked.file.name} result={checked.found} />
           <Check label="All lines or none" isSelected={isWhole} onChange={setWhole} />
+          {isWhole && checked.found.sums.failed > 0 && (
+            <Notice tone="warn">
+              {`Correct ${sayLines(checked.found.sums.failed)} in the file first, or bring in the others without them.`}
+            </Notice>
+          )}
         </>
       )}
       <Buttons

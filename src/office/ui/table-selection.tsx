@@ -1,5 +1,7 @@
+import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
+import { sentenceOf } from "./calls.ts";
 import { Check } from "./choice.tsx";
 import styles from "./table.module.css";
 
@@ -49,12 +51,18 @@ type BulkBarProps = {
   readonly total: number;
   /** The rows on this page. */
   readonly shown: number;
+  /** Counts them exactly, where `total` only says that there are more. */
+  readonly countAll?: () => Promise<number>;
   /** The actions. */
   readonly children: ReactNode;
 };
 
 /** Appears with the first tick: how many are selected, all that match, and what can be done with them. */
-export function BulkBar({ state, total, shown, children }: BulkBarProps) {
+export function BulkBar({ state, total, shown, countAll, children }: BulkBarProps) {
+  const widen = useMutation({
+    mutationFn: async () => (countAll === undefined ? total : countAll()),
+    onSuccess: state.selectMatching,
+  });
   if (state.count === 0) return null;
   const { ids, matching } = state.selection;
   const mayWiden = matching === null && ids.size >= shown && total > ids.size;
@@ -62,10 +70,11 @@ export function BulkBar({ state, total, shown, children }: BulkBarProps) {
     <div className={styles["bulk"]} role="group" aria-label="Selected rows">
       <span role="status">{matching === null ? `${said(ids.size)} selected` : `All ${said(matching)} selected`}</span>
       {mayWiden && (
-        <Button kind="quiet" onPress={() => state.selectMatching(total)}>
-          Select all {said(total)} matching
+        <Button kind="quiet" isPending={widen.isPending} onPress={() => widen.mutate()}>
+          {countAll === undefined ? `Select all ${said(total)} matching` : "Select all matching"}
         </Button>
       )}
+      {widen.error !== null && <span role="alert">{sentenceOf(widen.error)}</span>}
       {children}
       <Button kind="quiet" onPress={state.clear}>
         Clear selection

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, Fragment, type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
 import { Button } from "#office/ui/button.tsx";
 import { valueOf } from "#office/ui/calls.ts";
 import { sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
+import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { unitStateWords } from "../outlet-units-office.copy.ts";
 import type { OutletUnit } from "../outlet-units.office.contract.ts";
@@ -44,9 +45,12 @@ export function OutletUnitRecord({ number, seesReturns, history: History }: Reco
           {`Outlet unit ${unit.sku}`} <Status tone={unitTones[unit.state]}>{unitStateWords[unit.state]}</Status>
         </h1>
         {unit.whyFixed === "" && (
-          <Button kind="primary" onPress={() => setOpened(unit)}>
-            Correct
-          </Button>
+          <div className={page["tools"]}>
+            <Withdraw unit={unit} onDone={readAgain} />
+            <Button kind="primary" onPress={() => setOpened(unit)}>
+              Correct
+            </Button>
+          </div>
         )}
       </header>
       {unit.whyFixed !== "" && <Notice tone="info">{unit.whyFixed}</Notice>}
@@ -66,6 +70,38 @@ export function OutletUnitRecord({ number, seesReturns, history: History }: Reco
   );
 }
 
+/** The button that takes a unit off its site, after a reason. */
+function Withdraw({ unit, onDone }: { readonly unit: OutletUnit; readonly onDone: () => Promise<unknown> }) {
+  const [isAsking, setAsking] = useState(false);
+  const withdraw = useMutation({
+    mutationFn: (reason: string) =>
+      valueOf(outletUnitsCall, "POST /api/office/outlet-units/:number/withdraw", {
+        params: { number: String(unit.number) },
+        body: { reason },
+      }),
+    onSuccess: () => {
+      setAsking(false);
+      void onDone();
+    },
+  });
+  return (
+    <>
+      <Button onPress={() => setAsking(true)}>Withdraw</Button>
+      {isAsking && (
+        <ReasonDialog
+          title={`Withdraw ${unit.sku} from ${unit.siteName}`}
+          confirm="Withdraw unit"
+          isDanger
+          error={withdraw.error}
+          isPending={withdraw.isPending}
+          onConfirm={(reason) => withdraw.mutate(reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
 const linkTo = (href: string, text: string): ReactNode => <Link href={href}>{text}</Link>;
 
 function Facts({ unit, seesReturns }: { readonly unit: OutletUnit; readonly seesReturns: boolean }) {
@@ -79,7 +115,10 @@ function Facts({ unit, seesReturns }: { readonly unit: OutletUnit; readonly sees
     ["In words", unit.words],
     ["Marks", sayUnitMarks(unit.marks) || "None measured"],
     ["Photographs", linkTo(`/products/${productId}?tab=pictures`, "Pictures of this unit")],
-    ["Return", seesReturns ? linkTo(`/returns/${returnNumber}`, returnNumber) : returnNumber],
+    [
+      "Return",
+      seesReturns && returnNumber !== "" ? linkTo(`/returns/${returnNumber}`, returnNumber) : returnNumber || "None",
+    ],
     ["Made", sayInstant(unit.madeAt)],
   ];
   return (

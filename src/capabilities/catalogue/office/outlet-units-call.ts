@@ -15,4 +15,9 @@ export type OutletUnitsSearch = {
 
 export const OUTLET_UNITS = ["outlet-units"] as const;
 
-export const unitTones: Readonly<Record<UnitState, Tone>> = { "on-sale": "good", sold: "info", withdrawn: "neutral" };
+export const unitTones: Readonly<Record<UnitState, Tone>> = {
+  "on-sale": "good",
+  sold: "info",
+  "written-off": "neutral",
+  withdrawn: "neutral",
+};

@@ -23,7 +23,7 @@ const columnsFor = (seesReturns: boolean): readonly Column<OutletUnitRow>[] => [
   },
   { id: "serial", label: "Serial number", isDetail: true, cell: ({ serial }) => serial },
   { id: "title", label: "Product", isWide: true, cell: ({ title }) => title },
-  { id: "condition", label: "Condition", cell: ({ condition }) => condition },
+  { id: "condition", label: "Condition", isDetail: true, cell: ({ condition }) => condition },
   { id: "marks", label: "Marks", align: "end", isDetail: true, cell: ({ marks }) => marks },
   { id: "price", label: "Price", align: "end", cell: ({ price }) => dollars(price) },
   {
@@ -36,7 +36,7 @@ const columnsFor = (seesReturns: boolean): readonly Column<OutletUnitRow>[] => [
     label: "Return",
     isDetail: true,
     cell: ({ returnNumber }) =>
-      seesReturns ? <Link href={`/returns/${returnNumber}`}>{returnNumber}</Link> : returnNumber,
+      seesReturns && returnNumber !== "" ? <Link href={`/returns/${returnNumber}`}>{returnNumber}</Link> : returnNumber,
   },
 ];
 

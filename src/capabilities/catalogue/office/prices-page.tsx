@@ -18,7 +18,7 @@ import { PriceFileDialog } from "./price-file-dialog.tsx";
 import { Verdicts } from "./price-verdicts.tsx";
 import { dollars, sayDays, sayPercent } from "./price-words.ts";
 import { PRICES, pricesCall, type PricesSearch } from "./prices-call.ts";
-import { sayCategory } from "./product-words.ts";
+import { sayCategory, sayTotal } from "./product-words.ts";
 import { useProductOptions } from "./product-filters.tsx";
 
 const columnsFor = (hrefOf: (sku: string) => string): readonly Column<PriceRow>[] => [
@@ -59,6 +59,7 @@ type PricesPageProps = {
   readonly exports: ReactNode;
 };
 
+const MOST_COUNTED = 1_000;
 const filtersOf = ({ sort: _s, after: _a, hide: _h, sku: _k, ...filter }: PricesSearch) => filter;
 
 /** What a site asks, with margins and what the price ledger allows to say. */
@@ -107,7 +108,8 @@ function PricesHead({ site, siteName, mayWrite, total }: PricesPageProps & { rea
   return (
     <header className={page["head"]}>
       <h1 className={page["title"]}>
-        Prices on {siteName} <span className={page["count"]}>{total?.toLocaleString("en-AU")}</span>
+        Prices on {siteName}{" "}
+        <span className={page["count"]}>{total !== undefined && sayTotal(total, MOST_COUNTED)}</span>
       </h1>
       <div className={page["tools"]}>
         <Link href={`/price-lists?site=${site}`}>Price lists</Link>
@@ -178,6 +180,12 @@ type FoundProps = ToolsProps & {
   readonly isStale: boolean;
 };
 
+/** The list counts no further than it says; a change of all that match has to know how many they are. */
+const countAll = async (site: string, search: PricesSearch): Promise<number> => {
+  const query = { ...filtersOf(search), count: "all" };
+  return (await valueOf(pricesCall, "GET /api/office/sites/:site/prices", { params: { site }, query })).total;
+};
+
 function FoundPrices({ columns, found, state, isStale, search, onSearch, onChange, site, mayWrite }: FoundProps) {
   const [isChanging, setChanging] = useState(false);
   const { rows, total, next } = found;
@@ -201,7 +209,12 @@ function FoundPrices({ columns, found, state, isStale, search, onSearch, onChang
         isStale={isStale}
         {...(mayWrite && { ticks })}
       />
-      <BulkBar state={state} total={total} shown={rows.length}>
+      <BulkBar
+        state={state}
+        total={total}
+        shown={rows.length}
+        {...(total > MOST_COUNTED && { countAll: () => countAll(site, search) })}
+      >
         <Button onPress={() => setChanging(true)}>Change prices</Button>
       </BulkBar>
       <TablePager

@@ -46,3 +46,7 @@ export function sayPrices(offers: ProductRow["offers"]): string {
 /** `cooking/ovens` as words, each level indented. */
 export const sayCategory = ({ path, title }: { readonly path: string; readonly title: string }): string =>
   `${"\u2003".repeat(path.split("/").length - 1)}${title}`;
+
+/** How many a list has; the server counts up to one more than `most`. */
+export const sayTotal = (total: number, most: number): string =>
+  total > most ? `more than ${most.toLocaleString("en-AU")}` : total.toLocaleString("en-AU");

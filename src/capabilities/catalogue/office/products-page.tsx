@@ -14,7 +14,7 @@ import type { ProductRow } from "../catalogue.office.contract.ts";
 import { catalogueCall } from "./catalogue-call.ts";
 import { NewProductDialog } from "./new-product-dialog.tsx";
 import { ProductFilters } from "./product-filters.tsx";
-import { type ProductsSearch, sayPrices, sayStock, stateOf } from "./product-words.ts";
+import { type ProductsSearch, sayPrices, sayStock, sayTotal, stateOf } from "./product-words.ts";
 
 const columns: readonly Column<ProductRow>[] = [
   {
@@ -90,7 +90,7 @@ export function ProductsPage({ search, onSearch, site = "", mayMake, onMade, vie
     <div className={page["page"]}>
       <header className={page["head"]}>
         <h1 className={page["title"]}>
-          Products <span className={page["count"]}>{total !== null && sayTotal(total)}</span>
+          Products <span className={page["count"]}>{total !== null && sayTotal(total, MOST_COUNTED)}</span>
         </h1>
         {mayMake && <NewOnes onMade={onMade} />}
       </header>
@@ -149,5 +149,3 @@ function NewOnes({ onMade }: Pick<ProductsPageProps, "onMade">) {
 }
 
 const MOST_COUNTED = 10_000;
-const sayTotal = (total: number): string =>
-  total > MOST_COUNTED ? `more than ${MOST_COUNTED.toLocaleString("en-AU")}` : total.toLocaleString("en-AU");

@@ -36,7 +36,8 @@ type Query = {
 };
 const list = async (query: Query) => {
   const { rows } = await robin.call("GET /api/office/outlet-units", { query });
-  return rows.map(({ serial }) => serial);
+  // The demonstration has units of its own.
+  return rows.map(({ serial }) => serial).filter((serial) => serial.startsWith("SN-"));
 };
 
 const fieldsOf = ({ condition, words, price, marks }: OutletUnit) => ({ condition, words, price: price ?? 0, marks });
@@ -44,6 +45,11 @@ const save = (by: SignedInStaff, unit: OutletUnit, changes: Partial<ReturnType<t
   by.call("POST /api/office/outlet-units/:number", {
     params: { number: String(unit.number) },
     body: { version: unit.version, ...fieldsOf(unit), ...changes },
+  });
+const withdraw = (by: SignedInStaff, { number }: OutletUnit) =>
+  by.call("POST /api/office/outlet-units/:number/withdraw", {
+    params: { number: String(number) },
+    body: { reason: "Back to the supplier" },
   });
 
 beforeAll(async () => {
@@ -148,5 +154,42 @@ describe("an outlet unit", () => {
     expect(await list({ words: unit.returnNumber })).toEqual(["SN-SOLD"]);
     expect(await list({ words: "no such thing" })).toEqual([]);
     expect(await list({ after: String(unit.number) })).toEqual(["SN-CORRECT"]);
+  });
+
+  test("that staff take out of the stock says that it was written off, and not that it was sold (OFC-07)", async () => {
+    const unit = await makeUnit("SN-BROKEN");
+    const adjustment = { kind: "remove", quantity: 1 } as const;
+    const body = { changeId: randomUUID(), sku: unit.sku, place: "MEL", adjustment, reason: "damaged" } as const;
+    valueIn(await robin.call("POST /api/office/stock/adjust", { body }));
+    expect(await read(unit.number)).toMatchObject({
+      state: "written-off",
+      whyFixed: "This unit was written off, so it can't be changed any more.",
+    });
+    expect(await save(robin, unit, { price: 1 })).toMatchObject({ ok: false, refusal: "unitWrittenOff" });
+    expect(await withdraw(robin, unit)).toMatchObject({ ok: false, refusal: "unitWrittenOff" });
+    expect(await list({ state: "written-off" })).toEqual(["SN-BROKEN"]);
+    expect(await list({ state: "sold" })).not.toContain("SN-BROKEN");
+  });
+
+  test("is withdrawn with one row in the audit log by two people at once (OFC-07, OFR-04)", async () => {
+    const unit = await makeUnit("SN-BACK");
+    const both = await Promise.all([withdraw(robin, unit), withdraw(mina, unit)]);
+    expect(both).toMatchObject([
+      { ok: true, value: { state: "withdrawn" } },
+      { ok: true, value: { state: "withdrawn" } },
+    ]);
+    const { rows } = await at.shop.database.pool.query(
+      "select site, reason, before, after from audit_log where action = 'outlet-unit-withdrawn' and record_id = $1",
+      [String(unit.productId)],
+    );
+    expect(rows).toEqual([
+      { site: "hc", reason: "Back to the supplier", before: { "on sale": true }, after: { "on sale": false } },
+    ]);
+    const shown = await at.shop.visitor("hc").call("GET /api/v2/product/sku/:sku", { params: { sku: unit.sku } });
+    expect(shown).toMatchObject({ ok: false });
+  });
+
+  test("that was sold can't be withdrawn (OFC-07)", async () => {
+    expect(await withdraw(robin, await unitOf("SN-SOLD"))).toMatchObject({ ok: false, refusal: "unitSold" });
   });
 });

@@ -94,27 +94,31 @@ export async function listWaiting(
   db: Database,
   { places, words }: { readonly places: Places; readonly words: string },
 ): Promise<readonly WaitingOrder[]> {
-  // Units are summed for all orders at once.
+  // In the order of the list, so that the sums stop at its last row.
+  const order = (of: string) =>
+    sql`${sql.ref(`${of}.delivery_day`)} nulls last, ${sql.ref(`${of}.placed_at`)}, ${sql.ref(`${of}.number`)}`;
   const found = await sql<WaitingOrder>`
-    with open as materialized (
-      select o.* from checkout_public_sent_orders o
-      where ${isInPlaces(places, sql`o.site`, sql`o.subdivision`)} and not o.awaits_payment
-        and not exists (select from checkout_public_order_holds h where h.order_id = o.id and h.state = 'held')
-        and o.state in ('placed', 'picking', 'dispatched')
-        and (${words} = '' or o.number = ${words} or o.delivery_address->>'lastName' ilike ${words}
-          or o.delivery_address->>'suburb' ilike ${words})),
-    ordered as (
-      select l.order_id, sum(l.quantity) as units
-      from open join checkout_public_sent_lines l on l.order_id = open.id group by l.order_id),
-    sent as (
-      select c.order_id, sum(cl.quantity) filter (where c.state <> 'cancelled') as units
-      from open join consignments c on c.order_id = open.id
-        left join consignment_lines cl on cl.consignment_id = c.id
-      group by c.order_id)
+    with page as (
+      select open.*, sent.units as sent from (
+        select o.id, o.state, o.delivery_day, o.placed_at, o.number from checkout_public_sent_orders o
+        where ${isInPlaces(places, sql`o.site`, sql`o.subdivision`)} and not o.awaits_payment
+          and not exists (select from checkout_public_order_holds h where h.order_id = o.id and h.state = 'held')
+          and o.state in ('placed', 'picking', 'dispatched')
+          and (${words} = '' or o.number = ${words} or o.delivery_address->>'lastName' ilike ${words}
+            or o.delivery_address->>'suburb' ilike ${words})
+        order by ${order("o")}) open
+      left join lateral (
+        select coalesce(sum(cl.quantity) filter (where c.state <> 'cancelled'), 0) as units
+        from consignments c left join consignment_lines cl on cl.consignment_id = c.id
+        where c.order_id = open.id having count(*) > 0) sent on true
+      where case when sent.units is null then open.state <> 'dispatched'
+        else sent.units < (select sum(quantity) from checkout_public_sent_lines l where l.order_id = open.id) end
+      order by ${order("open")} limit ${WAITING_PAGE + 1})
     select o.number as "orderNumber", o.site, ${customerOf} as customer, o.delivery_address->>'suburb' as suburb,
-      o.delivery_day as day, o.warehouse_code as warehouse, (ordered.units - coalesce(sent.units, 0))::int as units
-    from open o join ordered on ordered.order_id = o.id left join sent on sent.order_id = o.id
-    where ordered.units > coalesce(sent.units, 0) and (o.state <> 'dispatched' or sent.order_id is not null)
-    order by o.delivery_day nulls last, o.placed_at, o.number limit ${WAITING_PAGE + 1}`.execute(db);
+      o.delivery_day as day, o.warehouse_code as warehouse, (ordered.units - coalesce(page.sent, 0))::int as units
+    from page join checkout_public_sent_orders o on o.id = page.id
+      join lateral (select sum(quantity) as units from checkout_public_sent_lines l where l.order_id = page.id) ordered
+        on ordered.units > 0
+    order by ${order("page")}`.execute(db);
   return found.rows;
 }

@@ -22,6 +22,7 @@ export function SellersForm({ onDone }: { readonly onDone: () => void }) {
   const found = useSetUpSites();
   const [site, setSite] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  const [saves, setSaves] = useState(0);
   if (found.isPending) return <Loading />;
   if (found.isError) return <Failure error={found.error} onRetry={() => void found.refetch()} />;
   const { sellers, gst } = found.data;
@@ -48,11 +49,13 @@ export function SellersForm({ onDone }: { readonly onDone: () => void }) {
         </Status>
       </p>
       <OneSeller
-        key={`${seller.site} ${seller.version}`}
+        // Not by its version: a change of somebody else would take away what was typed.
+        key={`${seller.site} ${saves}`}
         seller={seller}
         onDone={() => {
           setDone(seller.name);
           setSite(seller.site);
+          setSaves(saves + 1);
           onDone();
         }}
       />
@@ -67,8 +70,9 @@ const fieldsOf = ({ legalName, businessNumber, gstNumber, address }: SellerRow):
   address,
 });
 
-function OneSeller({ seller, onDone }: { readonly seller: SellerRow; readonly onDone: () => void }) {
+function OneSeller({ seller: found, onDone }: { readonly seller: SellerRow; readonly onDone: () => void }) {
   const client = useQueryClient();
+  const [seller] = useState(found);
   const [company, setCompany] = useState(() => fieldsOf(seller));
   const saveOver = async (seen: number | null, fields: Company) => {
     const saved = await valueOf(sitesCall, "POST /api/office/set-up/sellers", {

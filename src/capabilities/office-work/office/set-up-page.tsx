@@ -92,7 +92,8 @@ export function SetUpPage({ forms }: PageProps) {
           </div>
           <p>{isDone ? words[step].has(count) : words[step].needs}</p>
           {forms[step] !== undefined && (
-            <details open={!isDone && list.data.steps.find((one) => !one.isDone)?.step === step}>
+            // Details of one name are open one at a time.
+            <details className={page["more"]} name="set-up-step">
               <summary>{isDone ? "Add more" : "Begin"}</summary>
               {forms[step]}
             </details>

@@ -50,6 +50,31 @@ export const textOf = (
   { path, text }: Template["texts"][number],
 ): string => wording[path] ?? (name.trim() === "" ? text : text.replaceAll(template.name, name.trim()));
 
+/** What is sent: every text of the template, as it is on the site. */
+export const formOf = (draft: SiteDraft, template: Template | undefined): SiteForm => ({
+  ...draft,
+  wording:
+    template === undefined ? [] : template.texts.map((one) => ({ path: one.path, text: textOf(draft, template, one) })),
+});
+
+/** A site with each text beside the other fields, so that two versions are merged field by field. */
+export type SiteFields = Readonly<Record<string, string | boolean>>;
+
+const TEXT = "wording ";
+export const textField = (path: string): string => `${TEXT}${path}`;
+
+export const fieldsOf = ({ wording, ...form }: SiteForm): SiteFields => ({
+  ...form,
+  ...Object.fromEntries(wording.map(({ path, text }) => [textField(path), text])),
+});
+
+/** The form with these values of its fields. */
+export const withFields = (form: SiteForm, fields: SiteFields): SiteForm => ({
+  ...form,
+  ...Object.fromEntries(Object.entries(fields).filter(([field]) => !field.startsWith(TEXT))),
+  wording: form.wording.map(({ path, text }) => ({ path, text: String(fields[textField(path)] ?? text) })),
+});
+
 export const draftOf = ({ wording, ...form }: SiteForm): SiteDraft => ({
   ...form,
   wording: Object.fromEntries(wording.map(({ path, text }) => [path, text])),

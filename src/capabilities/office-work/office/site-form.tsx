@@ -1,16 +1,29 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#office/ui/button.tsx";
-import { valueOf } from "#office/ui/calls.ts";
+import { Refused, valueOf } from "#office/ui/calls.ts";
 import { Check, Choice } from "#office/ui/choice.tsx";
 import { DialogActions } from "#office/ui/dialog.tsx";
 import { Form } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
+import { StaleMerge } from "#office/ui/stale-merge.tsx";
 import { Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
-import type { SavedSite, SetUpSites } from "../sites.office.contract.ts";
-import { CompanyFields } from "./company-fields.tsx";
-import { blankSite, draftOf, type SiteDraft, storedDraft, storeDraft, textOf } from "./site-draft.ts";
+import type { SavedSite, SetUpSites, SiteForm } from "../sites.office.contract.ts";
+import { CompanyFields, companyWords } from "./company-fields.tsx";
+import {
+  blankSite,
+  draftOf,
+  fieldsOf,
+  formOf,
+  type SiteDraft,
+  type SiteFields,
+  storedDraft,
+  storeDraft,
+  textField,
+  textOf,
+  withFields,
+} from "./site-draft.ts";
 import { faultAt, SITES_KEY, sitesCall, useSetUpSites } from "./sites-call.ts";
 
 const NEW = "new";
@@ -20,6 +33,7 @@ export function SitesForm({ onDone }: { readonly onDone: () => void }) {
   const found = useSetUpSites();
   const [code, setCode] = useState(NEW);
   const [opened, setOpened] = useState<string | null>(null);
+  const [saves, setSaves] = useState(0);
   if (found.isPending) return <Loading />;
   if (found.isError) return <Failure error={found.error} onRetry={() => void found.refetch()} />;
   const site = found.data.opened.find((one) => one.code === code);
@@ -42,11 +56,13 @@ export function SitesForm({ onDone }: { readonly onDone: () => void }) {
         />
       )}
       <OneSite
-        key={site === undefined ? NEW : `${site.code} ${site.version}`}
+        // Not by its version: a change of somebody else would take away what was typed.
+        key={`${site?.code ?? NEW} ${saves}`}
         sites={found.data}
         site={site ?? null}
         onDone={(sentence) => {
           setOpened(sentence);
+          setSaves(saves + 1);
           onDone();
         }}
       />
@@ -62,47 +78,31 @@ type OneProps = {
   readonly onDone: (sentence: string) => void;
 };
 
-function useSave(sites: SetUpSites, site: OneProps["site"], draft: SiteDraft) {
-  const template = sites.templates.find(({ code }) => code === draft.template);
-  return useMutation({
-    mutationFn: (isTrial: boolean) =>
-      valueOf(sitesCall, "POST /api/office/set-up/sites", {
-        body: {
-          ...draft,
-          wording: (template?.texts ?? []).map((one) => ({
-            path: one.path,
-            text: template === undefined ? one.text : textOf(draft, template, one),
-          })),
-          seen: site?.version ?? null,
-          isTrial,
-        },
-      }),
-  });
-}
+const send = (form: SiteForm, seen: number | null, isTrial: boolean) =>
+  valueOf(sitesCall, "POST /api/office/set-up/sites", { body: { ...form, seen, isTrial } });
 
-function OneSite({ sites, site, onDone }: OneProps) {
+function OneSite({ sites, site: found, onDone }: OneProps) {
   const client = useQueryClient();
+  const [site] = useState(found);
   const [draft, setDraft] = useState<SiteDraft>(() =>
     site === null ? (storedDraft() ?? blankSite(sites.templates[0]?.code ?? "")) : draftOf(site),
   );
-  const save = useSave(sites, site, draft);
+  const template = sites.templates.find(({ code }) => code === draft.template);
+  const form = formOf(draft, template);
+  const save = useMutation({ mutationFn: (isTrial: boolean) => send(form, site?.version ?? null, isTrial) });
   const change = (next: Partial<SiteDraft>) => {
     const changed = { ...draft, ...next };
     setDraft(changed);
     if (site === null) storeDraft(changed);
   };
+  const finish = async ({ name, isOpen }: Pick<SiteForm, "name" | "isOpen">) => {
+    if (site === null) storeDraft(null);
+    await client.invalidateQueries({ queryKey: SITES_KEY });
+    onDone(`${name} was saved. ${isOpen ? "Shoppers see it within a second." : "It is closed to shoppers."}`);
+  };
   const press = async () => {
     const saved = await save.mutateAsync(false).catch(() => null);
-    if (saved === null || saved.faults.length > 0) return;
-    if (site === null) {
-      storeDraft(null);
-      setDraft(blankSite(draft.template));
-      save.reset();
-    }
-    await client.invalidateQueries({ queryKey: SITES_KEY });
-    onDone(
-      `${draft.name} was saved. ${draft.isOpen ? "Shoppers see it within a second." : "It is closed to shoppers."}`,
-    );
+    if (saved !== null && saved.faults.length === 0) await finish(form);
   };
   return (
     <Form
@@ -122,7 +122,47 @@ function OneSite({ sites, site, onDone }: OneProps) {
           {site === null ? "Add site" : "Save site"}
         </Button>
       </DialogActions>
+      {site !== null && <Merge site={site} form={form} error={save.error} onSaved={finish} onBack={save.reset} />}
     </Form>
+  );
+}
+
+type OpenedSite = SetUpSites["opened"][number];
+type MergeProps = {
+  /** As it was when the form was opened. */
+  readonly site: OpenedSite;
+  readonly form: SiteForm;
+  readonly error: unknown;
+  readonly onSaved: (merged: SiteForm) => Promise<void>;
+  readonly onBack: () => void;
+};
+
+/** Both versions of a site that somebody else has saved since it was opened. */
+function Merge({ site, form, error, onSaved, onBack }: MergeProps) {
+  const ofStored = ({ version: _, ...stored }: OpenedSite): SiteFields => fieldsOf(stored);
+  const words: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(fields.map(({ field, label }) => [field, label])),
+    ...companyWords,
+    isOpen: OPEN,
+    ...Object.fromEntries(site.wording.map(({ path, text }) => [textField(path), `Text “${text}”`])),
+  };
+  return (
+    <StaleMerge
+      noun="site"
+      error={error}
+      base={ofStored(site)}
+      yours={fieldsOf(form)}
+      words={words}
+      fieldsOf={ofStored}
+      save={async (newest: OpenedSite, chosen) => {
+        const next = withFields(form, chosen);
+        const { faults } = await send(next, newest.version, false);
+        if (faults.length > 0) throw new Refused("faults", faults.map(({ sentence }) => sentence).join(" "));
+        await onSaved(next);
+      }}
+      onSaved={onBack}
+      onBack={onBack}
+    />
   );
 }
 
@@ -162,6 +202,7 @@ type FieldsProps = {
   readonly onChange: (next: Partial<SiteDraft>) => void;
 };
 
+const OPEN = "Open to shoppers";
 const fields = [
   { field: "name", label: "Name", hint: "As shoppers see it." },
   { field: "domain", label: "Domain", hint: "Like www.mill.example. Point it at this shop first." },
@@ -213,7 +254,7 @@ function SiteFields({ sites, isNew, draft, saved, onChange }: FieldsProps) {
           onChange={(sellsGoods) => onChange({ sellsGoods })}
         />
       )}
-      <Check label="Open to shoppers" isSelected={draft.isOpen} onChange={(isOpen) => onChange({ isOpen })} />
+      <Check label={OPEN} isSelected={draft.isOpen} onChange={(isOpen) => onChange({ isOpen })} />
     </>
   );
 }
@@ -226,17 +267,20 @@ type TextsProps = Pick<FieldsProps, "draft" | "saved" | "onChange"> & {
 function TemplateTexts({ template, draft, saved, onChange }: TextsProps) {
   if (template.texts.length === 0) return null;
   return (
-    <fieldset className={page["form"]}>
-      <legend>{`Texts that name ${template.name}`}</legend>
-      {template.texts.map((one) => (
-        <TextInput
-          key={one.path}
-          label={`Instead of “${one.text}”`}
-          value={textOf(draft, template, one)}
-          error={faultAt(saved, one.path)}
-          onChange={(text) => onChange({ wording: { ...draft.wording, [one.path]: text } })}
-        />
-      ))}
-    </fieldset>
+    <details className={page["more"]} open={template.texts.some(({ path }) => faultAt(saved, path) !== undefined)}>
+      <summary>{`Texts that name ${template.name} (${template.texts.length})`}</summary>
+      <div className={page["form"]}>
+        <p className={page["lead"]}>They have the name of the new site. Change what should read differently.</p>
+        {template.texts.map((one) => (
+          <TextInput
+            key={one.path}
+            label={`Instead of “${one.text}”`}
+            value={textOf(draft, template, one)}
+            error={faultAt(saved, one.path)}
+            onChange={(text) => onChange({ wording: { ...draft.wording, [one.path]: text } })}
+          />
+        ))}
+      </div>
+    </details>
   );
 }

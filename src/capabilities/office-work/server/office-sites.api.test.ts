@@ -116,6 +116,7 @@ describe("a site from a template", () => {
     expect(await robin.call("POST /api/office/set-up/sites", { body })).toMatchObject({
       ok: false,
       refusal: "staleSite",
+      detail: { newest: { ...mill, phone: "1300 000 600", version: version + 1 } },
     });
     expect((await openedOf("mill"))?.phone).toBe("1300 000 600");
   });

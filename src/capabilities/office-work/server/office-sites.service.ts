@@ -139,6 +139,13 @@ async function write(
   return faulty(sentences.map(faultOf));
 }
 
+/** With the site as it is now, if it is still there. */
+function refuseStale(sites: Sites, found: StoredDocument | undefined): Result<never, "staleSite"> {
+  const template = found === undefined ? undefined : templateOf(sites, found.document);
+  if (found === undefined || template === undefined) return refuse("staleSite");
+  return refuseWithNewest("staleSite", { ...formOf(found.document, template), version: found.version });
+}
+
 async function saveSite(
   context: OfficeContext,
   store: SiteStore,
@@ -162,7 +169,7 @@ async function saveSite(
   if (seen === null && found !== undefined && !isSame(file, found))
     return faulty([{ field: "code", sentence: `There is a site ${code} already. Choose another code.` }]);
   const saved = await write(context, store, { file, seen, isTrial, found });
-  if (!saved.ok) return refuse("staleSite");
+  if (!saved.ok) return refuseStale(sites, found);
   // Somebody else may have written between the reading and the lock.
   if (saved.value.faults.length > 0 && mayTryAgain && (await hasMoved(context, store, { code, found })))
     return saveSite(context, store, body, false);

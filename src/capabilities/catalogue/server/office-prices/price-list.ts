@@ -23,6 +23,8 @@ import { showPrice, showState } from "./show-price.ts";
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 1_000;
 const MOST_EDITS = 50;
+/** Beyond this many, the list says "more than". */
+const MOST_COUNTED = 1_000;
 
 export const searchOf = ({ site, gstRate }: PriceSite, { brand, ...filter }: PriceFilter): PriceSearch => ({
   ...filter,
@@ -66,14 +68,19 @@ export async function showAll(
   return stored.map((row) => showPrice(row, ledgers.get(row.productId) ?? [], at));
 }
 
-type Listing = PriceFilter & { readonly sort: string; readonly after: string };
+type Listing = PriceFilter & { readonly sort: string; readonly after: string; readonly count: "" | "all" };
 
-export async function listOfficePrices(context: OfficeContext, site: string, { sort, after, ...filter }: Listing) {
+export async function listOfficePrices(context: OfficeContext, site: string, listing: Listing) {
+  const { sort, after, count, ...filter } = listing;
   const at = priceSiteOf(context, site);
   const search = searchOf(at, filter);
   const order = sortOf(sort);
   const page = { sort: order, after: cursorOf(after, order), limit: PAGE + 1 };
-  const [found, total] = await Promise.all([listPrices(context.db, search, page), countPrices(context.db, search)]);
+  const most = count === "all" ? null : MOST_COUNTED;
+  const [found, total] = await Promise.all([
+    listPrices(context.db, search, page),
+    countPrices(context.db, search, most),
+  ]);
   const rows = await showAll(context.db, at, found.slice(0, PAGE));
   return { rows: [...rows], total, next: found.length > PAGE ? nextOf(found[PAGE - 1]) : null };
 }
@@ -146,7 +153,7 @@ export const priceList = officeList({
   filters: PriceFilter.extend({ site: AnySiteCode }),
   count: (context, { site, ...filter }) => {
     sitesAsked(context, "prices.read", [site]);
-    return countPrices(context.db, searchOf(priceSiteOf(context, site), filter));
+    return countPrices(context.db, searchOf(priceSiteOf(context, site), filter), null);
   },
   rows: async (context, { site, ...filter }, cursor) => {
     sitesAsked(context, "prices.read", [site]);

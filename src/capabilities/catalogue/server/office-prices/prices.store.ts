@@ -51,8 +51,8 @@ const ofMaker = sql`join manufacturers m on m.id = p.manufacturer_id`;
 const tables = sql`offers o ${ofProduct} ${ofMaker} ${ofOffer}`;
 
 /** Products are read only where a filter or the order is about them: of 50,000 offers that is most of the work. */
-function tablesOf({ words, brand, category, skus }: PriceSearch, isOfProduct = false): RawBuilder<unknown> {
-  const isFiltered = words !== "" || brand !== null || category !== "" || skus !== undefined;
+function tablesOf({ words, category, skus }: PriceSearch, isOfProduct = false): RawBuilder<unknown> {
+  const isFiltered = words !== "" || category !== "" || skus !== undefined;
   return isOfProduct || isFiltered ? sql`offers o ${ofProduct} ${ofOffer}` : sql`offers o ${ofOffer}`;
 }
 
@@ -75,12 +75,14 @@ const viewConditions = (gstRate: number): Readonly<Record<PriceView, RawBuilder<
   was: sql`o.was_cents is not null`,
 });
 
-async function whereOf(db: Database | Tx, search: PriceSearch): Promise<RawBuilder<unknown>> {
+/** Offers have their product's brand, too, and an index of it. */
+async function whereOf(db: Database | Tx, search: PriceSearch, brandOf = sql`o`): Promise<RawBuilder<unknown>> {
   const { site, words, brand, category, view, stock, skus, gstRate } = search;
   const conditions = await productConditions(db, {
     sites: [site],
+    isEverySite: false,
     words,
-    brand,
+    brand: null,
     category,
     state: "",
     stock: "",
@@ -91,6 +93,7 @@ async function whereOf(db: Database | Tx, search: PriceSearch): Promise<RawBuild
     [
       sql`o.site = ${site}`,
       ...conditions,
+      ...(brand === null ? [] : [sql`${brandOf}.manufacturer_id = ${brand}`]),
       ...(stock === "" ? [] : [sql`o.stock_status = ${stock}`]),
       ...(view === "" ? [] : [viewConditions(gstRate)[view]]),
       ...(skus === undefined ? [] : [sql`p.sku = any(${[...skus]}::text[])`]),
@@ -108,7 +111,8 @@ export async function listPrices(
   { sort, after, limit }: Page,
 ): Promise<readonly StoredPrice[]> {
   const column = sortColumns(search)[sort.key];
-  const from = tablesOf(search, sort.key === "title" || sort.key === "sku");
+  const isOfProduct = sort.key === "title" || sort.key === "sku";
+  const from = tablesOf(search, isOfProduct);
   const direction = sql.raw(sort.direction);
   const sign = sql.raw(sort.direction === "asc" ? ">" : "<");
   const beyond =
@@ -119,7 +123,7 @@ export async function listPrices(
   const { rows } = await sql<StoredPrice>`
     with page as (
       select o.site, o.product_id, ${column} as sort_key from ${from}
-      where ${await whereOf(db, search)} ${sort.key === "margin" ? sql`and k.cost_cents is not null` : sql``} ${beyond}
+      where ${await whereOf(db, search, isOfProduct ? sql`p` : sql`o`)} ${sort.key === "margin" ? sql`and k.cost_cents is not null` : sql``} ${beyond}
       order by ${column} ${direction}, o.product_id ${direction} limit ${limit})
     select ${columns}, page.sort_key::text as "sortValue" from page join offers o using (site, product_id)
       ${ofProduct} ${ofMaker} ${ofOffer}
@@ -127,9 +131,12 @@ export async function listPrices(
   return rows;
 }
 
-export async function countPrices(db: Database | Tx, search: PriceSearch): Promise<number> {
+/** How many there are, counted up to one more than `most`; null: all. */
+export async function countPrices(db: Database | Tx, search: PriceSearch, most: number | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${tablesOf(search)} where ${await whereOf(db, search)}`.execute(db);
+    select count(*)::int as count from (
+      select from ${tablesOf(search)} where ${await whereOf(db, search)}
+      ${most === null ? sql`` : sql`limit ${most + 1}`}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -38,7 +38,11 @@ const MOST_WORDS = 6;
 
 const tables = sql`outlet_units u join products p on p.id = u.product_id
   left join offers o on o.site = u.site and o.product_id = u.product_id`;
-const state = sql`case when o.product_id is null then 'withdrawn' when o.stock_status = 'inStock' then 'on-sale' else 'sold' end`;
+/** By the last movement of the stock: a piece that left it for an order was sold, one that staff took out or missed was not. */
+const state = sql`case when o.product_id is null then 'withdrawn' when o.stock_status = 'inStock' then 'on-sale'
+  when (select m.cause from stock_movements m where m.product_id = u.product_id order by m.id desc limit 1)
+    in ('adjustment', 'count') then 'written-off'
+  else 'sold' end`;
 const columns = sql`u.number::int as number, u.product_id as "productId", p.sku, u.serial, p.title, u.site, u.condition,
   u.marks as words, u.return_number as "returnNumber", u.made_at as "madeAt", u.version, ${state} as state,
   coalesce(o.price_cents, (select d.price_cents from offer_drafts d

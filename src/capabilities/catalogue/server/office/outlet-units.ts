@@ -31,7 +31,7 @@ import {
   updateUnit,
 } from "./outlet-units.store.ts";
 import { sitesOn } from "./product-record.ts";
-import { refreshProductOffers } from "./publishing.store.ts";
+import { refreshProductOffers, withdrawOffer } from "./publishing.store.ts";
 import { recordOf } from "./save-product.ts";
 import { scoreProduct } from "./scores.ts";
 
@@ -148,6 +148,21 @@ async function correctPiece(tx: Tx, context: OfficeContext, unit: StoredUnit, fi
   });
 }
 
+/** A unit that is still there, locked. */
+async function lockForChange(
+  tx: Tx,
+  context: OfficeContext,
+  number: number,
+): Promise<Result<StoredUnit, "unknownUnit" | "unitNotYours" | "unitSold" | "unitWrittenOff">> {
+  const found = await findUnit(tx, number);
+  if (found === null || !isOn(context, "products.read", found)) return refuse("unknownUnit");
+  if (!isOn(context, "products.write", found)) return refuse("unitNotYours");
+  const unit = await lockUnit(tx, found);
+  if (unit === null) return refuse("unknownUnit");
+  if (unit.state === "sold") return refuse("unitSold");
+  return unit.state === "written-off" ? refuse("unitWrittenOff") : ok(unit);
+}
+
 /** Corrects a unit that is on sale, in one transaction with its rows in the audit log. */
 export function saveOutletUnit(
   context: OfficeContext,
@@ -155,12 +170,9 @@ export function saveOutletUnit(
   { version, ...fields }: OutletUnitFields & { readonly version: string },
 ): Promise<Result<OutletUnit, SaveRefusal>> {
   return commitUnlessRefused<OutletUnit, SaveRefusal>(context.db, async (tx) => {
-    const found = await findUnit(tx, number);
-    if (found === null || !isOn(context, "products.read", found)) return refuse("unknownUnit");
-    if (!isOn(context, "products.write", found)) return refuse("unitNotYours");
-    const unit = await lockUnit(tx, found);
-    if (unit === null) return refuse("unknownUnit");
-    if (unit.state === "sold") return refuse("unitSold");
+    const locked = await lockForChange(tx, context, number);
+    if (!locked.ok) return locked;
+    const unit = locked.value;
     const stored = await priceOf(tx, unit);
     if (unit.state === "withdrawn" || stored === null) return refuse("unitWithdrawn");
     const shown = show(context, unit, stored);
@@ -171,5 +183,35 @@ export function saveOutletUnit(
     const saved = await findUnit(tx, number);
     if (saved === null) throw new Error(`The outlet unit ${number} is gone.`);
     return ok(show(context, saved, await priceOf(tx, saved)));
+  });
+}
+
+type WithdrawRefusal = RefusalOf<Calls["POST /api/office/outlet-units/:number/withdraw"]>;
+
+/** Takes a unit off its site, with a row in the audit log. Publishing its product again brings it back. */
+export function withdrawOutletUnit(
+  context: OfficeContext,
+  number: number,
+  reason: string,
+): Promise<Result<OutletUnit, WithdrawRefusal>> {
+  return commitUnlessRefused<OutletUnit, WithdrawRefusal>(context.db, async (tx) => {
+    const locked = await lockForChange(tx, context, number);
+    if (!locked.ok) return locked;
+    const unit = locked.value;
+    // Somebody has withdrawn it already.
+    if (unit.state === "withdrawn") return ok(show(context, unit, null));
+    await withdrawOffer(tx, { id: unit.productId, site: unit.site, now: context.now });
+    await recordAudit(tx, context, {
+      area: "products",
+      action: "outlet-unit-withdrawn",
+      site: unit.site,
+      record: recordOf({ id: unit.productId, title: unit.title }),
+      before: { "on sale": true },
+      after: { "on sale": false },
+      reason,
+    });
+    const withdrawn = await findUnit(tx, number);
+    if (withdrawn === null) throw new Error(`The outlet unit ${number} is gone.`);
+    return ok(show(context, withdrawn, null));
   });
 }

@@ -21,6 +21,8 @@ export type ListedProduct = {
 export type ProductSearch = {
   /** Sites whose offers are shown and filtered by. */
   readonly sites: readonly string[];
+  /** These are all sites, so that what none of them sells has no offer at all. */
+  readonly isEverySite: boolean;
   readonly words: string;
   readonly brand: number | null;
   readonly category: string;
@@ -75,14 +77,17 @@ async function categoriesBelow(db: Database, path: string): Promise<readonly num
 
 /** Of `products p`. */
 export async function productConditions(db: Database, search: ProductSearch): Promise<readonly RawBuilder<unknown>[]> {
-  const { sites, brand, category, state, stock, score, gap } = search;
+  const { sites, isEverySite, brand, category, state, stock, score, gap } = search;
   const offers = sql`select from offers o where o.product_id = p.id and o.site = any(${[...sites]}::text[])`;
   return [
     ...(await wordConditions(db, search.words)),
     ...(brand === null ? [] : [sql`p.manufacturer_id = ${brand}`]),
     ...(category === "" ? [] : [sql`p.category_id = any(${await categoriesBelow(db, category)}::int[])`]),
     ...(state === "on-sale" ? [sql`exists (${offers})`] : []),
-    ...(state === "draft" ? [sql`not exists (${offers})`] : []),
+    // The index of offers by product is one search for each product; by site and product, one for each site.
+    ...(state === "draft"
+      ? [isEverySite ? sql`not exists (select from offers o where o.product_id = p.id)` : sql`not exists (${offers})`]
+      : []),
     ...(stock === "" ? [] : [sql`exists (${offers} and o.stock_status = ${stock})`]),
     // As the index has it, whose figures say how many there are.
     ...(score === "" ? [] : [sql`s.bar - s.score > 0`]),
@@ -128,12 +133,17 @@ export async function listProducts(
   return rows;
 }
 
-/** How many there are, counted up to one more than `MOST_COUNTED`. */
-export async function countProducts(db: Database, search: ProductSearch): Promise<number> {
+/** What is asked of scores alone is counted without the products, which are far larger. */
+const countedIn = ({ words, brand, category, state, stock, score, gap }: ProductSearch): RawBuilder<unknown> =>
+  (score !== "" || gap !== "") && brand === null && [words, category, state, stock].every((one) => one === "")
+    ? sql`product_scores s`
+    : tables;
+
+/** How many there are, counted up to one more than `most`. */
+export async function countProducts(db: Database, search: ProductSearch, most = MOST_COUNTED): Promise<number> {
   const conditions = await productConditions(db, search);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from ${tables} ${whereOf(conditions)} limit ${MOST_COUNTED + 1}) counted`.execute(
-    db,
-  );
+    select count(*)::int as count
+    from (select from ${countedIn(search)} ${whereOf(conditions)} limit ${most + 1}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

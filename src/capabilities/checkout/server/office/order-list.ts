@@ -126,9 +126,10 @@ export async function countTabs(context: OfficeContext, site: string) {
   const inTrouble = await listOrdersInTrouble(db, MOST);
   const places = placesOf(context, site);
   const of = { ...everything, places, today: siteDays(context, sitesOfPlaces(places)), inTrouble };
-  const counts = await Promise.all(orderTabs.map((tab) => countOrders(db, { ...of, tab }, MOST)));
+  const searches = orderTabs.map((tab) => ({ ...of, tab }));
+  const [counts, tags] = await Promise.all([countOrders(db, searches, MOST), listTags(db)]);
   const tabs = Object.fromEntries(orderTabs.map((tab, at) => [tab, counts[at] ?? 0]));
-  return { tabs: tabs as Record<(typeof orderTabs)[number], number>, tags: await listTags(db) };
+  return { tabs: tabs as Record<(typeof orderTabs)[number], number>, tags };
 }
 
 /** The list of orders as a file. */

@@ -1,0 +1,2 @@
+-- 0461 begins with its column.
+drop index if exists products_by_manufacturer;

@@ -1,0 +1,31 @@
+import type { Offer } from "./offers.ts";
+import { randomOf } from "./random.ts";
+import type { Row } from "./rows.ts";
+
+const untouched = ["Opened box, never used", "Returned unopened", "From a showroom, never plugged in"];
+
+/** Every second that is a single piece, as the office lists it; `marks` are its measured ones. None came with a return. */
+export function makeOutletUnits(offers: readonly Offer[], marks: readonly Row[]): Row[] {
+  const firstMark = new Map(marks.toReversed().map((mark) => [mark["product_id"], mark]));
+  return offers
+    .filter(({ unitId }) => unitId !== "")
+    .toSorted((a, b) => a.listedOn.localeCompare(b.listedOn) || a.product.id - b.product.id)
+    .map(({ site, product, condition, listedOn }) => {
+      const random = randomOf(`outlet-unit/${product.sku}`);
+      const mark = firstMark.get(product.id);
+      const kind = String(mark?.["kind"] ?? "");
+      return {
+        product_id: product.id,
+        of_product_id: product.id,
+        site,
+        condition,
+        marks:
+          mark === undefined
+            ? random.pick(untouched)
+            : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} on the ${String(mark["place"])}`,
+        serial: String(random.whole(100_000_000, 999_999_999)),
+        return_number: "",
+        made_at: `${listedOn}T09:00:00+10:00`,
+      };
+    });
+}
