@@ -1,6 +1,14 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Browser, type BrowserContext, chromium, type Frame, type Locator, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Frame,
+  type Locator,
+  type Page,
+  type Request,
+} from "playwright-core";
 import { expect, inject } from "vitest";
 import { isLongRun } from "./long-run.ts";
 
@@ -47,6 +55,33 @@ const whoHasFocus = (element: Element): string => {
 export const untilFocused = (control: Locator): Promise<void> =>
   expect.poll(() => control.evaluate(whoHasFocus)).toBe("the control");
 
+/** The requests of each page of a shopper that are not answered yet. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+function followRequests(page: Page): void {
+  const asked = new Set<Request>();
+  underWay.set(page, asked);
+  page.on("request", (request) => {
+    // Those of the document before end with it, some without a word.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.clear();
+    asked.add(request);
+  });
+  page.on("requestfinished", (request) => void asked.delete(request));
+  page.on("requestfailed", (request) => void asked.delete(request));
+}
+
+/**
+ * Waits until a shopper's page is idle and all its requests are answered. The load state "networkidle" stays reached
+ * once it was, also when a navigation within the shop or a press asks for more.
+ */
+export const untilAnswered = (page: Page): Promise<void> =>
+  expect
+    .poll(async () => {
+      await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+      return [...(underWay.get(page) ?? [])].map((request) => `${request.method()} ${request.url()}`);
+    })
+    .toEqual([]);
+
 export type ShopperOptions = {
   readonly width?: number;
   readonly height?: number;
@@ -66,6 +101,7 @@ export async function newSession(
     locale: "en-AU",
   });
   const page = await context.newPage();
+  followRequests(page);
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") complaints.push(`${page.url()}: ${message.text()}`);
