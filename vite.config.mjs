@@ -11,7 +11,6 @@ import { leanPreloads } from "./tools/lean-preloads.mjs";
 import { logoFromPage } from "./tools/logo-from-page.mjs";
 import { precompress } from "./tools/precompress.mjs";
 import { sharedChunks } from "./tools/shared-chunks.mjs";
-import { shortSchemeNames } from "./tools/short-scheme-names.mjs";
 
 const sites = readdirSync(new URL("src/sites", import.meta.url), { withFileTypes: true })
   .filter((entry) => existsSync(new URL(`src/sites/${entry.name}/theme.css`, import.meta.url)))
@@ -32,7 +31,6 @@ export default defineConfig(({ command }) => ({
     checkBrowserImports(),
     inlineScript(),
     logoFromPage(),
-    shortSchemeNames(),
     contentSheets(classNames),
     precompress(),
     preloads.plugin,

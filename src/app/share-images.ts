@@ -1,14 +1,17 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { mainDrawingOf, pictureOf } from "#capabilities/catalogue/server/catalogue.service.ts";
-import { type Canvas, makeCanvas } from "#drawings/canvas.ts";
+import { readSitePixels } from "#capabilities/media/server/media.service.ts";
+import { type Canvas, layPixels, makeCanvas } from "#drawings/canvas.ts";
 import { drawProduct, type DrawingView } from "#drawings/draw-product.ts";
 import { drawScene } from "#drawings/draw-scene.ts";
 import { colourOf, paintSvg } from "#drawings/paint-svg.ts";
 import type { AppState } from "#platform/app-state.ts";
 import { AnswerCache } from "#platform/cache.ts";
+import type { Config } from "#platform/config.ts";
 import { BadRequest } from "#platform/faults.ts";
 import type { Database } from "#platform/database.ts";
+import { pictureOnPlate } from "#shop/site-logo.ts";
 import { designOf, type Site } from "#shop/site.ts";
 import { mailPictureUrl, sharedPictureUrl } from "#shop/urls.ts";
 import type { Scheme } from "./document-colours.ts";
@@ -30,19 +33,23 @@ const MOST_IMAGES = 100;
 /** Of a picture in a mail, twice as large as it is shown. */
 const MAIL_SIDE = 160;
 
+type Stored = Pick<Config, "storage">;
+
 export type ShareOptions = {
   readonly db: Database;
+  /** Where sites of data have their own pictures. */
+  readonly config: Stored;
   readonly sites: readonly Site[];
   readonly siteOf: (host: string | undefined) => Site;
 };
 
 /** `/share/…`: pictures for links that are shared, as PNG, since those who show them take no drawings. */
-export function registerShareImages(app: FastifyInstance, { db, sites, siteOf }: ShareOptions): void {
+export function registerShareImages(app: FastifyInstance, { db, config, sites, siteOf }: ShareOptions): void {
   const paintOnce = makePainter(db.state);
   app.get<{ Params: { file: string } }>("/share/:file", async (request, reply) => {
     const site = sites.find((one) => request.params.file === `${one.code}.png`);
     if (!site) throw nothingHere();
-    return send(reply, await paintOnce(site.code, () => sitePicture(site)), "a day");
+    return send(reply, await paintOnce(nameOf(site), () => sitePicture(site, config)), "a day");
   });
   app.get<{ Params: { file: string } }>("/share/mail/:file", async (request, reply) => {
     const asked = /^([a-z0-9-]+?)-(logo|room)-(light|dark)-[0-9a-f]+\.png$/.exec(request.params.file);
@@ -63,8 +70,8 @@ export function registerShareImages(app: FastifyInstance, { db, sites, siteOf }:
     if (product === null) throw nothingHere();
     // A link that was shared before the product changed shows what it is now.
     if (request.url !== current) return reply.code(302).header("location", current).send();
-    const draw = () => productPicture(site, drawProduct(product, viewOf(current)));
-    return send(reply, await paintOnce(`${site.code} ${current}`, draw), "for ever");
+    const draw = () => productPicture(site, drawProduct(product, viewOf(current)), config);
+    return send(reply, await paintOnce(`${nameOf(site)} ${current}`, draw), "for ever");
   });
   app.get<{ Params: { sku: string; file: string } }>("/share/square/:sku/:file", async (request, reply) => {
     const { sku } = request.params;
@@ -79,6 +86,9 @@ export function registerShareImages(app: FastifyInstance, { db, sites, siteOf }:
     );
   });
 }
+
+/** A site that data change has other pictures then. */
+const nameOf = ({ code, fromData }: Site): string => `${code} ${fromData?.version ?? 0}`;
 
 const isKind = (text: string | undefined): text is MailPictureKind => text === "logo" || text === "room";
 const isScheme = (text: string | undefined): text is Scheme => text === "light" || text === "dark";
@@ -112,27 +122,38 @@ function makePainter(state: AppState): (key: string, make: () => Promise<Buffer>
     });
 }
 
-/** The scene that the site greets with, its colour along the foot, and its name in it. */
-async function sitePicture(site: Site): Promise<Buffer> {
+/** The scene that the site greets with, its colour along the foot, and its logo in it. */
+async function sitePicture(site: Site, config: Stored): Promise<Buffer> {
   const { palette: colours, shareScene } = manifests[designOf(site)];
   const canvas = makeCanvas(SIZE.width, SIZE.height, colourOf(colours.wall));
-  const room = drawScene(shareScene, colours, { ...SIZE, height: SIZE.height - FOOT });
-  await paint(room, canvas, [1, 0, 0, 1, 0, 0]);
+  const size = { ...SIZE, height: SIZE.height - FOOT };
+  const photograph = await photographOf(site, shareScene, { config, size });
+  if (photograph === null) await paint(drawScene(shareScene, colours, size), canvas, [1, 0, 0, 1, 0, 0]);
+  else layPixels(canvas, photograph, { x: 0, y: 0 });
   const foot = `<rect y="${SIZE.height - FOOT}" width="${SIZE.width}" height="${FOOT}" fill="${site.theme.themeColor}"/>`;
   await paint(foot, canvas, [1, 0, 0, 1, 0, 0]);
-  await paintLogo(site, canvas, { x: 60, y: SIZE.height - FOOT / 2, height: 74 });
+  await paintLogo(site, canvas, { x: 60, y: SIZE.height - FOOT / 2, height: 74, config });
   return pngOf(canvas);
 }
 
 const FOOT = 150;
 
-async function productPicture(site: Site, svg: string): Promise<Buffer> {
+type Sized = { readonly width: number; readonly height: number };
+
+/** The site's own photograph of the scene, or else of another room; null where it has none. */
+async function photographOf(site: Site, scene: string, { config, size }: { config: Stored; size: Sized }) {
+  const own: Readonly<Record<string, string>> = site.fromData?.document.pictures.scenes ?? {};
+  const hash = own[scene] ?? Object.values(own)[0];
+  return hash === undefined ? null : readSitePixels(config, { hash, size: "wide" }, { ...size, fit: "cover" });
+}
+
+async function productPicture(site: Site, svg: string, config: Stored): Promise<Buffer> {
   const canvas = makeCanvas(SIZE.width, SIZE.height, [255, 255, 255, 1]);
   const side = SIZE.height - 40;
   await paint(svg, canvas, [side / 800, 0, 0, side / 800, SIZE.width - side - 60, 20]);
   const band = `<rect width="440" height="${SIZE.height}" fill="${site.theme.themeColor}"/>`;
   await paint(band, canvas, [1, 0, 0, 1, 0, 0]);
-  await paintLogo(site, canvas, { x: 50, y: SIZE.height / 2, width: 340 });
+  await paintLogo(site, canvas, { x: 50, y: SIZE.height / 2, width: 340, config });
   return pngOf(canvas);
 }
 
@@ -163,17 +184,38 @@ type LogoPlace = {
   /** Of its middle. */ readonly y: number;
   readonly width?: number;
   readonly height?: number;
+  readonly config: Stored;
 };
 
-/** The logo in a colour with enough contrast to the site's own. */
-async function paintLogo(site: Site, canvas: Canvas, { x, y, width, height }: LogoPlace): Promise<void> {
-  const { width: boxWidth, height: boxHeight } = logoSizeOf(site);
-  const scale = height === undefined ? (width ?? boxWidth) / boxWidth : height / boxHeight;
+const scaleOf = (box: Sized, { width = box.width, height }: LogoPlace): number =>
+  height === undefined ? width / box.width : height / box.height;
+
+/** The logo in a colour with enough contrast to the site's own; a logo that is a picture as it is. */
+async function paintLogo(site: Site, canvas: Canvas, place: LogoPlace): Promise<void> {
+  if (await hasPaintedPicture(site, canvas, place)) return;
+  const box = logoSizeOf(site);
+  const scale = scaleOf(box, place);
   const ink = inkOn(site);
   const logo = paintedLogoOf(site)
     .replace(/var\([^)]*\)/g, ink)
     .replaceAll("currentColor", ink);
-  await paint(logo, canvas, [scale, 0, 0, scale, x, y - (boxHeight * scale) / 2]);
+  await paint(logo, canvas, [scale, 0, 0, scale, place.x, place.y - (box.height * scale) / 2]);
+}
+
+/** Paints a logo that is a stored picture, on its plate; false where the logo is drawn. */
+async function hasPaintedPicture(site: Site, canvas: Canvas, place: LogoPlace): Promise<boolean> {
+  const logo = site.fromData?.document.pictures.logo;
+  if (logo === undefined || !("picture" in logo)) return false;
+  const { plate, picture } = pictureOnPlate(logo);
+  const scale = scaleOf(plate, place);
+  const [x, y] = [place.x, Math.round(place.y - (plate.height * scale) / 2)];
+  const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
+  const pixels = await readSitePixels(place.config, { hash: logo.picture, size: "logo" }, { ...size, fit: "fill" });
+  if (pixels === null) return false;
+  const ground = `<rect width="${plate.width}" height="${plate.height}" rx="${plate.radius}" fill="white"/>`;
+  await paint(ground, canvas, [scale, 0, 0, scale, x, y]);
+  layPixels(canvas, pixels, { x: x + Math.round(picture.x * scale), y: y + Math.round(picture.y * scale) });
+  return true;
 }
 
 function inkOn(site: Site): string {

@@ -16,23 +16,7 @@ export function makeSheets(client: URL): (files: readonly string[], tokens?: str
     return text;
   };
   return (files, tokens = "") => {
-    const text = withoutOverridden([...files.map(textOf), ...(tokens === "" ? [] : [tokens])].join("\n"));
+    const text = [...files.map(textOf), ...(tokens === "" ? [] : [tokens])].join("\n");
     return { text, hash: hash("sha256", text, "base64") };
   };
-}
-
-/** The blocks that set tokens: the defaults, a theme's, and those of a site's data. */
-const tokenBlock = /(?<=@layer tokens\{:root\{)[^{}]*(?=\})/g;
-
-/** Of a token that several blocks set the last counts, so that the page is not sent the others. */
-export function withoutOverridden(css: string): string {
-  const blocks = [...css.matchAll(tokenBlock)].map(([block]) => block.split(";"));
-  const later = new Set<string>();
-  for (const [at, lines] of [...blocks.entries()].toReversed()) {
-    const names = lines.flatMap((line) => /^--[\w-]+(?=:)/.exec(line)?.[0] ?? []);
-    blocks[at] = lines.filter((line) => !later.has(line.slice(0, line.indexOf(":"))));
-    for (const name of names) later.add(name);
-  }
-  let next = 0;
-  return css.replaceAll(tokenBlock, () => (blocks[next++] ?? []).join(";"));
 }

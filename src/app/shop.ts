@@ -215,7 +215,7 @@ function registerFiles({ app, db, config, sites, siteOf, originOf, viewOf }: Par
   registerPhotographs(app, { db, config });
   registerSitePictures(app, { db, config });
   registerBrandMarks(app, { db });
-  registerShareImages(app, { db, sites, siteOf });
+  registerShareImages(app, { db, config, sites, siteOf });
   registerRobots(app, { config, siteOf, originOf });
   registerSitemaps(app, { state: db.state, siteOf, originOf, viewOf, pairOf: (site) => pairOf(site, sites) });
 }

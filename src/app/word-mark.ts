@@ -32,6 +32,6 @@ export function wordMark(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${escaped(name)}" fill="currentColor"><path d="${outline}"/></svg>`;
 }
 
-/** A site's logo as paths: its name where the logo is a stored picture, which cannot be painted into another one. */
+/** A site's logo as paths: its name where the logo is a stored picture, which has none. */
 export const paintedLogoOf = ({ logo, name }: { readonly logo: string; readonly name: string }): string =>
   logo.includes("<image") ? wordMark(name) : logo;

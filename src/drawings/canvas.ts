@@ -159,6 +159,23 @@ export function lay(canvas: Canvas, cover: Cover, paint: Paint, how: { opacity: 
   }
 }
 
+/** Lays points of four bytes, the last their opacity, onto a canvas that has room for them. */
+export function layPixels(
+  canvas: Canvas,
+  { width, bytes }: { readonly width: number; readonly bytes: Uint8Array },
+  place: { readonly x: number; readonly y: number },
+): void {
+  for (let from = 0; from < bytes.length; from += 4) {
+    const [column, row] = [(from / 4) % width, Math.floor(from / 4 / width)];
+    const to = ((place.y + row) * canvas.width + place.x + column) * 3;
+    const much = bytes[from + 3]! / 255;
+    for (let part = 0; part < 3; part++) {
+      const below = canvas.bytes[to + part]!;
+      canvas.bytes[to + part] = below + (bytes[from + part]! - below) * much + 0.5;
+    }
+  }
+}
+
 function partAt(cover: Cover, x: number, y: number): number {
   const [column, row] = [x - cover.x, y - cover.y];
   const isOn = column >= 0 && row >= 0 && column < cover.width && row < cover.height;

@@ -109,18 +109,23 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', 
 export const plateWidth = ({ width, height }: { readonly width: number; readonly height: number }): number =>
   Math.round(((HEIGHT - 2 * PLATE.along) * width) / height) + 2 * PLATE.across;
 
+/** Where a picture is on its plate, which is as wide as the logo, in units of its height of 40. */
+export const pictureOnPlate = ({ width }: { readonly width: number }) => ({
+  plate: { width, height: HEIGHT, radius: PLATE.radius },
+  picture: { x: PLATE.across, y: PLATE.along, width: width - 2 * PLATE.across, height: HEIGHT - 2 * PLATE.along },
+});
+
 /** A logo as markup for the header and the footer. `pictureUrl` is the address of a stored picture. */
 export function logoMarkup(logo: SiteLogo, name: string, pictureUrl: (hash: string) => string): string {
   const svg = (width: number, height: number, shown: number, inner: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${shown}" height="${HEIGHT}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(name)}" fill="currentColor">${inner}</svg>`;
   if ("drawing" in logo)
     return svg(logo.width, logo.height, Math.ceil((HEIGHT * logo.width) / logo.height), logo.drawing);
-  const { width, picture } = logo;
-  const [across, along] = [width - 2 * PLATE.across, HEIGHT - 2 * PLATE.along];
+  const { plate, picture: at } = pictureOnPlate(logo);
   return svg(
-    width,
-    HEIGHT,
-    width,
-    `<rect width="${width}" height="${HEIGHT}" rx="${PLATE.radius}" fill="#ffffff"/><image href="${pictureUrl(picture)}" x="${PLATE.across}" y="${PLATE.along}" width="${across}" height="${along}"/>`,
+    plate.width,
+    plate.height,
+    plate.width,
+    `<rect width="${plate.width}" height="${plate.height}" rx="${plate.radius}" fill="#ffffff"/><image href="${pictureUrl(logo.picture)}" x="${at.x}" y="${at.y}" width="${at.width}" height="${at.height}"/>`,
   );
 }

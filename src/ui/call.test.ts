@@ -103,13 +103,12 @@ describe("an answer with status 500", () => {
 });
 
 test("every change names its page, and reading does not", async () => {
-  const ask = callOf() as unknown as (key: string) => Promise<unknown>;
   const names: (string | null)[] = [];
   sendBy(async (_, { headers }) => {
     names.push(new Headers(headers).get("x-page"));
     return new Response("null");
   });
-  for (const key of ["POST /one", "DELETE /other", "GET /list"]) await ask(key);
+  for (const key of ["POST /one", "DELETE /other", "GET /list"]) await callByKey(key);
   sendBy((address, init) => fetch(address, init));
   const [one, other, reading] = names;
   expect(one).toMatch(/^[0-9a-f]{32}$/);

@@ -83,8 +83,23 @@ test("a site opens with a photograph for a room and a picture as its logo, and d
   }
   expect(home).not.toContain("/images/scene/mill/kitchen-wide");
   expect(await pageOf("/no-such-page")).toMatch(/\/images\/(?:scene\/mill|own)\//);
-  const share = await shop.visitor(code).send({ url: "/share/mill.png" });
-  expect(share.statusCode).toBe(200);
+});
+
+/** The colour of a point of the picture that links to the site are shared with. */
+async function sharedColourAt(left: number, top: number): Promise<readonly number[]> {
+  const { rawPayload } = await shop.visitor(code).send({ url: "/share/mill.png" });
+  const picture = sharp(rawPayload);
+  expect(await picture.metadata()).toMatchObject({ width: 1200, height: 630 });
+  return [...(await picture.extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
+}
+const close = (to: readonly number[]) => to.map((part) => expect.closeTo(part, -1) as number);
+
+test("links to the site are shared with its photograph and its logo (SHELL-35)", async () => {
+  const picture = [0x88, 0x99, 0xaa];
+  expect(await sharedColourAt(600, 200)).toEqual(close(picture));
+  // The middle of the logo at the left of the foot, and its white plate.
+  expect(await sharedColourAt(150, 555)).toEqual(close(picture));
+  expect(await sharedColourAt(65, 555)).toEqual(close([255, 255, 255]));
 });
 
 test("a drawn logo takes the colour of the text beside it, and pictures that were stored stay", async () => {
@@ -100,6 +115,7 @@ test("a drawn logo takes the colour of the text beside it, and pictures that wer
   const after = await stored();
   expect(after?.pictures.scenes).toEqual(before?.pictures.scenes);
   expect(await pageOf("/")).toContain(`/images/own/${after?.pictures.scenes?.["kitchen"]}/wide.webp`);
+  expect(await sharedColourAt(65, 555)).not.toEqual(close([255, 255, 255]));
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { newSession } from "#test/support/browser.ts";
+import { newSession, untilAnswered } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { visit } from "#test/support/page-actions.ts";
 import { ask } from "#test/support/crawl.ts";
@@ -50,7 +50,7 @@ describe("in one browser", () => {
   test("a code that names no capital stays in the address and moves nothing (ROUTE-57)", async () => {
     const { page } = shopper;
     await go(UNKNOWN);
-    await page.waitForLoadState("networkidle");
+    await untilAnswered(page);
     await page.getByRole("banner").getByText("Set your delivery suburb").waitFor();
     expect(new URL(page.url()).searchParams.get("region_id")).toBe("2001");
   });
@@ -74,7 +74,7 @@ describe("in one browser", () => {
     await expect.poll(at).toBe(900);
     await page.getByLabel(/sort/i).first().selectOption("price-asc");
     await page.waitForURL("**sort=price-asc**");
-    await page.waitForLoadState("networkidle");
+    await untilAnswered(page);
     expect(await at()).toBe(900);
     expect(shopper.complaints).toEqual([]);
   });

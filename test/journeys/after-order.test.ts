@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import { readPdf } from "#test/support/pdf-text.ts";
-import { newSession, axeFindings } from "#test/support/browser.ts";
+import { newSession, axeFindings, untilAnswered } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import {
   cards,
@@ -44,7 +44,7 @@ describe("after an order, on a phone", () => {
   let number = "";
   const findings: string[] = [];
   const inspect = async (name: string) => {
-    await shopper.page.waitForLoadState("networkidle");
+    await untilAnswered(shopper.page);
     findings.push(...(await axeFindings(shopper.page)).map((finding) => `${name}: ${finding}`));
   };
   const shopper = shopperForTests(store, { width: 375, height: 800 }, async ({ page }) => {

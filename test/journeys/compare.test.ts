@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { untilAnswered } from "#test/support/browser.ts";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
 import { untilHydrated, visit } from "#test/support/page-actions.ts";
 
@@ -100,7 +101,7 @@ describe("with a mouse", () => {
     expect(await selected.isDisabled()).toBe(false);
     await selected.click();
     await page.waitForURL(/\/comparison\/[^/]+\/[^/]+$/);
-    expect(await page.getByRole("columnheader").count()).toBe(3);
+    await eventually(() => page.getByRole("columnheader").count()).toBe(3);
     await eventually(() => panel.count()).toBe(0);
   });
 
@@ -153,9 +154,11 @@ describe("with a mouse", () => {
   test("nobody who asks not to be counted is counted (CMP-34, ANLT-10)", async () => {
     const { page } = shopper;
     await withoutProducts(page);
+    await page.evaluate(() => localStorage.setItem("analyticsConsent", "denied"));
+    // An event of the page before may have been sent a moment ago.
+    await untilAnswered(page);
     const events: string[] = [];
     page.on("request", (request) => void (/analytics/.test(request.url()) && events.push(request.url())));
-    await page.evaluate(() => localStorage.setItem("analyticsConsent", "denied"));
     await tick(page, 2);
     await panelOf(page).getByRole("button", { name: "Compare Selected" }).click();
     await page.waitForURL(/\/comparison\//);
@@ -172,7 +175,7 @@ describe("with a mouse", () => {
     await page.reload();
     await untilHydrated(page);
     await eventually(() => productsIn(page).count()).toBe(2);
-    expect(await ticks(page).first().isChecked()).toBe(true);
+    await eventually(() => ticks(page).first().isChecked()).toBe(true);
     const second = await page.context().newPage();
     await visit(second, store.url("hc", LISTING));
     await eventually(() => productsIn(second).count()).toBe(2);

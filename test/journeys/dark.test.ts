@@ -58,7 +58,7 @@ describe("in the dark", () => {
     await page.unroute("**/assets/*.js");
     await page.goto(store.url("aol", LISTING));
     await untilHydrated(page);
-    expect(await choice.inputValue()).toBe("dark");
+    await expect.poll(() => choice.inputValue()).toBe("dark");
     await choice.selectOption("");
     await expect.poll(() => page.evaluate(isDark)).toBe(false);
     await page.emulateMedia({ colorScheme: "dark" });

@@ -68,20 +68,20 @@ describe("a new shop on an empty database", () => {
     const { page } = owner;
     await page.getByText("8 steps left.").waitFor();
     await page.getByText("1 owner with a second factor.").waitFor();
-    const choose = async (text: string) => {
+    const choose = async (name: string, text: string) => {
       const [chooser] = await Promise.all([
         page.waitForEvent("filechooser"),
         page.getByRole("button", { name: "Choose a file" }).click(),
       ]);
-      await chooser.setFiles({ name: "suburbs.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-      await page.getByText("suburbs.csv").waitFor();
+      await chooser.setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+      await page.getByText(name).waitFor();
     };
     await begin(page, /Suburbs/);
-    await choose(`${suburbs}Nowhere,VIC,no postcode,-37,144\n`);
+    await choose("first.csv", `${suburbs}Nowhere,VIC,no postcode,-37,144\n`);
     await page.getByRole("button", { name: "Check the file" }).click();
     await page.getByText(/^Line 5: /).waitFor();
     expect(await page.getByRole("button", { name: "Import", exact: true }).isDisabled()).toBe(true);
-    await choose(suburbs);
+    await choose("second.csv", suburbs);
     await page.getByRole("button", { name: "Check the file" }).click();
     await page.getByText("3 new suburbs, 0 changed, 0 as they are.").waitFor();
     await page.getByRole("button", { name: "Import", exact: true }).click();

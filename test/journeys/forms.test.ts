@@ -26,7 +26,7 @@ describe("writing to the shop from its pages", () => {
     const shopper = await newSession(store.browser);
     const { page } = shopper;
     await visit(page, store.url("wa", "/about/contact-us?topic=video-call"));
-    expect(await page.getByRole("combobox", { name: "What is it about?" }).inputValue()).toBe("video-call");
+    await expect.poll(() => page.getByRole("combobox", { name: "What is it about?" }).inputValue()).toBe("video-call");
     await page.getByText("What you would like to see").waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await field(page, "Your message").fill(message);
@@ -103,10 +103,9 @@ describe("where no script runs", () => {
     await field(page, "Email").fill("plain@");
     await send(page).click();
     const summary = page.getByRole("alert").filter({ hasText: "Please check these details" });
-    expect(await summary.getByRole("link").allTextContents()).toEqual([
-      "Enter your name",
-      "Please enter a valid email, such as name@example.com",
-    ]);
+    await expect
+      .poll(() => summary.getByRole("link").allTextContents())
+      .toEqual(["Enter your name", "Please enter a valid email, such as name@example.com"]);
     expect(await field(page, "Your message").inputValue()).toBe(message);
     expect(await page.locator("select[name=topic]").inputValue()).toBe("order");
     await fillSender(page, "plain@example.com");

@@ -31,7 +31,7 @@ describe("the fridges of Wattle & Ash, a landing page with a masthead", () => {
       masthead()
         .locator("img")
         .evaluate((img: HTMLImageElement) => img.currentSrc);
-    expect(await shown()).toMatch(/kitchen-wide-\w+\.svg$/);
+    await expect.poll(shown).toMatch(/kitchen-wide-\w+\.svg$/);
     await wide.page.setViewportSize({ width: 375, height: 800 });
     await expect.poll(shown).toMatch(/kitchen-tile-\w+\.svg$/);
     await wide.page.setViewportSize({ width: 1440, height: 900 });
@@ -66,7 +66,7 @@ describe("the fridges of Wattle & Ash, a landing page with a masthead", () => {
     await masthead().getByRole("button", { name: "Filter the list" }).click();
     const panel = wide.page.getByRole("dialog");
     await panel.getByText("Brand", { exact: true }).first().waitFor();
-    expect(await panel.getByRole("checkbox").count()).toBeGreaterThan(0);
+    await expect.poll(() => panel.getByRole("checkbox").count()).toBeGreaterThan(0);
     await wide.page.keyboard.press("Escape");
     await panel.waitFor({ state: "detached" });
     await wide.page.setViewportSize({ width: 1440, height: 900 });
@@ -76,7 +76,7 @@ describe("the fridges of Wattle & Ash, a landing page with a masthead", () => {
     const { page, leave } = await newSession(store.browser, { width: 1440, scripts: "off" });
     await page.goto(store.url("wa", "/c/refrigeration"));
     const heightOf = async (it: Page) => Math.round((await it.locator("[data-masthead]").boundingBox())?.height ?? 0);
-    expect(await heightOf(page)).toBe(await heightOf(wide.page));
+    await expect.poll(() => heightOf(wide.page)).toBe(await heightOf(page));
     await leave();
   });
 

@@ -86,8 +86,9 @@ test("on a phone the filters are in a panel whose button says how many products 
   await panel.getByRole("checkbox", { name: /^Haneulon/ }).check();
   await panel.getByRole("link", { name: /Haneulon/ }).waitFor();
   const show = panel.getByRole("button", { name: /^Show \d+ products?/ });
-  const left = Number((await show.innerText()).replace(/\D/g, ""));
-  expect(left).toBeLessThan(all);
+  const shown = async () => Number((await show.innerText()).replace(/\D/g, ""));
+  await expect.poll(shown).toBeLessThan(all);
+  const left = await shown();
   await show.click();
   await panel.waitFor({ state: "detached" });
   expect(await found(page)).toBe(left);

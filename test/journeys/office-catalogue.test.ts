@@ -6,6 +6,7 @@ import { seedEmails, seedOfficeEmails } from "#seed/people.ts";
 import { axeFindings, newSession, type Shopper } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
 import { expectToFit, signInWithApp } from "#test/support/office-pages.ts";
+import { visitUntilShown } from "#test/support/page-actions.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
@@ -49,8 +50,8 @@ describe("a merchandiser", () => {
     await saved(page);
     await page.getByRole("rowheader", { name: "Dish care" }).waitFor();
     const shopper = await newSession(store.browser, { width: 1440 });
-    await shopper.page.goto(store.url("aol", "/c/dishwashing"));
-    await title(shopper.page, "Dish care");
+    const renamed = shopper.page.getByRole("heading", { level: 1, name: "Dish care" });
+    await visitUntilShown(shopper.page, store.url("aol", "/c/dishwashing"), renamed);
     await shopper.leave();
   });
 
@@ -80,8 +81,8 @@ describe("a merchandiser", () => {
     expect(await axeFindings(page, "always")).toEqual([]);
     await fits(page);
     const shopper = await newSession(store.browser, { width: 1440 });
-    await shopper.page.goto(store.url("aol", "/c"));
-    await shopper.page.locator('article:has-text("Refrigeration") img[src^="/pictures/"]').waitFor();
+    const photograph = shopper.page.locator('article:has-text("Refrigeration") img[src^="/pictures/"]');
+    await visitUntilShown(shopper.page, store.url("aol", "/c"), photograph);
     await shopper.leave();
     await dialog.getByRole("button", { name: "Close" }).click();
     await saved(page);
@@ -175,8 +176,8 @@ describe("a merchandiser", () => {
     await saved(page);
     await page.getByRole("rowheader", { name: "Noise level" }).waitFor();
     const shopper = await newSession(store.browser, { width: 1440 });
-    await shopper.page.goto(store.url("aol", "/c/cooking/rangehoods"));
-    await shopper.page.getByText("Noise level").first().waitFor();
+    const fact = shopper.page.getByText("Noise level");
+    await visitUntilShown(shopper.page, store.url("aol", "/c/cooking/rangehoods"), fact);
     await shopper.leave();
   });
 

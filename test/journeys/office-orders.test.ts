@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SEED_PASSWORD, seedEmails, seedOfficeEmails } from "#seed/people.ts";
-import { axeFindings, newSession, type Shopper, untilFocused } from "#test/support/browser.ts";
+import { axeFindings, newSession, type Shopper, untilAnswered, untilFocused } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
 import { openCommandBar, signInWithApp } from "#test/support/office-pages.ts";
 import { codeOf } from "#test/support/office-staff.ts";
@@ -60,7 +60,7 @@ async function inspect(page: Page): Promise<void> {
   await page.locator("[data-live-announcer] [role=img]").first().waitFor({ state: "detached" });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.waitForLoadState("networkidle");
+    await untilAnswered(page);
     expect(await axeFindings(page, "always")).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: "light" });

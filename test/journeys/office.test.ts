@@ -4,7 +4,7 @@ import { SEED_PASSWORD, seedEmails, seedOfficeEmails } from "#seed/people.ts";
 import { axeFindings, newSession, type Shopper, untilFocused } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
 import { linkIn, mailsTo } from "#test/support/mails-and-forms.ts";
-import { openCommandBar } from "#test/support/office-pages.ts";
+import { openCommandBar, sideways } from "#test/support/office-pages.ts";
 import { codeOf } from "#test/support/office-staff.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
@@ -251,6 +251,7 @@ describe("an owner", () => {
     await page.getByRole("button", { name: "Columns" }).click();
     await page.getByRole("dialog", { name: "Columns" }).getByText("Email", { exact: true }).click();
     await page.keyboard.press("Escape");
+    await page.waitForURL(/hide=/);
     const address = page.url();
     await page.goto(store.officeUrl("/roles"));
     await page.goto(address);
@@ -370,7 +371,7 @@ describe("an owner", () => {
         expect(await axeFindings(page, "always")).toEqual([]);
       }
       await page.setViewportSize({ width: 375, height: 760 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0);
       await page.setViewportSize({ width: 1440, height: 900 });
     },
   );

@@ -27,7 +27,8 @@ beforeAll(async () => {
       DATABASE_URL: database.url,
       SITE: "aol",
       WEB_PROCESSES: "2",
-      DRAIN_MS: "300",
+      // Longer than a busy machine lets a client of this file wait between two requests of a connection.
+      DRAIN_MS: "2000",
       OFFICE_PORT: String(office),
       OFFICE_URL: `http://office.localhost:${office}`,
     },

@@ -150,8 +150,7 @@ test("a care plan that was chosen is in the cart with its price, and can be take
   const chosen = await choice.evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.textContent ?? "");
   expect(name).toContain(chosen.split(",")[0]);
   const total = page.getByRole("region", { name: "Order summary" });
-  const before = await total.innerText();
-  expect(before).toContain("Care plans");
+  await expect.poll(() => total.innerText()).toContain("Care plans");
   await choice.selectOption({ label: "No care plan" });
   await expect.poll(() => total.innerText()).not.toContain("Care plans");
 });

@@ -1,4 +1,4 @@
-import { untilFocused } from "#test/support/browser.ts";
+import { untilAnswered, untilFocused } from "#test/support/browser.ts";
 import type { Page, Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
@@ -50,7 +50,7 @@ async function expectProducts(page: Page, { width, count, size }: Readonly<Recor
   await atTheBox(page);
   await box(page).fill("fridge");
   await list(page).waitFor();
-  expect(await products(page).count()).toBe(count);
+  await expect.poll(() => products(page).count()).toBe(count);
   const picture = await products(page).first().locator("img").boundingBox();
   expect([Math.round(picture?.width ?? 0), Math.round(picture?.height ?? 0)]).toEqual([size, size]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -184,6 +184,29 @@ describe("a search by keys and clicks", () => {
     await page.getByRole("search").getByRole("button", { name: "Search", exact: true }).click();
     await page.waitForURL("**/c/dishwashing/dishwashers");
     await untilNavigated(page);
+    expect(shopper.complaints).toEqual([]);
+  });
+
+  test("of two searches the last one counts, however late the first is answered (SRCH-04)", async () => {
+    const { page } = shopper;
+    await atTheBox(page);
+    const late = Promise.withResolvers<void>();
+    await page.route(/search-url\?searchterms=returns/, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    const first = page.waitForRequest(/search-url\?searchterms=returns/);
+    await box(page).fill("returns");
+    await box(page).press("Enter");
+    await first;
+    await box(page).fill("dishwashers");
+    await box(page).press("Enter");
+    await page.waitForURL("**/c/dishwashing/dishwashers");
+    await untilNavigated(page);
+    late.resolve();
+    await page.unrouteAll({ behavior: "wait" });
+    await untilAnswered(page);
+    expect(new URL(page.url()).pathname).toBe("/c/dishwashing/dishwashers");
     expect(shopper.complaints).toEqual([]);
   });
 

@@ -1,18 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { visit } from "#test/support/page-actions.ts";
+import { untilNavigated, visit } from "#test/support/page-actions.ts";
 
 const store = storefrontForTests();
 const shopper = shopperForTests(store, {}, async ({ page }) => {
   await visit(page, store.url("aol", "/"));
   await tabToSearch(page);
 });
-beforeEach(async () => {
-  // After a navigation of the test before, the focus moves there last, and the box has that page's query.
-  await shopper.page.waitForFunction(() => document.activeElement?.matches("#main, [role=combobox]"));
-  await box().fill("");
-});
+// After a navigation of the test before, the box has that page's query.
+beforeEach(() => box().fill(""));
 afterEach(() => expect(shopper.complaints).toEqual([]));
 
 const boxOf = (page: Page) => page.getByRole("search").getByRole("combobox").first();
@@ -41,7 +38,7 @@ test("the arrow keys move through the found products and Enter opens one (SRCH-0
   expect(href).toMatch(/^\/p\//);
   await press("Enter");
   await shopper.page.waitForURL(`**${String(href)}`);
-  await shopper.page.getByRole("heading", { level: 1 }).waitFor();
+  await untilNavigated(shopper.page);
 });
 
 test("Escape empties the box and puts the list away (SRCH-25)", async () => {
@@ -60,7 +57,7 @@ test("the last line of the list leads to everything that was found (SRCH-02)", a
   expect(await pointedAt()).toBe("/search/washer");
   await press("Enter");
   await shopper.page.waitForURL("**/search/washer");
-  await shopper.page.getByRole("heading", { level: 1 }).waitFor();
+  await untilNavigated(shopper.page);
   expect(await shopper.page.getByRole("article").count()).toBeGreaterThan(6);
 });
 
@@ -77,12 +74,14 @@ test("a word that finds nothing is answered with help, in the list and on the pa
       .getByRole("link", { name: /Refrigeration/ })
       .count(),
   ).toBeGreaterThan(0);
+  await untilNavigated(page);
 });
 
 test("an exact model number leads straight to its product (SRCH-06)", async () => {
   await shopper.page.keyboard.type("kf612bx");
   await press("Enter");
   await expect.poll(() => new URL(shopper.page.url()).pathname).toBe("/p/tallawong-610l-french-door-fridge-kf612bx");
+  await untilNavigated(shopper.page);
 });
 
 test("a word with a slip of the finger finds what was meant, and says so (SRCH-40)", async () => {

@@ -27,7 +27,8 @@ describe("on a site for everybody", () => {
     await opener.focus();
     await page.keyboard.press("Enter");
     const menu = page.locator("#mega-menu");
-    await menu.getByRole("link").first().waitFor();
+    // The menu takes the focus a moment after it has come.
+    await untilFocused(menu.getByRole("link").first());
     expect(await opener.getAttribute("aria-expanded")).toBe("true");
     await page.keyboard.press("Tab");
     expect(await menu.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
@@ -89,7 +90,7 @@ describe("on a site for trade customers", () => {
   test("on a phone a trader's projects are in the menu, where the head has no room for them (NAV-29)", async () => {
     const { page } = shopper;
     await page.setViewportSize({ width: 375, height: 800 });
-    expect(await page.getByRole("banner").getByRole("link", { name: "Projects" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("banner").getByRole("link", { name: "Projects" }).count()).toBe(0);
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const projects = page.getByRole("dialog").getByRole("link", { name: "Projects" });
     expect(await projects.getAttribute("href")).toBe("/project");

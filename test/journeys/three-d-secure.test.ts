@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { shopperForTests, storefrontForTests } from "#test/support/journey.ts";
-import { cards, fillCheckout, openCheckout, people, placeOrder } from "#test/support/page-actions.ts";
+import { cards, fillCheckout, openCheckout, people, placeOrder, untilHydrated } from "#test/support/page-actions.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { eventually } from "#test/support/shop-with-sandbox.ts";
 
@@ -74,7 +74,8 @@ test("a shopper who cancels at the bank is back at a form that is still filled i
   await placeOrder(page).click();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await page.getByRole("alert").getByText("You've cancelled your payment.").waitFor();
-  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
+  await untilHydrated(page);
   await fillCheckout(page, people.hc, { email, card: cards.good });
   await placeOrder(page).click();
   await isPaid(email);

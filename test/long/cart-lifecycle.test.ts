@@ -106,8 +106,8 @@ test("a cart goes by e-mail to another device, which finds it by the link in the
   await phone.page.goto(store.url("aol", new URL(link).pathname + new URL(link).search));
   await untilHydrated(phone.page);
   await phone.page.getByText("Your saved cart is here, with 2 items.").waitFor();
-  expect(await titles(phone.page)).toHaveLength(2);
-  expect(new URL(phone.page.url()).search).toBe("");
+  await expect.poll(() => titles(phone.page)).toHaveLength(2);
+  await expect.poll(() => new URL(phone.page.url()).search).toBe("");
   await visit(phone.page, store.url("aol", "/cart?recover=nothing"));
   await phone.page.getByText("This link does not open a cart.").waitFor();
   expect(phone.complaints.filter((one) => !one.includes("404"))).toEqual([]);

@@ -157,5 +157,5 @@ test("whoever comes back to the checkout finds no card in it (CHK-60)", async ()
   await untilHydrated(page);
   expect(await page.getByLabel("Card number", { exact: true }).inputValue()).toBe("");
   expect(await page.getByLabel("Security code (CVV)").inputValue()).toBe("");
-  expect(await page.getByRole("combobox", { name: "Suburb" }).inputValue()).toBe("Richmond");
+  await expect.poll(() => page.getByRole("combobox", { name: "Suburb" }).inputValue()).toBe("Richmond");
 });

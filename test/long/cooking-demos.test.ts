@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { linkIn, mailSaying } from "#test/support/mails-and-forms.ts";
 import { newSession, axeFindings } from "#test/support/browser.ts";
 import { addDemo, newEmail } from "#test/support/demos.ts";
@@ -61,11 +61,11 @@ describe("a seat at the bench", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     const summary = page.getByRole("alert").filter({ hasText: "Please check these details" });
-    expect(await summary.getByRole("link").count()).toBe(4);
+    await expect.poll(() => summary.getByRole("link").count()).toBe(4);
     await typeGuest(page, first);
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Your seat is booked" }).waitFor();
-    expect(await hasFocus(page, "Your seat is booked")).toBe(true);
+    await expect.poll(() => hasFocus(page, "Your seat is booked")).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
 
     // It is full now, and the cached page need not expire for the next visitor to see that.
@@ -158,13 +158,13 @@ describe("the list", () => {
       return route.fulfill({ status: 500, json: { errors: ["Something broke."] } });
     });
     await page.getByRole("link", { name: "Today and tomorrow" }).click();
-    await vi.waitFor(async () => expect(await listOf(page).getAttribute("data-status")).toBe("failure"), 10_000);
+    await expect.poll(() => listOf(page).getAttribute("data-status")).toBe("failure");
     expect(asked).toBe(2);
     expect(await page.getByText(/Something broke|went wrong|error/i).count()).toBe(0);
     expect(await page.getByRole("heading", { name: "Where we cook" }).isVisible()).toBe(true);
     await page.unroute(/\/api\/v2\/cookingdemo\?/);
     await page.getByRole("link", { name: "All dates" }).click();
-    await vi.waitFor(async () => expect(await listOf(page).getAttribute("data-status")).toBe("success"), 10_000);
+    await expect.poll(() => listOf(page).getAttribute("data-status")).toBe("success");
     await shopper.leave();
   });
 
@@ -177,7 +177,7 @@ describe("the list", () => {
     await page.getByRole("link", { name: "Page 2" }).click();
     await page.waitForURL(/pageNo=2/);
     const firstShown = async () => (await listOf(page).getByRole("article").allTextContents())[0];
-    await vi.waitFor(async () => expect(await firstShown()).not.toBe(before), 10_000);
+    await expect.poll(firstShown).not.toBe(before);
     await page.goto(store.url("wa", "/cooking-demos?startDate=2030-01-01"));
     await page.getByRole("heading", { name: "No demonstrations match" }).waitFor();
     expect(await axeFindings(page)).toEqual([]);

@@ -71,8 +71,8 @@ describe("the delivery calendar", () => {
     expect(await grid(page).count()).toBe(0);
     letGo();
     await grid(page).waitFor();
-    const cookies = await page.context().cookies();
-    expect(cookies.find((cookie) => cookie.name === "locality")?.value).toBe("2042_NEWTOWN");
+    const locality = async () => (await page.context().cookies()).find((cookie) => cookie.name === "locality")?.value;
+    await expect.poll(locality).toBe("2042_NEWTOWN");
   });
 
   test("one tab stop, arrows by day and week, Home and End in the week, pages by month; a choice is said with its price and the new total (DELIV-37, DELIV-40, DELIV-42)", async () => {
@@ -99,10 +99,10 @@ describe("the delivery calendar", () => {
     const before = await totalOf(page);
     await page.keyboard.press("Enter");
     await expect.poll(async () => before - (await totalOf(page))).toBe(49_00);
-    const said = (await page.getByRole("status").allInnerTexts()).join(" ");
-    expect(said).toContain("Monday 30 November chosen, delivery FREE");
+    const said = async () => (await page.getByRole("status").allInnerTexts()).join(" ");
+    await expect.poll(said).toContain("Monday 30 November chosen, delivery FREE");
     const total = new Intl.NumberFormat("en-AU", { minimumFractionDigits: 2 }).format((before - 49_00) / 100);
-    expect(said).toContain(total);
+    await expect.poll(said).toContain(total);
     const names = await page.locator("[data-day] > span:first-child").allInnerTexts();
     expect(names).toContain("Saturday 28 November, $49, available");
     expect(names.find((name) => name.startsWith("Friday 25 December"))).toBe("Friday 25 December, not available");

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** The shop's answer may take a moment on a busy machine. */
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+const soon = <T>(read: () => T) => expect.poll(read);
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 /** Parts of the page hydrate one after another; a control before its hydration does not react. */
 async function press(button: Locator): Promise<void> {
@@ -62,7 +62,7 @@ test("a question is asked by keys alone: what is missing is told, nothing typed 
   await page.keyboard.type("alex at example");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  expect(await isFocused(questions(page).getByRole("button", { name: "Ask a question" }))).toBe(true);
+  await soon(() => isFocused(questions(page).getByRole("button", { name: "Ask a question" }))).toBe(true);
   dialog = await openAsk(page);
   expect(await dialog.getByLabel("Your question").inputValue()).toBe("Is there a light in the freezer?");
   await dialog.getByLabel("Email").fill("alex.asks@example.com");

@@ -5,6 +5,7 @@ import { newSession, type Shopper } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
 import { mailSaying } from "#test/support/mails-and-forms.ts";
 import { expectToFit, signInWithApp } from "#test/support/office-pages.ts";
+import { visit } from "#test/support/page-actions.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
@@ -17,7 +18,7 @@ const title = (page: Page, name: string | RegExp) => page.getByRole("heading", {
 
 /** Fills in the contact page of a shop, as a customer does. */
 async function write(page: Page, message: string): Promise<void> {
-  await page.goto(store.url("aol", "/about/contact-us"));
+  await visit(page, store.url("aol", "/about/contact-us"));
   await page.getByLabel(/about/i).first().selectOption("delivery");
   await page.getByLabel(/message/i).fill(message);
   await page.getByLabel("Name").fill("Grace Okafor");
@@ -76,13 +77,13 @@ describe("customer service at the inbox", () => {
     await page.getByRole("button", { name: /Begin with/ }).click();
     await page.getByRole("option", { name: "Delivery day" }).click();
     const reply = page.getByLabel("Reply");
-    expect(await reply.inputValue()).toContain("Hi Grace,");
+    await expect.poll(() => reply.inputValue()).toContain("Hi Grace,");
     await page.getByRole("button", { name: "Send reply" }).click();
     await page.getByText("Replace [day] before you send this.").waitFor();
     await reply.fill((await reply.inputValue()).replace("[day]", "Thursday 26 November"));
     await page.getByRole("button", { name: "Send reply" }).click();
     await page.getByText("Sana Rahman answered", { exact: false }).waitFor();
-    expect(await page.getByLabel("Reply").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Reply").inputValue()).toBe("");
     const mail = await mailSaying(store.sandbox, "grace@example.com", "Thursday 26 November");
     expect(mail.subject).toBe("Re: Message about a delivery");
     await page.getByLabel("Note").fill("Told dispatch.");

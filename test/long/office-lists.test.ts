@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedEmails } from "#seed/people.ts";
 import { axeFindings, newSession, type Shopper } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
-import { openCommandBar, signInWithApp } from "#test/support/office-pages.ts";
+import { openCommandBar, sideways, signInWithApp } from "#test/support/office-pages.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
@@ -96,7 +96,7 @@ describe("a list of the office", () => {
     const row = page.getByRole("row", { name: /Rita Okoro/ });
     await row.getByText("Active").waitFor();
     await row.getByText("Read-only").waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0);
     const box = await row.getByText("Read-only").boundingBox();
     expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(375);
     await page.goto(store.officeUrl("/audit"));
@@ -131,7 +131,7 @@ describe("a list of the office", () => {
     await bar.getByRole("option", { name: "Rita Okoro" }).click();
     await page.getByRole("heading", { level: 1, name: /Rita Okoro/ }).waitFor();
     await openCommandBar(page);
-    expect(await bar.getByRole("option").first().innerText()).toContain("Rita Okoro");
+    await expect.poll(() => bar.getByRole("option").first().innerText()).toContain("Rita Okoro");
     await page.keyboard.type("export rita");
     await bar.getByRole("option", { name: /Export the audit log of "rita"/ }).click();
     await page.waitForURL(/audit\?words=rita/);

@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedOfficeEmails } from "#seed/people.ts";
-import { axeFindings, newSession, type Shopper, untilFocused } from "#test/support/browser.ts";
+import { axeFindings, newSession, type Shopper, untilAnswered, untilFocused } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
-import { signInWithApp } from "#test/support/office-pages.ts";
+import { sideways, signInWithApp } from "#test/support/office-pages.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
@@ -136,13 +136,10 @@ describe("a merchandiser", () => {
     const shopper = await newSession(store.browser, { width: 375, height: 800 });
     try {
       await expect
-        .poll(
-          async () => {
-            await shopper.page.goto(store.url("hc", `/p/${product.slug}`));
-            return shopper.page.locator("main picture").count();
-          },
-          { timeout: 15_000 },
-        )
+        .poll(async () => {
+          await shopper.page.goto(store.url("hc", `/p/${product.slug}`));
+          return shopper.page.locator("main picture").count();
+        })
         .toBeGreaterThan(0);
       const stage = shopper.page.locator("main button picture").first();
       for (const format of ["avif", "webp"]) {
@@ -172,11 +169,11 @@ describe("a merchandiser", () => {
     await tiles(page).first().waitFor();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.waitForLoadState("networkidle");
+      await untilAnswered(page);
       expect(await axeFindings(page, "always")).toEqual([]);
     }
     await page.setViewportSize({ width: 375, height: 760 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0);
     const chooser = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Take a photograph" }).click();
     expect(await (await chooser).element().getAttribute("capture")).toBe("environment");

@@ -4,6 +4,7 @@ import { seedOfficeEmails } from "#seed/people.ts";
 import { axeFindings, newSession, type Shopper } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
 import { expectToFit, signInWithApp } from "#test/support/office-pages.ts";
+import { visitUntilShown } from "#test/support/page-actions.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
@@ -79,8 +80,8 @@ test("and the shop shows a change by itself from its time on (OFR-10)", async ()
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.goto(store.officeUrl("/scheduled-changes"));
   await page.getByText("In the shop").waitFor();
-  await shopper.page.goto(store.url("hc", `/p/${product.slug}`));
-  await heading(shopper.page, /Star of today/);
+  const renamed = shopper.page.getByRole("heading", { level: 1, name: /Star of today/ });
+  await visitUntilShown(shopper.page, store.url("hc", `/p/${product.slug}`), renamed);
 });
 
 test("a price is scheduled from its dialog, listed with its site, and previewed for a suburb (OFR-10, OFC-05)", async () => {

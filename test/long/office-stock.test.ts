@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedOfficeEmails } from "#seed/people.ts";
-import { axeFindings, newSession, type Shopper, untilFocused } from "#test/support/browser.ts";
+import { axeFindings, newSession, type Shopper, untilAnswered, untilFocused } from "#test/support/browser.ts";
 import { storefrontForTests } from "#test/support/journey.ts";
-import { signInWithApp } from "#test/support/office-pages.ts";
+import { sideways, signInWithApp } from "#test/support/office-pages.ts";
 import { openStorefront } from "#test/support/storefront.ts";
 import { TODAY } from "#test/support/template-database.ts";
 
@@ -115,11 +115,11 @@ describe("a warehouse", () => {
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         await page.getByRole("heading", { level: 1 }).waitFor();
-        await page.waitForLoadState("networkidle");
+        await untilAnswered(page);
         expect(await axeFindings(page, "always")).toEqual([]);
       }
       await page.setViewportSize({ width: 375, height: 760 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0);
     },
   );
 

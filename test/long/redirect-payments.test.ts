@@ -81,8 +81,8 @@ test("a shopper goes to Afterpay, thinks again, comes back to a form that is sti
   await page.getByRole("alert").getByText("You've cancelled your payment.").waitFor();
   await untilHydrated(page);
   expect(new URL(page.url()).pathname).toBe("/customer/checkout");
-  expect(await page.getByLabel("Street address").inputValue()).toBe("12 Swan Street");
-  expect(await page.getByRole("radio", { name: /^Afterpay/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel("Street address").inputValue()).toBe("12 Swan Street");
+  await expect.poll(() => page.getByRole("radio", { name: /^Afterpay/ }).isChecked()).toBe(true);
   await placeOrder(page).click();
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await isConfirmed(page);
@@ -160,7 +160,7 @@ test("staff take a payment from the customer's Zip app: code, wait, cancel, and 
   await code.fill("000000");
   await placeOrder(page).click();
   await page.getByRole("alert").getByText("Zip does not know this code.").waitFor();
-  expect(await dialog.isVisible()).toBe(false);
+  await dialog.waitFor({ state: "hidden" });
 
   await code.fill("246810");
   await placeOrder(page).click();
@@ -168,7 +168,7 @@ test("staff take a payment from the customer's Zip app: code, wait, cancel, and 
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Cancel this payment" }).click();
   await page.getByRole("alert").getByText("The transaction was canceled").waitFor();
-  expect(await dialog.isVisible()).toBe(false);
+  await dialog.waitFor({ state: "hidden" });
 
   await code.fill("111111");
   await placeOrder(page).click();

@@ -2,7 +2,15 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SettingName } from "#shop/settings.ts";
 import { newSession, axeFindings } from "#test/support/browser.ts";
-import { cards, fillCheckout, people, placeOrder, addFromPage, visit } from "#test/support/page-actions.ts";
+import {
+  cards,
+  fillCheckout,
+  people,
+  placeOrder,
+  addFromPage,
+  untilHydrated,
+  visit,
+} from "#test/support/page-actions.ts";
 import { openStorefront, type Storefront } from "#test/support/storefront.ts";
 
 let store: Storefront;
@@ -80,6 +88,7 @@ test("with the check against robots that asks nothing, an order is placed as on 
   const panel = await addFromPage(page, store.url("hc", `/p/${found.rows[0]?.slug ?? ""}`));
   await panel.getByRole("link", { name: "Checkout" }).click();
   await page.waitForURL(/\/customer\/checkout/);
+  await untilHydrated(page);
   await fillCheckout(page, people.hc, { email: "no-robot@example.com", card: cards.good });
   expect(asked).not.toContain("/recaptcha/api.js");
   await placeOrder(page).click();

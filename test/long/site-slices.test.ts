@@ -69,7 +69,7 @@ test("a business sees on the home of Allora Commercial what is left of its credi
   await main.getByLabel("Email").fill(seedEmails.business);
   await main.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
   await main.getByRole("button", { name: "Log in" }).click();
-  await page.waitForURL((url) => !url.pathname.includes("login"), { timeout: 15_000 });
+  await page.waitForURL((url) => !url.pathname.includes("login"));
   await visit(page, store.url("aoc", "/"));
   await credit.getByText(/^You have \$[\d,.]+ of your \$25,000\.00 credit left to order on account\.$/).waitFor();
   expect(shopper.complaints).toEqual([]);

@@ -14,6 +14,7 @@ afterAll(() => store.close());
 test("on a desk the store panel drops down under its button, the page behind goes on, and Escape leads back (STORE-01, STORE-02)", async () => {
   const { page, complaints, leave } = await newSession(store.browser, { width: 1280 });
   await visit(page, store.url("aol", "/"));
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
   const button = page.getByRole("button", { name: "Allora Parramatta" });
   await button.click();
   const panel = page.getByRole("dialog", { name: PLACES });
@@ -30,7 +31,7 @@ test("on a desk the store panel drops down under its button, the page behind goe
   expect(await page.getByRole("link", { name: "Laundry" }).first().isEnabled()).toBe(true);
   await page.keyboard.press("Escape");
   await panel.waitFor({ state: "hidden" });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Allora Parramatta");
+  await expect.poll(focused).toContain("Allora Parramatta");
   // The browser closes it, and the event follows a moment later.
   await expect.poll(() => button.getAttribute("aria-expanded")).toBe("false");
   await page.getByRole("link", { name: "Brands" }).first().click();
@@ -40,7 +41,7 @@ test("on a desk the store panel drops down under its button, the page behind goe
   await page.evaluate(() => history.back());
   await panel.waitFor({ state: "hidden" });
   expect(new URL(page.url()).pathname).toBe("/brands");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Allora Parramatta");
+  await expect.poll(focused).toContain("Allora Parramatta");
 
   await page.getByRole("button", { name: "Set your delivery suburb" }).click();
   await panel.waitFor();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { newSession, axeFindings } from "#test/support/browser.ts";
 import { visit } from "#test/support/page-actions.ts";
@@ -42,10 +42,10 @@ test("a card points out its dot on the map and a dot its card, by pointer and by
   const map = page.getByRole("group", { name: "Map of our stores" });
   const darwin = map.getByRole("link", { name: "Allora Darwin" });
   await page.getByRole("article").getByRole("link", { name: "Allora Darwin", exact: true }).focus();
-  await vi.waitFor(async () => expect(await darwin.getAttribute("data-active")).toBe(""), 10_000);
+  await expect.poll(() => darwin.getAttribute("data-active")).toBe("");
   await darwin.focus();
   const card = page.locator("#at-allora-darwin");
-  await vi.waitFor(async () => expect(await card.getAttribute("data-active")).toBe(""), 10_000);
+  await expect.poll(() => card.getAttribute("data-active")).toBe("");
   await page.keyboard.press("Enter");
   await page.waitForURL(/#at-allora-darwin$/);
   await map
@@ -119,9 +119,9 @@ test("a place chosen in one tab returns its box to rest, empty, and holds at onc
   expect(await box.inputValue()).toBe("");
   await other.getByRole("button", { name: /Delivering to Melbourne 3000/ }).waitFor();
   await other.getByRole("button", { name: "Allora Docklands" }).waitFor();
-  expect(await other.getByRole("link", { name: "Use my suburb, Melbourne" }).getAttribute("href")).toBe(
-    "/stores?near=3000%20Melbourne",
-  );
+  await expect
+    .poll(() => other.getByRole("link", { name: "Use my suburb, Melbourne" }).getAttribute("href"))
+    .toBe("/stores?near=3000%20Melbourne");
   expect(shopper.complaints).toEqual([]);
   await shopper.leave();
 });

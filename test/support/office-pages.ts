@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { SEED_PASSWORD } from "#seed/people.ts";
-import { axeFindings, untilFocused } from "./browser.ts";
+import { axeFindings, untilAnswered, untilFocused } from "./browser.ts";
 import { codeOf } from "./office-staff.ts";
 
 type SigningIn = {
@@ -32,6 +32,10 @@ export async function signInWithApp(page: Page, { url, email, now }: SigningIn):
   return secret;
 }
 
+/** By how many pixels a page is wider than its window. Scripts follow a change of the window's size a moment later. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
 /**
  * No fault of axe and no sideways scroll at these widths; the last one stays. The height stays as it is: a lower window
  * after a focus looks like a keyboard on the screen to the control library, which then waits with its dialogs.
@@ -40,9 +44,9 @@ export async function expectToFit(page: Page, widths: readonly number[] = [375, 
   const height = page.viewportSize()?.height ?? 800;
   for (const width of widths) {
     await page.setViewportSize({ width, height });
-    await page.waitForLoadState("networkidle");
+    await untilAnswered(page);
     expect(await axeFindings(page, "always")).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0);
   }
 }
 

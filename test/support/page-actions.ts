@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { expect } from "vitest";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Response } from "playwright-core";
 import type { SiteCode } from "#shop/site.ts";
 import { cartUrl, checkoutUrl } from "#shop/urls.ts";
 
@@ -61,6 +61,16 @@ export async function untilPartHydrated(part: Locator): Promise<void> {
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await untilHydrated(page);
+}
+
+/** Opens a page of the shop again until it shows this: the shop hears of a change within a moment, not at once. */
+export async function visitUntilShown(page: Page, url: string, shown: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.goto(url);
+      return shown.count();
+    })
+    .toBeGreaterThan(0);
 }
 
 /** Waits until a navigation within the shop is over: its last step moves the focus to the new page. */
@@ -184,12 +194,21 @@ export async function openCalendar(page: Page): Promise<void> {
 /** Takes the second day with a price, in the grid, and answers its date. */
 export async function chooseDay(page: Page): Promise<string> {
   await openCalendar(page);
-  const days = page.locator("[data-day]:not([aria-disabled])");
-  await days.nth(1).click();
-  const day = (await days.nth(1).getAttribute("data-day")) ?? "";
-  expect(await page.locator(`[data-day="${day}"]`).getAttribute("aria-pressed")).toBe("true");
+  const second = page.locator("[data-day]:not([aria-disabled])").nth(1);
+  const day = (await second.getAttribute("data-day")) ?? "";
+  const chosen = page.locator(`[data-day="${day}"]`);
+  await chosen.click();
+  await expect.poll(() => chosen.getAttribute("aria-pressed")).toBe("true");
   return day;
 }
+
+/** The shop's answer once it has stored a form that contains this text. */
+export const whenFormSaved = (page: Page, text: string): Promise<Response> =>
+  page.waitForResponse((answer) => {
+    const request = answer.request();
+    const isSave = request.method() === "POST" && request.url().endsWith("/api/checkout/session");
+    return isSave && (request.postData() ?? "").includes(text);
+  });
 
 /** Key by key, because the fields group the digits during typing. */
 export async function typeCard(page: Page, card: CardTyped): Promise<void> {

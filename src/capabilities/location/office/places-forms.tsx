@@ -39,6 +39,8 @@ export function SuburbsForm({ onDone }: { readonly onDone: () => void }) {
         onSelect={(files) => {
           const [chosen] = files ?? [];
           send.reset();
+          // Until the chosen file is read, the one before it must not be checked in its place.
+          setFile(null);
           if (chosen !== undefined) void chosen.text().then((text) => setFile({ name: chosen.name, text }));
         }}
       >

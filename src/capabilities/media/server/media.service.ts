@@ -16,6 +16,7 @@ export {
   makeLogo,
   makeScene,
   readSitePicture,
+  readSitePixels,
   type SitePicture,
   storeSitePicture,
   UnusablePicture,

@@ -108,3 +108,19 @@ export async function readSitePicture(
 ): Promise<Buffer | null> {
   return size === "logo" || Object.hasOwn(crops, size) ? openStorage(config).get(nameOf(hash, size)) : null;
 }
+
+/** Red, green, blue and opacity of each point, one byte each. */
+export type Pixels = { readonly width: number; readonly height: number; readonly bytes: Uint8Array };
+
+/** The same file as points, for pictures that it is painted into: cropped to fill a place, or stretched to it. */
+export async function readSitePixels(
+  config: Pick<Config, "storage">,
+  { hash, size }: { readonly hash: string; readonly size: string },
+  place: { readonly width: number; readonly height: number; readonly fit: "cover" | "fill" },
+): Promise<Pixels | null> {
+  const file = await readSitePicture(config, hash, size);
+  if (file === null) return null;
+  const { default: sharp } = await import("sharp");
+  const bytes = await sharp(file, carefully).resize(place).ensureAlpha().raw().toBuffer();
+  return { width: place.width, height: place.height, bytes };
+}

@@ -69,6 +69,7 @@ export function SearchBox(props: SearchBoxProps) {
   const { hint, label = "Whole shop", dropdown, emptyText, onDone, ref, className } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const turn = useRef(0);
   const box = useSearchBox(props);
   const { text, found, options, active } = box;
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }));
@@ -83,8 +84,10 @@ export function SearchBox(props: SearchBoxProps) {
     const chosen = options[active];
     // Text that was typed before hydration is kept.
     const asked = (input.current?.value ?? text).trim();
+    const mine = ++turn.current;
     if (chosen) goTo(chosen.uri);
-    else if (asked !== "") void searchTarget(asked).then(goTo);
+    // On a slow line the answer for an earlier text may come last.
+    else if (asked !== "") void searchTarget(asked).then((href) => mine === turn.current && goTo(href));
   };
   return (
     <form
