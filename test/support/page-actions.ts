@@ -198,7 +198,7 @@ export async function chooseDay(page: Page): Promise<string> {
   const day = (await second.getAttribute("data-day")) ?? "";
   const chosen = page.locator(`[data-day="${day}"]`);
   await chosen.click();
-  await expect.poll(() => chosen.getAttribute("aria-pressed")).toBe("true");
+  await chosen.and(page.locator("[aria-pressed=true]")).waitFor();
   return day;
 }
 
