@@ -206,14 +206,13 @@ async function paintLogo(site: Site, canvas: Canvas, place: LogoPlace): Promise<
 async function hasPaintedPicture(site: Site, canvas: Canvas, place: LogoPlace): Promise<boolean> {
   const logo = site.fromData?.document.pictures.logo;
   if (logo === undefined || !("picture" in logo)) return false;
-  const { plate, picture } = pictureOnPlate(logo);
-  const scale = scaleOf(plate, place);
-  const [x, y] = [place.x, Math.round(place.y - (plate.height * scale) / 2)];
+  const { plate, box, picture } = pictureOnPlate(logo);
+  const scale = scaleOf(box, place);
+  const [x, y] = [place.x, Math.round(place.y - (box.height * scale) / 2)];
   const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
   const pixels = await readSitePixels(place.config, { hash: logo.picture, size: "logo" }, { ...size, fit: "fill" });
   if (pixels === null) return false;
-  const ground = `<rect width="${plate.width}" height="${plate.height}" rx="${plate.radius}" fill="white"/>`;
-  await paint(ground, canvas, [scale, 0, 0, scale, x, y]);
+  await paint(plate, canvas, [scale, 0, 0, scale, x, y]);
   layPixels(canvas, pixels, { x: x + Math.round(picture.x * scale), y: y + Math.round(picture.y * scale) });
   return true;
 }

@@ -43,10 +43,11 @@ const storedFiles = (): string[] =>
 
 /** A page that is made while the categories are read again is sent once and not stored. */
 async function store(path = ""): Promise<void> {
-  const before = storedFiles().length;
+  // Others may be removed meanwhile, because what they were made from has changed.
+  const before = new Set(storedFiles());
   await eventually(async () => {
     await read(first, path);
-    return storedFiles().length > before;
+    return storedFiles().some((name) => !before.has(name));
   });
 }
 

@@ -111,7 +111,8 @@ export const plateWidth = ({ width, height }: { readonly width: number; readonly
 
 /** Where a picture is on its plate, which is as wide as the logo, in units of its height of 40. */
 export const pictureOnPlate = ({ width }: { readonly width: number }) => ({
-  plate: { width, height: HEIGHT, radius: PLATE.radius },
+  plate: `<rect width="${width}" height="${HEIGHT}" rx="${PLATE.radius}" fill="#ffffff"/>`,
+  box: { width, height: HEIGHT },
   picture: { x: PLATE.across, y: PLATE.along, width: width - 2 * PLATE.across, height: HEIGHT - 2 * PLATE.along },
 });
 
@@ -121,11 +122,11 @@ export function logoMarkup(logo: SiteLogo, name: string, pictureUrl: (hash: stri
     `<svg xmlns="http://www.w3.org/2000/svg" width="${shown}" height="${HEIGHT}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(name)}" fill="currentColor">${inner}</svg>`;
   if ("drawing" in logo)
     return svg(logo.width, logo.height, Math.ceil((HEIGHT * logo.width) / logo.height), logo.drawing);
-  const { plate, picture: at } = pictureOnPlate(logo);
+  const { plate, box, picture: at } = pictureOnPlate(logo);
   return svg(
-    plate.width,
-    plate.height,
-    plate.width,
-    `<rect width="${plate.width}" height="${plate.height}" rx="${plate.radius}" fill="#ffffff"/><image href="${pictureUrl(logo.picture)}" x="${at.x}" y="${at.y}" width="${at.width}" height="${at.height}"/>`,
+    box.width,
+    box.height,
+    box.width,
+    `${plate}<image href="${pictureUrl(logo.picture)}" x="${at.x}" y="${at.y}" width="${at.width}" height="${at.height}"/>`,
   );
 }

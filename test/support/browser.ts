@@ -55,7 +55,7 @@ const whoHasFocus = (element: Element): string => {
 export const untilFocused = (control: Locator): Promise<void> =>
   expect.poll(() => control.evaluate(whoHasFocus)).toBe("the control");
 
-/** The requests of each page of a shopper that are not answered yet. */
+/** The calls of each page of a shopper that are not answered yet. */
 const underWay = new WeakMap<Page, Set<Request>>();
 
 function followRequests(page: Page): void {
@@ -64,20 +64,22 @@ function followRequests(page: Page): void {
   page.on("request", (request) => {
     // Those of the document before end with it, some without a word.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.clear();
-    asked.add(request);
+    if (["fetch", "xhr"].includes(request.resourceType())) asked.add(request);
   });
   page.on("requestfinished", (request) => void asked.delete(request));
   page.on("requestfailed", (request) => void asked.delete(request));
 }
 
 /**
- * Waits until a shopper's page is idle and all its requests are answered. The load state "networkidle" stays reached
+ * Waits until a shopper's page is idle and all its calls are answered. The load state "networkidle" stays reached
  * once it was, also when a navigation within the shop or a press asks for more.
  */
 export const untilAnswered = (page: Page): Promise<void> =>
   expect
     .poll(async () => {
-      await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+      await page.evaluate(
+        () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1_000 })),
+      );
       return [...(underWay.get(page) ?? [])].map((request) => `${request.method()} ${request.url()}`);
     })
     .toEqual([]);

@@ -68,9 +68,15 @@ export async function visitUntilShown(page: Page, url: string, shown: Locator): 
   await expect
     .poll(async () => {
       await page.goto(url);
-      return shown.count();
+      return shown
+        .first()
+        .waitFor({ state: "attached", timeout: 3_000 })
+        .then(
+          () => true,
+          () => false,
+        );
     })
-    .toBeGreaterThan(0);
+    .toBe(true);
 }
 
 /** Waits until a navigation within the shop is over: its last step moves the focus to the new page. */
