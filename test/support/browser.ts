@@ -64,7 +64,9 @@ function followRequests(page: Page): void {
   page.on("request", (request) => {
     // Those of the document before end with it, some without a word.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.clear();
-    if (["fetch", "xhr"].includes(request.resourceType())) asked.add(request);
+    // Events outlive their page, and then nobody hears of their end.
+    const isEvent = request.url().includes("/api/analytics/");
+    if (!isEvent && ["fetch", "xhr"].includes(request.resourceType())) asked.add(request);
   });
   page.on("requestfinished", (request) => void asked.delete(request));
   page.on("requestfailed", (request) => void asked.delete(request));
