@@ -55,22 +55,28 @@ const whoHasFocus = (element: Element): string => {
 export const untilFocused = (control: Locator): Promise<void> =>
   expect.poll(() => control.evaluate(whoHasFocus)).toBe("the control");
 
-/** The calls of each page of a shopper that are not answered yet. */
-const underWay = new WeakMap<Page, Set<Request>>();
+/** The calls of each page of a shopper that are not answered yet, and when they began. */
+const underWay = new WeakMap<Page, Map<Request, number>>();
+/** A call that is older belonged to a document that was left, and nobody hears of its end. */
+const LONGEST_CALL_MS = 10_000;
 
-function followRequests(page: Page): void {
-  const asked = new Set<Request>();
+function followCalls(page: Page): void {
+  const asked = new Map<Request, number>();
   underWay.set(page, asked);
   page.on("request", (request) => {
-    // Those of the document before end with it, some without a word.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.clear();
-    // Events outlive their page, and then nobody hears of their end.
+    // Events are sent while their page is left.
     const isEvent = request.url().includes("/api/analytics/");
-    if (!isEvent && ["fetch", "xhr"].includes(request.resourceType())) asked.add(request);
+    if (!isEvent && ["fetch", "xhr"].includes(request.resourceType())) asked.set(request, Date.now());
   });
   page.on("requestfinished", (request) => void asked.delete(request));
   page.on("requestfailed", (request) => void asked.delete(request));
 }
+
+const callsOf = (page: Page): string[] =>
+  [...(underWay.get(page) ?? [])]
+    .filter(([, began]) => Date.now() - began < LONGEST_CALL_MS)
+    .map(([request]) => `${request.method()} ${request.url()}`);
 
 /**
  * Waits until a shopper's page is idle and all its calls are answered. The load state "networkidle" stays reached
@@ -82,7 +88,7 @@ export const untilAnswered = (page: Page): Promise<void> =>
       await page.evaluate(
         () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1_000 })),
       );
-      return [...(underWay.get(page) ?? [])].map((request) => `${request.method()} ${request.url()}`);
+      return callsOf(page);
     })
     .toEqual([]);
 
@@ -105,7 +111,7 @@ export async function newSession(
     locale: "en-AU",
   });
   const page = await context.newPage();
-  followRequests(page);
+  followCalls(page);
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") complaints.push(`${page.url()}: ${message.text()}`);
