@@ -85,7 +85,8 @@ function watchLateness(db: Database): { readonly read: () => number; readonly st
     if (answered >= asked) void ask();
   }, LOOKS_EVERY_MS);
   timer.unref();
-  const waits = () => (answered >= asked ? waited : performance.now() - asked);
+  // Until the next statement is answered the last one's wait counts, or each failed one would let newcomers in for a moment.
+  const waits = () => (answered >= asked ? waited : Math.max(waited, performance.now() - asked));
   return { read: () => Math.max(late, waits()), stop: () => clearInterval(timer) };
 }
 
