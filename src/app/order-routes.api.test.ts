@@ -6,6 +6,7 @@ import { formatAmount } from "#kit/money.ts";
 import { markets } from "#shop/markets.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { payWithGiftCard, useCoupon } from "#test/support/api-orders.ts";
+import { untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { readPdf } from "#test/support/pdf-text.ts";
 import {
   eventually,
@@ -190,6 +191,7 @@ describe("what can be taken away from an order", () => {
     expect((await letter(email, "is cancelled")).text).toContain(`${total} will be refunded to`);
     expect((await invoiceOf(visitor, order.token)).text).toContain("This order was cancelled.");
     expect((await visitor.send({ url: `/order/${order.token}/delivery.ics` })).statusCode).toBe(303);
+    await untilJobsAreDone(shop);
     expect((await shop.sandbox.mails(email)).length).toBe(3);
   });
 });

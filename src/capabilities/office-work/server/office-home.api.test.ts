@@ -31,7 +31,7 @@ const listed = async (query: object) =>
 
 async function paidOrder(skip: number) {
   const placed = await placeOrder(shop, await fillCart(shop, { skip }));
-  await eventually(async () => (await waiting(owner, "orders-to-pick")) !== 0);
+  await eventually(async () => (await listed({ tab: "to-pick", words: placed.number })).length === 1);
   return placed;
 }
 

@@ -74,6 +74,21 @@ async function mismatched() {
   return { id: made.id, orderId: made.order_id, cents: made.amount_cents };
 }
 
+/** While `work` goes on, refunds wait for their turn at the provider. */
+async function withRefundsWaiting(work: () => Promise<unknown>): Promise<void> {
+  const { pool } = shop.database;
+  await pool.query(`
+    create function refund_later() returns trigger language plpgsql as $$
+      begin new.start_after := now() + interval '1 hour'; return new; end $$;
+    create trigger refund_later before insert on pgboss.job for each row
+      when (new.data ->> 'kind' = 'payment-refund') execute function refund_later()`);
+  try {
+    await work();
+  } finally {
+    await pool.query("drop trigger refund_later on pgboss.job");
+  }
+}
+
 describe("a payment in review", () => {
   test("of another amount is listed and counted, with both sides' facts and the ways out (OFO-11, OFR-11)", async () => {
     const made = await mismatched();
@@ -167,7 +182,7 @@ describe("a payment in review", () => {
     const tools = { db, onPayment, attemptId: id, cause: "webhook", now: shop.config.fixedNow ?? new Date() };
     await applyOutcome({ ...tools, outcome: { kind: "cancelled" } });
     const captured = { kind: "captured", providerRef: ref ?? "", captureRef: `LATE-${reference}` } as const;
-    await applyOutcome({ ...tools, outcome: captured });
+    await withRefundsWaiting(() => applyOutcome({ ...tools, outcome: captured }));
     await sql`update payment_refunds set state = 'received' where attempt_id = ${id}`.execute(db);
     expect(await show(id)).toMatchObject({
       kind: "late-success",

@@ -8,6 +8,7 @@ import { moveOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import { seedEmails, seedOfficeEmails, seedPersonId } from "#seed/people.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { fillCart, newEmail, placeOrder } from "#test/support/api-orders.ts";
+import { untilJobsAreDone } from "#test/support/mails-and-forms.ts";
 import { officeOf, type SignedInStaff, signInStaff } from "#test/support/office-staff.ts";
 import { asking, deliveredOrder } from "#test/support/returned-orders.ts";
 import { type ShopWithSandbox, startShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
@@ -254,6 +255,8 @@ describe("an erasure", () => {
     await writeEverywhere(order.email);
     const { pool } = shop.database;
     await pool.query("update orders set customer_id = $1 where id = $2", [customer, order.id]);
+    // A mail that is still to be sent is recorded with its address.
+    await untilJobsAreDone(shop);
     const { id, version } = await record(order.email);
     const press = pressOf(version);
     // Two people press at once, and one of them twice.

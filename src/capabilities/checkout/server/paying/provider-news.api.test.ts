@@ -36,16 +36,19 @@ test("news of a payment that comes four times at once is kept once, and its mone
   });
   const { id, number } = await placeOrder(shop, await fillCart(shop));
   await eventually(async () => (await delivered()) === 8);
+  // News is answered once it is stored, and applied after that.
+  await expect
+    .poll(() => newsOf(id))
+    .toEqual([
+      { kind: "AUTHORISATION", stored: 1, applied: 1 },
+      { kind: "CAPTURE", stored: 1, applied: 1 },
+    ]);
   const { paid_cents, total_cents } = await shop.database.db
     .selectFrom("orders")
     .select(["paid_cents", "total_cents"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   expect(paid_cents).toBe(total_cents);
-  expect(await newsOf(id)).toEqual([
-    { kind: "AUTHORISATION", stored: 1, applied: 1 },
-    { kind: "CAPTURE", stored: 1, applied: 1 },
-  ]);
   expect(await providerTotals(shop, number)).toMatchObject({ payments: 1, captured: total_cents, refunded: 0 });
 });
 

@@ -151,7 +151,7 @@ describe("an order that staff place for a customer", () => {
     });
     expect(paid).toMatchObject({ ok: true, value: { balance: 0, payment: "Payment link by email" } });
     await eventually(async () => (await providerTotals(shop, order.number)).captured === order.total_cents);
-    expect((await sana.call("GET /api/office/order-list", toPick)).rows).toHaveLength(1);
+    await eventually(async () => (await sana.call("GET /api/office/order-list", toPick)).rows.length === 1);
     expect(JSON.stringify(await allocate())).not.toContain("Nothing of this order is paid yet.");
   });
 
