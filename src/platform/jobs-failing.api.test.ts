@@ -43,14 +43,19 @@ test("jobs that were done more than seven days ago are deleted within the hour, 
   await sql`update pgboss.queue set maintain_on = now() - interval '61 minutes'`.execute(shop.database.db);
   await boss.supervise();
   await boss.stop({ graceful: false });
-  expect(await kinds()).toEqual(["failing for a year", "done lately", "waiting"]);
+  // The shop itself may have taken this hour's turn.
+  await expect.poll(kinds).toEqual(["failing for a year", "done lately", "waiting"]);
 });
 
 test("failing jobs are counted where the shop says that it is ready", async () => {
   await add({ kind: "failing", error: "no answer" });
   await add({ kind: "waiting" });
-  const ready = await shop.visitor().send({ url: "/readyz" });
-  expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ failingJobs: 1 })]);
+  const ready = async () => {
+    const answer = await shop.visitor().send({ url: "/readyz" });
+    return [answer.statusCode, answer.json()];
+  };
+  // A database that is slow to answer makes the shop not ready for a moment.
+  await expect.poll(ready).toEqual([200, expect.objectContaining({ failingJobs: 1 })]);
 });
 
 test("failing jobs are listed with their error, and one or all of them can be made due now", async () => {
@@ -64,7 +69,8 @@ test("failing jobs are listed with their error, and one or all of them can be ma
   // Both jobs are of an unknown kind, so an attempt records another error.
   const errors = async () => (await listFailingJobs(db, 10)).map(({ lastError }) => lastError);
   await expect.poll(errors).toEqual(["NoHandler", "no answer"]);
-  expect(await retryFailingJobs(db, "all")).toBe(2);
+  // The first may be tried again just now.
+  await expect.poll(() => retryFailingJobs(db, "all")).toBe(2);
 });
 
 test("a failing job that is being done is left alone", async () => {

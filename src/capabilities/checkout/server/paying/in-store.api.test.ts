@@ -70,10 +70,11 @@ test("a code that Zip does not know is refused, and the cart can be paid in anot
 describe("the customer's answer", () => {
   // Also: CHK-89
   test("is pending, then approved, and the order is placed; whoever looks on, the shop asks by itself (PAY-104, PAY-105, PAY-107)", async () => {
-    const { form, body } = await ask("111111");
+    const { form, body } = await ask("246810");
     expect(body).toMatchObject({ success: true, orderCompleted: false, redirectUrl: null, secure3DResponse: null });
     const reference = body["paymentReference"];
     expect(await statusOf(staff, form.cartId, reference)).toMatchObject({ status: 200, paymentStatus: 0 });
+    await shop.sandbox.shopper(String(reference), "approve");
     // No browser polls from here on.
     const order = await eventually(async () => {
       const now = await orderOf(shop, form.cartId);

@@ -147,7 +147,8 @@ describe("a payment that the provider finishes later", () => {
       shop.database.db,
     );
     await reconcile({ db: shop.database.db, config: shop.config, log: shop.shop.app.log }, new Date());
-    expect((await attemptsOf(shop, cartId))[0]?.state).toBe("needs_review");
+    // The shop may be looking at this payment on its own.
+    await eventually(async () => (await attemptsOf(shop, cartId))[0]?.state === "needs_review");
     expect(await stateOf(cartId)).toBe("payment_pending");
     await eventually(async () =>
       (await shop.sandbox.mails("office@hearth.example")).some(({ subject }) => subject.includes(waiting.reference)),
@@ -159,26 +160,22 @@ describe("a refund that the provider finishes later", () => {
   test.each([
     ["refund-completed", "refunded", 0],
     ["refund-failed", "failed", null],
-  ] as const)(
-    "is asked after until it ends: %s",
-    async (event, state, paid) => {
-      const { reference, cartId, visitor } = await payFromBank();
-      await shop.sandbox.sendEvent(reference, "capture-completed");
-      await becomes(cartId, "placed");
-      const order = await orderOf(shop, cartId);
-      await visitor.call("POST /api/order/:token/cancel", { params: { token: order.token }, body: {} });
-      const refundState = async () =>
-        (
-          await sql<{ state: string }>`
+  ] as const)("is asked after until it ends: %s", async (event, state, paid) => {
+    const { reference, cartId, visitor } = await payFromBank();
+    await shop.sandbox.sendEvent(reference, "capture-completed");
+    await becomes(cartId, "placed");
+    const order = await orderOf(shop, cartId);
+    await visitor.call("POST /api/order/:token/cancel", { params: { token: order.token }, body: {} });
+    const refundState = async () =>
+      (
+        await sql<{ state: string }>`
           select r.state from payment_refunds r join payment_attempts a on a.id = r.attempt_id
           where a.cart_id = ${cartId}`.execute(shop.database.db)
-        ).rows[0]?.state;
-      await eventually(async () => (await refundState()) === "received");
-      expect((await orderOf(shop, cartId)).paid_cents).toBe(order.total_cents);
-      await shop.sandbox.sendEvent(reference, event);
-      await eventually(async () => (await refundState()) === state);
-      expect((await orderOf(shop, cartId)).paid_cents).toBe(paid ?? order.total_cents);
-    },
-    60_000,
-  );
+      ).rows[0]?.state;
+    await eventually(async () => (await refundState()) === "received");
+    expect((await orderOf(shop, cartId)).paid_cents).toBe(order.total_cents);
+    await shop.sandbox.sendEvent(reference, event);
+    await eventually(async () => (await refundState()) === state);
+    expect((await orderOf(shop, cartId)).paid_cents).toBe(paid ?? order.total_cents);
+  });
 });

@@ -67,7 +67,7 @@ async function silentCapture() {
 describe("a capture that its provider never reported", () => {
   test("is asked for again with growing waits and taken once, and staff are told once (PAY-131)", async () => {
     const { id, number, reference } = await silentCapture();
-    expect(await callsOf(reference, "captures")).toBe(1);
+    await expect.poll(() => callsOf(reference, "captures")).toBe(1);
     await wait("14 minutes");
     expect(await followUp()).toBe(0);
     for (const [duration, calls] of [
@@ -78,7 +78,8 @@ describe("a capture that its provider never reported", () => {
     ] as const) {
       await wait(duration);
       await Promise.all([followUp(), followUp()]);
-      expect(await callsOf(reference, "captures")).toBe(calls);
+      // The shop's own follow-up may be the one that asks.
+      await expect.poll(() => callsOf(reference, "captures")).toBe(calls);
       expect(await followUp()).toBe(0);
     }
     const { captured } = await providerTotals(shop, number);
@@ -103,7 +104,7 @@ describe("a capture that its provider never reported", () => {
     expect((await attemptOf(id)).paid).toBe(0);
     await wait("30 hours");
     await followUp();
-    expect(await callsOf(reference, "reversals")).toBe(1);
+    await expect.poll(() => callsOf(reference, "reversals")).toBe(1);
   });
 });
 
@@ -124,5 +125,5 @@ test("staff are told once of a refund that its provider never reported (PAY-132)
     await followUp();
   }
   await eventually(async () => (await alerts(reference, "refund silent")) === 1);
-  expect(await callsOf(reference, "refunds")).toBe(1);
+  await expect.poll(() => callsOf(reference, "refunds")).toBe(1);
 });
