@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CodedSite, type SiteCode, siteCodes } from "#shop/site.ts";
+import { pollChanges } from "#platform/change-log.ts";
 import { readSite } from "#test/support/payment-terms.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { loadPage } from "../app/page-state.ts";
@@ -160,6 +161,7 @@ describe("the deals club's gate", () => {
       "insert into settings (site, name, value) values ($1, 'DealsClubEnabled', $2) on conflict (site, name) do update set value = excluded.value",
       [site, value],
     );
+    await pollChanges(shop.database.db);
   }
 
   test.each([

@@ -258,7 +258,7 @@ describe("a manufacturer", () => {
     expect(effects.some(({ tone, text }) => tone === "warn" && text.includes("aol"))).toBe(true);
     valueOf(await change(own, { name: "Zephyrine" }));
     await untilShopAnswers(`/api/v2/brand/${own.uri}`, ({ body }) => body.includes("Zephyrine"));
-    expect((await shopAsks("/api/v3/search?searchTerm=zephyrine")).body).toContain("Zephyrine");
+    await untilShopAnswers("/api/v3/search?searchTerm=zephyrine", ({ body }) => body.includes("Zephyrine"));
     valueOf(await change({ ...own, version: own.version + 1 }, { name, isHidden: true }));
     await untilShopAnswers(`/api/v2/brand/${own.uri}`, ({ status }) => status === 404);
     valueOf(await change({ ...own, version: own.version + 2 }, { isHidden: false }));
