@@ -74,7 +74,7 @@ test("when the name of the database leads to another machine, the shop goes on t
 test("a statement on a half-open connection is given up, and the next one has a connection of its own", async () => {
   const machine = await machineAt("127.0.0.1");
   const clients = makePool(urlBy("127.0.0.1"), 1);
-  const pool = preparingPool(clients, { answeredWithinMs: 2_000 });
+  const pool = preparingPool(clients, { answeredWithinMs: 5_000 });
   const client = await pool.connect();
   await client.query("select 1", []);
   machine.silence();

@@ -61,7 +61,6 @@ describe("one price", () => {
       );
       expect(bought).toBeGreaterThan(isLongRun ? 8 : 0);
     },
-    60_000,
   );
 
   test.each(gated)(
@@ -89,7 +88,6 @@ describe("one price", () => {
         { numRuns: isLongRun ? 15 : 5 },
       );
     },
-    60_000,
   );
 });
 

@@ -41,7 +41,7 @@ test("who is locked is out at once in every process, and comes in again when tha
   expect((await signed.send({ url: "/api/settings" })).statusCode).toBe(200);
   await lockPerson(shop.database.db, whose, { lockedAt: now, now });
   // The command is another process: this one hears of it from the database.
-  await eventually(async () => (await signed.send({ url: "/api/settings" })).statusCode === 401, 5);
+  await eventually(async () => (await signed.send({ url: "/api/settings" })).statusCode === 401);
   const logIn = () => logInWith(shop.visitor("wac"), { site: "wac", email: whose.email, password: SEED_PASSWORD });
   expect(await logIn()).toBe("locked");
   await lockPerson(shop.database.db, whose, { lockedAt: null, now });
