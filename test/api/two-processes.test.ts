@@ -1,17 +1,23 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn, withToken } from "#test/support/signed-in-visitor.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 
+let folder: string;
 let first: TestShop;
 let second: TestShop;
 beforeAll(async () => {
-  const environment = { RATE_LIMITS: "1" };
-  first = await startTestShop({ environment: { ...environment, DATA_DIR: "/tmp/hearth-first" } });
-  second = await startTestShop({ environment: { ...environment, DATA_DIR: "/tmp/hearth-second" }, sharing: first });
+  folder = await mkdtemp(join(tmpdir(), "hearth-processes-"));
+  const environmentOf = (name: string) => ({ RATE_LIMITS: "1", DATA_DIR: join(folder, name) });
+  first = await startTestShop({ environment: environmentOf("first") });
+  second = await startTestShop({ environment: environmentOf("second"), sharing: first });
 });
 afterAll(async () => {
   await second.close();
   await first.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 test("a log-in at one process is valid at another", async () => {
