@@ -111,7 +111,7 @@ describe("paying by card", () => {
     const [ours, theirs] = await Promise.all(["hc", "aol-nz"].map(async (site) => certificateOf(sandbox.folder, site)));
     const certificate = new X509Certificate(ours ?? "");
     expect(certificate.verify(certificate.publicKey)).toBe(true);
-    expect(new Date(certificate.validTo).getFullYear() - new Date().getFullYear()).toBe(5);
+    expect(Date.parse(certificate.validTo)).toBeGreaterThan(Date.now() + 4 * 365 * 86_400_000);
     expect(ours).not.toBe(theirs);
     expect(ours).not.toContain("PRIVATE");
     expect(statSync(join(sandbox.folder, "keys", `${merchantAccount}.key.pem`)).mode & 0o777).toBe(0o600);
