@@ -37,6 +37,9 @@ const countStatements = [
   "test/api/search-plans.test.ts",
 ];
 
+/** Files of these projects try properties with many examples. */
+const properties = { setupFiles: ["test/support/same-examples.ts"] };
+
 /** These take minutes: begun last, one of them would keep a single core busy while the others are done. */
 const longest = [
   "every-page.test.ts",
@@ -83,6 +86,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          ...properties,
           globalSetup: [],
           name: "rules",
           // Rules keep nothing, so a process takes one file after the other and keeps its modules.
@@ -99,6 +103,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          ...properties,
           name: "api",
           // A shop keeps what it knows by its database, so one process takes file after file and imports the shop once.
           isolate: false,
