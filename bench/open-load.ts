@@ -39,7 +39,8 @@ const send = (cookies: ReadonlyMap<string, string>, path: string, body?: object)
       );
     });
     sent.on("timeout", () => sent.destroy(new Error("no answer in time")));
-    sent.on("error", reject);
+    // A server may close an idle connection at the moment that it is used again; browsers then ask anew, unless it is a POST.
+    sent.on("error", (error) => (sent.reusedSocket && !body ? resolve(send(cookies, path)) : reject(error)));
     sent.end(body && JSON.stringify(body));
   });
 

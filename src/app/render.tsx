@@ -13,6 +13,7 @@ import { loadShell, type ShellData } from "#pages/shell/shell.load.ts";
 import type { SentSite } from "#sites/opened-site.ts";
 import { App } from "./app.tsx";
 import { tokenSheet } from "#shop/token-sheet.ts";
+import type { InLine } from "#platform/waiting-line.ts";
 import { hash as waitingHash, text as waitingScript } from "./browser-waiting.ts?inline-script";
 import { hash as scriptHash, text as earlyScript } from "./early-script.ts?inline-script";
 import { type Alternate, headHtml, scriptJson } from "./head.ts";
@@ -199,13 +200,14 @@ export function renderOutage(renderable: Renderable, { again }: { readonly again
   return { ...standAlone(renderable, { title: "Back in a moment", sheets: [ALONE] }, body), scriptHash };
 }
 
-/** A shopper in line: how many are before, and how often the page asks again. */
-type InLine = { readonly ahead: number; readonly asksAfterSeconds: number };
+/** A page that loads itself again is not read to its end by a screen reader if it does so each second. */
+const RELOADS_AFTER_SECONDS = 5;
 
 /** The page of a shopper who waits, with its one script. */
 export function renderWaiting(renderable: Renderable, { ahead, asksAfterSeconds }: InLine): Alone {
   const { site } = renderable;
-  const head = `<noscript><meta http-equiv="refresh" content="${asksAfterSeconds}"></noscript><script data-after="${asksAfterSeconds}">${waitingScript}</script>`;
+  const reloads = Math.max(RELOADS_AFTER_SECONDS, asksAfterSeconds);
+  const head = `<noscript><meta http-equiv="refresh" content="${reloads}"></noscript><script data-after="${asksAfterSeconds}">${waitingScript}</script>`;
   const body = renderToString(<WaitingPage site={site} ahead={ahead} />);
   const made = standAlone(renderable, { title: sayAheadShortly(ahead), sheets: [WAITING], head }, body);
   return { ...made, scriptHash: waitingHash };

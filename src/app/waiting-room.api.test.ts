@@ -28,10 +28,10 @@ describe("beyond its capacity the shop", () => {
   test("gives newcomers a waiting page that asks again by itself and is never stored", async () => {
     const answer = await open();
     expect(answer.statusCode).toBe(503);
-    expect(answer.headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+    expect(answer.headers).toMatchObject({ "retry-after": "1", "cache-control": "no-store" });
     expect(String(answer.headers["set-cookie"])).toContain("HttpOnly; SameSite=Lax");
     expect(/<meta http-equiv="refresh" content="5">/.test(answer.body)).toBe(true);
-    expect(/<script data-after="5">/.test(answer.body)).toBe(true);
+    expect(/<script data-after="1">/.test(answer.body)).toBe(true);
     expect(answer.body).toContain("You are in line");
     const cookie = cookieOf(answer);
     expect(idOf(cookieOf(await open(cookie)))).toBe(idOf(cookie));

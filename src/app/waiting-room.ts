@@ -5,7 +5,7 @@ import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { cachedPagePolicy, everywhere } from "#platform/security-headers.ts";
 import { isSigned, signText } from "#platform/visitor-cookie.ts";
-import { asksAfterSeconds, type Place, WaitingLine } from "#platform/waiting-line.ts";
+import { type InLine, type Place, WaitingLine } from "#platform/waiting-line.ts";
 
 /** The page of those who wait, with its policy's hashes. */
 export type WaitingPage = { readonly html: string; readonly scriptHash: string; readonly styleHash: string };
@@ -17,7 +17,7 @@ export type WaitingRoom = {
   readonly holdBack: (
     request: IncomingMessage,
     response: ServerResponse,
-    pageOf: (ahead: number) => PackedPage,
+    pageOf: (inLine: InLine) => PackedPage,
   ) => boolean;
   readonly stop: () => void;
 };
@@ -29,16 +29,17 @@ export function roundAhead(ahead: number): number {
   return Math.round(ahead / step) * step;
 }
 
-/** Makes the page of each round number once. */
-export function rememberPages(make: (ahead: number) => WaitingPage): (ahead: number) => PackedPage {
-  const made = new Map<number, PackedPage>();
-  return (ahead) => {
+/** Makes the page of each round number and each time until it asks again once. */
+export function rememberPages(make: (inLine: InLine) => WaitingPage): (inLine: InLine) => PackedPage {
+  const made = new Map<string, PackedPage>();
+  return ({ ahead, asksAfterSeconds }) => {
     const round = roundAhead(ahead);
-    const known = made.get(round);
+    const key = `${round} ${asksAfterSeconds}`;
+    const known = made.get(key);
     if (known !== undefined) return known;
-    const page = make(round);
+    const page = make({ ahead: round, asksAfterSeconds });
     const packed = { ...page, packed: gzipSync(page.html) };
-    made.set(round, packed);
+    made.set(key, packed);
     return packed;
   };
 }
@@ -115,7 +116,7 @@ export function openWaitingRoom({ db, config, lateness }: WaitingRoomOptions): W
       if (turn.kind === "goOn") return false;
       response.setHeader("set-cookie", placeCookie(db, turn.place, usesSecureCookies));
       if (turn.kind === "enter") sendIn(request, response);
-      else sendWaiting(request, response, { ahead: turn.ahead, page: pageOf(turn.ahead) });
+      else sendWaiting(request, response, { ...turn, page: pageOf(turn) });
       return true;
     },
   };
@@ -126,9 +127,10 @@ function sendIn(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(303, { ...everywhere, location: request.url ?? "/", "cache-control": "no-store" }).end();
 }
 
-type Waiting = { readonly ahead: number; readonly page: PackedPage };
+type Waiting = InLine & { readonly page: PackedPage };
 
-function sendWaiting(request: IncomingMessage, response: ServerResponse, { ahead, page }: Waiting): void {
+function sendWaiting(request: IncomingMessage, response: ServerResponse, waiting: Waiting): void {
+  const { ahead, asksAfterSeconds, page } = waiting;
   const isPacked = String(request.headers["accept-encoding"] ?? "").includes("gzip");
   const body = isPacked ? page.packed : Buffer.from(page.html);
   response.writeHead(503, {
@@ -136,7 +138,7 @@ function sendWaiting(request: IncomingMessage, response: ServerResponse, { ahead
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": cachedPagePolicy({ script: page.scriptHash, style: page.styleHash }),
     "cache-control": "no-store",
-    "retry-after": String(asksAfterSeconds(roundAhead(ahead))),
+    "retry-after": String(asksAfterSeconds),
     // The page's script reads these two alone (browser-waiting.ts).
     "x-ahead": String(roundAhead(ahead)),
     "content-length": body.length,

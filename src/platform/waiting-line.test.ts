@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { asksAfterSeconds, type Place, type Turn, WaitingLine } from "./waiting-line.ts";
+import { type Place, type Turn, WaitingLine } from "./waiting-line.ts";
 
 let now: number;
 let isOverloaded: boolean;
@@ -31,7 +31,8 @@ test("with capacity everybody goes on, and nobody gets a place", () => {
 test("beyond capacity each waits behind those who came before, however often they ask", () => {
   const places = [arrive(), arrive(), arrive()];
   for (const asked of [places, places.toReversed()])
-    for (const place of asked) expect(line.ask(place)).toEqual({ kind: "wait", place, ahead: places.indexOf(place) });
+    for (const place of asked)
+      expect(line.ask(place)).toMatchObject({ kind: "wait", place, ahead: places.indexOf(place) });
   expect(line.length).toBe(3);
 });
 
@@ -70,7 +71,7 @@ test("who closes the page is not waited for", () => {
   arrive();
   const second = arrive();
   for (let asked = 0; asked < 7; asked++) {
-    now += asksAfterSeconds(1) * 1_000;
+    now += 5_000;
     line.ask(second);
   }
   expect(line.ask(second)).toMatchObject({ kind: "wait", ahead: 0 });
@@ -106,11 +107,34 @@ test("several seconds without capacity that follow each other lower the rate onc
   expect(entering(6)).toBe(entering(1));
 });
 
-test("the longer the line before a page, the later it asks again, and it is not taken for closed meanwhile", () => {
-  expect([0, 99, 100, 500, 2_000, 50_000].map(asksAfterSeconds)).toEqual([5, 5, 10, 20, 30, 30]);
+/** By those in line, of whom each knows their place, at the first rate less an overload: 3.5 a second. */
+const asksAfter = (ahead: number, places: readonly Place[]): number | null => {
+  const turn = line.ask(places[ahead] ?? null);
+  return turn.kind === "wait" ? turn.asksAfterSeconds : null;
+};
+
+test("a page asks again after a quarter of the time that it probably waits, from 1 to 30 seconds", () => {
+  const places = Array.from({ length: 2_001 }, arrive);
+  expect([0, 27, 29, 69, 71, 139, 141, 279, 281, 419, 421, 2_000].map((ahead) => asksAfter(ahead, places))).toEqual([
+    1, 1, 2, 2, 5, 5, 10, 10, 20, 20, 30, 30,
+  ]);
+});
+
+test("the faster others enter, the sooner a page asks again", () => {
+  const places = Array.from({ length: 300 }, arrive);
+  expect(asksAfter(299, places)).toBe(20);
+  isOverloaded = false;
+  for (let second = 0; second < 25; second++) {
+    now += 1_000;
+    for (const place of places) line.ask(place);
+  }
+  expect(asksAfter(299, places)).toBe(5);
+});
+
+test("a page that asks late is not taken for closed meanwhile", () => {
   const places = Array.from({ length: 2_001 }, arrive);
   const last = places.at(-1) ?? null;
-  now += asksAfterSeconds(2_000) * 1_000;
+  now += 30_000;
   for (const place of places.slice(0, -1)) line.ask(place);
   expect(line.ask(last)).toMatchObject({ kind: "wait", ahead: 2_000 });
 });
@@ -119,7 +143,7 @@ test("a hundred thousand places are all that is stored, and those in line keep t
   const first = arrive();
   for (let count = 0; count < 100_010; count++) line.ask(null);
   expect(line.length).toBe(100_000);
-  expect(line.ask(first)).toEqual({ kind: "wait", place: first, ahead: 0 });
+  expect(line.ask(first)).toMatchObject({ kind: "wait", place: first, ahead: 0 });
   now += 1;
   expect(line.ask(null)).toMatchObject({ kind: "wait", ahead: 100_000 });
 });

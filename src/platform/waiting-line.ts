@@ -5,7 +5,10 @@ export type Turn =
   | { readonly kind: "goOn" }
   /** It is their turn. The place says so from now on. */
   | { readonly kind: "enter"; readonly place: Place }
-  | { readonly kind: "wait"; readonly place: Place; readonly ahead: number };
+  | ({ readonly kind: "wait"; readonly place: Place } & InLine);
+
+/** What a visitor in line is told: how many came before, and after how many seconds the page asks again. */
+export type InLine = { readonly ahead: number; readonly asksAfterSeconds: number };
 
 export type WaitingLineOptions = {
   readonly now: () => number;
@@ -13,10 +16,14 @@ export type WaitingLineOptions = {
   readonly newId: () => string;
 };
 
-/** A waiting page asks again after so many seconds: the longer the line before it, the later, because asking is work too. */
-export const asksAfterSeconds = (ahead: number): number =>
-  ahead < 100 ? 5 : ahead < 500 ? 10 : ahead < 2_000 ? 20 : 30;
-/** Whose question is so late has left. */
+/**
+ * A waiting page asks again after a quarter of the time that it probably still waits, at the longest of these. Asking later
+ * leaves turns unused, asking sooner costs work.
+ */
+const ASKS_AFTER_SECONDS = [30, 20, 10, 5, 2];
+/** Those who are next. */
+const ASKS_SOON_SECONDS = 1;
+/** A visitor who is so late to ask again has left. */
 const GONE_MS = 25_000;
 /** Who was let in is not sent back for so long. */
 const INSIDE_MS = 60 * 60_000;
@@ -72,8 +79,9 @@ export class WaitingLine {
         : known;
     const ahead = this.#aheadOf(place);
     if (ahead >= Math.floor(this.#free)) {
-      this.#note(place, ahead, now);
-      return { kind: "wait", place, ahead };
+      const asksAfterSeconds = this.#asksAfterSeconds(ahead);
+      this.#note(place, ahead, now + asksAfterSeconds * 1000 + GONE_MS);
+      return { kind: "wait", place, ahead, asksAfterSeconds };
     }
     if (this.#waiting[ahead]?.id === place.id) this.#waiting.splice(ahead, 1);
     this.#free -= 1;
@@ -92,9 +100,13 @@ export class WaitingLine {
     return from;
   }
 
-  #note({ id, arrivedAt }: Place, at: number, now: number): void {
+  #asksAfterSeconds(ahead: number): number {
+    const quarter = ahead / this.#rate / 4;
+    return ASKS_AFTER_SECONDS.find((seconds) => seconds <= quarter) ?? ASKS_SOON_SECONDS;
+  }
+
+  #note({ id, arrivedAt }: Place, at: number, goneAt: number): void {
     const there = this.#waiting[at];
-    const goneAt = now + asksAfterSeconds(at) * 1000 + GONE_MS;
     if (there?.id === id) there.goneAt = goneAt;
     else if (this.#waiting.length < MOST_WAITING) this.#waiting.splice(at, 0, { id, arrivedAt, goneAt });
   }
