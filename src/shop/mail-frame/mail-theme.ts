@@ -9,11 +9,11 @@ export const mailColourNames = [
   "line",
   "accent",
   "onAccent",
-  "head",
-  "headInk",
-  "foot",
-  "footInk",
-  "footSoft",
+  "header",
+  "headerInk",
+  "footer",
+  "footerInk",
+  "footerSoft",
 ] as const;
 export type MailColourName = (typeof mailColourNames)[number];
 /** Colours like `#17130a`. */
@@ -79,7 +79,7 @@ export type MailContent = {
   readonly heading: string;
   /** What it is about, in a word or two: `Order`, `Your account`. */
   readonly about: string;
-  /** Numbers and days that the head shows, the most important first. */
+  /** Numbers and days that the header shows, the most important first. */
   readonly facts?: readonly MailFact[];
   readonly blocks: readonly MailBlock[];
 };
