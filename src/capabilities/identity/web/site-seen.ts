@@ -1,9 +1,9 @@
 import type { Site } from "#shop/site.ts";
-import { readRoles } from "./held-tokens.ts";
+import { readRoles } from "./stored-tokens.ts";
 
 /**
- * The site as a signed-in customer may see it: approved businesses and staff find its price gate open, others wait. A copy
- * says that its pages have other prices for them, as for customers of a group.
+ * The site as a signed-in customer may see it: approved businesses and staff see prices, others wait for approval. A copy
+ * of the site object tells the page that its prices differ for this customer, as for customers of a group.
  */
 export function siteSeen(site: Site): Site {
   const roles = readRoles();
