@@ -19,7 +19,7 @@ type Failure = { readonly code?: string; readonly message?: string; readonly sys
 
 /** The connection broke under a statement. */
 export class ConnectionLost extends Error {
-  /** Nothing of the transaction can have been committed, so it may be run again. */
+  /** Whether the transaction was certainly not committed, so that it may run again. */
   readonly isUndone: boolean;
 
   constructor(cause: unknown, isUndone: boolean) {

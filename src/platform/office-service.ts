@@ -12,9 +12,9 @@ export type OfficeSession = {
   readonly id: string;
   readonly isKey: boolean;
   readonly staff: OfficeStaff;
-  /** Who it is apart from one record, where roles that are limited to stores were taken for that record's. */
+  /** The member with all roles, where `staff` has only the roles that hold for one record. */
   readonly beside?: OfficeStaff;
-  /** Only the password was right so far. */
+  /** Whether the second factor is still missing after a correct password. */
   readonly isPending: boolean;
 };
 
