@@ -109,5 +109,5 @@ export const makeMailThemes =
     };
   };
 
-/** Of a logo in a mail, in pixels. */
+/** The height of a logo in a mail, in pixels. */
 const LOGO_HEIGHT = 32;

@@ -27,10 +27,10 @@ import { pngOf } from "./png.ts";
 import { manifests } from "#sites/manifests.ts";
 import { paintedLogoOf } from "./word-mark.ts";
 
-/** What everybody who shows a shared link has agreed on. */
+/** The size that social networks show for a shared link. */
 const SIZE = { width: 1200, height: 630 };
 const MOST_IMAGES = 100;
-/** Of a picture in a mail, twice as large as it is shown. */
+/** The side of a product's picture in a mail, twice as large as it is shown. */
 const MAIL_SIDE = 160;
 
 type Stored = Pick<Config, "storage">;
@@ -97,7 +97,7 @@ const viewOf = (address: string) => (/\/([a-z-]+)-[0-9a-z]+\.png$/.exec(address)
 
 const nothingHere = () => new BadRequest(404, "There is no picture at this address.");
 
-/** For so many milliseconds the shop may wait for a brush. */
+/** How many milliseconds painting may block the event loop. */
 const AT_A_STRETCH = 8;
 
 /** Paints in short tasks, because a room has hundreds of shapes and other requests should not wait. */
@@ -181,7 +181,7 @@ async function mailRoom(site: Site): Promise<Buffer> {
 
 type LogoPlace = {
   readonly x: number;
-  /** Of its middle. */ readonly y: number;
+  /** The middle of the logo. */ readonly y: number;
   readonly width?: number;
   readonly height?: number;
   readonly config: Stored;

@@ -122,7 +122,7 @@ function sayOpen({ config, began, port, place, sites }: Opened): void {
   );
 }
 
-/** A shop that nobody can sign in to says how its first owner is made. Its log is read by whoever runs it, and nobody else. */
+/** Logs how to make the first owner while no one can sign in. Only the operator reads the log. */
 async function sayFirstRun(config: Config, { db }: OpenDatabase): Promise<void> {
   const { office } = config;
   if (office === null) return;

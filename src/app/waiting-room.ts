@@ -56,7 +56,7 @@ function readPlace(db: Database, cookies: string | undefined): Place | null {
   return { id, arrivedAt: Number(arrivedAt), admittedAt: admittedAt === "" ? null : Number(admittedAt) };
 }
 
-/** What a place is sent as: readable, and signed so that nobody comes forward by changing it. */
+/** A place as a cookie: readable, and signed so that a visitor cannot move up by changing it. */
 export function placeCookie(db: Database, { id, arrivedAt, admittedAt }: Place, isSecure: boolean): string {
   const text = `${id}.${arrivedAt}.${admittedAt ?? ""}`;
   const value = `${text}.${signText(db, SIGNED_AS, text)}`;
