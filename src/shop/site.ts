@@ -212,7 +212,7 @@ export type Site = {
   readonly home: () => Promise<readonly HomeSection[]>;
   /** The mastheads of its landing pages; most sites have few, some none. */
   readonly mastheads?: () => Promise<SiteMastheads>;
-  /** Only invoices need it. */
+  /** Read only for invoices. */
   readonly seller: () => Promise<Seller>;
   readonly copy: SiteCopy;
   readonly footer: {

@@ -11,9 +11,9 @@ import {
 export type Sender = {
   readonly name: string;
   readonly origin: string;
-  /** For answers. */
+  /** The address for replies. */
   readonly email: string;
-  /** Who sent it, at its end. */
+  /** The sender's name at the end of the mail. */
   readonly legal: string;
 };
 

@@ -5,7 +5,7 @@ import type { MailBlock, MailColourName, MailContent, MailFrame, MailTheme } fro
 import { darkRules, painted, safe, tableOf } from "./mail-markup.ts";
 import { mailStyles } from "./mail-styles.ts";
 
-/** What the footer says of the shop. A block with the same sentence is left out, so that it is said once. */
+/** The contact sentence of the footer. A block with the same sentence is left out, so that it appears once. */
 const helpOf = ({ phone, hours, email }: Pick<MailTheme, "phone" | "hours" | "email">): string =>
   `Questions? Call ${phone} (${hours}) or write to ${email}.`;
 
@@ -33,7 +33,7 @@ type Footer = {
   readonly ink: MailColourName;
   readonly soft: MailColourName;
   readonly css: string;
-  /** Of the phone number. */
+  /** The style of the phone number. */
   readonly phone: string;
   readonly draw: (parts: FooterParts, legal: string) => string;
 };
