@@ -43,7 +43,7 @@ function changesOf({ before, after }: AuditRow): string {
 
 type Undo = ReturnType<typeof useUndo>;
 
-/** Undoes a row; what it was about may be on any screen, so all of them ask anew. */
+/** Undoes a row and reloads every screen, because any may show the record. */
 function useUndo() {
   const client = useQueryClient();
   return useMutation({
