@@ -82,7 +82,7 @@ const columns = (open: ((opened: Opened) => void) | null): readonly Column<Busin
       ]),
 ];
 
-/** Who orders for a business, besides whoever opened its account. */
+/** The people who order for a business, besides the person who opened its account. */
 export function BusinessUsers({ id, mayChange }: { readonly id: string; readonly mayChange: boolean }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const found = useQuery({
