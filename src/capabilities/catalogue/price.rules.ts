@@ -14,9 +14,9 @@ export type Asked = {
 export type Ledger = readonly Asked[];
 
 export type PriceRule = {
-  /** A "was" is a price really asked on so many days … */
+  /** A "was" price was asked on at least this many days … */
   readonly wasAskedDays: number;
-  /** … of so many before the price came down. */
+  /** … within this many days before the price came down. */
   readonly wasWithinDays: number;
   /** Periods of a "lowest price" claim, longest first. */
   readonly lowestDays: readonly LowestDays[];
