@@ -42,7 +42,7 @@ async function comes(tx: Tx, booking: BookingRow, held: Held): Promise<BookingRo
 
 async function staysAway(tx: Tx, booking: BookingRow, held: Held): Promise<BookingRow> {
   if (comesBack.includes(booking.state)) return booking;
-  // Who has no seats yet needs no mail about giving them back.
+  // A guest without seats needs no mail about giving them back.
   const change = { id: booking.id, to: "cancelled" } as const;
   const given = await (booking.state === "booked"
     ? move(tx, change, held)
