@@ -7,7 +7,7 @@ export type MailRow = { readonly label: string; readonly value: string };
 export type MailParts = {
   readonly subject: string;
   readonly heading: string;
-  /** What it is about, in a word or two, for the head. */
+  /** The topic in a word or two, for the header. */
   readonly about: string;
   readonly paragraphs: readonly string[];
   readonly rows?: readonly MailRow[];

@@ -43,7 +43,7 @@ export const answerMail = (site: Site, question: MailedQuestion, href: string): 
 
 export type MailedReply = {
   readonly text: string;
-  /** Who wrote it: the first name of a member of staff. */
+  /** The first name of the member of staff who wrote it. */
   readonly by: string;
   readonly subject: string;
   /** What the sender wrote. */

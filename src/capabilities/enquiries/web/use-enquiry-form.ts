@@ -21,7 +21,7 @@ export type EnquiryStart<Reply> = {
 
 export type EnquiryFormOptions<Values, Reply> = {
   readonly form: FormName;
-  /** A form that is closed and opened again is as it was left; this tells one from another. */
+  /** The key of the form's stored input, which is still there when the form is opened again. */
   readonly draft: string;
   readonly initial: Values;
   readonly start?: EnquiryStart<Reply>;
