@@ -8,7 +8,7 @@ export type Mailed = {
   readonly firstName: string;
   /** Of a business; empty for others. */
   readonly companyName: string;
-  /** The address it goes to. */
+  /** The recipient's address. */
   readonly email: string;
   readonly link: string;
   /** Six digits; empty where the mail brings none. */
