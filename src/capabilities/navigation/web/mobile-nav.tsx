@@ -32,7 +32,7 @@ function useLevels(departments: readonly Department[], navbarVersion: string): r
   });
 }
 
-/** Departments, one level at a time; closing forgets how deep the shopper was (NAV-20). */
+/** Departments, one level at a time. Closing the menu returns to the first level (NAV-20). */
 export function MobileNav({ open, onClose, ...content }: MobileNavProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="left" panel="mobile-nav">
