@@ -56,7 +56,7 @@ export function SitesForm({ onDone }: { readonly onDone: () => void }) {
         />
       )}
       <OneSite
-        // Not by its version: a change of somebody else would take away what was typed.
+        // The key has no version, because another person's change would then clear what was typed.
         key={`${site?.code ?? NEW} ${saves}`}
         sites={found.data}
         site={site ?? null}

@@ -10,7 +10,7 @@ export type RunningJob<Input> = {
   readonly id: string;
   readonly input: Input;
   readonly site: SiteCode | null;
-  /** Who started it. */
+  /** The person who started it. */
   readonly memberId: string;
   readonly memberName: string;
   readonly now: () => Date;
@@ -35,7 +35,7 @@ export type RunningJob<Input> = {
   /** What came of it, as a sentence, and a file to download. Without it the job ends as done without a word. */
   readonly finish: (result: { readonly summary: string; readonly file?: JobFile }) => Promise<void>;
   /**
-   * The context of a call by whoever started the job, with the roles that they have now: a run calls the services that the
+   * The context of the person who started the job, with their current roles: a run calls the services that the
    * screens call, and `recordAudit` writes their name.
    */
   readonly context: OfficeContext;
