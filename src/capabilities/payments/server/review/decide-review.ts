@@ -143,7 +143,7 @@ async function apply(tx: Tx, applying: Applying): Promise<Result<null, "cannotPl
   return way === "accept" ? accept(tx, attempt, applying) : giveBack(tx, attempt, applying);
 }
 
-/** A provider with a page of its own has nothing to cancel: the payment ends here, and money that comes later goes back. */
+/** A redirect provider has nothing to cancel: the payment ends here, and later money is refunded. */
 async function cancel(tx: Tx, attempt: Attempt, { key, now, onPayment }: Applying) {
   const cause = "review: voided";
   if (attempt.state === "needs_review" && flowOf(attempt.provider) === "redirect") {
