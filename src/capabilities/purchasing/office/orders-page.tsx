@@ -171,7 +171,7 @@ function Nothing({ search, onClear }: { readonly search: PurchaseOrdersSearch; r
 
 type NewProps = { readonly onMade: (order: PurchaseOrder) => void; readonly onClose: () => void };
 
-/** Whom the order goes to, and where the goods arrive. */
+/** Asks for the supplier, and for the warehouse that receives the goods. */
 function NewOrderDialog({ onMade, onClose }: NewProps) {
   const [id] = useState(() => crypto.randomUUID());
   const suppliers = useSuppliers();

@@ -33,7 +33,7 @@ function countedOf(
   return ok(counted);
 }
 
-/** Who received or changed the order since the version that a count was made from. */
+/** Refuses a count when another person has received or changed the order since its version. */
 async function refuseStale({ tx, order }: Changing): Promise<Result<never, "receivedMeanwhile" | "changedMeanwhile">> {
   const { number, changedBy } = order;
   const last = await findLastReceipt(tx, order.id);
