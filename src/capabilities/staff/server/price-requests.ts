@@ -16,7 +16,7 @@ const LONGEST_REASON = 500;
 const MOST_SHOWN = 5;
 const MOST_WAITING = 20;
 
-/** Who may set another price may decide who else gets one. */
+/** Staff who may set prices may decide price requests. */
 const mayDecide = ({ staff }: PanelVisit): boolean => staff.permissions.includes("priceOverride");
 
 export type PricedProduct = { readonly id: number; readonly priceCents: Cents };
