@@ -26,7 +26,7 @@ function knownFields({ cart, view: { customer, isOrderedByStaff }, place }: Chec
     ...emptyFields,
     email: customer?.email ?? cart.email ?? "",
     phoneNumber: customer?.phone ?? "",
-    // Nobody else gives a customer's consent.
+    // Only the customer can consent to the newsletter.
     newsletter: !isOrderedByStaff && emptyFields.newsletter,
     delivery: { ...bare(shipping), deliveryInstructions: "" },
     billing: customer?.billingAddress ? bare(customer.billingAddress) : noAddress,
