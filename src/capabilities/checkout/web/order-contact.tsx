@@ -105,7 +105,7 @@ export function OrderContact({ order, onDone }: OrderContactProps) {
         title={copy.title}
         errors={change.errors}
         onDismissError={change.forget}
-        foot={
+        footer={
           <Button kind="primary" type="submit" form={formId} busy={change.isBusy}>
             {copy.save}
           </Button>
