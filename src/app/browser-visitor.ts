@@ -4,7 +4,7 @@ import { sendBy } from "#ui/call.ts";
 import { readTokens, readRoles } from "#capabilities/identity/web/stored-tokens.ts";
 import { keepTokensFresh } from "#capabilities/identity/web/token-refresh.ts";
 import { signedSend } from "#capabilities/identity/web/signed-send.ts";
-import { siteSeen } from "#capabilities/identity/web/site-seen.ts";
+import { siteForCustomer } from "#capabilities/identity/web/site-for-customer.ts";
 import { barOf, keepBar } from "#capabilities/staff/web/toolbar-cache.ts";
 import { signedInName } from "#pages/shell/signed-in-name.ts";
 import type { PageState } from "./page-state.ts";
@@ -33,5 +33,5 @@ export function startSession(site: Site, pages: Pick<Store<PageState>, "read" | 
     const place = { read: () => pages.read().url.pathname, subscribe: pages.subscribe };
     void import("#pages/staff/open-staff-bar.tsx").then((staff) => staff.openStaffBar({ site, expected, place }));
   }
-  return siteSeen(site);
+  return siteForCustomer(site);
 }

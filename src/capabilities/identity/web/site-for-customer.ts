@@ -5,7 +5,7 @@ import { readRoles } from "./stored-tokens.ts";
  * The site as a signed-in customer may see it: approved businesses and staff see prices, others wait for approval. A copy
  * of the site object tells the page that its prices differ for this customer, as for customers of a group.
  */
-export function siteSeen(site: Site): Site {
+export function siteForCustomer(site: Site): Site {
   const roles = readRoles();
   if (site.priceGate === "open") return roles.includes("price-group") ? { ...site } : site;
   const isLetIn = roles.includes("commercial") || roles.includes("staff");
