@@ -14,7 +14,7 @@ import { paymentJobKinds, queueRefund } from "../jobs.ts";
 import { applyAccepted, returnLateMoney } from "../outcomes/apply-captured.ts";
 import { applyEnded } from "../outcomes/apply-unpaid.ts";
 import type { OnPayment } from "../outcomes/payment-event.ts";
-import { refundRest } from "../refunds/give-back.ts";
+import { refundRest } from "../refunds/release-or-refund.ts";
 import { recordRefundMade } from "../refunds/refund-results.ts";
 import { insertRefund, readRefund } from "../refunds/refunds.store.ts";
 import { changeMoney } from "../webhooks/change-money.ts";
@@ -140,7 +140,7 @@ async function apply(tx: Tx, applying: Applying): Promise<Result<null, "cannotPl
   }
   if (found.refundId !== null) return confirmRefund(tx, found.refundId, attempt, applying);
   if (found.kind === "capture-silent") return confirmCapture(tx, attempt, applying);
-  return way === "accept" ? accept(tx, attempt, applying) : giveBack(tx, attempt, applying);
+  return way === "accept" ? accept(tx, attempt, applying) : refundAttempt(tx, attempt, applying);
 }
 
 /** A redirect provider has nothing to cancel: the payment ends here, and later money is refunded. */
@@ -200,7 +200,7 @@ async function accept(tx: Tx, attempt: Attempt, { cents, now, onPayment }: Apply
   return ok(null);
 }
 
-async function giveBack(tx: Tx, attempt: Attempt, { cents, now, onPayment }: Applying) {
+async function refundAttempt(tx: Tx, attempt: Attempt, { cents, now, onPayment }: Applying) {
   const taken = { ...attempt, amountCents: cents ?? attempt.amountCents };
   const outcome = capturedAt(attempt);
   await returnLateMoney(tx, taken, { outcome, cause: "review", why: "refunded by staff", now, onPayment });
