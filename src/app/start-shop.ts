@@ -61,7 +61,7 @@ async function start(pages: Pages, officeClient: OfficeClient): Promise<void> {
     await close();
     throw sayPortInUse(error);
   }
-  stopPolitely(close, config.drainMs);
+  stopOnSignals(close, config.drainMs);
   const address = shop.app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   if (cluster.isPrimary) {
@@ -98,7 +98,7 @@ async function startSeveral(config: Config, began: number): Promise<void> {
     await processes.stop();
     await database.close();
   };
-  stopPolitely(close, config.drainMs);
+  stopOnSignals(close, config.drainMs);
   process.on("SIGUSR2", () => void processes.restart());
   const { loadSites } = await import("./shop.ts");
   sayOpen({ config, began, port: config.port, place: database.place, sites: await loadSites(config) });
@@ -185,8 +185,8 @@ const SAME_SIGNAL_MS = 2_000;
 /** How long requests may go on after the drain. */
 const LONGEST_REQUEST_MS = 9_000;
 
-/** On the first signal what runs is finished; on a later one, or when that takes too long, the process ends at once. */
-function stopPolitely(close: () => Promise<void>, drainMs: number): void {
+/** The first signal stops the shop once running requests end. A later one, or too long a stop, ends the process at once. */
+function stopOnSignals(close: () => Promise<void>, drainMs: number): void {
   let stoppedAt: number | null = null;
   const stop = () => {
     if (stoppedAt !== null) return;
