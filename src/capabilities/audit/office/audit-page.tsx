@@ -166,7 +166,7 @@ export function RecordHistory({ kind, record }: { readonly kind: string; readonl
   const undo = useUndo();
   if (log.isPending) return <Loading />;
   if (log.isError) return <Failure error={log.error} />;
-  if (log.data.rows.length === 0) return <p className={page["lead"]}>Nothing was changed in the office so far.</p>;
+  if (log.data.rows.length === 0) return <p className={page["lead"]}>Nothing has been changed in the office yet.</p>;
   return (
     <>
       <UndoOutcome asked={undo} />

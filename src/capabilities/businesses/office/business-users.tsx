@@ -96,7 +96,7 @@ export function BusinessUsers({ id, mayChange }: { readonly id: string; readonly
       {found.isPending && <Loading />}
       {found.isError && <Failure error={found.error} onRetry={() => void found.refetch()} />}
       {found.data?.users.length === 0 && (
-        <Empty>Only the account&apos;s own person orders. Add the others who order for this business.</Empty>
+        <Empty>Only the account holder orders. Add others who order for this business.</Empty>
       )}
       {found.data !== undefined && found.data.users.length > 0 && (
         <Table

@@ -270,7 +270,7 @@ function TemplateTexts({ template, draft, saved, onChange }: TextsProps) {
     <details className={page["more"]} open={template.texts.some(({ path }) => faultAt(saved, path) !== undefined)}>
       <summary>{`Texts that name ${template.name} (${template.texts.length})`}</summary>
       <div className={page["form"]}>
-        <p className={page["lead"]}>They have the name of the new site. Change what should read differently.</p>
+        <p className={page["lead"]}>The texts have the new site&apos;s name. Change what should read differently.</p>
         {template.texts.map((one) => (
           <TextInput
             key={one.path}
