@@ -66,7 +66,7 @@ function UndoButton({ row: { id, undo, recordName }, asked }: { readonly row: Au
   );
 }
 
-/** What came of the last undo. */
+/** The result of the last undo. */
 function UndoOutcome({ asked }: { readonly asked: Undo }) {
   if (asked.isError) return <Notice tone="bad">{sentenceOf(asked.error)}</Notice>;
   if (!asked.isSuccess) return null;
