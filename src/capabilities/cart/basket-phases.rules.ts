@@ -64,7 +64,7 @@ export function whyUnmet(rule: Rule, lines: readonly BasketLine[]): Why | null {
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);
 
-/** What comes off one product, and what it would be without rounding. */
+/** The discount of one product, rounded and exact. */
 export function offOne(off: Off, unitCents: Cents): { readonly cents: Cents; readonly exactCents: number } {
   if (off.kind === "centsOff") {
     const cents = minCents(off.cents, unitCents);

@@ -71,7 +71,7 @@ export async function removeCart(): Promise<CartOutcome> {
   return outcome;
 }
 
-/** What was not removed, and is not about to be, cannot be brought back. */
+/** Only a line that was removed, or is being removed, can be restored. */
 function forgetFailed(outcome: CartOutcome, id: string): void {
   const { pending } = cartStore.read();
   if (outcome.ok || pending.some((one) => one.id === id)) return;
