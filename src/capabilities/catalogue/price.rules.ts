@@ -34,7 +34,7 @@ export const RRP_STANDS_DAYS = 28;
 
 const DAY_MS = 86_400_000;
 
-/** What was asked last before a moment; null where the ledger does not reach back so far. */
+/** The last price before a moment; null where the ledger begins later. */
 export const askedBefore = (ledger: Ledger, moment: number): Asked | null =>
   ledger.findLast((row) => row.at < moment) ?? null;
 

@@ -17,7 +17,7 @@ export type SearchScope = {
   readonly brandIds?: readonly number[];
   /** Cents, both ends included. */
   readonly price?: { readonly from: number | null; readonly to: number | null };
-  /** What comes first among equals, before the popular. */
+  /** The order among equal results, before popularity. */
   readonly preference?: SearchPreference;
   /** Goods that this warehouse has come before those it has not. */
   readonly warehouse?: string;
