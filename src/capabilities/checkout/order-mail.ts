@@ -205,7 +205,7 @@ function refundLines(order: OrderView): string[] {
   ];
 }
 
-/** What goes back, and how; an order that nothing was paid for has none of it. */
+/** The refund and its way; absent where nothing was paid. */
 function moneyBackLines(order: OrderView): string[] {
   const cents = cardMoneyOf(order);
   return [
