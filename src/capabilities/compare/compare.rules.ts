@@ -111,7 +111,7 @@ export function skusOfPath(pathname: string): readonly string[] {
   return [...new Set(skus.filter((sku) => sku !== ""))].slice(0, MOST_REQUESTED);
 }
 
-/** What of the asked can be shown: the first three that are known, and what is left out and why. */
+/** The first three requested products that are known, and the others with the reason why they are left out. */
 export function chosenOf<Known>(
   asked: readonly AskedSku[],
   known: ReadonlyMap<string, Known>,
