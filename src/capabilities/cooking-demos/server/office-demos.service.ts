@@ -106,7 +106,7 @@ async function listToCome(context: Context, page: number) {
   });
 }
 
-/** What was typed, read and checked, also by what only the shop can look up. */
+/** The parsed form, also checked against the shop's own data. */
 async function check(context: Context, body: DemoPlan, { stores, current }: PlanBasis) {
   const { db, visit } = context;
   const terms: PlanTerms = {
