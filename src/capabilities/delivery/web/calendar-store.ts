@@ -9,7 +9,7 @@ export type DeliveryPlace = {
   readonly winningDeliveryServiceOverride?: boolean;
 };
 
-/** What came of a question: days, or a sentence about why there are none. */
+/** The result of a request: days, or a sentence that says why there are none. */
 export type CalendarAnswer = { readonly answer: Availability | null; readonly failure: string | null };
 
 export type CalendarState = CalendarAnswer & {
