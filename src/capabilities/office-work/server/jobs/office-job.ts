@@ -32,7 +32,7 @@ export type RunningJob<Input> = {
   readonly failedHeader: (text: string) => Promise<void>;
   /** Asked between batches. A cancelled run returns; what it did stays. */
   readonly isCancelled: () => Promise<boolean>;
-  /** What came of it, as a sentence, and a file to download. Without it the job ends as done without a word. */
+  /** Ends the job with a sentence about its result, and perhaps a file. Otherwise a job ends without a sentence. */
   readonly finish: (result: { readonly summary: string; readonly file?: JobFile }) => Promise<void>;
   /**
    * The context of the person who started the job, with their current roles: a run calls the services that the
