@@ -48,7 +48,7 @@ export type DecisionRefusal =
 
 const permissionOf = (way: WayOut) => (way === "refund" ? "refunds.write" : "payments.write");
 
-/** What of the cases somebody may see: those of their sites, and payments without an order where they hold it everywhere. */
+/** The cases that a person may see: those of their sites, and without limits also payments that have no order. */
 export function scopeOf(context: OfficeContext, permission: "payments.read" | "payments.write" | "refunds.write") {
   const sites = sitesAsked(context, permission, []);
   return { sites, withUnknown: sites.length === allSites(context).length };
