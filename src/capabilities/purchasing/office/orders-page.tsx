@@ -77,7 +77,7 @@ type PageProps = {
   readonly mayWrite: boolean;
 };
 
-/** What was ordered from suppliers, what of it arrived, and what is late. */
+/** Purchase orders, with what has arrived and what is late. */
 export function PurchaseOrdersPage({ search, onSearch, onOpen, mayWrite }: PageProps) {
   const [isNew, setNew] = useState(false);
   const change = (next: PurchaseOrdersSearch) => onSearch({ ...search, after: undefined, ...next });

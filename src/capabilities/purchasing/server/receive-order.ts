@@ -15,7 +15,7 @@ type Body = Handled<Call>["body"];
 type Counted = { readonly line: StoredLine; readonly receipt: LineReceipt };
 type Refusal = Exclude<RefusalOf<Call>, "unknownOrder">;
 
-/** What was counted, line by line; lines of which nothing came and nothing is cancelled are left out. */
+/** The counted lines, without lines of which nothing arrived or was cancelled. */
 function countedOf(
   lines: readonly StoredLine[],
   given: Body["lines"],
