@@ -24,7 +24,7 @@ export type PanelVisit = {
   readonly staff: VisitStaff;
   /** What the panel is about: the fields of its address. */
   readonly about: URLSearchParams;
-  /** What was sent; empty for a look. */
+  /** The submitted form; empty when the panel is only shown. */
   readonly form: URLSearchParams;
   /** Opens the next page of the panel. */
   readonly ticket: string;

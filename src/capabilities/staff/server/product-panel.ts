@@ -20,7 +20,7 @@ import { askForPrice, decidePrice, priceRequestsOf } from "./price-requests.ts";
 
 const title = "Product";
 
-/** What a salesperson wants to know beside a product's page: where it is, what it earns, and whether it may cost less. */
+/** A panel for salespeople beside a product's page: its stock, its margin, and whether its price may be lowered. */
 export async function productPanel(visit: PanelVisit): Promise<PanelAnswer> {
   const found = await visit.call("GET /api/v2/product/slug/:slug", { params: { slug: productOf(visit) } });
   if (!found.ok)
