@@ -7,7 +7,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
 import { BadRequest } from "./faults.ts";
 
-/** The session of a request to the office: of somebody's cookie, or of an API key, whose id it then has. */
+/** The session of a request to the office, from a cookie or an API key. For a key, `id` is the key's id. */
 export type OfficeSession = {
   readonly id: string;
   readonly isKey: boolean;
