@@ -45,7 +45,7 @@ export function rememberPages(make: (ahead: number) => WaitingPage): (ahead: num
 
 const NAME = "place";
 const LOOKS_EVERY_MS = 250;
-/** The signature binds the place to this shop; a place of somebody else's making is none. */
+/** The purpose of the signature, which binds a place to this shop. */
 const SIGNED_AS = "place";
 
 const shape = /(?:^|;\s*)place=(([0-9a-f-]{36})\.(\d{1,15})\.(\d{0,15}))\.([\w-]{43})(?:;|$)/;
