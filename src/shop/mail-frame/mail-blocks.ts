@@ -4,7 +4,7 @@ import { mailStyles } from "./mail-styles.ts";
 
 const broken = (text: string): string => safe(text).replaceAll("\n", "<br>");
 
-/** The shop's address to write to is pressed, and stays on one line: it would break at its hyphen. */
+/** The shop's e-mail address is a link, and stays on one line although it has a hyphen. */
 const withMailTo = (html: string, { email }: MailTheme): string =>
   html.replaceAll(
     safe(email),

@@ -30,7 +30,7 @@ export type MailPicture = {
 /** A site's variant, or the plain letter to staff and suppliers. */
 export type MailFrame = MailVariant | "letter";
 
-/** What the mails of a site have of it, as it is when they are written. */
+/** The site's data for its mails, read when a mail is written. */
 export type MailTheme = {
   readonly variant: MailFrame;
   readonly locale: string;
