@@ -82,6 +82,6 @@ test("a guest is known by the e-mail typed at the checkout, a customer by name a
   });
 });
 
-test("the chat is told the site's accent (CHAT-01)", async () => {
+test("the chat gets the site's accent colour (CHAT-01)", async () => {
   expect((await visitAs(null)).colour).toBe("#00807a");
 });
