@@ -31,7 +31,11 @@ export function earlierDayMail(theme: MailTheme, news: EarlierDayNews): DrawnMai
       { label: "Order", value: order.number },
       { label: "New day", value: sayDay(day) },
     ],
-    blocks: [...sentences.flatMap((one) => textBlock(one)), { kind: "button", ...button }, ...textBlock(footer, "soft")],
+    blocks: [
+      ...sentences.flatMap((one) => textBlock(one)),
+      { kind: "button", ...button },
+      ...textBlock(footer, "soft"),
+    ],
   });
   return { subject, text: [...sentences, `${button.label}: ${link}`, footer, theme.name].join("\n\n"), html };
 }
