@@ -69,9 +69,9 @@ export async function answer(
     await offerFreeSeats(tx, { row: locked, timeZone, now });
     const [row, booking] = [await findDemo(tx, locked.id, now), await findBooking(tx, found.booking.id)];
     if (row === null || booking === null) return null;
-    const locked = { row, timeZone, now };
-    const answered = attending ? await comes(tx, booking, locked) : await staysAway(tx, booking, locked);
-    await noteAvailability(tx, locked);
+    const demo = { row, timeZone, now };
+    const answered = attending ? await comes(tx, booking, demo) : await staysAway(tx, booking, demo);
+    await noteAvailability(tx, demo);
     return answered;
   };
   const after = await context.db.state.get(bookingMutex).run(placed.row.id, () => inTransaction(context.db, change));
