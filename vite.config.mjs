@@ -7,7 +7,7 @@ import { subsetFonts } from "./tools/subset-fonts.mjs";
 import { inlineScript } from "./tools/inline-script.mjs";
 import { previousBuild } from "./tools/previous-build.mjs";
 import { checkBrowserImports } from "./tools/browser-imports.mjs";
-import { leanPreloads } from "./tools/lean-preloads.mjs";
+import { dedupePreloads } from "./tools/dedupe-preloads.mjs";
 import { logoFromPage } from "./tools/logo-from-page.mjs";
 import { precompress } from "./tools/precompress.mjs";
 import { sharedChunks } from "./tools/shared-chunks.mjs";
@@ -16,7 +16,7 @@ const sites = readdirSync(new URL("src/sites", import.meta.url), { withFileTypes
   .filter((entry) => existsSync(new URL(`src/sites/${entry.name}/theme.css`, import.meta.url)))
   .map((entry) => entry.name);
 
-const preloads = leanPreloads();
+const preloads = dedupePreloads();
 const classNames = shortClassNames();
 
 /** A product page names the file of the icons 180 times, so it is called by its hash alone. */

@@ -6,7 +6,7 @@ import { withOfficeShop } from "./office-shop.ts";
 
 const LINES = 50_000;
 const QUIET_MS = 15_000;
-/** A shopper looks at a list about so often. */
+/** The pause between two lists of a shopper, in milliseconds. */
 const PAUSE_MS = 25;
 
 /** A key of the demonstration's owner with all that uploads need. */

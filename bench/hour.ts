@@ -3,7 +3,7 @@ import { freePorts } from "#test/support/ports.ts";
 import { type Figure, median, requestsPerSecond, round } from "./measure.ts";
 import { startReference } from "./serving.ts";
 
-/** Goals in seconds and milliseconds are meant for an hour in which a bare prepared read does so many a second. */
+/** Goals in seconds and milliseconds are for a machine that does this many bare prepared reads a second. */
 const READS_PER_SECOND = 10_000;
 const ROUNDS = 5;
 

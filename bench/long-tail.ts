@@ -46,7 +46,7 @@ const slugsOf = async (pool: pg.Pool, count: number): Promise<readonly string[]>
   return found.rows.map(({ slug }) => slug);
 };
 
-/** What visitors of many different addresses wait for, of which none was requested before. */
+/** Response times of many different addresses that were not requested before. */
 export async function benchLongTail(databaseUrl: string): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), "hearth-long-tail-"));
   const [port = 0, sandboxPort = 0, smtpPort = 0, rowPort = 0] = await freePorts(4);

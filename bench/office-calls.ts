@@ -100,7 +100,7 @@ const rowsOf = async <Row extends pg.QueryResultRow>(client: pg.Client, statemen
   (await client.query<Row>(statement)).rows;
 
 const MANY = 60;
-/** Of the orders that were added, those far apart. */
+/** Some of the added orders, far apart from each other. */
 const someOrders = `select * from orders where number like 'B%' and hashtext(number) % 1600 = 0 limit ${MANY}`;
 
 /** Searches by all that finds an order or a customer. */

@@ -8,7 +8,7 @@ import { startShopProcess } from "#test/support/shop-process.ts";
 export type OfficeShop = {
   readonly port: number;
   readonly officePort: number;
-  /** Of the shop's database. */
+  /** A client of the shop's database. */
   readonly client: pg.Client;
 };
 

@@ -12,9 +12,9 @@ import { type Figure, requestsPerSecond, round } from "./measure.ts";
 
 const LISTING = "/api/v2/product/list?category=fridges";
 const COUNTS = [1, 2, 4];
-/** Of one core for each process, so that four of them leave room for PostgreSQL, HAProxy and the load on two cores. */
+/** Each process's share of one core, so that four leave room for PostgreSQL, HAProxy and the load on two cores. */
 const SHARE = 0.2;
-/** Of Debian, not of npm. */
+/** A Debian package. */
 const PROXY = "haproxy";
 const OPENS_WITHIN_MS = 10_000;
 

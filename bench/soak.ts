@@ -3,7 +3,7 @@ import pg from "pg";
 import { type Figure, median, round } from "./measure.ts";
 import { failuresOf, openShop, residentMegabytes } from "./open-shoppers.ts";
 
-/** What shopping fills. Everything else should have as many rows at the end as after the first tenth. */
+/** The tables that grow by shopping. Others have as many rows at the end as after the first tenth. */
 const mayGrow = /^(?:carts|cart_lines|cart_changes|events|page_views|rate_limits|change_log|job|web_vitals)/;
 const SAMPLES = 20;
 const SHOPPERS = 5;

@@ -4,11 +4,11 @@
  */
 import { connect } from "node:net";
 
-/** Enough for an answer's head, and for most complete answers. */
+/** Enough for the header of an answer, and for most complete answers. */
 const BUFFER_BYTES = 64 * 1024;
 const LENGTH = "content-length: ";
 
-/** The size of the answer at the start of `heard`; null until its head is complete. */
+/** The size of the answer at the start of `heard`; null until its header is complete. */
 function sizeOf(received: Buffer): number | null {
   const end = received.indexOf("\r\n\r\n");
   if (end < 0) return null;

@@ -1,4 +1,4 @@
-// Determines the addresses of the shop and the sandbox for each other, for `npm start` and `npm run dev`.
+// Tells the shop and the sandbox each other's address, for `npm start` and `npm run dev`.
 import { once } from "node:events";
 import { createServer } from "node:net";
 

@@ -34,7 +34,7 @@ const recipes = [
   ...face("archivo-wide", variable("archivo", "wdth"), { axes: { wdth: 118, wght: 850 } }),
   ...face("barlow-400", fixed("barlow", 400)),
   ...face("barlow-600", fixed("barlow", 600)),
-  // Only used at large sizes, where hints change nothing.
+  // Used only at large sizes, where hints change nothing.
   ...face("barlow-condensed-600", fixed("barlow-condensed", 600), { noHinting: true }),
   ...face("dm-sans", variable("dm-sans", "wght"), { axes: { wght: { min: 400, max: 750 } } }),
   ...face("fraunces", variable("fraunces", "opsz"), {

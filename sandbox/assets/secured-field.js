@@ -65,7 +65,7 @@
     const der = Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\s/g, "")), (sign) => sign.charCodeAt(0));
     const rsa = [0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01];
     const at = der.findIndex((_, index) => rsa.every((byte, offset) => der[index + offset] === byte));
-    // Before it stand the heads of two sequences: of the key, with a length of two bytes, and of the algorithm.
+    // Before it are the headers of two sequences: the key's, with a length of two bytes, and the algorithm's.
     const begin = at - 2 - 4;
     const length = (der[begin + 2] << 8) + der[begin + 3] + 4;
     return der.slice(begin, begin + length);

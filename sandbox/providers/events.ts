@@ -13,7 +13,7 @@ export function applyEvent(parts: SessionParts, session: ProviderSession, facts:
   return session.provider === "klarna" ? applyKlarnaEvent(parts, session, facts) : null;
 }
 
-/** What happens by itself, when it is due. */
+/** Scheduled events, by their due time. */
 export function scheduledEvents(dataFile: DataFile, parts: SessionParts): DueWork {
   return {
     nextDue() {

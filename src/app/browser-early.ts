@@ -2,13 +2,13 @@ import { closestTo } from "#ui/closest-to.ts";
 
 declare global {
   interface Window {
-    /** What was pressed or chosen before this script was there (early-script.ts). */
+    /** Presses and choices from before this script was loaded (early-script.ts). */
     takeEarly?: () => ReadonlySet<HTMLElement>;
   }
 }
 
 const ANSWERING = "button[type=button],[type=checkbox],[type=radio],select";
-/** For so long a press waits for the script of its part. */
+/** How long a press waits for the script of its part. */
 const LATEST_MS = 10_000;
 const AGAIN_MS = 50;
 

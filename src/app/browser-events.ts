@@ -70,7 +70,7 @@ export function followEvents(site: Site, pages: Store<PageState>): void {
   const first = shownOf(pages.read());
   if (first !== null) measureVitals(first.page.pageType);
   pages.subscribe(tellPage);
-  document.addEventListener("click", (event) => tellClick(event, shownOf(pages.read())), true);
+  document.addEventListener("click", (event) => reportClick(event, shownOf(pages.read())), true);
   document.addEventListener("submit", (event) => (typed = termOf(event.target)), true);
   lastAdded.subscribe(() => {
     const added = lastAdded.read();
@@ -85,7 +85,7 @@ const termOf = (form: EventTarget | null): string =>
         .slice(0, 200)
     : "";
 
-function tellClick(event: Event, shown: Shown | null): void {
+function reportClick(event: Event, shown: Shown | null): void {
   const pressed = closestTo(event.target, "a[href], button");
   if (pressed === null) return;
   const path = pressed instanceof HTMLAnchorElement && pressed.origin === location.origin ? pressed.pathname : "";

@@ -4,7 +4,7 @@ import type { LazyRouter } from "./browser-lazy-router.ts";
 
 /** How long a pointer rests on a link before its page is fetched ahead. */
 const REST_MS = 80;
-/** After so long the browser itself makes a product's page ready, as speculation-rules.ts asks of it. */
+/** After this time the browser prerenders a product's page by itself, as speculation-rules.ts asks. */
 const MADE_READY_MS = 200;
 
 /** A link the router may follow: this site, this tab, a page. */

@@ -123,7 +123,7 @@ export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions):
     const place = rememberedPlace();
     void showPage(new URL(location.href), MAX_AGE_MS, () => afterPaint(() => returnTo(place)));
   };
-  // What was fetched for another place is out of date.
+  // Answers for another locality are out of date.
   window.addEventListener("hearth:location", forgetPages);
   followHead(store, site);
   followEvents(site, store);

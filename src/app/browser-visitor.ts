@@ -1,15 +1,15 @@
 import type { Site } from "#shop/site.ts";
 import type { Store } from "#ui/store.ts";
 import { sendBy } from "#ui/call.ts";
-import { readHeld, readRoles } from "#capabilities/identity/web/held-tokens.ts";
+import { readTokens, readRoles } from "#capabilities/identity/web/stored-tokens.ts";
 import { keepTokensFresh } from "#capabilities/identity/web/token-refresh.ts";
 import { signedSend } from "#capabilities/identity/web/signed-send.ts";
-import { siteSeen } from "#capabilities/identity/web/site-seen.ts";
+import { siteForCustomer } from "#capabilities/identity/web/site-for-customer.ts";
 import { barOf, keepBar } from "#capabilities/staff/web/toolbar-cache.ts";
 import { signedInName } from "#pages/shell/signed-in-name.ts";
 import type { PageState } from "./page-state.ts";
 
-const customerId = (): string | null => readHeld()?.claims.sub ?? null;
+const customerId = (): string | null => readTokens()?.claims.sub ?? null;
 
 /**
  * Starts the session of a signed-in visitor: calls carry the token, it is refreshed, and the header shows the name.
@@ -18,20 +18,20 @@ const customerId = (): string | null => readHeld()?.claims.sub ?? null;
 export function startSession(site: Site, pages: Pick<Store<PageState>, "read" | "subscribe">): Site {
   const before = customerId();
   sendBy(signedSend);
-  signedInName.change(() => readHeld()?.claims.given_name ?? null);
+  signedInName.change(() => readTokens()?.claims.given_name ?? null);
   // Another tab logged in or out: this page was made for another visitor.
   keepTokensFresh(() => {
     if (customerId() !== before) location.reload();
   });
-  const { given_name: customer = "", actor = null } = readHeld()?.claims ?? {};
+  const { given_name: customer = "", actor = null } = readTokens()?.claims ?? {};
   if (actor !== null)
     void import("#pages/staff/shopping-as-bar.tsx").then((staff) => staff.openShoppingAsBar({ customer, actor }));
   const bar = barOf(readRoles(), site);
   keepBar(bar);
   if (bar !== null) {
-    const expected = { bar, firstName: readHeld()?.claims.given_name ?? "" };
+    const expected = { bar, firstName: readTokens()?.claims.given_name ?? "" };
     const place = { read: () => pages.read().url.pathname, subscribe: pages.subscribe };
     void import("#pages/staff/open-staff-bar.tsx").then((staff) => staff.openStaffBar({ site, expected, place }));
   }
-  return siteSeen(site);
+  return siteForCustomer(site);
 }

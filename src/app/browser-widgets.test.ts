@@ -9,8 +9,8 @@ const here = vi.hoisted(() => ({
 }));
 vi.mock("#ui/when-shown.ts", () => ({ whenShown: (work: () => void) => work() }));
 vi.mock("#ui/signed-in.ts", () => ({ isSignedIn: () => here.person !== null }));
-vi.mock("#capabilities/identity/web/held-tokens.ts", () => ({
-  readHeld: () => here.person && { claims: here.person },
+vi.mock("#capabilities/identity/web/stored-tokens.ts", () => ({
+  readTokens: () => here.person && { claims: here.person },
 }));
 vi.mock("#capabilities/chat/web/chat-widget.ts", () => ({
   startChat: async (options: ChatOptions) => void here.started.push(options),
@@ -55,7 +55,7 @@ async function visitAs(sub: string | null): Promise<ChatOptions> {
   }, 20_000);
 }
 
-test("on a shared browser a talk is kept for whoever had it and ended for everybody else", async () => {
+test("a chat on a shared browser continues for its own customer and ends for others", async () => {
   const began = [];
   for (const sub of [null, null, "7", "7", null, "8"]) began.push((await visitAs(sub)).talkBefore);
   expect(began).toEqual(["own", "own", "somebody-elses", "own", "somebody-elses", "somebody-elses"]);
@@ -82,6 +82,6 @@ test("a guest is known by the e-mail typed at the checkout, a customer by name a
   });
 });
 
-test("the chat is told the site's accent (CHAT-01)", async () => {
+test("the chat gets the site's accent colour (CHAT-01)", async () => {
   expect((await visitAs(null)).colour).toBe("#00807a");
 });

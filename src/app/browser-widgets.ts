@@ -1,7 +1,7 @@
 import { whenIdle } from "#ui/when-idle.ts";
 import { sendEvent } from "#capabilities/analytics/web/send-event.ts";
 import type { ChatUser, Widgets } from "#capabilities/chat/chat.rules.ts";
-import { readHeld } from "#capabilities/identity/web/held-tokens.ts";
+import { readTokens } from "#capabilities/identity/web/stored-tokens.ts";
 import { callAccount } from "#pages/account/call-account.ts";
 import type { StorageKey } from "#shop/storage-keys.ts";
 import { isSignedIn } from "#ui/signed-in.ts";
@@ -65,24 +65,24 @@ function siteColour(): string | undefined {
 
 async function openChat(widget: NonNullable<Widgets["chat"]>): Promise<void> {
   const { startChat } = await import("#capabilities/chat/web/chat-widget.ts");
-  const talker = readHeld()?.claims.sub ?? "";
+  const customerId = readTokens()?.claims.sub ?? "";
   const event = (action: "chat_displayed" | "chat_started") => () =>
     sendEvent({ category: "generic_web_event", action });
   await startChat({
     widget,
     colour: siteColour(),
-    talkBefore: readStored(CHAT_FOR) === talker ? "own" : "somebody-elses",
+    talkBefore: readStored(CHAT_FOR) === customerId ? "own" : "somebody-elses",
     onDisplayed: event("chat_displayed"),
     onStarted: event("chat_started"),
     readUser,
   });
-  keep(CHAT_FOR, talker);
+  keep(CHAT_FOR, customerId);
 }
 
 const openRatings = async (widget: NonNullable<Widgets["ratings"]>): Promise<void> =>
   (await import("#capabilities/chat/web/ratings-badge.ts")).showRatings(widget);
 
-/** Tried once more at the shopper's next touch, and then let be: the shop sells without it. */
+/** Tries again at the next touch and then gives up, because the shop works without it. */
 async function openAtTouch(open: () => Promise<void>): Promise<void> {
   try {
     await open();

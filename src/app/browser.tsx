@@ -24,7 +24,7 @@ type RootProps = {
   readonly first: PageState;
   readonly sheet: SentState["sheet"];
 };
-/** The page came with the site as it is for everybody; what follows is for the visitor who is here. */
+/** The site as every visitor gets it, and as the present visitor may see it. */
 type Sites = { readonly sent: Site; readonly seen: Site };
 
 function Root({ sites: { sent, seen }, pages, first, sheet }: RootProps) {

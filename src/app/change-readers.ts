@@ -11,7 +11,7 @@ type Tools = {
   readonly db: Database;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
-  /** Of the connection that hears notifications. */
+  /** The database that sends the notifications. */
   readonly url: string;
 };
 
@@ -31,7 +31,7 @@ export async function readChanges(
     purger?.wake();
     if (poller !== null) return poller.wake();
     changeLog.expectChange();
-    // Nobody may ask this process for anything, and its mails name the sites as they are now.
+    // This process may get no requests, and its mails need the current data of the sites.
     if (topic === "sites" || topic === "") void changeLog.poll(db).catch(() => {});
   };
   const changes = listen(url, hear, "changes");

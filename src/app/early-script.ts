@@ -29,7 +29,7 @@ function markDocument(): void {
   if (!location.hash && visit && "type" in visit && visit.type === "navigate") root.dataset["early"] = "";
 }
 
-/** What was pressed or chosen, until the page's script asks for it. */
+/** Stores presses and choices until the page's script reads them. */
 function recordPresses(): () => ReadonlySet<HTMLElement> {
   const pressed = new Set<HTMLElement>();
   const press = (event: Event) => {

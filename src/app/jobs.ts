@@ -114,12 +114,12 @@ const MINUTE_MS = 60_000;
 
 type Task = { readonly name: string; readonly everyMs: number; readonly run: (now: Date) => Promise<unknown> };
 
-/** What a process that only answers requests does regularly: it takes over what others have stored. */
+/** The regular work of a process that only answers requests: it reads what others have stored. */
 const tasksOfWeb = ({ db, config }: ReconcilerTools): readonly Task[] => [
   { name: "reading payment limits", everyMs: RECONCILE_MS, run: () => readProviderLimits({ db, config }) },
 ];
 
-/** What is done at the start and then regularly: by every process with jobs, so each may run at once with itself. */
+/** Work at the start and then regularly, in every process with jobs, so that it may run in several at once. */
 const recurringTasks = ({ db, config, log, sites }: ReconcilerTools): readonly Task[] => [
   { name: "payments and holds", everyMs: RECONCILE_MS, run: (now) => reconcile({ db, config, log }, now) },
   { name: "limits of payment providers", everyMs: RECONCILE_MS, run: () => keepProviderLimits({ db, config, log }) },

@@ -54,9 +54,9 @@ test.each(siteCodes)("the mails of %s can be read in a light and in a dark mailb
       ["soft", "card"],
       ["soft", "tint"],
       ["onAccent", "accent"],
-      ["headInk", "head"],
-      ["footInk", "foot"],
-      ["footSoft", "foot"],
+      ["headerInk", "header"],
+      ["footerInk", "footer"],
+      ["footerSoft", "footer"],
     ] as const;
     for (const [ink, ground] of pairs)
       expect([ink, ground, contrast(colours[ink], colours[ground]) >= 4.5]).toEqual([ink, ground, true]);

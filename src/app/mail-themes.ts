@@ -17,17 +17,17 @@ const tokens: Readonly<Record<MailColourName, string>> = {
   line: "line",
   accent: "accent",
   onAccent: "on-accent",
-  head: "header",
-  headInk: "header-ink",
-  foot: "footer",
-  footInk: "footer-ink",
-  footSoft: "footer-soft",
+  header: "header",
+  headerInk: "header-ink",
+  footer: "footer",
+  footerInk: "footer-ink",
+  footerSoft: "footer-soft",
 };
-/** Where a variant takes its head from, when not from the header of the shop. */
-const ownHeads: Partial<Readonly<Record<MailVariant, Partial<typeof tokens>>>> = {
-  greeting: { head: "footer", headInk: "footer-ink" },
-  editorial: { head: "surface" },
-  room: { head: "surface" },
+/** Where a variant takes its header from, when not from the header of the shop. */
+const ownHeaders: Partial<Readonly<Record<MailVariant, Partial<typeof tokens>>>> = {
+  greeting: { header: "footer", headerInk: "footer-ink" },
+  editorial: { header: "surface" },
+  room: { header: "surface" },
 };
 
 const sheetOf = (site: Branded): string =>
@@ -43,19 +43,19 @@ function tokenOf(site: Branded, scheme: Scheme, css: string): (token: string) =>
 export function mailColoursOf(site: Branded, scheme: Scheme): MailColours {
   const variant = site.theme.pageVariants.mail;
   const read = tokenOf(site, scheme, sheetOf(site));
-  const named = { ...tokens, ...(scheme === "dark" && { page: "paper" }), ...ownHeads[variant] };
+  const named = { ...tokens, ...(scheme === "dark" && { page: "paper" }), ...ownHeaders[variant] };
   return Object.fromEntries(Object.entries(named).map(([name, token]) => [name, read(token)])) as MailColours;
 }
 
-/** The logo in the colours of the head of a mail, as SVG without any token. */
+/** The logo in the colours of the header of a mail, as SVG without any token. */
 export function mailLogoOf(site: Branded, scheme: Scheme): string {
-  const { head, headInk } = mailColoursOf(site, scheme);
-  const isOnShopsHeader = ownHeads[site.theme.pageVariants.mail]?.headInk === undefined;
-  const sign = isOnShopsHeader ? tokenOf(site, scheme, sheetOf(site))("logo-sign") : headInk;
+  const { header, headerInk } = mailColoursOf(site, scheme);
+  const isOnShopsHeader = ownHeaders[site.theme.pageVariants.mail]?.headerInk === undefined;
+  const sign = isOnShopsHeader ? tokenOf(site, scheme, sheetOf(site))("logo-sign") : headerInk;
   return paintedLogoOf(site)
-    .replaceAll(/var\(--header[^)]*\)/g, head)
+    .replaceAll(/var\(--header[^)]*\)/g, header)
     .replaceAll(/var\(--logo-sign[^)]*\)/g, sign)
-    .replaceAll("currentColor", headInk);
+    .replaceAll("currentColor", headerInk);
 }
 
 /** The painted logo's size, in the units of its drawing. */
@@ -72,7 +72,7 @@ export type MailPictureKind = "logo" | "room";
 
 /** The path of a picture for mails; another version of it has another path. */
 export function mailPictureOf(site: Branded, kind: MailPictureKind, scheme: Scheme): string {
-  const drawn = kind === "logo" ? mailLogoOf(site, scheme) + mailColoursOf(site, scheme).head : designOf(site);
+  const drawn = kind === "logo" ? mailLogoOf(site, scheme) + mailColoursOf(site, scheme).header : designOf(site);
   return `/share/mail/${site.code}-${kind}-${scheme}-${versionOf(drawn)}.png`;
 }
 
@@ -109,5 +109,5 @@ export const makeMailThemes =
     };
   };
 
-/** Of a logo in a mail, in pixels. */
+/** The height of a logo in a mail, in pixels. */
 const LOGO_HEIGHT = 32;

@@ -85,7 +85,7 @@ test("in the panel a demonstration is planned, changed and called off; what was 
 
 const versionIn = (body: string) => /name="version" value="(\d+)"/.exec(body)?.[1];
 
-test("a form that stood open while somebody else moved the demonstration moves it nowhere: it keeps what was typed and says what is so now (DEMO-01, STAFF-40)", async () => {
+test("a form that was open while another person moved the demonstration changes nothing, keeps its input and shows the new time (DEMO-01, STAFF-40)", async () => {
   const robin = await signIn(shop, { site: "wa", as: "somebody", email: seedEmails.manager });
   const begun = await open(robin, "WA-MGR");
   const storeUri = /<option value="([a-z-]+)"/.exec(begun.slice(begun.indexOf('name="storeUri"')))?.[1] ?? "";
@@ -147,7 +147,7 @@ test("a page that the list no longer has shows the last one (STAFF-40)", async (
   expect(beyond).not.toContain("Later");
 });
 
-test("whoever only serves sees who comes, and no way to plan (DEMO-01, STAFF-43)", async () => {
+test("staff without the permission see the guests, and no way to plan (DEMO-01, STAFF-43)", async () => {
   const kim = await signIn(shop, { site: "wa", as: "staff" });
   const seen = await open(kim, "WA-001");
   expect(seen).toMatch(/\d+ of \d+ seats/);

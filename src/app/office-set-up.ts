@@ -34,7 +34,7 @@ export const siteStore: SiteStore = {
   },
 };
 
-/** What a new shop needs, each counted by the capability that has it. */
+/** The steps that a new shop needs, each counted by the capability that owns its data. */
 export const setUpSteps: readonly SetUpStep[] = [
   { step: "owner", count: ({ db }) => countOwners(db) },
   { step: "sites", count: async (context) => (await countSetUpSites(context, siteStore)).opened },

@@ -90,7 +90,7 @@ async function ask(key: EndpointKey, number: string) {
 }
 
 describe.each(calls)("%s", (key) => {
-  test("answers somebody who is limited to a store about another's as about what is not there (OFR-03)", async () => {
+  test("answers staff who are limited to a store about another store's record as about a missing one (OFR-03)", async () => {
     const nothing = await ask(key, "99999999");
     expect(await ask(key, foreign.number)).toEqual(nothing);
     expect(await ask(key, web.number)).toEqual(nothing);

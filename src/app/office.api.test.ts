@@ -65,7 +65,7 @@ test("the office is framed by the shop's own sites and keeps nothing (STAFF-34)"
   expect(headers["set-cookie"]).toBeUndefined();
 });
 
-test("pages that are none of the shop's, and panels that are none, are told nothing (STAFF-33, STAFF-40)", async () => {
+test("pages of other origins, and frames that are no panels, get no messages (STAFF-33, STAFF-40)", async () => {
   for (const address of [
     addressOf("product", "AOL-001", "https://evil.example"),
     addressOf("product", "AOL-001", `${parent}.evil.example`),
@@ -140,7 +140,7 @@ test("what the panel puts into the cart is in the salesperson's cart, and the pa
   expect(odd.body).toContain('data-tells=""');
 });
 
-test("another price is asked for by whoever sells and decided by whoever may (STAFF-30)", async () => {
+test("salespeople request another price, and staff with the permission decide (STAFF-30)", async () => {
   const url = addressOf("product");
   const opened = await post(url, { ticket: await ticketOf(kim) });
   const ask = { ticket: fieldOf(opened.body, "ticket"), deed: "ask-price", once: fieldOf(opened.body, "once") };

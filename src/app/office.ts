@@ -111,7 +111,7 @@ type Office = OfficeOptions & {
   readonly originOf: OriginOf;
   readonly callFor: ReturnType<typeof makeInProcessCall>;
   readonly policy: () => string;
-  /** What is shown where there is nothing to show. */
+  /** The page for an unknown address. */
   readonly nowhere: Omit<Sent, "status">;
 };
 

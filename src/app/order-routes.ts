@@ -35,7 +35,7 @@ export function registerOrderRoutes(app: FastifyInstance, { contextOf, callFor }
 }
 
 async function invoiceOf(order: OrderPage, context: Context): Promise<Given | null> {
-  // What was never sold has no invoice.
+  // An order that was never placed has no invoice.
   if (!order.wasPlaced) return null;
   const { site } = context.visit;
   const [seller, supportNumber] = await Promise.all([site.seller(), readSupportNumber(context)]);

@@ -30,7 +30,7 @@ export function pairOf(site: Site, sites: readonly Site[]): Site | null {
 }
 
 const codes: readonly string[] = siteCodes;
-/** Of the code's list; those that data opened are last. */
+/** Sorts as the code lists its sites; opened sites are last. */
 const orderOf = ({ code }: Site): number => (codes.includes(code) ? codes.indexOf(code) : codes.length);
 
 /** The URLs of one page on both sites of a pair; the first site is also `x-default`. */

@@ -32,7 +32,7 @@ export async function sendPage(reply: FastifyReply, request: FastifyRequest, sen
   const encoding = encodingOf(request.raw);
   const etag = pageTag(page, encoding);
   if (page.status === 200 && request.headers["if-none-match"] === etag)
-    // Browsers take over what a 304 says anew: without the page's own policy it would get that of data.
+    // Browsers apply the headers of a 304, so it needs the page's own policy in place of the one for data.
     return reply
       .code(304)
       .header("etag", etag)

@@ -155,7 +155,7 @@ function makeCache(caching: PageFiles["caching"], { db, now, store }: PageServer
 
 type Asked = { site: Site; page: AnyPage | undefined; path: string; key: string; origin: string };
 
-/** Which page an address means, with only the query that can change it: anything else would flood the cache. */
+/** The page of an address with the query that can change it. Any other query would flood the cache. */
 function ask(request: IncomingMessage, options: PageServerOptions): Asked {
   const site = options.siteOf(request.headers.host);
   const raw = (request.url ?? "/").slice(0, LONGEST_ADDRESS);
@@ -223,7 +223,7 @@ async function makePublic(asked: Asked, renderers: Renderers, options: PageServe
   return { status: made.status, headers, html: made.html, validUntil, products };
 }
 
-/** What addresses mean, by host and url, so that a page at hand is found without reading its address again. */
+/** Parsed addresses by host and URL, so that a cached page is found without parsing its address again. */
 type Addresses = Cache<Asked>;
 const MOST_ADDRESSES = 10_000;
 const LONGEST_CACHED_ADDRESS = 400;

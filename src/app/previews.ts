@@ -25,7 +25,7 @@ export type Previewed = {
 /** Opens the preview of a token; null where the token opens none. */
 export type PreviewOf = (asked: { readonly token: string; readonly site: Site }) => Promise<Previewed | null>;
 
-/** Nobody's account: a customer of a group, for its prices. */
+/** A customer of a group without an account, to get the group's prices. */
 const customerOf = (groupCode: string): VisitCustomer => ({
   id: "00000000-0000-0000-0000-000000000000",
   firstName: "",

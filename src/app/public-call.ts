@@ -6,7 +6,7 @@ import type { Context } from "#platform/service.ts";
 import { areCategoriesCurrent } from "#capabilities/catalogue/server/catalogue.service.ts";
 import type { ShopCall } from "#pages/page.ts";
 
-/** What the frame of every page asks: the same questions, with the same answers for everybody on a site. */
+/** The calls of every page's frame, which have the same answers for every visitor of a site. */
 const frameCalls: ReadonlySet<string> = new Set([
   "GET /api/navbar/",
   "GET /api/settings",

@@ -40,7 +40,7 @@ export type SheetOf = (files: readonly string[], tokens?: string) => { readonly 
 export type Document = {
   readonly status: number;
   readonly html: string;
-  /** What the policy allows the script and the style in the document by. */
+  /** The hashes by which the policy allows the inline script and style. */
   readonly scriptHash: string;
   readonly styleHash: string;
   /** Third-party origins that this page may load scripts from. */
@@ -87,7 +87,7 @@ export type RenderRequest = Reading & {
   readonly alternatesOf?: (path: string) => Promise<readonly Alternate[]>;
 };
 
-/** What the browser finds in the document to go on from. */
+/** The data in the document that hydration starts from. */
 export type SentState = {
   readonly shell: ShellData;
   readonly loaded: LoadedPage;
@@ -292,7 +292,7 @@ function startOfDocument({ site, manifest, sheetOf }: Renderable): (facts: Docum
   };
 }
 
-/** Of a file in `assets`; browser-sheets.ts knows where that is. */
+/** The name of a style sheet in `assets`; browser-sheets.ts adds the folder. */
 const sheetName = (file: string): string => file.replace(/^assets\/(.*)\.css$/, "$1");
 
 const fontFile = (manifest: Manifest, name: string): string | null =>

@@ -22,7 +22,7 @@ export function traceRequests(app: FastifyInstance, pagePatternOf: PagePatternOf
     facts.set(request, mine);
     spanChannel.start.runStores(mine, () => done());
   });
-  // A body arrives as events of the connection, which know nothing of the span.
+  // A body arrives in events of the connection, which run outside the span's context.
   app.addHook("preValidation", (request, _reply, done) => {
     const mine = facts.get(request);
     if (mine === undefined) done();

@@ -5,7 +5,7 @@ import { bookingsRetention } from "#capabilities/cooking-demos/server/cooking-de
 import { enquiryRetention } from "#capabilities/enquiries/server/enquiries.service.ts";
 import { bulkRetention } from "#capabilities/integrations/server/bulk.service.ts";
 
-/** What `retention_rules` limits. */
+/** The kinds of data that `retention_rules` limits. */
 export const retentionTargets: readonly RetentionTarget[] = [
   eventsRetention,
   ...cartRetention,

@@ -52,7 +52,7 @@ const Sent = z.object({ key: z.uuid(), name: z.string().max(LONGEST_NAME).defaul
 type Photographed = { readonly Params: { readonly token: string; readonly number: string } };
 type Shown = { readonly Params: { readonly token: string; readonly id: string; readonly file: string } };
 
-/** Nobody but the holder of the order's link may keep what these routes answer. */
+/** Only the holder of the order's link may read these answers, so no cache stores them. */
 const ofLink = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" } as const;
 
 /**

@@ -57,7 +57,7 @@ test("goods, lists and words may be read; what is one person's, and filters with
   expect(shut.filter((address) => isAllowed(robots, address))).toEqual([]);
 });
 
-test("a copy of the shop under another name is nobody's to find (SHELL-36)", async () => {
+test("a copy of the shop under another host is not indexed (SHELL-36)", async () => {
   const { body } = await shop.visitor().send({ url: "/robots.txt", headers: { host: "staging.example" } });
   expect(body).toBe(closedText);
 });

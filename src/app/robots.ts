@@ -25,7 +25,7 @@ const viewParameters = ["sort", "perPage", "term"] as const;
 /** Campaign parameters do not change the page; its canonical URL says so. */
 const campaignParameters = ["utm_", "gclid="] as const;
 
-/** What crawlers are asked on a site. The more exact rule wins, whatever the order. */
+/** The rules for crawlers of a site. The more specific rule applies, in any order. */
 export function robotsText(origin: string): string {
   return [
     "User-agent: *",

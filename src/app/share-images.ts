@@ -27,10 +27,10 @@ import { pngOf } from "./png.ts";
 import { manifests } from "#sites/manifests.ts";
 import { paintedLogoOf } from "./word-mark.ts";
 
-/** What everybody who shows a shared link has agreed on. */
+/** The size that social networks show for a shared link. */
 const SIZE = { width: 1200, height: 630 };
 const MOST_IMAGES = 100;
-/** Of a picture in a mail, twice as large as it is shown. */
+/** The side of a product's picture in a mail, twice as large as it is shown. */
 const MAIL_SIDE = 160;
 
 type Stored = Pick<Config, "storage">;
@@ -97,7 +97,7 @@ const viewOf = (address: string) => (/\/([a-z-]+)-[0-9a-z]+\.png$/.exec(address)
 
 const nothingHere = () => new BadRequest(404, "There is no picture at this address.");
 
-/** For so many milliseconds the shop may wait for a brush. */
+/** How many milliseconds painting may block the event loop. */
 const AT_A_STRETCH = 8;
 
 /** Paints in short tasks, because a room has hundreds of shapes and other requests should not wait. */
@@ -122,21 +122,21 @@ function makePainter(state: AppState): (key: string, make: () => Promise<Buffer>
     });
 }
 
-/** The scene that the site greets with, its colour along the foot, and its logo in it. */
+/** The site's own scene, with a band of its colour at the bottom that has the logo. */
 async function sitePicture(site: Site, config: Stored): Promise<Buffer> {
   const { palette: colours, shareScene } = manifests[designOf(site)];
   const canvas = makeCanvas(SIZE.width, SIZE.height, colourOf(colours.wall));
-  const size = { ...SIZE, height: SIZE.height - FOOT };
+  const size = { ...SIZE, height: SIZE.height - BAND };
   const photograph = await photographOf(site, shareScene, { config, size });
   if (photograph === null) await paint(drawScene(shareScene, colours, size), canvas, [1, 0, 0, 1, 0, 0]);
   else layPixels(canvas, photograph, { x: 0, y: 0 });
-  const foot = `<rect y="${SIZE.height - FOOT}" width="${SIZE.width}" height="${FOOT}" fill="${site.theme.themeColor}"/>`;
-  await paint(foot, canvas, [1, 0, 0, 1, 0, 0]);
-  await paintLogo(site, canvas, { x: 60, y: SIZE.height - FOOT / 2, height: 74, config });
+  const band = `<rect y="${SIZE.height - BAND}" width="${SIZE.width}" height="${BAND}" fill="${site.theme.themeColor}"/>`;
+  await paint(band, canvas, [1, 0, 0, 1, 0, 0]);
+  await paintLogo(site, canvas, { x: 60, y: SIZE.height - BAND / 2, height: 74, config });
   return pngOf(canvas);
 }
 
-const FOOT = 150;
+const BAND = 150;
 
 type Sized = { readonly width: number; readonly height: number };
 
@@ -163,10 +163,10 @@ async function squarePicture(svg: string): Promise<Buffer> {
   return pngOf(canvas);
 }
 
-/** The logo on the ground of a mail's head, twice as large as it is shown. */
+/** The logo on the background of a mail's header, twice as large as it is shown. */
 async function mailLogo(site: Site, scheme: Scheme): Promise<Buffer> {
   const { width, height } = logoSizeOf(site);
-  const canvas = makeCanvas(width * 2, height * 2, colourOf(mailColoursOf(site, scheme).head));
+  const canvas = makeCanvas(width * 2, height * 2, colourOf(mailColoursOf(site, scheme).header));
   await paint(mailLogoOf(site, scheme), canvas, [2, 0, 0, 2, 0, 0]);
   return pngOf(canvas);
 }
@@ -181,7 +181,7 @@ async function mailRoom(site: Site): Promise<Buffer> {
 
 type LogoPlace = {
   readonly x: number;
-  /** Of its middle. */ readonly y: number;
+  /** The middle of the logo. */ readonly y: number;
   readonly width?: number;
   readonly height?: number;
   readonly config: Stored;

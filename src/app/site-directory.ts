@@ -98,7 +98,7 @@ export async function openSites(tools: Tools): Promise<OpenSites> {
   const readAgain = async (): Promise<void> => {
     do await reload();
     while (!isCurrent());
-    // Whatever was made of the sites before is made again.
+    // Everything derived from the sites is made again.
     log.expireAll();
     readAt = log.revision;
   };

@@ -61,7 +61,7 @@ async function start(pages: Pages, officeClient: OfficeClient): Promise<void> {
     await close();
     throw sayPortInUse(error);
   }
-  stopPolitely(close, config.drainMs);
+  stopOnSignals(close, config.drainMs);
   const address = shop.app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   if (cluster.isPrimary) {
@@ -98,7 +98,7 @@ async function startSeveral(config: Config, began: number): Promise<void> {
     await processes.stop();
     await database.close();
   };
-  stopPolitely(close, config.drainMs);
+  stopOnSignals(close, config.drainMs);
   process.on("SIGUSR2", () => void processes.restart());
   const { loadSites } = await import("./shop.ts");
   sayOpen({ config, began, port: config.port, place: database.place, sites: await loadSites(config) });
@@ -122,7 +122,7 @@ function sayOpen({ config, began, port, place, sites }: Opened): void {
   );
 }
 
-/** A shop that nobody can sign in to says how its first owner is made. Its log is read by whoever runs it, and nobody else. */
+/** Logs how to make the first owner while no one can sign in. Only the operator reads the log. */
 async function sayFirstRun(config: Config, { db }: OpenDatabase): Promise<void> {
   const { office } = config;
   if (office === null) return;
@@ -185,8 +185,8 @@ const SAME_SIGNAL_MS = 2_000;
 /** How long requests may go on after the drain. */
 const LONGEST_REQUEST_MS = 9_000;
 
-/** On the first signal what runs is finished; on a later one, or when that takes too long, the process ends at once. */
-function stopPolitely(close: () => Promise<void>, drainMs: number): void {
+/** The first signal stops the shop once running requests end. A later one, or too long a stop, ends the process at once. */
+function stopOnSignals(close: () => Promise<void>, drainMs: number): void {
   let stoppedAt: number | null = null;
   const stop = () => {
     if (stoppedAt !== null) return;

@@ -46,7 +46,7 @@ export function rememberPages(make: (inLine: InLine) => WaitingPage): (inLine: I
 
 const NAME = "place";
 const LOOKS_EVERY_MS = 250;
-/** The signature binds the place to this shop; a place of somebody else's making is none. */
+/** The purpose of the signature, which binds a place to this shop. */
 const SIGNED_AS = "place";
 
 const shape = /(?:^|;\s*)place=(([0-9a-f-]{36})\.(\d{1,15})\.(\d{0,15}))\.([\w-]{43})(?:;|$)/;
@@ -57,7 +57,7 @@ function readPlace(db: Database, cookies: string | undefined): Place | null {
   return { id, arrivedAt: Number(arrivedAt), admittedAt: admittedAt === "" ? null : Number(admittedAt) };
 }
 
-/** What a place is sent as: readable, and signed so that nobody comes forward by changing it. */
+/** A place as a cookie: readable, and signed so that a visitor cannot move up by changing it. */
 export function placeCookie(db: Database, { id, arrivedAt, admittedAt }: Place, isSecure: boolean): string {
   const text = `${id}.${arrivedAt}.${admittedAt ?? ""}`;
   const value = `${text}.${signText(db, SIGNED_AS, text)}`;

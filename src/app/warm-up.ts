@@ -19,7 +19,7 @@ export type WarmUpOptions = {
 
 const RETRY_MS = 1_000;
 
-/** Where nothing is read ahead: the first shopper of a site waits for it. */
+/** Without reading ahead, the first shopper of a site waits for its lists. */
 export const noWarmUp: WarmUp = { isDone: () => true, stop: async () => {} };
 
 /**

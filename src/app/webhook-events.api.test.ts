@@ -26,11 +26,11 @@ async function eventsOf(where: string, values: unknown[] = []): Promise<readonly
   });
 }
 
-test("the demonstration's own data are news to nobody (OFI-02)", async () => {
+test("the demonstration's own data make no events (OFI-02)", async () => {
   expect(await eventsOf("true")).toEqual([]);
 });
 
-test("an order is told from its placing to its refund, as the description says (OFI-02)", async () => {
+test("an order has events from its placing to its refund, as the description says (OFI-02)", async () => {
   const { id, number } = await placeOrder(shop, await fillCart(shop));
   await untilJobsAreDone(shop);
   const ofOrder = () => eventsOf("data ->> 'orderNumber' = $1", [number]);

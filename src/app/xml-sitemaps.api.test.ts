@@ -96,7 +96,7 @@ test("every product of the site is told once, with its picture; what is gone for
   expect(entriesIn(xml).filter((entry) => !/<image:loc>http[^<]+\/images\/product\//.test(entry))).toEqual([]);
 });
 
-test("long lists are told in several files that hold each page once (SHELL-36)", async () => {
+test("long lists are split over several sitemaps that hold each page once (SHELL-36)", async () => {
   const whole = pathsIn(await textOf("aol", "/sitemaps/products-1.xml"));
   const small = await smallFiles(1_500);
   const names = pathsIn(await small("/sitemap.xml")).filter((path) => path.includes("products"));

@@ -59,7 +59,7 @@ const nothingHere = () => new BadRequest(404, "There is no such list of pages.")
 
 type Packed = { readonly gzip: Buffer; readonly etag: string };
 
-/** Pressed as it is written, so that the text as a whole is never in memory. */
+/** Compresses the text while it is written, so that the whole is never in memory. */
 async function pack(text: AsyncIterable<string>): Promise<Packed> {
   const gzip = await pipeline(text, createGzip({ level: 6 }), (pressed) => buffer(pressed));
   return { gzip, etag: `"${createHash("sha256").update(gzip).digest("base64url").slice(0, 20)}"` };

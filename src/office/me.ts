@@ -9,7 +9,7 @@ const askWho = (): Promise<Me | null> => valueOf(accessCall, "GET /api/office/me
 
 const question = { queryKey: ME, queryFn: askWho, staleTime: Number.POSITIVE_INFINITY };
 
-/** Who is signed in; undefined until that is known. */
+/** The signed-in member; undefined until the answer is there. */
 export const useMe = () => useQuery(question);
 
 export function useStoreMe(): (me: Me | null) => void {
@@ -17,7 +17,7 @@ export function useStoreMe(): (me: Me | null) => void {
   return (me) => void client.setQueryData(ME, me);
 }
 
-/** Who is signed in, or was a moment ago while the log-in is over the page. */
+/** The signed-in member, or the previous one while the log-in covers the page. */
 export const StaffContext = createContext<Me | null>(null);
 
 /** The person of a screen: the shell shows one only to somebody who is signed in. */

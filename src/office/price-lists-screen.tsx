@@ -12,7 +12,7 @@ export function PriceListsScreen() {
   const { permissions, sites } = useStaff();
   const found = sites.find(({ code }) => code === asked) ?? sites[0];
   const site = siteCodeOf(found?.code ?? "");
-  if (found === undefined || site === undefined) return <Empty>Your roles hold on no site.</Empty>;
+  if (found === undefined || site === undefined) return <Empty>Your roles apply to no site.</Empty>;
   return (
     <PriceListsPage
       site={site}

@@ -13,7 +13,7 @@ export function PricesScreen() {
   const { permissions, sites } = useStaff();
   const found = sites.find(({ code }) => code === asked) ?? sites[0];
   const site = siteCodeOf(found?.code ?? "");
-  if (found === undefined || site === undefined) return <Empty>Your roles hold on no site.</Empty>;
+  if (found === undefined || site === undefined) return <Empty>Your roles apply to no site.</Empty>;
   const goTo = (next: PricesSearch & { readonly site: string }) => void navigate({ to: "/prices", search: next });
   const onSearch = (next: PricesSearch) => goTo({ ...next, site });
   const hrefOf = (sku: string) => {

@@ -38,7 +38,7 @@ export function Shell() {
   const current = me.data?.step === "signed-in" ? me.data : null;
   if (current !== null && current !== last) setLast(current);
   const enter = (next: Me) => {
-    // Another person starts anew: what is on the page belongs to whoever was here before.
+    // Another person starts on a new page, because this one shows the previous person's work.
     if (next.step === "signed-in" && last !== null && last.id !== next.id) return location.assign("/");
     store(next);
     if (next.step === "signed-in") void client.invalidateQueries();

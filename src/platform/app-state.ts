@@ -13,7 +13,7 @@ export class AppState {
   /** The part of a key, made at its first use. */
   get<Part>(key: StateKey<Part>): Part {
     if (this.#parent !== null && key.scope === "shop") return this.#parent.get(key);
-    // Only this line sets the part of a key, so it has the key's type.
+    // No other line sets the part of a key, so the part has the key's type.
     if (!this.#parts.has(key)) this.#parts.set(key, key.make(this));
     return this.#parts.get(key) as Part;
   }

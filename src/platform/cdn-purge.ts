@@ -21,7 +21,7 @@ const requestOf: Readonly<Record<Cdn["purge"], (cdn: Cdn, tags: readonly string[
     headers: { ...json, ...(token !== null && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ tags }),
   }),
-  // Of the xkey module, and of the ban in ops/varnish.vcl, which needs no module.
+  // The header of the xkey module, which the ban in ops/varnish.vcl also reads without the module.
   varnish: ({ url }, tags) => ({ url, method: "PURGE", headers: { "xkey-purge": tags.join(" ") } }),
   // https://www.fastly.com/documentation/reference/api/purging/
   fastly: ({ url, token }, tags) => ({

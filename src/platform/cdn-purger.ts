@@ -8,7 +8,7 @@ import { isOfStock } from "./change-topics.ts";
 import { type Database, inTransaction, type Tx } from "./database.ts";
 
 const EVERY_MS = 1_000;
-/** A page that was made just before a change may reach the CDN just after the purge, so each purge is repeated so long. */
+/** A page made just before a change may reach the CDN just after the purge, so each purge is repeated for this long. */
 const REPEATED_FOR = "3 seconds";
 
 type Position = {
@@ -23,14 +23,14 @@ const lockPosition = (tx: Tx) =>
   select snapshot, build, moved_at < now() - ${REPEATED_FOR}::interval as "isDue"
   from cdn_position for update skip locked`.execute(tx);
 
-/** The changes after `next_snapshot` have been purged for less than the time of repetition, so they come once more. */
+/** The changes after `next_snapshot` are still within the time of repetition, so they are purged again. */
 const movePosition = (tx: Tx, { snapshot, build }: { readonly snapshot: string; readonly build: string }) =>
   sql`
   update cdn_position set snapshot = coalesce(next_snapshot, ${snapshot}), next_snapshot = ${snapshot},
     build = ${build}, moved_at = now()`.execute(tx);
 
 /**
- * Purges what has changed, and remembers up to where. One process at a time does it. A purge that fails, or whose process
+ * Purges what has changed, and stores its position. One process at a time does it. A purge that fails, or whose process
  * dies, is repeated, so no change is left out. Another build has other pages. Answers the tags.
  */
 export async function purgeChanges(db: Database, cdn: Cdn, build: string): Promise<readonly string[]> {

@@ -26,7 +26,7 @@ type Change = { readonly topic: string; readonly keys: readonly number[] | null 
 /** `isComplete` is false where rows may have been pruned that the reader has not seen. */
 export type NewChanges = {
   readonly snapshot: string;
-  /** Of the write-ahead log: whoever has replayed it sees what the snapshot sees. */
+  /** A position of the write-ahead log: a replica that has replayed it sees what the snapshot sees. */
   readonly position: string;
   readonly isComplete: boolean;
   readonly changes: readonly Change[];
@@ -147,7 +147,7 @@ export class ChangeLog {
     return db === asked ? this.#poll(db) : this.#pollOrKnown(db, () => this.#poll(db));
   }
 
-  /** Who reads replicas goes on with what is known while the primary is away: it takes no changes then. */
+  /** With replicas, reads continue with the known revision while the primary is away, because it takes no changes then. */
   async #pollOrKnown(db: Database | Tx, poll: () => Promise<void>): Promise<void> {
     const watch = db.state.get(primaryWatch);
     const isAway = watch.isAway(performance.now());
@@ -200,7 +200,7 @@ export class ChangeLog {
     this.#polling = null;
   }
 
-  /** Nothing that was made before counts as current: for changes that no topic of a cache covers, as of a site's own data. */
+  /** Makes every cached value stale, for changes that no topic covers, such as those of a site's own data. */
   expireAll(): void {
     this.#startAnew();
   }

@@ -1,11 +1,11 @@
-/** A write met a server that is no longer, or not yet, the primary: its connection has to be made anew. */
+/** The code of a write on a server that is not the primary, so a new connection is needed. */
 const READ_ONLY = "25006";
 /** PostgreSQL's codes for a lost or refused connection: connection failures, shutdown, a demoted primary. */
 const lostCodes = /^(?:08...|57P0[1235]|25006)$/;
 const lostErrnos: ReadonlySet<string> = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 /** How `pg` refuses a statement on a connection that it knows to be broken: the statement was never sent. */
 const NOT_SENT = /is not queryable$/;
-/** A server that is being promoted: it takes connections of the primary's address and refuses what only a primary does. */
+/** The message of a server that is being promoted: it accepts connections but refuses what only a primary can do. */
 const STILL_REPLICA = /^recovery is in progress$/;
 /** The pool has no free connection, or the server does not answer in time. */
 const TOO_LATE = /^timeout exceeded when trying to connect|^timeout expired/;
@@ -19,7 +19,7 @@ type Failure = { readonly code?: string; readonly message?: string; readonly sys
 
 /** The connection broke under a statement. */
 export class ConnectionLost extends Error {
-  /** Nothing of the transaction can have been committed, so it may be run again. */
+  /** Whether the transaction was certainly not committed, so that it may run again. */
   readonly isUndone: boolean;
 
   constructor(cause: unknown, isUndone: boolean) {

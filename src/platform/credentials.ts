@@ -97,7 +97,7 @@ function readCredentialsFile(file: string): CredentialsBySite {
   return parseCredentials(text, file);
 }
 
-/** Windows has no such bits. */
+/** Windows has no permission bits. */
 const isOpenToOthers = (file: string): boolean => process.platform !== "win32" && (statSync(file).mode & 0o077) !== 0;
 
 function parseCredentials(text: string, where: string): CredentialsBySite {

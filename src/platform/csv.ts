@@ -146,7 +146,7 @@ export async function* readCsv(path: string, { onBytes, delimiter }: CsvReading 
   );
 }
 
-/** The same of text that is at hand. Throws `CsvSyntaxError`. */
+/** The same for text that is already in memory. Throws `CsvSyntaxError`. */
 export const readCsvText = (text: string, delimiter?: CsvReading["delimiter"]): AsyncGenerator<CsvRecord> =>
   recordsIn("The file", [text], delimiter);
 

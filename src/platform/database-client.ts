@@ -97,7 +97,7 @@ class CheckedOutClient implements PostgresPoolClient {
       const name = this.#names?.nameOf(text);
       const asked: TimedQuery = { text, values: [...values], query_timeout: this.#use.answeredWithinMs };
       const answer = await this.#client.query(name === undefined ? asked : { ...asked, name });
-      // Not when it connects: a pooler takes connections while the database is away.
+      // Not when it connects, because a pooler accepts connections while the database is away.
       this.#use.outage.end();
       return answer as PostgresQueryResult<R>;
     } catch (error) {
@@ -112,7 +112,7 @@ class CheckedOutClient implements PostgresPoolClient {
     }
   }
 
-  /** Of statements sent together any may be awaited first, and those after the failed one only say that it failed. */
+  /** In a pipeline, the statements after a failed one only report that it failed, and any of them may be awaited first. */
   #reasonOf(error: unknown): unknown {
     if ((error as { code?: string }).code === ABORTED) return this.#failure ?? error;
     this.#failure = error;

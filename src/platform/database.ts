@@ -26,7 +26,7 @@ type ShopDatabase = {
   readonly sessions: pg.Pool;
   /** What the shop keeps in memory. */
   readonly state: AppState;
-  /** Of a handle that reads replicas: the primary's. */
+  /** The handle of the primary, where this one reads replicas. */
   readonly primary?: Database;
 };
 

@@ -37,7 +37,7 @@ export function refuseEmptySegments(app: FastifyInstance): void {
     const path = url.split("?")[0] ?? "";
     if (!isCall(path)) return;
     const [last = "", ...others] = path.split("/").slice(1).toReversed();
-    // Where the router found no call, the other handler answers with the allowed methods.
+    // If the router finds no call, the other handler answers with the allowed methods.
     const isAnswered = !is404 && routeOptions.url?.endsWith("*") === false;
     const isParameterMissing = last === "" && isAnswered && parameterRoutes.has(method, path.slice(0, -1));
     if (others.some(isEmpty) || (last !== "" && isEmpty(last)) || isParameterMissing)

@@ -91,7 +91,7 @@ function readableAddress(url: string): string {
   }
 }
 
-/** Standard output, and whoever sends the log by OTLP. */
+/** Writes to standard output and to the OTLP exporter. */
 const outAndTelemetry: LogStream = {
   write: (line) => {
     process.stdout.write(line);

@@ -29,7 +29,7 @@ const POLL_SECONDS = 0.5;
 /** Shorter than the time after which a stopping process is ended. */
 const STOP_WITHIN_MS = 8_000;
 
-/** While an order is being placed, each batch waits, because the shopper does; but no longer than this. */
+/** How long a batch waits at most while an order is being placed, because a shopper waits for the order. */
 const GIVE_WAY_MS = 2_000;
 const GIVE_WAY_STEP_MS = 50;
 

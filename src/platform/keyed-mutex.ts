@@ -7,7 +7,7 @@ export class KeyedMutex {
 
   async run<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
     const mine = (this.#last.get(key) ?? Promise.resolve()).then(work, work);
-    // What follows runs after a failure, too.
+    // The next work also runs after a failure.
     const settled = mine.then(
       () => null,
       () => null,

@@ -161,7 +161,7 @@ export function lineFileWriter(schema: z.ZodType): { readonly header: string; re
     header: rowOf(names),
     row: (text) => {
       const line = parsed(text);
-      // What is no object is alone in the first cell.
+      // A value that is not an object is written into the first cell.
       if (typeof line !== "object" || line === null) return rowOf([text]);
       const fields = line as Readonly<Record<string, unknown>>;
       return rowOf(names.map((name) => cellOf(fields[name])));

@@ -9,7 +9,7 @@ export const mailEnvironment = {
     .string()
     .regex(/^[a-z0-9.-]{3,120}$/)
     .optional(),
-  /** What the mail server proves itself with. */
+  /** The secret by which the mail server authenticates. */
   INBOUND_MAIL_KEY: z.string().min(24).optional(),
 };
 

@@ -6,9 +6,9 @@ import { prepareQueues } from "./jobs.ts";
 
 /** Any number that no other user of the database locks. */
 const MIGRATION_LOCK = 7_234_001;
-/** How often it is looked again whether another process has migrated. */
+/** How often to check whether another process has migrated. */
 const POLL_MS = 200;
-/** A statement that waits for a lock on a table stops everybody who comes after it, so it waits so long at most. */
+/** The longest wait for a lock on a table, because later statements queue behind the one that waits. */
 const LOCK_WAIT = "3s";
 const LOCK_TRIES = 20;
 const folder = new URL("../../db/migrations/", import.meta.url);
@@ -179,7 +179,7 @@ async function runMigration(client: pg.PoolClient, migration: Migration): Promis
 
 const isLockTimeout = (error: unknown): boolean => (error as { code?: string }).code === "55P03";
 
-/** Gives way to those who use a table that the migration has to lock, and tries again. */
+/** Lets other sessions use the table that the migration has to lock, and tries again. */
 async function runInTransaction(client: pg.PoolClient, migration: Migration, tries = 1): Promise<void> {
   const { name, sql, checksum } = migration;
   await client.query("begin");
@@ -196,7 +196,7 @@ async function runInTransaction(client: pg.PoolClient, migration: Migration, tri
   }
 }
 
-/** What an ended attempt left is not valid and stands in the way of the next one. */
+/** An interrupted attempt leaves an invalid index, which would block the next attempt. */
 async function makeIndex(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
   const broken = await client.query<{ index: string }>(
     `select indexrelid::regclass::text as index from pg_index i join pg_class c on c.oid = i.indexrelid

@@ -17,7 +17,7 @@ export type AskedWork = {
 /** A call that somebody may ask another person to approve. */
 export type ApprovableCall = {
   readonly key: EndpointKey;
-  /** Whoever may approve this area decides. */
+  /** The area whose approvers decide. */
   readonly area: OfficeArea;
   /** Null: its record is not there, or the asker may not change it. */
   readonly describe: (context: OfficeContext, sent: Sent) => Promise<AskedWork | null>;

@@ -3,7 +3,7 @@ import type { Dollars } from "#kit/money.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import type { OfficeContext } from "./office-service.ts";
 
-/** What of a capability waits for a person, on a site or (empty) on all that the asker may see: numbers by name. */
+/** Counts of a capability's open work by name, on one site or (empty) on all sites that the caller may see. */
 export type WaitingWork = {
   readonly needs: OfficePermission;
   readonly count: (context: OfficeContext, site: string) => Promise<Readonly<Record<string, number>>>;

@@ -5,7 +5,7 @@ import type { SiteCode } from "#shop/site.ts";
 import { BadRequest } from "./faults.ts";
 import { allSites, type OfficeContext, sessionOf } from "./office-service.ts";
 
-/** Whose records a list may show: all of some sites, and those of some stores. */
+/** The records that a list may show: all records of some sites, and those of some stores. */
 export type Places = {
   readonly sites: readonly SiteCode[];
   readonly stores: readonly { readonly site: SiteCode; readonly store: string }[];

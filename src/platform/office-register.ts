@@ -47,7 +47,7 @@ export type AnyOfficeModule = {
 
 export type OfficeRegisterOptions = {
   readonly contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<OfficeContext>;
-  /** Where the record of a call belongs, by what its path names; null: there is no such record. */
+  /** The site and store of the record that the path names; null: there is no such record. */
   readonly placeOf: (context: OfficeContext, params: PathNames) => Promise<RecordPlace | null>;
   readonly verifiesReplies: boolean;
 };

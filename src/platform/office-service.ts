@@ -7,14 +7,14 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
 import { BadRequest } from "./faults.ts";
 
-/** The session of a request to the office: of somebody's cookie, or of an API key, whose id it then has. */
+/** The session of a request to the office, from a cookie or an API key. For a key, `id` is the key's id. */
 export type OfficeSession = {
   readonly id: string;
   readonly isKey: boolean;
   readonly staff: OfficeStaff;
-  /** Who it is apart from one record, where roles that are limited to stores were taken for that record's. */
+  /** The member with all roles, where `staff` has only the roles that hold for one record. */
   readonly beside?: OfficeStaff;
-  /** Only the password was right so far. */
+  /** Whether the second factor is still missing after a correct password. */
   readonly isPending: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 
-/** Of the time that a batch took. */
+/** The pause after a batch, as a share of the time that it took. */
 const REST_SHARE = 0.4;
 const LONGEST_REST_MS = 500;
 /** A timer that is due and fires later than this shows that shoppers wait. */

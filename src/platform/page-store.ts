@@ -34,7 +34,7 @@ export type PageStoreOptions = {
   readonly db: Database;
   readonly folder: string;
   readonly maxBytes: number;
-  /** Of everything that pages depend on besides data: the build and the settings. */
+  /** A hash of what pages depend on besides data: the build and the settings. */
   readonly fingerprint: string;
   readonly now: () => number;
   readonly failed: (error: unknown) => void;

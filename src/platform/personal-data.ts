@@ -31,13 +31,13 @@ export type PersonalSection = {
 /** A yes or no to advertising: when, and where it was said. */
 export type ConsentRow = { readonly at: Date; readonly isGiven: boolean; readonly where: string };
 
-/** What a capability knows of a person. Whoever adds a table that names people adds it to one of these. */
+/** What a capability stores about a person. Add each new table that names people to one of these. */
 export type PersonalDataSource = {
   /** Its tables that name people. */
   readonly tables: readonly string[];
   readonly read: (db: Database | Tx, subject: DataSubject, terms: KeepTerms) => Promise<readonly PersonalSection[]>;
   readonly listConsents?: (db: Database | Tx, subject: DataSubject) => Promise<readonly ConsentRow[]>;
-  /** What is under way and has to end first: `order 100231`. */
+  /** Unfinished business that has to end before the erasure: `order 100231`. */
   readonly listOpen?: (db: Database | Tx, subject: DataSubject, now: Date) => Promise<readonly string[]>;
   /** Erases what need not be kept. Nothing that is under way is touched. */
   readonly erase: (tx: Tx, subject: DataSubject, terms: KeepTerms & { readonly now: Date }) => Promise<void>;

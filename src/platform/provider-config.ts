@@ -4,7 +4,7 @@ import { z } from "zod";
 export const providerEnvironment = {
   /** The file with payment methods and accounts (docs/going-live.md). Without it the demonstration's accounts count. */
   CREDENTIALS_FILE: z.string().min(1).optional(),
-  /** The same as text, for hosts that hand secrets over in variables. */
+  /** The same as text, for hosts that pass secrets in environment variables. */
   CREDENTIALS: z.string().min(1).optional(),
   /** The robot check: where tokens are made and verified. */
   RECAPTCHA_URL: z.url().optional(),

@@ -175,7 +175,7 @@ export function contextOfReads(context: Context): Context {
   return reader ? { ...context, db: reader } : context;
 }
 
-/** Nothing has been replayed up to here, so the primary answers. */
+/** A position that no replica has replayed, so the primary answers. */
 const UNKNOWN = "FFFFFFFF/FFFFFFFF";
 
 /**

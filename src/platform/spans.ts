@@ -1,6 +1,6 @@
 import { channel, tracingChannel } from "node:diagnostics_channel";
 
-/** What OpenTelemetry is told of a piece of work. `ended` is set before its end: what is known only then. */
+/** The attributes of a span. `ended` has those that are known only at its end. */
 export type SpanFacts = {
   readonly name: string;
   readonly kind: "server" | "client" | "internal";

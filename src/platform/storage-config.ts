@@ -46,6 +46,6 @@ export function storagePlaceOf(env: StorageEnvironment, dataDir: string): Storag
   };
 }
 
-/** Where browsers of staff send files to, for the policies of pages; null: to the shop alone. */
+/** The origin that browsers of staff upload files to, for the content security policy; null: the shop itself. */
 export const uploadOriginOf = (place: StoragePlace): string | null =>
   place.kind === "bucket" && place.takesUploads ? new URL(place.url).origin : null;

@@ -5,13 +5,13 @@ import { folderStorage } from "./storage-folder.ts";
 
 /**
  * Files by name. A name is written once and its content never changes, because it contains the hash of what it was made
- * from; so a second `put` may replace the first, and whoever reads may cache for ever.
+ * from; so a second `put` may replace the first, and readers may cache it for ever.
  */
 export type Storage = {
   readonly put: (name: string, file: StoredFile) => Promise<void>;
   /** Null where there is no such file. */
   readonly get: (name: string) => Promise<Buffer | null>;
-  /** A file that may be large, and its size in bytes; null where there is none. Whoever does not read it destroys the stream. */
+  /** A file that may be large, and its size in bytes; null where there is none. A caller that does not read it destroys the stream. */
   readonly open: (name: string) => Promise<OpenFile | null>;
   /** Does nothing where there is no such file. */
   readonly remove: (name: string) => Promise<void>;

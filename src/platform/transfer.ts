@@ -185,7 +185,7 @@ async function readInto<Row>(client: TransferClient, reading: Reading<Row>): Pro
     }
   } catch (cause) {
     if (!(cause instanceof CsvSyntaxError)) throw cause;
-    // Nobody knows what the rest of the file says.
+    // The rest of the file cannot be read.
     if (reading.leavesOutFaults) throw new TransferError(`${reading.file}, line ${cause.line}: ${cause.message}.`);
     faults.add({ line: cause.line, sentence: cause.message });
   }

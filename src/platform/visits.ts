@@ -31,7 +31,7 @@ declare module "fastify" {
  * The site as its visitor may see it: where prices need a log-in, approved businesses and staff see them, and other
  * customers wait for approval. Every answer uses the site of its visit, so none checks the customer itself.
  */
-function siteSeenBy(site: Site, customer: VisitCustomer | null): Site {
+function siteForCustomer(site: Site, customer: VisitCustomer | null): Site {
   if (site.priceGate === "open" || customer === null) return site;
   return { ...site, priceGate: customer.isCommercial || customer.staff !== null ? "open" : "approval" };
 }
@@ -59,7 +59,7 @@ export function contextOf(request: FastifyRequest, options: VisitOptions): Conte
   const { customer } = request;
   const visit: Visit = {
     requestId: request.id,
-    site: siteSeenBy(options.siteOf(request.headers.host), customer),
+    site: siteForCustomer(options.siteOf(request.headers.host), customer),
     visitorId,
     customer,
     localityId: sent["locality"]?.slice(0, 100) ?? null,

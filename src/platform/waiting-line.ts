@@ -25,7 +25,7 @@ const ASKS_AFTER_SECONDS = [30, 20, 10, 5, 2];
 const ASKS_SOON_SECONDS = 1;
 /** A visitor who is so late to ask again has left. */
 const GONE_MS = 25_000;
-/** Who was let in is not sent back for so long. */
+/** A visitor who was let in may come back for this long. */
 const INSIDE_MS = 60 * 60_000;
 /** At first; then it grows each second with capacity, and is less after seconds without, in which nobody enters. */
 const FIRST_RATE = 5;
@@ -33,7 +33,7 @@ const LOWEST_RATE = 1;
 const HIGHEST_RATE = 1_000;
 const GROWTH = 1.05;
 const SHRINKING = 0.7;
-/** So many seconds' turns wait for those whose turn has come and who have not asked yet. */
+/** How many seconds' turns are held for visitors whose turn has come and who have not asked yet. */
 const TURNS_SECONDS = 10;
 /** More are let in only once those who were have begun to load the shop. */
 const SECOND = 1_000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The addresses of third-party scripts: the chat and the ratings badge. Without them the sandbox replaces both. */
+/** The addresses of third-party scripts: the chat and the ratings badge. Without them the sandbox stands in for both. */
 export const widgetEnvironment = {
   CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Further origins that the chat calls, loads from or frames, separated by commas. */

@@ -118,7 +118,7 @@ export const sitesReached = (
   return all.filter((site) => whole.includes(site) || ofStores.includes(site));
 };
 
-/** Where a record belongs; null: it is of no store, like an order of the web. */
+/** The site and store of a record; null: it has no store, like an order of the web. */
 export type RecordPlace = { readonly site: SiteCode; readonly store: string | null };
 
 /** The roles as they hold for one record: those limited to its store hold for its site, those limited to others not at all. */

@@ -112,7 +112,7 @@ export const SiteDocument = z.strictObject({
   code: z.string().refine((text) => siteCodeOf(text) !== undefined, {
     error: "A site's code has at most 20 small letters, digits and single hyphens, and begins with a letter.",
   }),
-  /** Of a new site: whose theme, scenes, warehouse and defaults it has. */
+  /** For a new site: the site whose theme, scenes, warehouse and defaults it uses. */
   basedOn: z.enum(siteCodes).optional(),
   /** A site that is not enabled answers at no address; its orders and mails go on. */
   enabled: z.boolean().default(true),
@@ -133,9 +133,9 @@ export const SiteDocument = z.strictObject({
   features: z.partialRecord(z.enum(settingNames), z.string().max(4_000)).default({}),
   /** Colours of the theme by the names of its tokens. */
   tokens: z.record(z.string().max(40), colour).default({}),
-  /** What of them differs in the dark. */
+  /** The tokens that differ in the dark scheme. */
   darkTokens: z.record(z.string().max(40), colour).default({}),
-  /** Of the browser's own frame and of icons; the accent by default. */
+  /** The colour of the browser's toolbar and of icons; the accent by default. */
   themeColor: colour.optional(),
   /** Its own logo, and its own pictures of rooms; without them a drawn name and the drawn rooms of the site it is based on. */
   pictures: Pictures.default({}),

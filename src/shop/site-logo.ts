@@ -13,7 +13,7 @@ const drawn: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-/** What drawing programs add and nobody sees. */
+/** Attributes that the logo does not need, such as those that drawing programs add. */
 const unseen =
   /^(?:xmlns|xml|sodipodi|inkscape)(?::|$)|^(?:id|class|version|role|viewBox|preserveAspectRatio|enable-background)$|^(?:aria|data)-/;
 const MOST_SIGNS = 8_000;

@@ -24,7 +24,7 @@ export type SeedPolicy = {
   readonly otherwise: readonly [number, number, number, number];
 };
 
-/** What the server and the seed know of a site and no browser needs. */
+/** The data of a site that only the server and the seed use. */
 export type SiteManifest = {
   /** The scene in the picture that is shown with a shared link. */
   readonly shareScene:

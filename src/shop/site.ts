@@ -52,7 +52,7 @@ export const variants = {
   card: ["plain", "ticket", "delivery", "editorial", "table", "schedule", "gallery", "sheet"],
   /** The filters of a list: beside it, or above it. */
   filters: ["rail", "bar"],
-  /** The foot of every page: `band` shouts its promises, `centred` is a colophon, `compact` a directory for the trade. */
+  /** The footer of every page: `band` shows its promises large, `centred` is a colophon, `compact` a directory for the trade. */
   footer: ["columns", "band", "centred", "compact"],
 } as const;
 /** The named variants of what one kind of page has. Their rules are in the sheet of that page, under `data-variant`. */
@@ -70,7 +70,7 @@ export const pageVariants = {
    */
   account: ["rail", "board", "tabs", "ledger", "panel", "index"],
   /**
-   * Head and foot of a mail. `ticket`: an auction ticket. `strip`: the delivery in a strip. `greeting`: a greeting on green.
+   * Header and footer of a mail. `ticket`: an auction ticket. `strip`: the delivery in a strip. `greeting`: a greeting on green.
    * `docket`: a trade docket. `schedule`: a schedule of facts. `editorial`: like a magazine. `room`: a large picture. `sheet`:
    * a specification sheet.
    */
@@ -212,7 +212,7 @@ export type Site = {
   readonly home: () => Promise<readonly HomeSection[]>;
   /** The mastheads of its landing pages; most sites have few, some none. */
   readonly mastheads?: () => Promise<SiteMastheads>;
-  /** Only invoices need it. */
+  /** Read only for invoices. */
   readonly seller: () => Promise<Seller>;
   readonly copy: SiteCopy;
   readonly footer: {

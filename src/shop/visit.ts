@@ -17,7 +17,7 @@ export const staffPermissions = [
   "recordPayments",
   // Cooking demonstrations: planning them, changing them, calling them off.
   "demos",
-  // Of the lines of quotes: each names what of a line its holder may change.
+  // Each permission names the part of a quote's line that its holder may change.
   "quoteQuantity",
   "quotePrice",
   "quoteWarranty",

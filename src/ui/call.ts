@@ -8,7 +8,7 @@ export class CallError extends Error {
   readonly status: number;
   /** Sentences for the shopper; never empty. */
   readonly errors: readonly string[];
-  /** The sentences came with the answer, and are not just what its status is called. */
+  /** Whether the messages came with the answer, in place of the text for its status. */
   readonly hasOwnWords: boolean;
   constructor(status: number, errors: readonly string[]) {
     super(errors[0] ?? sayStatus(status));

@@ -3,7 +3,7 @@ import { FieldError, FieldHint, LabelWords, useWiring, type FieldProps } from ".
 import { classNames } from "./class-names.ts";
 import styles from "./choice.module.css";
 
-// Lists tick and never choose: a file of its own loads less.
+// Lists have checkboxes and no radio buttons, so a separate file loads less.
 export { Checkbox, type CheckboxProps } from "./checkbox.tsx";
 
 export interface RadioOption {

@@ -47,7 +47,7 @@ export interface ComboboxProps<T> extends FieldProps, InputProps {
   /** `none`: a field of free text, which is emptied like any other. */
   clear?: "offered" | "none";
   /** Under the list: `See all results`. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   popupClassName?: string;
   /** A dialog that opens with it gives it the focus. */
   takesFocus?: boolean;
@@ -133,7 +133,7 @@ function Popup<T>({ id, control, props }: PartProps<T>) {
       ) : (
         <div className={classNames(styles.message, failed && styles.failed)}>{message}</div>
       )}
-      {props.foot && <div className={styles.foot}>{props.foot}</div>}
+      {props.footer && <div className={styles.footer}>{props.footer}</div>}
     </div>
   );
 }

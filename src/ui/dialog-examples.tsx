@@ -6,7 +6,7 @@ import type { Examples } from "./examples.ts";
 function Opened(props: Pick<DialogProps, "title" | "layout" | "size" | "role" | "errors">) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const foot = (
+  const footer = (
     <Button kind="primary" onClick={close}>
       Done
     </Button>
@@ -14,7 +14,7 @@ function Opened(props: Pick<DialogProps, "title" | "layout" | "size" | "role" | 
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open “{props.title}”</Button>
-      <Dialog {...props} open={open} onClose={close} foot={foot}>
+      <Dialog {...props} open={open} onClose={close} footer={footer}>
         <p>The content of the dialog.</p>
       </Dialog>
     </>

@@ -25,7 +25,7 @@ export interface DialogProps {
   errors?: readonly string[];
   onDismissError?: (index: number) => void;
   /** Buttons, the primary one last. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   /** `alertdialog` for a question that interrupts, such as leaving a half-filled form. */
   role?: "alertdialog";
   className?: string;
@@ -91,7 +91,7 @@ export function Dialog(props: DialogProps) {
     phone = "bottom",
     errors,
     onDismissError,
-    foot,
+    footer,
     role,
     className,
     children,
@@ -119,7 +119,7 @@ export function Dialog(props: DialogProps) {
           <Head title={title} titleId={titleId} onClose={onClose} seen={seen} />
           <DialogErrors errors={errors} onDismissError={onDismissError} />
           <div className={styles.body}>{children}</div>
-          {foot && <footer className={styles.foot}>{foot}</footer>}
+          {footer && <footer className={styles.footer}>{footer}</footer>}
         </>
       )}
     </dialog>

@@ -6,7 +6,7 @@ import type { Examples } from "./examples.ts";
 function Opened(props: Pick<DrawerProps, "title" | "side" | "size" | "errors">) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const foot = (
+  const footer = (
     <Button kind="primary" wide onClick={close}>
       Show 24 products
     </Button>
@@ -14,7 +14,7 @@ function Opened(props: Pick<DrawerProps, "title" | "side" | "size" | "errors">) 
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open “{props.title}”</Button>
-      <Drawer {...props} open={open} onClose={close} foot={foot}>
+      <Drawer {...props} open={open} onClose={close} footer={footer}>
         <p>The content of the drawer.</p>
       </Drawer>
     </>

@@ -15,7 +15,7 @@ export interface DrawerProps {
   /** Next to the title: `Clear all`. */
   headAction?: ReactNode;
   /** Stays in view under the scrolling body: the apply button with its count. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   errors?: readonly string[];
   onDismissError?: (index: number) => void;
   /** The name by which other components recognise it while it is open. */
@@ -33,7 +33,7 @@ export function Drawer(props: DrawerProps) {
     side = "right",
     size,
     headAction,
-    foot,
+    footer,
     errors,
     onDismissError,
     panel = "wui-sliding-panel",
@@ -66,7 +66,7 @@ export function Drawer(props: DrawerProps) {
             <DialogErrors errors={errors} onDismissError={onDismissError} />
             {children}
           </div>
-          {foot && <footer className={styles.foot}>{foot}</footer>}
+          {footer && <footer className={styles.footer}>{footer}</footer>}
         </>
       )}
     </dialog>

@@ -64,8 +64,8 @@ export function LabelWords({ label, optional }: Pick<FieldProps, "label" | "opti
 }
 
 /** Label above, hint under it, then the control, then the error: the same order everywhere. */
-export function Field(props: FieldProps & { wiring: Wiring; foot?: ReactNode; children: ReactNode }) {
-  const { wiring, label, hideLabel, optional, hint, error, foot, className, children } = props;
+export function Field(props: FieldProps & { wiring: Wiring; footer?: ReactNode; children: ReactNode }) {
+  const { wiring, label, hideLabel, optional, hint, error, footer, className, children } = props;
   const words = <LabelWords label={label} optional={optional} />;
   return (
     <div className={classNames(styles.field, className)}>
@@ -74,10 +74,10 @@ export function Field(props: FieldProps & { wiring: Wiring; foot?: ReactNode; ch
       </label>
       <FieldHint id={wiring.id}>{hint}</FieldHint>
       {children}
-      {(error || foot) && (
-        <div className={styles.foot}>
+      {(error || footer) && (
+        <div className={styles.footer}>
           <FieldError id={wiring.id}>{error}</FieldError>
-          {foot}
+          {footer}
         </div>
       )}
     </div>

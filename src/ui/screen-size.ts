@@ -21,7 +21,7 @@ export function screenSizeOf(width: number | null): ScreenSize {
 export const isSmallScreen = (size: ScreenSize): boolean => size === "xs" || size === "sm";
 export const isTablet = (size: ScreenSize): boolean => size === "md";
 
-/** A window that is being dragged is answered once, so long after it came to rest (SHELL-51). */
+/** The wait after the last resize event, so that dragging a window is handled once (SHELL-51). */
 export const RESIZE_SETTLES_MS = 150;
 
 type Window = Pick<EventTarget, "addEventListener" | "removeEventListener"> & { readonly innerWidth: number };

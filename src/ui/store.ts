@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside React that notifies its subscribers. */
+/** A value outside React that notifies subscribers of changes. */
 export type Store<State> = {
   readonly read: () => State;
   readonly change: (to: (state: State) => State) => void;

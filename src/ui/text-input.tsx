@@ -76,7 +76,7 @@ export function TextArea({
     setTyped(event.target.value.length);
     onChange?.(event);
   };
-  const foot = counter !== undefined && (
+  const footer = counter !== undefined && (
     <>
       <span className={styles.count} aria-hidden="true">
         {sayCharactersLeft(left)}
@@ -85,7 +85,7 @@ export function TextArea({
     </>
   );
   return (
-    <Field {...{ wiring, label, hideLabel, optional, hint, error, className, foot }}>
+    <Field {...{ wiring, label, hideLabel, optional, hint, error, className, footer }}>
       <div className={styles.box}>
         <textarea rows={3} {...area} {...wiring} onChange={change} className={styles.control} />
       </div>

@@ -11,7 +11,7 @@ export interface ToggletipProps {
   align?: "centre" | "start" | "end";
 }
 
-/** Where the page or its scroll container ends too soon, it moves up by the height of the text. */
+/** Scrolls the page or its scroll container just far enough to show the text. */
 const bringIntoView = (bubble: HTMLElement | null): void =>
   bubble?.scrollIntoView({ block: "nearest", inline: "nearest" });
 

@@ -18,7 +18,7 @@ export type FormOptions<Values, Reply> = {
   /** Begins the ids of its fields. */
   readonly id: string;
   readonly initial: Values;
-  /** What an earlier send without scripts left. */
+  /** The state that an earlier submission without scripts left. */
   readonly start?: FormStart<keyof Values & string, Reply>;
   readonly check: (values: Values) => readonly FormProblem<keyof Values & string>[];
   readonly send: (values: Values) => Promise<FormAnswer<Reply>>;
@@ -37,7 +37,7 @@ export type Form<Values, Reply> = {
   /** After an attempt to send, in the order of the form. */
   readonly problems: readonly FieldProblem[];
   readonly attempt: number;
-  /** What is wrong with no single field. */
+  /** Errors that belong to no single field. */
   readonly failures: readonly string[];
   readonly isSending: boolean;
   readonly sent: Reply | null;

@@ -24,7 +24,7 @@ function focusFirst(dialog: HTMLDialogElement) {
 type Travels = EventTarget & { readonly currentEntry: { readonly index: number } | null };
 type Travel = Event & { readonly navigationType: string; readonly destination: { readonly index: number } };
 
-/** What is open, the topmost last: only that one is closed. */
+/** The open dialogs, the topmost last. Only the topmost is closed. */
 const opened: HTMLElement[] = [];
 
 /**

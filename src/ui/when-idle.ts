@@ -1,4 +1,4 @@
-/** No later than this, however busy the page is. */
+/** Runs no later than this, even on a busy page. */
 const LATEST_MS = 2_000;
 
 /** Resolves when the page is idle. Not every browser reports that. */

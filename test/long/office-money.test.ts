@@ -97,7 +97,7 @@ describe("money in the office", () => {
     await page.goto(store.officeUrl("/disputes?view=due-soon"));
     await fits(page);
     await page.getByRole("link", { name: "DISPUTE-7" }).click();
-    await heading(page, "Evidence at hand");
+    await heading(page, "Evidence we have");
     await page.getByText(`Order ${order.number}, total`).waitFor();
     await fits(page);
     await page.getByRole("button", { name: "Note evidence sent" }).click();

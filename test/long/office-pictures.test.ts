@@ -187,7 +187,7 @@ describe("a merchandiser", () => {
     await detail(page).getByRole("button", { name: "Schedule removal…" }).click();
     const dialog = page.getByRole("dialog", { name: /^Schedule the change of Picture 2/ });
     await dialog.getByLabel("From").fill("2026-12-05T09:00");
-    await dialog.getByLabel("Until; empty: it stays").fill("2026-12-12T09:00");
+    await dialog.getByLabel("Until (empty: it stays)").fill("2026-12-12T09:00");
     expect(await axeFindings(page, "always")).toEqual([]);
     await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
     await dialog.waitFor({ state: "detached" });

@@ -43,7 +43,7 @@ async function schedule(page: Page, name: string, times: { readonly from: string
   await page.getByRole("button", { name: "Schedule…" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: /^Schedule the change of/ });
   await dialog.getByLabel("From").fill(times.from);
-  if (times.to !== undefined) await dialog.getByLabel("Until; empty: it stays").fill(times.to);
+  if (times.to !== undefined) await dialog.getByLabel("Until (empty: it stays)").fill(times.to);
   expect(await axeFindings(page, "always")).toEqual([]);
   await dialog.getByRole("button", { name: "Schedule", exact: true }).press("Enter");
 }
@@ -53,7 +53,7 @@ test("a merchandiser schedules a name, previews it in the shop by a link and tak
   await schedule(page, "Summer star", { from: "2026-12-01T09:00", to: "2026-11-30T09:00" });
   await page.getByText("The end has to be after the beginning.").waitFor();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Until; empty: it stays").fill("2026-12-05T09:00");
+  await dialog.getByLabel("Until (empty: it stays)").fill("2026-12-05T09:00");
   await dialog.getByRole("button", { name: "Schedule", exact: true }).press("Enter");
   await dialog.waitFor({ state: "detached" });
   await page.goto(store.officeUrl("/scheduled-changes"));

@@ -123,7 +123,7 @@ test("staff find what waits, set a price, send the quote, and their customer acc
   await guest.leave();
 });
 
-test("whoever is signed in adds a product to a project where they look at it, and keeps a cart as one (STAFF-49, STAFF-57, STAFF-61)", async () => {
+test("a signed-in customer adds a product to a project from its page, and saves a cart as one (STAFF-49, STAFF-57, STAFF-61)", async () => {
   const { page } = shopper;
   await logIn(seedEmails.business, "/account/login");
   await visit(page, store.url("aoc", "/search/KF612BX"));

@@ -96,7 +96,7 @@ test("a shopper goes to Afterpay, thinks again, comes back to a form that is sti
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("a provider's no is told on the way back, and leads to the checkout again (PAY-128)", async () => {
+test("a provider's refusal is shown on the way back, and leads to the checkout again (PAY-128)", async () => {
   const { page } = shopper;
   await standAtCheckout(page, "aol", { email: "declined@example.com" });
   await page.getByRole("radio", { name: /^Humm/ }).check();
@@ -177,7 +177,7 @@ test("staff take a payment from the customer's Zip app: code, wait, cancel, and 
   await isPaid(email, "ZipInStore");
 });
 
-test("whoever comes back from a provider without having paid is told so on the checkout (ROUTE-78)", async () => {
+test("a shopper who comes back from a provider without paying is told so on the checkout (ROUTE-78)", async () => {
   const { page } = shopper;
   for (const status of ["CANCELLED", "cancelled"]) {
     await visit(page, store.url("aol-nz", `/customer/checkout?status=${status}`));

@@ -170,7 +170,7 @@ const isNothingFading = () =>
     .getAnimations()
     .every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().iterations === Infinity);
 
-/** A page whose scripts run decides whether the sale's line at the foot is shown when that line's own script is there. */
+/** The script of the sale's bottom bar decides whether it is shown, on a page whose scripts run. */
 const isFootDecided = () => {
   const isReacts = (element: Element | null) =>
     element !== null && Object.keys(element).some((key) => key.startsWith("__react"));

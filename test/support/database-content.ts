@@ -4,7 +4,7 @@ const tables = `select c.oid::regclass::text as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and c.relname not in ('schema_migrations', 'backups') order by 1`;
 
-/** Of each table: how many rows, and a hash of all of them. */
+/** The number of rows of each table, and a hash of them. */
 export async function readContent(pool: pg.Pool): Promise<Record<string, string>> {
   const content: Record<string, string> = {};
   const found = await pool.query<{ name: string }>(tables);

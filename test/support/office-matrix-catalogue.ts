@@ -190,7 +190,7 @@ export const catalogueMatrix: Readonly<Record<EndpointKey, Row>> = {
     input: () => ({ ...aPurchase, body: { key: randomUUID(), version: 1, lines: [] } }),
   },
   "POST /api/office/purchase-orders/:number/cancel": buysWith({ version: 1, reason: "Matrix" }),
-  // The service refuses whoever may not see prices, as the warehouse.
+  // The service refuses roles without the right to see prices, such as the warehouse.
   "GET /api/office/purchase-orders/:number/document": { roles: seesPurchases, input: () => aPurchase },
   "GET /api/office/api-keys": { roles: ["owner", "read-only"] },
   "POST /api/office/api-keys": {

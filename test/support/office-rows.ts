@@ -32,7 +32,7 @@ export type Row = {
   readonly isForPeople?: true;
 };
 
-/** Whoever an id belongs to. */
+/** A random id in the path. */
 export const somebody = { params: { id: randomUUID() } };
 export const because = { ...somebody, body: { reason: "Matrix" } };
 export const changesStock: readonly Role[] = ["owner", "merchandiser", "warehouse", "store-manager"];

@@ -67,7 +67,7 @@ export async function listPaidTwice(records: pg.Pool): Promise<string[]> {
 export const expireHeartbeats = (records: pg.Pool) =>
   records.query("update pgboss.job set heartbeat_on = heartbeat_on - interval '60 seconds' where state = 'active'");
 
-/** A product in stock in Melbourne; each shelf has a different one. */
+/** A product in stock in Melbourne; each number gives a different one. */
 export async function skuInStock(records: pg.Pool, stockOf: number, mostCents = 100_000_00): Promise<string> {
   const found = await records.query<{ sku: string }>(
     `select p.sku from offers o join products p on p.id = o.product_id join manufacturers m on m.id = p.manufacturer_id

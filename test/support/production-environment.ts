@@ -12,7 +12,7 @@ export const seedCredentials = JSON.parse(
 ) as Credentials;
 
 const PROVIDER_URL = "https://provider.example/api";
-/** Of the same length, as providers' ids have. */
+/** A fake secret of the same length, as providers' ids have. */
 const secretFor = (text: string): string =>
   createHash("sha256").update(`own ${text}`).digest("hex").toUpperCase().slice(0, Math.max(16, text.length));
 

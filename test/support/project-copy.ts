@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const repository = process.cwd();
-/** Built, installed, or of a machine; the packages are linked. */
+/** Built or installed files and those of one machine are not copied; the packages are linked. */
 const notCopied = new Set(["node_modules", "dist", "data", ".git", ".cache", "coverage"]);
 
 export type Outcome = { readonly passed: boolean; readonly output: string };

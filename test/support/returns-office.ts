@@ -7,9 +7,9 @@ import { startShopWithSandbox, type ShopWithSandbox } from "./shop-with-sandbox.
 export type ReturnsOffice = {
   readonly shop: ShopWithSandbox;
   readonly office: FastifyInstance;
-  /** Of the warehouse. */
+  /** Works in the warehouse. */
   readonly will: SignedInStaff;
-  /** Of customer service. */
+  /** Works in customer service. */
   readonly sana: SignedInStaff;
   /** A delivered order, each of another product, twelve times. */
   readonly delivered: () => Promise<DeliveredOrder>;

@@ -62,7 +62,7 @@ async function makeSeededCluster(template: string, today: CalendarDay): Promise<
   const url = new URL(server.url);
   url.pathname = `/${template}`;
   await fillDatabase(url.href, today);
-  await stopWholly(server, running);
+  await stopCompletely(server, running);
   const folder = await mkdtemp(join(cache, "making-"));
   copyFolder(running, folder);
   await rm(running, { recursive: true, force: true });
@@ -70,7 +70,7 @@ async function makeSeededCluster(template: string, today: CalendarDay): Promise<
 }
 
 /** A server with a client that is just disconnecting keeps running, and a copy of its files would not start. */
-async function stopWholly(server: { stop: () => Promise<void> }, running: string): Promise<void> {
+async function stopCompletely(server: { stop: () => Promise<void> }, running: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     await server.stop();
     const files = await readdir(running, { recursive: true });

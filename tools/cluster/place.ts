@@ -34,7 +34,7 @@ export const nodes: readonly [Node, Node] = [
 export const folder = join(tmpdir(), `hearth-cluster-${base}`);
 export const at = (...parts: readonly string[]): string => join(folder, ...parts);
 
-/** For loopback only. Production reads them from its secret store. */
+/** Passwords for loopback only. Production reads them from its secret store. */
 export const passwords = { postgres: "superuser", replicator: "replicator", rewind: "rewind", shop: "shop" } as const;
 export const urlOn = (port: number): string => `postgres://shop:${passwords.shop}@127.0.0.1:${port}/shop`;
 

@@ -16,9 +16,9 @@ export const Account = z
     phone: z.string(),
     companyName: z.string(),
     newsletter: z.boolean(),
-    /** A business that was let in. */
+    /** An approved business. */
     isCommercial: z.boolean(),
-    /** A business that waits to be let in. */
+    /** A business that waits for approval. */
     isBusinessPending: z.boolean(),
     /** The credit limit; null without credit. */
     creditLimit: dollars.nullable(),

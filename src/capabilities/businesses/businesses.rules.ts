@@ -7,7 +7,7 @@ export type BusinessState = (typeof businessStates)[number];
 /** Where nobody has agreed on other terms: days from the order until it is paid. */
 export const USUAL_PAYMENT_DAYS = 30;
 
-/** What is left to pay of an order on account, in cents. */
+/** The unpaid part of an order on account, in cents. */
 export type OpenItem = { readonly orderedOn: CalendarDay; readonly cents: Cents; readonly paidCents: Cents };
 
 export const leftOf = ({ cents, paidCents }: OpenItem): Cents => asCents(cents - paidCents);

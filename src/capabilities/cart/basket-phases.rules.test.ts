@@ -5,7 +5,7 @@ import { basketLineOf, factsOf, ruleOf } from "#test/support/baskets.ts";
 import { bestOfPhase, linePhase, whyClosed, whyUnmet, type Slot } from "./basket-phases.rules.ts";
 import type { BasketLine, LinePart, Rule } from "./promotion.rules.ts";
 
-/** A product, so many of it, at a price. */
+/** A line with this quantity of a product at a price. */
 const of = (sku: string, quantity: number, priceCents: number, more: Partial<BasketLine> = {}): BasketLine =>
   basketLineOf({ sku, quantity, priceCents: asCents(priceCents), ...more });
 const slotOf = (line: BasketLine, part: LinePart = "goods"): Slot => {

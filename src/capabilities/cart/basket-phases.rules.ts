@@ -35,7 +35,7 @@ const partsOf = ({ effect }: Rule): readonly LinePart[] => ("parts" in effect ? 
 
 export const skip = ({ id, phase, title, code }: Rule, why: Why): Skipped => ({ ruleId: id, phase, title, code, why });
 
-/** Whom the shop, the day and the shopper rule out, before the basket is looked at. */
+/** Why a rule does not apply to this site, day or shopper, whatever is in the basket. */
 export function whyClosed(rule: Rule, facts: BasketFacts): Why | null {
   if (rule.site !== facts.site) return { kind: "otherSite" };
   if (!rule.isActive) return { kind: "inactive" };
@@ -47,7 +47,7 @@ export function whyClosed(rule: Rule, facts: BasketFacts): Why | null {
   return rule.phase === "line" && facts.lineDiscount === "not-applied" ? { kind: "notOnThisSite" } : null;
 }
 
-/** Whom the basket rules out. Reckoned at the prices of the list, so that one offer never takes away another. */
+/** Why a rule does not apply to this basket. Uses the list prices, so that one offer never disables another. */
 export function whyUnmet(rule: Rule, lines: readonly BasketLine[]): Why | null {
   const gift = rule.effect.kind === "gift" ? rule.effect.sku : null;
   const meant = lines.filter((line) => line.priceCents > 0 && line.sku !== gift && isMeant(line, rule));
@@ -64,7 +64,7 @@ export function whyUnmet(rule: Rule, lines: readonly BasketLine[]): Why | null {
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);
 
-/** What comes off one product, and what it would be without rounding. */
+/** The discount of one product, rounded and exact. */
 export function offOne(off: Off, unitCents: Cents): { readonly cents: Cents; readonly exactCents: number } {
   if (off.kind === "centsOff") {
     const cents = minCents(off.cents, unitCents);

@@ -5,7 +5,7 @@ import type { Slot } from "./basket-phases.rules.ts";
 import { bundlePhase } from "./bundle.rules.ts";
 import type { BasketLine, Off, Rule } from "./promotion.rules.ts";
 
-/** A product, so many of it, at a price. */
+/** A line with this quantity of a product at a price. */
 const of = (sku: string, quantity: number, priceCents: number): BasketLine =>
   basketLineOf({ sku, quantity, priceCents: asCents(priceCents) });
 const slotOf = (line: BasketLine): Slot => ({

@@ -114,7 +114,7 @@ const dearestFirst = (goods: readonly Goods[], kinds: readonly number[]): number
 /** A bundle that competes with none: its best use is computed without a search. */
 function fireAlone(goods: readonly Goods[], { pattern, mostTimes }: Bundle): readonly Fired[] {
   if (pattern.kind === "pair") return bestPairs(goods, { ...pattern, mostTimes });
-  // In groups from the dearest down, what is free in each is as dear as it can be.
+  // Groups from the most expensive product down make the free products as expensive as possible.
   const pieces = dearestFirst(goods, pattern.of);
   const groups = Math.min(mostTimes, Math.floor(pieces.length / pattern.take));
   return Array.from({ length: groups }, (_, at) =>

@@ -22,7 +22,7 @@ export type Change =
       readonly kind: "add";
       readonly offer: CartOffer;
       readonly quantity: number;
-      /** What the shopper saw it cost; null: what it costs. */
+      /** The price that the shopper saw; null: today's price. */
       readonly seenCents: Cents | null;
     } & Choices)
   | ({

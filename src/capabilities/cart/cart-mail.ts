@@ -42,7 +42,7 @@ export function cartMail(
     total,
     savings,
     link,
-    foot: [
+    footer: [
       "This link opens your cart on any device for 30 days. Prices and stock are those of the day you order.",
       `You received this email because someone entered this address in the cart at ${site.name}. We send no reminders.`,
       `Questions? Call ${site.supportNumber} (${site.supportHours}) or write to ${site.email}.`,
@@ -59,22 +59,22 @@ type Parts = {
   readonly total: MailRow;
   readonly savings: readonly MailRow[];
   readonly link: string;
-  readonly foot: readonly string[];
+  readonly footer: readonly string[];
 };
 
 const buttonLabel = "Open this cart";
 
-function textOf(site: Site, { heading, rows, total, savings, link, foot }: Parts): string {
+function textOf(site: Site, { heading, rows, total, savings, link, footer }: Parts): string {
   const list = [...rows, total, ...savings]
     .map(({ label, value }) => (value === "" ? label : `${label}: ${value}`))
     .join("\n");
-  return [heading, list, `${buttonLabel}: ${link}`, ...foot, site.name].join("\n\n");
+  return [heading, list, `${buttonLabel}: ${link}`, ...footer, site.name].join("\n\n");
 }
 
-const blocksOf = ({ rows, total, savings, link, foot }: Parts): readonly MailBlock[] => [
+const blocksOf = ({ rows, total, savings, link, footer }: Parts): readonly MailBlock[] => [
   { kind: "amounts", rows },
   { kind: "total", row: total },
   { kind: "amounts", rows: savings, tone: "soft" },
   { kind: "button", label: buttonLabel, href: link },
-  ...foot.flatMap((text) => textBlock(text, "soft")),
+  ...footer.flatMap((text) => textBlock(text, "soft")),
 ];

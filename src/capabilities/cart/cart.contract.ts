@@ -20,7 +20,7 @@ export const CartProduct = z
     image: z.string(),
     /** Dollars for one. */
     price: dollars,
-    /** What one cost when the shopper last saw it in the cart, where that was another price; null: the same. */
+    /** The price of one when the shopper last saw the cart; null: it has not changed. */
     priceWas: dollars.nullable(),
     rrp: dollars.nullable(),
     quantity: z.number().int(),

@@ -153,7 +153,7 @@ describe("limits", () => {
     expect(mostAllowed("U1")).toBe(1);
   });
 
-  test("whoever asks for too many is told what is possible (CART-32)", () => {
+  test("a quantity that is too high is refused with the number that can be added (CART-32)", () => {
     const say = linesRefused.tooMany as (detail: Record<string, number>) => string;
     expect(say({ most: 99, inCart: 95 })).toBe("Your cart has 95 of these, so 4 more can be added. Call us for more.");
     expect(say({ most: 99, inCart: 99 })).toBe("Your cart has 99 of these, the most in one order. Call us for more.");

@@ -1,6 +1,6 @@
 import type { FactUnit } from "./catalogue.facts.ts";
 import type { CatalogueSchema } from "./schema.rules.ts";
-import { valueMeant } from "./meant-values.rules.ts";
+import { resolveSynonym } from "./resolve-synonyms.rules.ts";
 import type { FactValue } from "./specification.rules.ts";
 
 export type FactType = "yes-no" | "number" | "text";
@@ -68,7 +68,7 @@ const sayChoices = (choices: readonly string[]): string =>
 /** A text; `12` becomes the number that filters count. */
 function readText(schema: CatalogueSchema, key: string, given: FactValue): FactReading {
   if (typeof given !== "string" && (schema.specs[key]?.choices ?? []).length === 0) return right(given);
-  const text = valueMeant(schema.synonyms, key, String(given).trim().replaceAll(/\s+/g, " "));
+  const text = resolveSynonym(schema.synonyms, key, String(given).trim().replaceAll(/\s+/g, " "));
   const label = schema.specs[key]?.label ?? key;
   if (text === "") return wrong(`${label}: enter a value, or leave it out.`);
   if (text.length > LONGEST) return wrong(`${label}: use at most ${LONGEST} characters.`);

@@ -249,7 +249,7 @@ function readFactFilter(reading: Reading, key: string, text: string): boolean {
 const isFull = ({ facts, bounds }: Reading, name: string): boolean =>
   !facts.has(name) && !bounds.has(name) && new Set([...facts.keys(), ...bounds.keys()]).size >= MOST_FACTS;
 
-/** What was typed narrows what was ticked. Where nothing can be both, what was typed is left out, and said so. */
+/** Typed bounds narrow the ticked ranges. If no value can match both, the typed bounds are ignored, with a notice. */
 function factFilterOf(reading: Reading, key: string): FactFilter | null {
   const chosen = reading.facts.get(key);
   const ticked = [...(chosen ?? [])];

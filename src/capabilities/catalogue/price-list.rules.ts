@@ -20,7 +20,7 @@ export function groupPrice(steps: readonly PriceStep[], quantity: number, asked:
   return minCents(asked, reached.at(-1)?.cents ?? asked);
 }
 
-/** Two equal prices have the same version, whoever wrote them. */
+/** Equal prices have the same version, by any author. */
 export const versionOfSteps = (steps: readonly PriceStep[]): string =>
   steps.map(({ from, cents }) => `${from}:${cents}`).join(",");
 

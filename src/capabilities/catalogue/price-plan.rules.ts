@@ -108,7 +108,7 @@ export type BulkChange = {
   readonly to: CalendarDay | null;
 };
 
-/** What a bulk change does to one price; null where it has nothing to begin with, as an RRP that is not there. */
+/** A bulk change applied to one price; null where its base is missing, such as the RRP. */
 export function bulkChangeOf(state: PriceState, bulk: BulkChange): PriceChange | null {
   const { field, by, value, rounding, from, to } = bulk;
   if (by === "remove") return field === "price" || state[field] === null ? null : { [field]: null };

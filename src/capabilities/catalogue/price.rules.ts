@@ -14,9 +14,9 @@ export type Asked = {
 export type Ledger = readonly Asked[];
 
 export type PriceRule = {
-  /** A "was" is a price really asked on so many days … */
+  /** A "was" price was asked on at least this many days … */
   readonly wasAskedDays: number;
-  /** … of so many before the price came down. */
+  /** … within this many days before the price came down. */
   readonly wasWithinDays: number;
   /** Periods of a "lowest price" claim, longest first. */
   readonly lowestDays: readonly LowestDays[];
@@ -34,7 +34,7 @@ export const RRP_STANDS_DAYS = 28;
 
 const DAY_MS = 86_400_000;
 
-/** What was asked last before a moment; null where the ledger does not reach back so far. */
+/** The last price before a moment; null where the ledger begins later. */
 export const askedBefore = (ledger: Ledger, moment: number): Asked | null =>
   ledger.findLast((row) => row.at < moment) ?? null;
 

@@ -31,7 +31,7 @@ export const pricesRefused: RefusalSentences<RefusalsOf<typeof pricesOfficeContr
   falseWas: ({ sentence }) => String(sentence),
   belowCost: ({ cost }) => sayBelowCost(asCents(Number(cost))),
   grown: ({ count }) =>
-    `${Number(count).toLocaleString("en-AU")} prices match by now, more than were counted. Look at the list again.`,
+    `${Number(count).toLocaleString("en-AU")} prices match now, more than were counted. Check the list again.`,
   tooMany: ({ most }) => `One change is of ${Number(most).toLocaleString("en-AU")} prices at most. Narrow the filters.`,
   badChange: ({ sentence }) => String(sentence),
   badFile: ({ sentence }) => String(sentence),

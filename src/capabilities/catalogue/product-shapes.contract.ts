@@ -136,7 +136,7 @@ export const Product = ProductCard.extend({
   /** The price claims that the ledger supports; null where no price is shown. */
   priceClaims: z
     .object({
-      /** Nothing less was asked in so many days, and something more. */
+      /** The number of days in which no lower price was asked, and a higher one was. */
       lowestInDays: z.union([z.literal(90), z.literal(30)]).nullable(),
       /** The price that was really asked before, and the day it ended. */
       was: z.object({ price: dollars, until: calendarDay }).nullable(),

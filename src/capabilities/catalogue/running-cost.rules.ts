@@ -6,7 +6,7 @@ export type Tariff = {
   readonly cents: number;
   /** Where the figure comes from. */
   readonly source: string;
-  /** Since when it is ours. */
+  /** The day from which we use this figure. */
   readonly since: string;
 };
 

@@ -21,7 +21,7 @@ export function readLocalTime(text: string, timeZone: string): Date | null {
 
 export type Times = { readonly startsAt: Date; readonly endsAt: Date | null };
 
-/** A time that has passed a moment ago means now: the dialog was open meanwhile. */
+/** A time just past means now, because it passed while the dialog was open. */
 const LATE_MS = 60 * 60_000;
 
 export function readTimes(

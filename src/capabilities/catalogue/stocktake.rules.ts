@@ -1,6 +1,6 @@
 /** Scans that a phone sends at once, after it was offline. */
 export const MOST_SCANS = 200;
-/** One scan counts at most so many pieces, typed beside the code. */
+/** The most pieces of one scan, typed beside the code. */
 export const MOST_PER_SCAN = 10_000;
 
 export type CountedLine = { readonly sku: string; readonly expected: number; readonly counted: number };

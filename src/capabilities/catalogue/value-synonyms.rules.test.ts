@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readFact } from "./fact-input.rules.ts";
-import { factsMeant } from "./meant-values.rules.ts";
+import { resolveSynonyms } from "./resolve-synonyms.rules.ts";
 import { codeSchema, mergeSchema, type ValueSynonym } from "./schema.rules.ts";
 import { effectsOfSynonym, faultsOfSynonym } from "./value-synonyms.rules.ts";
 
@@ -14,7 +14,7 @@ describe("a synonym of a value", () => {
     expect(readFact(schema, "material", " INOX ")).toEqual({ ok: true, value: "Stainless steel" });
     expect(readFact(codeSchema, "material", "INOX")).toEqual({ ok: true, value: "INOX" });
     const facts = { material: "Inox", colour: "Inox", doors: 2 };
-    expect(factsMeant([steel], facts)).toEqual({ material: "Stainless steel", colour: "Inox", doors: 2 });
+    expect(resolveSynonyms([steel], facts)).toEqual({ material: "Stainless steel", colour: "Inox", doors: 2 });
   });
 
   test("is refused for numbers, for words that are taken, and in chains (OFC-04, OFR-13)", () => {

@@ -1,6 +1,6 @@
 import type { Effect, FieldFault } from "./category-changes.rules.ts";
 import { factTypeOf } from "./fact-input.rules.ts";
-import { isSameValue } from "./meant-values.rules.ts";
+import { isSameValue } from "./resolve-synonyms.rules.ts";
 import type { CatalogueSchema, ValueSynonym } from "./schema.rules.ts";
 
 /** Faults of a new synonym, each with the way out. */

@@ -74,7 +74,7 @@ export type MoneyOfChange = {
   readonly toPayCents: Cents;
 };
 
-/** Where a lower total goes: off what is still to be paid, then off what was promised, and the rest back to the payer. */
+/** How a lower total is settled: first less is still to be paid, then less is captured, and the rest is refunded. */
 export function moneyOfChange({ beforeCents, afterCents, balanceCents, promisedCents }: ChangedMoney): MoneyOfChange {
   const nothing = asCents(0);
   const creditCents = maxCents(nothing, subtractCents(beforeCents, afterCents));

@@ -1,10 +1,10 @@
 import { type CalendarDay, daysBetween } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 
-/** What comes a day or two earlier is not worth another choice so near the end. */
+/** A day or two earlier is not worth another choice at the end of checkout. */
 export const DAYS_FASTER = 3;
 
-/** Whether a day is so much earlier that it is worth telling; any day is where there is none yet. */
+/** Whether a day is early enough to be worth offering. Without a day so far, any day is. */
 export const isClearlyFaster = (then: CalendarDay, now: CalendarDay | null): boolean =>
   now === null || daysBetween(then, now) >= DAYS_FASTER;
 

@@ -49,7 +49,7 @@ export type OrderMailFacts = {
 type OrderMailParts = {
   readonly subject: string;
   readonly heading: string;
-  /** Numbers of the order and its invoice; the head of the mail shows them as facts. */
+  /** Numbers of the order and its invoice; the header of the mail shows them as facts. */
   readonly numbers: readonly string[];
   readonly facts: readonly MailFact[];
   readonly paragraphs: readonly string[];
@@ -72,7 +72,7 @@ const numbersOf = ({ orderNumber, invoiceNumber }: OrderView): readonly string[]
 
 const isGoing: ReadonlySet<OrderView["state"]> = new Set(["placed", "picking", "dispatched"]);
 
-/** What the head of the mail shows: the order's number, its day while it is to come, its invoice, and who bought. */
+/** What the header of the mail shows: the order's number, its day while it is to come, its invoice, and who bought. */
 function factsOf(order: OrderView): readonly MailFact[] {
   const { orderNumber, invoiceNumber, deliveryDay, state, kind, poNumber, deliveryAddress } = order;
   const isDelivery = kind === "delivery" && isGoing.has(state) && !awaitsPayment(order);
@@ -205,7 +205,7 @@ function refundLines(order: OrderView): string[] {
   ];
 }
 
-/** What goes back, and how; an order that nothing was paid for has none of it. */
+/** The refund and its way; absent where nothing was paid. */
 function moneyBackLines(order: OrderView): string[] {
   const cents = cardMoneyOf(order);
   return [

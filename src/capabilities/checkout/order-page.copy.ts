@@ -176,7 +176,7 @@ export const orderCopy = {
 export const seeOrder = (order: Pick<OrderView, "kind" | "state">): string =>
   isChangeable(order) ? orderCopy.seeOrChange : orderCopy.see;
 
-/** Whom to call: the customer first, then who is there in their place. */
+/** The phone contacts: the customer first, then those who are there instead. */
 export function contactsOf({ phone, deliveryContact, installationContact }: OrderView): string[] {
   const say = (who: string, contact: { name: string; phone: string }) => `${who}: ${contact.name}, ${contact.phone}`;
   return [
@@ -188,7 +188,7 @@ export function contactsOf({ phone, deliveryContact, installationContact }: Orde
 
 const windowWords = "We'll text you a delivery window before the truck leaves. Someone over 18 needs to be home.";
 
-/** Who brings what when, in sentences. */
+/** Sentences that say on which day our truck and each supplier come. */
 export function dayLines(order: Pick<OrderView, "deliveryDay" | "supplierDays">): string[] {
   const ours = order.deliveryDay === null ? [] : [`Our truck comes on ${sayDay(order.deliveryDay)}.`];
   return [...ours, ...order.supplierDays.map((one) => `${one.supplier} delivers on ${sayDay(one.day)}.`)];

@@ -7,7 +7,7 @@ export const MOST_COMPARED = 3;
 export const FEWEST_COMPARED = 2;
 /** Longer texts are no SKU. */
 const LONGEST_SKU = 100;
-/** So many texts of an address are looked up; what comes after them is beyond three in any case. */
+/** The most texts of an address that are looked up, because a list has three products at most. */
 const MOST_REQUESTED = 12;
 
 /** A list with one more at its end. What is there already stays where it is; a fourth is refused. */
@@ -57,7 +57,7 @@ export function boxAfter(box: Box, event: BoxEvent, count: number): Box {
   return "open";
 }
 
-/** A change that the shop has not yet heard of. */
+/** A change that is not saved on the server yet. */
 export type CompareChange =
   | { readonly kind: "add"; readonly product: CompareProduct }
   | { readonly kind: "remove"; readonly sku: string };
@@ -74,7 +74,7 @@ export function withChanges(
   }, list);
 }
 
-/** The first so many signs; half of a sign is no text that can be sent. */
+/** Cuts a text by whole characters, because half of one cannot be sent. */
 const cut = (text: string): string => Array.from(text).slice(0, LONGEST_SKU).join("");
 
 function decoded(text: string): string {
@@ -96,7 +96,7 @@ export function readSkuList(list: string): readonly AskedSku[] {
   const asked = new Map<string, AskedSku>();
   for (const piece of list.split(",")) {
     const bare = piece.trim();
-    // A NUL that was encoded twice is still no part of a SKU, and no database takes it.
+    // No SKU contains a NUL, even one that was encoded twice, and PostgreSQL refuses it.
     const sku = cut(decoded(bare).replaceAll("\u0000", "").trim());
     if (sku !== "" && !asked.has(sku)) asked.set(sku, { sku, bare: cut(bare) });
     if (asked.size === MOST_REQUESTED) break;
@@ -111,7 +111,7 @@ export function skusOfPath(pathname: string): readonly string[] {
   return [...new Set(skus.filter((sku) => sku !== ""))].slice(0, MOST_REQUESTED);
 }
 
-/** What of the asked can be shown: the first three that are known, and what is left out and why. */
+/** The first three requested products that are known, and the others with the reason why they are left out. */
 export function chosenOf<Known>(
   asked: readonly AskedSku[],
   known: ReadonlyMap<string, Known>,

@@ -131,7 +131,7 @@ function featured({ features, specs }: CatalogueSchema, one: Spoken, other: Spok
   }));
 }
 
-/** How much less a product's next advantage counts once it has been spoken for. */
+/** The factor for a product's next advantage once a sentence is about it. */
 const SPOKEN_FOR = 0.8;
 
 /**

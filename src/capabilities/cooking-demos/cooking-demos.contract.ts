@@ -20,7 +20,7 @@ export const Demo = z
     description: z.string(),
     storeUri: z.string(),
     storeName: z.string(),
-    /** Whose appliances are cooked on. */
+    /** The maker of the appliances that are used. */
     brand: z.string(),
     type: DemoType,
     subEventType: z.enum(subEventTypes),
@@ -38,7 +38,7 @@ export const Demo = z
 export type Demo = z.output<typeof Demo>;
 
 export const DemoDetails = Demo.extend({
-  /** Who cooks; empty where it is not known yet. */
+  /** The cook; empty while unknown. */
   cook: z.string(),
   menu: z.array(z.string()),
   /** Appliances used, as far as this site sells it. */
@@ -80,7 +80,7 @@ export const Booking = z
     bookingToken: z.string(),
     demo: Demo,
     isOver: z.boolean(),
-    /** Not held after all: nothing is to be answered any more. */
+    /** Whether the demonstration was called off, so that no answer is needed. */
     isCalledOff: z.boolean(),
   })
   .meta({ id: "CookingDemoBooking" });

@@ -21,7 +21,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof cookingDemosContract>> 
   calledOff: "This demonstration was called off, so there are no seats to take or give back.",
   signedOut: "Authentication required. Please log in again.",
   staffOnly: "Only staff may do this.",
-  notAllowed: "You may look at demonstrations, but not plan them. Ask whoever looks after the staff.",
+  notAllowed: "You may look at demonstrations, but not plan them. Ask the person who manages the staff.",
   unknownDemo: "There is no such demonstration to come in a store of this site.",
   hasBegun: "This demonstration has begun, so nothing of it is changed any more.",
   changedMeanwhile: ({ when }) =>

@@ -24,7 +24,7 @@ const OFFER_MS = 24 * HOUR_MS;
 
 export type Sitting = { readonly startsAt: Date; readonly takesBookings: boolean; readonly seatsLeft: number };
 
-/** From then on only the store knows, because the demonstration is about to begin. */
+/** The time shortly before the demonstration, from which guests have to ask the store. */
 export const bookingClosesAt = (startsAt: Date): Date => new Date(startsAt.getTime() - BOOKING_CLOSES_MS);
 
 export function availabilityOf({ startsAt, takesBookings, seatsLeft }: Sitting, now: Date): Availability {

@@ -34,7 +34,7 @@ export const OfficeDemo = z
     menu: z.array(z.string()),
     skus: z.array(z.string()),
     takesBookings: z.boolean(),
-    /** Counts what staff did to it: a change names the one that it was made on. */
+    /** The number of changes by staff; a change names the version that it is based on. */
     version,
   })
   .meta({ id: "OfficeDemo" });

@@ -40,7 +40,7 @@ export type PlanTerms = {
   readonly now: Date;
 };
 
-/** Breaks, tabs and signs that turn the direction of what follows. */
+/** Line breaks, tabs and bidirectional marks. */
 const tricks = /[\u0000-\u001f\u007f\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const oneLine = (text: string): string => text.replace(tricks, " ").replace(/\s+/g, " ").trim();
 const linesOf = (text: string): readonly string[] =>

@@ -133,6 +133,6 @@ function daysOfSupplier(supplier: Supplier, { place, today, holidays }: PlaceFac
   return supplierDays({ supplier, today, holidays, length: HORIZON_DAYS });
 }
 
-/** Nothing of the basket is left without a day. */
+/** Whether every part of the basket has a day. */
 export const canCome = ({ truck, suppliers }: BasketDays): boolean =>
   truck.obstacle === null && suppliers.every(({ days }) => firstOpenDay(days) !== null);

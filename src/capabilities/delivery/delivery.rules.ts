@@ -35,7 +35,7 @@ export type RunPlan = {
   readonly weekdayCents: Readonly<Partial<Record<Weekday, Cents>>>;
   /** Nothing is packed and nothing leaves: the warehouse's holidays and blackouts. */
   readonly warehouseClosed: ReadonlySet<CalendarDay>;
-  /** Nothing arrives: the zone's blackouts and the holidays of the locality's state or province. */
+  /** Days without deliveries: the zone's blackouts and the holidays of the locality's state or province. */
   readonly zoneClosed: ReadonlySet<CalendarDay>;
   readonly runs: ReadonlyMap<CalendarDay, RunLoad>;
 };

@@ -21,7 +21,7 @@ export function earlierDayMail(theme: MailTheme, news: EarlierDayNews): DrawnMai
     `Hello ${order.firstName},`,
     `You asked us to tell you if order ${order.number} could arrive sooner. ${sayDay(day)} is now available, delivery ${formatPrice(cents)}. Unless you change it, we deliver on ${sayDay(order.day)}.`,
   ];
-  const foot = "This day is not reserved for you, so it may fill up. We send this email once.";
+  const footer = "This day is not reserved for you, so it may fill up. We send this email once.";
   const button = { label: "Change the day", href: link };
   const html = drawMail(theme, {
     subject,
@@ -31,7 +31,11 @@ export function earlierDayMail(theme: MailTheme, news: EarlierDayNews): DrawnMai
       { label: "Order", value: order.number },
       { label: "New day", value: sayDay(day) },
     ],
-    blocks: [...sentences.flatMap((one) => textBlock(one)), { kind: "button", ...button }, ...textBlock(foot, "soft")],
+    blocks: [
+      ...sentences.flatMap((one) => textBlock(one)),
+      { kind: "button", ...button },
+      ...textBlock(footer, "soft"),
+    ],
   });
-  return { subject, text: [...sentences, `${button.label}: ${link}`, foot, theme.name].join("\n\n"), html };
+  return { subject, text: [...sentences, `${button.label}: ${link}`, footer, theme.name].join("\n\n"), html };
 }

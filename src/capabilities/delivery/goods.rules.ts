@@ -7,7 +7,7 @@ import type { DeliveryDay } from "./delivery.rules.ts";
 /** What decides when a line can come. */
 export type BasketLine = Pick<CartDeliveryLine, "sku" | "quantity" | "rootCategoryUri" | "isProforma" | "supplierCode">;
 
-/** Who brings a line. Proforma goods go with our truck but do not decide when it comes. */
+/** Whether our truck brings a line. Proforma goods are on it, too, but do not decide its day. */
 export const isOnTruck = (line: BasketLine): boolean => line.supplierCode === null;
 export const decidesDay = (line: BasketLine): boolean => isOnTruck(line) && !line.isProforma;
 
@@ -47,7 +47,7 @@ export function mostReady({ free, arriving, arrivesOn, elsewhere, shipsOn }: Sto
   return Math.max(0, free, free + elsewhere, arrivesOn === null ? 0 : free + arriving);
 }
 
-/** The last of several: one unknown makes all unknown, since a truck waits for the whole order. */
+/** The latest of several days. One unknown day makes all unknown, because a truck waits for the whole order. */
 export function allReady(each: readonly Readiness[]): Readiness {
   if (each.includes("unknown")) return "unknown";
   const days = each.flatMap((one) => (typeof one === "object" ? [one.on] : [])).toSorted();

@@ -33,7 +33,7 @@ export const confirmMail = (site: Site, alert: AlertFacts, links: Links): MailPa
     "Press the button if you want that. If it was not you, do nothing: without the button we keep no watch and forget the address within a week.",
   ],
   buttons: [{ label: "Yes, tell me", href: links.confirm }],
-  foot: ["We write once, between 8 in the morning and 9 in the evening. No newsletter comes of it.", help(site)],
+  footer: ["We write once, between 8 in the morning and 9 in the evening. No newsletter comes of it.", help(site)],
 });
 
 /** The answer to a request for an alert that already exists. */
@@ -42,7 +42,7 @@ export const alreadyMail = (site: Site, alert: AlertFacts, links: Links): MailPa
   about: "Product alert",
   heading: "We are on it",
   paragraphs: [`You asked again, so: we already keep watch, and write once ${alert.title} ${describeAlert(alert)}.`],
-  foot: [help(site)],
+  footer: [help(site)],
   stop: links.stop,
 });
 
@@ -75,7 +75,7 @@ export function alertMail(
       ? {}
       : { rows: alerts.map((one) => ({ label: one.title, value: `${newsWord(one)} ${lineOf(site, one)}` })) }),
     buttons: alerts.map((one) => ({ label: isOne ? "See it" : `See ${one.title}`, href: one.href })),
-    foot: [
+    footer: [
       "What others buy first may be gone again. We do not hold it for you, and we do not write about it again.",
       help(site),
     ],
@@ -101,5 +101,5 @@ export const callBackMail = (
     { label: "Product", value: `${alert.title} (${alert.sku})` },
   ],
   buttons: [{ label: "The product", href: who.href }],
-  foot: [],
+  footer: [],
 });

@@ -52,7 +52,7 @@ export const contactMail = (sent: MailedContact): MailParts => ({
   paragraphs: [],
   quote: sent.message,
   rows: contactRows(sent),
-  foot: [],
+  footer: [],
 });
 
 /** The acknowledgement to the sender, with what was sent. */
@@ -63,5 +63,5 @@ export const contactThanksMail = (site: Site, sent: MailedContact): MailParts =>
   paragraphs: [contactCopy[sent.form].next],
   quote: sent.message,
   rows: contactRows(sent),
-  foot: [help(site)],
+  footer: [help(site)],
 });

@@ -74,7 +74,7 @@ export type Alert = z.output<typeof Alert>;
 /** A form of the contact pages as its page begins. */
 export const ContactStart = z
   .object({
-    /** For one send; good for two hours. */
+    /** Valid for one submission within two hours. */
     token: z.string(),
     /** The site's own day, which a purchase cannot be after. */
     today: calendarDay,
@@ -97,7 +97,7 @@ const guarded = {
   formToken: z.string().max(500).default(""),
   website: z.string().max(2_000).default(""),
 };
-/** Longer than what is allowed, so that the sentence about it is ours. */
+/** More than the service allows, so that the service's own message is shown. */
 const typed = z.string().max(20_000);
 const contactValues = Object.fromEntries(contactFields.map((field) => [field, typed.default("")])) as Record<
   (typeof contactFields)[number],

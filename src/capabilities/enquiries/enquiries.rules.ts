@@ -16,7 +16,7 @@ export const plainEmail = (email: string): string => email.trim().toLowerCase();
 
 /** Line breaks and control characters, which are not part of a name. */
 const controls = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
-/** Signs that turn the direction of what follows, or cannot be seen. */
+/** Bidirectional marks and invisible characters. */
 const tricks = /[\u0000-\u0009\u000b-\u001f\u007f\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /** A text as it is stored: one kind of line break, no invisible characters, no runs of empty lines. */

@@ -7,14 +7,14 @@ export type MailRow = { readonly label: string; readonly value: string };
 export type MailParts = {
   readonly subject: string;
   readonly heading: string;
-  /** What it is about, in a word or two, for the head. */
+  /** The topic in a word or two, for the header. */
   readonly about: string;
   readonly paragraphs: readonly string[];
   readonly rows?: readonly MailRow[];
   /** A quoted text. */
   readonly quote?: string;
   readonly buttons?: readonly { readonly label: string; readonly href: string }[];
-  readonly foot: readonly string[];
+  readonly footer: readonly string[];
   /** Where the mails of this kind are stopped. */
   readonly stop?: string;
 };
@@ -37,7 +37,7 @@ function textOf({ name }: MailTheme, parts: MailParts): string {
     parts.quote?.replace(/^/gm, "> "),
     parts.rows?.map(({ label, value }) => `${label}: ${value}`).join("\n"),
     parts.buttons?.map(({ label, href }) => `${label}: ${href}`).join("\n"),
-    ...parts.foot,
+    ...parts.footer,
     parts.stop && `${stopWords}: ${parts.stop}`,
     name,
   ];
@@ -49,6 +49,6 @@ const blocksOf = (parts: MailParts): readonly MailBlock[] => [
   ...(parts.quote === undefined ? [] : [{ kind: "quote", text: parts.quote } as const]),
   ...(parts.rows === undefined ? [] : [{ kind: "values", rows: parts.rows } as const]),
   ...(parts.buttons ?? []).map((button) => ({ kind: "button", ...button }) as const),
-  ...parts.foot.flatMap((text) => textBlock(text, "soft")),
+  ...parts.footer.flatMap((text) => textBlock(text, "soft")),
   ...(parts.stop === undefined ? [] : [{ kind: "link", label: stopWords, href: parts.stop } as const]),
 ];

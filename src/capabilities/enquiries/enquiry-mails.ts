@@ -27,7 +27,7 @@ export const questionMail = (question: MailedQuestion, email: string, href: stri
     { label: "Question", value: String(question.id) },
   ],
   buttons: [{ label: "The product", href }],
-  foot: ["It is on no page yet. It gets there with its answer."],
+  footer: ["It is on no page yet. It gets there with its answer."],
 });
 
 /** To the shopper. */
@@ -38,12 +38,12 @@ export const answerMail = (site: Site, question: MailedQuestion, href: string): 
   paragraphs: [`You asked: ${question.text}`],
   quote: question.answer ?? "",
   buttons: [{ label: "See it on the page", href }],
-  foot: [`${site.name} team`, help(site), "We have used your address for this answer and have forgotten it now."],
+  footer: [`${site.name} team`, help(site), "We have used your address for this answer and have forgotten it now."],
 });
 
 export type MailedReply = {
   readonly text: string;
-  /** Who wrote it: the first name of a member of staff. */
+  /** The first name of the member of staff who wrote it. */
   readonly by: string;
   readonly subject: string;
   /** What the sender wrote. */
@@ -57,7 +57,7 @@ export const replyMail = (site: Site, { text, by, subject, asked }: MailedReply)
   heading: `Our answer: ${subject}`,
   paragraphs: text.split(/\n{2,}/),
   rows: asked === "" ? [] : [{ label: "You wrote", value: asked }],
-  foot: [`${by}, ${site.name}`, help(site)],
+  footer: [`${by}, ${site.name}`, help(site)],
 });
 
 /** To the asker of a question that is not published. */
@@ -67,7 +67,7 @@ export const rejectedMail = (site: Site, { text, subject, asked }: Omit<MailedRe
   heading: "We can't publish your question",
   paragraphs: [text],
   quote: asked,
-  foot: [help(site), "We have used your address for this mail and have deleted it now."],
+  footer: [help(site), "We have used your address for this mail and have deleted it now."],
 });
 
 export type MailedMatch = {
@@ -103,7 +103,7 @@ export const matchMail = (match: MailedMatch, href: string): MailParts => ({
     { label: "From", value: match.email },
   ],
   buttons: [{ label: "The product", href }],
-  foot: [],
+  footer: [],
 });
 
 /** To the shopper, at once. */
@@ -114,5 +114,5 @@ export const matchThanksMail = (site: Site, match: MailedMatch, href: string): M
   paragraphs: ["Somebody checks the page you found and writes to you within a working day, with our best price."],
   rows: matchRows(match),
   buttons: [{ label: "See the product", href }],
-  foot: [help(site)],
+  footer: [help(site)],
 });

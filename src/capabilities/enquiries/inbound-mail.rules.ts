@@ -1,4 +1,4 @@
-/** A mail that has arrived, read. */
+/** A parsed inbound mail. */
 export type ArrivedMail = {
   readonly from: { readonly name: string; readonly address: string };
   /** Every address that it was sent or delivered to. */

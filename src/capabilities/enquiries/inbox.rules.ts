@@ -57,7 +57,7 @@ export const fillTemplate = (text: string, facts: TemplateFacts): string =>
     key === "name" ? firstNameOf(facts.name) || "there" : facts[key],
   );
 
-/** Places that a template leaves to whoever sends it: `[day]`. */
+/** Places of a template that its sender has to fill in: `[day]`. */
 export const openPlaces = (text: string): readonly string[] => [...new Set(text.match(/\[[a-z][a-z ]*\]/g) ?? [])];
 
 export type ReplyProblem = "empty" | "long" | "openPlace";
@@ -69,7 +69,7 @@ export function checkReply(text: string): ReplyProblem | null {
   return openPlaces(clean).length > 0 ? "openPlace" : null;
 }
 
-/** What is searched for, as a query of the database: every word is the beginning of one of the enquiry's words. */
+/** The search as a tsquery: each word is a prefix of one of the enquiry's words. */
 export function searchQuery(words: string): string | null {
   const parts = words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return parts.length === 0 ? null : parts.map((part) => `${part}:*`).join(" & ");

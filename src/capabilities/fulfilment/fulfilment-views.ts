@@ -88,7 +88,7 @@ export const OrderFulfilment = z
         left: z.number().int().meta({ description: "in no consignment yet" }),
       }),
     ),
-    /** What is left by the place that it leaves from. */
+    /** The units left to send, by the place that they leave from. */
     allocations: z.array(
       z.object({ origin: Origin, lines: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })) }),
     ),

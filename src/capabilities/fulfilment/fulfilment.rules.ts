@@ -46,7 +46,7 @@ export const unitsLeft = ({ lines, consignments }: Pick<OrderToSend, "lines" | "
 
 const keyOf = ({ kind, code }: Origin): string => `${kind} ${code}`;
 
-/** What of each warehouse's reserved units no consignment has taken. */
+/** The reserved units of each warehouse that are in no consignment yet. */
 function freePlaces({ lines, places, consignments }: OrderToSend): Map<string, number> {
   const free = new Map(places.map((place) => [`${place.warehouseCode} ${place.productId}`, place.quantity]));
   for (const { origin, lines: taken } of consignments.filter(isOpen))

@@ -1,4 +1,4 @@
-/** So long staff shop as a customer; then it ends by itself. */
+/** How long a session lasts in which staff shop as a customer. */
 export const ACTING_MINUTES = 30;
 /** The code that opens such a session works once, and only at once. */
 export const ACTING_CODE_SECONDS = 60;

@@ -9,22 +9,25 @@ export type MailParts = {
   /** The digits of a code: large, and without spaces for copying. */
   readonly code?: string;
   readonly button?: { readonly label: string; readonly href: string };
-  readonly foot: readonly string[];
+  readonly footer: readonly string[];
 };
 
 export type DrawnMail = { readonly subject: string; readonly text: string; readonly html: string };
 
 /** The mail as plain text and as markup, in the site's own theme. */
-export function drawMail(theme: MailTheme, { subject, heading, paragraphs, code, button, foot }: MailParts): DrawnMail {
+export function drawMail(
+  theme: MailTheme,
+  { subject, heading, paragraphs, code, button, footer }: MailParts,
+): DrawnMail {
   const link = button === undefined ? [] : [`${button.label}: ${button.href}`];
-  const text = [heading, ...paragraphs, ...(code === undefined ? [] : [code]), ...link, ...foot, theme.name].join(
+  const text = [heading, ...paragraphs, ...(code === undefined ? [] : [code]), ...link, ...footer, theme.name].join(
     "\n\n",
   );
   const blocks: readonly MailBlock[] = [
     ...paragraphs.flatMap((words) => textBlock(words)),
     ...(code === undefined ? [] : [{ kind: "code", text: code } as const]),
     ...(button === undefined ? [] : [{ kind: "button", ...button } as const]),
-    ...foot.flatMap((words) => textBlock(words, "soft")),
+    ...footer.flatMap((words) => textBlock(words, "soft")),
   ];
   return { subject, text, html: drawFrame(theme, { subject, heading, about: "Your account", blocks }) };
 }

@@ -8,7 +8,7 @@ export type Mailed = {
   readonly firstName: string;
   /** Of a business; empty for others. */
   readonly companyName: string;
-  /** The address it goes to. */
+  /** The recipient's address. */
   readonly email: string;
   readonly link: string;
   /** Six digits; empty where the mail brings none. */
@@ -32,21 +32,25 @@ export const mailParts = {
         : []),
     ],
     button: { label: "Confirm my email", href: link },
-    foot: ["The link works for a day.", notYou, help(site)],
+    footer: ["The link works for a day.", notYou, help(site)],
   }),
   "change-email": ({ site, firstName, email, link }: Mailed): MailParts => ({
     subject: `Please confirm your new email for ${site.name}`,
     heading: `Is this your new email, ${firstName}?`,
     paragraphs: [`You asked us to use ${email} from now on. Until you confirm it we go on using the old one.`],
     button: { label: "Confirm my new email", href: link },
-    foot: ["The link works for a day.", notYou, help(site)],
+    footer: ["The link works for a day.", notYou, help(site)],
   }),
   reset: ({ site, link }: Mailed): MailParts => ({
     subject: `Choose a new password for ${site.name}`,
     heading: "Choose a new password",
     paragraphs: ["Somebody, we hope you, asked for a new password for your account."],
     button: { label: "Choose a new password", href: link },
-    foot: ["The link works once, for half an hour.", "If that was not you, your password stays as it is.", help(site)],
+    footer: [
+      "The link works once, for half an hour.",
+      "If that was not you, your password stays as it is.",
+      help(site),
+    ],
   }),
   known: ({ site, firstName, link }: Mailed): MailParts => ({
     subject: `You already have an account with ${site.name}`,
@@ -56,7 +60,7 @@ export const mailParts = {
       "If you no longer know the password, the log-in page sends you a link to choose a new one.",
     ],
     button: { label: "Log in", href: link },
-    foot: [notYou, help(site)],
+    footer: [notYou, help(site)],
   }),
   "email-changing": ({ site, firstName, link }: Mailed): MailParts => ({
     subject: `Your email at ${site.name} is about to change`,
@@ -66,7 +70,7 @@ export const mailParts = {
       "If that was not you, choose a new password now: that ends every log-in and stops the change.",
     ],
     button: { label: "Choose a new password", href: link },
-    foot: [help(site)],
+    footer: [help(site)],
   }),
   "password-changed": ({ site, firstName, link }: Mailed): MailParts => ({
     subject: `Your password at ${site.name} was changed`,
@@ -76,7 +80,7 @@ export const mailParts = {
       "If that was not you, choose a new password now and call us.",
     ],
     button: { label: "Choose a new password", href: link },
-    foot: [help(site)],
+    footer: [help(site)],
   }),
   // The code is in the subject too, so it can be read in a notification.
   "login-code": ({ site, code }: Mailed): MailParts => ({
@@ -84,7 +88,7 @@ export const mailParts = {
     heading: "Your code to log in",
     paragraphs: ["Type it on the page where you asked for it:"],
     code,
-    foot: [
+    footer: [
       `It works once, for ${CODE_MINUTES} minutes. Codes that we mailed before no longer work.`,
       "Nobody of ours will ever ask you for it. If you did not want to log in, you need do nothing.",
       help(site),
@@ -95,7 +99,7 @@ export const mailParts = {
     heading: `Your password, please, ${firstName}`,
     paragraphs: ["Somebody, we hope you, asked for a code to log in. Staff log in with their password."],
     button: { label: "Staff log-in", href: link },
-    foot: [notYou],
+    footer: [notYou],
   }),
   "business-approved": ({ site, firstName, companyName, link }: Mailed): MailParts => ({
     subject: `Your business account at ${site.name} is approved`,
@@ -105,7 +109,7 @@ export const mailParts = {
       "Your account page shows your credit, where we agreed on some, and lets you add the people who order for you.",
     ],
     button: { label: "Log in", href: link },
-    foot: [help(site)],
+    footer: [help(site)],
   }),
   "business-user": ({ site, firstName, companyName, email, link }: Mailed): MailParts => ({
     subject: `You can order for ${companyName} at ${site.name}`,
@@ -114,6 +118,6 @@ export const mailParts = {
       `An account with ${email} was opened for you. Choose a password on the next page: we mail you a link for it.`,
     ],
     button: { label: "Choose a password", href: link },
-    foot: [notYou, help(site)],
+    footer: [notYou, help(site)],
   }),
 } as const;

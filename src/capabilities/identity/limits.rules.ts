@@ -1,4 +1,4 @@
-/** So many tries in so many minutes. */
+/** The most attempts within a time. */
 export type Limit = { readonly most: number; readonly minutes: number };
 
 /** What may be tried how often. `here` means one account from one network; `network` all that comes from one. */

@@ -32,8 +32,8 @@ export const officeTeamRefused: RefusalSentences<RefusalsOf<typeof officeTeamCon
   unknownStore: "One of these stores is not on the sites of its role. Choose the stores again.",
   unknownRole: "There is no such role. Reload the page and choose again.",
   grown: ({ count }) =>
-    `${Number(count).toLocaleString("en-AU")} people match by now. Look at the list again, then go on.`,
-  nobody: "Nobody of these can be changed. The preview says why.",
+    `${Number(count).toLocaleString("en-AU")} people match now. Check the list again, then continue.`,
+  nobody: "None of these people can be changed. The preview says why.",
   ended: "Their access has ended. Let them in again first.",
   noFactor: "They have no second factor to reset.",
   knownName: "There is a role with this name. Choose another name.",

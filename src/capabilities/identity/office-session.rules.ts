@@ -1,4 +1,4 @@
-/** OFR-02: a session at the office ends after so long, and after so long without use. */
+/** The longest session at the office, and the longest time without use (OFR-02). */
 export const OFFICE_SESSION_HOURS = 8;
 export const OFFICE_IDLE_MINUTES = 30;
 /** The second factor follows the password within this time. */
@@ -21,7 +21,7 @@ export type OfficeSessionTimes = {
 
 const MINUTE = 60_000;
 
-/** When a session ends by itself, if it is not used again. */
+/** When a session expires if it is not used again. */
 export function officeSessionEnd({ createdAt, usedAt, factor }: Omit<OfficeSessionTimes, "endedAt">): Date {
   if (factor === null) return new Date(createdAt.getTime() + FACTOR_MINUTES * MINUTE);
   const longest = createdAt.getTime() + OFFICE_SESSION_HOURS * 60 * MINUTE;

@@ -2,7 +2,7 @@
 export const RENEW_BEFORE_MS = 900;
 /** Between putting the nonce by and sending the form that carries it (IDENT-25). */
 export const NONCE_DELAY_MS = 10;
-/** So long after its end the shop still renews a token: timers of hidden tabs come late. */
+/** How long after its end a token can be renewed, because timers of hidden tabs fire late. */
 export const LATE_RENEWAL_MS = 60_000;
 /** A visitor who was away longer than any session lasts is a guest again, and is not asked to log in. */
 export const LONG_AWAY_MS = 12 * 3_600_000;

@@ -29,7 +29,7 @@ export const isExpiryAllowed = (today: CalendarDay, expiresOn: CalendarDay): boo
 
 type Limits = { readonly scopes: readonly OfficePermission[]; readonly sites: readonly SiteCode[] | null };
 
-/** Nobody makes a key that can do more than they can, or somewhere they have no say. */
+/** A key can do no more than its maker, and only on the maker's sites. */
 export const mayMakeKey = (
   maker: Pick<OfficeStaff, "roles">,
   { scopes, sites }: Limits,

@@ -48,7 +48,7 @@ test("three days of failure are too long, and a second less is not (OFI-02)", ()
   expect(hasFailedTooLong(new Date("2026-11-21T00:00:01Z"), now)).toBe(false);
 });
 
-test("nobody is told of more than they may read on that site (OFI-02)", () => {
+test("events are sent only to those who may read their records on that site (OFI-02)", () => {
   const role = { role: "r", name: "R", permissions: ["stock.write" as const], sites: ["hc" as const], stores: null };
   expect(typesFor({ roles: [role] }, "hc", ["hc", "fk"])).toEqual(["stock.changed"]);
   expect(typesFor({ roles: [role] }, "fk", ["hc", "fk"])).toEqual([]);

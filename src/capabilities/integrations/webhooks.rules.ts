@@ -44,7 +44,7 @@ const areas: Readonly<Record<EventSubject, OfficeArea>> = {
   customer: "customers",
 };
 
-/** Who may read the record may be told of it. */
+/** An event needs the permission to read its record. */
 export const permissionFor = (type: EventType): OfficePermission => `${areas[subjectOf(type)]}.read`;
 
 type Asker = Pick<OfficeStaff, "roles">;
@@ -82,7 +82,7 @@ export function waitAfter(attempts: number, random: number): number | null {
   return wait === undefined ? null : Math.round(wait * (1 + JITTER * random));
 }
 
-/** An endpoint that has only failed for so long is disabled. */
+/** An endpoint is disabled after it has only failed for this long. */
 const DISABLED_AFTER_MS = 72 * HOUR;
 export const hasFailedTooLong = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= DISABLED_AFTER_MS;
@@ -92,7 +92,7 @@ export const OLD_SECRET_MS = 24 * HOUR;
 
 export type SendResult = { readonly status: number | null; readonly error: string | null };
 export const isDelivered = ({ status }: SendResult): boolean => status !== null && status >= 200 && status < 300;
-/** The receiver says that it is gone for good. */
+/** 410: the receiver is gone for good. */
 export const isGone = ({ status }: SendResult): boolean => status === 410;
 
 export type NextStep =

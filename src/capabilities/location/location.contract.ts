@@ -14,7 +14,7 @@ export const Locality = z
     fullAddress: z.string(),
     latitude: z.number(),
     longitude: z.number(),
-    /** False where no truck goes. */
+    /** Whether trucks go there. */
     isServed: z.boolean(),
   })
   .meta({ id: "Locality" });

@@ -70,7 +70,7 @@ export function readLocalityId(text: string): LocalityName | null {
 
 /** What a shopper typed into a suburb box. */
 export type LocalityQuery = {
-  /** The beginning of a postcode, or empty. */
+  /** The first digits of a postcode, or empty. */
   readonly postcode: string;
   /** All other words, lower case. */
   readonly name: string;

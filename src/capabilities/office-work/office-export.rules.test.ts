@@ -7,7 +7,7 @@ test.each(["=1+1", "+61 2 9000 0000", "-1", "@SUM(A1)", " =1", "\t=1", "\r=1", "
   (value) => expect(neutralised(value)).toBe(`'${value}`),
 );
 
-test("whatever somebody has typed, no exported cell begins like a formula (OFR-07)", () => {
+test("no exported cell begins like a formula, whatever was typed (OFR-07)", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (value) => !/^\s*[=+\-@]/.test(neutralised(value))));
 });
 

@@ -7,7 +7,7 @@ export type JobState = (typeof jobStates)[number];
 
 export const hasEnded = (state: JobState): boolean => state !== "waiting" && state !== "running";
 
-/** A run that fails or whose process ends is begun again, but not for ever. */
+/** How often a run is started again after it failed or its process ended. */
 export const MOST_RUNS = 4;
 
 /** Jobs, their failed lines and files are deleted after this long. */
@@ -25,7 +25,7 @@ export type JobReach = {
 
 /**
  * A job of a site is seen by those who read its area there. One of no single site may hold rows of all: it is seen by those
- * who read the area everywhere, and by whoever started it.
+ * who read the area everywhere, and by the person who started it.
  */
 export function jobReach(
   staff: Pick<OfficeStaff, "roles">,

@@ -6,7 +6,7 @@ const blob = z.string().min(1).max(4000);
 export const HostedCard = z.object({ number: blob, expiryMonth: blob, expiryYear: blob, securityCode: blob });
 export type HostedCard = z.output<typeof HostedCard>;
 
-/** Who shows the fields of a card: the shop, which encrypts them, or the provider, in frames on the shop's page. */
+/** Whether the shop shows and encrypts the fields of a card, or the provider shows them in frames on the shop's page. */
 export const CardFormSetting = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("own") }),
   z.object({

@@ -24,9 +24,9 @@ export type ReviewFacts = {
   readonly kind: ReviewKind;
   /** Whether the provider gave the payment an id; without it nothing can be refunded. */
   readonly hasProviderRef: boolean;
-  /** Captured, and neither refunded nor on its way back. */
+  /** Captured, and neither refunded nor being refunded. */
   readonly refundableCents: Cents;
-  /** On its way back. */
+  /** Being refunded. */
   readonly returningCents: Cents;
 };
 

@@ -41,7 +41,7 @@ function joined(items: Items): Items {
 const piecesOf = (items: Items, productCode: string): number =>
   items.filter((one) => one.productCode === productCode).reduce((sum, one) => sum + one.quantity, 0);
 
-/** A cart takes so many of a product and no more, and a project is to become one. */
+/** Whether the quantities fit into a cart, because a project becomes a cart. */
 function fits(items: Items, { productCode, unitId }: Pick<StoredItem, "productCode" | "unitId">) {
   const most = mostAllowed(unitId);
   if (items.length > MOST_ITEMS) return refuse("tooManyItems", { most: MOST_ITEMS });

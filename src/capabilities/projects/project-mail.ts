@@ -44,14 +44,14 @@ export function projectMail(
     : `Somebody who shops at ${site.name} wants to show you "${name}". Prices are those of the day it was sent.`;
   const button = isQuote ? "Open the quote" : "Open the project";
   const { lines, total } = rowsOf(shown, site.currency);
-  const foot = [
+  const footer = [
     isQuote
       ? `To accept it, open it and log in with this address: the goods go into your cart at these prices. ${stockNote}`
       : "The link works for 90 days and shows nothing of whose project it is.",
     `Questions? Call ${site.supportNumber} (${site.supportHours}) or write to ${site.email}.`,
   ];
   const list = [...lines, total].map(({ label, value }) => `${label}: ${value}`).join("\n");
-  const text = [subject, lead, list, `${button}: ${link}`, ...foot, site.name].join("\n\n");
+  const text = [subject, lead, list, `${button}: ${link}`, ...footer, site.name].join("\n\n");
   const html = drawMail(theme, {
     subject,
     heading: isQuote ? `Quote ${number}` : name,
@@ -68,7 +68,7 @@ export function projectMail(
       { kind: "amounts", rows: lines },
       { kind: "total", row: total },
       { kind: "button", label: button, href: link },
-      ...foot.flatMap((words) => textBlock(words, "soft")),
+      ...footer.flatMap((words) => textBlock(words, "soft")),
     ],
   });
   return { subject, text, html };

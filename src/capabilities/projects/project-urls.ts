@@ -2,7 +2,7 @@ const segment = encodeURIComponent;
 
 export const projectsUrl = () => "/project";
 export const projectUrl = (id: string) => `/project/${segment(id)}`;
-/** Where it is chosen what of a project goes into the cart. */
+/** The page on which parts of a project are added to the cart. */
 export const projectCartUrl = (id: string) => `/project/${segment(id)}/cart`;
 /** What a mailed link shows, without logging in. */
 export const sharedProjectUrl = (token: string) => `/project/shared/${segment(token)}`;

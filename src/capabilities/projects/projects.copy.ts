@@ -9,7 +9,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof projectsContract>> = {
   unknownProject: "There is no such project, or it is not one of yours.",
   changedMeanwhile:
     "Somebody changed this project just before you. Here it is as it is now; nothing of theirs is lost.",
-  notAllowed: "You may not change that. Ask whoever looks after the project.",
+  notAllowed: "You may not change that. Ask the person who looks after the project.",
   quoteStands:
     "This has been quoted, and a quote does not change under its reader. Open the project again to work on it.",
   unknownProduct: "We don't sell that product, or no longer do.",

@@ -22,7 +22,7 @@ export function readNumber(text: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** Who looks at a project, as its rights depend on it. */
+/** The viewer of a project, on whom its rights depend. */
 export type Looker = {
   readonly isOwner: boolean;
   /** Null for customers. */

@@ -9,7 +9,7 @@ export type TaskStatus = (typeof taskStatuses)[number];
 export const dueStates = ["NotDue", "Today", "Overdue"] as const;
 export type DueState = (typeof dueStates)[number];
 
-/** Who moves a quote: whose project it is, or the staff who serve them. */
+/** A quote is moved by the customer of its project or by the staff who serve them. */
 export type Mover = "customer" | "staff";
 
 type Moves = Readonly<Record<QuoteStatus, Readonly<Partial<Record<QuoteStatus, readonly Mover[]>>>>>;

@@ -71,7 +71,7 @@ export const returnsOfficeRefused: RefusalSentences<Exclude<RefusalsOf<typeof re
     receivedBefore: ({ number, by, place }: Detail) =>
       `${String(by)} has received return ${String(number)} at ${String(place)}. Nothing was changed.`,
     unknownPlace: "There is no such warehouse in the country of this order.",
-    noTruck: "None of our trucks goes to this address. Choose another way back.",
+    noTruck: "None of our trucks goes to this address. Choose another way to return the goods.",
     noSuchDay: "Enter a day as YYYY-MM-DD.",
     dayGone: ({ day }: Detail) => `Our truck can't pick up on ${String(day)}. Choose another day.`,
     full: ({ zone, day }: Detail) => `The run ${String(zone)} on ${String(day)} is full. Choose another day.`,

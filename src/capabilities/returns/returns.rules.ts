@@ -69,7 +69,7 @@ const heldBy = ({ state, quantity, kept }: ReturnedUnits): number => {
   return state === "closed" ? 0 : quantity;
 };
 
-/** What of a line may still come back: delivered, less what other returns hold. */
+/** The units of a line that can still be returned: delivered, less those in other returns. */
 export function unitsReturnable(
   line: number,
   of: { readonly delivered: readonly LineUnits[]; readonly returned: readonly ReturnedUnits[] },

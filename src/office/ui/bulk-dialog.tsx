@@ -8,7 +8,7 @@ import { Failure, Loading, Notice } from "./states.tsx";
 
 type BulkDialogProps = {
   readonly title: string;
-  /** Identifies the question, so that another selection asks anew. */
+  /** Identifies the preview, so that another selection loads a new one. */
   readonly queryKey: readonly unknown[];
   readonly preview: () => Promise<BulkPreview>;
   readonly isDanger?: boolean;

@@ -83,7 +83,7 @@ export function LineFileDialog({ title, kind, job, help, onClose }: LineFileProp
 }
 
 type ButtonsProps = {
-  /** Of the trial; undefined: there is nothing to bring in. */
+  /** The result of the trial; undefined: there is nothing to import. */
   readonly result: LineResult | undefined;
   readonly isWhole: boolean;
   readonly isPending: boolean;

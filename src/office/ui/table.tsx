@@ -190,7 +190,7 @@ type PagerProps = {
 
 export function TablePager({ shown, isFirst, onFirst, onNext }: PagerProps) {
   return (
-    <div className={styles["foot"]}>
+    <div className={styles["footer"]}>
       <span>{shown === 1 ? "1 row" : `${shown} rows`}</span>
       <div className={controls["actions"]}>
         {!isFirst && <Button onPress={onFirst}>First rows</Button>}

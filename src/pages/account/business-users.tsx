@@ -17,7 +17,7 @@ import styles from "./account.module.css";
 /** The person being changed: none, a new one, or one of them. */
 type Open = "none" | "new" | BusinessUser;
 
-/** Who orders for the business; its admins add, change and remove them. */
+/** The people who order for the business; its admins add, change and remove them. */
 export function BusinessUsers() {
   const [own, change, again] = useOwn<Users>(() => callBusiness("GET /api/account/business/users"), "business");
   const [open, setOpen] = useState<Open>("none");

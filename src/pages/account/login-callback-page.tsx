@@ -3,7 +3,7 @@ import { loginUrl } from "#capabilities/identity/identity-urls.ts";
 import { signInCopy as words } from "#capabilities/identity/sign-in.copy.ts";
 import { takeTokens } from "#capabilities/identity/web/take-tokens.ts";
 import { useFirstPaint } from "#capabilities/identity/web/use-first-paint.ts";
-import { readRoles } from "#capabilities/identity/web/held-tokens.ts";
+import { readRoles } from "#capabilities/identity/web/stored-tokens.ts";
 import { barOf, keepBar } from "#capabilities/staff/web/toolbar-cache.ts";
 import type { PageProps } from "../page.ts";
 import styles from "./sign-in-page.module.css";

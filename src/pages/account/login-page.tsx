@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Notice } from "#ui/notice.tsx";
 import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { signInCopy as words } from "#capabilities/identity/sign-in.copy.ts";
-import { rememberedPath } from "#capabilities/identity/web/held-tokens.ts";
+import { rememberedPath } from "#capabilities/identity/web/stored-tokens.ts";
 import { LoginForm } from "#capabilities/identity/web/login-form.tsx";
 import { useFirstPaint } from "#capabilities/identity/web/use-first-paint.ts";
 import type { PageProps } from "../page.ts";

@@ -1,5 +1,5 @@
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
-import { carryNoMore } from "#capabilities/checkout/web/cash-and-carry.ts";
+import { toDelivery } from "#capabilities/checkout/web/cash-and-carry.ts";
 import { type CheckoutFields, emptyFields, noAddress } from "#capabilities/checkout/web/checkout-fields.ts";
 import type { CheckoutSession } from "#capabilities/checkout/web/checkout-session.ts";
 import { nothingPicked } from "#capabilities/checkout/web/order-choices.ts";
@@ -26,7 +26,7 @@ function knownFields({ cart, view: { customer, isOrderedByStaff }, place }: Chec
     ...emptyFields,
     email: customer?.email ?? cart.email ?? "",
     phoneNumber: customer?.phone ?? "",
-    // Nobody else gives a customer's consent.
+    // Only the customer can consent to the newsletter.
     newsletter: !isOrderedByStaff && emptyFields.newsletter,
     delivery: { ...bare(shipping), deliveryInstructions: "" },
     billing: customer?.billingAddress ? bare(customer.billingAddress) : noAddress,
@@ -48,7 +48,7 @@ const nothingOfStaff = { subdivision: "", salespersonCode: "", overridesDays: fa
 
 /** Fields for staff are dropped for other visitors: staff may have logged out since they typed them. */
 function permitted(fields: CheckoutFields, view: CheckoutView): CheckoutFields {
-  const own = hasOption(view.opts, "cashAndCarry") ? fields : carryNoMore(fields);
+  const own = hasOption(view.opts, "cashAndCarry") ? fields : toDelivery(fields);
   return isStaff(view) ? own : { ...own, ...nothingOfStaff };
 }
 

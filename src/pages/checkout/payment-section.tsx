@@ -61,7 +61,7 @@ export function PaymentSection(props: CheckoutParts) {
           chosen={payment}
           onChoose={(option) => {
             if (option !== "card") order.card.quiet();
-            // Neither cash nor credit supports part payments.
+            // Cash and credit support no part payments.
             const knowsParts = findPayWay(option) !== null || option === "staffOther";
             const inParts = knowsParts ? {} : depositTurned(false);
             form.change({ payment: option, ...inParts });

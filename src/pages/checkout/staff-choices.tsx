@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { callOf } from "#ui/call.ts";
 import { inStoreCopy } from "#capabilities/checkout/in-store.copy.ts";
-import { carryFrom, carryNoMore, type CarryStore } from "#capabilities/checkout/web/cash-and-carry.ts";
+import { toCashAndCarry, toDelivery, type CarryStore } from "#capabilities/checkout/web/cash-and-carry.ts";
 import { withStore } from "#capabilities/checkout/web/staff-choices.ts";
 import { StaffSection } from "#capabilities/checkout/web/staff-section.tsx";
 import { hasOption } from "#capabilities/payments/payments.rules.ts";
@@ -27,12 +27,12 @@ export function StaffChoices(props: CheckoutParts) {
     const store = await findStore(props, subdivision);
     if (store === null) return setFailure(inStoreCopy.staff.storeUnknown);
     delivery.trust(store);
-    turn((before) => carryFrom(store, withStore(view, before, subdivision)));
+    turn((before) => toCashAndCarry(store, withStore(view, before, subdivision)));
   };
   const chooseStore = (subdivision: string) => {
     setFailure(null);
     if (fields.kind === "delivery") return turn((before) => withStore(view, before, subdivision));
-    if (subdivision === "") return turn((before) => withStore(view, carryNoMore(before), ""));
+    if (subdivision === "") return turn((before) => withStore(view, toDelivery(before), ""));
     void carry(subdivision);
   };
   const isOffered = (option: "cashAndCarry" | "serviceOverride") => hasOption(view.opts, option);
@@ -50,7 +50,7 @@ export function StaffChoices(props: CheckoutParts) {
           ? (isOn) => {
               setFailure(null);
               if (isOn) void carry(fields.subdivision);
-              else turn(carryNoMore);
+              else turn(toDelivery);
             }
           : undefined
       }

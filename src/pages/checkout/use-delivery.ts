@@ -95,7 +95,7 @@ export function useDelivery({ cart, fields, initial }: DeliveryParts): Delivery 
     trust,
     setPlace: (locality) => {
       trust(locality);
-      void tellPlace(locality);
+      void saveDeliveryLocality(locality);
     },
     pickServices: (services) => setPicked((before) => ({ ...before, services })),
     pickSupplierDay: (supplier, day) =>
@@ -104,7 +104,7 @@ export function useDelivery({ cart, fields, initial }: DeliveryParts): Delivery 
 }
 
 /** The delivery address becomes the locality of the whole shop, which also decides what the cart can contain. */
-export async function tellPlace(locality: Pick<Locality, "_id">): Promise<void> {
+export async function saveDeliveryLocality(locality: Pick<Locality, "_id">): Promise<void> {
   if (!(await setLocation(locality._id))) showToast({ type: "error", keepAlive: true, text: pickerCopy.notSet });
   await reloadCart();
 }

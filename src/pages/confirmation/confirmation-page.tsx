@@ -98,7 +98,7 @@ function Thanks({ data: { order }, site, settings }: ThanksProps) {
           {isOn(settings.BuyapowaEnabled) && <Offer words={orderCopy.friend} href="/refer-a-friend" />}
         </>
       }
-      foot={
+      footer={
         <>
           <LinkButton kind="primary" href={orderUrl(order.token)}>
             {seeOrder(order)}

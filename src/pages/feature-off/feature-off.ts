@@ -18,7 +18,7 @@ export const featureOff = ({ crumb, ...content }: FeatureOffText): FeatureOff =>
   crumbs: [{ title: "Home", uri: homeUrl() }, crumb],
 });
 
-/** Not for search engines. */
+/** The head of the page, which search engines do not index. */
 export const headOfFeatureOff = ({ title, text }: FeatureOff, site: Site): Head => ({
   title: titleOf(title, site),
   description: text,

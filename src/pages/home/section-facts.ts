@@ -38,7 +38,7 @@ const sorts: Readonly<Record<ProductQuery["sort"], string>> = {
   "running-cost": "energy",
 };
 
-/** So many more are read as may be sold out, up to the most that a list has on a page. */
+/** How many more are read, because some may be sold out, up to the most of a list's page. */
 const SPARE = 8;
 const MOST_A_PAGE = 96;
 

@@ -40,7 +40,7 @@ export type KitchenPackageData = {
 };
 
 const MOST_OPTIONS = 8;
-/** As many as a list may have: the popular ones of a category are often of one kind. */
+/** The most that a list may have, because the popular products of a category are often of one kind. */
 const LISTED = 96;
 
 /** `/kitchen-package`: on sites whose home page has the package builder. The address is the package. */

@@ -14,7 +14,7 @@ export type Package = Readonly<Partial<Record<PackageSlot, Fitted>>>;
 /** `problem`: the two do not go together. `note`: somebody has to prepare for it. */
 export type FitLine = { readonly tone: "good" | "note" | "problem"; readonly text: string };
 
-/** How much narrower than the cooktop a hood may be: widths of one name differ by so much. */
+/** How much narrower than the cooktop a hood may be, because widths of the same nominal size differ. */
 export const SAME_WIDTH_MM = 30;
 /** What a common 10 A socket carries at 230 V, in kW. */
 const SOCKET_KW = 2.3;

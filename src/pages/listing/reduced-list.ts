@@ -30,7 +30,7 @@ export async function findReduced({ call, site }: PageRequest, category: string)
 type Tile = { readonly uri: string; readonly path: string };
 type Priced = Pick<ProductCard, "price" | "loweredAt">;
 
-/** So many of a category's reduced products decide: those that a shopper sees first. */
+/** How many of a category's reduced products decide, because a shopper sees these first. */
 const FIRST = 4;
 
 /** Whether the sale lowered the price of half of these products or more. */

@@ -80,9 +80,9 @@ function Actions({ order, supportNumber, onChange }: ActionsProps) {
   );
 }
 
-function Foot({ order, timeZone }: { readonly order: Order; readonly timeZone: string }) {
+function Footer({ order, timeZone }: { readonly order: Order; readonly timeZone: string }) {
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <LinkButton href={homeUrl()}>{orderCopy.shop}</LinkButton>
       <p className={styles.faint}>
         {isChangeable(order) ? orderCopy.secret : orderCopy.secretClosed}{" "}
@@ -127,7 +127,7 @@ function Shown({ first, site, settings }: ShownProps) {
             <OrderHistory order={order} timeZone={timeZone} />
           </>
         }
-        foot={<Foot order={order} timeZone={timeZone} />}
+        footer={<Footer order={order} timeZone={timeZone} />}
       />
     </>
   );

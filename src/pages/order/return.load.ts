@@ -8,7 +8,7 @@ export type ReturnData =
   | {
       readonly kind: "returns";
       readonly token: string;
-      /** Of one press of the button. */
+      /** The idempotency key of one press of the button. */
       readonly key: string;
       readonly returns: OrderReturns;
       /** What became of the form where it was sent without scripts. */

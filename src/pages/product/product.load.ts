@@ -56,7 +56,7 @@ export async function loadProduct({
     canonical: productUrl(product.uri),
     type: "product" as const,
     ...(picture && { image: shared(picture) }),
-    // Of a photograph the browser chooses a file itself.
+    // The browser itself chooses the file of a photograph.
     ...(picture && picture.photo === undefined && { preloadImage: picture.url }),
     jsonLd: [schema, crumbTrail(crumbs, url.origin)],
   };

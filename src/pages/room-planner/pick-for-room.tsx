@@ -49,7 +49,7 @@ function RoomDialog({ product, onClose }: PickForRoomProps & { readonly onClose:
       title={words.add}
       layout="twoCol"
       errors={isFull ? [words.full] : []}
-      foot={
+      footer={
         <Button kind="primary" disabled={isFull} onClick={add}>
           {words.add}
         </Button>

@@ -119,7 +119,7 @@ function Sections({ sections }: SectionsProps) {
   ));
 }
 
-/** As many columns and lines as the site's own footer, to avoid a layout shift. */
+/** A placeholder with the columns and lines of the site's footer, to avoid a layout shift. */
 function Shimmer({ sections }: SectionsProps) {
   return useOpenSections(sections).map((section) => (
     <div key={section.title} aria-busy="true" aria-label={section.title} role="group" className={styles.shimmer}>

@@ -44,7 +44,7 @@ export function HeaderPanels(props: HeaderPanelsProps) {
           ...(sale && sale.title !== "" ? [{ title: sale.title, uri: sale.href, icon: "badge-percent" as const }] : []),
           ...links.map((link) => ({ icon: "tag" as const, ...link })),
         ]}
-        foot={
+        footer={
           <div className={styles.menuFoot}>
             <Button icon="map-pin" wide onClick={() => onView("store")}>
               Delivery and your store

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Badge } from "#ui/chip.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { loudly } from "#ui/loud-call.ts";
+import { withErrorToast } from "#ui/error-toast.ts";
 import { showToast } from "#ui/toast-store.ts";
 import type { Store } from "#capabilities/stores/stores.contract.ts";
 import { hoursLine, hoursTable, sayClosures } from "#capabilities/stores/stores.rules.ts";
@@ -99,7 +99,7 @@ export function ChooseStore({ store, wide }: ChooseStoreProps) {
   const choose = async () => {
     setIsBusy(true);
     // The page has no place for this message, so the shop's global messages show it.
-    const taken = await loudly(
+    const taken = await withErrorToast(
       setStore(store.storeUri).then(() => "taken"),
       { on404: "stay" },
     );

@@ -57,7 +57,7 @@ async function refuseFull(pool: pg.Pool): Promise<void> {
     throw new BackupRefused("The database is not empty. Restore into a new one, so that nothing is lost.");
 }
 
-/** It was empty before, so all that is in it comes from the restore that failed. */
+/** The database was empty before, so its rows come from the restore that failed. */
 const empty = (pool: pg.Pool) =>
   pool.query("drop schema if exists pgboss cascade; drop schema public cascade; create schema public");
 

@@ -69,7 +69,7 @@ export async function* seal(source: AsyncIterable<Buffer>, secret: string): Asyn
   yield sealed(previous ?? Buffer.alloc(0), at, true);
 }
 
-/** Reads so many bytes of a stream at a time. */
+/** Reads a stream in pieces of a given number of bytes. */
 class Bytes {
   readonly #source: AsyncIterator<Buffer>;
   #waiting: Buffer = Buffer.alloc(0);

@@ -86,7 +86,7 @@ async function* framesOf(
   yield writeFrame({ kind: "sequences", value: await readSequences(client) });
   await client.query("commit");
   for await (const name of storage.list()) {
-    // Nobody checked these yet, and their senders have them.
+    // These are not checked yet, and their senders still have them.
     if (name.startsWith(`${INCOMING}/`)) continue;
     const bytes = await storage.get(name);
     if (bytes === null) continue;

@@ -11,9 +11,9 @@ import {
 export type Sender = {
   readonly name: string;
   readonly origin: string;
-  /** For answers. */
+  /** The address for replies. */
   readonly email: string;
-  /** Who sent it, at its end. */
+  /** The sender's name at the end of the mail. */
   readonly legal: string;
 };
 
@@ -26,11 +26,11 @@ const light: MailColours = {
   line: "#d5dae0",
   accent: "#1c2430",
   onAccent: "#ffffff",
-  head: "#ffffff",
-  headInk: "#1c2430",
-  foot: "#ffffff",
-  footInk: "#1c2430",
-  footSoft: "#566171",
+  header: "#ffffff",
+  headerInk: "#1c2430",
+  footer: "#ffffff",
+  footerInk: "#1c2430",
+  footerSoft: "#566171",
 };
 const dark: MailColours = {
   page: "#12161b",
@@ -41,11 +41,11 @@ const dark: MailColours = {
   line: "#3b4450",
   accent: "#e3e8ee",
   onAccent: "#12161b",
-  head: "#1d232b",
-  headInk: "#eceff3",
-  foot: "#1d232b",
-  footInk: "#eceff3",
-  footSoft: "#aeb7c3",
+  header: "#1d232b",
+  headerInk: "#eceff3",
+  footer: "#1d232b",
+  footerInk: "#eceff3",
+  footerSoft: "#aeb7c3",
 };
 /** A letter shows neither a logo nor a room. */
 const noPicture: MailPicture = { light: "", dark: "", width: 0, height: 0 };
@@ -58,7 +58,7 @@ export const officeSender = (origin: string, email: string): Sender => ({
   legal: "Sent by the Hearth office to its staff.",
 });
 
-/** A mail to staff or a supplier: the frame of all mails with a plain head, in no site's colours. */
+/** A mail to staff or a supplier: the frame of all mails with a plain header, in no site's colours. */
 export function drawLetter({ name, origin, email, legal }: Sender, content: MailContent): string {
   const sender = { name, origin, email, legal, greeting: "", since: null, phone: "", hours: "" };
   const colours = { light, dark, logo: noPicture, room: noPicture };

@@ -64,7 +64,7 @@ describe("mails of the sites", () => {
     for (const name of used) expect(rules).toContain(`.${name}{`);
   });
 
-  test("the sentence for questions stands in the foot only", () => {
+  test("the sentence for questions stands in the footer only", () => {
     expect(wordsOf(drawMail(mailThemeExample(), content))).not.toContain("Questions? Call");
   });
 

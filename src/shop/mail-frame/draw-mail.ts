@@ -1,18 +1,18 @@
 import { storesUrl } from "#shop/urls.ts";
 import { blockOf } from "./mail-blocks.ts";
-import { mailHeads } from "./mail-heads.ts";
+import { mailHeaders } from "./mail-headers.ts";
 import type { MailBlock, MailColourName, MailContent, MailFrame, MailTheme } from "./mail-theme.ts";
 import { darkRules, painted, safe, tableOf } from "./mail-markup.ts";
 import { mailStyles } from "./mail-styles.ts";
 
-/** What the foot says of the shop. A block with the same sentence is left out, so that it is said once. */
+/** The contact sentence of the footer. A block with the same sentence is left out, so that it appears once. */
 const helpOf = ({ phone, hours, email }: Pick<MailTheme, "phone" | "hours" | "email">): string =>
   `Questions? Call ${phone} (${hours}) or write to ${email}.`;
 
 const link = (theme: MailTheme, href: string, text: string, css = ""): string =>
   `<a href="${safe(href)}" ${painted(theme, {}, `display:inline-block;color:inherit${css}`)}>${safe(text)}</a>`;
 
-type FootParts = {
+type FooterParts = {
   readonly phone: string;
   readonly hours: string;
   readonly email: string;
@@ -20,7 +20,7 @@ type FootParts = {
   readonly legal: string;
 };
 
-const partsOf = (theme: MailTheme, css: string): FootParts => ({
+const partsOf = (theme: MailTheme, css: string): FooterParts => ({
   phone: link(theme, `tel:${theme.phone.replaceAll(" ", "")}`, theme.phone, css),
   hours: safe(theme.hours),
   email: link(theme, `mailto:${theme.email}`, theme.email),
@@ -28,26 +28,26 @@ const partsOf = (theme: MailTheme, css: string): FootParts => ({
   legal: safe(theme.legal),
 });
 
-type Foot = {
+type Footer = {
   readonly ground: MailColourName;
   readonly ink: MailColourName;
   readonly soft: MailColourName;
   readonly css: string;
-  /** Of the phone number. */
+  /** The style of the phone number. */
   readonly phone: string;
-  readonly draw: (parts: FootParts, legal: string) => string;
+  readonly draw: (parts: FooterParts, legal: string) => string;
 };
 
-const dark = { ground: "foot", ink: "footInk", soft: "footSoft" } as const;
+const dark = { ground: "footer", ink: "footerInk", soft: "footerSoft" } as const;
 const pale = { ground: "tint", ink: "ink", soft: "soft" } as const;
-const twoColumns: Foot["draw"] = ({ phone, hours, email, stores }, legal) =>
+const twoColumns: Footer["draw"] = ({ phone, hours, email, stores }, legal) =>
   tableOf(
     `<td width="50%" style="vertical-align:top;padding-right:16px">${phone}<br>${hours}</td><td width="50%" style="vertical-align:top">${email}<br>${stores}</td>`,
   ) + legal;
-const oneColumn: Foot["draw"] = ({ phone, hours, email, stores }, legal) =>
+const oneColumn: Footer["draw"] = ({ phone, hours, email, stores }, legal) =>
   `${phone}<br>${hours}<br>${email} &nbsp;&middot;&nbsp; ${stores}${legal}`;
 
-const feet: Readonly<Record<MailFrame, Foot>> = {
+const footers: Readonly<Record<MailFrame, Footer>> = {
   ticket: {
     ...dark,
     css: "padding:24px",
@@ -72,17 +72,17 @@ const feet: Readonly<Record<MailFrame, Foot>> = {
   },
   sheet: { ...dark, css: "padding:24px", phone: ";font-weight:600", draw: oneColumn },
   letter: {
-    ground: "foot",
-    ink: "footInk",
-    soft: "footSoft",
+    ground: "footer",
+    ink: "footerInk",
+    soft: "footerSoft",
     css: "padding:0 24px 20px",
     phone: "",
     draw: (_, legal) => legal,
   },
 };
 
-function footOf(theme: MailTheme): string {
-  const { ground, ink, soft, css, phone, draw } = feet[theme.variant];
+function footerOf(theme: MailTheme): string {
+  const { ground, ink, soft, css, phone, draw } = footers[theme.variant];
   const legal = `<p ${painted(theme, { ink: soft }, "margin:16px 0 0;font-size:12px;line-height:1.5")}>${safe(theme.legal)}</p>`;
   return `<tr><td ${painted(theme, { ground, ink }, css)}>${draw(partsOf(theme, phone), legal)}</td></tr>`;
 }
@@ -96,8 +96,8 @@ const outlines: Partial<Readonly<Record<MailFrame, string>>> = {
 };
 
 /**
- * A mail of a site as markup: tables and inline styles for programs that know nothing else, the site's head and foot, and
- * rules for dark mailboxes. It reads from top to bottom on a phone and without its pictures.
+ * A mail of a site as markup: tables and inline styles for programs that know nothing else, the header and footer of the
+ * site, and rules for dark mailboxes. It reads from top to bottom on a phone and without its pictures.
  */
 export function drawMail(theme: MailTheme, content: MailContent): string {
   const { font, size } = mailStyles[theme.variant];
@@ -109,11 +109,11 @@ export function drawMail(theme: MailTheme, content: MailContent): string {
   const body = `<body ${painted(theme, { ground: "page", ink: "ink" }, `margin:0;padding:0;font:${size}px/1.5 ${font}`)}>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr><td align="center" style="padding:20px 8px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${painted(theme, { ground: "card", ink: "ink", edge: "line" }, `max-width:600px;border-collapse:${mailStyles[theme.variant].radius > 6 ? "separate" : "collapse"};text-align:left;font:${size}px/1.5 ${font};border-radius:${mailStyles[theme.variant].radius}px;${outline}`)}>
-${mailHeads[theme.variant](theme, content)}
+${mailHeaders[theme.variant](theme, content)}
 <tr><td ${painted(theme, { ground: "card", ink: "ink" }, `padding:8px ${pad}px 20px`)}>
 ${blocks.join("\n")}
 </td></tr>
-${footOf(theme)}
+${footerOf(theme)}
 </table></td></tr></table></body></html>`;
   return `<!doctype html><html lang="${theme.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${safe(content.subject)}</title><style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkRules(body, theme.dark)}}</style></head>
 ${body}`;

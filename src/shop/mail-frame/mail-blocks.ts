@@ -4,7 +4,7 @@ import { mailStyles } from "./mail-styles.ts";
 
 const broken = (text: string): string => safe(text).replaceAll("\n", "<br>");
 
-/** The shop's address to write to is pressed, and stays on one line: it would break at its hyphen. */
+/** The shop's e-mail address is a link, and stays on one line although it has a hyphen. */
 const withMailTo = (html: string, { email }: MailTheme): string =>
   html.replaceAll(
     safe(email),
@@ -14,7 +14,7 @@ const withMailTo = (html: string, { email }: MailTheme): string =>
 const table = (rows: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:12px 0">${rows}</table>`;
 
-/** Beside the name, which says the same. */
+/** Empty alternative text, because the product's name is beside the picture. */
 const thumbnail = (address: string, radius: number): string =>
   `<img src="${safe(address)}" alt="" width="64" style="float:left;width:64px;height:auto;margin:2px 12px 4px 0;border:0;border-radius:${Math.min(radius, 10)}px">`;
 

@@ -3,12 +3,12 @@ import type { MailFrame } from "./mail-theme.ts";
 /** How the blocks of a variant are set. Fonts that a mailbox does not have fall back to its own. */
 export type MailStyle = {
   readonly font: string;
-  /** Of headings: family, weight and case. */
+  /** The style of headings: family, weight and case. */
   readonly display: string;
-  /** Of the text, in pixels. */
+  /** The font size of the text, in pixels. */
   readonly size: number;
   readonly headingSize: number;
-  /** Of cards and pictures, in pixels. */
+  /** The radius of cards and pictures, in pixels. */
   readonly radius: number;
   /** Behind the button's colours. */
   readonly button: string;

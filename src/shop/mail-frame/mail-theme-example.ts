@@ -9,11 +9,11 @@ const light: MailColours = {
   line: "#d4e2dc",
   accent: "#0f6b4f",
   onAccent: "#ffffff",
-  head: "#0d3b30",
-  headInk: "#f2faf6",
-  foot: "#0d3b30",
-  footInk: "#f2faf6",
-  footSoft: "#b4cfc4",
+  header: "#0d3b30",
+  headerInk: "#f2faf6",
+  footer: "#0d3b30",
+  footerInk: "#f2faf6",
+  footerSoft: "#b4cfc4",
 };
 const dark: MailColours = {
   ...light,

@@ -9,11 +9,11 @@ export const mailColourNames = [
   "line",
   "accent",
   "onAccent",
-  "head",
-  "headInk",
-  "foot",
-  "footInk",
-  "footSoft",
+  "header",
+  "headerInk",
+  "footer",
+  "footerInk",
+  "footerSoft",
 ] as const;
 export type MailColourName = (typeof mailColourNames)[number];
 /** Colours like `#17130a`. */
@@ -30,7 +30,7 @@ export type MailPicture = {
 /** A site's variant, or the plain letter to staff and suppliers. */
 export type MailFrame = MailVariant | "letter";
 
-/** What the mails of a site have of it, as it is when they are written. */
+/** The site's data for its mails, read when a mail is written. */
 export type MailTheme = {
   readonly variant: MailFrame;
   readonly locale: string;
@@ -79,7 +79,7 @@ export type MailContent = {
   readonly heading: string;
   /** What it is about, in a word or two: `Order`, `Your account`. */
   readonly about: string;
-  /** Numbers and days that the head shows, the most important first. */
+  /** Numbers and days that the header shows, the most important first. */
   readonly facts?: readonly MailFact[];
   readonly blocks: readonly MailBlock[];
 };

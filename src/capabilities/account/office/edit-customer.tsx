@@ -85,7 +85,7 @@ export function EditCustomer({ customer: given, onDone, onClose }: EditProps) {
         <Field control={control} name="companyName" label="Company" />
         <Field control={control} name="tags" label="Tags" hint="Separate them with commas." />
         <Field control={control} name="groupCode" label="Group" hint="The code of a group with prices of its own." />
-        <Check label="Gets the newsletter, as they asked" isSelected={newsletter} onChange={setNewsletter} />
+        <Check label="Gets the newsletter, as the customer asked" isSelected={newsletter} onChange={setNewsletter} />
         <FormActions onCancel={onClose} save="Save changes" isPending={save.isPending} />
       </Form>
       {save.variables !== undefined && (

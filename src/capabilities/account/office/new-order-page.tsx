@@ -105,7 +105,7 @@ function NewPerson({ site, sites, onMade }: NewPersonProps) {
   });
   return (
     <section className={page["panel"]} aria-labelledby="new-person">
-      <h2 id="new-person">Somebody new</h2>
+      <h2 id="new-person">New customer</h2>
       <Form onSubmit={handleSubmit((typed) => add.mutate(typed))} error={add.error}>
         <Choice
           label="Site"

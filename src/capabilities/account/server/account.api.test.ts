@@ -132,7 +132,7 @@ test("an address of no place we know, or with signs in it that nobody sees, is r
   expect(await fieldsOf({ firstName: "Zoë", suburb: "richmond" })).toBe("saved");
 });
 
-test("nobody reaches another's address by its id", async () => {
+test("a customer cannot reach another's address by its id", async () => {
   const customer = await signIn(shop, { site: "hc", as: "customer" });
   const other = await signIn(shop, { site: "hc", as: "somebody", email: seedEmails.settled });
   const all = await customer.call("GET /api/account/order/addresses");

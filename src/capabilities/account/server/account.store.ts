@@ -3,7 +3,7 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database } from "#platform/database.ts";
 
-/** Whose orders: those of the account, and those of its e-mail where that is confirmed. */
+/** A customer's orders: those of the account, and those of its e-mail where that is confirmed. */
 export type OrdersOf = {
   readonly site: string;
   readonly customerId: string;
@@ -37,7 +37,7 @@ export async function countOrders(db: Database, of: OrdersOf): Promise<number> {
   return found.rows[0]?.count ?? 0;
 }
 
-/** Newest first; those that still wait for their payment before all others. */
+/** Orders that still wait for their payment first, then newest first. */
 export async function listOrders(
   db: Database,
   of: OrdersOf,

@@ -29,11 +29,11 @@ type Wanted = Omit<UploadedCustomer, "externalId" | "isMerged"> & {
 
 const fault = (field: string, error: string): LineFault => ({ field, error });
 
-/** What of a line has to be right whoever it is about. */
+/** The fault of a line's own fields, with or without a stored customer. */
 function faultOf(line: CustomerUploadLine, before: UploadedCustomer | null): LineFault | null {
   if (before?.isMerged) return fault("externalId", "This customer became part of another one.");
   if (line.email !== undefined && !isEmail(line.email)) return fault("email", "This is no e-mail address.");
-  // Whoever reads the mail of an account can log in to it.
+  // The owner of the e-mail address can log in to the account, so it is not changed in bulk.
   if (before !== null && line.email !== undefined && line.email.toLowerCase() !== before.email.toLowerCase())
     return fault("email", "A customer has another e-mail address. Only the customer can change it.");
   if (before !== null) return null;

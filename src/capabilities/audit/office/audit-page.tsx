@@ -43,7 +43,7 @@ function changesOf({ before, after }: AuditRow): string {
 
 type Undo = ReturnType<typeof useUndo>;
 
-/** Undoes a row; what it was about may be on any screen, so all of them ask anew. */
+/** Undoes a row and reloads every screen, because any may show the record. */
 function useUndo() {
   const client = useQueryClient();
   return useMutation({
@@ -66,7 +66,7 @@ function UndoButton({ row: { id, undo, recordName }, asked }: { readonly row: Au
   );
 }
 
-/** What came of the last undo. */
+/** The result of the last undo. */
 function UndoOutcome({ asked }: { readonly asked: Undo }) {
   if (asked.isError) return <Notice tone="bad">{sentenceOf(asked.error)}</Notice>;
   if (!asked.isSuccess) return null;
@@ -166,7 +166,7 @@ export function RecordHistory({ kind, record }: { readonly kind: string; readonl
   const undo = useUndo();
   if (log.isPending) return <Loading />;
   if (log.isError) return <Failure error={log.error} />;
-  if (log.data.rows.length === 0) return <p className={page["lead"]}>Nothing was changed in the office so far.</p>;
+  if (log.data.rows.length === 0) return <p className={page["lead"]}>Nothing has been changed in the office yet.</p>;
   return (
     <>
       <UndoOutcome asked={undo} />

@@ -13,7 +13,7 @@ export type Audited = Pick<AuditEntry, "action" | "record"> & {
   readonly before?: AuditEntry["before"];
   readonly after?: AuditEntry["after"];
   readonly reason?: string;
-  /** Whose name stands there when nobody is signed in yet. */
+  /** The author of the row when no one is signed in yet. */
   readonly by?: { readonly id: string | null; readonly name: string };
 };
 

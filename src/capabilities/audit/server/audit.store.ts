@@ -72,7 +72,7 @@ export async function markUndone(tx: Tx, { id, at, who, whoName }: Undone): Prom
   return rows[0]?.whoName ?? "Somebody";
 }
 
-/** Who changed the record of a row after it; the last of them. */
+/** The name of the last person who changed a row's record after it. */
 export async function findLaterName(tx: Tx, row: StoredAuditRow): Promise<string | null> {
   const { rows } = await sql<{ whoName: string }>`
     select who_name as "whoName" from audit_log

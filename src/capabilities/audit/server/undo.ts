@@ -7,7 +7,7 @@ import { sitesWith } from "#shop/office-staff.ts";
 import { findAuditRow, findLaterName, markUndone, type StoredAuditRow } from "./audit.store.ts";
 
 export type UndoableRow = StoredAuditRow & {
-  /** Who changed the record after it; null: nobody. */
+  /** The name of the person who changed the record after it; null: no one did. */
   readonly laterName: string | null;
 };
 
@@ -16,7 +16,7 @@ export type UndoKind = {
   readonly actions: readonly string[];
   /** What the area's permission has to be, where to change it is not enough. */
   readonly level?: "approve";
-  /** `inTheWay` has the sentence: what is newer, and whose it is. `jobId` is of a job that undoes many. */
+  /** `inTheWay` has a sentence about the newer change and its author. `jobId` is the job that undoes many rows. */
   readonly undo: (
     tx: Tx,
     context: OfficeContext,
@@ -27,7 +27,7 @@ export type UndoKind = {
 export const kindOf = (undos: readonly UndoKind[], { action }: Pick<StoredAuditRow, "action">): UndoKind | null =>
   undos.find(({ actions }) => actions.includes(action)) ?? null;
 
-/** Whoever may make such a change may undo one, on the site that it is of. */
+/** Undoing a change needs the permission to make it on the same site. */
 export function mayUndo(
   context: Pick<OfficeContext, "session" | "sites">,
   { area, site }: Pick<StoredAuditRow, "area" | "site">,

@@ -82,7 +82,7 @@ const columns = (open: ((opened: Opened) => void) | null): readonly Column<Busin
       ]),
 ];
 
-/** Who orders for a business, besides whoever opened its account. */
+/** The people who order for a business, besides the person who opened its account. */
 export function BusinessUsers({ id, mayChange }: { readonly id: string; readonly mayChange: boolean }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const found = useQuery({
@@ -96,7 +96,7 @@ export function BusinessUsers({ id, mayChange }: { readonly id: string; readonly
       {found.isPending && <Loading />}
       {found.isError && <Failure error={found.error} onRetry={() => void found.refetch()} />}
       {found.data?.users.length === 0 && (
-        <Empty>Only the account&apos;s own person orders. Add the others who order for this business.</Empty>
+        <Empty>Only the account holder orders. Add others who order for this business.</Empty>
       )}
       {found.data !== undefined && found.data.users.length > 0 && (
         <Table

@@ -114,5 +114,5 @@ const Nothing = ({ isFiltered, onClear }: { readonly isFiltered: boolean; readon
   isFiltered ? (
     <Empty action={<Button onPress={onClear}>Clear filters</Button>}>No business matches these filters.</Empty>
   ) : (
-    <Empty>No businesses yet. Whoever opens an account as a business on a commercial site appears here.</Empty>
+    <Empty>No businesses yet. Businesses that open an account on a commercial site appear here.</Empty>
   );

@@ -72,7 +72,7 @@ function MergeDecisions({ record, error, sent, onDone, onBack }: MergeProps) {
       say={(field, value) => (field === "creditLimit" ? sayMoney(Number(value)) : undefined)}
       fieldsOf={termsOf}
       save={async (newest: BusinessRecord, { state, ...terms }) =>
-        // Nobody takes a decision back to pending.
+        // A decision never goes back to pending.
         takeRecord(
           client,
           await sendDecision(newest, { ...sent, ...terms, state: state === "pending" ? sent.state : state }),

@@ -18,7 +18,7 @@ import {
 import { isEmail } from "#capabilities/identity/registration.rules.ts";
 import type { BusinessUser, BusinessUsers, NewUser, Rights } from "../business-users.contract.ts";
 
-/** Who changes the users of which business: one of its admins, or staff. */
+/** A change of a business's users, by one of its admins or by staff. */
 export type Changing = {
   readonly db: Database;
   readonly now: Date;
@@ -40,7 +40,7 @@ const showUser = (user: StoredUser): BusinessUser => ({
   seen: user.updatedAt.toISOString(),
 });
 
-/** By name, without whoever opened the account. */
+/** The users by name, without the person who opened the account. */
 export const showUsers = async (db: Database, business: Changing["business"]): Promise<BusinessUsers> => ({
   companyName: business.companyName,
   users: (await listBusinessUsers(db, business.id)).map(showUser),

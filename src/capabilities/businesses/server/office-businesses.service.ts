@@ -133,7 +133,7 @@ const factsOf = ({
   reminders: hasReminders ? "on" : "off",
 });
 
-/** Whoever raises a credit limit above what their roles allow needs a second person. */
+/** Raising a credit limit above what the person's roles allow needs a second person. */
 function checkRaise(context: OfficeContext, before: Business, creditLimitCents: Cents): Result<null, "overLimit"> {
   if (context.approvedBy !== undefined || creditLimitCents <= before.creditLimitCents) return ok(null);
   const limit = creditLimitOf(staffOf(context), before.site);

@@ -29,7 +29,7 @@ export async function listReceipts(db: Database | Tx, customerId: string): Promi
   return found.rows;
 }
 
-/** What was received and no order has had yet, in cents. */
+/** The money received that is not allocated to orders yet, in cents. */
 export async function readUnallocated(db: Database | Tx, customerId: string): Promise<Cents> {
   const found = await sql<{ cents: Cents }>`
     select coalesce(sum(unallocated_cents), 0)::int as cents from business_receipts

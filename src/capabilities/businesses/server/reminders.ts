@@ -67,7 +67,7 @@ export const businessJobs = ({
         }),
       ],
       button: { label: "Your account", href: `${originOf(site)}/account` },
-      foot: [`Questions? Call ${site.supportNumber} (${site.supportHours}) or write to ${site.email}.`],
+      footer: [`Questions? Call ${site.supportNumber} (${site.supportHours}) or write to ${site.email}.`],
     });
     const admins = (await listBusinessUsers(db, id)).filter(({ role }) => role === "admin");
     for (const to of new Set([business.email, ...admins.map(({ email }) => email)]))

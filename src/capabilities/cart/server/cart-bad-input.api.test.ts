@@ -181,7 +181,7 @@ describe("marks that no browser of ours sends", () => {
     expect((await visitor.call("GET /api/cart/")).version).toBe(version);
   });
 
-  test("a price or a total that the browser names is nobody's price (CART-04)", async () => {
+  test("a price or a total that the browser sends is ignored (CART-04)", async () => {
     const body = { sku, quantity: 1, price: -5, orderTotal: 0, lineDiscount: 9_999, seenPrice: 0 };
     const other = shop.visitor();
     const answer = await other.send({ method: "POST", url: "/api/cart/product/", body });

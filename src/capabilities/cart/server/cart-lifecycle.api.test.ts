@@ -82,7 +82,7 @@ describe("a guest who logs in", () => {
     expect((await readCart(context)).messages).toEqual([]);
   });
 
-  test("leaves an empty cart behind for whoever uses the browser after logging out (CART-30)", async () => {
+  test("leaves an empty cart for the next user of the browser after logging out (CART-30)", async () => {
     await add(visitor, 0);
     const customer = randomUUID();
     const before = await cartOf(visitor);

@@ -182,7 +182,7 @@ test("a new price that was seen in one window is not announced again by the proc
   expect(line).toMatchObject({ quantity: 3, price: repriced?.price, priceWas: null });
 });
 
-test("a locked cart delays nobody else's change (CART-31)", async () => {
+test("a locked cart does not delay changes of other carts (CART-31)", async () => {
   const { db } = testShop.database;
   const tabs = Array.from({ length: 6 }, () => twoTabs()[0]);
   const add = (tab: Visitor["send"]) =>

@@ -50,7 +50,7 @@ async function added(visitor: Visitor, sku: string, quantity = 1): Promise<Cart>
 }
 
 describe("a cart that does not exist yet", () => {
-  test("somebody who only looks has an empty cart and is given no cookie (CART-01, CART-30)", async () => {
+  test("a visitor who adds nothing has an empty cart and gets no cookie (CART-01, CART-30)", async () => {
     const visitor = testShop.visitor();
     const cart = await cartOf(visitor);
     expect(cart).toMatchObject({

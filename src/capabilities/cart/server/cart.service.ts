@@ -189,7 +189,7 @@ export const cartService: Service<typeof cartContract> = {
   ...couponService,
   ...cartLifecycle,
 
-  // The override makes full delivery days available; the cart's content does not depend on it.
+  // The override only makes full delivery days available, so the cart's content does not depend on it.
   "GET /api/cart/": async (context, { query }) => {
     const stored = await findStored(context);
     return stored ? showStored(context, stored, await placeOf(context, query)) : emptyCart;

@@ -176,7 +176,7 @@ describe("the money on a gift card", () => {
     expect([await balanceOf(id), await sumOf(id)]).toEqual([1_000, 1_000]);
   });
 
-  test("is held, spent and given back once, however often each is told (COUP-20)", async () => {
+  test("is held, spent and given back once, however often each is requested (COUP-20)", async () => {
     const id = await cardWith(5_000);
     const order = await insertDraftOrder(shop, null);
     await hold(order, { giftCards: [{ id, cents: asCents(3_000) }] });

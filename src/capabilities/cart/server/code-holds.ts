@@ -166,7 +166,7 @@ export const changeCodes = (
     now: change.now,
   });
 
-/** A placed order costs less: so much goes back to its gift cards. Answers what they could take back. */
+/** Returns part of a placed order's price to its gift cards. Answers the amount that they could take back. */
 export async function refundGiftCards(
   tx: Tx,
   { orderId, cents, now }: { orderId: string; cents: Cents; now: Date },

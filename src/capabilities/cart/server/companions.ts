@@ -29,7 +29,7 @@ export async function readCompanions(context: Context): Promise<CartCompanion[]>
       return accessories.ok ? accessories.value.filter(belongs).map((one) => ({ ...one, goesWith: title })) : [];
     }),
   );
-  // Who has a chest freezer in the cart needs no other one for the fridge.
+  // A cart with a chest freezer needs no other freezer for the fridge.
   const categories = new Set([...offers.values()].map((offer) => offer.category));
   const others = found.map((list) => list.filter(({ product }) => !categories.has(product.category)));
   const skus = new Set([...offers.values()].map((offer) => offer.sku));

@@ -136,7 +136,7 @@ describe("a code that does not work", () => {
     expect(answer.json<{ errors: string[] }>().errors[0]).toBeTruthy();
   });
 
-  test("too little in the cart is told with what is missing (COUP-18)", async () => {
+  test("too little in the cart is explained with the missing amount (COUP-18)", async () => {
     const visitor = shop.visitor("aol");
     const [small] = await findStockedProducts(shop, { site: "aol", from: 100 });
     await addToCart(visitor, small!.sku);

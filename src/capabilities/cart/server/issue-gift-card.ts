@@ -11,7 +11,7 @@ import { digestOfNumber, digestOfPin } from "./gift-cards.ts";
 
 export type IssuedCard = {
   readonly id: string;
-  /** 16 digits. The shop stores a digest of it alone, so whoever issues the card passes it on. */
+  /** 16 digits. The shop stores a digest of it alone, so the caller has to pass the number on. */
   readonly number: string;
   /** Four digits. */
   readonly pin: string;

@@ -53,7 +53,7 @@ export type PricedCart = {
   readonly giftCards: readonly GiftCardMoney[];
 };
 
-/** An offer with the price of so many pieces: a customer of a group may pay less for more. */
+/** An offer with the price for this quantity, because a customer of a group may pay less for more pieces. */
 const offerForQuantity = (offer: CartOffer | null, quantity: number): CartOffer | null =>
   offer === null || offer.group == null
     ? offer

@@ -24,7 +24,7 @@ function LinePicture({ line }: { line: CartProduct }) {
   );
 }
 
-/** What sets this very product apart, and why it cannot be bought where it cannot. */
+/** The condition of this single product, and the reason when it cannot be bought. */
 function LineNotes({ line }: { line: CartProduct }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { notePrices, type Removed } from "./cart-state.ts";
 import { undoRemoval } from "./use-cart.ts";
 import styles from "./cart-line.module.css";
 
-/** The first thing that can be pressed on a line that came back takes the focus that the undo had. */
+/** After an undo the focus moves to the first control of the restored line. */
 function focusLine(productCode: string): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`[data-line="${CSS.escape(productCode)}"] :is(a, button)`)?.focus(),

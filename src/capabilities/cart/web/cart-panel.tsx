@@ -34,7 +34,7 @@ export function CartPanel({ site, express }: CartPanelProps) {
       open={isCartOpen}
       onClose={closeCart}
       title={hasLines ? `${cartCopy.title} (${state.cartCount})` : cartCopy.title}
-      foot={hasLines && <Foot cart={cart} site={site} isChanging={state.isChanging} express={express} />}
+      footer={hasLines && <Footer cart={cart} site={site} isChanging={state.isChanging} express={express} />}
       errors={errorMessage === null ? [] : [errorMessage]}
       onDismissError={dismissCartError}
     >
@@ -63,12 +63,12 @@ function Body({ state, site }: { state: CartState; site: CartPanelProps["site"] 
   );
 }
 
-type FootProps = CartPanelProps & { readonly cart: Cart; readonly isChanging: boolean };
+type FooterProps = CartPanelProps & { readonly cart: Cart; readonly isChanging: boolean };
 
-function Foot({ cart, site, isChanging, express }: FootProps) {
+function Footer({ cart, site, isChanging, express }: FooterProps) {
   const problemId = useId();
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <CartTotals cart={cart} site={site} isChanging={isChanging}>
         {cartCopy.deliveryLater}
       </CartTotals>

@@ -5,7 +5,7 @@ import type { Cart, cartContract, CartProduct } from "../cart.contract.ts";
 import { UNKNOWN_CART_ERROR } from "../buy-button.copy.ts";
 import { countWithPending, isOlder, withPending, type PendingChange, type TakenLine } from "./cart-pending.ts";
 
-/** What was just removed: a line, or all of them. `id` is the removal's, by which it can be taken back. */
+/** The last removal, of one line or all of them. Its `id` is used to undo it. */
 export type Removed = { readonly id: string; readonly lines: readonly TakenLine[]; readonly isAll: boolean };
 
 type PriceNote = { readonly was: number; readonly now: number };

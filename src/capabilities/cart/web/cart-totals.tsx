@@ -32,7 +32,7 @@ export type CartTotalsProps = {
 // Rarely used, so its data are loaded on demand.
 const CartExplained = lazy(async () => ({ default: (await import("./cart-explained.tsx")).CartExplained }));
 
-/** GST of 15 % is three parts of the twenty-three that a price is made of. */
+/** A price with 15 % GST contains 3/23 of it as GST. */
 const gstWithin = (cents: Cents): Cents => asCents(Math.round((cents * 3) / 23));
 
 function Row({ label, children, tone }: { label: ReactNode; children: ReactNode; tone?: "saving" | "total" }) {

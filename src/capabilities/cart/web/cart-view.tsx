@@ -64,7 +64,7 @@ export function CartView({
         )}
         {cart !== null && <SpokenTotal total={cart.orderTotal} />}
         {lines.length === 0 && <EmptyCart copy={site.copy} headingLevel="h2" scene={emptyScene(site)} />}
-        {lines.length > 0 && <Foot email={cart?.email ?? null} />}
+        {lines.length > 0 && <Footer email={cart?.email ?? null} />}
       </div>
       {cart !== null && lines.length > 0 && (
         <Aside {...{ cart, site, deliveryNote, express, call }} isChanging={state.isChanging} />
@@ -80,10 +80,10 @@ export function CartView({
   );
 }
 
-function Foot({ email }: { email: string | null }) {
+function Footer({ email }: { email: string | null }) {
   const [isSending, setIsSending] = useState(false);
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <a href={homeUrl()}>{cartCopy.keepShopping}</a>
       <Button kind="plain" size="small" icon="mail" aria-expanded={isSending} onClick={() => setIsSending(!isSending)}>
         {cartViewCopy.send.open}

@@ -71,7 +71,7 @@ export async function removeCart(): Promise<CartOutcome> {
   return outcome;
 }
 
-/** What was not removed, and is not about to be, cannot be brought back. */
+/** Only a line that was removed, or is being removed, can be restored. */
 function forgetFailed(outcome: CartOutcome, id: string): void {
   const { pending } = cartStore.read();
   if (outcome.ok || pending.some((one) => one.id === id)) return;
@@ -97,7 +97,7 @@ export async function rememberCartEmail(email: string): Promise<boolean> {
   }
 }
 
-/** A window that was out of sight for so long may show an old cart. */
+/** A window that was hidden for this long may show an old cart. */
 const UNSEEN_MS = 10_000;
 
 /** What may have made the cart another one, or opened a way to the shop again. */

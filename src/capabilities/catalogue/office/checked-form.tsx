@@ -10,7 +10,7 @@ type Effect = { readonly tone: "info" | "warn"; readonly text: string };
 
 type CheckedProps<Stored extends object, Fields extends object> = {
   readonly title: string;
-  /** What was typed: another text asks for another check. */
+  /** The typed text. A changed text is checked again. */
   readonly typed: string;
   readonly save: string;
   readonly onCheck: () => Promise<{ readonly effects: readonly Effect[] }>;

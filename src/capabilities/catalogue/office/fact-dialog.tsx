@@ -104,7 +104,7 @@ export function FactDialog({ fact, onSaved, onClose }: DialogProps) {
         rows={2}
         value={fields.explain}
         onChange={(explain) => setFields({ ...fields, explain })}
-        hint="A sentence for a trade word, or nothing."
+        hint="A sentence that explains a trade word. May be empty."
       />
       {!isNew && fact.isFixed === false && (
         <Check

@@ -106,7 +106,7 @@ function Steps(props: StepsProps) {
           .join(", ")}
       </p>
       {save.isError && <Notice tone="bad">{sentenceOf(save.error)}</Notice>}
-      {steps.length === 0 && <p>The group pays what everybody does.</p>}
+      {steps.length === 0 && <p>The group pays the usual price.</p>}
       {steps.map((step, at) => (
         <StepFields
           key={step.id}

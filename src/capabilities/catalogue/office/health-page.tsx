@@ -227,7 +227,7 @@ function OwnerDialog({ category, people, onClose }: OwnerProps) {
         <Choice
           label="Owner"
           options={[
-            { id: NOBODY, label: "Nobody, or that of the category above" },
+            { id: NOBODY, label: "No owner, or the owner of the category above" },
             ...people.map(({ id, name }) => ({ id, label: name })),
           ]}
           value={owner}

@@ -96,7 +96,7 @@ export function ManufacturerDialog({ manufacturer: own, onSaved, onClose }: Dial
         value={typed.founded}
         onChange={(founded) => set({ founded })}
         inputMode="numeric"
-        hint="A year, or nothing."
+        hint="A year. May be empty."
       />
       <TextInput
         label="Description"

@@ -68,7 +68,7 @@ export function PictureDetail(props: PictureDetailProps) {
   );
 }
 
-/** What was typed is scheduled; where nothing was, the photograph goes for the time. */
+/** Schedules the typed changes or, if there are none, the removal of the photograph for a time. */
 function ScheduleChange({ shown, picture, drafts }: PictureDetailProps) {
   const [isOpen, setOpen] = useState(false);
   const changed = drafts.isChanged(picture.id);

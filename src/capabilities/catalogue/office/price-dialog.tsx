@@ -176,7 +176,7 @@ type HistoryProps = { readonly site: SiteCode; readonly record: PriceRecord; rea
 
 function PriceHistory({ site, record: { edits }, mayUndo }: HistoryProps) {
   const undo = useUndo();
-  if (edits.length === 0) return <p className={page["lead"]}>Nobody changed this price in the office so far.</p>;
+  if (edits.length === 0) return <p className={page["lead"]}>No one has changed this price in the office yet.</p>;
   return (
     <section aria-label="What staff changed">
       <h3>What staff changed</h3>

@@ -27,7 +27,7 @@ export function PriceEditsDialog({ site, onClose }: EditsProps) {
       )}
       {edits.isPending && <Loading />}
       {edits.isError && <Failure error={edits.error} />}
-      {edits.data?.length === 0 && <Empty>Nobody changed a price in the office so far.</Empty>}
+      {edits.data?.length === 0 && <Empty>No one has changed a price in the office yet.</Empty>}
       <ul className={page["rows"]}>
         {edits.data?.map((edit) => (
           <li key={edit.auditId}>

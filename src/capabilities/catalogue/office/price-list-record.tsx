@@ -197,7 +197,7 @@ function RemoveDialog({ list, onRemoved, onClose }: RemoveProps) {
   });
   return (
     <ReasonDialog
-      title="Remove this price list? Its customers pay what everybody does at once."
+      title="Remove this price list? Its customers pay the usual prices at once."
       confirm="Remove list"
       isDanger
       error={remove.error}

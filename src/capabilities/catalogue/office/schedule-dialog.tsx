@@ -66,9 +66,9 @@ export function ScheduleDialog({ name, target, site: fixed, onDone, onClose }: D
             onChange={setSite}
           />
           <TimeInput label="From" value={from} onChange={setFrom} />
-          <TimeInput label="Until; empty: it stays" value={to} onChange={setTo} />
+          <TimeInput label="Until (empty: it stays)" value={to} onChange={setTo} />
           <TextInput label="Note for colleagues" value={note} onChange={setNote} />
-          <p>Nothing is changed before. At the end the shop shows again what it showed before.</p>
+          <p>Nothing changes before then. At the end the shop shows the earlier state again.</p>
           <DialogActions>
             <Button onPress={onClose}>Cancel</Button>
             <Button kind="primary" type="submit" isPending={save.isPending} isDisabled={from === ""}>

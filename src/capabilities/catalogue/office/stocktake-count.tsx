@@ -46,7 +46,7 @@ function useScans(id: string) {
   return { scans, refused, isUnreachable, add };
 }
 
-/** Counting on foot: a scanner types the code and presses Enter; the field is ready for the next at once. */
+/** Counting in the warehouse: a scanner types a code and presses Enter, and the field is ready for the next one. */
 export function StocktakeCount({ id, onReview }: { readonly id: string; readonly onReview: () => void }) {
   const { scans, refused, isUnreachable, add } = useScans(id);
   const waiting = useWaitingScans(id);
@@ -110,7 +110,7 @@ const saidOf = ({ code, result }: Shown): string =>
     ? `${code}: waiting to be sent`
     : (result.error ?? `${result.sku}: ${sayPieces(result.counted ?? 0)} counted`);
 
-/** The newest scan, read aloud: whoever scans looks at the shelf. */
+/** The newest scan, read aloud, because people look at the shelf while they scan. */
 const Latest = ({ scan }: { readonly scan: Shown | undefined }) => (
   <p className={styles["latest"]} role="status">
     {scan === undefined ? "Scan the first product." : saidOf(scan)}

@@ -46,7 +46,7 @@ class SaveFault extends Refused {
   }
 }
 
-/** Saves all drafts; one that is refused keeps the others from nothing. */
+/** Saves all drafts; a refused one does not stop the others. */
 function useSave(productId: number, setDrafts: Change<Drafts>, setFaults: Change<Faults>) {
   const client = useQueryClient();
   return useMutation({

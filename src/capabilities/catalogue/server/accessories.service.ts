@@ -12,7 +12,7 @@ import { listRelated } from "./related.store.ts";
 const EACH = 3;
 const MOST = 8;
 
-/** What belongs with a product and can be bought on the site, each with the reason: what staff have chosen, then one of every kind. */
+/** Accessories that can be bought on the site, each with its reason: those that staff have chosen, then one of every kind. */
 export async function readAccessories(
   context: Context,
   { sku }: { readonly sku: string },

@@ -34,7 +34,7 @@ export async function cachedCards(
   const revisions = new Map(productIds.map((id) => [id, revisionOf(id)]));
   const shared = await sharedRevision(db);
   const cards = db.state.get(cardCache);
-  // Who may see prices has other cards than who may not, and what may be said of a price changes with the days.
+  // Cards differ with the right to see prices, and claims about a price change with the day.
   const today = dayOf(visit);
   const keyOf = (id: number): string => `${visit.site.code} ${visit.site.priceGate} ${today} ${id}`;
   const found = new Map<number, ProductCard>();

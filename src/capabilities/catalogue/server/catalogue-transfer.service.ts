@@ -16,7 +16,7 @@ import { readCatalogueRow, writeCatalogueRow } from "../import/catalogue-row.ts"
 import { catalogueColumns, catalogueFormats } from "../import/columns.ts";
 import type { CatalogueContext, ProductRow, SellingSite } from "../import/product-row.ts";
 import { readRegisterRow } from "../import/register-row.ts";
-import { factsMeant } from "../meant-values.rules.ts";
+import { resolveSynonyms } from "../resolve-synonyms.rules.ts";
 import {
   applyManufacturers,
   applyProducts,
@@ -120,7 +120,7 @@ async function beginImport(
       rowCount += rows.length;
       return saveRows(
         client,
-        rows.map((row) => ({ ...row, facts: factsMeant(known.synonyms, row.facts) })),
+        rows.map((row) => ({ ...row, facts: resolveSynonyms(known.synonyms, row.facts) })),
       );
     },
     check: async () => {

@@ -160,7 +160,7 @@ export async function applyStock(client: Client, meaning: RowMeaning): Promise<v
   await followPurchaseOrders(client);
 }
 
-/** What is on its way by a purchase order stays so, whatever the file says of incoming stock and availability. */
+/** Incoming stock of purchase orders is kept, even if the file has other incoming stock or availability. */
 async function followPurchaseOrders(client: Client): Promise<void> {
   await client.query(`
     insert into stock (warehouse_code, product_id, on_hand)

@@ -78,7 +78,7 @@ function topicOf({ scope, categoryIndex, selection }: FacetSource, perCategory: 
   return topics.reduce((deepest, one) => (one.level > deepest.level ? one : deepest), { level: 0, path: "" }).path;
 }
 
-/** What the category asks for, in its order, and whatever else the address filters by. */
+/** The category's facets in their order, and others that the address filters by. */
 function factFacets(source: FacetSource, schema: CategorySchema): Facet[] {
   const { facts, features } = source.asked.filters;
   const asked = facts.map((fact) => fact.key).filter((key) => key !== "colour" && !schema.facets.includes(key));

@@ -71,7 +71,7 @@ class GoodsCache {
     }
   }
 
-  /** False when it is not known what changed, or so much that reading everything is less work. */
+  /** False when the changes are unknown, or so many that reading everything is less work. */
   async #readChanged(filled: Filled): Promise<boolean> {
     const { db, site } = this.#of;
     const { goods } = filled;

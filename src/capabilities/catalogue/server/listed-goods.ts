@@ -7,7 +7,7 @@ import { FACT_SEPARATOR, type ListedRow } from "./listed-rows.store.ts";
 /** One text of each product, as the number of the text; 0 where it has none. */
 export class CodedColumn {
   codes: Uint16Array | Uint32Array;
-  /** The text of each code; the first is nobody's. */
+  /** The text of each code; code 0 belongs to no product. */
   readonly values: string[] = [""];
   /** How many products have one. */
   used = 0;
@@ -40,7 +40,7 @@ export class CodedColumn {
     this.codes[slot] = 0;
   }
 
-  /** The code of a text that some product had; undefined for any other. */
+  /** The code of a text; undefined when no product had it. */
   findCode(value: string): number | undefined {
     return this.#codeOf.get(value);
   }
@@ -80,7 +80,7 @@ export const IS_ON_SALE = 4;
 /** Kept by columns of their own, or told by another fact. */
 const notFacts: ReadonlySet<string> = new Set(["brand", "price", "rating", "condition", "availability", "energy"]);
 
-/** Hidden behind words like `call for price`, an amount is neither shown, filtered nor ordered by. */
+/** A price hidden behind words like `call for price` is not shown, filtered by or sorted by. */
 function numbersOf(row: ListedRow): Record<NumberKey, number> {
   const hasPrice = row.altMessage === null;
   const isSaving =

@@ -3,7 +3,7 @@ import type { ListedGoods, NumberKey } from "./listed-goods.ts";
 
 type Key = { readonly by: NumberKey; readonly direction: "rising" | "falling" };
 
-/** What lacks the number comes last, whatever the direction. Ties fall to the product's number, so every order is total. */
+/** Products without the number are last in both directions. Ties are broken by product id, so every order is total. */
 const keysOf: Readonly<Record<SortOrder, readonly Key[]>> = {
   // What everybody wants and nobody can have comes after what can be bought.
   popular: [

@@ -63,7 +63,7 @@ export async function readListedRowsOf(
   return found.rows;
 }
 
-/** How soon one of a product can be somewhere: all that a delivery calendar has to know of it. */
+/** How soon a product can leave, which is all that a delivery calendar needs. */
 export type ArrivalRow = {
   readonly productId: number;
   readonly supplierCode: string | null;

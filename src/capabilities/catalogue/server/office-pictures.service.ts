@@ -27,7 +27,7 @@ import {
 const writable = (context: OfficeContext): readonly SiteCode[] =>
   sitesWith(staffOf(context), "products.write", allSites(context));
 
-/** A picture may be changed by whoever may change products on all sites that show it. */
+/** Changing a picture needs the permission to change products on all sites that show it. */
 const mayChange = (context: OfficeContext, sites: readonly SiteCode[] | null): boolean => {
   const held = writable(context);
   return (sites ?? allSites(context)).every((site) => held.includes(site));
@@ -79,7 +79,7 @@ const changePicture = <Refusal extends string = never>(
 
 const factsOf = ({ id, hash, alt, view, x, y, sites }: PictureRow) => ({ picture: id, hash, alt, view, x, y, sites });
 
-/** Whose direct uploads these are, and for what. */
+/** The owner and the purpose of direct uploads. */
 const claimOf = (context: OfficeContext, productId: number) => ({
   memberId: staffOf(context).id,
   purpose: `product ${productId}`,

@@ -14,7 +14,7 @@ export type ClaimRow = {
   readonly ledger: readonly { readonly at: string; readonly price: Cents | null; readonly rrp: Cents | null }[];
 };
 
-/** The claims of the lines at hand that are not in the shop already, word for word. */
+/** The claims of the imported lines that the shop does not have yet word for word. */
 export async function listNewClaims(client: pg.ClientBase): Promise<readonly ClaimRow[]> {
   const found = await client.query<ClaimRow>(`
     select i.line, i.sku, n.key as site, v.price_cents as "priceCents", v.was_cents as "wasCents",

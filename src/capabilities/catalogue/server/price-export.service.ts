@@ -3,7 +3,7 @@ import type { OpenDatabase } from "#platform/database.ts";
 import { runExport } from "#platform/transfer.ts";
 import { type LedgerEntry, listEntriesAfter } from "./price-ledger.store.ts";
 
-/** What an audit asks for: what was asked, where, since when, why, and when it was written down. */
+/** The rows of an audit of prices: price, site, start, reason, and the time of recording. */
 export const ledgerColumns = ["entry", "site", "sku", "price", "rrp", "changed_at", "reason", "recorded_at"] as const;
 
 const EXPORT_PAGE = 2_000;

@@ -38,7 +38,7 @@ function slotsFound({ goods, orders }: SiteGoods, search: SearchScope): readonly
 
 const isRead = ({ words }: { readonly words: string }): boolean => words !== "";
 
-/** What every hit must pass; null when that takes more than columns. */
+/** The filters that every result passes; null for a search that needs more than the columns. */
 function filtersOf(goods: ListedGoods, search: SearchScope): readonly SlotFilter[] | null {
   const { kinds, brandIds = [], measures, softNeeds = [], price, warehouse } = search;
   if (isRead(search) || [...measures, ...softNeeds].some(isRead) || warehouse !== undefined) return null;

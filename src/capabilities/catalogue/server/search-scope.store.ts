@@ -8,7 +8,7 @@ export type SearchScope = {
   readonly within?: "names" | "everything";
   /** Each is met by its words or by one of its `fact:value` pairs. */
   readonly measures: readonly { readonly words: string; readonly pairs: readonly string[] }[];
-  /** What brings a hit forward and is not asked of it. */
+  /** Conditions that rank a result higher and are not required. */
   readonly softNeeds?: readonly { readonly words: string; readonly pairs: readonly string[] }[];
   /** Hits whatever their words are, best first. */
   readonly productIds: readonly number[];
@@ -17,7 +17,7 @@ export type SearchScope = {
   readonly brandIds?: readonly number[];
   /** Cents, both ends included. */
   readonly price?: { readonly from: number | null; readonly to: number | null };
-  /** What comes first among equals, before the popular. */
+  /** The order among equal results, before popularity. */
   readonly preference?: SearchPreference;
   /** Goods that this warehouse has come before those it has not. */
   readonly warehouse?: string;

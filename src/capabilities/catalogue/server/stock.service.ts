@@ -47,7 +47,7 @@ export function allocate(rows: readonly StockRow[], line: StockLine): readonly T
     missing -= amount;
   };
   for (const row of rows) takeFrom(row.warehouseCode, row.onHand - row.held);
-  // Where nothing is at hand, what is arriving may be promised.
+  // A warehouse without stock on hand may promise arriving goods.
   for (const row of rows) if (row.onHand === 0) takeFrom(row.warehouseCode, row.arriving - row.held);
   if (missing > 0) return null;
   return [...taken].map(([warehouseCode, quantity]) => ({

@@ -5,7 +5,7 @@ import { searchCondition, searchOrder, type SearchScope } from "./search-scope.s
 
 export type TopResultIds = { readonly total: number; readonly productIds: readonly number[] };
 
-/** Nobody reads further than this in a dropdown, and counting on would read every one of them. */
+/** Counts in the dropdown stop here, because an exact count would read every matching product. */
 export const COUNTED_UP_TO = 1_000;
 
 /** The first few that a search finds on a site, by number, and how many it finds, counted up to a thousand. */

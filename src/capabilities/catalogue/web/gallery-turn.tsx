@@ -30,7 +30,7 @@ export function GalleryTurn({ product, onClose }: GalleryTurnProps) {
       title={`${product.title}, turned round`}
       size="large"
       layout="noDefaultPadding"
-      foot={
+      footer={
         <div className={styles.tools}>
           <Button icon="chevron-left" iconOnly aria-disabled={step === 0} onClick={() => turn(-1)}>
             Turn left

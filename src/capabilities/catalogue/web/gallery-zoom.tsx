@@ -52,7 +52,7 @@ export function GalleryZoom({ title, images, index, onChoose, onClose }: Gallery
       size="large"
       layout="noStyles"
       className={styles.dialog}
-      foot={<Tools {...{ scale, zoom, step, place: `${index + 1} / ${images.length}` }} />}
+      footer={<Tools {...{ scale, zoom, step, place: `${index + 1} / ${images.length}` }} />}
     >
       <div
         ref={scroller}

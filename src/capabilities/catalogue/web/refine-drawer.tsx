@@ -20,7 +20,7 @@ export function RefineDrawer({ total, onClose, panel }: RefineDrawerProps) {
       title="Refine"
       side="left"
       panel="filer-panel"
-      foot={
+      footer={
         <Button kind="primary" wide busy={useIsMoving()} busyLabel="Counting" onClick={onClose}>
           {`Show ${sayProducts(total)}`}
         </Button>

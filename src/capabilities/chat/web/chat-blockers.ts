@@ -3,7 +3,7 @@ import { blockerSigns, type ChatBlocker } from "../chat.rules.ts";
 
 const none: ReadonlySet<ChatBlocker> = new Set();
 
-/** Who asks the chat widget to step aside now. A set: asking twice is asking once. */
+/** The parts of the page that hide the chat widget now. It is a set, so hiding twice is the same as once. */
 export const chatBlockerStore = makeStore<ReadonlySet<ChatBlocker>>(none);
 
 function change(to: (blockers: Set<ChatBlocker>) => unknown): void {

@@ -21,7 +21,7 @@ type RecordProps = {
   readonly orderKey: OrderKey;
   /** The id of who looks at it. */
   readonly me: string;
-  /** What came back of it, for those who may see it. */
+  /** The returns of the order, for staff who may see them. */
   readonly returns: ReactNode;
   /** The audit log's rows about it, for those who may see them. */
   readonly history: ReactNode;

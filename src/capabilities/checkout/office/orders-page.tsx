@@ -141,7 +141,7 @@ export function OrdersPage({ search, onSearch, site = "", views, exports, mayOrd
 const emptyTabs: Readonly<Record<string, string>> = {
   "to-pick": "No orders to pick. Paid orders with stock appear here.",
   "waiting-for-stock": "No orders wait for stock. Orders sold from deliveries to come appear here.",
-  review: "No payments to review. Payments whose end nobody knows appear here.",
+  review: "No payments to review. Payments with an unknown result appear here.",
   unpaid: "Nothing is owed. Orders with something left to pay appear here.",
   late: "No order is late. Orders that should have been delivered by now appear here.",
   "refund-failed": "No refund failed. Refunds that a provider turned down appear here.",

@@ -128,7 +128,7 @@ type Choice = {
   readonly goodwill: number;
 };
 
-/** What was chosen so far; null: nothing yet. */
+/** The choices so far; null: none yet. */
 function choiceOf({ units, goodwill }: Pick<Values, "units" | "goodwill">, delivery: boolean): Choice | null {
   const lines = units.flatMap((text, line) => (/^[1-9]\d{0,2}$/.test(text) ? [{ line, quantity: Number(text) }] : []));
   const amount = /^\d{1,7}(\.\d{1,2})?$/.test(goodwill) ? Number(goodwill) : 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { carryFrom, carryNoMore } from "./cash-and-carry.ts";
+import { toCashAndCarry, toDelivery } from "./cash-and-carry.ts";
 import { emptyFields } from "./checkout-fields.ts";
 
 const richmond = {
@@ -27,31 +27,31 @@ const typed = {
 describe("cash and carry", () => {
   test("the store's phone and address stand in the form, and the email is asked for anew (CHK-110, CHK-111, CHK-112)", () => {
     const { phone, ...place } = richmond;
-    const fields = carryFrom(richmond, typed);
+    const fields = toCashAndCarry(richmond, typed);
     expect(fields).toMatchObject({ kind: "cash-and-carry", email: "", phoneNumber: phone });
     expect(fields.delivery).toMatchObject({ ...place, firstName: "Alex" });
   });
 
   test("off again, everything is as it was before, for a guest too (CHK-114, CHK-118, CHK-119)", () => {
-    expect(carryNoMore(carryFrom(richmond, typed))).toMatchObject({
+    expect(toDelivery(toCashAndCarry(richmond, typed))).toMatchObject({
       kind: "delivery",
       email: "staff@example.com",
       phoneNumber: "0400 000 000",
       delivery: typed.delivery,
     });
-    expect(carryNoMore(typed)).toBe(typed);
+    expect(toDelivery(typed)).toBe(typed);
   });
 
   test("another store takes the first one's place, and what was there before is still known (CHK-112, CHK-114)", () => {
-    const other = carryFrom(newtown, { ...carryFrom(richmond, typed), email: "buyer@example.com" });
+    const other = toCashAndCarry(newtown, { ...toCashAndCarry(richmond, typed), email: "buyer@example.com" });
     expect(other).toMatchObject({ email: "buyer@example.com", phoneNumber: newtown.phone });
     expect(other.delivery.suburb).toBe("Newtown");
-    expect(carryNoMore(other).delivery).toEqual(typed.delivery);
+    expect(toDelivery(other).delivery).toEqual(typed.delivery);
   });
 
   test("cash goes with it, another way to pay stays (CHK-116)", () => {
-    const carried = carryFrom(richmond, typed);
-    expect(carryNoMore({ ...carried, payment: "cashAndCarry" }).payment).toBe("card");
-    expect(carryNoMore({ ...carried, payment: "staffOther" }).payment).toBe("staffOther");
+    const carried = toCashAndCarry(richmond, typed);
+    expect(toDelivery({ ...carried, payment: "cashAndCarry" }).payment).toBe("card");
+    expect(toDelivery({ ...carried, payment: "staffOther" }).payment).toBe("staffOther");
   });
 });

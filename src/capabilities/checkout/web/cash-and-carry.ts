@@ -1,6 +1,6 @@
 import type { CheckoutFields } from "./checkout-fields.ts";
 
-/** Where goods are taken home from. */
+/** The store whose goods the customer takes home. */
 export type CarryStore = {
   readonly phone: string;
   readonly address: string;
@@ -10,10 +10,10 @@ export type CarryStore = {
 };
 
 /**
- * The form of somebody who takes the goods home: the store's phone and address stand in it, and the e-mail is asked
- * for anew, because staff serve another person. What stood there before is kept; another store keeps what was kept.
+ * Changes the form to cash and carry: it gets the store's phone and address, and an empty e-mail, because staff serve
+ * another person. The earlier values are stored in `beforeCarry`, also when the store changes.
  */
-export function carryFrom(store: CarryStore, fields: CheckoutFields): CheckoutFields {
+export function toCashAndCarry(store: CarryStore, fields: CheckoutFields): CheckoutFields {
   const { phone, address, suburb, state, postcode } = store;
   const isOn = fields.kind === "cash-and-carry";
   const { email, phoneNumber, delivery } = fields;
@@ -28,8 +28,8 @@ export function carryFrom(store: CarryStore, fields: CheckoutFields): CheckoutFi
   };
 }
 
-/** The form as it was before; a way to pay that only cash and carry has goes with it. */
-export function carryNoMore(fields: CheckoutFields): CheckoutFields {
+/** Changes the form back to delivery with its earlier values. A way to pay that only cash and carry has is replaced. */
+export function toDelivery(fields: CheckoutFields): CheckoutFields {
   if (fields.kind === "delivery") return fields;
   const payment = fields.payment === "cashAndCarry" ? "card" : fields.payment;
   return { ...fields, ...fields.beforeCarry, kind: "delivery", payment };

@@ -8,7 +8,7 @@ import { checkDeposit, type DepositTerms } from "../deposit.rules.ts";
 
 export type Contact = { readonly name: string; readonly phone: string };
 
-/** Who buys and where to. */
+/** The buyer and the address. */
 export type Recipient = {
   readonly email: string;
   readonly phoneNumber: string;
@@ -122,7 +122,7 @@ export function depositOf({ paysDeposit, deposit }: CheckoutFields, terms: Depos
   return checkDeposit(cents, terms) === null ? cents : null;
 }
 
-/** Turning the deposit on or off. Whoever thinks better of it pays everything: what was typed goes (PAY-78). */
+/** Turns the deposit on or off. Turning it off removes the typed amount, so that everything is paid (PAY-78). */
 export const depositTurned = (
   paysDeposit: CheckoutFields["paysDeposit"],
 ): Pick<CheckoutFields, "paysDeposit" | "deposit"> => ({

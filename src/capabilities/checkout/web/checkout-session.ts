@@ -57,7 +57,7 @@ function pickedOf(value: unknown): Picked {
   };
 }
 
-/** What was kept, whatever became of it since, or null when there is nothing or it is too old. */
+/** The stored session without further checks; null when there is none or it is too old. */
 export function sessionOf(value: unknown, now: number): CheckoutSession | null {
   if (value === null || typeof value !== "object") return null;
   const { savedAt, fields, picked } = value as Record<string, unknown>;

@@ -17,7 +17,7 @@ const words = formCopy.contact;
 
 export function ContactSection({ form, settled, onEmail }: ContactSectionProps) {
   const { fields, errors, change, leave } = form;
-  // Nobody drives to whoever takes the goods home.
+  // Goods that the customer takes home need no delivery contact.
   const isCarried = fields.kind === "cash-and-carry";
   const leaveEmail = () => {
     leave(fieldId.email, fields.email);

@@ -62,7 +62,7 @@ function useOffers(props: FasterDeliveryOffersProps): readonly FasterDeliveryOff
     const stop = new AbortController();
     call("GET /api/checkout/sooner", { query: { suburb, postcode }, signal: stop.signal }).then(
       (offers) => setAnswered({ question, offers }),
-      // Nobody waits for it.
+      // The page works without the offers.
       () => null,
     );
     return () => stop.abort();

@@ -23,7 +23,7 @@ export function InStoreDialog({ means, stage, amount, news, onStop }: InStoreDia
       onClose={onStop}
       title={words.title}
       size="small"
-      foot={
+      footer={
         <Button onClick={onStop} disabled={stage === "sending"}>
           {inStoreCopy.stop}
         </Button>

@@ -11,7 +11,7 @@ const ASK_EVERY_MS = 2_000;
 const GIVE_UP_MS = 65_000;
 /** A terminal waits two minutes for a card, and its answer needs a moment. */
 const TERMINAL_GIVE_UP_MS = 150_000;
-/** CHK-122: whoever closes the page gives the word to stop this long to leave. */
+/** How long a closing page waits for the cancellation to be sent (CHK-122). */
 const LEAVING_MS = 200;
 
 const call = callOf<typeof checkoutContract>();

@@ -84,7 +84,7 @@ export function LeaveQuestion({ isAsking }: LeaveQuestionProps) {
       title={formCopy.leaveTitle}
       size="small"
       role="alertdialog"
-      foot={
+      footer={
         <>
           <Button onClick={leave}>{formCopy.leave}</Button>
           <Button kind="primary" onClick={stay}>

@@ -55,7 +55,7 @@ export function OrderCancel({ order, onDone }: OrderCancelProps) {
         role="alertdialog"
         errors={change.errors}
         onDismissError={change.forget}
-        foot={
+        footer={
           <>
             <Button busy={change.isBusy} onClick={() => void cancel()}>
               {copy.confirm}

@@ -24,7 +24,7 @@ export type ServiceChoice = {
   readonly hidden: boolean;
 };
 
-/** What was picked by hand; what was not is chosen by rule. */
+/** The shopper's own choices; the others are made by rule. */
 export type Picked = {
   readonly day: CalendarDay | null;
   readonly supplierDays: Readonly<Record<string, CalendarDay>>;
@@ -74,7 +74,7 @@ export const carried = (cart: Cart): OrderChoices => ({ cart, ...noDelivery });
 export const giftCentsOf = (cart: Cart, total: Cents): Cents =>
   minCents(total, sumCents(cart.giftCards.map((card) => nearestCents(card.balance))));
 
-/** What is left to pay once the gift cards have paid their part. */
+/** The amount left to pay after gift cards. */
 export function payableOf(choices: OrderChoices): Cents {
   const total = totalOf(choices);
   return subtractCents(total, giftCentsOf(choices.cart, total));

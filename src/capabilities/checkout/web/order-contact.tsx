@@ -74,7 +74,7 @@ function Inputs({ fields, set, installer }: InputsProps) {
 
 export type OrderContactProps = { readonly order: OrderPage; readonly onDone: (order: OrderPage) => void };
 
-/** Who we call and what the driver should know, in a dialog. What was typed stays when something is wrong with it. */
+/** The delivery contact and the driver's instructions, in a dialog. Invalid input stays in its fields. */
 export function OrderContact({ order, onDone }: OrderContactProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [fields, setFields] = useState(() => fieldsOf(order));
@@ -105,7 +105,7 @@ export function OrderContact({ order, onDone }: OrderContactProps) {
         title={copy.title}
         errors={change.errors}
         onDismissError={change.forget}
-        foot={
+        footer={
           <Button kind="primary" type="submit" form={formId} busy={change.isBusy}>
             {copy.save}
           </Button>

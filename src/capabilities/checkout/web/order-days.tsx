@@ -27,7 +27,7 @@ const daysOf = ({ dates }: OrderDates): readonly ShownDay[] =>
 
 type Money = { readonly storageCents: Cents; readonly refundCents: Cents };
 
-/** What storing the goods until that day costs, and what comes back of a fee that was paid. */
+/** The storage fee until that day, and the refund of a fee that was paid. */
 function Storage({ storageCents, refundCents }: Money) {
   return (
     <>

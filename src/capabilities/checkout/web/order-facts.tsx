@@ -23,7 +23,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((line) => <span key={line}>{line}</span>);
 }
 
-/** Where it goes, whom we call, what else was said. */
+/** The address, the contact and the remarks of the order. */
 export function OrderFacts({ order }: { readonly order: OrderView }) {
   const { deliveryAddress: to, uniqueRequirements, poNumber, salesperson } = order;
   const optional: readonly (readonly [string, string])[] = [

@@ -27,11 +27,11 @@ export type OrderSheetProps = {
   readonly actions?: ReactNode;
   /** Last, below what was bought where there is one column, so that it is in nobody's way. */
   readonly offers?: ReactNode;
-  readonly foot: ReactNode;
+  readonly footer: ReactNode;
 };
 
 /** An order: where it stands, what happens next, what was bought, what it cost. */
-export function OrderSheet({ order, gstRate, head, progress, actions, offers, foot }: OrderSheetProps) {
+export function OrderSheet({ order, gstRate, head, progress, actions, offers, footer }: OrderSheetProps) {
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -63,8 +63,8 @@ export function OrderSheet({ order, gstRate, head, progress, actions, offers, fo
         </div>
         {offers && <div className={styles.offers}>{offers}</div>}
       </div>
-      <footer className={styles.foot} data-print="hide">
-        {foot}
+      <footer className={styles.footer} data-print="hide">
+        {footer}
       </footer>
     </article>
   );

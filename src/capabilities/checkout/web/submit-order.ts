@@ -6,7 +6,7 @@ import { outcomeUnknown } from "../checkout.copy.ts";
 const call = callOf<typeof checkoutContract>();
 type Refusal = RefusalsOf<typeof checkoutContract>;
 
-/** What came of an attempt to order, and what the page does about it. */
+/** The result of an attempt to order, and the page's reaction. */
 export type SubmitOutcome =
   | { readonly kind: "placed" }
   /** The bank wants to see who pays: a form is posted to it, from a page of its own. */

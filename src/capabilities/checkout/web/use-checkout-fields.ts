@@ -13,7 +13,7 @@ import {
 export type FieldsState = {
   readonly fields: CheckoutFields;
   readonly change: (part: Partial<CheckoutFields>) => void;
-  /** Part of an address; an answer that comes late changes its own part and nothing else. */
+  /** Changes part of an address, so that a late answer changes nothing else. */
   readonly changeDelivery: (part: Partial<DeliveryAddress>) => void;
   readonly changeBilling: (part: Partial<Address>) => void;
   /** A change of many fields at once. */

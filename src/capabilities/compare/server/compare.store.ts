@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 
-/** Whose list: one visitor of one site. */
+/** The owner of a list: one visitor of one site. */
 export type ListOwner = { readonly site: SiteCode; readonly visitorId: string };
 
 /** Products of the list that the site still sells, in the order they were added. */

@@ -6,7 +6,7 @@ import { compareCheckboxCopy } from "../compare-checkbox.copy.ts";
 import { compareStore, nothingCompared } from "./compare-store.ts";
 import styles from "./compare-checkbox.module.css";
 
-/** What changes the list comes when the page is idle, or with the first tick. */
+/** The code that changes the list loads when the page is idle, or with the first tick. */
 const changes = () => import("./use-compare.ts");
 
 /** `Add to Compare`, on a card or in a buy box. Once ticked, it links to the panel. */

@@ -5,7 +5,7 @@ import type { CompareChange } from "../compare.rules.ts";
 /** The local storage key, spelled as required (CMP-32). */
 export const COPY_KEY = "CompareProducts" satisfies StorageKey;
 
-/** What this browser remembers of the list: what was shown last, and which changes the shop has not heard of. */
+/** The browser's copy of the list: its last state, and the changes that are not saved on the server yet. */
 export type CompareCopy = {
   readonly comparisonProducts: readonly CompareProduct[];
   readonly waiting: readonly CompareChange[];

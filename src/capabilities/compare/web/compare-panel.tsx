@@ -15,7 +15,7 @@ import { hideCompared, openCompared, removeCompared } from "./use-compare.ts";
 import styles from "./compare-panel.module.css";
 
 export type ComparePanelProps = {
-  /** The comparison page exists; without it there is nowhere to go. */
+  /** Whether the site has the comparison page; without it the panel has no link. */
   readonly page: "offered" | "not-offered";
   /** Called before the page is left for the comparison. */
   readonly onCompare: (products: readonly CompareProduct[]) => void;

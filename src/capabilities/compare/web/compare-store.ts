@@ -8,7 +8,7 @@ export type CompareState = {
   /** On a phone the box is a bar until it is opened. */
   readonly isTall: boolean;
   readonly isLimitShown: boolean;
-  /** What was just done, for who cannot see the panel. */
+  /** The last change, for screen readers. */
   readonly said: string;
 };
 

@@ -10,7 +10,7 @@ import styles from "./compare-table.module.css";
 export type TableColumn = {
   readonly sku: string;
   readonly picture: ReactNode;
-  /** The product's name, and the way to take it out. */
+  /** The product's name and its remove button. */
   readonly head: ReactNode;
 };
 

@@ -19,7 +19,7 @@ export function LimitDialogView({ isLimitShown }: { readonly isLimitShown: boole
       title={limitDialog.title}
       size="small"
       layout="centerAligned"
-      foot={
+      footer={
         <Button kind="primary" onClick={closeLimit}>
           {limitDialog.button}
         </Button>

@@ -80,7 +80,7 @@ const fits = (change: CompareChange): boolean =>
 
 /** The panel has no place for errors, so they are global messages. */
 async function sayRefusal(error: CallError): Promise<void> {
-  const { showFailure } = await import("#ui/loud-call.ts");
+  const { showFailure } = await import("#ui/error-toast.ts");
   showFailure(error);
 }
 

@@ -33,7 +33,7 @@ const settingAnswers = stateOfRows(
   (state) => new AnswerCache<readonly SettingItem[]>(state, { name: "settings", maxEntries: 20 }),
 );
 
-/** The settings as every page asks for them. Whoever decides something by one reads it with `readSettings`. */
+/** The settings for pages, from a cache. Code that decides something by a setting uses `readSettings`. */
 async function cachedSettings(context: Context): Promise<readonly SettingItem[]> {
   const { db, visit } = context;
   return db.state

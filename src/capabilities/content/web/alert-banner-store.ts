@@ -32,7 +32,7 @@ function store(name: string, value: string | null): void {
   }
 }
 
-/** What came, or nothing, holds until the next look (SHELL-12, SHELL-16, SHELL-17). */
+/** The answer, or its absence, is used until the next request (SHELL-12, SHELL-16, SHELL-17). */
 function keep(banner: AlertBanner | null): void {
   const isWanted = banner !== null && stored(CLOSED) !== markOf(banner);
   store(EXPIRY, String(Date.now() + RECHECK_AFTER_MS));

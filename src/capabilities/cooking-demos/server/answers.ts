@@ -8,7 +8,7 @@ import { showBooking } from "./booking.ts";
 import { type BookingRow, type BookingState, confirmBooking, findBooking, moveBooking } from "./bookings.store.ts";
 import { findDemo, lockDemo } from "./demos.store.ts";
 import { findPlaced } from "./listing.ts";
-import { noteAvailability, type Held, move, offerFreeSeats } from "./seats.ts";
+import { noteAvailability, type LockedDemo, move, offerFreeSeats } from "./seats.ts";
 import { type Placed, seatsLeftOf } from "./show-demos.ts";
 import { bookingMutex } from "./booking-mutex.ts";
 
@@ -32,22 +32,22 @@ export async function readBooking(context: Context, token: string): Promise<Read
 const comesBack: readonly BookingState[] = ["lapsed", "cancelled"];
 
 /** The booking after an accepted offer; null where its seats are taken. */
-async function comes(tx: Tx, booking: BookingRow, held: Held): Promise<BookingRow | null> {
+async function comes(tx: Tx, booking: BookingRow, locked: LockedDemo): Promise<BookingRow | null> {
   if (booking.state === "waiting") return booking;
   if (booking.state === "booked") return confirmBooking(tx, booking.id);
   // The seats of an offer are counted as taken already.
-  if (booking.state !== "offered" && seatsLeftOf(held.row) < booking.guests) return null;
-  return move(tx, { id: booking.id, to: "booked", isConfirmed: true }, held);
+  if (booking.state !== "offered" && seatsLeftOf(locked.row) < booking.guests) return null;
+  return move(tx, { id: booking.id, to: "booked", isConfirmed: true }, locked);
 }
 
-async function staysAway(tx: Tx, booking: BookingRow, held: Held): Promise<BookingRow> {
+async function staysAway(tx: Tx, booking: BookingRow, locked: LockedDemo): Promise<BookingRow> {
   if (comesBack.includes(booking.state)) return booking;
-  // Who has no seats yet needs no mail about giving them back.
+  // A guest without seats needs no mail about giving them back.
   const change = { id: booking.id, to: "cancelled" } as const;
   const given = await (booking.state === "booked"
-    ? move(tx, change, held)
-    : moveBooking(tx, { ...change, now: held.now }));
-  await offerFreeSeats(tx, held);
+    ? move(tx, change, locked)
+    : moveBooking(tx, { ...change, now: locked.now }));
+  await offerFreeSeats(tx, locked);
   return given;
 }
 
@@ -69,9 +69,9 @@ export async function answer(
     await offerFreeSeats(tx, { row: locked, timeZone, now });
     const [row, booking] = [await findDemo(tx, locked.id, now), await findBooking(tx, found.booking.id)];
     if (row === null || booking === null) return null;
-    const held = { row, timeZone, now };
-    const answered = attending ? await comes(tx, booking, held) : await staysAway(tx, booking, held);
-    await noteAvailability(tx, held);
+    const demo = { row, timeZone, now };
+    const answered = attending ? await comes(tx, booking, demo) : await staysAway(tx, booking, demo);
+    await noteAvailability(tx, demo);
     return answered;
   };
   const after = await context.db.state.get(bookingMutex).run(placed.row.id, () => inTransaction(context.db, change));

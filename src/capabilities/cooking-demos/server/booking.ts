@@ -13,7 +13,7 @@ import { bookingTokenOf, fingerprintOf } from "./booking-token.ts";
 import { type BookingRow, countSeatsOf, findSame, saveBooking } from "./bookings.store.ts";
 import { findDemo, lockDemo } from "./demos.store.ts";
 import { findPlaced } from "./listing.ts";
-import { noteAvailability, follow, type Held, offerFreeSeats } from "./seats.ts";
+import { noteAvailability, queueFollowUps, type LockedDemo, offerFreeSeats } from "./seats.ts";
 import { type Placed, seatsLeftOf, showDemo } from "./show-demos.ts";
 import { bookingMutex } from "./booking-mutex.ts";
 
@@ -72,15 +72,19 @@ async function problemsOf(context: Context, values: BookingValues, ask: BookingT
 type Wanted = "booked" | "waiting";
 
 /** Refuses by throwing; locked, so that no two people are given the same seat. */
-async function keep(tx: Tx, asked: { to: Wanted; values: BookingValues; site: Context["visit"]["site"] }, held: Held) {
+async function keep(
+  tx: Tx,
+  asked: { to: Wanted; values: BookingValues; site: Context["visit"]["site"] },
+  locked: LockedDemo,
+) {
   const { to, values, site } = asked;
-  const { row, now } = held;
+  const { row, now } = locked;
   const { email } = values;
   const guests = Number(values.guests);
   const fingerprint = fingerprintOf({ ...values, site: site.code });
   const same = await findSame(tx, { demoId: row.id, email, fingerprint });
   if (same !== null) return same;
-  await offerFreeSeats(tx, held);
+  await offerFreeSeats(tx, locked);
   const seatsLeft = seatsLeftOf((await findDemo(tx, row.id, now)) ?? row);
   const availability = availabilityOf({ ...row, seatsLeft }, now);
   if (availability === 2) throw new NoSeats("bookingClosed");
@@ -92,8 +96,8 @@ async function keep(tx: Tx, asked: { to: Wanted; values: BookingValues; site: Co
   const { firstName, lastName, phone, notes, orderNumber } = values;
   const whole = { firstName, lastName, email, phone, guests, notes, orderNumber, fingerprint, now };
   const booking = await saveBooking(tx, { ...whole, demoId: row.id, site: site.code, state: to });
-  await follow(tx, booking, held);
-  await noteAvailability(tx, held);
+  await queueFollowUps(tx, booking, locked);
+  await noteAvailability(tx, locked);
   return booking;
 }
 

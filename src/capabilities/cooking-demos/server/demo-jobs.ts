@@ -93,7 +93,7 @@ function filesOf({ config, originOf }: JobTools, { booking, ...found }: Found): 
 async function write(options: JobTools, found: Found, kind: MailKind): Promise<void> {
   const { booking, row, site } = found;
   const drawn = drawMail(await options.mailThemeOf(site), bookingMail(kind, await mailedOf(options, found)));
-  // What was read may be of before and after a change: the newer job has it all.
+  // The rows may be from before and after a change; the newer job reads all of it.
   if ((await findBooking(options.db, booking.id))?.version !== booking.version) return;
   await options.mailer.send({
     ...drawn,

@@ -176,6 +176,6 @@ export function bookingMail(kind: MailKind, mailed: MailedBooking): MailParts {
     ],
     rows: rowsOf(mailed),
     buttons: buttons.map((one) => ({ label: one === "booking" ? label : otherLabels[one], href: mailed.links[one] })),
-    foot: [help(mailed), ...(kind === "booked" || kind === "waiting" ? [notYou] : [])],
+    footer: [help(mailed), ...(kind === "booked" || kind === "waiting" ? [notYou] : [])],
   };
 }

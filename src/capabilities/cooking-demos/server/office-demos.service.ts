@@ -106,7 +106,7 @@ async function listToCome(context: Context, page: number) {
   });
 }
 
-/** What was typed, read and checked, also by what only the shop can look up. */
+/** The parsed form, also checked against the shop's own data. */
 async function check(context: Context, body: DemoPlan, { stores, current }: PlanBasis) {
   const { db, visit } = context;
   const terms: PlanTerms = {
@@ -149,7 +149,7 @@ async function showLocked(tx: Tx, id: string, { store, now }: { store: Store; no
   return show(row, store, (await countWaiting(tx, [id])).get(id) ?? 0);
 }
 
-type Held = { readonly tx: Tx; readonly row: DemoRow; readonly stores: readonly Store[]; readonly who: string };
+type LockedRow = { readonly tx: Tx; readonly row: DemoRow; readonly stores: readonly Store[]; readonly who: string };
 
 /** What is done to it is done to what its planner saw; else they are shown what there is now. */
 const refuseChanged = (newest: OfficeDemo) => ({
@@ -161,7 +161,7 @@ const refuseChanged = (newest: OfficeDemo) => ({
 async function withDemo<Done extends Result<unknown, string>>(
   context: Context,
   { id, version }: { readonly id: string; readonly version: number },
-  work: (held: Held) => Promise<Done>,
+  work: (locked: LockedRow) => Promise<Done>,
 ) {
   const planner = plannerOf(context);
   if (!planner.ok) return planner;
@@ -177,7 +177,7 @@ async function withDemo<Done extends Result<unknown, string>>(
   });
 }
 
-async function change(context: Context, body: DemoPlan, { tx, row, stores, who }: Held) {
+async function change(context: Context, body: DemoPlan, { tx, row, stores, who }: LockedRow) {
   const { now } = context.visit;
   const waiting = (await countWaiting(tx, [row.id])).get(row.id) ?? 0;
   const current = { taken: row.taken, storeUri: row.storeUri, hasGuests: row.taken + waiting > 0 };
@@ -188,15 +188,15 @@ async function change(context: Context, body: DemoPlan, { tx, row, stores, who }
   await updateDemo(tx, row.id, checked.value);
   await noteChange(tx, { demoId: row.id, who, at: now, what: "changed", plan: checked.value });
   const changed = await findDemo(tx, row.id, now);
-  const held = { row: changed ?? row, timeZone: store.timeZone, now };
-  const isMoved = held.row.startsAt.getTime() !== row.startsAt.getTime();
-  const notified = isMoved ? await moveGuests(tx, row.startsAt, held) : 0;
-  if (checked.value.takesBookings) await offerFreeSeats(tx, held);
-  await noteAvailability(tx, held);
+  const locked = { row: changed ?? row, timeZone: store.timeZone, now };
+  const isMoved = locked.row.startsAt.getTime() !== row.startsAt.getTime();
+  const notified = isMoved ? await moveGuests(tx, row.startsAt, locked) : 0;
+  if (checked.value.takesBookings) await offerFreeSeats(tx, locked);
+  await noteAvailability(tx, locked);
   return ok({ ...(await showLocked(tx, row.id, { store, now })), told: notified });
 }
 
-async function callOff({ visit: { now } }: Context, why: string, { tx, row, who }: Held) {
+async function callOff({ visit: { now } }: Context, why: string, { tx, row, who }: LockedRow) {
   if (why === "") return refuseInvalid([{ field: "why", text: planSays.why }]);
   const ended = await cancelDemo(tx, row.id, now);
   await noteChange(tx, { demoId: row.id, who, at: now, what: "cancelled", why });
@@ -209,7 +209,7 @@ export const officeDemosService: Service<typeof officeDemosContract> = {
   "GET /api/staff/cookingdemo": (context, { query }) => listToCome(context, query.page),
   "POST /api/staff/cookingdemo": (context, { body }) => plan(context, body),
   "PATCH /api/staff/cookingdemo/:id": (context, { params, body }) =>
-    withDemo(context, { ...params, ...body }, (held) => change(context, body, held)),
+    withDemo(context, { ...params, ...body }, (locked) => change(context, body, locked)),
   "POST /api/staff/cookingdemo/:id/cancel": (context, { params, body }) =>
-    withDemo(context, { ...params, ...body }, (held) => callOff(context, body.why, held)),
+    withDemo(context, { ...params, ...body }, (locked) => callOff(context, body.why, locked)),
 };

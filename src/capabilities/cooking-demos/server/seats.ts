@@ -7,16 +7,16 @@ import { type DemoRow, findDemo } from "./demos.store.ts";
 import { jobs } from "./job-kinds.ts";
 import { seatsLeftOf } from "./show-demos.ts";
 
-/** A demonstration whose seats this transaction alone gives, with the time zone of its store. */
-export type Held = { readonly row: DemoRow; readonly timeZone: string; readonly now: Date };
+/** A demonstration that this transaction has locked, with the time zone of its store. */
+export type LockedDemo = { readonly row: DemoRow; readonly timeZone: string; readonly now: Date };
 
 /** Mails the state of a booking to its guest. */
-async function write(tx: Tx, { id, version }: BookingRow): Promise<void> {
+async function queueMail(tx: Tx, { id, version }: BookingRow): Promise<void> {
   await enqueue(tx, { kind: jobs.write, payload: { bookingId: id, version }, onceKey: `demo mail ${id} ${version}` });
 }
 
-/** What is due later of a booking that has just been made or changed. */
-async function fallDue(tx: Tx, booking: BookingRow, { row, timeZone, now }: Held): Promise<void> {
+/** Queues the later jobs of a booking that was made or changed: its reminder and the end of its offer. */
+async function queueDueJobs(tx: Tx, booking: BookingRow, { row, timeZone, now }: LockedDemo): Promise<void> {
   const { id, version } = booking;
   const payload = { bookingId: id, version };
   const remindAt = booking.state === "booked" ? reminderAt(row.startsAt, timeZone, now) : null;
@@ -30,15 +30,15 @@ async function fallDue(tx: Tx, booking: BookingRow, { row, timeZone, now }: Held
   }
 }
 
-/** What follows from a booking that has just been made or changed: its mail, and what is due later. */
-export async function follow(tx: Tx, booking: BookingRow, held: Held): Promise<void> {
-  await write(tx, booking);
-  await fallDue(tx, booking, held);
+/** Queues the mail and the later jobs of a booking that was made or changed. */
+export async function queueFollowUps(tx: Tx, booking: BookingRow, locked: LockedDemo): Promise<void> {
+  await queueMail(tx, booking);
+  await queueDueJobs(tx, booking, locked);
 }
 
 /** All guests keep their rows and are mailed the new time. Returns their number. */
-export async function moveGuests(tx: Tx, from: Date, held: Held): Promise<number> {
-  const { row, now } = held;
+export async function moveGuests(tx: Tx, from: Date, locked: LockedDemo): Promise<number> {
+  const { row, now } = locked;
   const guests = await carryOver(tx, row.id, { from, answerBy: bookingClosesAt(row.startsAt), now });
   for (const booking of guests) {
     const { id, version } = booking;
@@ -47,29 +47,29 @@ export async function moveGuests(tx: Tx, from: Date, held: Held): Promise<number
       payload: { bookingId: id, version },
       onceKey: `demo mail ${id} ${version}`,
     });
-    await fallDue(tx, booking, held);
+    await queueDueJobs(tx, booking, locked);
   }
   return guests.length;
 }
 
-export async function move(tx: Tx, change: Omit<BookingMove, "now">, held: Held): Promise<BookingRow> {
-  const moved = await moveBooking(tx, { ...change, now: held.now });
-  await follow(tx, moved, held);
+export async function move(tx: Tx, change: Omit<BookingMove, "now">, locked: LockedDemo): Promise<BookingRow> {
+  const moved = await moveBooking(tx, { ...change, now: locked.now });
+  await queueFollowUps(tx, moved, locked);
   return moved;
 }
 
 /** Offers free seats to the longest waiting parties. The seats are reserved until they answer. */
-export async function offerFreeSeats(tx: Tx, { row: { id }, ...held }: Held): Promise<void> {
-  for (const ended of await endOffers(tx, id, held.now)) await write(tx, ended);
-  const row = await findDemo(tx, id, held.now);
-  const until = row === null ? null : offeredUntil(row.startsAt, held.now);
+export async function offerFreeSeats(tx: Tx, { row: { id }, ...locked }: LockedDemo): Promise<void> {
+  for (const ended of await endOffers(tx, id, locked.now)) await queueMail(tx, ended);
+  const row = await findDemo(tx, id, locked.now);
+  const until = row === null ? null : offeredUntil(row.startsAt, locked.now);
   if (row === null || until === null) return;
   for (const party of partiesOffered(await listWaiting(tx, id), seatsLeftOf(row)))
-    await move(tx, { id: party.id, to: "offered", offeredUntil: until }, { row, ...held });
+    await move(tx, { id: party.id, to: "offered", offeredUntil: until }, { row, ...locked });
 }
 
 /** Pages are made again when what can be booked changes; the browser requests the number of seats. */
-export async function noteAvailability(tx: Tx, before: Held): Promise<void> {
+export async function noteAvailability(tx: Tx, before: LockedDemo): Promise<void> {
   const { row, now } = before;
   const after = await findDemo(tx, row.id, now);
   const of = (one: DemoRow) => availabilityOf({ ...one, seatsLeft: seatsLeftOf(one) }, now);

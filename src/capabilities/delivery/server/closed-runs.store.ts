@@ -4,7 +4,7 @@ import type { Tx } from "#platform/database.ts";
 
 type Run = { readonly zoneCode: string; readonly day: CalendarDay };
 
-/** Nobody can choose the run any more; orders on it stay. Closing it again changes the reason. */
+/** Closes a run for new orders; orders on it stay. Closing it again changes the reason. */
 export async function closeRun(tx: Tx, { zoneCode, day, reason }: Run & { readonly reason: string }): Promise<void> {
   await openRun(tx, { zoneCode, day });
   await sql`insert into blackout_days (zone_code, day, reason) values (${zoneCode}, ${day}::date, ${reason})`.execute(
@@ -12,7 +12,7 @@ export async function closeRun(tx: Tx, { zoneCode, day, reason }: Run & { readon
   );
 }
 
-/** The run can be chosen again. Closed days of its warehouse stay. */
+/** Opens a run for orders again. Closed days of its warehouse stay. */
 export async function openRun(tx: Tx, { zoneCode, day }: Run): Promise<void> {
   await sql`delete from blackout_days where zone_code = ${zoneCode} and day = ${day}::date`.execute(tx);
 }

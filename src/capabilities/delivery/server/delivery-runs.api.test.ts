@@ -44,7 +44,7 @@ const rowOf = async (text: string, ...values: readonly unknown[]) =>
 const bulkyOn = async (zoneCode: string): Promise<number> =>
   (await rowOf("select sum(bulky_taken)::int as pieces from delivery_runs where zone_code = $1", zoneCode)).pieces;
 
-/** A zone of this test's own, with so many places on each run, and room for so many big pieces. */
+/** A zone of this test's own, with this many places on each run and this much room for bulky items. */
 async function someZone(places: number, bulky: number | null = null): Promise<string> {
   const code = `T-${randomUUID().slice(0, 8)}`;
   await database.pool.query(

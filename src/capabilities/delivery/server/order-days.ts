@@ -12,7 +12,7 @@ export type OrderDaysQuestion = {
   readonly now: Date;
   readonly orderId: string;
   readonly booking?: Booking;
-  /** Where it is to go instead of its present place. */
+  /** The new address, in place of the present one. */
   readonly place?: KnownLocality;
 };
 

@@ -9,7 +9,7 @@ export type DeliveryPlace = {
   readonly winningDeliveryServiceOverride?: boolean;
 };
 
-/** What came of a question: days, or a sentence about why there are none. */
+/** The result of a request: days, or a sentence that says why there are none. */
 export type CalendarAnswer = { readonly answer: Availability | null; readonly failure: string | null };
 
 export type CalendarState = CalendarAnswer & {
@@ -22,7 +22,7 @@ export type CalendarStore = {
   readonly state: Store<CalendarState>;
   /** Asks for a place unless it was the last one asked for; null: there is nothing to ask for. */
   readonly ask: (place: DeliveryPlace | null) => void;
-  /** Asks once more: the goods have changed, or the last time failed. */
+  /** Loads the days again, because the goods have changed or the last request failed. */
   readonly again: () => void;
 };
 

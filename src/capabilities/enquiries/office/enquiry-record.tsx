@@ -159,7 +159,7 @@ function Facts({ record }: { readonly record: Enquiry }) {
   const options = [
     { id: NOBODY, label: "Nobody" },
     ...(people.data?.people ?? []).map(({ id, name }) => ({ id, label: name })),
-    // Somebody who may no longer answer here can still have it.
+    // The enquiry may still belong to a person who may no longer answer on this site.
     ...(record.assignee !== null && people.data?.people.every(({ id }) => id !== record.assignee?.id)
       ? [{ id: record.assignee.id, label: record.assignee.name }]
       : []),

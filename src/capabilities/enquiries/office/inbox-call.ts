@@ -55,7 +55,7 @@ export const useTemplates = () =>
     queryFn: ({ signal }) => valueOf(inboxCall, "GET /api/office/reply-templates", { signal }),
   });
 
-/** Who may answer on a site; on any, where none is named. */
+/** The people who may answer on a site, or on any site when none is given. */
 export const usePeople = (site: string) =>
   useQuery({
     queryKey: ["enquiry-people", site],

@@ -49,7 +49,7 @@ const stateOptions = [...enquiryStates.map((id) => ({ id, label: stateWords[id] 
 const viewOptions = [
   { id: ANY, label: "Everybody's" },
   { id: "mine", label: "Mine" },
-  { id: "unassigned", label: "Nobody's" },
+  { id: "unassigned", label: "Unassigned" },
   { id: "late", label: "Late" },
 ];
 const chosen = (id: string): string | undefined => (id === ANY ? undefined : id);

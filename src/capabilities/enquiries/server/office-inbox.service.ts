@@ -65,7 +65,7 @@ const placeCodes = (context: OfficeContext, site: string) => placesAsked(context
 
 type Assignment = Handled<Calls["POST /api/office/enquiries/assign"]>["body"];
 
-/** Who works here now; passed in, because what shoppers use knows nothing of accounts. */
+/** The current staff. It is a parameter, because this capability does not import accounts of staff. */
 export type StaffList = {
   readonly findStaff: (db: Database, id: string) => Promise<OfficeStaff | null>;
   readonly listStaff: (db: Database) => Promise<readonly OfficeStaff[]>;

@@ -20,7 +20,7 @@ async function list(db: Database | Tx, subject: DataSubject, table: Table) {
   return found.rows;
 }
 
-/** What was sent to them, and what it answered. Notes of staff about the enquiry are theirs to read as well. */
+/** The replies to the person's enquiries. Notes of staff about an enquiry are personal data, too. */
 async function listReplies(db: Database | Tx, { site, emails }: DataSubject) {
   const found = await sql<Record<string, unknown>>`
     select e.subject, e.received_at as "receivedAt", m.kind, m.body as text, m.at

@@ -35,7 +35,7 @@ import { isTrapped, refuseInvalid, takeForm } from "./take-form.ts";
 type Ask = (typeof enquiriesContract)["POST /api/v2/product/questions/sku/:sku"];
 
 const MOST_WORDS = 8;
-/** Who did what `npm run questions` does. */
+/** The author of what `npm run questions` does. */
 const COMMAND = "Command line";
 
 const showQuestion = (site: Site, row: QuestionRow): QuestionPage["items"][number] => ({

@@ -25,7 +25,7 @@ export function PriceMatchDialog({ product, onClose }: EnquiryDialogProps) {
     form: "pricematch",
     draft: product.sku,
     initial: { url: "", price: "", isSameProduct: false, email: knownEmail(), note: "" },
-    // Only the server knows the shop's own hosts.
+    // The server alone knows the shop's own hosts.
     check: (values) => checkPriceMatch({ ...values, price: readPrice(values.price) }, { price: ours, ourHosts: [] }),
     send: (values, guard) => {
       const body = { ...values, price: readPrice(values.price), sku: product.sku, ...guard };

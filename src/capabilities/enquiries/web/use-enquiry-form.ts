@@ -8,7 +8,7 @@ import type { Problem } from "../enquiries.rules.ts";
 export const callShop = callOf<typeof enquiriesContract>();
 
 type FormName = (typeof formNames)[number];
-/** What goes along with every form: its token, and what was typed into the field that people do not see. */
+/** Sent with every form: its token, and the value of the hidden field that only robots fill in. */
 export type Guard = { readonly formToken: string; readonly website: string };
 
 /** A form whose page brought its token, and what an earlier send without scripts left. */
@@ -21,7 +21,7 @@ export type EnquiryStart<Reply> = {
 
 export type EnquiryFormOptions<Values, Reply> = {
   readonly form: FormName;
-  /** A form that is closed and opened again is as it was left; this tells one from another. */
+  /** The key of the form's stored input, which is still there when the form is opened again. */
   readonly draft: string;
   readonly initial: Values;
   readonly start?: EnquiryStart<Reply>;
@@ -30,7 +30,7 @@ export type EnquiryFormOptions<Values, Reply> = {
 };
 
 export type EnquiryForm<Values, Reply> = Form<Values, Reply> & {
-  /** What was typed into the field that people do not see. */
+  /** The value of the hidden field that only robots fill in. */
   readonly website: string;
   readonly setWebsite: (text: string) => void;
 };

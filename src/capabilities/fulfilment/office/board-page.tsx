@@ -24,7 +24,7 @@ type BoardProps = {
 const FIRST = "MEL";
 const DAYS = 5;
 
-/** Zones by days: how full each run is, what it brings, and where an order may go instead. */
+/** Zones by days: the load and the orders of each run, and the runs that an order may move to. */
 export function BoardPage({ search, onSearch, site, mayWrite }: BoardProps) {
   const { warehouse = FIRST, from = "" } = search;
   const [moving, setMoving] = useState<Moving | null>(null);

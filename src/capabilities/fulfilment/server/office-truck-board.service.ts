@@ -229,7 +229,7 @@ export const runUndo = settingUndo({
   },
 });
 
-/** A closed run is closed for every site, so nobody closes it who works for some stores alone. */
+/** A closed run is closed for every site, so staff who are limited to stores may not close it. */
 async function changeRun(
   context: OfficeContext,
   { zone: code, day }: OfRun,

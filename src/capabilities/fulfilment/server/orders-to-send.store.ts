@@ -22,7 +22,7 @@ export type OrderHead = Recipient & {
   /** The store that sold it; null: none did. */
   readonly store: string | null;
   readonly day: CalendarDay | null;
-  /** Nothing of it is paid: the customer was mailed a payment link. */
+  /** Whether the order is unpaid and its customer was mailed a payment link. */
   readonly awaitsPayment: boolean;
 };
 

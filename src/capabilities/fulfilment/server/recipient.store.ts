@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** Whom goods are brought to or fetched from, as the order has it. */
+/** The person of an order whom goods are brought to or fetched from. */
 export type Recipient = {
   readonly customer: string;
   readonly phone: string;

@@ -14,7 +14,7 @@ import { findZone, listStops, type StopRow, type Zone } from "./runs.store.ts";
 
 type Asked = { readonly zone: string; readonly day: string };
 
-/** What of a stop our truck brings. */
+/** The goods that our truck brings to a stop. */
 const onTruck = ({ consignments }: StopRow) => consignments.filter(({ carrier }) => carrier === "truck");
 
 const isReady = (stop: StopRow): boolean =>

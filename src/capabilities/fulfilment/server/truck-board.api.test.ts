@@ -66,7 +66,7 @@ async function boardOf(zone: string, day: string) {
   return answer.value.zones.find(({ code }) => code === zone)?.runs[0]?.run ?? null;
 }
 
-/** Fills a run, so that it has so many places left. */
+/** Fills a run up to this many free places. */
 const leavePlaces = (zone: string, day: string, places: number) =>
   sql`
     insert into delivery_runs (zone_code, day, capacity, taken) values (${zone}, ${day}::date, 10, ${10 - places})

@@ -125,7 +125,7 @@ export function RecoveryCodes({ codes, onDone }: DoneProps & { readonly codes: r
   return (
     <div className={page["form"]}>
       <Notice tone="warn">Store these recovery codes now. They are not shown again.</Notice>
-      <p>Each lets you in once when your passkey or phone is not at hand.</p>
+      <p>Each code works once, for when you don't have your passkey or phone.</p>
       <ul className={page["codes"]} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -12,7 +12,7 @@ import { isLimit, limitWords, readLimits } from "./role-words.ts";
 type Limits = Pick<Role, "refundLimit" | "creditLimit">;
 const fieldsOf = ({ refundLimit, creditLimit }: Limits): Limits => ({ refundLimit, creditLimit });
 
-/** Whoever may approve refunds has no limit of them. */
+/** A role that may approve refunds has no limit for refunds. */
 const saveOver = ({ id, version }: Role, { refundLimit, creditLimit }: Limits) =>
   valueOf(teamCall, "POST /api/office/roles/:id/refund-limit", {
     params: { id },

@@ -13,7 +13,7 @@ import { FactorSetUp } from "./factor-set-up.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
 type LogInProps = {
-  /** Who is known so far; null before the password. */
+  /** The person who is logging in; null before the password. */
   readonly me: Me | null;
   readonly onMe: (me: Me) => void;
 };

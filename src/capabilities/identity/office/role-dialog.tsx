@@ -119,7 +119,7 @@ const LimitFields = ({ control }: { readonly control: Control<Typed> }) => (
       name="refundLimit"
       label={limitWords.refundLimit}
       inputMode="decimal"
-      hint="Above it a second person has to approve. Whoever may approve refunds has no limit."
+      hint="Refunds above it need a second person. Staff who may approve refunds have no limit."
       rules={{ validate: isLimit }}
     />
     <Field

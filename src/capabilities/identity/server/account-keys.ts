@@ -92,7 +92,7 @@ export const forgetPassword = (context: Context, body: { clientId: string; email
 export const confirmAgain = (context: Context, body: { clientId: string; email: string }) =>
   mailOwner(context, "confirm", body);
 
-/** Whose password a link sets; null for one that is wrong, used, too old or of another site. */
+/** The owner of a password link; null for a link that is wrong, used, too old or of another site. */
 async function findResetOwner(tx: Tx, hash: string, { visit }: Context): Promise<Person | null> {
   const link = await findLink(tx, hash);
   const isGood = link?.kind === "reset" && link.usedAt === null && link.expiresAt > visit.now;

@@ -7,7 +7,7 @@ import { addAttempt, listAttempts, lockAttempts, removeAttempts } from "./attemp
 /** Addresses and e-mails are stored as hashes, which is enough for counting. */
 const subjectOf = (...parts: readonly string[]): string => hash("sha256", parts.join("\n").toLowerCase(), "base64url");
 
-/** Who tries: a visitor of a site, or somebody at the office. */
+/** The source of an attempt: a visitor of a site, or a person at the office. */
 export type AttemptTerms = {
   readonly db: Database;
   readonly config: Pick<Config, "limitsRates">;

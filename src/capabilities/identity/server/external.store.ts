@@ -73,7 +73,7 @@ export const linkExternal = async (
     values (${site}, ${provider}, ${subject}, ${link.customerId}, ${link.now})
     on conflict (site, provider, subject) do nothing`.execute(tx));
 
-/** Whoever proves an account's e-mail for the first time does not let in the provider of somebody else. */
+/** Unlinks log-in providers when the e-mail is first confirmed, because another person may have linked them. */
 export const unlinkExternals = async (tx: Tx, customerId: string): Promise<void> =>
   void (await sql`delete from external_people where customer_id = ${customerId}`.execute(tx));
 

@@ -144,7 +144,7 @@ export type Customer = {
   readonly creditLimitCents: Cents;
   /** The account that owes what they order on account: that of their business, or their own. */
   readonly accountId: string;
-  /** Whoever opened a business's account is its admin. */
+  /** The person who opened a business's account is its admin. */
   readonly businessRole: "buyer" | "admin" | null;
   /** What one order on account may come to; null: as much as the credit allows. */
   readonly orderLimitCents: Cents | null;

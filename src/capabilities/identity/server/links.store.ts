@@ -34,7 +34,7 @@ export async function findLink(tx: Tx, hash: string): Promise<Link | null> {
 export const noteLinkUse = async (tx: Tx, hash: string, now: Date): Promise<void> =>
   void (await sql`update mail_links set used_at = ${now} where hash = ${hash} and used_at is null`.execute(tx));
 
-/** What was sent earlier for the same purpose no longer works. */
+/** Invalidates earlier links of the same purpose. */
 export const removeLinks = async (tx: Tx, of: { customerId: string; kinds: readonly LinkKind[] }): Promise<void> =>
   void (await sql`
     delete from mail_links where customer_id = ${of.customerId} and kind = any(${[...of.kinds]})`.execute(tx));

@@ -30,7 +30,7 @@ export type Person = {
   readonly newsletter: boolean;
   readonly emailConfirmedAt: Date | null;
   readonly pendingEmail: string | null;
-  /** Not let in. */
+  /** Locked out. */
   readonly lockedAt: Date | null;
   /** E-mail and phone are settled with the shop, and only the shop changes them. */
   readonly detailsLocked: boolean;
@@ -45,7 +45,7 @@ type Row = Omit<Person, "staff" | "isCommercial"> & {
   readonly permissions: readonly string[] | null;
 };
 
-/** Whoever buys for a business has its name, approval, prices and credit. */
+/** A person who buys for a business has its name, approval, prices and credit. */
 export const personColumns = sql`c.id, c.site, c.email, c.password_hash as "passwordHash", c.first_name as "firstName",
   c.last_name as "lastName", c.phone, coalesce(b.company_name, c.company_name) as "companyName",
   coalesce(b.abn, c.abn) as abn, coalesce(b.commercial, c.commercial) as commercial,
@@ -174,7 +174,7 @@ export const setLocked = async (tx: Tx, id: string, lockedAt: Date | null): Prom
 
 export type Salesperson = { readonly code: string; readonly name: string; readonly subdivision: string | null };
 
-/** Who sells on a site, by name. */
+/** The salespeople of a site, by name. */
 export async function listSalespeople(db: Database, site: string): Promise<readonly Salesperson[]> {
   const found = await sql<Salesperson>`
     select s.salesperson_code as code, c.first_name || ' ' || c.last_name as name, s.store_subdivision as subdivision

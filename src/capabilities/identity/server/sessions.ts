@@ -9,7 +9,7 @@ import type { Person } from "./people.store.ts";
 import { findSession, noteSessionUse } from "./sessions.store.ts";
 import { readAccessToken } from "./tokens.ts";
 
-/** A session is believed for so long without looking; one that is ended is forgotten at once, see `forgetSessions`. */
+/** How long a session is cached. An ended one is removed at once by `forgetSessions`. */
 const BELIEVED_MS = 10_000;
 const MOST_SESSIONS = 5_000;
 /** The use of a session is written down no more often than this. */

@@ -37,7 +37,7 @@ export async function issueTicket({ customer, site, sid }: TicketHolder, terms: 
     .sign(signer.key);
 }
 
-/** Who holds a ticket now; null when it is forged or past its end, the session was ended or its holder locked. */
+/** The holder of a ticket; null when it is forged or expired, its session has ended or its holder is locked. */
 export async function findTicketHolder(
   ticket: string,
   terms: Omit<TicketTerms, "seconds">,

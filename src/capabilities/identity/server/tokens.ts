@@ -40,7 +40,7 @@ export async function issueTokens(
     email_verified: person.emailConfirmedAt !== null,
     given_name: person.firstName,
     family_name: person.lastName,
-    // Who acts for the person (RFC 8693), so that pages say so.
+    // The actor claim (RFC 8693), from which pages show who shops for the customer.
     ...(about.actor != null && { act: { name: about.actor } }),
   };
   const { staff } = person;

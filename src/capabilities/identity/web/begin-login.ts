@@ -1,6 +1,6 @@
 import { externalLoginUrl } from "../identity-urls.ts";
 import { NONCE_DELAY_MS } from "../session.rules.ts";
-import { forgetPath, putNonceBy, rememberPath } from "./held-tokens.ts";
+import { forgetPath, storeNonce, rememberPath } from "./stored-tokens.ts";
 
 export type LoginWay = {
   /** Where to go on afterwards; null for where log-ins usually lead. */
@@ -14,10 +14,10 @@ function keepWay({ returnUrl }: LoginWay): void {
   else rememberPath(returnUrl);
 }
 
-/** Puts the nonce by, fills the form's hidden fields and sends the browser off with it. */
+/** Stores the nonce, adds it to the form's hidden fields and submits the form. */
 export async function beginLogin(form: HTMLFormElement, way: LoginWay): Promise<void> {
   keepWay(way);
-  const nonce = putNonceBy();
+  const nonce = storeNonce();
   await pause();
   // A form outside React, because a render would empty fields that React does not know.
   const sent = document.createElement("form");
@@ -40,7 +40,7 @@ export async function beginLogin(form: HTMLFormElement, way: LoginWay): Promise<
 /** To the other provider, which sends the browser back by way of the shop (IDENT-12, IDENT-19). */
 export async function beginExternalLogin(provider: string, way: LoginWay): Promise<void> {
   keepWay(way);
-  const query = new URLSearchParams({ nonce: putNonceBy(), origin: location.origin, returnUrl: way.returnUrl ?? "" });
+  const query = new URLSearchParams({ nonce: storeNonce(), origin: location.origin, returnUrl: way.returnUrl ?? "" });
   await pause();
   location.assign(`${externalLoginUrl(provider)}?${query}`);
 }

@@ -6,7 +6,7 @@ import { signInCopy as words } from "../sign-in.copy.ts";
 import styles from "./sign-in.module.css";
 import type { LoginCode } from "./use-login-code.ts";
 
-/** What was said of the mail; its place is there beforehand, so that it is heard. */
+/** The status of the mail. Its live region is rendered before, so that screen readers announce it. */
 export function CodeStatus({ code: { said, failures } }: { readonly code: LoginCode }) {
   return (
     <>

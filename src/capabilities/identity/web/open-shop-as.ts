@@ -1,8 +1,8 @@
-import { claimsIn, holdTokens, makeNonce } from "./held-tokens.ts";
+import { claimsIn, storeTokens, makeNonce } from "./stored-tokens.ts";
 
 /**
- * Exchanges the code behind the `#` for tokens of its customer, in place of whoever was logged in here. The address
- * forgets the code at once. False when it is spent or too old.
+ * Exchanges the code behind the `#` for tokens of its customer, which replace those of anyone logged in here. The
+ * code is removed from the address at once. False when it was used before or is too old.
  */
 export async function openShopAs(clientId: string): Promise<boolean> {
   const code = location.hash.slice(1);
@@ -19,7 +19,7 @@ export async function openShopAs(clientId: string): Promise<boolean> {
     const tokens = (await response.json()) as { readonly access_token: string; readonly id_token: string };
     const claims = claimsIn(tokens.id_token);
     if (claims === null || claims.nonce !== nonce || claims.aud !== clientId) return false;
-    holdTokens(tokens.access_token, tokens.id_token, claims);
+    storeTokens(tokens.access_token, tokens.id_token, claims);
     return true;
   } catch {
     return false;

@@ -2,16 +2,16 @@ import { expiredLoginUrl } from "../identity-urls.ts";
 import { dueOf, RENEW_BEFORE_MS } from "../session.rules.ts";
 import {
   claimsIn,
-  dropTokens,
-  type Held,
-  holdTokens,
+  clearTokens,
+  type StoredTokens,
+  storeTokens,
   isTokenKey,
   makeNonce,
-  readHeld,
+  readTokens,
   rememberPath,
-} from "./held-tokens.ts";
+} from "./stored-tokens.ts";
 
-/** After a renewal that nobody answered: soon again, for the token lives only a moment longer. */
+/** How soon a renewal without an answer is tried again: the token ends in a moment. */
 const AGAIN_MS = 5_000;
 const LONGEST_TIMER_MS = 24 * 3_600_000;
 const RENEWAL = "hearth-token-renewal";
@@ -20,12 +20,12 @@ const here = () => location.pathname + location.search;
 const isLoginPage = () => /^\/(?:blank\/)?account\/(?:internal\/)?log/i.test(location.pathname);
 
 let isGone = false;
-/** The browser is on its way to the log-in: nobody else has to send it there. */
+/** Whether the browser already goes to the log-in page, so that no other code sends it there. */
 export const isLeaving = (): boolean => isGone;
 
-/** The tokens are worth nothing any more: where the visitor was is remembered, and they are asked to log in. */
+/** Clears tokens that are not valid any more, remembers the page and goes to the log-in page. */
 export function askToLogIn(): void {
-  dropTokens();
+  clearTokens();
   if (isLoginPage()) return;
   isGone = true;
   rememberPath(here());
@@ -35,50 +35,50 @@ export function askToLogIn(): void {
 type Renewal = "renewed" | "over" | "unanswered";
 let renewing: Promise<Renewal> | null = null;
 
-async function askForTokens(held: Held): Promise<Renewal> {
+async function askForTokens(old: StoredTokens): Promise<Renewal> {
   const nonce = makeNonce();
   try {
     const response = await fetch("/identity/relogin", {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify({ token: held.accessToken, origin: location.origin, nonce, returnUrl: here() }),
+      body: JSON.stringify({ token: old.accessToken, origin: location.origin, nonce, returnUrl: here() }),
     });
     if (response.status === 401) return "over";
     if (!response.ok) return "unanswered";
     const tokens = (await response.json()) as { readonly access_token: string; readonly id_token: string };
     const claims = claimsIn(tokens.id_token);
-    if (claims === null || claims.nonce !== nonce || claims.sub !== held.claims.sub) return "over";
-    holdTokens(tokens.access_token, tokens.id_token, claims);
+    if (claims === null || claims.nonce !== nonce || claims.sub !== old.claims.sub) return "over";
+    storeTokens(tokens.access_token, tokens.id_token, claims);
     return "renewed";
   } catch {
     return "unanswered";
   }
 }
 
-/** What another tab has written reaches this one's storage a moment later; seldom so long. */
+/** The longest wait for what another tab has written, which reaches this tab's storage a moment later. */
 const NEWS_MS = 300;
 const POLL_EVERY_MS = 20;
 
-/** The tokens once those of the tab before have arrived, or as they are when none arrive. */
-async function heldAfter(old: Held): Promise<Held | null> {
+/** The tokens that another tab has just renewed, or the old ones when none arrive in time. */
+async function tokensAfter(old: StoredTokens): Promise<StoredTokens | null> {
   for (let waited = 0; waited < NEWS_MS; waited += POLL_EVERY_MS) {
-    if (readHeld()?.accessToken !== old.accessToken) break;
+    if (readTokens()?.accessToken !== old.accessToken) break;
     await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
   }
-  return readHeld();
+  return readTokens();
 }
 
-/** One tab at a time, and in it one renewal at a time: whoever comes second finds the new tokens. */
-export function renew(old: Held): Promise<Renewal> {
-  const work = async (held: Held | null): Promise<Renewal> => {
-    if (held === null) return "over";
-    return held.accessToken === old.accessToken ? askForTokens(held) : "renewed";
+/** Renews the tokens in one tab at a time, once at a time. A second caller gets the new tokens. */
+export function renew(old: StoredTokens): Promise<Renewal> {
+  const work = async (tokens: StoredTokens | null): Promise<Renewal> => {
+    if (tokens === null) return "over";
+    return tokens.accessToken === old.accessToken ? askForTokens(tokens) : "renewed";
   };
   const inTurn = async (): Promise<Renewal> => {
     const { locks } = navigator;
-    if (!locks) return work(readHeld());
-    const first = await locks.request(RENEWAL, { ifAvailable: true }, (lock) => lock && work(readHeld()));
-    return first ?? locks.request(RENEWAL, async () => work(await heldAfter(old)));
+    if (!locks) return work(readTokens());
+    const first = await locks.request(RENEWAL, { ifAvailable: true }, (lock) => lock && work(readTokens()));
+    return first ?? locks.request(RENEWAL, async () => work(await tokensAfter(old)));
   };
   renewing ??= inTurn().finally(() => {
     renewing = null;
@@ -86,22 +86,22 @@ export function renew(old: Held): Promise<Renewal> {
   return renewing;
 }
 
-/** A token that can be shown; null when nobody is logged in any more. */
+/** A valid access token, renewed when it is due; null for a guest. */
 export async function tokenToShow(): Promise<string | null> {
-  const held = readHeld();
-  if (held === null) return null;
-  const due = dueOf(held.endsAt, Date.now());
-  if (due === "nothing") return held.accessToken;
+  const tokens = readTokens();
+  if (tokens === null) return null;
+  const due = dueOf(tokens.endsAt, Date.now());
+  if (due === "nothing") return tokens.accessToken;
   if (due === "goodbye") {
-    dropTokens();
+    clearTokens();
     return null;
   }
-  const renewal = due === "renewal" ? await renew(held) : "over";
+  const renewal = due === "renewal" ? await renew(tokens) : "over";
   if (renewal === "over") {
     askToLogIn();
     return null;
   }
-  return readHeld()?.accessToken ?? null;
+  return readTokens()?.accessToken ?? null;
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -109,16 +109,16 @@ let isRefreshing = false;
 
 async function keepFresh(): Promise<void> {
   clearTimeout(timer);
-  const before = readHeld();
+  const before = readTokens();
   if (before === null) return;
   await tokenToShow();
-  const held = readHeld();
-  if (held === null) return;
-  const left = held.endsAt - RENEW_BEFORE_MS - Date.now();
+  const tokens = readTokens();
+  if (tokens === null) return;
+  const left = tokens.endsAt - RENEW_BEFORE_MS - Date.now();
   timer = setTimeout(() => void keepFresh(), Math.min(LONGEST_TIMER_MS, left > 0 ? left : AGAIN_MS));
 }
 
-/** As long as the page is open: tokens are renewed before they end, and what another tab does is done here, too. */
+/** Renews tokens before they end while the page is open, and follows a log-in or log-out in another tab. */
 export function keepTokensFresh(onChange: () => void): void {
   void keepFresh();
   if (isRefreshing) return;

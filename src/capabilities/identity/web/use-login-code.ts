@@ -8,7 +8,7 @@ export type LoginCode = {
   /** What the form asks for beside the email. */
   readonly way: "password" | "code";
   readonly isAsking: boolean;
-  /** What was said of the mail; empty before one was asked for. */
+  /** The status of the mail; empty before the first request. */
   readonly said: string;
   readonly failures: readonly string[];
   readonly ask: (email: string) => Promise<void>;

@@ -149,7 +149,7 @@ function ShownOnce({ secret, onDone }: { readonly secret: string; readonly onDon
   return (
     <Dialog title="Store this key now" isOpen onClose={onDone} isFirm>
       <div className={page["form"]}>
-        <p>It is shown once. Whoever has it can do what you chose.</p>
+        <p>It is shown once. Anyone who has it can do what you chose.</p>
         <ul className={page["codes"]} aria-label="API key">
           <li>
             <code>{secret}</code>

@@ -31,7 +31,7 @@ export function WebhookEventDialog({ webhook, event, onClose }: EventProps) {
         {found.data !== undefined && (
           <>
             <Text label="Body" text={found.data.body} />
-            {found.data.attempts.length === 0 && <p>Nothing was sent so far.</p>}
+            {found.data.attempts.length === 0 && <p>Nothing has been sent yet.</p>}
             {found.data.attempts.map((attempt) => (
               <section
                 key={attempt.id}

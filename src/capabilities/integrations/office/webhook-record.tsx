@@ -24,7 +24,7 @@ const whys: Readonly<Record<NonNullable<Webhook["disabledWhy"]>, string>> = {
   gone: "Its receiver answered that it is gone (410), so it was disabled. Nothing is sent to it.",
 };
 
-/** One webhook: what it tells whom, and what it sent. */
+/** One webhook: its address, its events and its deliveries. */
 export function WebhookRecord({ id, search, permissions, sites, onSearch }: RecordProps) {
   const webhook = useQuery({
     queryKey: [...WEBHOOKS, "one", id],

@@ -44,7 +44,7 @@ export function SecretDialog({ webhook, onClose }: SecretProps) {
   return (
     <Dialog title="Secret" isOpen onClose={onClose}>
       <div className={page["form"]}>
-        <p>The receiver checks with it that a message is from this shop. Store it like a password.</p>
+        <p>The receiver uses it to check that a message is from this shop. Store it like a password.</p>
         {secret.isPending && <Loading />}
         {secret.isError && <Failure error={secret.error} onRetry={() => void secret.refetch()} />}
         {secret.data !== undefined && <Shown secret={secret.data.secret} />}

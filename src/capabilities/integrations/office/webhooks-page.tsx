@@ -48,7 +48,7 @@ type PageProps = {
   readonly onOpen: (id: string) => void;
 };
 
-/** Where other systems are told what happens. */
+/** The list of webhooks. */
 export function WebhooksPage({ site, mayWrite, permissions, sites, onOpen }: PageProps) {
   const [isAdding, setAdding] = useState(false);
   const list = useQuery({

@@ -174,7 +174,7 @@ async function* eachLine<Line>(upload: Upload<Line>, { chunks }: SentLines): Asy
   }
 }
 
-/** What each batch would do, by doing it and taking it back. A batch does not see what those before it would have written. */
+/** A dry run: each batch is written and rolled back, so a batch does not see the earlier ones. */
 async function* checkEach<Line>(upload: Upload<Line>, { chunks }: SentLines): AsyncGenerator<Answered[]> {
   for await (const batch of batchesOf(upload.kind, readLines(chunks))) {
     let answers: Answered[] = [];

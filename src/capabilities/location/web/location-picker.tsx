@@ -87,7 +87,7 @@ function Edit({ inputId, stage, takesFocus, onPick, onLeave }: EditProps) {
         emptyText={<NoLocality />}
         errorText={pickerCopy.failed}
       />
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button kind="plain" size="small" onClick={onLeave}>
           {pickerCopy.cancel}
         </Button>

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database.ts";
 
-/** Who may send and report an upload, and what it is for. */
+/** The member who may send and report an upload, and its purpose. */
 export type Claim = { readonly id: string; readonly memberId: string; readonly purpose: string };
 
 export type DirectUpload = Claim & { readonly size: number; readonly type: string; readonly now: Date };

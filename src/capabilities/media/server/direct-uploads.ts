@@ -32,7 +32,7 @@ export async function signDirectUpload(
   if (refused !== null) return refuse(refused);
   const { signUpload } = openStorage(config);
   if (signUpload === null) return ok(null);
-  // Before anything can be stored, so that a file without a row is nobody's.
+  // The row is written before the upload, so that a file without a row can be removed.
   if (!(await noteDirectUpload(db, { ...upload, type, now }))) return refuse("unknownUpload");
   return ok(await signUpload(incomingName(upload.id), { size: upload.size, type }));
 }

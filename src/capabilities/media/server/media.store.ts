@@ -31,7 +31,7 @@ export async function findStoredPicture(db: Database, hash: string): Promise<Sto
   return found.rows[0] ?? null;
 }
 
-/** Nothing may refer to them any more. */
+/** Call it only for pictures that no row refers to. */
 export const deletePrivatePictures = async (tx: Tx, hashes: readonly string[]): Promise<void> =>
   void (await sql`delete from media_pictures where is_private and hash = any(${[...hashes]}::text[])`.execute(tx));
 

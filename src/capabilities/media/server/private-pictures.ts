@@ -7,7 +7,7 @@ import { storeUpload, uploadName } from "./uploads.ts";
 
 type Place = Pick<Config, "storage">;
 
-/** A JPEG of a private picture; null until it is made. Whoever asks for it must have been checked before. */
+/** A JPEG of a private picture; null until it is made. The caller has to check access before. */
 export const readPrivatePicture = (config: Place, hash: string, width: PrivateWidth): Promise<Buffer | null> =>
   openStorage(config).get(fileName(hash, { width, format: "jpg" }, true));
 

@@ -47,7 +47,7 @@ async function makeNavbar({ db, visit: { site } }: Context, categoryIndex: SiteC
     })),
     brands: (brands.get(department.id) ?? []).map((brand) => ({ title: brand.title, uri: brandUrl(brand.uri) })),
   }));
-  // Who draws up projects is staff, and that is known only after the page has come.
+  // Only staff make projects, and the browser learns later whether the visitor is staff.
   const topNav = {
     displayCartIcon: true,
     displayProjectIcon: site.accountPayment === "offered",

@@ -34,7 +34,7 @@ export function MegaMenu({ department, menu, navbarVersion }: MegaMenuProps) {
     if ((event.target as Element).closest("a")) menu.close();
   };
   return (
-    // Links inside do the work; this only puts the menu away behind them.
+    // The links inside navigate; this only closes the menu.
     // The keyboard leaves it by Escape, which the whole page listens for.
     <div
       ref={panel}

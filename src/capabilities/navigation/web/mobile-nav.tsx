@@ -16,7 +16,7 @@ export type MobileNavProps = {
   readonly links: readonly (Department & { readonly icon: IconName })[];
   readonly navbarVersion: string;
   /** Opens another view in this one's place: the store, the phone. */
-  readonly foot: ReactNode;
+  readonly footer: ReactNode;
 };
 
 type Level = Department & { readonly below: readonly Level[] };
@@ -32,7 +32,7 @@ function useLevels(departments: readonly Department[], navbarVersion: string): r
   });
 }
 
-/** Departments, one level at a time; closing forgets how deep the shopper was (NAV-20). */
+/** Departments, one level at a time. Closing the menu returns to the first level (NAV-20). */
 export function MobileNav({ open, onClose, ...content }: MobileNavProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="left" panel="mobile-nav">
@@ -41,7 +41,7 @@ export function MobileNav({ open, onClose, ...content }: MobileNavProps) {
   );
 }
 
-function Levels({ departments, links, navbarVersion, foot }: Omit<MobileNavProps, "open" | "onClose">) {
+function Levels({ departments, links, navbarVersion, footer }: Omit<MobileNavProps, "open" | "onClose">) {
   const levels = useLevels(departments, navbarVersion);
   const [stack, setStack] = useState<readonly string[]>([]);
   const path = stack.reduce<readonly Level[]>((found, uri) => {
@@ -72,7 +72,7 @@ function Levels({ departments, links, navbarVersion, foot }: Omit<MobileNavProps
           </li>
         ))}
       </ul>
-      {foot}
+      {footer}
     </>
   );
 }

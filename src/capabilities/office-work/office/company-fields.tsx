@@ -18,7 +18,7 @@ type FieldsProps = {
   readonly onChange: (next: Partial<Company>) => void;
 };
 
-/** Who sells on a site, as invoices name it, with the registration numbers of its country. */
+/** The company that sells on a site, as invoices name it, with the registration numbers of its country. */
 export function CompanyFields({ country, company, saved, onChange }: FieldsProps) {
   return (
     <>

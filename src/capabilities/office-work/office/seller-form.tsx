@@ -49,7 +49,7 @@ export function SellersForm({ onDone }: { readonly onDone: () => void }) {
         </Status>
       </p>
       <OneSeller
-        // Not by its version: a change of somebody else would take away what was typed.
+        // The key has no version, because another person's change would then clear what was typed.
         key={`${seller.site} ${saves}`}
         seller={seller}
         onDone={() => {

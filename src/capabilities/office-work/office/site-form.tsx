@@ -56,7 +56,7 @@ export function SitesForm({ onDone }: { readonly onDone: () => void }) {
         />
       )}
       <OneSite
-        // Not by its version: a change of somebody else would take away what was typed.
+        // The key has no version, because another person's change would then clear what was typed.
         key={`${site?.code ?? NEW} ${saves}`}
         sites={found.data}
         site={site ?? null}
@@ -270,7 +270,7 @@ function TemplateTexts({ template, draft, saved, onChange }: TextsProps) {
     <details className={page["more"]} open={template.texts.some(({ path }) => faultAt(saved, path) !== undefined)}>
       <summary>{`Texts that name ${template.name} (${template.texts.length})`}</summary>
       <div className={page["form"]}>
-        <p className={page["lead"]}>They have the name of the new site. Change what should read differently.</p>
+        <p className={page["lead"]}>The texts have the new site&apos;s name. Change what should read differently.</p>
         {template.texts.map((one) => (
           <TextInput
             key={one.path}

@@ -221,7 +221,7 @@ describe("a job of the office", () => {
     expect(stopped).toMatchObject({ ok: false, refusal: "notYours" });
   });
 
-  test("does nothing more once the access of whoever started it has ended (OFR-09, OFR-03)", async () => {
+  test("stops once the access of the person who started it has ended (OFR-09, OFR-03)", async () => {
     const id = await start({}, seedOfficeEmails["content-editor"]);
     await shop.database.pool.query("update staff_members set ended_at = now() where email = $1", [
       seedOfficeEmails["content-editor"],

@@ -161,7 +161,7 @@ async function saveSite(
   const coded = sites.templates.map((one) => one.code);
   const faults = formFaults(form, template, coded);
   if (faults.length > 0) return faulty(faults);
-  // Whoever answers for one site alone opens no other.
+  // Opening a site needs the permission on all sites.
   sitesAsked(context, "settings.write", allSites(context));
   const scheme = context.config.isProduction ? "https" : "http";
   const document = documentOf(form, template, { before: found?.document, scheme });

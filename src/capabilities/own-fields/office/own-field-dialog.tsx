@@ -150,7 +150,12 @@ const Details = ({ draft, isNew, onChange }: PartProps & { readonly isNew: boole
       hint="What staff read on the record and in exports."
     />
     {draft.kind === "number" && (
-      <TextInput label="Unit" value={draft.unit} onChange={(unit) => onChange({ unit })} hint="Like km, or nothing." />
+      <TextInput
+        label="Unit"
+        value={draft.unit}
+        onChange={(unit) => onChange({ unit })}
+        hint="Like km. May be empty."
+      />
     )}
     {draft.kind === "text" && (
       <ChoiceLines
@@ -163,7 +168,7 @@ const Details = ({ draft, isNew, onChange }: PartProps & { readonly isNew: boole
       label="Hint"
       value={draft.hint}
       onChange={(hint) => onChange({ hint })}
-      hint="Below the field, or nothing."
+      hint="Shown below the field. May be empty."
     />
     <Check
       label="Required: the field can't be saved empty"

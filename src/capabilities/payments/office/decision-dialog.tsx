@@ -34,7 +34,7 @@ export function DecisionDialog({ record, way, onClose }: DecisionProps) {
           <Field
             control={control}
             name="amount"
-            label="Amount that the provider took"
+            label="Amount the provider took"
             hint={`The customer agreed to ${sayMoney(record.amount)}.`}
             inputMode="decimal"
             rules={{ validate: (text) => isAmount(text) || "Enter an amount of $0.01 or more, like 1200.50." }}

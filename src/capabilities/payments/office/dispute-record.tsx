@@ -135,7 +135,7 @@ const evidenceWords = {
 
 const Evidence = ({ record }: { readonly record: OfficeDispute }) => (
   <section className={page["panel"]} aria-labelledby="evidence">
-    <h2 id="evidence">Evidence at hand</h2>
+    <h2 id="evidence">Evidence we have</h2>
     <ul className={page["rows"]}>
       {record.evidence.map(({ kind, at, text, href }) => (
         <li key={`${kind} ${at} ${text}`}>

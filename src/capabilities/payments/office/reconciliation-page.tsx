@@ -26,7 +26,7 @@ type PageProps = {
 /** Where a site's settlement reports and its payments disagree. */
 export function ReconciliationPage({ site, sites, onSite, mayImport }: PageProps) {
   const code = sites.find((one) => one === site) ?? sites[0];
-  if (code === undefined) return <Empty>You have no site whose payments you may see.</Empty>;
+  if (code === undefined) return <Empty>You can&apos;t see the payments of any site.</Empty>;
   return <OfSite key={code} site={code} sites={sites} onSite={onSite} mayImport={mayImport} />;
 }
 

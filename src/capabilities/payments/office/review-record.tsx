@@ -86,7 +86,7 @@ const Ours = ({ record: { payment, order, cause, reference } }: { readonly recor
   <section className={page["panel"]} aria-labelledby="ours">
     <h2 id="ours">What the shop knows</h2>
     {payment === null ? (
-      <Notice tone="warn">The shop began no payment with this reference.</Notice>
+      <Notice tone="warn">The shop has no payment with this reference.</Notice>
     ) : (
       <dl className={page["facts"]}>
         <dt>Asked for</dt>

@@ -38,7 +38,7 @@ export type { CardMeans, NextStep, PaymentOutcome, Recipient, Shopper } from "./
 export { findOrdersOfReference, listOrdersInTrouble, type OrdersInTrouble } from "./office/order-payments.store.ts";
 export { retryRefund, showOrderPayments } from "./office/order-payments.ts";
 export { listRefundable, type Refundable, refundableCents } from "./refunds/refunds.store.ts";
-export { refundPart, releasePayments } from "./refunds/give-back.ts";
+export { refundPart, releasePayments } from "./refunds/release-or-refund.ts";
 export { listTerminals } from "./configuration/terminals.ts";
 export { receiveWebhook, webhookSenders } from "./webhooks/receive-webhook.ts";
 

@@ -13,7 +13,7 @@ export function CodeHelp({ isOpen, onClose }: CodeHelpProps) {
       onClose={onClose}
       title={cardCopy.codeTitle}
       size="small"
-      foot={
+      footer={
         <Button kind="primary" onClick={onClose}>
           {cardCopy.close}
         </Button>

@@ -71,7 +71,7 @@ export function NewRequest({ email, site, sites, onDone, onClose }: NewProps) {
           name="email"
           label="Email of the person"
           type="email"
-          hint="What the shop has is found by it. Check that the person is who they say they are."
+          hint="We find the person's data by this email. Check that they are who they say they are."
           rules={{ required: "Enter the email of the person." }}
           autoFocus
         />
@@ -86,7 +86,7 @@ export function NewRequest({ email, site, sites, onDone, onClose }: NewProps) {
           name="receivedOn"
           label="Came on"
           type="date"
-          hint="The days that the law gives are counted from it."
+          hint="The legal deadline counts from this day."
           rules={{ validate: (day) => isCalendarDay(day) || "Enter the day on which the request came." }}
         />
         <Choice

@@ -86,7 +86,9 @@ function NextStep({ record }: Of) {
       )}
       {kind === "erasure" && obstacle !== null && <Notice tone="warn">{obstacle}</Notice>}
       {kind === "erasure" && !mayErase && (
-        <Notice tone="info">Somebody who may approve privacy requests, such as an owner, erases the person.</Notice>
+        <Notice tone="info">
+          Only staff who may approve privacy requests, such as an owner, can erase the person.
+        </Notice>
       )}
       {opened === "erase" && <EraseDialog record={record} onClose={close} />}
       {opened === "close" && <CloseDialog record={record} onClose={close} />}
@@ -170,7 +172,7 @@ const Facts = ({ record }: Of) => (
 const Consents = ({ record: { consents } }: Of) => (
   <section className={page["panel"]} aria-labelledby="consents">
     <h2 id="consents">Consent to advertising</h2>
-    {consents.length === 0 && <p className={page["lead"]}>The person never said yes or no to it.</p>}
+    {consents.length === 0 && <p className={page["lead"]}>This person has never said yes or no.</p>}
     <ul className={page["rows"]}>
       {consents.map(({ at, isGiven, where }) => (
         <li key={`${at} ${where}`}>

@@ -261,7 +261,7 @@ describe("an erasure", () => {
     const press = pressOf(version);
     // Two people press at once, and one of them twice.
     const [mine, again, other] = await Promise.all([erase(id, press), erase(id, press), erase(id, pressOf(version))]);
-    // Whoever is first: a repeated press gets the answer of its first, and the other person is refused.
+    // Either person may be first. A repeated press gets its first answer, and the other person is refused.
     expect([mine.ok, again.ok]).toEqual([!other.ok, !other.ok]);
     const shown = await show(id);
     expect(shown).toMatchObject({ state: "erased", email: "", name: "" });

@@ -7,7 +7,7 @@ import { visibleTo, type Asker } from "./projects.store.ts";
 
 export type Span = {
   readonly asker: Asker;
-  /** Whose figures; null: everybody's that the asker may see. */
+  /** The salesperson of the figures; null: all that the caller may see. */
   readonly salesperson: string | null;
   readonly from: CalendarDay;
   readonly to: CalendarDay;

@@ -24,7 +24,7 @@ import { currentVersion } from "./show-project.ts";
 type Call<K extends keyof Service<typeof projectsContract>> = Parameters<Service<typeof projectsContract>[K]>[1];
 type Promised = NonNullable<GoodsToBring["promised"]>;
 
-/** What goes into the cart, at which prices, and what is to be said of it. */
+/** The lines for the cart with their prices, and notices about them. */
 type Bringing = {
   readonly goods: readonly PlannedGoods[];
   readonly promised: Promised | null;

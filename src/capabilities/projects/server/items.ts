@@ -91,7 +91,7 @@ function checkPatch(
   });
 }
 
-/** Who may set prices may match them too. */
+/** The right to set prices includes price matches. */
 const isAllowed = (rights: Rights, right: keyof Rights): boolean =>
   rights[right] === true || (right === "competitorUrl" && rights.price);
 

@@ -10,7 +10,7 @@ import { findGroup, type Frozen, type FrozenLine, type StoredProject } from "./p
 /** Names what staff set among what was taken off. */
 const OWN_PRICES = "quote:own";
 
-/** Whose prices count: those that staff set, or those that everybody pays. */
+/** The prices to use: those that staff have set, or the usual ones. */
 export type PricesOf = "staff" | "everybody";
 
 export type PricedItem = {

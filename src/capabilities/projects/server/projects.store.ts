@@ -88,7 +88,7 @@ export type StoredProject = {
   readonly moves: readonly StoredMove[];
 };
 
-/** Who asks, as far as it decides which projects there are for them. */
+/** The caller's facts that decide which projects they may see. */
 export type Asker = {
   readonly site: string;
   readonly userId: string;

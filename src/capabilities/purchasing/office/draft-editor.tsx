@@ -121,7 +121,7 @@ const DraftRow = ({ line, problem, onChange, onRemove }: RowProps) => (
       />
       <TextInput
         label="Cost each"
-        hint="Without GST; empty: as in Prices"
+        hint="Without GST. Leave it empty to use the cost in Prices."
         inputMode="decimal"
         value={line.cost}
         error={problem.cost}

@@ -77,7 +77,7 @@ type PageProps = {
   readonly mayWrite: boolean;
 };
 
-/** What was ordered from suppliers, what of it arrived, and what is late. */
+/** Purchase orders, with what has arrived and what is late. */
 export function PurchaseOrdersPage({ search, onSearch, onOpen, mayWrite }: PageProps) {
   const [isNew, setNew] = useState(false);
   const change = (next: PurchaseOrdersSearch) => onSearch({ ...search, after: undefined, ...next });
@@ -171,7 +171,7 @@ function Nothing({ search, onClear }: { readonly search: PurchaseOrdersSearch; r
 
 type NewProps = { readonly onMade: (order: PurchaseOrder) => void; readonly onClose: () => void };
 
-/** Whom the order goes to, and where the goods arrive. */
+/** Asks for the supplier, and for the warehouse that receives the goods. */
 function NewOrderDialog({ onMade, onClose }: NewProps) {
   const [id] = useState(() => crypto.randomUUID());
   const suppliers = useSuppliers();

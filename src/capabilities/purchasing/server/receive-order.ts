@@ -15,7 +15,7 @@ type Body = Handled<Call>["body"];
 type Counted = { readonly line: StoredLine; readonly receipt: LineReceipt };
 type Refusal = Exclude<RefusalOf<Call>, "unknownOrder">;
 
-/** What was counted, line by line; lines of which nothing came and nothing is cancelled are left out. */
+/** The counted lines, without lines of which nothing arrived or was cancelled. */
 function countedOf(
   lines: readonly StoredLine[],
   given: Body["lines"],
@@ -33,7 +33,7 @@ function countedOf(
   return ok(counted);
 }
 
-/** Who received or changed the order since the version that a count was made from. */
+/** Refuses a count when another person has received or changed the order since its version. */
 async function refuseStale({ tx, order }: Changing): Promise<Result<never, "receivedMeanwhile" | "changedMeanwhile">> {
   const { number, changedBy } = order;
   const last = await findLastReceipt(tx, order.id);

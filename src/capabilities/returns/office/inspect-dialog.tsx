@@ -146,7 +146,7 @@ const UnitFields = ({ control, condition, onCondition }: UnitProps) => (
       rules={{ required: "Enter what a buyer will see." }}
       isLong
     />
-    <Field control={control} name="missingParts" label="Missing parts" hint="Empty where nothing is missing" />
+    <Field control={control} name="missingParts" label="Missing parts" hint="Leave it empty if nothing is missing" />
     <Field control={control} name="price" label="Price" inputMode="decimal" rules={{ validate: isPrice }} />
   </>
 );

@@ -40,7 +40,9 @@ export function RunChoice({ days, value, onChange }: RunProps) {
   if (days.isError) return <Failure error={days.error} onRetry={() => void days.refetch()} />;
   const { zone, days: offered } = days.data;
   if (zone === null)
-    return <Notice tone="warn">None of our trucks goes to this address. Choose another way back.</Notice>;
+    return (
+      <Notice tone="warn">None of our trucks goes to this address. Choose another way to return the goods.</Notice>
+    );
   if (offered.length === 0) return <Notice tone="warn">{`No run of ${zone} has a place.`}</Notice>;
   const options = offered.slice(0, MOST_DAYS).map((day) => ({ id: day, label: sayDate(day) }));
   return <Choice label={`Run of ${zone}`} options={options} value={value} onChange={(day) => onChange(day)} />;

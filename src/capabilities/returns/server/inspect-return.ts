@@ -124,7 +124,7 @@ async function check({ tx, found }: Changing, { line, quantity }: Body): Promise
   return quantity > left ? refuse("noSuchLine") : ok({ goods: product });
 }
 
-/** Inspects units of a line. The same press again changes nothing; units are inspected once, whoever is first. */
+/** Inspects units of a line. A repeated press changes nothing, and each unit is inspected once. */
 export async function inspectReturn(context: OfficeContext, number: string, body: Body) {
   const copies = await copyPhotographs(
     context,

@@ -10,7 +10,7 @@ import { orderUrl } from "#shop/urls.ts";
 import { findOrder, keepOrderMail } from "#capabilities/checkout/server/checkout.service.ts";
 import { type ReturnFacts, returnMail, type ReturnNews, returnNews, sayCredit } from "../return-mails.ts";
 import { returnCopy } from "../returns.copy.ts";
-import { sayHowBack } from "./how-back.ts";
+import { sayReturnTransport } from "./return-transport.ts";
 import { listOrderLines, listReturnLines } from "./return-lines.store.ts";
 import { findReturnById, listReturnPlaces } from "./returns.store.ts";
 
@@ -79,7 +79,7 @@ async function write(options: JobTools, { returnId, news, because, once, keptBec
     reason: found.reason,
     country: site.country,
     goods: lines.map(({ line, quantity }) => returnCopy.units(quantity, titleOf(line))),
-    howBack: sayHowBack(found, places) ?? "",
+    howBack: sayReturnTransport(found, places) ?? "",
     because,
     supportNumber: site.supportNumber,
     link: originOf(site) + orderUrl(order.token),

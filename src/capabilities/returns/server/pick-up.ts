@@ -110,7 +110,7 @@ type Failed = {
   readonly newDay: string | null;
 };
 
-/** The driver came without the goods. Whoever says so names the day, so that of two presses the second changes nothing. */
+/** Records that the driver came back without the goods. The call names the day, so a second press changes nothing. */
 export const failPickUp = (context: OfficeContext, number: string, { day: asked, reason, note, newDay }: Failed) =>
   changeReturn(context, number, async (changing): Promise<Result<null, PickUpRefusal>> => {
     const { tx, found } = changing;

@@ -8,7 +8,7 @@ import { lawWords, reasonWords, sayPolicy, stateWords } from "../returns.copy.ts
 import type { OrderReturns, RequestBody, returnsContract } from "../returns.contract.ts";
 import { MOST_OF_CUSTOMER } from "../return-photographs.rules.ts";
 import { isEnded, unitsReturnable } from "../returns.rules.ts";
-import { sayHowBack } from "./how-back.ts";
+import { sayReturnTransport } from "./return-transport.ts";
 import { requestReturn } from "./request-return.ts";
 import { listOrderLines, listReturnedUnits, listReturnLines, readDelivered } from "./return-lines.store.ts";
 import { addCustomerPhotograph, type Upload } from "./return-photographs.ts";
@@ -52,7 +52,7 @@ async function showReturns({ db, visit }: Context, order: OrderRow): Promise<Ord
         stateText: stateWords[one.state],
         reasonText: reasonWords[one.reason],
         lines: (await listReturnLines(db, one.id)).map(({ line, quantity }) => ({ title: titleOf(line), quantity })),
-        howBack: sayHowBack(one, places),
+        howBack: sayReturnTransport(one, places),
         photographs: photographsOf(one.id).map(({ id, state, failure }) => ({ id, state, failure })),
         photographsLeft: isEnded(one.state) ? 0 : Math.max(0, MOST_OF_CUSTOMER - photographsOf(one.id).length),
       })),

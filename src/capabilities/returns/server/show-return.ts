@@ -10,7 +10,7 @@ import { officeReturnCopy, sayAsked } from "../returns-office.copy.ts";
 import { lawWords, sayFees } from "../returns.copy.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 import { isEnded, mayReturnMove, type ReturnState, unitsToInspect } from "../returns.rules.ts";
-import { labelOf } from "./how-back.ts";
+import { labelOf } from "./return-transport.ts";
 import { listInspections, listOrderLines, listReturnLines, listSerials } from "./return-lines.store.ts";
 import { listPhotographs } from "./return-photographs.store.ts";
 import { listReturnEvents, listReturnPlaces, type StoredReturn } from "./returns.store.ts";

@@ -34,7 +34,7 @@ function startWhenIdle(sent: Exclude<SentSale, null>, timeZone: string): () => v
     const { startSale } = await import("./sale-polling.ts");
     if (!isGone) stop = startSale(sent, timeZone);
   };
-  // Not every browser tells when it is idle.
+  // Some browsers have no idle callback.
   if ("requestIdleCallback" in window) requestIdleCallback(() => void start(), { timeout: LATEST_MS });
   else setTimeout(() => void start(), 1);
   return () => {

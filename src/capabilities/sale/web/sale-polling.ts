@@ -43,7 +43,7 @@ export function dismissFooter(): void {
 const load = (sale: RunningSale | null): void =>
   saleStore.change((state) => ({
     ...saleLoaded(sale, wasDismissed),
-    // What was closed on this page stays closed, also where nothing can be stored.
+    // A banner that was closed on this page stays closed, even without storage.
     ...(!state.isLoading && state.isFooterDismissed && { isFooterDismissed: true }),
   }));
 

@@ -61,7 +61,7 @@ type Search = { readonly context: Context; readonly ask: ResultsAsk; readonly pl
 type FoundList = {
   readonly query: SearchQuery;
   readonly listing: Listing;
-  /** What was left out; null when nothing was. */
+  /** The words that were left out; null for none. */
   readonly dropped: readonly string[] | null;
 };
 

@@ -2,7 +2,7 @@ import { asCents, type Dollars, formatAmount } from "#kit/money.ts";
 import { addDays, sayShortDay, wallClock } from "#kit/calendar-day.ts";
 import type { Dashboard } from "#capabilities/projects/dashboard.contract.ts";
 import { html, type Markup } from "./markup.ts";
-import { deedOf, type PanelAnswer, type PanelVisit, sayDollars, sayNo } from "./panel-visit.ts";
+import { actionOf, type PanelAnswer, type PanelVisit, sayDollars, sayNo } from "./panel-visit.ts";
 import { decidePrice, waitingPrices } from "./price-requests.ts";
 
 const title = "Stats";
@@ -11,7 +11,7 @@ const DAYS = 14;
 /** Sales and quotes of the last fortnight, by day and by salesperson, and what waits to be decided. */
 export async function dashboardPanel(visit: PanelVisit): Promise<PanelAnswer> {
   const { context, site } = visit;
-  const notice = await decidePrice(visit, deedOf(visit));
+  const notice = await decidePrice(visit, actionOf(visit));
   const to = wallClock(context.visit.now, site.timeZone).day;
   const answer = await visit.call("GET /api/v2/project/dashboard", { query: { from: addDays(to, 1 - DAYS), to } });
   const waiting = await waitingPrices(visit);

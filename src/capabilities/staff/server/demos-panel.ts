@@ -5,7 +5,7 @@ import type { OfficeDemo } from "#capabilities/cooking-demos/office-demos.contra
 import { type Draft, draftOf, emptyDraft, planForm, sentPlan } from "./demos-form.ts";
 import { html, type Markup, type Piece } from "./markup.ts";
 import {
-  deedOf,
+  actionOf,
   field,
   hidden,
   type Notice,
@@ -32,7 +32,7 @@ export async function demosPanel(visit: PanelVisit): Promise<PanelAnswer> {
   const { page, answer } = await listFrom(visit, numberIn(visit, "page"));
   if (!answer.ok) return { title, body: html``, notice: done.notice ?? sayNo(answer) };
   const { demos, hasMore, mayPlan, choices } = answer.value;
-  const opened = deedOf(visit) === "open" ? demos.find(({ id }) => id === demoOf(visit)) : undefined;
+  const opened = actionOf(visit) === "open" ? demos.find(({ id }) => id === demoOf(visit)) : undefined;
   const draft = done.draft ?? (opened && draftOf(opened));
   const shown: Listed = { mayPlan, reason: done.reason, page: page > 0 && hidden("page", String(page)) };
   const list = html`<section>
@@ -62,11 +62,11 @@ async function listFrom(visit: PanelVisit, page: number) {
 }
 
 async function carryOut(visit: PanelVisit): Promise<Outcome> {
-  const deed = deedOf(visit);
-  if (deed === "call-off") return callOff(visit);
-  if (deed !== "plan" && deed !== "change") return { notice: null };
+  const action = actionOf(visit);
+  if (action === "call-off") return callOff(visit);
+  if (action !== "plan" && action !== "change") return { notice: null };
   const plan = sentPlan(visit);
-  const id = deed === "plan" ? null : demoOf(visit);
+  const id = action === "plan" ? null : demoOf(visit);
   const version = numberIn(visit, "version");
   const answer = await (id === null
     ? visit.call("POST /api/staff/cookingdemo", { body: plan })

@@ -15,7 +15,7 @@ export type PanelCall = Call<
   typeof cartContract & typeof catalogueContract & typeof cookingDemosContract & typeof projectsContract
 >;
 
-/** One look at a panel, or one deed in it. */
+/** One request of a panel: to show it, or an action in it. */
 export type PanelVisit = {
   readonly context: Context;
   readonly call: PanelCall;
@@ -24,7 +24,7 @@ export type PanelVisit = {
   readonly staff: VisitStaff;
   /** What the panel is about: the fields of its address. */
   readonly about: URLSearchParams;
-  /** What was sent; empty for a look. */
+  /** The submitted form; empty when the panel is only shown. */
   readonly form: URLSearchParams;
   /** Opens the next page of the panel. */
   readonly ticket: string;
@@ -32,7 +32,7 @@ export type PanelVisit = {
   readonly shopOrigin: string;
 };
 
-/** What came of a deed: a sentence, and whether it went well. */
+/** The result of an action: a sentence, and whether it succeeded. */
 export type Notice = { readonly kind: "good" | "bad"; readonly text: string };
 
 export type PanelAnswer = {
@@ -46,15 +46,19 @@ export type PanelAnswer = {
 export const field = ({ form }: PanelVisit, name: string, most = 2_000): string =>
   (form.get(name) ?? "").slice(0, most).replaceAll("\u0000", "").trim();
 
-export const deedOf = (visit: PanelVisit): string => field(visit, "deed", 40);
+export const actionOf = (visit: PanelVisit): string => field(visit, "deed", 40);
 
 /** The slug of the product that the page around the panel shows. */
 export const productOf = ({ about }: PanelVisit): string => (about.get("uri") ?? "").slice(0, 200);
 
 /** A form of a panel goes to the panel itself and carries what opens it again. */
-export const panelForm = ({ ticket }: PanelVisit, deed: string, content: Piece): Markup =>
+export const panelForm = ({ ticket }: PanelVisit, action: string, content: Piece): Markup =>
   html`<form method="post" class="form">
-    <input type="hidden" name="ticket" value="${ticket}" /><input type="hidden" name="deed" value="${deed}" />${content}
+    <input type="hidden" name="ticket" value="${ticket}" /><input
+      type="hidden"
+      name="deed"
+      value="${action}"
+    />${content}
   </form>`;
 
 export const hidden = (name: string, value: string): Markup =>

@@ -19,5 +19,5 @@ const panels: Readonly<Record<PanelName, (visit: PanelVisit) => Promise<PanelAns
   demos: demosPanel,
 };
 
-/** What a panel shows, after what was asked of it was done. */
+/** The panel's page after its action was done. */
 export const answerPanel = (name: PanelName, visit: PanelVisit): Promise<PanelAnswer> => panels[name](visit);

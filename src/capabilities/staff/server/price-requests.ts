@@ -16,7 +16,7 @@ const LONGEST_REASON = 500;
 const MOST_SHOWN = 5;
 const MOST_WAITING = 20;
 
-/** Who may set another price may decide who else gets one. */
+/** Staff who may set prices may decide price requests. */
 const mayDecide = ({ staff }: PanelVisit): boolean => staff.permissions.includes("priceOverride");
 
 export type PricedProduct = { readonly id: number; readonly priceCents: Cents };
@@ -44,17 +44,17 @@ export async function askForPrice(visit: PanelVisit, product: PricedProduct): Pr
   return { kind: "good", text: `Asked for ${sayDollars(toDollars(askedCents))}.` };
 }
 
-/** Null where the deed is none of these. */
-export async function decidePrice(visit: PanelVisit, deed: string): Promise<Notice | null> {
-  if (deed !== "grant" && deed !== "decline") return null;
+/** Null for any other action. */
+export async function decidePrice(visit: PanelVisit, action: string): Promise<Notice | null> {
+  if (action !== "grant" && action !== "decline") return null;
   if (!mayDecide(visit)) return { kind: "bad", text: "You may not decide on prices." };
   const id = field(visit, "request");
-  const state = deed === "grant" ? "granted" : "declined";
+  const state = action === "grant" ? "granted" : "declined";
   const { context, site, staff } = visit;
   const decision = { id, site: site.code, state, by: staff.userId, now: context.visit.now } as const;
   const isDone = uuid.test(id) && (await decidePriceRequest(context.db, decision));
   if (!isDone) return { kind: "bad", text: "That request was decided already." };
-  return { kind: "good", text: deed === "grant" ? "Granted." : "Declined." };
+  return { kind: "good", text: action === "grant" ? "Granted." : "Declined." };
 }
 
 const states: Readonly<Record<PriceRequestState, string>> = {

@@ -6,7 +6,7 @@ import { marginOf } from "../staff.rules.ts";
 import { findCost, listGoods, type WarehouseGoods } from "./goods.store.ts";
 import { html, type Markup } from "./markup.ts";
 import {
-  deedOf,
+  actionOf,
   field,
   type Notice,
   type PanelAnswer,
@@ -20,7 +20,7 @@ import { askForPrice, decidePrice, priceRequestsOf } from "./price-requests.ts";
 
 const title = "Product";
 
-/** What a salesperson wants to know beside a product's page: where it is, what it earns, and whether it may cost less. */
+/** A panel for salespeople beside a product's page: its stock, its margin, and whether its price may be lowered. */
 export async function productPanel(visit: PanelVisit): Promise<PanelAnswer> {
   const found = await visit.call("GET /api/v2/product/slug/:slug", { params: { slug: productOf(visit) } });
   if (!found.ok)
@@ -48,13 +48,13 @@ export async function productPanel(visit: PanelVisit): Promise<PanelAnswer> {
 type Done = { readonly notice: Notice; readonly tells?: "refreshCart" };
 
 async function carryOut(visit: PanelVisit, product: Product): Promise<Done | null> {
-  const deed = deedOf(visit);
-  if (deed === "to-cart") return addFromPage(visit, product);
-  if (deed === "ask-price" && product.price !== null) {
+  const action = actionOf(visit);
+  if (action === "to-cart") return addFromPage(visit, product);
+  if (action === "ask-price" && product.price !== null) {
     const priced = { id: product.productId, priceCents: nearestCents(product.price) };
     return { notice: await askForPrice(visit, priced) };
   }
-  const notice = await decidePrice(visit, deed);
+  const notice = await decidePrice(visit, action);
   return notice && { notice };
 }
 

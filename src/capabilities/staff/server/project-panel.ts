@@ -1,6 +1,6 @@
 import { html, type Markup, type Piece } from "./markup.ts";
 import {
-  deedOf,
+  actionOf,
   field,
   hidden,
   type Notice,
@@ -47,18 +47,18 @@ export async function projectPanel(visit: PanelVisit): Promise<PanelAnswer> {
 }
 
 async function carryOut(visit: PanelVisit, product: Product | null): Promise<Done | null> {
-  const [deed, projectId, name] = [deedOf(visit), field(visit, "project", 40), field(visit, "name", 80)];
-  if (deed === "into-cart" && uuid.test(projectId)) {
+  const [action, projectId, name] = [actionOf(visit), field(visit, "project", 40), field(visit, "name", 80)];
+  if (action === "into-cart" && uuid.test(projectId)) {
     const answer = await visit.call("POST /api/projects/admin-cart", { body: { projectId } });
     if (!answer.ok) return { notice: sayNo(answer) };
     const warning = answer.value.messages.join(" ");
     return { notice: { kind: "good", text: `In the cart. ${warning}`.trim() }, tells: "refreshCart" };
   }
-  if (product === null || (deed !== "add" && deed !== "begin")) return null;
-  if (deed === "add" ? !uuid.test(projectId) : name === "")
+  if (product === null || (action !== "add" && action !== "begin")) return null;
+  if (action === "add" ? !uuid.test(projectId) : name === "")
     return { notice: { kind: "bad", text: "What is the project called?" } };
   const { sku, productCode } = product;
-  const into = deed === "add" ? { projectId } : { name };
+  const into = action === "add" ? { projectId } : { name };
   const answer = await visit.call("POST /api/projects/product", { body: { ...into, sku, productCode } });
   return { notice: answer.ok ? { kind: "good", text: `Added to ${answer.value.name}.` } : sayNo(answer) };
 }
@@ -82,8 +82,8 @@ function projectLine(
   { product, search }: { readonly product: Product | null; readonly search: string },
 ): Markup {
   const one = [hidden("project", id), hidden("search", search)];
-  const button = (deed: string, word: string, kind: string): Piece =>
-    panelForm(visit, deed, html`${one}<button class="${kind}" aria-label="${word}: ${name}">${word}</button>`);
+  const button = (action: string, word: string, kind: string): Piece =>
+    panelForm(visit, action, html`${one}<button class="${kind}" aria-label="${word}: ${name}">${word}</button>`);
   return html`<li>
     <a href="${visit.shopOrigin}/project/${id}" target="_parent">${name}</a> <span class="state">${status}</span>
     <p class="soft">${number}${customerName !== null && `, ${customerName}`} · ${sayDollars(total)}</p>

@@ -7,7 +7,7 @@ import { type Due, dueState, LONGEST_NAME, LONGEST_NOTES, reminderLabel, shortTi
 import { html, type Markup } from "./markup.ts";
 import {
   askingOf,
-  deedOf,
+  actionOf,
   field,
   hidden,
   type Notice,
@@ -43,12 +43,12 @@ export async function remindersPanel(visit: PanelVisit): Promise<PanelAnswer> {
 }
 
 async function carryOut(visit: PanelVisit): Promise<Notice | null> {
-  const deed = deedOf(visit);
-  if (deed === "done") {
+  const action = actionOf(visit);
+  if (action === "done") {
     const answer = await patchReminder(askingOf(visit), field(visit, "reminder", 40), { isDone: true });
     return answer.ok ? { kind: "good", text: "Done." } : { kind: "bad", text: sentenceOf(answer.refusal) };
   }
-  if (deed !== "add") return null;
+  if (action !== "add") return null;
   const [once, day, time] = [field(visit, "once", 40), field(visit, "day", 10), field(visit, "time", 5) || "09:00"];
   if (!uuid.test(once) || !isCalendarDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
     return { kind: "bad", text: "When? Give a day and a time." };

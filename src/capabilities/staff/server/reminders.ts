@@ -12,7 +12,7 @@ import {
   type ReminderRow,
 } from "./reminders.store.ts";
 
-/** Who asks, of the site's staff. */
+/** The member of the site's staff who makes the call. */
 export type Asking = Pick<Context, "db"> & {
   readonly staffId: string;
   readonly timeZone: string;

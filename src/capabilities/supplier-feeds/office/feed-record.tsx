@@ -106,7 +106,7 @@ function Actions({ feed, onSearch }: ActionsProps) {
   );
 }
 
-/** What came of the last run, and the import of a file that a limit has stopped. */
+/** The result of the last run, and the import of a file that a limit has stopped. */
 function LastRun({ feed, onSearch }: ActionsProps) {
   const accept = useRun({ feed, onSearch });
   const { lastRun } = feed;

@@ -180,7 +180,7 @@ export async function changeSupplierFeed(
     if (sentence !== null) return refuse("badMapping", { sentence });
     const isSame = isSameServer(wanted.url, found.value.url);
     const password = await sealOr(context, body.password, isSame ? found.value.password : null);
-    // Whoever enters the password again has asked the supplier, and trusts the key that the server shows then.
+    // A person who enters the password again accepts the host key that the server shows then.
     const hostKey = isSame && body.password === undefined ? found.value.hostKey : null;
     const isActive = found.value.nextAt !== null && wanted.mapping.length > 0;
     await updateFeed(tx, id, {

@@ -35,7 +35,7 @@ export type FeedRequest = {
   readonly known: Validators | null;
   /** Where the file is written. */
   readonly path: string;
-  /** Stops reading after so many bytes; otherwise a file above `MOST_BYTES` is refused. */
+  /** Stops reading after this many bytes; without it a file above `MOST_BYTES` is refused. */
   readonly onlyFirst?: number;
 };
 

@@ -76,7 +76,7 @@ export async function lastImport(db: Database | Tx, feedId: string): Promise<Sto
   return found.rows[0] ?? null;
 }
 
-/** What came of the import before a run, of those that did something. */
+/** The result of the last earlier run that imported something. */
 export async function stateBefore(tx: Tx, run: Pick<StoredRun, "feedId" | "number">): Promise<RunState | null> {
   const found = await sql<{ state: RunState }>`
     select state from supplier_feed_runs

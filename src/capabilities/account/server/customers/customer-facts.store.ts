@@ -4,7 +4,7 @@ import { type Cents, sumCents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { isInPlaces, type Places } from "#platform/office-places.ts";
 
-/** Whose orders: the account's, and those of its e-mails that no account placed. */
+/** A person's orders: those of the account, and those of its e-mails that no account placed. */
 export type PersonOrders = {
   readonly site: string;
   readonly customerId: string;
@@ -105,7 +105,7 @@ export async function listProjectsOf(db: Database | Tx, customerId: string): Pro
   return found.rows;
 }
 
-/** Who placed the order of a number: the account, or the accounts of its e-mail. */
+/** The accounts that may have placed an order: its own account, or the accounts of its e-mail. */
 export async function findBuyers(db: Database, number: string, sites: readonly string[]): Promise<readonly string[]> {
   const found = await sql<{ id: string }>`
     select c.id from checkout_public_orders o join identity_public_customers c

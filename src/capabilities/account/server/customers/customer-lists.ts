@@ -33,7 +33,7 @@ function cursorOf(text: string, key: CustomerSort["key"]): CustomerCursor | null
 
 const mayBeOrder = (words: string): boolean => /^[\w-]{4,30}$/.test(words) && /\d{3}/.test(words);
 
-/** The number of an order leads to who placed it; anything else is searched for as words. */
+/** An order number finds the customer who placed the order; any other text is searched for as words. */
 async function searchOf(
   { db }: OfficeContext,
   ask: CustomerListing,
@@ -54,7 +54,7 @@ export async function listPage(context: OfficeContext, ask: CustomerListing, lim
     key: ask.sort.replace("-", "") as CustomerSort["key"],
     direction: ask.sort.startsWith("-") ? "desc" : "asc",
   };
-  // Text of punctuation alone names nobody.
+  // Text of punctuation alone finds no one.
   const isNothing = ask.words.trim() !== "" && search.words.length === 0 && search.ids === null;
   if (isNothing) return { rows: [], total: 0, isMore: false, next: null };
   const [found, counted] = await Promise.all([

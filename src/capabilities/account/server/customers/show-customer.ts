@@ -36,7 +36,7 @@ export const personOrders = (
   emails: [record.email.toLowerCase(), ...record.formerEmails],
 });
 
-/** Those orders of a person that the asker may see: whoever is limited to stores sees what these have sold. */
+/** The orders of a person that the caller may see. Staff who are limited to stores see the orders of these stores. */
 export const seenOrders = (context: OfficeContext, record: Parameters<typeof personOrders>[0]): PersonOrders => {
   const isLimited = staffOf(context).roles.some(({ stores }) => stores !== null);
   const places = isLimited ? { places: placesAsked(context, "orders.read", []) } : {};

@@ -72,7 +72,7 @@ export async function readEditSize(
   return rows[0] ?? { lines: 0, sites: [] };
 }
 
-/** Who changed each of these products after a line of theirs; the last of them. */
+/** For each product, the last person who changed it after its line. */
 export async function listLaterNames(
   db: Database | Tx,
   site: string,

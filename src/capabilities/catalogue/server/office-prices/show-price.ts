@@ -21,7 +21,7 @@ export const showState = ({ price, rrp, was, cost, special, from, to }: PriceSta
   to,
 });
 
-/** Two equal prices have the same version, whoever wrote them. */
+/** Equal prices have the same version, by any author. */
 export const versionOf = ({ asked, state }: Pick<StoredPrice, "asked" | "state">): string =>
   createHash("sha256")
     .update(JSON.stringify([asked, ...Object.values(showState(state))]))

@@ -11,7 +11,7 @@ export async function listMembers(db: Database | Tx): Promise<readonly Member[]>
   return found.rows;
 }
 
-/** Who looks after which category, by the category's own choice. Somebody who has left looks after nothing. */
+/** The owners that categories have themselves, without people who have left. */
 export async function listCategoryOwners(db: Database | Tx): Promise<ReadonlyMap<number, Member>> {
   const found = await sql<Member & { categoryId: number }>`
     select o.category_id as "categoryId", m.id, trim(m.first_name || ' ' || m.last_name) as name

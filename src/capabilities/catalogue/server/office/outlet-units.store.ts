@@ -16,7 +16,7 @@ export type StoredUnit = {
   /** What buyers read first. */
   readonly words: string;
   readonly marks: readonly UnitMark[];
-  /** What is asked now; of a withdrawn unit, what was asked last. */
+  /** The price; for a withdrawn unit, its last price. */
   readonly priceCents: Cents | null;
   readonly state: UnitState;
   readonly returnNumber: string;

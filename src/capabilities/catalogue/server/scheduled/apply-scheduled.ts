@@ -13,7 +13,7 @@ export type ScheduleTools = Pick<JobTools, "log" | "sites" | "originOf"> & {
   readonly config: Config;
 };
 
-/** Who a change is saved by when its time has come: its maker, whose permissions were checked when it was scheduled. */
+/** Saves a due change in the name of its maker, whose permissions were checked when it was scheduled. */
 function contextOf(tools: ScheduleTools, { makerId, makerName }: StoredChange, now: Date): OfficeContext {
   const role = {
     role: "schedule",

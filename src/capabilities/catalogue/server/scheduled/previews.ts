@@ -15,7 +15,7 @@ import { applyUntil, type ScheduleTools } from "./apply-scheduled.ts";
 export const PREVIEW = "preview";
 const VALID_MS = 24 * 60 * 60_000;
 
-/** Whose shop a preview shows: empty text is a visitor without a suburb, or a group. */
+/** The visitor of a preview. An empty text means no suburb, or no group. */
 export type PreviewedVisitor = { readonly suburb: string; readonly group: string };
 export type Preview = PreviewedVisitor & { readonly at: Date };
 

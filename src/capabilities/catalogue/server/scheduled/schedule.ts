@@ -71,7 +71,7 @@ export async function listSchedule(context: OfficeContext) {
   };
 }
 
-/** What of a site may be scheduled that has no screen of its own. */
+/** A site's promotions, whose schedules have no screen of their own. */
 export async function listPromotionsOf(context: OfficeContext, code: SiteCode) {
   const { day: today } = wallClock(context.now, siteOf(context, code).timeZone);
   return { promotions: await listOfficePromotions(context.db, { site: code, today }) };

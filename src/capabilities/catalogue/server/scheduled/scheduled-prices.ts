@@ -43,7 +43,7 @@ export async function saveScheduledPrice(
   const stored = await lock(tx, of);
   if (stored === null) return refuse("unknownTarget");
   const at = priceSiteOf(context, of.site);
-  // What was asked before may be asked again, whatever it costs by now.
+  // An earlier price may be restored, even below today's cost.
   const isApproved = action === "change-ended";
   const planned = await planChange(tx, at, stored, { change: changes, isApproved });
   if (!planned.ok) {

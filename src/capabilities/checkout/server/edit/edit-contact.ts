@@ -51,7 +51,7 @@ export async function editAddress(
   return ok({ place, summary: [editSays.address] });
 }
 
-/** Whom the crew calls, and what it should know. */
+/** Changes the contact that the crew calls, and its instructions. */
 export async function editContact(
   tx: Tx,
   shop: Context,

@@ -77,7 +77,7 @@ const refusalOf = async (number: string, choice: object) => {
 };
 
 let skip = 0;
-/** A paid order of so many units of one product and one of another. */
+/** A paid order with this quantity of one product and one of another. */
 async function paidOrder({ quantity = 1, second = false, coupon = "", gift = 0, deposit = false } = {}) {
   const basket = await fillCart(shop, { skip: skip++ % 8 });
   const { visitor, sku } = basket;

@@ -59,7 +59,7 @@ export async function beginPaying(tx: Tx, paying: Paying): Promise<Outcome> {
   return ok({ kind: "placed" });
 }
 
-/** Whoever orders for a customer stands in the audit log, whatever becomes of the payment. */
+/** Records in the audit log who ordered for a customer, whether or not the payment succeeds. */
 async function auditSeller(tx: Tx, { context, order, draft, buyer: { seller } }: Paying): Promise<void> {
   if (seller === null) return;
   const { now, ipAddress, clientHeaders } = context.visit;

@@ -34,7 +34,7 @@ export type DecidedEnquiry = {
   readonly to: "answered" | "closed";
   /** For staff: `Return approved` */
   readonly text: string;
-  /** Whose name it was done in. */
+  /** The name in which it was done. */
   readonly by: string;
   readonly now: Date;
 };

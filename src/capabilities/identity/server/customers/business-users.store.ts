@@ -3,7 +3,7 @@ import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 
-/** Somebody who buys for a business, besides whoever opened its account. */
+/** A person who buys for a business, besides the one who opened its account. */
 export type BusinessUser = {
   readonly id: string;
   readonly site: SiteCode;

@@ -3,7 +3,7 @@ import type { Database, Tx } from "#platform/database.ts";
 import { type ConsentRow, type DataSubject, erasable, type PersonalDataSource } from "#platform/personal-data.ts";
 import { endSessions } from "../sessions.store.ts";
 
-/** Who an e-mail belongs to at a site. */
+/** The person with an e-mail address at a site. */
 export type FoundSubject = DataSubject & { readonly name: string; readonly isStaff: boolean };
 
 /** The account of an e-mail, which it may have had before a merge, with all its e-mails. */

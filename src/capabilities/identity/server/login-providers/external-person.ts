@@ -1,4 +1,4 @@
-/** Who a log-in provider says that somebody is. */
+/** A person as a log-in provider describes them. */
 export type ExternalPerson = {
   readonly subject: string;
   readonly email: string | null;

@@ -33,7 +33,7 @@ export async function logInToOffice(
   const isRight = await isPassword(db, password, member?.passwordHash ?? null);
   if (!isRight || member === null || member.endedAt !== null) {
     const by = { id: null, name: "Nobody" };
-    // Whoever guesses names no member, so that the log stays small and holds no typed text.
+    // Attempts with an unknown e-mail are not logged, so that the log stays small and holds no typed text.
     if (member !== null)
       await recordAudit(db, context, { area: "staff", action: "log-in-refused", record: memberRecord(member), by });
     return refuse("invalid");
@@ -77,7 +77,7 @@ export async function readStaffLink(context: OfficeContext, token: string) {
   return ok({ firstName: member.firstName, email: member.email, kind: link.kind });
 }
 
-/** Sets the password. The second factor is still asked for, or set up. */
+/** Sets the password. The person still has to use or set up a second factor. */
 export async function useStaffLink(
   context: OfficeContext,
   { token, password }: { readonly token: string; readonly password: string },

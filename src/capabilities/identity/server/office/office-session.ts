@@ -48,7 +48,7 @@ export async function findStaff(db: Database | Tx, id: string): Promise<OfficeSt
   return member === null || member.endedAt !== null ? null : staffOfMember(member);
 }
 
-/** Everybody who may work here now, with their roles. */
+/** All current members with their roles. */
 export async function listStaff(db: Database): Promise<readonly OfficeStaff[]> {
   return (await listMembers(db)).map(staffOfMember);
 }
@@ -131,7 +131,7 @@ export const shownRole = <
   role: Role,
 ) => ({ ...role, sites: role.sites && [...role.sites], stores: role.stores && [...role.stores] });
 
-/** Who is signed in, by the present rows. */
+/** The signed-in member, read from the database. */
 export async function readMe(context: OfficeContext): Promise<Me> {
   const found = await findOfficeSession(context.db, { id: sessionOf(context).id });
   if (found === null) throw new Error("The session was there a moment ago.");

@@ -16,7 +16,7 @@ export type DeliveryTools = {
 /** The job that mails that an endpoint was disabled. */
 export const WEBHOOK_DISABLED = "webhooks.disabled";
 
-/** A run goes on for so long while something is due; the next run then takes over. */
+/** How long a run sends due messages before the next run takes over. */
 const RUN_MS = 4_000;
 
 /** Sends what is due. Any number of processes may do it at once. Answers how many were sent. */

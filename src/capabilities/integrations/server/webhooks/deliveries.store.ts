@@ -16,7 +16,7 @@ export type Claimed = {
   readonly data: object;
 };
 
-/** A process that dies while it sends holds what it claimed for so long. */
+/** How long a claim holds when its process dies while it sends. */
 const CLAIM = "2 minutes";
 /** How much of one endpoint is sent at the same time, so that a slow one takes nothing from the others. */
 const MOST_OF_ENDPOINT = 4;

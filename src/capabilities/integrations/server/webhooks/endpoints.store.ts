@@ -96,7 +96,7 @@ export async function readSecret(db: Database | Tx, id: string): Promise<string>
   return row.secret;
 }
 
-/** Enabled again, it has not failed yet, and what waits is due at once. */
+/** Enables an endpoint: its failures are cleared, and waiting deliveries are due at once. */
 export async function enableEndpoint(tx: Tx, id: string): Promise<void> {
   await sql`
     update webhook_endpoints set disabled_at = null, disabled_why = null, failing_since = null

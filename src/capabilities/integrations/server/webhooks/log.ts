@@ -58,7 +58,7 @@ export async function readLogRow(context: OfficeContext, { id, event }: { id: st
   });
 }
 
-/** Sends an event that nothing in the shop caused, now, and says what the receiver answered. */
+/** Sends a test event now and returns the receiver's answer. */
 export async function sendTest(context: OfficeContext, id: string) {
   const queued = await commitUnlessRefused<string, "unknownEndpoint" | "notYours">(context.db, async (tx) => {
     const found = await lockOwn(context, tx, id);

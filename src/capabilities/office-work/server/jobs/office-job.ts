@@ -10,7 +10,7 @@ export type RunningJob<Input> = {
   readonly id: string;
   readonly input: Input;
   readonly site: SiteCode | null;
-  /** Who started it. */
+  /** The person who started it. */
   readonly memberId: string;
   readonly memberName: string;
   readonly now: () => Date;
@@ -32,10 +32,10 @@ export type RunningJob<Input> = {
   readonly failedHeader: (text: string) => Promise<void>;
   /** Asked between batches. A cancelled run returns; what it did stays. */
   readonly isCancelled: () => Promise<boolean>;
-  /** What came of it, as a sentence, and a file to download. Without it the job ends as done without a word. */
+  /** Ends the job with a sentence about its result, and perhaps a file. Otherwise a job ends without a sentence. */
   readonly finish: (result: { readonly summary: string; readonly file?: JobFile }) => Promise<void>;
   /**
-   * The context of a call by whoever started the job, with the roles that they have now: a run calls the services that the
+   * The context of the person who started the job, with their current roles: a run calls the services that the
    * screens call, and `recordAudit` writes their name.
    */
   readonly context: OfficeContext;

@@ -99,7 +99,7 @@ function endingBefore(stored: StoredJob, kind: AnyOfficeJobKind): Pick<Ending, "
 
 const cancelledAfter = (stored: StoredJob): string => `Cancelled after ${sayProgress(stored)}. What was done stays.`;
 
-/** What came of a run that has returned. */
+/** The result of a run that has returned. */
 async function endingOf(db: Database, stored: StoredJob, result: Result | null): Promise<Omit<Ending, "now">> {
   if (result !== null) return { state: "done", ...result };
   const latest = (await findJob(db, stored.id)) ?? stored;
@@ -108,7 +108,7 @@ async function endingOf(db: Database, stored: StoredJob, result: Result | null):
     : { state: "cancelled", summary: cancelledAfter(latest), file: null };
 }
 
-/** What came of a run that has thrown; the fault itself where it is worth another try. */
+/** The result of a run that has thrown; the fault itself where a retry may help. */
 async function endingOfFault(tools: OfficeJobTools, stored: StoredJob, kind: AnyOfficeJobKind, error: unknown) {
   if (error instanceof OfficeJobRefused) return { state: "failed", summary: error.message } as const;
   tools.log.error({ err: error, job: stored.kind, jobId: stored.id }, "a job of the office failed");

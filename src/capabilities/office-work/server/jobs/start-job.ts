@@ -13,7 +13,7 @@ export const OfOfficeJob = z.object({ jobId: z.uuid() });
 
 export type NewOfficeJob = {
   readonly kind: string;
-  /** Who may read this area sees the job and may download its file. */
+  /** Staff who may read this area see the job and may download its file. */
   readonly area: OfficeArea;
   /** As staff read it in the list: `Export of 1,204 orders`. */
   readonly title: string;

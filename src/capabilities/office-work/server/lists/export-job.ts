@@ -38,7 +38,7 @@ async function fileOf(
 const textOf = (value: ExportedValue): string => (value === null ? "" : String(value));
 const safe = (value: ExportedValue): ExportedValue => (typeof value === "string" ? neutralised(value) : value);
 
-/** Writes a list into a file, in the name of whoever asked: with the rows that they may see now. */
+/** Writes a list into a file with the rows that the person who asked may see now. */
 export const exportJob = (lists: readonly AnyOfficeList[]): AnyOfficeJobKind =>
   officeJob({
     kind: EXPORT_JOB,

@@ -12,7 +12,7 @@ export type Attempt = {
   readonly state: AttemptState;
   readonly method: string;
   readonly provider: Provider;
-  /** What the shopper agreed to, and what of it is not captured because the order no longer needs it. */
+  /** The authorised amount, and the part of it that is not captured because the order no longer needs it. */
   readonly amountCents: Cents;
   readonly releasedCents: Cents;
   readonly capturedCents: Cents;

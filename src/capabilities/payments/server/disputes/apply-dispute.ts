@@ -8,7 +8,7 @@ import { queueDisputeAlert } from "../jobs.ts";
 import type { OnPayment } from "../outcomes/payment-event.ts";
 import { reportIncident } from "../outcomes/payment-incidents.ts";
 import type { DisputeNews } from "../providers/payment-provider.ts";
-import { refundRest } from "../refunds/give-back.ts";
+import { refundRest } from "../refunds/release-or-refund.ts";
 import { markEventApplied, readEvent } from "../webhooks/provider-events.store.ts";
 import { addDisputeEvent, findOrAddDispute, listDisputeEvents, saveDispute, saveDisputed } from "./disputes.store.ts";
 

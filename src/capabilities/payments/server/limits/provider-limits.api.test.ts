@@ -25,7 +25,7 @@ const shown = async (of: TestShop, site: SiteCode = "aol") => {
 const becomes = (of: TestShop, expected: unknown[]) =>
   eventually(async () => JSON.stringify(await shown(of)) === JSON.stringify(expected));
 
-/** So much time goes by for what was asked and answered. */
+/** Moves requests and answers back in time. */
 const wait = (duration: string) =>
   sql`update payment_provider_limits set asked_at = asked_at - ${duration}::interval,
     answered_at = answered_at - ${duration}::interval`.execute(shop.database.db);

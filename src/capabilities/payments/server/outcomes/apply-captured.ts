@@ -6,7 +6,7 @@ import { isWithoutMoney } from "../../payments.rules.ts";
 import { type Attempt, storeAnswer, moveAttempt, noteLateMoney } from "../attempts/attempts.store.ts";
 import { refusedAnswer, type StoredAnswer } from "../attempts/stored-answer.ts";
 import { countEarlierNews } from "../disputes/apply-dispute.ts";
-import { refundRest } from "../refunds/give-back.ts";
+import { refundRest } from "../refunds/release-or-refund.ts";
 import type { AppliedOutcome, Applying } from "./apply-outcome.ts";
 import { reportIncident } from "./payment-incidents.ts";
 

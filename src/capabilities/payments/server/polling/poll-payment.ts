@@ -28,7 +28,7 @@ export type PaymentPoll = {
 export const POLL_EVERY_MS = 2_000;
 /** An answer in a store takes a minute; after this time polls are less frequent. */
 const EAGER_MS = 5 * 60_000;
-/** A payment that began so long ago is abandoned. */
+/** The age at which an unfinished payment is abandoned. */
 const GIVEN_UP_MS = 30 * 60_000;
 const PENDING_MS = PENDING_DAYS * 86_400_000;
 

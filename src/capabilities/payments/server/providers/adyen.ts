@@ -122,7 +122,7 @@ const wirePayment = (payment: NewPayment) => (merchantAccount: string) => ({
   authenticationData: { threeDSRequestData: { nativeThreeDS: "disabled" } },
 });
 
-/** Who pays, as banks ask for it with 3-D Secure 2. */
+/** The payer's data that banks need for 3-D Secure 2. */
 function payerOf({ shopper, deliverTo, customerId, ipAddress }: NewPayment) {
   const { email: shopperEmail, firstName, lastName, phone, country } = shopper;
   const telephoneNumber = internationalPhone(phone, country);

@@ -54,7 +54,7 @@ export type UnsignedReturn = { readonly kind: "unsigned" };
 
 export type Money = { readonly cents: Cents; readonly currency: string };
 
-/** Who lives or receives the goods at an address. */
+/** The person at an address. */
 export type Recipient = {
   readonly phone: string;
   readonly firstName: string;
@@ -66,7 +66,7 @@ export type Recipient = {
   readonly country: string;
 };
 
-/** Who pays, with the billing address. */
+/** The payer with the billing address. */
 export type Shopper = Recipient & { readonly email: string };
 
 /** What is used to pay on our own page: an encrypted card, or a wallet's token. */
@@ -289,7 +289,7 @@ export type PaymentProvider = {
 export type CardProvider = PaymentProvider & {
   /** The certificate for encrypting the cards of a site, as PEM or the path of a file; null where the account has none. */
   readonly certificateOf: (site: SiteCode) => string | null;
-  /** Who shows the fields of a card on this site. */
+  /** Whether the shop or the provider shows the fields of a card on this site. */
   readonly cardForm: (site: SiteCode) => CardFormSetting;
   /** The origins that the provider's fields load from. */
   readonly hostedOrigins: (site: SiteCode) => readonly string[];

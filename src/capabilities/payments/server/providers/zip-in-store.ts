@@ -25,7 +25,7 @@ const hosts = {
   live: "https://merchantapi.zipmoney.com.au/v1",
 };
 
-/** Who asks, as Zip wants it with every call that changes something. */
+/** The originator that Zip requires in every call that changes something. */
 const originatorOf = (account: ZipInStoreAccount, { storeId = null as string | null, staff = "office" } = {}) => ({
   locationId: (storeId === null ? undefined : account.locationIds[storeId]) ?? account.defaultLocationId,
   deviceRefCode: "hearth",

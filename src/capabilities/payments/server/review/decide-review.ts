@@ -14,7 +14,7 @@ import { paymentJobKinds, queueRefund } from "../jobs.ts";
 import { applyAccepted, returnLateMoney } from "../outcomes/apply-captured.ts";
 import { applyEnded } from "../outcomes/apply-unpaid.ts";
 import type { OnPayment } from "../outcomes/payment-event.ts";
-import { refundRest } from "../refunds/give-back.ts";
+import { refundRest } from "../refunds/release-or-refund.ts";
 import { recordRefundMade } from "../refunds/refund-results.ts";
 import { insertRefund, readRefund } from "../refunds/refunds.store.ts";
 import { changeMoney } from "../webhooks/change-money.ts";
@@ -48,7 +48,7 @@ export type DecisionRefusal =
 
 const permissionOf = (way: WayOut) => (way === "refund" ? "refunds.write" : "payments.write");
 
-/** What of the cases somebody may see: those of their sites, and payments without an order where they hold it everywhere. */
+/** The cases that a person may see: those of their sites, and without limits also payments that have no order. */
 export function scopeOf(context: OfficeContext, permission: "payments.read" | "payments.write" | "refunds.write") {
   const sites = sitesAsked(context, permission, []);
   return { sites, withUnknown: sites.length === allSites(context).length };
@@ -140,10 +140,10 @@ async function apply(tx: Tx, applying: Applying): Promise<Result<null, "cannotPl
   }
   if (found.refundId !== null) return confirmRefund(tx, found.refundId, attempt, applying);
   if (found.kind === "capture-silent") return confirmCapture(tx, attempt, applying);
-  return way === "accept" ? accept(tx, attempt, applying) : giveBack(tx, attempt, applying);
+  return way === "accept" ? accept(tx, attempt, applying) : refundAttempt(tx, attempt, applying);
 }
 
-/** A provider with a page of its own has nothing to cancel: the payment ends here, and money that comes later goes back. */
+/** A redirect provider has nothing to cancel: the payment ends here, and later money is refunded. */
 async function cancel(tx: Tx, attempt: Attempt, { key, now, onPayment }: Applying) {
   const cause = "review: voided";
   if (attempt.state === "needs_review" && flowOf(attempt.provider) === "redirect") {
@@ -200,7 +200,7 @@ async function accept(tx: Tx, attempt: Attempt, { cents, now, onPayment }: Apply
   return ok(null);
 }
 
-async function giveBack(tx: Tx, attempt: Attempt, { cents, now, onPayment }: Applying) {
+async function refundAttempt(tx: Tx, attempt: Attempt, { cents, now, onPayment }: Applying) {
   const taken = { ...attempt, amountCents: cents ?? attempt.amountCents };
   const outcome = capturedAt(attempt);
   await returnLateMoney(tx, taken, { outcome, cause: "review", why: "refunded by staff", now, onPayment });

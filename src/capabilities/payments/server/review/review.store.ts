@@ -165,7 +165,7 @@ export async function findOrderOfCase(db: Database | Tx, orderId: string): Promi
   return found.rows[0] ?? null;
 }
 
-/** What of a payment is on its way back to its payer. */
+/** The part of a payment that is being refunded. */
 export async function readReturningCents(db: Database | Tx, attemptId: string): Promise<Cents> {
   const found = await sql<{ cents: Cents }>`
     select coalesce(sum(cents), 0)::int as cents from payment_refunds

@@ -7,7 +7,7 @@ import { queueCancel } from "../jobs.ts";
 import type { OnPayment } from "../outcomes/payment-event.ts";
 import { reportIncident } from "../outcomes/payment-incidents.ts";
 import type { NotificationMeaning } from "../providers/payment-provider.ts";
-import { refundRest } from "../refunds/give-back.ts";
+import { refundRest } from "../refunds/release-or-refund.ts";
 import { recordRefundMade, reportFailedRefund } from "../refunds/refund-results.ts";
 import { addRefundMadeElsewhere, findRefund } from "../refunds/refunds.store.ts";
 

@@ -16,8 +16,8 @@ const sayGeneric = (error: unknown): string => {
   return typeof errtext === "string" && errtext !== "" ? errtext : "Something went wrong. Please try again.";
 };
 
-/** The global message of a call that failed, by its status alone but for what was wrong with what was sent. */
-export function sayLoudly(error: unknown): string {
+/** The message of a failed call: by its status, or the server's own sentences about invalid input. */
+export function errorToastText(error: unknown): string {
   if (!(error instanceof CallError)) return sayGeneric(error);
   const { status, errors, hasOwnWords } = error;
   // There was no answer, so there is no status.
@@ -26,22 +26,22 @@ export function sayLoudly(error: unknown): string {
   return byStatus[status] ?? OTHER;
 }
 
-/** Shows what a call failed with, for callers that go on by themselves. */
+/** Shows the message of a failed call, for callers that continue by themselves. */
 export const showFailure = (error: unknown): void =>
-  void showToast({ type: "error", keepAlive: true, text: sayLoudly(error) });
+  void showToast({ type: "error", keepAlive: true, text: errorToastText(error) });
 
-export type LoudOptions = {
+export type ErrorToastOptions = {
   /** `stay` for background calls: the page stays as it is. */
   readonly on404?: "leave" | "stay";
 };
 
 /**
- * A call whose errors are shown as global messages; null when it failed. A missing page leads to `/404`, unless the
+ * Awaits a call and shows its error as a toast; null when it failed. A missing page leads to `/404`, unless the
  * call has `stay`. An expired session leads to the log-in.
  */
-export async function loudly<Value>(
+export async function withErrorToast<Value>(
   call: Promise<Value>,
-  { on404 = "leave" }: LoudOptions = {},
+  { on404 = "leave" }: ErrorToastOptions = {},
 ): Promise<Value | null> {
   try {
     return await call;

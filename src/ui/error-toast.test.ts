@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { setStore } from "#capabilities/stores/web/use-geo.ts";
 import { CallError } from "./call.ts";
-import { loudly, sayLoudly } from "./loud-call.ts";
+import { withErrorToast, errorToastText } from "./error-toast.ts";
 import { dismissToast, readToasts } from "./toast-store.ts";
 
 /** The shop answers the next call like this; answers with where the page was sent. */
@@ -22,7 +22,7 @@ function stubShop(status: number, body: unknown): string[] {
 }
 
 const messages = () => readToasts().map(({ type, text }) => `${type}: ${text}`);
-const chooseStore = () => loudly(setStore("anywhere"));
+const chooseStore = () => withErrorToast(setStore("anywhere"));
 
 test("HTTP 400 of a call that asked for it is said with the shop's messages, one a line (ERR-10, ERR-18)", async () => {
   stubShop(400, { errors: ["Choose a store.", "Choose it today."] });
@@ -73,19 +73,19 @@ test("HTTP 404 leads to `/404`, and no other status leads anywhere (ERR-15)", as
 
 test("a call in the background stays where it is when the shop answers 404 (ERR-18)", async () => {
   const went = stubShop(404, {});
-  expect(await loudly(setStore("anywhere"), { on404: "stay" })).toBeNull();
+  expect(await withErrorToast(setStore("anywhere"), { on404: "stay" })).toBeNull();
   expect(went).toEqual([]);
 });
 
 test("an error that is no answer says its own text, or that something went wrong (ERR-25, ERR-26)", () => {
-  expect(sayLoudly({ errtext: "The drawer is stuck." })).toBe("The drawer is stuck.");
+  expect(errorToastText({ errtext: "The drawer is stuck." })).toBe("The drawer is stuck.");
   for (const error of [{}, { errtext: "" }, { errtext: 5 }, new TypeError("x is not a function"), null, undefined])
-    expect(sayLoudly(error)).toBe("Something went wrong. Please try again.");
+    expect(errorToastText(error)).toBe("Something went wrong. Please try again.");
 });
 
 test("a call that did not reach the shop says so, and leads nowhere (ERR-17)", async () => {
   const went = stubShop(500, {});
-  expect(await loudly(Promise.reject(new CallError(0, [])))).toBeNull();
+  expect(await withErrorToast(Promise.reject(new CallError(0, [])))).toBeNull();
   expect(messages()).toEqual(["error: You seem to be offline. Check your connection and try again."]);
   expect(went).toEqual([]);
 });
@@ -98,6 +98,6 @@ test("the message of a failed call stays until it is dismissed (SHELL-53)", asyn
 
 test("a call that succeeds says nothing (ERR-17)", async () => {
   stubShop(200, {});
-  expect(await loudly(Promise.resolve("done"))).toBe("done");
+  expect(await withErrorToast(Promise.resolve("done"))).toBe("done");
   expect(messages()).toEqual([]);
 });

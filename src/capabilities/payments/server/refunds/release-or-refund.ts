@@ -12,11 +12,11 @@ export async function refundRest(tx: Tx, attemptId: string, reason: string): Pro
 
 /** Releases an order's authorised money, and refunds what was captured. Call it with the order locked. */
 export async function releasePayments(tx: Tx, orderId: string, reason: string): Promise<void> {
-  for (const attempt of await lockAttempts(tx, orderId)) await giveBack(tx, attempt, reason);
+  for (const attempt of await lockAttempts(tx, orderId)) await releaseOrRefund(tx, attempt, reason);
 }
 
 /** A capture in progress cannot be stopped: the notification of the capture causes the refund. */
-async function giveBack(tx: Tx, attempt: Attempt, reason: string): Promise<void> {
+async function releaseOrRefund(tx: Tx, attempt: Attempt, reason: string): Promise<void> {
   if (attempt.state === "authorised" || attempt.state === "capture_failed") {
     await moveAttempt(tx, attempt, { to: "voiding", cause: reason });
     await queueCancel(tx, attempt.id);
@@ -31,7 +31,7 @@ const isTaken = ({ state }: Attempt): boolean =>
 async function releasePart(tx: Tx, attempt: Attempt, most: Cents, reason: string): Promise<Cents> {
   const promised = subtractCents(attempt.amountCents, attempt.releasedCents);
   const cents = minCents(most, promised);
-  if (cents === promised) await giveBack(tx, attempt, reason);
+  if (cents === promised) await releaseOrRefund(tx, attempt, reason);
   else await releaseCents(tx, attempt.id, cents);
   return cents;
 }

@@ -51,9 +51,9 @@ const { values } = parseArgs({
   },
 });
 
-/** A page is cut here; what follows repeats. */
+/** Longer pages are cut here, because the rest repeats. */
 const MOST_HEIGHT = 3_200;
-/** Of one page on a sheet. */
+/** The width of one page on a sheet. */
 const COLUMN = 420;
 const START_SECONDS = 180;
 

@@ -30,7 +30,7 @@ function payloadOf(token: string): unknown {
 
 export const claimsIn = (idToken: string): IdClaims | null => claimsOf(payloadOf(idToken));
 
-export type Held = {
+export type StoredTokens = {
   readonly accessToken: string;
   readonly claims: IdClaims;
   /** When the tokens end, by this browser's clock. */
@@ -38,7 +38,7 @@ export type Held = {
 };
 
 /** The tokens of this browser; null for a guest. */
-export function readHeld(): Held | null {
+export function readTokens(): StoredTokens | null {
   const [accessToken, idToken, flag] = [read(ACCESS), read(ID), read(LOGGED_IN)];
   const claims = claimsIn(idToken);
   if (accessToken === "" || flag === "" || claims === null) return null;
@@ -56,24 +56,24 @@ export function readRoles(): readonly string[] {
  * The flag is the difference between the server's and this clock in milliseconds. The id token is written last, because
  * other tabs react to it.
  */
-export function holdTokens(accessToken: string, idToken: string, claims: IdClaims): void {
+export function storeTokens(accessToken: string, idToken: string, claims: IdClaims): void {
   write(LOGGED_IN, String(claims.iat * 1000 - Date.now()));
   write(ACCESS, accessToken);
   write(ID, idToken);
 }
 
-export function dropTokens(): void {
+export function clearTokens(): void {
   for (const key of [LOGGED_IN, ACCESS, NONCE, adminBarKey, ID]) remove(key);
 }
 
-/** Made up by this browser: the id token that comes back has to repeat it. */
+/** A random value of this browser, which the id token of its log-in has to repeat. */
 export const makeNonce = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))))
     .replaceAll("+", "-")
     .replaceAll("/", "_");
 
-/** A nonce put by for the log-in that begins; the one before it is worth nothing from then on. */
-export function putNonceBy(): string {
+/** Stores a new nonce for the log-in that begins, which makes the previous one invalid. */
+export function storeNonce(): string {
   const nonce = makeNonce();
   write(NONCE, nonce);
   return nonce;

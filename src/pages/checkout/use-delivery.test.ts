@@ -1,12 +1,12 @@
 import { onTestFinished, expect, test } from "vitest";
 import { sendBy } from "#ui/call.ts";
 import { dismissToast, readToasts } from "#ui/toast-store.ts";
-import { tellPlace } from "./use-delivery.ts";
+import { saveDeliveryLocality } from "./use-delivery.ts";
 
 const richmond = { _id: "3121_RICHMOND" };
 
 /** The shop answers the change of locality with this status, and everything else with an empty object. */
-function answerPlaceWith(status: number): void {
+function answerLocalityWith(status: number): void {
   sendBy(async (_address, { method }) => new Response("{}", { status: method === "POST" ? status : 200 }));
   onTestFinished(() => {
     sendBy((address, init) => fetch(address, init));
@@ -16,19 +16,19 @@ function answerPlaceWith(status: number): void {
 const errors = () => readToasts().flatMap(({ type, text }) => (type === "error" ? [text] : []));
 
 test.each([400, 500, 503])(
-  "a delivery location that the shop answers with %d is told to the shopper (ADDR-52)",
+  "a delivery location that the shop refuses with %d shows the shopper an error (ADDR-52)",
   async (status) => {
-    answerPlaceWith(status);
-    await tellPlace(richmond);
+    answerLocalityWith(status);
+    await saveDeliveryLocality(richmond);
     expect(errors()).toEqual(["An error has occurred when selecting a delivery location. Please try again"]);
   },
 );
 
-test("a delivery location that the shop cannot be told for want of a connection is told to the shopper (ADDR-52)", async () => {
-  answerPlaceWith(200);
+test("a delivery location that cannot be sent without a connection shows the shopper an error (ADDR-52)", async () => {
+  answerLocalityWith(200);
   sendBy(async () => {
     throw new TypeError("no connection");
   });
-  await tellPlace(richmond);
+  await saveDeliveryLocality(richmond);
   expect(errors()).toEqual(["An error has occurred when selecting a delivery location. Please try again"]);
 });

@@ -15,7 +15,7 @@ export function labelOf(found: Approved, places: readonly ReturnPlace[]): string
 }
 
 /** How the goods come back, for the customer; null until that is known. */
-export function sayHowBack(found: Approved, places: readonly ReturnPlace[]): string | null {
+export function sayReturnTransport(found: Approved, places: readonly ReturnPlace[]): string | null {
   const place = placeOf(found, places);
   if (found.way === null || place === null || found.state !== "approved") return null;
   const label = `Write this on the box:\n${labelOf(found, places)}`;

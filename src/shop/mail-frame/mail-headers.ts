@@ -2,7 +2,7 @@ import type { MailColourName, MailContent, MailFact, MailFrame, MailTheme } from
 import { logoOf, painted, pictureOf, safe, tableOf } from "./mail-markup.ts";
 import { mailStyles } from "./mail-styles.ts";
 
-type Head = (theme: MailTheme, content: MailContent) => string;
+type Header = (theme: MailTheme, content: MailContent) => string;
 
 const row = (theme: MailTheme, ground: MailColourName, css: string, inside: string): string =>
   `<tr><td ${painted(theme, { ground }, css)}>${inside}</td></tr>`;
@@ -45,12 +45,12 @@ function grid(theme: MailTheme, facts: readonly MailFact[], css: string, most: n
 const shown = (facts: readonly MailFact[], inside: () => string): string => (facts.length === 0 ? "" : inside());
 
 /** An auction ticket: the facts between perforations. */
-const ticket: Head = (theme, { heading: title, about, facts = [] }) =>
+const ticket: Header = (theme, { heading: title, about, facts = [] }) =>
   row(
     theme,
-    "head",
+    "header",
     "padding:16px 24px",
-    logoAndWords(theme, small(theme, "headInk", about, "font-size:14px;font-weight:800;text-transform:uppercase")),
+    logoAndWords(theme, small(theme, "headerInk", about, "font-size:14px;font-weight:800;text-transform:uppercase")),
   ) +
   shown(
     facts,
@@ -65,15 +65,15 @@ const ticket: Head = (theme, { heading: title, about, facts = [] }) =>
   row(theme, "card", "padding:28px 24px 0", heading(theme, title, "ink", "margin:0;text-transform:uppercase"));
 
 /** The delivery day first, in a strip below logo and phone. */
-const strip: Head = (theme, { heading: title, about, facts = [] }) => {
+const strip: Header = (theme, { heading: title, about, facts = [] }) => {
   const first = facts.length === 0 ? [{ label: about, value: "" }] : facts;
   const words = first.map(({ label, value }) => `${safe(label)} <strong>${safe(value)}</strong>`);
   return (
     row(
       theme,
-      "head",
+      "header",
       "padding:20px 24px",
-      logoAndWords(theme, small(theme, "headInk", theme.phone, "font-size:14px;white-space:nowrap")),
+      logoAndWords(theme, small(theme, "headerInk", theme.phone, "font-size:14px;white-space:nowrap")),
     ) +
     `<tr><td ${painted(theme, { ground: "accent", ink: "onAccent" }, "padding:10px 24px;font-size:14px")}>${words.join(" &nbsp;&middot;&nbsp; ")}</td></tr>` +
     row(theme, "card", "padding:28px 24px 0", heading(theme, title, "ink"))
@@ -81,7 +81,7 @@ const strip: Head = (theme, { heading: title, about, facts = [] }) => {
 };
 
 /** A greeting and the heading on green, the facts as labels below. */
-const greeting: Head = (theme, { heading: title, facts = [] }) => {
+const greeting: Header = (theme, { heading: title, facts = [] }) => {
   const labels = facts.map(
     ({ label, value }) =>
       `<span ${painted(theme, { ground: "tint", ink: "ink" }, "display:inline-block;margin:0 8px 8px 0;padding:6px 14px;border-radius:999px;font-size:14px")}>${safe(label)} <strong>${safe(value)}</strong></span>`,
@@ -89,29 +89,34 @@ const greeting: Head = (theme, { heading: title, facts = [] }) => {
   return (
     row(
       theme,
-      "head",
+      "header",
       "padding:28px 24px",
-      `${logoOf(theme)}<p ${painted(theme, { ink: "headInk" }, "margin:28px 0 4px;font-size:15px")}>${safe(theme.greeting)}</p>${heading(theme, title, "headInk")}`,
+      `${logoOf(theme)}<p ${painted(theme, { ink: "headerInk" }, "margin:28px 0 4px;font-size:15px")}>${safe(theme.greeting)}</p>${heading(theme, title, "headerInk")}`,
     ) + shown(facts, () => row(theme, "card", "padding:20px 24px 0", labels.join("")))
   );
 };
 
 /** A trade docket: what it is about, and its numbers in boxes. */
-const docket: Head = (theme, { heading: title, about, facts = [] }) =>
-  row(theme, "head", "padding:12px 20px", logoAndWords(theme, small(theme, "headInk", about))) +
+const docket: Header = (theme, { heading: title, about, facts = [] }) =>
+  row(theme, "header", "padding:12px 20px", logoAndWords(theme, small(theme, "headerInk", about))) +
   row(theme, "card", "padding:20px 20px 12px", heading(theme, title, "ink")) +
   shown(facts, () =>
     row(theme, "card", "padding:0 20px", grid(theme, facts, "padding:8px 10px;border:1px solid;vertical-align:top", 2)),
   );
 
 /** A schedule: heading on charcoal, then one line for each fact. */
-const schedule: Head = (theme, { heading: title, about, facts = [] }) => {
+const schedule: Header = (theme, { heading: title, about, facts = [] }) => {
   const lines = [{ label: "Document", value: about }, ...facts].map(
     ({ label, value }) =>
       `<tr><td ${painted(theme, { ink: "soft", edge: "line" }, "padding:7px 16px 7px 24px;border-bottom:1px solid;font-size:14px", "width:34%")}>${safe(label)}</td><td ${painted(theme, { ink: "ink", edge: "line" }, "padding:7px 24px 7px 0;border-bottom:1px solid;font-size:14px")}>${safe(value)}</td></tr>`,
   );
   return (
-    row(theme, "head", "padding:22px 24px 26px", logoOf(theme) + heading(theme, title, "headInk", "margin:26px 0 0")) +
+    row(
+      theme,
+      "header",
+      "padding:22px 24px 26px",
+      logoOf(theme) + heading(theme, title, "headerInk", "margin:26px 0 0"),
+    ) +
     row(
       theme,
       "tint",
@@ -122,7 +127,7 @@ const schedule: Head = (theme, { heading: title, about, facts = [] }) => {
 };
 
 /** The first page of a magazine: everything in the middle, with hairlines. */
-const editorial: Head = (theme, { heading: title, about, facts = [] }) => {
+const editorial: Header = (theme, { heading: title, about, facts = [] }) => {
   const since = theme.since === null ? about : `Since ${theme.since}`;
   const words = facts.map(({ label, value }) => `${label} ${value}`).join(", ");
   return row(
@@ -138,7 +143,7 @@ const editorial: Head = (theme, { heading: title, about, facts = [] }) => {
 };
 
 /** A large picture of a room, the logo below it. */
-const room: Head = (theme, { heading: title, facts = [] }) => {
+const room: Header = (theme, { heading: title, facts = [] }) => {
   const labels = facts.map(
     (fact) =>
       `<div ${painted(theme, { ground: "tint" }, "display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border-radius:16px")}>${stacked(theme, fact, "font-size:17px")}</div>`,
@@ -152,14 +157,14 @@ const room: Head = (theme, { heading: title, facts = [] }) => {
 };
 
 /** A specification sheet with its title block. */
-const sheet: Head = (theme, { heading: title, about, facts = [] }) => {
+const sheet: Header = (theme, { heading: title, about, facts = [] }) => {
   const block = [{ label: "Document", value: about }, ...facts].slice(0, 4);
   return (
     row(
       theme,
-      "head",
+      "header",
       "padding:24px 24px 20px",
-      `${logoOf(theme)}<p ${painted(theme, { ground: "accent" }, "margin:28px 0 14px;width:56px;height:4px;font-size:0;line-height:0")}>&nbsp;</p>${heading(theme, title, "headInk")}`,
+      `${logoOf(theme)}<p ${painted(theme, { ground: "accent" }, "margin:28px 0 14px;width:56px;height:4px;font-size:0;line-height:0")}>&nbsp;</p>${heading(theme, title, "headerInk")}`,
     ) +
     row(
       theme,
@@ -171,13 +176,13 @@ const sheet: Head = (theme, { heading: title, about, facts = [] }) => {
 };
 
 /** A letter: the sender's name and what it is about above a line, no pictures. */
-const letter: Head = (theme, { heading: title, about, facts = [] }) =>
+const letter: Header = (theme, { heading: title, about, facts = [] }) =>
   row(
     theme,
-    "head",
+    "header",
     "padding:16px 24px",
     tableOf(
-      `<td ${painted(theme, { ink: "headInk" }, "font-weight:700")}>${safe(theme.name)}</td><td align="right" style="text-align:right;padding-left:16px">${small(theme, "soft", about)}</td>`,
+      `<td ${painted(theme, { ink: "headerInk" }, "font-weight:700")}>${safe(theme.name)}</td><td align="right" style="text-align:right;padding-left:16px">${small(theme, "soft", about)}</td>`,
     ),
   ) +
   `<tr><td ${painted(theme, { ground: "card", edge: "line" }, "padding:20px 24px 0;border-top:1px solid")}>${heading(theme, title, "ink")}${shown(
@@ -185,8 +190,8 @@ const letter: Head = (theme, { heading: title, about, facts = [] }) =>
     () => grid(theme, facts, "padding:12px 12px 0 0;vertical-align:top", 2),
   )}</td></tr>`;
 
-/** The head of a mail by the site's variant: rows of the mail's table, with the heading. */
-export const mailHeads: Readonly<Record<MailFrame, Head>> = {
+/** The header of a mail by the site's variant: rows of the mail's table, with the heading. */
+export const mailHeaders: Readonly<Record<MailFrame, Header>> = {
   ticket,
   strip,
   greeting,

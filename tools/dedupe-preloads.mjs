@@ -1,9 +1,8 @@
 /**
- * A file that loads another one lazily also names that one's dependencies, so that all are requested at once. The first
- * file's own dependencies are loaded by then: naming them makes every such file larger and the browser checks them
- * again.
+ * Keeps files out of a chunk's preload list that the page has already loaded. When a chunk imports another one lazily, Vite
+ * lists all dependencies of both, which makes the chunk larger and the browser check files that it has.
  */
-export function leanPreloads() {
+export function dedupePreloads() {
   let files = {};
   const closureOf = (name, seen = new Set()) => {
     if (seen.has(name)) return seen;
@@ -13,14 +12,14 @@ export function leanPreloads() {
   };
   return {
     plugin: {
-      name: "hearth:lean-preloads",
+      name: "hearth:dedupe-preloads",
       applyToEnvironment: (environment) => environment.name === "client",
       generateBundle: { order: "pre", handler: (_, bundle) => void (files = bundle) },
     },
     /** For Vite's `build.modulePreload`. */
     resolveDependencies: (_, needed, { hostId }) => {
-      const atHand = closureOf(hostId);
-      return needed.filter((name) => !atHand.has(name));
+      const loaded = closureOf(hostId);
+      return needed.filter((name) => !loaded.has(name));
     },
   };
 }
