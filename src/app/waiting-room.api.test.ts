@@ -114,8 +114,10 @@ test("a database without a free connection makes newcomers wait, and with one ag
     cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? cookie;
     return { status: answer.status, ahead: answer.headers.get("x-ahead") };
   };
+  // From now on the page is in the cache, so that no request waits for a connection itself.
+  expect((await ask()).status).toBe(200);
   const taken = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()));
-  // A request that went on before the line saw the database is answered 503 too, by the page of an outage.
+  // The page of an outage is sent with 503 too; only the line's says how many are ahead.
   await expect.poll(ask).toEqual({ status: 503, ahead: "0" });
   for (const connection of taken) connection.release();
   await expect.poll(async () => (await ask()).status).toBe(303);
