@@ -13,7 +13,6 @@ import { loadShell, type ShellData } from "#pages/shell/shell.load.ts";
 import type { SentSite } from "#sites/opened-site.ts";
 import { App } from "./app.tsx";
 import { tokenSheet } from "#shop/token-sheet.ts";
-import type { InLine } from "#platform/waiting-line.ts";
 import { hash as waitingHash, text as waitingScript } from "./browser-waiting.ts?inline-script";
 import { hash as scriptHash, text as earlyScript } from "./early-script.ts?inline-script";
 import { type Alternate, headHtml, scriptJson } from "./head.ts";
@@ -199,6 +198,9 @@ export function renderOutage(renderable: Renderable, { again }: { readonly again
   const body = renderToString(<OutagePage site={renderable.site} again={again} />);
   return { ...standAlone(renderable, { title: "Back in a moment", sheets: [ALONE] }, body), scriptHash };
 }
+
+/** A shopper in line: how many are before, and after how many seconds the page asks again. */
+type InLine = { readonly ahead: number; readonly asksAfterSeconds: number };
 
 /** A page that loads itself again is not read to its end by a screen reader if it does so each second. */
 const RELOADS_AFTER_SECONDS = 5;
