@@ -13,7 +13,7 @@ export type StoredUnit = {
   readonly title: string;
   readonly site: SiteCode;
   readonly condition: UnitCondition;
-  /** What buyers read first. */
+  /** The first feature and the beginning of the description. */
   readonly words: string;
   readonly marks: readonly UnitMark[];
   /** What is asked now; of a withdrawn unit, what was asked last. */
