@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldLabel } from "#shop/field-label.ts";
 import { CsvSyntaxError, csvText, readCsvText } from "./csv.ts";
 import { BadRequest } from "./faults.ts";
 import { unpackedBytes } from "./zip-size.ts";
@@ -19,7 +20,7 @@ type Cell = string | number | boolean | Date | null;
 type Row = { readonly line: number; readonly cells: readonly Cell[] };
 type Column = { readonly name: string; readonly types: ReadonlySet<string> };
 
-/** `Is on sale`, `on sale` and `isOnSale` are one column. */
+/** `Is on sale`, `On sale` and `isOnSale` are one column. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -37,13 +38,15 @@ const typesOf = ({ type, anyOf = [] }: JsonSchema): readonly string[] => [
   ...anyOf.flatMap(typesOf),
 ];
 
-/** The fields of a line by their plain names. */
+/** The fields of a line by their plain names, which their labels have, too. */
 function columnsOf(schema: z.ZodType): ReadonlyMap<string, Column> {
   const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
   return new Map(
     Object.entries(properties).map(([name, field]) => [plain(name), { name, types: new Set(typesOf(field)) }]),
   );
 }
+
+const labelOf = ({ name }: Column): string => fieldLabel([name]);
 
 const YES: ReadonlySet<string> = new Set(["yes", "true", "1", "y"]);
 const NO: ReadonlySet<string> = new Set(["no", "false", "0", "n"]);
@@ -72,7 +75,7 @@ const isEmpty = (cell: Cell | undefined): cell is null | undefined =>
   cell === null || cell === undefined || (typeof cell === "string" && cell.trim() === "");
 
 function headOf(row: Row | undefined, columns: ReadonlyMap<string, Column>): readonly (Column | null)[] {
-  const known = [...columns.values()].map(({ name }) => name).join(", ");
+  const known = [...columns.values()].map(labelOf).join(", ");
   if (row === undefined) throw new BadRequest(400, `The file is empty. Its first row names columns: ${known}.`);
   if (row.cells.length > MOST_COLUMNS) throw new BadRequest(400, `A file has at most ${MOST_COLUMNS} columns.`);
   const head = row.cells.map((cell) => {
@@ -82,9 +85,9 @@ function headOf(row: Row | undefined, columns: ReadonlyMap<string, Column>): rea
       throw new BadRequest(400, `There is no column “${String(cell).slice(0, 60)}”. Columns are ${known}.`);
     return column;
   });
-  const names = head.flatMap((column) => column?.name ?? []);
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) throw new BadRequest(400, `The column ${twice} is there twice.`);
+  const named = head.filter((column) => column !== null);
+  const twice = named.find((column, at) => named.indexOf(column) !== at);
+  if (twice !== undefined) throw new BadRequest(400, `The column ${labelOf(twice)} is there twice.`);
   return head;
 }
 

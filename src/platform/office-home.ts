@@ -7,6 +7,8 @@ import type { OfficeContext } from "./office-service.ts";
 export type WaitingWork = {
   readonly needs: OfficePermission;
   readonly count: (context: OfficeContext, site: string) => Promise<Readonly<Record<string, number>>>;
+  /** The count depends on the person too, not on their roles alone. */
+  readonly isOfPerson?: true;
 };
 
 /** What was sold so far today and by the same time a week ago, in dollars. `store` is null for the web. */

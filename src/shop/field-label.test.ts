@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldLabel } from "./field-label.ts";
+import { fieldLabel, sayFieldError } from "./field-label.ts";
 
 test.each([
   [["quantity"], "Quantity"],
@@ -10,8 +10,19 @@ test.each([
   [["cart", "items", 0, "qty"], "Quantity"],
   [["cart", "items", "0", "qty"], "Quantity"],
   [["billingAddress", "firstName"], "First name (billing address)"],
+  [["isOnSale"], "On sale"],
+  [["issue"], "Issue"],
   [["constructor"], "Constructor"],
   [[], ""],
 ])("%j is called %s", (path, label) => {
   expect(fieldLabel(path)).toBe(label);
+});
+
+test.each([
+  ["isOnSale", "A score of 100 is needed to publish.", "On sale: A score of 100 is needed to publish."],
+  ["isOnSale", "On sale must be true or false.", "On sale must be true or false."],
+  ["steps.0.price", "This is below cost.", "Price: This is below cost."],
+  ["", "This line is not JSON.", "This line is not JSON."],
+])("an error of the field %j names it once, as forms do (OFR-13)", (field, error, sentence) => {
+  expect(sayFieldError(field, error)).toBe(sentence);
 });

@@ -7,6 +7,7 @@ const labels: Readonly<Record<string, string>> = {
   devicePaymentCode: "Zip code",
   deliveryDate: "Delivery day",
   email: "Email",
+  gtin: "GTIN",
   encryptedValues: "Encrypted card",
   hostedCard: "Encrypted card",
   localityId: "Delivery location",
@@ -19,6 +20,7 @@ const labels: Readonly<Record<string, string>> = {
   product_ids: "Product ids",
   productCode: "Product code",
   qty: "Quantity",
+  rrp: "RRP",
   selectedPaymentOption: "Payment method",
   sku: "SKU",
   skus: "SKUs",
@@ -37,9 +39,10 @@ const groups: Readonly<Record<string, string>> = {
   requestedInstallationContact: "installation contact",
 };
 
-/** `screenHeight`, `screen_height` → `Screen height`. */
+/** `screenHeight`, `screen_height` → `Screen height`; `isOnSale` → `On sale`, as forms name what is ticked. */
 function readName(name: string): string {
   const words = name
+    .replace(/^is(?=[A-Z])/, "")
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .replace(/[_-]+/g, " ")
     .trim()
@@ -58,4 +61,10 @@ export function fieldLabel(path: readonly PropertyKey[]): string {
     .find((found) => found !== undefined);
   const label = Object.hasOwn(labels, name) ? (labels[name] ?? name) : readName(name.slice(0, 60));
   return group === undefined ? label : `${label} (${group})`;
+}
+
+/** What is wrong with a field, as one sentence that names it once. */
+export function sayFieldError(field: string, error: string): string {
+  const label = fieldLabel(field.split("."));
+  return error.includes(label) ? error : `${label}: ${error}`;
 }

@@ -57,7 +57,7 @@ test.each([
   [{ note: "ab" }, "Note must have at least 3 characters."],
   [{ below: 5 }, "Below must be less than 5."],
   [{ step: 4 }, "Step must be a multiple of 5."],
-  [{ isGift: "yes" }, "Is gift must be true or false."],
+  [{ isGift: "yes" }, "Gift must be true or false."],
   [{ skus: [] }, "SKUs must have at least 1 entry."],
   [{ skus: ["a", "b", "c"] }, "SKUs must have at most 2 entries."],
   [{ skus: "a" }, "SKUs must be a list."],

@@ -285,7 +285,7 @@ test("offers come from a spreadsheet as a job, tried line by line before anythin
   await dialog.getByText(/There is no column “Colour”/).waitFor();
   await choose("offers.csv", `Site,SKU,Popularity\nhc,${sku},31415\nhc,NONE-1,2\n`);
   await dialog.getByText("Line 2 would change").waitFor();
-  await dialog.getByText("Line 3, sku: There is no product with the SKU NONE-1.").waitFor();
+  await dialog.getByText("Line 3: There is no product with the SKU NONE-1.").waitFor();
   expect(await popularity()).not.toBe(31_415);
   expect(await axeFindings(page, "always")).toEqual([]);
   await fits(page);

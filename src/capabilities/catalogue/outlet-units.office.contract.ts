@@ -27,7 +27,12 @@ export type OutletUnitRow = z.output<typeof OutletUnitRow>;
 
 const fields = {
   condition: Condition,
-  words: z.string().trim().min(1).max(300).meta({ description: "what buyers read first" }),
+  words: z
+    .string()
+    .trim()
+    .min(1)
+    .max(300)
+    .meta({ description: "the first feature and the beginning of the description" }),
   price: Dollars.meta({ description: "what is asked while no special runs" }),
   marks: z
     .array(

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FileTrigger } from "react-aria-components";
+import { sayFieldError } from "#shop/field-label.ts";
 import { Button } from "./button.tsx";
 import { sentenceOf } from "./calls.ts";
 import { Check } from "./choice.tsx";
@@ -150,7 +151,7 @@ const Line = ({ answer }: { readonly answer: LineAnswer }) =>
   "error" in answer ? (
     <>
       <Status tone="bad">To correct</Status>
-      {` Line ${answer.line}${answer.field === "" ? "" : `, ${answer.field}`}: ${answer.error}`}
+      {` Line ${answer.line}: ${sayFieldError(answer.field, answer.error)}`}
     </>
   ) : (
     `Line ${answer.line} ${verdicts[answer.result]}`

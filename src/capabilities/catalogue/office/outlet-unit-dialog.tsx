@@ -6,7 +6,7 @@ import { Dialog } from "#office/ui/dialog.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
 import { StaleMerge } from "#office/ui/stale-merge.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
-import { unitConditions } from "../outlet-unit.rules.ts";
+import { marksHint, unitConditions } from "../outlet-unit.rules.ts";
 import type { OutletUnit, OutletUnitFields } from "../outlet-units.office.contract.ts";
 import { sayUnitMarks, type UnitMark } from "../unit-marks.rules.ts";
 import { type TypedMark, UnitMarks } from "./unit-marks-fields.tsx";
@@ -139,7 +139,7 @@ const UnitFields = ({ typed, mayPrice, onChange }: FieldsProps) => (
       rows={2}
       value={typed.words}
       onChange={(words) => onChange({ words })}
-      hint="Buyers read this first."
+      hint={marksHint}
     />
     <UnitMarks marks={typed.marks} onChange={(marks) => onChange({ marks })} />
   </>

@@ -61,6 +61,7 @@ async function listOwn(context: OfficeContext): Promise<readonly StoredApproval[
 /** Requests that wait for somebody who may decide them. */
 export const approvalsWaiting: WaitingWork = {
   needs: "refunds.approve",
+  isOfPerson: true,
   count: async (context) => {
     const waiting = (await listOwn(context)).filter((one) => one.state === "waiting" && whyNot(context, one) === null);
     return { approvals: waiting.length };

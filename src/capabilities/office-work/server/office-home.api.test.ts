@@ -92,6 +92,32 @@ test("a role sees only figures of what it may read (OFR-03, OFR-11)", async () =
   expect(counts.filter(({ name }) => name.startsWith("orders-") || name.startsWith("stock-"))).toEqual([]);
 });
 
+test("a change is counted in the answer to the next request, also while others are being answered (OFR-11)", async () => {
+  const { id } = await paidOrder(4);
+  const { db } = shop.database;
+  const before = (await waiting(owner, "orders-late", "aol")) ?? 0;
+  for (const [back, late] of [
+    [2, 1],
+    [-2, 0],
+    [3, 1],
+  ] as const) {
+    const others = Array.from({ length: 4 }, () => home(owner, "aol"));
+    await sql`update orders set delivery_day = ${now}::date - ${back}::int where id = ${id}`.execute(db);
+    expect(await waiting(owner, "orders-late", "aol")).toBe(before + late);
+    await Promise.all(others);
+  }
+});
+
+test("people who ask at the same time see what their own roles show, and nothing of each other's (OFR-03, OFR-11)", async () => {
+  const content = await signInStaff(office, seedOfficeEmails["content-editor"], { now });
+  const alone = { owner: await home(owner), content: await home(content) };
+  expect(alone.content).not.toEqual(alone.owner);
+  const asked = [owner, content, owner, content, owner, content];
+  const answers = await Promise.all(asked.map((staff) => home(staff)));
+  for (const [at, answer] of answers.entries())
+    expect(answer).toEqual(asked[at] === owner ? alone.owner : alone.content);
+});
+
 test.each(["orders", "products", "customers"])("the list of %s is exported as a file (OFR-07)", async (list) => {
   const body = { list, format: "csv", filters: {}, hidden: [] };
   const started = await owner.send({ method: "POST", url: "/api/office/exports", body });

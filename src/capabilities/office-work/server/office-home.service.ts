@@ -1,5 +1,6 @@
-import type { HomeFigures } from "#platform/office-home.ts";
-import { allSites, type OfficeContext, type OfficeService, staffOf } from "#platform/office-service.ts";
+import { nextAnswers } from "#platform/next-answer.ts";
+import type { HomeFigures, WaitingWork } from "#platform/office-home.ts";
+import { allSites, type OfficeContext, type OfficeService, sessionOf, staffOf } from "#platform/office-service.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import { hasPermission, sitesReached } from "#shop/office-staff.ts";
 import type { officeHomeContract } from "../office-home.office.contract.ts";
@@ -13,16 +14,36 @@ const maySee = (context: OfficeContext, needs: OfficePermission, site: string): 
   );
 };
 
+const count = async (context: OfficeContext, site: string, waiting: readonly WaitingWork[]) =>
+  (await Promise.all(waiting.map((one) => one.count(context, site)))).flatMap((found) =>
+    Object.entries(found).map(([name, number]) => ({ name, count: number })),
+  );
+
+/** Staff with the same roles see the same, so requests of theirs for a site share an answer. */
 async function readHome(context: OfficeContext, site: string, { waiting, sales }: HomeFigures) {
-  const counts = waiting.filter(({ needs }) => maySee(context, needs, site)).map(({ count }) => count(context, site));
-  const [found, sold] = await Promise.all([
-    Promise.all(counts),
-    maySee(context, sales.needs, site) ? sales.read(context, site) : null,
-  ]);
-  return {
-    waiting: found.flatMap((one) => Object.entries(one).map(([name, count]) => ({ name, count }))),
-    sales: sold === null ? null : sold.map((row) => ({ ...row })),
+  const seen = waiting.filter(({ needs }) => maySee(context, needs, site));
+  const { staff, beside } = sessionOf(context);
+  const key = JSON.stringify([site, staff.roles, beside?.roles]);
+  const readShared = async () => {
+    const [found, sold] = await Promise.all([
+      count(
+        context,
+        site,
+        seen.filter(({ isOfPerson }) => !isOfPerson),
+      ),
+      maySee(context, sales.needs, site) ? sales.read(context, site) : null,
+    ]);
+    return { found, sales: sold === null ? null : sold.map((row) => ({ ...row })) };
   };
+  const [shared, own] = await Promise.all([
+    context.db.state.get(nextAnswers).ask(`home ${key}`, readShared),
+    count(
+      context,
+      site,
+      seen.filter(({ isOfPerson }) => isOfPerson),
+    ),
+  ]);
+  return { waiting: [...shared.found, ...own], sales: shared.sales };
 }
 
 /** `figures` are what the capabilities count. */

@@ -133,6 +133,21 @@ describe("the daily close of a store", () => {
   const openDays = async () =>
     (await finn.call("GET /api/office/daily-closes", { query: { store } })).rows.map((row) => row.day);
 
+  const daysAtHome = async () =>
+    (await finn.call("GET /api/office/home", { query: { site: "aol" } })).waiting.find(
+      ({ name }) => name === "days-to-close",
+    )?.count;
+
+  test("waits on the first page until it is closed, from the day after on (OFO-12, OFR-11)", async () => {
+    const before = (await daysAtHome()) ?? 0;
+    await cashSale(day(6), 2_000);
+    await cashSale(day(6), 1_000);
+    await cashSale(asCalendarDay(day()), 500);
+    expect(await daysAtHome()).toBe(before + 1);
+    expect(await close(finn, day(6), { cash: 30 })).toMatchObject({ ok: true });
+    expect(await daysAtHome()).toBe(before);
+  });
+
   test("expects what was taken, and needs a reason for a difference (OFO-12)", async () => {
     const on = day(2);
     const { number } = await cashSale(on, 12_345);

@@ -1,3 +1,4 @@
+import { asCalendarDay } from "#kit/calendar-day.ts";
 import { asCents, toDollars } from "#kit/money.ts";
 import { ok, refuse } from "#kit/result.ts";
 import type { WaitingWork } from "#platform/office-home.ts";
@@ -8,7 +9,7 @@ import type { dailyCloseContract, StoreDayRow } from "../daily-close.office.cont
 import type { reconciliationContract } from "../reconciliation.office.contract.ts";
 import type { SettlementState } from "../settlements.rules.ts";
 import { closeDay, findDay, reopenDay, showDay } from "./daily-close/close-day.ts";
-import { type ListedDay, listClosedDays, listOpenDays } from "./daily-close/store-days.store.ts";
+import { countOpenDays, type ListedDay, listClosedDays, listOpenDays } from "./daily-close/store-days.store.ts";
 import { listDifferences } from "./settlements/differences.ts";
 import { importSettlement } from "./settlements/import-settlement.ts";
 import { countAllStates, type StateCount } from "./settlements/settlements.store.ts";
@@ -101,9 +102,9 @@ const mayReopen = (context: OfficeContext, site: string): boolean =>
 export const daysToClose: WaitingWork = {
   needs: "payments.read",
   count: async (context, site) => {
-    const days = await listOpenDays(context.db, listingOf(context, site));
-    const yesterday = new Date(context.now.getTime() - DAY_MS).toISOString().slice(0, 10);
-    return { "days-to-close": days.filter(({ day }) => day <= yesterday).length };
+    const yesterday = asCalendarDay(new Date(context.now.getTime() - DAY_MS).toISOString().slice(0, 10));
+    const of = { ...listingOf(context, site), until: yesterday };
+    return { "days-to-close": await countOpenDays(context.db, of) };
   },
 };
 

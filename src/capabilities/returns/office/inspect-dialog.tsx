@@ -5,7 +5,7 @@ import { Check, Choice } from "#office/ui/choice.tsx";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
-import { type UnitCondition, unitConditions } from "#capabilities/catalogue/outlet-unit.rules.ts";
+import { marksHint, type UnitCondition, unitConditions } from "#capabilities/catalogue/outlet-unit.rules.ts";
 import { outcomeWords } from "../returns.copy.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 import { type Outcome, outcomes } from "../returns.rules.ts";
@@ -142,7 +142,7 @@ const UnitFields = ({ control, condition, onCondition }: UnitProps) => (
       control={control}
       name="marks"
       label="Marks"
-      hint="Buyers read this first: “Dent of 3 cm on the left side”"
+      hint={marksHint}
       rules={{ required: "Enter what a buyer will see." }}
       isLong
     />

@@ -56,11 +56,12 @@ export async function listReturns(db: Database, asked: ReturnSearch): Promise<re
   return found.rows;
 }
 
-/** How many returns of these places are in each state. */
+/** How many returns of these places wait for a decision or an inspection, by state. */
 export async function countReturns(db: Database, places: Places): Promise<Readonly<Record<string, number>>> {
   const found = await sql<{ state: string; count: number }>`
     select r.state, count(*)::int as count
     from returns r join checkout_public_sent_orders o on o.id = r.order_id
-    where ${isInPlaces(places, sql`r.site`, sql`o.subdivision`)} group by r.state`.execute(db);
+    where ${isInPlaces(places, sql`r.site`, sql`o.subdivision`)} and r.state in ('requested', 'received')
+    group by r.state`.execute(db);
   return Object.fromEntries(found.rows.map(({ state, count }) => [state, count]));
 }

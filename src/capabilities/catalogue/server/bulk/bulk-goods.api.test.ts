@@ -207,8 +207,8 @@ test("offers come as CSV and as XLSX, and each answer names the row of the file 
 });
 
 test.each([
-  ["text/csv", "Site,Colour\nhc,red", /There is no column “Colour”\. Columns are site, sku/],
-  ["text/csv", "SKU,sku\n1,1", /The column sku is there twice/],
+  ["text/csv", "Site,Colour\nhc,red", /There is no column “Colour”\. Columns are Site, SKU, On sale/],
+  ["text/csv", "SKU,sku\n1,1", /The column SKU is there twice/],
   ["text/csv", "", /The file is empty/],
   ["text/csv", 'SKU,Site\n"A,hc', /Line 2: a quote is opened here and never closed/],
   [xlsx, "PK, but no workbook", /no XLSX workbook/],

@@ -83,8 +83,8 @@ test("a file of offers comes in as a job, and its wrong lines are a file that ca
   const [header, ...lines] = failed.trimEnd().split("\n");
   expect(header).toMatch(/^site,sku,isOnSale,.*,problem$/);
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toMatch(/^hc,NONE-1,.*sku: There is no product with the SKU NONE-1\.$/);
-  expect(lines[1]).toMatch(/,none,,no,much,popularity: /);
+  expect(lines[0]).toMatch(/^hc,NONE-1,.*,There is no product with the SKU NONE-1\.$/);
+  expect(lines[1]).toMatch(/,none,,no,much,Popularity must be a number\.$/);
   const again = failed.replace("NONE-1", one).replace(",much,", ",4002,").replace("nowhere", "aol");
   const columns = again.split("\n").map((line, at) => (at === 0 ? line : line.split(",").slice(0, 10).join(",")));
   const second = await started([columns[0]?.replace(",problem", ""), ...columns.slice(1)].join("\n"));
@@ -104,6 +104,17 @@ test("of all lines or none, one wrong line leaves every offer as it is, and with
   await untilOfficeJobEnded(shop, done);
   expect(await popularity(skus)).toEqual([5001, 5002, 5003]);
   expect(await jobOf(done)).toMatchObject({ state: "done", done: 3, failed: 0, summary: "3 offers changed." });
+});
+
+test("a failed line names its field as the screen does (OFR-09, OFR-13)", async () => {
+  const [sku = ""] = await sold(1, 40);
+  await untilOfficeJobEnded(shop, await started(`site,sku,on sale\nhc,${sku},no\n`));
+  await sql("update categories set publish_bar = 100");
+  const jobId = await started(`site,sku,on sale\nhc,${sku},yes\n`);
+  await untilOfficeJobEnded(shop, jobId);
+  await sql("update categories set publish_bar = 0");
+  const problem = (await failedLines(jobId)).trimEnd().split("\n")[1];
+  expect(problem).toMatch(/On sale: .*100 is needed to publish/);
 });
 
 test("two presses with one key at the same time start one job, and another person's key is their own (OFR-09)", async () => {

@@ -4,6 +4,7 @@ import { inTransaction } from "#platform/database.ts";
 import { lineFileWriter } from "#platform/line-files.ts";
 import { giveWay } from "#platform/pace.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
+import { sayFieldError } from "#shop/field-label.ts";
 import type { SentLines } from "#shop/office-contract.ts";
 import {
   type Answered,
@@ -83,7 +84,7 @@ function failedOf(job: Job): (answers: readonly Answered[]) => readonly Paramete
   return (answers) =>
     answers.flatMap((answer) => {
       if (!("error" in answer)) return [];
-      const reason = answer.field === "" ? answer.error : `${answer.field}: ${answer.error}`;
+      const reason = sayFieldError(answer.field, answer.error);
       return [{ line: answer.line, text: file.row(texts.get(answer.line) ?? ""), reason }];
     });
 }

@@ -13,7 +13,7 @@ export type StoredUnit = {
   readonly title: string;
   readonly site: SiteCode;
   readonly condition: UnitCondition;
-  /** What buyers read first. */
+  /** The first feature and the beginning of the description. */
   readonly words: string;
   readonly marks: readonly UnitMark[];
   /** The price; for a withdrawn unit, its last price. */

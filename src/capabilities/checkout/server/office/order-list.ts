@@ -9,6 +9,7 @@ import { ownFieldColumns } from "#capabilities/own-fields/server/own-fields.serv
 import { findOrdersOfReference, listOrdersInTrouble } from "#capabilities/payments/server/payments.service.ts";
 import {
   limitCents,
+  type OrderTab,
   orderTabs,
   readCursor,
   searchedCode,
@@ -120,16 +121,20 @@ export async function showOrderList(context: OfficeContext, query: OrderListQuer
   };
 }
 
-/** How many orders each tab has on a site, or on all that the asker may see. */
-export async function countTabs(context: OfficeContext, site: string) {
+async function countOrdersOf(context: OfficeContext, site: string): Promise<Record<OrderTab, number>> {
   const { db } = context;
   const inTrouble = await listOrdersInTrouble(db, MOST);
   const places = placesOf(context, site);
   const of = { ...everything, places, today: siteDays(context, sitesOfPlaces(places)), inTrouble };
   const searches = orderTabs.map((tab) => ({ ...of, tab }));
-  const [counts, tags] = await Promise.all([countOrders(db, searches, MOST), listTags(db)]);
-  const tabs = Object.fromEntries(orderTabs.map((tab, at) => [tab, counts[at] ?? 0]));
-  return { tabs: tabs as Record<(typeof orderTabs)[number], number>, tags };
+  const counts = await countOrders(db, searches, MOST);
+  return Object.fromEntries(orderTabs.map((tab, at) => [tab, counts[at] ?? 0])) as Record<OrderTab, number>;
+}
+
+/** How many orders each tab has on a site, or on all that the asker may see. */
+export async function countTabs(context: OfficeContext, site: string) {
+  const [tabs, tags] = await Promise.all([countOrdersOf(context, site), listTags(context.db)]);
+  return { tabs, tags };
 }
 
 /** The list of orders as a file. */
@@ -165,7 +170,7 @@ export const ordersList = officeList({
 export const ordersWaiting: WaitingWork = {
   needs: "orders.read",
   count: async (context, site) => {
-    const { tabs } = await countTabs(context, site);
+    const tabs = await countOrdersOf(context, site);
     return Object.fromEntries(Object.entries(tabs).map(([tab, count]) => [`orders-${tab}`, count]));
   },
 };

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
@@ -30,29 +30,33 @@ export type Taking = {
   readonly at: Date;
 };
 
+/** A moment before the day begins anywhere. */
+const startBefore = (day: RawBuilder<unknown>) => sql`((${day}::date - 1)::timestamp at time zone 'UTC')`;
+
 /**
  * What stores took without a provider's page: cash at the counter and later, and what their terminals took and gave back.
- * Days are those of the store.
+ * Days are those of the store. They begin with `since`; some of the day before may be among them.
  */
-const takings = sql`(
+const takings = (since: RawBuilder<unknown>) => sql`(
   select o.site, o.subdivision as store, (p.at at time zone s.time_zone)::date as day, 'cash' as method, o.number, p.cents, p.at
   from checkout_public_order_payments p join checkout_public_sent_orders o on o.id = p.order_id
     join stores_public_stores s on s.subdivision = o.subdivision
-  where p.type = 'Cash' and p.is_received
+  where p.type = 'Cash' and p.is_received and p.at >= ${startBefore(since)}
   union all
   select o.site, o.subdivision, r.received_on, 'cash', o.number, r.cents, r.at
   from checkout_public_order_receipts r join checkout_public_sent_orders o on o.id = r.order_id
-  where r.method = 'cash'
+  where r.method = 'cash' and r.received_on >= ${since}::date
   union all
   select o.site, o.subdivision, (l.at at time zone s.time_zone)::date, 'terminal', o.number,
     case when l.event in ('capture', 'refund-reversed') then l.cents else -l.cents end, l.at
   from payments_ledger l join payment_attempts a on a.id = l.attempt_id
     join checkout_public_sent_orders o on o.id = a.order_id join stores_public_stores s on s.subdivision = o.subdivision
-  where a.method = 'terminal' and l.event in ('capture', 'capture-reversed', 'refund', 'refund-reversed'))`;
+  where a.method = 'terminal' and l.event in ('capture', 'capture-reversed', 'refund', 'refund-reversed')
+    and l.at >= ${startBefore(since)})`;
 
 export async function listTakings(db: Database | Tx, { site, store, day }: DayKey): Promise<readonly Taking[]> {
   const found = await sql<Taking>`
-    select method, number as "orderNumber", cents, at from ${takings} t
+    select method, number as "orderNumber", cents, at from ${takings(sql`${day}`)} t
     where site = ${site} and store = ${store} and day = ${day}::date order by at, number, method`.execute(db);
   return found.rows;
 }
@@ -68,6 +72,9 @@ export type ListedDay = DayKey & {
 type Listing = { readonly places: Places; readonly store: string; readonly since: Date };
 const MOST_DAYS = 300;
 
+const isOpen = sql`not exists (select from store_closes c
+  where c.site = t.site and c.store = t.store and c.day = t.day and c.reopened_at is null)`;
+
 /** Days with money that are not closed, the latest first. */
 export async function listOpenDays(db: Database, { places, store, since }: Listing): Promise<readonly ListedDay[]> {
   const found = await sql<ListedDay>`
@@ -75,12 +82,24 @@ export async function listOpenDays(db: Database, { places, store, since }: Listi
       coalesce(sum(cents) filter (where method = 'cash'), 0)::int as "cashCents",
       coalesce(sum(cents) filter (where method = 'terminal'), 0)::int as "terminalCents",
       null::int as "differenceCents", null::text as by
-    from ${takings} t join stores_public_stores s on s.subdivision = t.store
+    from ${takings(sql`${since}`)} t join stores_public_stores s on s.subdivision = t.store
     where ${isInPlaces(places, sql`t.site`, sql`t.store`)} and (${store} = '' or t.store = ${store}) and t.day >= ${since}::date
-      and not exists (select from store_closes c
-        where c.site = t.site and c.store = t.store and c.day = t.day and c.reopened_at is null)
+      and ${isOpen}
     group by t.site, t.store, t.day, s.name order by t.day desc, t.site, t.store limit ${MOST_DAYS}`.execute(db);
   return found.rows;
+}
+
+/** How many days until `until` are open, counted no further than they are listed. */
+export async function countOpenDays(
+  db: Database,
+  { places, since, until }: Omit<Listing, "store"> & { readonly until: CalendarDay },
+): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select distinct t.site, t.store, t.day from ${takings(sql`${since}`)} t join stores_public_stores s on s.subdivision = t.store
+      where ${isInPlaces(places, sql`t.site`, sql`t.store`)} and t.day between ${since}::date and ${until}::date and ${isOpen}
+      limit ${MOST_DAYS}) days`.execute(db);
+  return found.rows[0]?.count ?? 0;
 }
 
 export async function listClosedDays(db: Database, { places, store }: Listing): Promise<readonly ListedDay[]> {

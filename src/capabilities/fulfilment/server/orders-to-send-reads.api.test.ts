@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OpenDatabase } from "#platform/database.ts";
+import { openTestDatabase } from "#test/support/database.ts";
+import { addManyOrders } from "#test/support/many-orders.ts";
+import { rowsReadBy } from "#test/support/rows-read.ts";
+import { listWaiting, WAITING_PAGE } from "./orders-to-send.store.ts";
+
+const ORDERS = 5_000;
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await addManyOrders(database, ORDERS, new Date());
+});
+afterAll(() => database.close());
+
+test("of many orders to send, the lines of those that are listed are read, and no others (OFU-01, OFR-07)", async () => {
+  const list = { places: { sites: ["aol"], stores: [] }, words: "" } as const;
+  expect(await listWaiting(database.db, list)).toHaveLength(WAITING_PAGE + 1);
+  // Each open order is read for its place in the list; summing all of them would read as many lines again.
+  const read = await rowsReadBy(database.db, (tx) => listWaiting(tx, list));
+  expect(read.scanned + read.found).toBeLessThan(ORDERS * 1.5);
+});
