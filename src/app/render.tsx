@@ -208,8 +208,7 @@ const RELOADS_AFTER_SECONDS = 5;
 /** The page of a shopper who waits, with its one script. */
 export function renderWaiting(renderable: Renderable, { ahead, asksAfterSeconds }: InLine): Alone {
   const { site } = renderable;
-  const reloads = Math.max(RELOADS_AFTER_SECONDS, asksAfterSeconds);
-  const head = `<noscript><meta http-equiv="refresh" content="${reloads}"></noscript><script data-after="${asksAfterSeconds}">${waitingScript}</script>`;
+  const head = `<noscript><meta http-equiv="refresh" content="${Math.max(RELOADS_AFTER_SECONDS, asksAfterSeconds)}"></noscript><script data-after="${asksAfterSeconds}">${waitingScript}</script>`;
   const body = renderToString(<WaitingPage site={site} ahead={ahead} />);
   const made = standAlone(renderable, { title: sayAheadShortly(ahead), sheets: [WAITING], head }, body);
   return { ...made, scriptHash: waitingHash };
