@@ -5,8 +5,10 @@ import { SaleAt } from "#capabilities/sale/web/sale-at.tsx";
 import { useCurrentPage } from "../current-page.ts";
 import type { PageType } from "../page.ts";
 
-/** Pages whose bottom bar is used for buying or comparing, and pages after an order. */
+/** Pages whose bottom bar is used for buying or comparing, pages after an order, and forms whose fields it would cover. */
 const isBusy: ReadonlySet<PageType> = new Set([
+  "accounts",
+  "resetPassword",
   "product",
   "productComparison",
   "shoppingCart",

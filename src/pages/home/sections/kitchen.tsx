@@ -21,8 +21,9 @@ export function PackageSection({ section, products }: PackageProps) {
               <span className={styles.stepPicture}>
                 <img src={tilePicture(step.category)} alt="" width={400} height={400} loading="lazy" decoding="async" />
               </span>
-              <span className={styles.stepNumber}>{at + 1}</span>
-              <strong>{step.title}</strong>
+              <strong>
+                <span className={styles.stepNumber}>{at + 1}</span> {step.title}
+              </strong>
               <span>{step.text}</span>
               <FromPrice product={products[at]} />
             </a>
