@@ -90,7 +90,7 @@ export function ProductCard(props: ProductCardProps) {
           </p>
         )}
       </div>
-      <div className={styles.footer} data-part="footer">
+      <div className={styles.footer} data-part="card-footer">
         <div data-part="price">
           <ProductPrice product={product} note={props.priceNote} />
         </div>
