@@ -6,6 +6,7 @@ import type { Site } from "#shop/site.ts";
 import { cdnHeaders } from "#platform/cdn-tags.ts";
 import { changeLogOf } from "#platform/change-log.ts";
 import type { Database } from "#platform/database.ts";
+import { brotliOnly } from "#platform/http.ts";
 import { type FreshPage, PageCache } from "#platform/page-cache.ts";
 import { areCategoriesCurrent } from "#capabilities/catalogue/server/catalogue.service.ts";
 import { Cache } from "#platform/cache.ts";
@@ -135,7 +136,7 @@ export function makePageServer(files: PageFiles, options: PageServerOptions): Pa
       if (page !== null) void sendCached(request, response, { page, now: options.now() });
       return page !== null;
     },
-    register: (app) => void app.get("/*", answer),
+    register: (app) => void app.get("/*", brotliOnly, answer),
     answer,
   };
 }

@@ -106,3 +106,11 @@ test("a folder that cannot be written, or is full, costs nothing but the pages",
     expect(await renderings(shop)).toBe(1);
   }
 });
+
+test("a page that is made for a client without brotli has the bytes of the page from the cache (SCOPE-05)", async () => {
+  const shop = await restarted({ PAGES_DIR: "" });
+  const sendGzip = () => shop.visitor("aol").send({ url: paths[1] ?? "", headers: { "accept-encoding": "gzip" } });
+  const made = await sendGzip();
+  const cached = await sendGzip();
+  expect([made.headers["content-encoding"], made.body]).toEqual([undefined, cached.body]);
+});

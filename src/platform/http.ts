@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type RouteShorthandOptions,
 } from "fastify";
 import { answerClientError } from "./client-errors.ts";
 import type { Config } from "./config.ts";
@@ -21,6 +22,9 @@ import { dataPolicy, everywhere } from "./security-headers.ts";
 
 /** The largest body of any route, in bytes. */
 const LARGEST_BODY = 256 * 1024;
+
+/** For pages: a client without brotli gets the same plain bytes as from the page cache, not gzip. */
+export const brotliOnly: RouteShorthandOptions = { compress: { encodings: ["br"] } };
 
 export type HttpOptions = {
   readonly config: Config;
