@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { type SiteCode, siteCodes } from "#shop/site.ts";
+import type { SiteCode } from "#shop/site.ts";
 import { matchPage } from "#pages/match.ts";
 import { pages } from "#pages/routes.ts";
 import { newSession, axeFindings } from "#test/support/browser.ts";
@@ -66,7 +66,7 @@ type Scheme = "light" | "dark";
 /** Half of a site's kinds of pages are dark, on the next site the others, so that each kind is measured in both. */
 function schemeOf(site: SiteCode, path: string): Scheme {
   const kind = pages.findIndex(({ id }) => id === matchPage(path)?.page.id);
-  return (siteCodes.indexOf(site) + kind) % 2 === 0 ? "light" : "dark";
+  return (sitesOfThisRun.indexOf(site) + kind) % 2 === 0 ? "light" : "dark";
 }
 
 /** The accessibility faults of a page: axe's findings at 1,280 px, and horizontal scrolling. */
