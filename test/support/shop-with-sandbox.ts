@@ -23,10 +23,9 @@ export async function startShopWithSandbox(
     DATA_DIR: dataDir,
     ...options.environment,
   };
-  const [sandbox, shop] = await Promise.all([
-    startSandbox({ http, smtp, shop: port, dataDir, exchanges: options.exchanges }),
-    startTestShop({ ...options, environment }),
-  ]);
+  const sandbox = await startSandbox({ http, smtp, shop: port, dataDir, exchanges: options.exchanges });
+  // After the sandbox: a starting shop asks providers for their limits, and without an answer only a quarter of an hour later again.
+  const shop = await startTestShop({ ...options, environment });
   await shop.shop.app.listen({ port, host: "127.0.0.1" });
   return {
     ...shop,
