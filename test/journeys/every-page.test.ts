@@ -113,6 +113,6 @@ describe("every kind of page on every site", () => {
       expect(shopper.complaints.filter((said) => !said.includes("404"))).toEqual([]);
       await shopper.leave();
     },
-    240_000,
+    600_000,
   );
 });
