@@ -63,6 +63,16 @@ describe("what the seed says of a product's looks", () => {
     expect(products.filter(({ facts }) => facts["material"] !== undefined).length).toBeGreaterThan(400);
   });
 
+  test("a mattress is not named after the colour of its cover, and none is of a fibre (PDP-08)", () => {
+    const mattresses = products.filter(({ kind }) => kind === "mattress");
+    expect(mattresses.length).toBeGreaterThan(30);
+    const labels = Object.values(finishes).map(({ label }) => capitals(label));
+    const named = mattresses.filter(
+      ({ title, finish }) => finish === "linen" || labels.some((label) => title.endsWith(label)),
+    );
+    expect(named.map(({ title }) => title)).toEqual([]);
+  });
+
   test("no sentence about a product names a material or a cover that another finish of it has (PDP-08)", () => {
     const said = /\b(stoneware|fireclay|granite composite|1\.2 mm steel|bouclé|performance weave)\b/i;
     const wrong = products.filter(({ kind, facts, features, description }) => {

@@ -1,3 +1,4 @@
+import { sayMarks } from "#capabilities/catalogue/outlet-unit.rules.ts";
 import type { Offer } from "./offers.ts";
 import { randomOf } from "./random.ts";
 import type { Row } from "./rows.ts";
@@ -28,4 +29,19 @@ export function makeOutletUnits(offers: readonly Offer[], marks: readonly Row[])
         made_at: `${listedOn}T09:00:00+10:00`,
       };
     });
+}
+
+/** The site's text of each unit: what is said of this piece comes before what is said of the product. */
+export function makeUnitTexts(offers: readonly Offer[], units: readonly Row[]): Row[] {
+  const products = new Map(offers.map(({ product }) => [product.id, product]));
+  return units.map(({ site, product_id, marks }) => {
+    const product = products.get(Number(product_id));
+    const words = sayMarks(String(marks));
+    return {
+      site,
+      product_id,
+      description: [words, product?.description ?? ""].filter((text) => text !== "").join("\n\n"),
+      features: [words, ...(product?.features ?? [])],
+    };
+  });
 }

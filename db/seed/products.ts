@@ -204,9 +204,10 @@ function titleOf(model: Model, facts: Facts, finish: string): string {
   const { plan, maker, range } = model;
   const what = titleWording(plan.title, facts);
   const label = capitals(finishes[finish]?.label ?? finish);
-  if (maker.pattern === "ALB3-LIN") return `${maker.name} ${range} ${what}, ${label}`;
+  const isNamed = plan.isNamedByFinish ?? true;
+  if (maker.pattern === "ALB3-LIN") return `${maker.name} ${range} ${what}${isNamed ? `, ${label}` : ""}`;
   const number = modelName(model, finish).replace(/[^A-Za-z0-9]/g, "");
-  return finish === plan.finishes[0]
+  return finish === plan.finishes[0] || !isNamed
     ? `${maker.name} ${what} ${number}`
     : `${maker.name} ${what} ${number} in ${label}`;
 }

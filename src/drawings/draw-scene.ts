@@ -3,6 +3,7 @@ import { n1 } from "./ink.ts";
 import type { ScenePalette } from "./room-shell.ts";
 import type { Stage } from "./scene-stage.ts";
 import { balconyGrill, bedroom, dining, laundry, living } from "./scenes-home.ts";
+import { kitchenCooking } from "./scenes-cooking.ts";
 import { kitchen, kitchenCommercial, kitchenEditorial } from "./scenes-kitchen.ts";
 import { showroom, warehouse } from "./scenes-trade.ts";
 import { Sheet } from "./sheet.ts";
@@ -14,6 +15,7 @@ export const sceneNames = [
   "kitchen",
   "kitchen-editorial",
   "kitchen-commercial",
+  "kitchen-cooking",
   "laundry",
   "living",
   "dining",
@@ -35,6 +37,7 @@ const scenes: Record<SceneName, Scene> = {
   kitchen: { draw: kitchen, tall: 2950, floor: 0.13, middle: [-260, 120] },
   "kitchen-editorial": { draw: kitchenEditorial, tall: 3250, floor: 0.2, middle: [0, 0] },
   "kitchen-commercial": { draw: kitchenCommercial, tall: 6100, floor: 0.05, middle: [0, 1500] },
+  "kitchen-cooking": { draw: kitchenCooking, tall: 2900, floor: 0.16, middle: [420, 0] },
   laundry: { draw: laundry, tall: 2850, floor: 0.13, middle: [0, -240] },
   living: { draw: living, tall: 3050, floor: 0.2, middle: [0, 0] },
   dining: { draw: dining, tall: 3050, floor: 0.2, middle: [0, 0] },

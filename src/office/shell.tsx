@@ -6,6 +6,7 @@ import { LogIn } from "#capabilities/identity/office/log-in.tsx";
 import type { Me } from "#capabilities/identity/office-access.office.contract.ts";
 import { AskApproval } from "#capabilities/office-work/office/ask-approval.tsx";
 import { ApprovalSlot, type AskProps } from "#office/ui/approval-slot.tsx";
+import { JobNotices } from "#capabilities/office-work/office/job-notices.tsx";
 import { RecordPresence } from "#capabilities/office-work/office/record-presence.tsx";
 import { Dialog } from "#office/ui/dialog.tsx";
 import { Failure, Loading } from "#office/ui/states.tsx";
@@ -97,6 +98,7 @@ function Frame({ me }: { readonly me: Me }) {
         <Topbar me={me} onSearch={() => setSearching(true)} onMenu={() => setMenuOpen((open) => !open)} />
         <Sidebar me={me} />
         <main id="main" className={styles["main"]} tabIndex={-1}>
+          <JobNotices screens={areas} path={path} />
           <RecordPresence path={path} />
           <ApprovalSlot value={askApproval}>
             <Outlet />

@@ -76,6 +76,7 @@ export const roomNames = [
   "kitchen",
   "kitchen-editorial",
   "kitchen-commercial",
+  "kitchen-cooking",
   "laundry",
   "living",
   "dining",

@@ -9,6 +9,7 @@ export type SceneName =
   | "delivery-street"
   | "kitchen-wall"
   | "kitchen-island"
+  | "oven-wall"
   | "kitchen-layers"
   | "small-kitchen"
   | "laundry-nook"

@@ -84,6 +84,33 @@ describe("in a browser of one's own", () => {
     await page.waitForURL(/\/account\/login\?returnUrl=%2Faccount%2Forders$/);
   });
 
+  test("an order of the account shows its products, figures and delivery, and gives its invoice (ACCT-09, ACCT-12)", async () => {
+    const { page } = shopper;
+    // Orders with the same email belong to the account.
+    await store.database.pool.query(
+      "update orders set email = $1 where id = (select id from orders where site = 'aol' order by number desc limit 1)",
+      [seedEmails.customer],
+    );
+    await signInByApi(page, { shop: aol(), email: seedEmails.customer });
+    await page.goto(store.url("aol", "/account/orders"));
+    const main = page.getByRole("main");
+    await main
+      .getByRole("link", { name: /^Order \d/ })
+      .first()
+      .click();
+    await main.getByRole("heading", { level: 2, name: /^Order \d+$/ }).waitFor();
+    const goods = main.locator("section").filter({ has: page.getByRole("heading", { level: 2, name: "Your order" }) });
+    expect(await goods.locator("li img").count()).toBeGreaterThan(0);
+    for (const label of [/^Items/, /^Total/, /^Includes GST/, /^Paid/])
+      await goods.getByRole("term").filter({ hasText: label }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const [invoice] = await Promise.all([
+      page.waitForEvent("download"),
+      main.getByRole("link", { name: "Tax invoice (PDF)" }).click(),
+    ]);
+    expect(invoice.suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
   test("a wrong password is said, and the email that was typed is still there (IDENT-36)", async () => {
     const { page } = shopper;
     await visit(page, store.url("hc", "/account/login"));

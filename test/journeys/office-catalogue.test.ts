@@ -259,12 +259,16 @@ describe("a merchandiser", () => {
   });
 });
 
-test("offers come from a spreadsheet as a job, tried line by line before anything is written (OFI-03, OFR-09)", async () => {
-  const { page } = mina;
+async function lastSku(): Promise<string> {
   const { rows } = await store.database.pool.query<{ sku: string }>(
     `select p.sku from products p join offers o on o.product_id = p.id and o.site = 'hc' order by p.id desc limit 1`,
   );
-  const sku = rows[0]?.sku ?? "";
+  return rows[0]?.sku ?? "";
+}
+
+test("offers come from a spreadsheet as a job, tried line by line before anything is written (OFI-03, OFR-09)", async () => {
+  const { page } = mina;
+  const sku = await lastSku();
   const popularity = async () =>
     (
       await store.database.pool.query<{ popularity: number }>(
@@ -300,6 +304,29 @@ test("offers come from a spreadsheet as a job, tried line by line before anythin
   await row.getByRole("link", { name: "Download 1 failed line" }).click();
   expect(await readFile(await (await file).path(), "utf8")).toContain("There is no product with the SKU NONE-1.");
   expect(await axeFindings(page, "always")).toEqual([]);
+});
+
+test("an import says where it was started how it ended, with its counts and the way to the list (OFR-09)", async () => {
+  const { page } = mina;
+  await page.goto(store.officeUrl("/products"));
+  await title(page, /^Products/);
+  const news = page.getByRole("list", { name: "Your jobs" });
+  expect(await news.count()).toBe(0);
+  await page.getByRole("button", { name: "Offers from a file" }).click();
+  const dialog = page.getByRole("dialog");
+  const buffer = Buffer.from(`Site,SKU,Popularity\nhc,${await lastSku()},27182\nhc,NONE-1,2\nhc,NONE-2,2\n`);
+  const chosen = page.waitForEvent("filechooser");
+  await dialog.getByRole("button", { name: "Choose a file" }).click();
+  await (await chosen).setFiles([{ name: "offers.csv", mimeType: "text/csv", buffer }]);
+  await dialog.getByRole("button", { name: /1 line$/ }).click();
+  await dialog.waitFor({ state: "detached" });
+  await news.getByText("1 offer changed.").waitFor();
+  await news.getByRole("link", { name: "Download 2 failed lines" }).waitFor();
+  expect(await news.getByRole("link", { name: "See products" }).getAttribute("href")).toBe("/products");
+  expect(await axeFindings(page, "always")).toEqual([]);
+  await fits(page);
+  await news.getByRole("button", { name: "Hide Offers from a file, 3 lines" }).click();
+  await news.waitFor({ state: "detached" });
 });
 
 test("of two people who change a category at once, the second sees both versions and merges them (OFR-05)", async () => {

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { SEED_PASSWORD, seedEmails } from "#seed/people.ts";
 import { newSession, axeFindings, type Shopper } from "#test/support/browser.ts";
@@ -61,6 +61,9 @@ test("chat and badge come after the first touch of a page that has settled, and 
   expect(asked.sort()).toEqual(["/intercom/widget/allora", "/ratings/js/platform.js"]);
   const [box, foot] = [await badge(page).boundingBox(), await page.getByRole("contentinfo").boundingBox()];
   expect(box && foot && [box.x < 60, box.y >= foot.y + foot.height]).toEqual([true, true]);
+  const groundOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const row = page.getByRole("complementary", { name: "Customer ratings" });
+  expect(await groundOf(row)).toBe(await groundOf(page.getByRole("contentinfo")));
   await eventually(() => countOf("chat_displayed")).toBe(displayed + 1);
   expect(await axeFindings(page)).toEqual([]);
   expect(shopper.complaints).toEqual([]);

@@ -130,6 +130,7 @@ describe("a price list of builders", () => {
     await input.setInputFiles(file(`SKU,From,Price\n${goods.sku},1,${typed(goods.cents - 5_000)}\n`));
     await dialog.getByRole("button", { name: "Change 1 product" }).click();
     await dialog.waitFor({ state: "detached" });
+    await page.getByText("The prices of 1 product were changed.").waitFor();
     await page
       .getByText(`Each ${`$${(goods.cents / 100 - 50).toLocaleString("en-AU", { minimumFractionDigits: 2 })}`}`)
       .waitFor();

@@ -271,7 +271,9 @@ export const livingPlans: readonly Plan[] = [
     variants: 1,
     warrantyYears: [5, 10, 10, 15],
     makers: ["merribee", "duskmoor", "plainhouse", "merribee"],
-    finishes: ["white", "linen"],
+    // The colour of a cover that lies under sheets names no mattress, and linen would name a fibre that none has.
+    finishes: ["white", "cream"],
+    isNamedByFinish: false,
     sizes: [
       [92, 920, 250, 1880, 499, { bedSize: "Single" }],
       [107, 1070, 270, 2030, 599, { bedSize: "King single" }],

@@ -32,6 +32,8 @@ export type Plan = {
   makers: readonly string[];
   /** The usual one first. */
   finishes: readonly string[];
+  /** False: the title does not say the finish. */
+  isNamedByFinish?: false;
   /** The largest number of finishes of one model. */
   variants: number;
   sizes: readonly Size[];

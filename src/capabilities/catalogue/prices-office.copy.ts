@@ -106,6 +106,16 @@ export function sayBulkTitle(bulk: BulkChange, { count, site }: { readonly count
 }
 
 export const sayImportTitle = (count: number): string => `Prices from a file: ${count.toLocaleString("en-AU")} lines`;
+
+const sayPrices = (count: number): string => (count === 1 ? "1 price" : `${count.toLocaleString("en-AU")} prices`);
+/** How a job ended. */
+export const sayPricesChanged = (count: number): string =>
+  count === 0
+    ? "No price was changed."
+    : `${sayPrices(count)} changed. The shop shows ${count === 1 ? "it" : "them"} now.`;
+export const sayPricesUndone = (count: number): string =>
+  count === 0 ? "No price was changed back." : `${sayPrices(count)} changed back.`;
+
 export const sayUndoTitle = (title: string): string => `Undoing: ${title}`;
 
 /** What is wrong with a line of a file, and how it is written right. */

@@ -103,7 +103,7 @@ export type AreaData = { readonly part: AreaPart; readonly title: string; readon
 const areaTitles: Readonly<Record<AreaPart, string>> = {
   overview: "Your account",
   orders: "Your orders",
-  order: "Your order",
+  order: "Order details",
   addresses: "Your addresses",
   profile: "Your details",
   security: "Password and log-in",

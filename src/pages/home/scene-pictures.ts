@@ -7,6 +7,7 @@ const rooms: Readonly<Record<SceneName, string>> = {
   "delivery-street": "laundry",
   "kitchen-wall": "kitchen",
   "kitchen-island": "kitchen-editorial",
+  "oven-wall": "kitchen-cooking",
   "kitchen-layers": "kitchen",
   "small-kitchen": "kitchen",
   "laundry-nook": "laundry",

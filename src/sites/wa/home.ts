@@ -21,7 +21,7 @@ export const home: readonly HomeSection[] = [
         number: "I",
         title: "Cooking",
         text: "Gas, induction and steam ovens and cooktops, for everyday meals and long lunches.",
-        scene: "kitchen-island",
+        scene: "oven-wall",
         action: { title: "Ovens, cooktops and cookers", uri: "/c/cooking" },
         query: { category: "cooking", sort: "popular", limit: 3 },
       },

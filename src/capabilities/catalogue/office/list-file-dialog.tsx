@@ -10,8 +10,15 @@ import { type ListKey, priceListsCall, usePriceListsChanged } from "./price-list
 const sayProducts = (count: number): string =>
   count === 1 ? "1 product" : `${count.toLocaleString("en-AU")} products`;
 
+type ListFileProps = {
+  readonly list: ListKey;
+  /** With a sentence about what the file has changed. */
+  readonly onDone: (sentence: string) => void;
+  readonly onClose: () => void;
+};
+
 /** A file of a list: chosen, checked line by line, and brought in as a whole. */
-export function ListFileDialog({ list, onClose }: { readonly list: ListKey; readonly onClose: () => void }) {
+export function ListFileDialog({ list, onDone, onClose }: ListFileProps) {
   const changed = usePriceListsChanged();
   const send = (text: string, isCheck: boolean) =>
     valueOf(priceListsCall, "POST /api/office/sites/:site/price-lists/:group/file", {
@@ -26,8 +33,9 @@ export function ListFileDialog({ list, onClose }: { readonly list: ListKey; read
   });
   const bring = useMutation({
     mutationFn: (text: string) => send(text, false),
-    onSuccess: async () => {
+    onSuccess: async ({ products }) => {
       onClose();
+      onDone(`The prices of ${sayProducts(products)} were changed.`);
       await changed();
     },
   });

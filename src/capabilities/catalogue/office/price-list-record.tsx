@@ -6,7 +6,7 @@ import { valueOf } from "#office/ui/calls.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import page from "#office/ui/page.module.css";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
-import { Empty, Failure, Loading } from "#office/ui/states.tsx";
+import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { type Column, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
 import { sayFrom } from "../price-lists.copy.ts";
 import type { GroupPriceRow, PriceListRow } from "../price-lists.office.contract.ts";
@@ -138,6 +138,7 @@ type HeadProps = {
 
 function Head({ site, list, mayWrite, onRemoved, onPick }: HeadProps) {
   const [open, setOpen] = useState<"product" | "file" | "remove" | null>(null);
+  const [done, setDone] = useState<string | null>(null);
   const close = () => setOpen(null);
   const key = { site, group: list.group };
   return (
@@ -174,7 +175,8 @@ function Head({ site, list, mayWrite, onRemoved, onPick }: HeadProps) {
           </DialogActions>
         </Dialog>
       )}
-      {open === "file" && <ListFileDialog list={key} onClose={close} />}
+      {done !== null && <Notice tone="good">{done}</Notice>}
+      {open === "file" && <ListFileDialog list={key} onDone={setDone} onClose={close} />}
       {open === "remove" && <RemoveDialog list={key} onRemoved={onRemoved} onClose={close} />}
     </>
   );

@@ -79,11 +79,7 @@ const lastAudit = async (record: string) =>
       record,
     ])
   )[0]!.id;
-const jobOf = async (id: string) => {
-  const answer = await mina.call("GET /api/office/jobs/:id", { params: { id } });
-  if (!answer.ok) throw new Error(answer.refusal);
-  return answer.value;
-};
+const jobOf = async (id: string) => valueIn(await mina.call("GET /api/office/jobs/:id", { params: { id } }));
 
 describe("a price that staff change", () => {
   test("is what shoppers are asked, a row of the ledger and one of the audit log (OFC-05, OFR-04, OFR-10)", async () => {
@@ -238,7 +234,8 @@ describe("many prices at once", () => {
     ]);
     await work(jobId);
     await work(jobId);
-    expect(await jobOf(jobId)).toMatchObject({ state: "done", done: 4, failed: 1 });
+    const ending = { state: "done", done: 4, failed: 1, summary: "3 prices changed. The shop shows them now." };
+    expect(await jobOf(jobId)).toMatchObject(ending);
     const after = await Promise.all(ids.slice(0, 3).map((sku) => read(sku)));
     expect(after.every(({ asked }, index) => asked < before[index]!.asked && String(asked).endsWith(".95"))).toBe(true);
     const failed = await mina.send({ url: `/api/office/jobs/${jobId}/failed-lines` });
@@ -300,7 +297,8 @@ describe("a file of prices", () => {
     if (!started.ok) throw new Error(started.refusal);
     await work(started.value.jobId);
     expect(await read(first!)).toMatchObject({ price: less(before.price, 60), cost: 90, rrp: before.rrp });
-    expect(await jobOf(started.value.jobId)).toMatchObject({ state: "done", done: 1, failed: 3 });
+    const ending = { state: "done", done: 1, failed: 3, summary: "1 price changed. The shop shows it now." };
+    expect(await jobOf(started.value.jobId)).toMatchObject(ending);
     const failed = await mina.send({ url: `/api/office/jobs/${started.value.jobId}/failed-lines` });
     expect(failed.body).toContain("NONE,hc,5,,,There is no product with this SKU.\n");
     expect(failed.body.startsWith("SKU,Site,Price,RRP,Cost,problem\n")).toBe(true);

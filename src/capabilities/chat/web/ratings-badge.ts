@@ -15,7 +15,7 @@ const api = (): Api | undefined => (window as { readonly gapi?: Api }).gapi;
 const hasRoom = (): boolean => matchMedia(`(min-width: ${BREAKPOINTS[1]}px)`).matches;
 
 /**
- * The provider's badge at the bottom left of the page, below everything else, so that it covers nothing (CHAT-16). Rejects
+ * The provider's badge at the bottom left of the page, as the footer's last row, so that it covers nothing (CHAT-16). Rejects
  * when it does not come.
  */
 export async function showRatings({ script, id }: Widget): Promise<void> {

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import { Button as AriaButton, Dialog, DialogTrigger, Link, Popover } from "react-aria-components";
 import { classNames } from "#ui/class-names.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -6,24 +5,11 @@ import controls from "#office/ui/controls.module.css";
 import page from "#office/ui/page.module.css";
 import type { OfficeJob } from "../office-jobs.office.contract.ts";
 import { hasEnded } from "../office-jobs.rules.ts";
-import { JobActions, JobProgress, JobState, jobStateWords } from "./job-parts.tsx";
+import { JobActions, JobProgress, JobState } from "./job-parts.tsx";
 import { useJobs } from "./jobs-call.ts";
 import styles from "./jobs.module.css";
 
 const SHOWN = 5;
-
-/** A sentence for a screen reader when a job has ended that was under way on this page. */
-function useEndings(jobs: readonly OfficeJob[]): string {
-  const active = useRef(new Set<string>());
-  const [sentence, setSentence] = useState("");
-  useEffect(() => {
-    const ended = jobs.filter(({ id, state }) => hasEnded(state) && active.current.has(id));
-    active.current = new Set(jobs.filter(({ state }) => !hasEnded(state)).map(({ id }) => id));
-    if (ended.length > 0)
-      setSentence(ended.map(({ title, state }) => `${title}: ${jobStateWords[state].text.toLowerCase()}.`).join(" "));
-  }, [jobs]);
-  return sentence;
-}
 
 const NONE: readonly OfficeJob[] = [];
 
@@ -32,43 +18,35 @@ export function JobsTray() {
   const jobs = useJobs({ of: "me" });
   const rows = jobs.data?.rows ?? NONE;
   const active = rows.filter(({ state }) => !hasEnded(state)).length;
-  const sentence = useEndings(rows);
   return (
-    <>
-      <span role="status" className={styles["unseen"]}>
-        {sentence}
-      </span>
-      <DialogTrigger>
-        <AriaButton className={classNames(controls["button"], controls["quiet"]) ?? ""}>
-          <Icon name={active > 0 ? "loader-circle" : "clipboard-list"} size={16} />
-          <span className={styles["word"]}>Jobs</span>
-          {active > 0 && <span>{active}</span>}
-        </AriaButton>
-        <Popover className={controls["popover"] ?? ""}>
-          <Dialog aria-label="Jobs" className={styles["tray"] ?? ""}>
-            {({ close }) => (
-              <>
-                {rows.length === 0 && (
-                  <p className={page["lead"]}>No jobs yet. Exports and bulk changes appear here.</p>
-                )}
-                <ul>
-                  {rows.slice(0, SHOWN).map((job) => (
-                    <li key={job.id}>
-                      <strong>{job.title}</strong>
-                      <JobState job={job} />
-                      <JobProgress job={job} />
-                      <JobActions job={job} />
-                    </li>
-                  ))}
-                </ul>
-                <Link href="/jobs" onPress={close}>
-                  All jobs
-                </Link>
-              </>
-            )}
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
-    </>
+    <DialogTrigger>
+      <AriaButton className={classNames(controls["button"], controls["quiet"]) ?? ""}>
+        <Icon name={active > 0 ? "loader-circle" : "clipboard-list"} size={16} />
+        <span className={styles["word"]}>Jobs</span>
+        {active > 0 && <span>{active}</span>}
+      </AriaButton>
+      <Popover className={controls["popover"] ?? ""}>
+        <Dialog aria-label="Jobs" className={styles["tray"] ?? ""}>
+          {({ close }) => (
+            <>
+              {rows.length === 0 && <p className={page["lead"]}>No jobs yet. Exports and bulk changes appear here.</p>}
+              <ul>
+                {rows.slice(0, SHOWN).map((job) => (
+                  <li key={job.id}>
+                    <strong>{job.title}</strong>
+                    <JobState job={job} />
+                    <JobProgress job={job} />
+                    <JobActions job={job} />
+                  </li>
+                ))}
+              </ul>
+              <Link href="/jobs" onPress={close}>
+                All jobs
+              </Link>
+            </>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
   );
 }

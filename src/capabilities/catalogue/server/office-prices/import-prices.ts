@@ -8,7 +8,7 @@ import { officeJob, startOfficeJob } from "#capabilities/office-work/server/offi
 import { type PriceColumns, type PriceLine, readColumns, readPriceLine } from "../../price-file.rules.ts";
 import type { PriceChange, PriceState } from "../../price-plan.rules.ts";
 import type { PriceFileCheck } from "../../prices.office.contract.ts";
-import { fileFaults, sayImportTitle, saySide, says } from "../../prices-office.copy.ts";
+import { fileFaults, sayImportTitle, sayPricesChanged, saySide, says } from "../../prices-office.copy.ts";
 import { planOne, runPriceWork, sentenceOf } from "./price-job.ts";
 import { priceSiteOf } from "./price-site.ts";
 import { findProductIds, readPrices, type StoredPrice } from "./prices.store.ts";
@@ -176,13 +176,13 @@ export const priceImportJob = officeJob({
     const { title, reason, header, failed, items } = job.input;
     await job.failedHeader(header);
     if (job.done === 0) for (const line of failed) await job.failedLine(line);
-    const isDone = await runPriceWork(job, {
+    const changed = await runPriceWork(job, {
       items,
       edit: { kind: "import", title, reason },
       action: "prices-imported",
       planner: async (_tx, at) => (item, stored) => planOne(stored.state, item.change, at),
       lineOf: ({ line, text }) => ({ line, text }),
     });
-    if (isDone) await job.finish({ summary: "The shop shows the new prices." });
+    if (changed !== null) await job.finish({ summary: sayPricesChanged(changed) });
   },
 });

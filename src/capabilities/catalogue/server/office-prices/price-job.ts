@@ -16,9 +16,9 @@ import {
   type PriceChange,
   type PriceState,
 } from "../../price-plan.rules.ts";
-import { sayBelowCost, sayPriceFault, says } from "../../prices-office.copy.ts";
+import { sayBelowCost, sayPriceFault, sayPricesChanged, says } from "../../prices-office.copy.ts";
 import { applyPrices, type Planned } from "./apply-prices.ts";
-import { findEdit, insertEdit, type StoredEdit } from "./price-edits.store.ts";
+import { findEdit, insertEdit, readEditSize, type StoredEdit } from "./price-edits.store.ts";
 import { type PriceSite, priceSiteOf } from "./price-site.ts";
 import { lockPrices, type StoredPrice } from "./prices.store.ts";
 
@@ -99,19 +99,22 @@ async function runBatch<Item extends PriceItem>(
   await job.progress(first + items.length, work.items.length, { tx });
 }
 
-/** Changes prices batch by batch; each is committed with how far the job has come, so that nothing is done twice. */
+/**
+ * Changes prices batch by batch; each is committed with how far the job has come, so that nothing is done twice. Answers how
+ * many prices changed; null: cancelled.
+ */
 export async function runPriceWork<Item extends PriceItem>(
   job: RunningJob<unknown>,
   work: Work<Item>,
-): Promise<boolean> {
+): Promise<number | null> {
   for (let first = job.done; first < work.items.length; first += BATCH) {
-    if (await job.isCancelled()) return false;
+    if (await job.isCancelled()) return null;
     const items = work.items.slice(first, first + BATCH);
     const began = performance.now();
     await inTransaction(job.context.db, (tx) => runBatch(tx, job, work, { items, first }));
     await giveWay(performance.now() - began);
   }
-  return true;
+  return (await readEditSize(job.context.db, job.id)).lines;
 }
 
 const Input = z.object({
@@ -130,13 +133,13 @@ export const priceChangeJob = officeJob({
     const { title, reason, change, site } = job.input;
     const items = job.input.items.map((item) => ({ ...item, site }));
     await job.failedHeader("sku,site");
-    const isDone = await runPriceWork(job, {
+    const changed = await runPriceWork(job, {
       items,
       edit: { kind: "bulk", title, reason },
       action: "prices-changed",
       planner: async (_tx, at) => (_item, stored) => planOne(stored.state, bulkChangeOf(stored.state, change), at),
       lineOf: (item, position) => ({ line: position + 1, text: csvText([[item.sku, item.site]]).trimEnd() }),
     });
-    if (isDone) await job.finish({ summary: "The shop shows the new prices." });
+    if (changed !== null) await job.finish({ summary: sayPricesChanged(changed) });
   },
 });

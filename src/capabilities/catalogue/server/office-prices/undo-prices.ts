@@ -9,7 +9,7 @@ import type { SiteCode } from "#shop/site.ts";
 import type { UndoableRow, UndoKind } from "#capabilities/audit/server/audit.service.ts";
 import { isJobUnderWay, officeJob, startOfficeJob } from "#capabilities/office-work/server/office-work.service.ts";
 import { changedFields, type PriceState } from "../../price-plan.rules.ts";
-import { says, sayUndoTitle } from "../../prices-office.copy.ts";
+import { sayPricesUndone, says, sayUndoTitle } from "../../prices-office.copy.ts";
 import {
   findEdit,
   findEditOfAudit,
@@ -108,13 +108,13 @@ export const priceUndoJob = officeJob({
     const edit = await findEdit(job.context.db, job.input.editId);
     if (edit === null) return;
     await job.failedHeader("sku,site");
-    const isDone = await runPriceWork(job, {
+    const changed = await runPriceWork(job, {
       items: await readLines(job.context, edit.id),
       edit: { kind: "undo", title: sayUndoTitle(edit.title), reason: "" },
       action: "prices-undone",
       planner,
       lineOf: ({ sku, site }, position) => ({ line: position + 1, text: csvText([[sku, site]]).trimEnd() }),
     });
-    if (isDone) await job.finish({ summary: "The shop shows the prices from before." });
+    if (changed !== null) await job.finish({ summary: sayPricesUndone(changed) });
   },
 });

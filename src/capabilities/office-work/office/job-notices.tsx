@@ -1,0 +1,113 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link } from "react-aria-components";
+import { classNames } from "#ui/class-names.ts";
+import { IconButton } from "#office/ui/button.tsx";
+import controls from "#office/ui/controls.module.css";
+import type { OfficeJob } from "../office-jobs.office.contract.ts";
+import { hasEnded } from "../office-jobs.rules.ts";
+import { JobActions, JobProgress, JobState, jobStateWords } from "./job-parts.tsx";
+import { useJobs } from "./jobs-call.ts";
+import styles from "./jobs.module.css";
+
+const NONE: readonly OfficeJob[] = [];
+const SHOWN = 3;
+const idsOf = (jobs: readonly OfficeJob[]) => jobs.filter(({ state }) => hasEnded(state)).map(({ id }) => id);
+
+/**
+ * The jobs of one's own that were under way when the page was opened or began since. Those that have ended go when they are
+ * hidden or another screen is opened.
+ */
+function useNewJobs(path: string) {
+  const rows = useJobs({ of: "me" }).data?.rows;
+  const [old, setOld] = useState<ReadonlySet<string> | null>(null);
+  const [seenPath, setSeenPath] = useState(path);
+  const jobs = old === null ? NONE : (rows ?? NONE).filter(({ id }) => !old.has(id));
+  if (old === null && rows !== undefined) setOld(new Set(idsOf(rows)));
+  if (path !== seenPath) {
+    setSeenPath(path);
+    setOld(old && new Set([...old, ...idsOf(jobs)]));
+  }
+  return { jobs, hide: (id: string) => setOld((before) => new Set([...(before ?? []), id])) };
+}
+
+/** Reads the lists of an area anew when a job of it has ended. */
+function useFreshLists(jobs: readonly OfficeJob[]): void {
+  const client = useQueryClient();
+  const ended = jobs
+    .filter(({ state }) => hasEnded(state))
+    .map(({ area, id }) => `${area} ${id}`)
+    .join();
+  useEffect(() => {
+    if (ended === "") return;
+    for (const one of ended.split(",")) void client.invalidateQueries({ queryKey: [one.split(" ")[0]] });
+  }, [client, ended]);
+}
+
+type Screen = { readonly path: string; readonly label: string };
+type NoticesProps = {
+  /** The screens that the person may open. */
+  readonly screens: readonly Screen[];
+  /** The path of the open one. */
+  readonly path: string;
+};
+
+/** How far one's jobs are and how they ended, on whatever screen is open; the screen of the jobs has them all itself. */
+export function JobNotices({ screens, path }: NoticesProps) {
+  const { jobs, hide } = useNewJobs(path);
+  useFreshLists(jobs);
+  const ended = jobs.filter(({ state }) => hasEnded(state));
+  const sentences = ended.map(({ title, state, summary }) =>
+    `${title}: ${jobStateWords[state].text.toLowerCase()}. ${summary}`.trim(),
+  );
+  return (
+    <>
+      <span role="status" className={styles["unseen"]}>
+        {sentences.join(" ")}
+      </span>
+      {jobs.length > 0 && path !== "/jobs" && (
+        <ul aria-label="Your jobs" className={styles["news"]}>
+          {jobs.slice(0, SHOWN).map((job) => (
+            <JobNotice
+              key={job.id}
+              job={job}
+              list={screens.find((screen) => screen.path === `/${job.area}`)}
+              onHide={() => hide(job.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const toneOf = ({ state, failed }: OfficeJob) => {
+  if (state === "failed") return "bad";
+  if (state === "cancelled" || !hasEnded(state)) return "info";
+  return failed > 0 ? "warn" : "good";
+};
+
+type NoticeProps = { readonly job: OfficeJob; readonly list: Screen | undefined; readonly onHide: () => void };
+
+function JobNotice({ job, list, onHide }: NoticeProps) {
+  const isOver = hasEnded(job.state);
+  return (
+    <li className={classNames(controls["notice"], controls[toneOf(job)])}>
+      <span className={styles["result"]}>
+        <strong>{job.title}</strong>
+        <JobState job={job} />
+        <span>
+          <JobProgress job={job} />
+        </span>
+        <JobActions job={job} />
+        {/* A file is the result of an export. */}
+        {isOver && job.file === null && list !== undefined && (
+          <Link href={job.site === null ? list.path : `${list.path}?site=${job.site}`}>
+            {`See ${list.label.toLowerCase()}`}
+          </Link>
+        )}
+      </span>
+      <IconButton icon="x" label={`Hide ${job.title}`} onPress={onHide} />
+    </li>
+  );
+}
