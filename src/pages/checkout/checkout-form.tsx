@@ -152,7 +152,7 @@ function Goods(props: CheckoutParts) {
 /** The wait for a customer who pays on their own phone. An error ends it and is shown on the page. */
 function InStore({ delivery, deposit, payment, order: { submission } }: CheckoutParts) {
   if (!isInStore(payment)) return null;
-  const { submitting, isWaiting, news, stopWaiting } = submission;
+  const { submitting, isWaiting, message, stopWaiting } = submission;
   const stage = isWaiting ? "waiting" : submitting ? "sending" : "closed";
   return (
     <Suspense fallback={null}>
@@ -160,7 +160,7 @@ function InStore({ delivery, deposit, payment, order: { submission } }: Checkout
         means={asksForTerminal(payment) ? "terminal" : "code"}
         stage={stage}
         amount={formatAmount(deposit ?? payableOf(delivery.choices))}
-        news={news}
+        message={message}
         onStop={stopWaiting}
       />
     </Suspense>

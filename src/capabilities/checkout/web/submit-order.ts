@@ -69,7 +69,7 @@ export async function submitOrder(form: CheckoutForm, supportNumber: string): Pr
   } catch (error) {
     const status = error instanceof CallError ? error.status : 0;
     if (status === 400) return { kind: "stale", messages: (error as CallError).errors };
-    // No connection: the order may or may not have arrived. Asking again is safe and tells which.
+    // No connection: the order may or may not have arrived. Asking again is safe and answers which.
     if (status === 0)
       return {
         kind: "refused",

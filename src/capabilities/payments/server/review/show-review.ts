@@ -36,8 +36,8 @@ export async function readFacts(db: Database | Tx, found: ReviewCase, attempt: A
 
 /** The amount of the provider's latest successful report. */
 export const reportedCents = (payment: OrderPayment | null): Cents | null => {
-  const told = payment?.events.findLast(({ isSuccess, amount }) => isSuccess && amount !== null && amount > 0);
-  return told?.amount == null ? null : nearestCents(told.amount);
+  const reported = payment?.events.findLast(({ isSuccess, amount }) => isSuccess && amount !== null && amount > 0);
+  return reported?.amount == null ? null : nearestCents(reported.amount);
 };
 
 export async function readPayment(db: Database | Tx, found: ReviewCase): Promise<OrderPayment | null> {
