@@ -6,7 +6,7 @@ import { noted } from "../returns.copy.ts";
 import { failureWords, wayWords } from "../returns-office.copy.ts";
 import { mayReturnMove, type ReturnWay } from "../returns.rules.ts";
 import { changeReturn, type Changing, findPlace, recordStep, refuseState } from "./change-return.ts";
-import { tellCustomer } from "./mail-return.ts";
+import { queueReturnMail } from "./mail-return.ts";
 import { type RunRefusal, takeRun } from "./pick-up.ts";
 import { type ReturnPlace, saveReturnState, type StoredReturn } from "./returns.store.ts";
 
@@ -54,6 +54,6 @@ export const approveReturn = (context: OfficeContext, number: string, asked: App
         .trim(),
       why: noted.approved(number),
     });
-    await tellCustomer(tx, { returnId: found.id, news: "approved" });
+    await queueReturnMail(tx, { returnId: found.id, kind: "approved" });
     return ok(null);
   });
