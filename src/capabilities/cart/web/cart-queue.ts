@@ -13,8 +13,8 @@ import {
   messageOf,
   outdateQuestions,
   reloadCart,
-  tellError,
-  tellMessages,
+  showCartError,
+  showCartMessages,
   whileLoading,
   type CartState,
 } from "./cart-state.ts";
@@ -75,7 +75,7 @@ function answerCaller(id: string, outcome: CartOutcome): void {
   waitingFor.delete(id);
 }
 
-/** What an earlier page, or a window that was closed, could not tell the shop any more. */
+/** Changes that an earlier page, or a window that was closed, did not send to the shop. */
 let adopted: readonly PendingChange[] = [];
 
 const keepAll = (): void => storeChanges([...adopted, ...cartStore.read().pending]);
@@ -86,14 +86,14 @@ function applyOutcome(change: PendingChange, outcome: CartOutcome): void {
   const answer = outcome.ok ? outcome.cart : null;
   adopted = adopted.filter((one) => one !== change);
   cartStore.change((state: CartState) => {
-    const isNews = outcome.ok && (answer === null || !isOlder(answer, state.answer));
+    const isCurrent = outcome.ok && (answer === null || !isOlder(answer, state.answer));
     const pending = afterAnswer(state.pending, { change, answer });
-    return { ...state, pending, isWaiting: false, ...(isNews && { answer, status: "ready" as const }) };
+    return { ...state, pending, isWaiting: false, ...(isCurrent && { answer, status: "ready" as const }) };
   });
   keepAll();
-  if (!outcome.ok) tellError(outcome.message);
+  if (!outcome.ok) showCartError(outcome.message);
   else {
-    tellMessages(answer);
+    showCartMessages(answer);
     notifyTabs({ cart: answer?.cartId ?? null, version: answer?.version ?? 0 });
   }
   answerCaller(change.id, outcome);
