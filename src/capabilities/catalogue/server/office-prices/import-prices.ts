@@ -124,12 +124,12 @@ export async function checkPriceFile(
   const file = await readFile(text);
   if (!file.ok) return file;
   const checked = await check(context, file.value);
-  const telling = checked.filter((one) => isFailing(one) || one.after !== null);
+  const shown = checked.filter((one) => isFailing(one) || one.after !== null);
   return ok({
     total: checked.length,
     changing: checked.filter(({ after }) => after !== null).length,
     failing: checked.filter(isFailing).length,
-    lines: telling.slice(0, SHOWN).map(({ line, before, after, problem }) => ({
+    lines: shown.slice(0, SHOWN).map(({ line, before, after, problem }) => ({
       line: line.line,
       name: line.read.ok ? `${line.read.value.sku} ${line.read.value.site}` : "",
       change: before === null || after === null ? "" : `${saySide(before, after)} → ${saySide(after, before)}`,
