@@ -27,7 +27,7 @@ import {
 
 let database: OpenDatabase;
 let sandbox: Sandbox;
-let door: ProviderProxy;
+let proxy: ProviderProxy;
 let shop: ShopProcess;
 let start: () => Promise<ShopProcess>;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const [http = 0, smtp = 0, port = 0, between = 0] = await freePorts(4);
   database = await openTestDatabase();
   sandbox = await startSandbox({ http, smtp, shop: port });
-  door = await startProviderProxy({ port: between, behind: sandbox.url });
+  proxy = await startProviderProxy({ port: between, behind: sandbox.url });
   await makeRule({ database }, "aol", {
     effect: { kind: "centsOff", cents: 25_00 },
     codes: { AWAY: null },
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.stop();
-  await door.close();
+  await proxy.close();
   await sandbox.stop();
   await database.close();
 });
@@ -139,7 +139,7 @@ async function killAmong(shoppers: readonly Shopper[]): Promise<void> {
   let isDead = false;
   const payments = shoppers.map((shopper) => {
     const { way, at } = shopper;
-    const reached = typeof at === "string" ? null : door.stopAt(shopper.email, at);
+    const reached = typeof at === "string" ? null : proxy.stopAt(shopper.email, at);
     const paid = payUpToPoint(shopper).catch((error: unknown) => {
       if (!isDead) throw error;
     });
@@ -149,10 +149,10 @@ async function killAmong(shoppers: readonly Shopper[]): Promise<void> {
   });
   await Promise.all(payments.map(({ reachedPoint }) => reachedPoint));
   isDead = true;
-  await door.tell();
+  await proxy.answer();
   await shop.kill();
   await Promise.all(payments.map(({ paid }) => paid));
-  door.forget();
+  proxy.forget();
 }
 
 /** The shop runs again: the redirected shopper continues, or does not. */

@@ -8,7 +8,7 @@ export type RowsRead = {
   readonly found: number;
 };
 
-/** The rows that the work reads, as the database counts them. They tell of a missing index at any speed of the machine. */
+/** The rows that the work reads, as the database counts them. They show a missing index at any speed of the machine. */
 export const rowsReadBy = (db: Database, work: (tx: Tx) => Promise<unknown>): Promise<RowsRead> =>
   inTransaction(db, async (tx) => {
     // Parallel workers count apart.
@@ -26,7 +26,7 @@ async function readCounts(tx: Tx): Promise<RowsRead> {
   return rows[0] ?? { scanned: 0, found: 0 };
 }
 
-/** Adds rows without the events that changes have, and tells the planner of them. */
+/** Adds rows without the events that changes have, and updates the statistics of the planner. */
 export async function addRows({ db, pool }: Pick<OpenDatabase, "db" | "pool">, ...statements: readonly string[]) {
   await inTransaction(db, async (tx) => {
     await sql`select set_config('shop.events', 'none', true)`.execute(tx);
