@@ -1,6 +1,6 @@
 /**
  * How a shopper pays through a provider. `card`: on our own page; the provider promises the money, takes it when the order
- * is placed, and sends news by webhook. `redirect`: on the provider's own page; the provider can be asked how it stands.
+ * is placed, and sends notifications by webhook. `redirect`: on the provider's own page; the provider can be asked how it stands.
  * `in-store`: on the customer's own phone or the store's terminal, in front of staff; the provider can be asked how it
  * stands.
  */

@@ -34,7 +34,7 @@ export const storageKeys = {
   colourScheme: { where: "local", holds: "light or dark, as the visitor chose in the footer" },
   redirectPath: { where: "local", holds: "where to go on after logging in" },
   cartChanges: { where: "local", holds: "changes of the cart that the shop has not answered yet, for 7 days" },
-  cartTold: { where: "local", holds: "which state of the cart the windows of a browser were told of last" },
+  cartTold: { where: "local", holds: "the state of the cart that the windows of a browser were notified of last" },
   analyticsConsent: { where: "local", holds: "what the visitor said about being counted" },
   visitTold: { where: "session", holds: "that this visit has been counted" },
   orderTold: { where: "session", holds: "which order was counted last" },
