@@ -16,7 +16,7 @@ export const storageKeys = {
   navbarData: { where: "local", holds: "what the menus hold" },
   navbarExpiry: { where: "local", holds: "when the menus are asked for again: after an hour" },
   productCache: { where: "local", holds: "products that search has shown" },
-  footerOpen: { where: "local", holds: "that the sale's line at the foot was closed, for a while" },
+  footerOpen: { where: "local", holds: "that the sale's footer banner was closed, for a while" },
   footerOpenExpiry: { where: "local", holds: "until when it stays closed" },
   repeatUser: { where: "local", holds: "whether this browser has been here before: false on its first visit" },
   firstVisit: { where: "session", holds: "that this is the first visit of this browser" },
