@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type RedirectWay, redirectWays } from "#capabilities/payments/payment-ways.rules.ts";
+import { type RedirectMethod, redirectMethods } from "#capabilities/payments/payment-methods.rules.ts";
 
 /**
  * `asked`: the shop has sent the call and the provider has not received it; `done`: the provider has acted and the shop
@@ -10,7 +10,7 @@ const moments = ["asked", "done", "answered"] as const;
 type Stop = { readonly operation: string; readonly moment: (typeof moments)[number] };
 
 /** The shop's calls to each provider up to the capture. Humm captures by itself, and notifies the shop. */
-const callsOf: Readonly<Record<RedirectWay, readonly string[]>> = {
+const callsOf: Readonly<Record<RedirectMethod, readonly string[]>> = {
   payPal: ["create", "read", "capture"],
   payPalPayIn4: ["create", "read", "capture"],
   afterPay: ["create", "payment", "read", "capture"],
@@ -20,10 +20,10 @@ const callsOf: Readonly<Record<RedirectWay, readonly string[]>> = {
 };
 
 /** The shopper's place when the shop dies: during a call to the provider, or between two steps of their own. */
-export type Place = { readonly way: RedirectWay; readonly at: Stop | "sent there" | "approved" | "back" };
-export const places = redirectWays.flatMap((way): Place[] => [
-  ...callsOf[way].flatMap((operation) => moments.map((moment) => ({ way, at: { operation, moment } }))),
-  ...(["sent there", "approved", "back"] as const).map((at) => ({ way, at })),
+export type Place = { readonly method: RedirectMethod; readonly at: Stop | "sent there" | "approved" | "back" };
+export const places = redirectMethods.flatMap((method): Place[] => [
+  ...callsOf[method].flatMap((operation) => moments.map((moment) => ({ method, at: { operation, moment } }))),
+  ...(["sent there", "approved", "back"] as const).map((at) => ({ method, at })),
 ]);
 
 /** A proxy between a shop and its providers: it passes calls through, except those to be stopped. */

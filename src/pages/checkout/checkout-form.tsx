@@ -16,7 +16,7 @@ import { ContactSection } from "#capabilities/checkout/web/contact-section.tsx";
 import { payableOf, totalOf } from "#capabilities/checkout/web/order-choices.ts";
 import { isStaff } from "#capabilities/checkout/web/staff-choices.ts";
 import type { CheckoutFormState } from "#capabilities/checkout/web/use-checkout-fields.ts";
-import { asksForTerminal, isInStore } from "#capabilities/payments/payment-ways.rules.ts";
+import { asksForTerminal, isInStore } from "#capabilities/payments/payment-methods.rules.ts";
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import { isWallet, walletLabels } from "#capabilities/payments/wallets.rules.ts";
 import type { MethodChoice } from "#capabilities/payments/web/payment-methods.tsx";

@@ -1,6 +1,6 @@
 import { callOf, CallError } from "#ui/call.ts";
 import { inStoreSays } from "#capabilities/payments/in-store.rules.ts";
-import { asksForTerminal, inStoreStatuses } from "#capabilities/payments/payment-ways.rules.ts";
+import { asksForTerminal, inStoreStatuses } from "#capabilities/payments/payment-methods.rules.ts";
 import { findOption } from "#capabilities/payments/payments.rules.ts";
 import type { checkoutContract, CheckoutForm } from "../checkout.contract.ts";
 import { cancelled } from "../checkout.copy.ts";
