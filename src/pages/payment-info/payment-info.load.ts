@@ -7,7 +7,7 @@ import { methodNames } from "#capabilities/payments/payment-words.rules.ts";
 import { isWithin } from "#capabilities/payments/payments.rules.ts";
 import { type FeatureOff, featureOff, headOfFeatureOff } from "../feature-off/feature-off.ts";
 import { type Loaded, type PageRequest, show } from "../page.ts";
-import { type InfoPath, infoPaths, providerWords, type ProviderWords } from "./payment-info.words.ts";
+import { type InfoPath, infoPaths, providerWords, type ProviderWords } from "./payment-info.copy.ts";
 
 export type PaymentInfoData = {
   readonly path: InfoPath;

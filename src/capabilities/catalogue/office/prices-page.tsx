@@ -16,9 +16,9 @@ import { PriceDialog } from "./price-dialog.tsx";
 import { PriceEditsDialog } from "./price-edits-dialog.tsx";
 import { PriceFileDialog } from "./price-file-dialog.tsx";
 import { Verdicts } from "./price-verdicts.tsx";
-import { dollars, sayDays, sayPercent } from "./price-words.ts";
+import { dollars, sayDays, sayPercent } from "./price.copy.ts";
 import { PRICES, pricesCall, type PricesSearch } from "./prices-call.ts";
-import { sayCategory, sayTotal } from "./product-words.ts";
+import { sayCategory, sayTotal } from "./product.copy.ts";
 import { useProductOptions } from "./product-filters.tsx";
 
 const columnsFor = (hrefOf: (sku: string) => string): readonly Column<PriceRow>[] => [
