@@ -10,7 +10,7 @@ import { type ListKey, priceListsCall, usePriceListsChanged } from "./price-list
 const sayProducts = (count: number): string =>
   count === 1 ? "1 product" : `${count.toLocaleString("en-AU")} products`;
 
-/** A file of a list: chosen, checked line by line, and brought in as a whole. */
+/** A file of a list: chosen, checked line by line, and imported as a whole. */
 export function ListFileDialog({ list, onClose }: { readonly list: ListKey; readonly onClose: () => void }) {
   const changed = usePriceListsChanged();
   const send = (text: string, isCheck: boolean) =>
@@ -24,17 +24,17 @@ export function ListFileDialog({ list, onClose }: { readonly list: ListKey; read
       return { text, found: await send(text, true) };
     },
   });
-  const bring = useMutation({
+  const importFile = useMutation({
     mutationFn: (text: string) => send(text, false),
     onSuccess: async () => {
       onClose();
       await changed();
     },
   });
-  const error = check.error ?? bring.error;
+  const error = check.error ?? importFile.error;
   const checked = check.data;
   return (
-    <Dialog title="Bring in prices of the group" isOpen onClose={onClose}>
+    <Dialog title="Import prices of the group" isOpen onClose={onClose}>
       {error !== null && <Notice tone="bad">{sentenceOf(error)}</Notice>}
       <p>
         A CSV file with the columns SKU, From and Price: one line for each number of pieces that a price holds from. All
@@ -51,7 +51,7 @@ export function ListFileDialog({ list, onClose }: { readonly list: ListKey; read
       <DialogActions>
         <Button onPress={onClose}>Cancel</Button>
         {checked !== undefined && checked.found.problems.length === 0 && checked.found.products > 0 && (
-          <Button kind="primary" isPending={bring.isPending} onPress={() => bring.mutate(checked.text)}>
+          <Button kind="primary" isPending={importFile.isPending} onPress={() => importFile.mutate(checked.text)}>
             {`Change ${sayProducts(checked.found.products)}`}
           </Button>
         )}
@@ -74,7 +74,7 @@ function Checked({ products, problems }: CheckedProps) {
     );
   return (
     <section aria-label="Lines to correct">
-      <Notice tone="bad">Nothing can be brought in before these lines are corrected.</Notice>
+      <Notice tone="bad">Nothing can be imported before these lines are corrected.</Notice>
       <div className={page["scroll"]} role="region" aria-label="Lines with a problem" tabIndex={0}>
         <ul>
           {problems.map(({ line, sentence }, at) => (

@@ -114,7 +114,7 @@ function PricesHead({ site, siteName, mayWrite, total }: PricesPageProps & { rea
       <div className={page["tools"]}>
         <Link href={`/price-lists?site=${site}`}>Price lists</Link>
         <Button onPress={() => setOpen("edits")}>Recent changes</Button>
-        {mayWrite && <Button onPress={() => setOpen("file")}>Bring in a file</Button>}
+        {mayWrite && <Button onPress={() => setOpen("file")}>Import a file</Button>}
       </div>
       {open === "edits" && <PriceEditsDialog site={site} onClose={() => setOpen(null)} />}
       {open === "file" && <PriceFileDialog onClose={() => setOpen(null)} />}

@@ -138,7 +138,7 @@ function NewOnes({ onMade }: Pick<ProductsPageProps, "onMade">) {
       {opened === "product" && <NewProductDialog onMade={onMade} onClose={close} />}
       {opened === "offers" && (
         <LineFileDialog
-          title="Bring in offers from a file"
+          title="Import offers from a file"
           kind="offers"
           job="offer-files"
           help={offersHelp}

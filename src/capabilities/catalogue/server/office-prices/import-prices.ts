@@ -138,7 +138,7 @@ export async function checkPriceFile(
   });
 }
 
-/** Starts the job that brings the file in. Its lines that can't be done come back as a file. */
+/** Starts the job that imports the file. Its lines that can't be done come back as a file. */
 export async function startImport(
   context: OfficeContext,
   { text, reason }: { readonly text: string; readonly reason: string },
@@ -168,7 +168,7 @@ const Input = z.object({
   items: z.array(z.custom<ImportItem>((value) => typeof value === "object" && value !== null)),
 });
 
-/** Brings in a file of prices, each planned anew as it is when its turn comes. */
+/** Imports a file of prices, each line planned anew when its turn comes. */
 export const priceImportJob = officeJob({
   kind: IMPORT_JOB,
   input: Input,
