@@ -14,7 +14,7 @@ import { withSite } from "./with-site.ts";
 
 const homeCall = officeCall<typeof officeHomeContract>();
 
-/** What waits for a person, and how the day goes. */
+/** The tasks that wait for somebody, and the sales of today. */
 export function Home() {
   const { site } = useSearch({ from: "/shell/" });
   const home = useQuery({
