@@ -100,7 +100,7 @@ export function showCartMessages(cart: Cart | null): void {
   void call("POST /api/cart/seen", { body: { messages: ids } }).catch(() => null);
 }
 
-/** An answer that no change of the queue's brought: shown unless what is there is newer. */
+/** Accepts an answer that does not belong to a queued change: it is shown unless the state is newer. */
 export function acceptCart(answer: Cart): void {
   outdateQuestions();
   accept(answer);

@@ -150,7 +150,7 @@ function PriceForm(props: FormProps) {
   );
 }
 
-/** A special has days of its own, and a cost is nothing that shoppers see. */
+/** A special has its own days, and shoppers never see a cost. */
 const schedulable = (changes: Partial<ShownPriceState>): Partial<ShownPriceState> =>
   Object.fromEntries(Object.entries(changes).filter(([field]) => ["price", "rrp", "was"].includes(field)));
 

@@ -89,7 +89,7 @@ const allocateOrder = (context: OfficeContext, number: string) =>
     return ok(allocations.length);
   });
 
-/** Everything that is left of the orders, each in a transaction of its own. */
+/** Allocates what the orders still need, each order in a separate transaction. */
 export async function allocateOrders(context: OfficeContext, numbers: readonly string[]) {
   const results = [];
   for (const number of new Set(numbers)) {
