@@ -13,7 +13,7 @@ import { type ReturnPlace, saveReturnState, type StoredReturn } from "./returns.
 type Approval = {
   readonly way: ReturnWay;
   readonly place: string;
-  /** Of the truck's run. */
+  /** The day of the truck's run. */
   readonly day: string;
   readonly failure: Failure | null;
 };
@@ -21,7 +21,7 @@ type Approval = {
 const isDone = ({ state, way, place, pickUp }: StoredReturn, asked: Approval): boolean =>
   state === "approved" && way === asked.way && (way === "truck" ? pickUp?.day === asked.day : place === asked.place);
 
-/** Where the goods go; for our truck a place on its run is taken, and the goods go to the warehouse of its zone. */
+/** Finds the place that the goods go to. Our truck takes them to the warehouse of its zone, and the run gets a booking. */
 async function arrange(
   context: OfficeContext,
   changing: Changing,
