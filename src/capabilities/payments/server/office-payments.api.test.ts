@@ -90,7 +90,7 @@ async function withRefundsWaiting(work: () => Promise<unknown>): Promise<void> {
 }
 
 describe("a payment in review", () => {
-  test("of another amount is listed and counted, with both sides' facts and the ways out (OFO-11, OFR-11)", async () => {
+  test("of another amount is listed and counted, with both sides' facts and the allowed decisions (OFO-11, OFR-11)", async () => {
     const made = await mismatched();
     const { rows } = await finn.call("GET /api/office/payment-reviews", { query: { kind: "mismatch" } });
     expect(rows.find(({ id }) => id === made.id)).toMatchObject({ kind: "mismatch", site: "aol", settled: null });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { asCents, type Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { ReviewKind, WayOut } from "../../payment-review.rules.ts";
+import type { ReviewKind, ReviewDecision } from "../../payment-review.rules.ts";
 
 export type ReviewCase = {
   readonly id: string;
@@ -25,7 +25,7 @@ export type Settled = {
   readonly key: string;
   readonly caseId: string;
   readonly kind: ReviewKind;
-  readonly way: WayOut;
+  readonly way: ReviewDecision;
   readonly cents: Cents | null;
   readonly reason: string;
   readonly by: string;
