@@ -40,7 +40,7 @@ const undecided: Readonly<Record<ReviewDecision, (facts: ReviewFacts) => string 
 const notOurs = "The shop has no payment to change. Change it at the provider, then accept to close this case.";
 const onItsWay = "A refund is on its way; a second one could pay twice.";
 
-/** For each kind why a way out is closed; null where it is open. */
+/** For each kind why a decision is not allowed; null where it is. */
 const closed: Readonly<Record<ReviewKind, Readonly<Record<ReviewDecision, (facts: ReviewFacts) => string | null>>>> = {
   mismatch: undecided,
   unanswered: undecided,

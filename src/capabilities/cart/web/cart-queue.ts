@@ -125,11 +125,11 @@ function stopWaiting(): void {
 }
 
 /** Nothing came back. The changes stay, in their order, and go out again as soon as there is a way. */
-function waitForWay(): void {
+function waitForConnection(): void {
   const { isWaiting, pending } = cartStore.read();
   cartStore.change((state) => ({ ...state, isWaiting: true }));
-  if (!isWaiting) waitingToast = showToast({ type: "error", text: cartViewCopy.waitsForWay, keepAlive: true });
-  for (const { id } of pending) answerCaller(id, { ok: false, message: cartViewCopy.waitsForWay });
+  if (!isWaiting) waitingToast = showToast({ type: "error", text: cartViewCopy.waitsForConnection, keepAlive: true });
+  for (const { id } of pending) answerCaller(id, { ok: false, message: cartViewCopy.waitsForConnection });
   clearTimeout(timer);
   timer = setTimeout(() => void sendPending(), waitMs);
   waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
@@ -149,7 +149,7 @@ export async function sendPending(): Promise<void> {
     }
     const outcome = await sendChange(next);
     if (outcome === "nothing") {
-      waitForWay();
+      waitForConnection();
       break;
     }
     stopWaiting();

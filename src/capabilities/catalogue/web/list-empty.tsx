@@ -4,7 +4,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import type { Facet } from "../catalogue.contract.ts";
 import type { AppliedFilter } from "./applied-filters.ts";
 import { hrefOf, type ListAddress, withoutFilters } from "./list-address.ts";
-import { filtersInTheWay } from "./empty-list-suggestions.ts";
+import { blockingFilters } from "./empty-list-suggestions.ts";
 import { sayProducts } from "./list-labels.ts";
 import styles from "./list-view.module.css";
 
@@ -19,7 +19,7 @@ export type EmptyListProps = {
 };
 
 /** More choices do not help. */
-const MOST_WAYS = 3;
+const MOST_FILTERS = 3;
 
 /** Names the filter that empties the list, with the number of results without it. */
 export function EmptyList({ applied, facets, address, wayOn, scene }: EmptyListProps) {
@@ -30,9 +30,9 @@ export function EmptyList({ applied, facets, address, wayOn, scene }: EmptyListP
       </EmptyState>
     );
   }
-  const ways = filtersInTheWay(address, facets).slice(0, MOST_WAYS);
+  const filters = blockingFilters(address, facets).slice(0, MOST_FILTERS);
   const clear = (
-    <LinkButton href={hrefOf(withoutFilters(address))} kind={ways.length === 0 ? "primary" : "quiet"}>
+    <LinkButton href={hrefOf(withoutFilters(address))} kind={filters.length === 0 ? "primary" : "quiet"}>
       Clear all filters
     </LinkButton>
   );
@@ -47,18 +47,18 @@ export function EmptyList({ applied, facets, address, wayOn, scene }: EmptyListP
         </>
       }
     >
-      {ways.length === 0 ? (
+      {filters.length === 0 ? (
         <p>No products match these filters together. Remove some, or clear them all.</p>
       ) : (
         <>
-          <p>{ways.length === 1 ? "Try removing this filter:" : "Try removing one of these filters:"}</p>
+          <p>{filters.length === 1 ? "Try removing this filter:" : "Try removing one of these filters:"}</p>
           <ul className={styles.pagerLinks}>
-            {ways.map((way) => (
-              <li key={way.key}>
-                <a href={way.href}>
-                  Without <b>{way.label}</b>
+            {filters.map((filter) => (
+              <li key={filter.key}>
+                <a href={filter.href}>
+                  Without <b>{filter.label}</b>
                 </a>
-                {way.count !== null && `: ${sayProducts(way.count)}`}
+                {filter.count !== null && `: ${sayProducts(filter.count)}`}
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { inTransaction } from "#platform/database.ts";
 import { lineFileWriter } from "#platform/line-files.ts";
-import { giveWay } from "#platform/pace.ts";
+import { restAfterBatch } from "#platform/pace.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { sayFieldError } from "#shop/field-label.ts";
 import type { SentLines } from "#shop/office-contract.ts";
@@ -109,7 +109,7 @@ async function writeEach(job: Job): Promise<number | null> {
       done = before.done + batch.length;
       await job.progress(done, lines.length, { at: { changed }, tx });
     });
-    await giveWay(performance.now() - began);
+    await restAfterBatch(performance.now() - began);
   }
   return changed;
 }
