@@ -13,7 +13,7 @@ export type EmptyListProps = {
   readonly facets: readonly Facet[];
   readonly address: ListAddress;
   /** The links of an empty list. */
-  readonly wayOn: ReactNode;
+  readonly nextLinks: ReactNode;
   /** The address of a room of the site. */
   readonly scene: string;
 };
@@ -22,10 +22,10 @@ export type EmptyListProps = {
 const MOST_FILTERS = 3;
 
 /** Names the filter that empties the list, with the number of results without it. */
-export function EmptyList({ applied, facets, address, wayOn, scene }: EmptyListProps) {
+export function EmptyList({ applied, facets, address, nextLinks, scene }: EmptyListProps) {
   if (applied.length === 0) {
     return (
-      <EmptyState scene={scene} title="No products here right now" actions={wayOn}>
+      <EmptyState scene={scene} title="No products here right now" actions={nextLinks}>
         <p>New products arrive often. In the meantime:</p>
       </EmptyState>
     );
@@ -43,7 +43,7 @@ export function EmptyList({ applied, facets, address, wayOn, scene }: EmptyListP
       actions={
         <>
           {clear}
-          {wayOn}
+          {nextLinks}
         </>
       }
     >

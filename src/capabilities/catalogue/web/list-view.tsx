@@ -38,7 +38,7 @@ export type ListViewProps = {
   readonly scope?: readonly AppliedFilter[];
   readonly renderCard: (product: ProductCard, picture: "first" | "early" | "lazy") => ReactNode;
   /** The links of an empty list. */
-  readonly wayOn: ReactNode;
+  readonly nextLinks: ReactNode;
   /** The address of a room for an empty list. */
   readonly emptyScene: string;
 };
@@ -94,7 +94,7 @@ function Products(props: ListViewProps & { readonly applied: readonly AppliedFil
             applied={applied}
             facets={listing.facets}
             address={address}
-            wayOn={props.wayOn}
+            nextLinks={props.nextLinks}
             scene={props.emptyScene}
           />
         </Suspense>
