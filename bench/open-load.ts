@@ -6,6 +6,7 @@
  */
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { jittered } from "#kit/jitter.ts";
 import type { OpenTally } from "./open-shoppers.ts";
 
 const [port, host = "", perSecond, milliseconds, skus = "", paths = ""] = process.argv.slice(2);
@@ -34,7 +35,8 @@ const send = (cookies: ReadonlyMap<string, string>, path: string, body?: object)
         resolve({
           status: response.statusCode ?? 0,
           cookies: response.headers["set-cookie"] ?? [],
-          afterMs: Number(response.headers["retry-after"] ?? 0) * 1_000,
+          // As the script of the waiting page does (browser-waiting.ts).
+          afterMs: jittered(Number(response.headers["retry-after"] ?? 0) * 1_000),
         }),
       );
     });

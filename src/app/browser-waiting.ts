@@ -3,6 +3,7 @@
  * and nothing else; loads the page that was asked for once it is their turn. The build puts it into the document
  * (tools/inline-script.mjs). Without scripts the browser loads the page again instead.
  */
+import { jittered } from "#kit/jitter.ts";
 import { sayAhead, sayAheadShortly, waitingPageCopy } from "#pages/shell/waiting-page.copy.ts";
 
 /** A question without an answer is given up. */
@@ -41,5 +42,6 @@ async function askAgain(): Promise<void> {
   askLater();
 }
 
-const askLater = (): void => void setTimeout(() => void askAgain(), afterSeconds * 1_000);
+// Those who came in the same moment would otherwise always ask, and enter, in the same moment.
+const askLater = (): void => void setTimeout(() => void askAgain(), jittered(afterSeconds * 1_000));
 askLater();

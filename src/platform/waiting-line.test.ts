@@ -37,15 +37,16 @@ test("beyond capacity each waits behind those who came before, however often the
 });
 
 test("whoever came first enters first, also when those behind ask sooner and more often", () => {
-  const places = Array.from({ length: 8 }, arrive);
+  const places = Array.from({ length: 14 }, arrive);
+  const askAll = (from: number) => kinds(places.slice(from).map((place) => line.ask(place)));
+  const times = (count: number, kind: Turn["kind"]) => Array.from({ length: count }, () => kind);
   isOverloaded = false;
   now += 1_000;
-  // Three may enter in the first second, four in the next.
-  expect(kinds(places.slice(3).map((place) => line.ask(place)))).toEqual(Array.from({ length: 5 }, () => "wait"));
-  expect(kinds(places.slice(0, 4).map((place) => line.ask(place)))).toEqual(["enter", "enter", "enter", "wait"]);
+  // Five may enter in the first second, seven in the next.
+  expect(askAll(5)).toEqual(times(9, "wait"));
+  expect(askAll(0)).toEqual([...times(5, "enter"), ...times(9, "wait")]);
   now += 1_000;
-  const next = ["enter", "enter", "enter", "enter", "wait"];
-  expect(kinds(places.slice(3).map((place) => line.ask(place)))).toEqual(next);
+  expect(askAll(5)).toEqual([...times(7, "enter"), ...times(2, "wait")]);
 });
 
 test("newcomers wait as long as somebody waits, though there is capacity again", () => {
@@ -77,64 +78,83 @@ test("who closes the page is not waited for", () => {
   expect(line.ask(second)).toMatchObject({ kind: "wait", ahead: 0 });
 });
 
-test("a second without capacity lets nobody in, and then fewer than before", () => {
-  const places = Array.from({ length: 8 }, arrive);
+/** How many of those in line enter in the next second. */
+function enterInASecond(places: readonly Place[]): number {
   now += 1_000;
-  expect(kinds(places.map((place) => line.ask(place)))).not.toContain("enter");
+  return kinds(places.map((place) => line.ask(place))).filter((kind) => kind === "enter").length;
+}
+
+test("from the first second on more enter each second, half as many again, until an overload", () => {
+  const places = Array.from({ length: 60 }, arrive);
   isOverloaded = false;
-  now += 1_000;
-  const entered = kinds(places.map((place) => line.ask(place))).filter((kind) => kind === "enter").length;
-  expect([entered > 0, entered < 5]).toEqual([true, true]);
+  expect([enterInASecond(places), enterInASecond(places.slice(5)), enterInASecond(places.slice(12))]).toEqual([
+    5, 7, 11,
+  ]);
+});
+
+test("a second without capacity lets nobody in, then fewer than before, and then hardly more each second", () => {
+  const places = Array.from({ length: 60 }, arrive);
+  isOverloaded = false;
+  expect([enterInASecond(places), enterInASecond(places.slice(5))]).toEqual([5, 7]);
+  isOverloaded = true;
+  expect(enterInASecond(places.slice(12))).toBe(0);
+  isOverloaded = false;
+  // 11 a second would have been next.
+  expect([enterInASecond(places.slice(12)), enterInASecond(places.slice(19))]).toEqual([7, 8]);
 });
 
 test("several seconds without capacity that follow each other lower the rate once", () => {
-  const entering = (secondsWithout: number): number => {
-    const other = new WaitingLine({
-      now: () => now,
-      isOverloaded: () => isOverloaded,
-      newId: () => crypto.randomUUID(),
-    });
+  const enteringAfter = (secondsWithout: number): number => {
+    line = new WaitingLine({ now: () => now, isOverloaded: () => isOverloaded, newId: () => crypto.randomUUID() });
     isOverloaded = true;
-    const places = Array.from({ length: 8 }, () => placeOf(other.ask(null)));
-    for (let second = 0; second < secondsWithout; second++) {
-      now += 1_000;
-      for (const place of places) other.ask(place);
-    }
+    const places = Array.from({ length: 60 }, arrive);
     isOverloaded = false;
-    now += 1_000;
-    return kinds(places.map((place) => other.ask(place))).filter((kind) => kind === "enter").length;
+    enterInASecond(places);
+    isOverloaded = true;
+    for (let second = 0; second < secondsWithout; second++) enterInASecond(places.slice(5));
+    isOverloaded = false;
+    return enterInASecond(places.slice(5));
   };
-  expect(entering(6)).toBe(entering(1));
+  expect(enteringAfter(6)).toBe(enteringAfter(1));
 });
 
-/** By those in line, of whom each knows their place, at the first rate less an overload: 3.5 a second. */
+test("hours with capacity do not raise the rate at which the next line begins", () => {
+  isOverloaded = false;
+  for (let second = 0; second < 10_000; second++) {
+    now += 1_000;
+    line.ask(null);
+  }
+  isOverloaded = true;
+  now += 1_000;
+  const places = Array.from({ length: 20 }, arrive);
+  isOverloaded = false;
+  expect(enterInASecond(places)).toBe(5);
+});
+
+/** By those in line, of whom each knows their place, at the first rate: 5 a second. */
 const asksAfter = (ahead: number, places: readonly Place[]): number | null => {
   const turn = line.ask(places[ahead] ?? null);
   return turn.kind === "wait" ? turn.asksAfterSeconds : null;
 };
 
-test("a page asks again after a quarter of the time that it probably waits, from 1 to 30 seconds", () => {
+test("a page asks again after half of the time that it probably waits, from 1 to 60 seconds", () => {
   const places = Array.from({ length: 2_001 }, arrive);
-  expect([0, 27, 29, 69, 71, 139, 141, 279, 281, 419, 421, 2_000].map((ahead) => asksAfter(ahead, places))).toEqual([
-    1, 1, 2, 2, 5, 5, 10, 10, 20, 20, 30, 30,
-  ]);
+  const some = [0, 19, 21, 49, 51, 99, 101, 199, 201, 299, 301, 599, 601, 2_000];
+  expect(some.map((ahead) => asksAfter(ahead, places))).toEqual([1, 1, 2, 2, 5, 5, 10, 10, 20, 20, 30, 30, 60, 60]);
 });
 
 test("the faster others enter, the sooner a page asks again", () => {
   const places = Array.from({ length: 300 }, arrive);
   expect(asksAfter(299, places)).toBe(20);
   isOverloaded = false;
-  for (let second = 0; second < 25; second++) {
-    now += 1_000;
-    for (const place of places) line.ask(place);
-  }
+  for (let second = 0; second < 4; second++) enterInASecond(places.slice(0, -1));
   expect(asksAfter(299, places)).toBe(5);
 });
 
 test("a page that asks late is not taken for closed meanwhile", () => {
   const places = Array.from({ length: 2_001 }, arrive);
   const last = places.at(-1) ?? null;
-  now += 30_000;
+  now += 75_000;
   for (const place of places.slice(0, -1)) line.ask(place);
   expect(line.ask(last)).toMatchObject({ kind: "wait", ahead: 2_000 });
 });

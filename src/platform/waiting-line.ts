@@ -17,21 +17,25 @@ export type WaitingLineOptions = {
 };
 
 /**
- * A waiting page asks again after a quarter of the time that it probably still waits, at the longest of these. Asking later
+ * A waiting page asks again after half of the time that it probably still waits, at the longest of these. Asking later
  * leaves turns unused, asking sooner costs work.
  */
-const ASKS_AFTER_SECONDS = [30, 20, 10, 5, 2];
+const ASKS_AFTER_SECONDS = [60, 30, 20, 10, 5, 2];
 /** Those who are next. */
 const ASKS_SOON_SECONDS = 1;
 /** A visitor who is so late to ask again has left. */
 const GONE_MS = 25_000;
 /** A visitor who was let in may come back for this long. */
 const INSIDE_MS = 60 * 60_000;
-/** At first; then it grows each second with capacity, and is less after seconds without, in which nobody enters. */
+/**
+ * How many enter a second, as TCP finds its speed: from a low rate it grows fast until the first overload, then slowly, and
+ * each overload lowers it. Nobody enters during an overload.
+ */
 const FIRST_RATE = 5;
 const LOWEST_RATE = 1;
 const HIGHEST_RATE = 1_000;
-const GROWTH = 1.05;
+const FIRST_GROWTH = 1.5;
+const GROWTH = 1.02;
 const SHRINKING = 0.7;
 /** How many seconds' turns are held for visitors whose turn has come and who have not asked yet. */
 const TURNS_SECONDS = 10;
@@ -54,6 +58,7 @@ export class WaitingLine {
   /** First who came first, so that a place in it is found in a few steps, however long it is. */
   #waiting: Waiting[] = [];
   #rate = FIRST_RATE;
+  #growth = FIRST_GROWTH;
   /** How many may enter now, from the front of the line. */
   #free = 0;
   #countedAt = Number.NEGATIVE_INFINITY;
@@ -101,8 +106,8 @@ export class WaitingLine {
   }
 
   #asksAfterSeconds(ahead: number): number {
-    const quarter = ahead / this.#rate / 4;
-    return ASKS_AFTER_SECONDS.find((seconds) => seconds <= quarter) ?? ASKS_SOON_SECONDS;
+    const half = ahead / this.#rate / 2;
+    return ASKS_AFTER_SECONDS.find((seconds) => seconds <= half) ?? ASKS_SOON_SECONDS;
   }
 
   #note({ id, arrivedAt }: Place, at: number, goneAt: number): void {
@@ -118,13 +123,21 @@ export class WaitingLine {
     this.#waiting = this.#waiting.filter(({ goneAt }) => now <= goneAt);
     const wasOverloaded = this.#wasOverloaded;
     this.#wasOverloaded = this.#options.isOverloaded();
+    // Without a line nobody enters at this rate, so it says nothing about the shop.
+    if (this.#waiting.length === 0) {
+      this.#free = 0;
+      return;
+    }
     if (this.#wasOverloaded) {
       // Once for all seconds of it: it goes on until those inside are served, however few more enter.
-      if (!wasOverloaded) this.#rate = Math.max(LOWEST_RATE, this.#rate * SHRINKING);
+      if (!wasOverloaded) {
+        this.#rate = Math.max(LOWEST_RATE, this.#rate * SHRINKING);
+        this.#growth = GROWTH;
+      }
       this.#free = 0;
       return;
     }
     this.#free = Math.min(this.#free + this.#rate, this.#rate * TURNS_SECONDS);
-    this.#rate = Math.min(HIGHEST_RATE, this.#rate * GROWTH);
+    this.#rate = Math.min(HIGHEST_RATE, this.#rate * this.#growth);
   }
 }

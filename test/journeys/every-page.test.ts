@@ -61,8 +61,17 @@ async function tooWide(page: Page): Promise<string[]> {
   return [`${px} px too wide at ${page.viewportSize()?.width}: ${widest.slice(0, 5).join(", ")}`];
 }
 
+type Scheme = "light" | "dark";
+
+/** Half of a site's kinds of pages are dark, on the next site the others, so that each kind is measured in both. */
+function schemeOf(site: SiteCode, path: string): Scheme {
+  const kind = pages.findIndex(({ id }) => id === matchPage(path)?.page.id);
+  return (sitesOfThisRun.indexOf(site) + kind) % 2 === 0 ? "light" : "dark";
+}
+
 /** The accessibility faults of a page: axe's findings at 1,280 px, and horizontal scrolling. */
-async function findingsOn(page: Page, url: string): Promise<string[]> {
+async function findingsOn(page: Page, url: string, colorScheme: Scheme): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(url);
   await untilHydrated(page);
@@ -71,13 +80,13 @@ async function findingsOn(page: Page, url: string): Promise<string[]> {
     await page.setViewportSize({ width, height: 700 });
     found.push(...(await tooWide(page)));
   }
-  return found.map((what) => `${url}: ${what}`);
+  return found.map((what) => `${url} (${colorScheme}): ${what}`);
 }
 
 describe("every kind of page on every site", () => {
   // Also: PLP-02, PLP-03
   test.each(sitesOfThisRun)(
-    "%s: complains of nothing, fetches nothing from elsewhere, is within everybody's reach and fits a phone (SCOPE-09, SHELL-50, PLP-01)",
+    "%s: complains of nothing, fetches nothing from elsewhere, is within everybody's reach in the light or the dark and fits a phone (SCOPE-09, SHELL-50, PLP-01, BRAND-08)",
     async (site) => {
       const paths = await kindsOf(site);
       const ids = new Set(paths.map((path) => matchPage(path)?.page.id));
@@ -96,10 +105,11 @@ describe("every kind of page on every site", () => {
       expect(ids.size).toBeGreaterThan(25);
       const shopper = await newSession(store.browser);
       const findings: string[] = [];
-      for (const path of paths) findings.push(...(await findingsOn(shopper.page, store.url(site, path))));
+      const findingsAt = (path: string) => findingsOn(shopper.page, store.url(site, path), schemeOf(site, path));
+      for (const path of paths) findings.push(...(await findingsAt(path)));
       expect(findings).toEqual([]);
       expect(shopper.complaints).toEqual([]);
-      expect(await findingsOn(shopper.page, store.url(site, NOWHERE))).toEqual([]);
+      expect(await findingsAt(NOWHERE)).toEqual([]);
       expect(shopper.complaints.filter((said) => !said.includes("404"))).toEqual([]);
       await shopper.leave();
     },

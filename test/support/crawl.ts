@@ -9,7 +9,8 @@ export type Answer = {
   readonly text: string;
 };
 
-const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+// Each request has a connection of its own: the shop may close an idle one in the moment in which it would be used again.
+const agent = new Agent({ maxSockets: 8 });
 
 /** A plain request over the network, like a crawler's: no cookies, no scripts. */
 export function ask(store: Storefront, site: SiteCode, path: string): Promise<Answer> {
