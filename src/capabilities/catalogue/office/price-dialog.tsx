@@ -14,7 +14,7 @@ import type { SiteCode } from "#shop/site.ts";
 import type { PriceRecord, ShownPriceState } from "../prices.office.contract.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { Verdicts } from "./price-verdicts.tsx";
-import { dollars, priceFields, sayChanges, sayPercent } from "./price.copy.ts";
+import { dollars, priceFields, sayChanges, sayPercent } from "./price-format.ts";
 import { isAmount, PRICES, pricesCall, typedDollars, useChangeId, useUndo } from "./prices-call.ts";
 
 type PriceDialogProps = {

@@ -19,7 +19,7 @@ import {
   type PriceListSearch,
   usePriceListsChanged,
 } from "./price-lists-call.ts";
-import { dollars, sayPercent } from "./price.copy.ts";
+import { dollars, sayPercent } from "./price-format.ts";
 import { ProductPicker } from "./product-picker.tsx";
 
 const columnsOf = (hrefOf: (sku: string) => string): readonly Column<GroupPriceRow>[] => [

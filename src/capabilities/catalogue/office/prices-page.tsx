@@ -16,7 +16,7 @@ import { PriceDialog } from "./price-dialog.tsx";
 import { PriceEditsDialog } from "./price-edits-dialog.tsx";
 import { PriceFileDialog } from "./price-file-dialog.tsx";
 import { Verdicts } from "./price-verdicts.tsx";
-import { dollars, sayDays, sayPercent } from "./price.copy.ts";
+import { dollars, sayDays, sayPercent } from "./price-format.ts";
 import { PRICES, pricesCall, type PricesSearch } from "./prices-call.ts";
 import { sayCategory, sayTotal } from "./product.copy.ts";
 import { useProductOptions } from "./product-filters.tsx";
