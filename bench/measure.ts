@@ -31,7 +31,7 @@ export type LoadTarget = {
   readonly headers?: string;
 };
 
-/** Answers a second, with 16 connections, for a second and a half. */
+/** The answers per second over 16 connections, measured for a second and a half. */
 export async function requestsPerSecond({ port, host, path, headers = "" }: LoadTarget): Promise<number> {
   const request = `GET ${path} HTTP/1.1\\r\\nHost: ${host}\\r\\n${headers}\\r\\n`;
   const { stdout } = await run(process.execPath, [

@@ -13,7 +13,10 @@ import { listSkus } from "./bare-route.ts";
 const run = promisify(execFile);
 const loadFile = fileURLToPath(new URL("open-load.ts", import.meta.url));
 
-/** What became of the shoppers: `inTime` were served before the time ended, `waiting` were still in line at the end, `waited` of those served had been in line before. */
+/**
+ * The shoppers by outcome. `inTime` were served before the time ended, `waiting` were still in line at the end, and `waited`
+ * of the served ones had been in line.
+ */
 export type OpenTally = {
   arrived: number;
   served: number;

@@ -114,7 +114,7 @@ export async function benchSize(catalogue: LargeCatalogue): Promise<Figure[]> {
   ];
 }
 
-/** One site with very many products. The goals are those of 200,000 products: what misses them gives way first. */
+/** One site with very many products. The goals are those of 200,000 products; a figure that misses them shows the first limit. */
 export async function benchMillion(catalogue: LargeCatalogue): Promise<Figure[]> {
   const { offers, megabytes, readySeconds, listing, typing } = await measureAt(catalogue, "aol");
   const detail = `${catalogue.products.toLocaleString("en-AU")} products, ${offers.toLocaleString("en-AU")} offers of one site`;

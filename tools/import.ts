@@ -101,7 +101,7 @@ async function importAsked(asked: Asked, { database, now }: Shop): Promise<Impor
 
 const say = (count: number): string => count.toLocaleString("en-AU");
 
-function tell(report: ImportReport, seconds: number): number {
+function printReport(report: ImportReport, seconds: number): number {
   if (report.outcome === "refused") {
     for (const { line, sentence } of report.faults) console.error(`line ${line}: ${sentence}`);
     const more = report.faultCount - report.faults.length;
@@ -122,6 +122,6 @@ await runCommand(async () => {
   await checkCsvFile(asked.file);
   return withShop(async (shop) => {
     const began = performance.now();
-    return tell(await importAsked(asked, shop), (performance.now() - began) / 1000);
+    return printReport(await importAsked(asked, shop), (performance.now() - began) / 1000);
   });
 }, usage);

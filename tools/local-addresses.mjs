@@ -1,4 +1,4 @@
-// Tells the shop and the sandbox each other's address, for `npm start` and `npm run dev`.
+// Gives the shop and the sandbox each other's address, for `npm start` and `npm run dev`.
 import { once } from "node:events";
 import { createServer } from "node:net";
 

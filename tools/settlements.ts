@@ -85,7 +85,7 @@ const stateWords = {
   "no-payment-needed": "about no payment",
 } as const;
 
-function tellImport(answer: SettlementAnswer): number {
+function printImport(answer: SettlementAnswer): number {
   if (answer.outcome === "refused") {
     const { faults } = answer;
     for (const { line, sentence } of faults.slice(0, MOST_FAULTS)) console.error(`line ${line}: ${sentence}`);
@@ -103,7 +103,7 @@ function tellImport(answer: SettlementAnswer): number {
 
 const dayOf = (date: Date | null): string => date?.toISOString().slice(0, 10) ?? "no date";
 
-function tellDifferences({ lines, unsettled, others }: Differences): number {
+function printDifferences({ lines, unsettled, others }: Differences): number {
   for (const { provider, state, kind, grossCents, reference, occurredAt } of lines) {
     const words = [dayOf(occurredAt), provider, kind, formatAmount(grossCents), reference ?? "without a reference"];
     console.log(`${words.join("  ")}: ${stateWords[state]}`);
@@ -122,10 +122,10 @@ async function carryOut(asked: Asked, { database: { db }, now }: Shop): Promise<
   const site = sites.find(({ code }) => code === asked.site);
   if (site === undefined)
     throw new UsageError(`The site "${asked.site}" is none of ${sites.map(({ code }) => code).join(", ")}.`);
-  if (asked.kind === "differences") return tellDifferences(await listDifferences(db, { ...asked, now }));
+  if (asked.kind === "differences") return printDifferences(await listDifferences(db, { ...asked, now }));
   const { country, timeZone } = site;
   const account = { currency: currencyOf(country), timeZone };
-  return tellImport(await importSettlement(db, { ...asked, account }));
+  return printImport(await importSettlement(db, { ...asked, account }));
 }
 
 await runCommand(async () => {

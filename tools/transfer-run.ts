@@ -38,9 +38,7 @@ type PgFault = { readonly code?: string; readonly detail?: string };
 function sayFailure(failure: unknown): string {
   const isPartial = failure instanceof ImportInterrupted;
   const cause = isPartial ? failure.cause : failure;
-  const rest = isPartial
-    ? "Part of the file is in the shop; run it again to bring in the rest."
-    : "Nothing was changed.";
+  const rest = isPartial ? "Part of the file is in the shop; run it again to import the rest." : "Nothing was changed.";
   const { code } = cause as PgFault;
   const message = cause instanceof Error ? cause.message : String(cause);
   if (code === "53100" || code === "ENOSPC") return `The disk is full. ${rest}`;

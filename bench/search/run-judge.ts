@@ -26,7 +26,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const share = (value: number) => value.toFixed(3).padStart(7);
 const now = new Date(`${BENCH_DAY}T10:00:00+11:00`);
 
-function tell({ byGroup, overall, judged, missed }: JudgeReport, catalogue: string): void {
+function printReport({ byGroup, overall, judged, missed }: JudgeReport, catalogue: string): void {
   say(`\n${catalogue}: ${judged.length} judgements\n${"".padEnd(26)}  count  nDCG@10  recall@5`);
   for (const [group, score] of byGroup) {
     const count = judged.filter((one) => one.judgement.group === group).length;
@@ -58,7 +58,7 @@ async function run(url: string): Promise<boolean> {
       return makeInProcessCall(modules)(publicContext(site, { db, config, log })) as ShopCall;
     };
     const report = await judgeSearch({ pool, callOn, catalogue });
-    tell(report, catalogue === "seed" ? "demonstration shop" : "with the register imported");
+    printReport(report, catalogue === "seed" ? "demonstration shop" : "with the register imported");
     return report.missed.length === 0;
   };
   try {

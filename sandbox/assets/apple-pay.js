@@ -44,7 +44,7 @@
 
     completeMerchantValidation(session) {
       this.#session = session;
-      this.#tellSession();
+      this.#postSession();
     }
 
     completePayment() {
@@ -55,12 +55,12 @@
       this.#sheet?.close();
     }
 
-    #tellSession() {
-      if (this.#session) this.#sheet?.tell({ type: "session", session: this.#session.merchantSessionIdentifier });
+    #postSession() {
+      if (this.#session) this.#sheet?.post({ type: "session", session: this.#session.merchantSessionIdentifier });
     }
 
     #hear(said) {
-      if (said.type === "listening") this.#tellSession();
+      if (said.type === "listening") this.#postSession();
       if (said.type === "cancel" || said.type === "fail") {
         this.#sheet?.close();
         this.oncancel?.({ sessionError: { code: said.type === "cancel" ? "userCancel" : "unknown", info: {} } });

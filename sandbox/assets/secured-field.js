@@ -118,15 +118,15 @@
 
   addEventListener("message", (event) => {
     if (event.origin !== shop || typeof event.data !== "string") return;
-    const told = JSON.parse(event.data);
+    const message = JSON.parse(event.data);
     if (field === null) {
-      field = told;
-      const aria = told.iframeUIConfig?.ariaConfig?.[told.fieldType];
-      input.setAttribute("aria-label", aria?.label ?? told.fieldType);
-      const style = told.iframeUIConfig?.sfStyles?.base ?? {};
+      field = message;
+      const aria = message.iframeUIConfig?.ariaConfig?.[message.fieldType];
+      input.setAttribute("aria-label", aria?.label ?? message.fieldType);
+      const style = message.iframeUIConfig?.sfStyles?.base ?? {};
       Object.assign(input.style, style);
       say({ action: "config" });
-    } else if (told.focus) input.focus();
+    } else if (message.focus) input.focus();
   });
   input.addEventListener("input", () => {
     input.value = shapes[field.fieldType].show(input.value);

@@ -3,7 +3,7 @@ window.hearthWalletSheet ??= (() => {
   const home = new URL(document.currentScript.src).origin;
   let isOpen = false;
 
-  /** Opens the sheet. `asked` is told to it; `hear` gets what the shopper did, until `close` is called. */
+  /** Opens the sheet. `asked` is posted to it; `hear` gets what the shopper did, until `close` is called. */
   return function openSheet({ wallet, title, asked, hear }) {
     if (isOpen) throw new Error("A sheet is open already.");
     isOpen = true;
@@ -25,11 +25,11 @@ window.hearthWalletSheet ??= (() => {
     Object.assign(frame.style, { display: "block", width: "100%", height: "100%", border: "0" });
     dialog.append(frame);
     document.body.append(dialog);
-    const tell = (message) => frame.contentWindow?.postMessage(message, home);
+    const post = (message) => frame.contentWindow?.postMessage(message, home);
     const listen = (event) => {
       if (event.origin !== home || event.source !== frame.contentWindow) return;
       if (event.data?.type === "ready") {
-        tell({ type: "asked", asked });
+        post({ type: "asked", asked });
         frame.focus();
       } else hear(event.data);
     };
@@ -40,7 +40,7 @@ window.hearthWalletSheet ??= (() => {
     });
     dialog.showModal();
     return {
-      tell,
+      post,
       close() {
         if (!isOpen) return;
         isOpen = false;

@@ -1,4 +1,4 @@
-// The sheet of a wallet, inside its frame: says what is asked, and tells the page that opened it what was pressed.
+// The sheet of a wallet, inside its frame: shows the request, and posts what was pressed to the page that opened it.
 (() => {
   const form = document.getElementById("sheet");
   const part = (id) => document.getElementById(id);

@@ -127,8 +127,8 @@ describe("Adyen's library", () => {
     const validator = new HmacValidator();
     const key = findMerchantBySite("hc")?.hmacKey ?? "";
     for (const eventCode of ["AUTHORISATION", "CAPTURE"]) {
-      const told = JSON.stringify(await sandbox.shop.hook("HC-702-1", eventCode));
-      const notification = JSON.parse(told) as Types.notification.NotificationRequestItem;
+      const received = JSON.stringify(await sandbox.shop.hook("HC-702-1", eventCode));
+      const notification = JSON.parse(received) as Types.notification.NotificationRequestItem;
       expect(validator.validateHMAC(notification, key)).toBe(true);
       const changed = { ...notification, amount: { ...amount, value: amount.value + 1 } };
       expect(validator.validateHMAC(changed, key)).toBe(false);

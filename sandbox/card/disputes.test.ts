@@ -55,9 +55,9 @@ describe("the provider's own screen", () => {
     await sandbox.control("staff", { reference: "HC-D3-1", act: "capture", cents: 10_000 });
     await sandbox.control("staff", { reference: "HC-D3-1", act: "refund", cents: 500 });
     await sandbox.control("staff", { reference: "HC-D3-1", act: "cancel-or-refund" });
-    const told = await sandbox.shop.hook("HC-D3-1", "CANCEL_OR_REFUND");
-    expect(told.amount.value).toBe(9_500);
-    expect(told.additionalData).toMatchObject({ "modification.action": "refund" });
+    const received = await sandbox.shop.hook("HC-D3-1", "CANCEL_OR_REFUND");
+    expect(received.amount.value).toBe(9_500);
+    expect(received.additionalData).toMatchObject({ "modification.action": "refund" });
     expect(await moneyOf("HC-D3-1")).toEqual([
       ["auth", 12_345],
       ["capture", 10_000],

@@ -1,7 +1,7 @@
 import type { DueWork } from "../scheduler.ts";
 import type { Change, DataFile } from "../storage/data-file.ts";
 import { disputeChanges } from "./disputes.ts";
-import { ledgerEntry, tell } from "./modify.ts";
+import { ledgerEntry, notifyChange } from "./modify.ts";
 import type { CardParts, LateEvent, Payment } from "./payment.ts";
 import { authorisedChanges } from "./payment-outcome.ts";
 
@@ -35,7 +35,7 @@ function reject(payment: Payment, { id: psp, kind, cents = 0 }: LateEvent, parts
   const step = { payment, psp, cents };
   return [
     ledgerEntry(parts, { ...step, kind: isCapture ? "capture-reversed" : "refund-reversed" }),
-    ...tell(parts, {
+    ...notifyChange(parts, {
       ...step,
       eventCode: isCapture ? "CAPTURE_FAILED" : "REFUND_FAILED",
       reason: isCapture ? "Capture Failed" : "Refund Failed",

@@ -29,19 +29,25 @@ export function capture(call: CardCall, parts: CardParts): Outcome {
   if (payment.state !== "authorised") {
     return {
       ...outcome,
-      changes: tell(parts, { payment, psp, cents, eventCode: "CAPTURE", failure: "Transaction is not authorised" }),
+      changes: notifyChange(parts, {
+        payment,
+        psp,
+        cents,
+        eventCode: "CAPTURE",
+        failure: "Transaction is not authorised",
+      }),
     };
   }
   if (payment.rule.quirk === "capture-fails") {
     return {
       ...outcome,
-      changes: tell(parts, { payment, psp, cents, eventCode: "CAPTURE_FAILED", reason: "Capture Failed" }),
+      changes: notifyChange(parts, { payment, psp, cents, eventCode: "CAPTURE_FAILED", reason: "Capture Failed" }),
     };
   }
   const changes = [
     ledgerEntry(parts, { payment, psp, cents, kind: "capture" }),
     ...laterEvents(parts, { payment, psp, cents }),
-    ...tell(parts, { payment, psp, cents, eventCode: "CAPTURE" }),
+    ...notifyChange(parts, { payment, psp, cents, eventCode: "CAPTURE" }),
   ];
   return { ...outcome, changes };
 }
@@ -67,12 +73,12 @@ export function refund(call: CardCall, parts: CardParts): Outcome {
   if (payment.rule.quirk === "refund-fails") {
     return {
       ...outcome,
-      changes: tell(parts, { payment, psp, cents, eventCode: "REFUND_FAILED", reason: "Refund Failed" }),
+      changes: notifyChange(parts, { payment, psp, cents, eventCode: "REFUND_FAILED", reason: "Refund Failed" }),
     };
   }
   const changes = [
     ledgerEntry(parts, { payment, psp, cents, kind: "refund" }),
-    ...tell(parts, { payment, psp, cents, eventCode: "REFUND" }),
+    ...notifyChange(parts, { payment, psp, cents, eventCode: "REFUND" }),
     ...rejectionOf({ payment, psp, cents }, parts),
   ];
   return { ...outcome, changes };
@@ -102,7 +108,7 @@ export function cancelByReference(call: CardCall, parts: CardParts): Outcome {
   const payment = named.findLast(({ state }) => state === "authorised" || state === "waiting") ?? named.at(-1);
   const changes = payment
     ? voidChanges(parts, { payment, psp, eventCode: "TECHNICAL_CANCEL" })
-    : tellOfNothing(parts, call.merchant, { psp, paymentReference });
+    : notifyUnknownPayment(parts, call.merchant, { psp, paymentReference });
   return {
     status: 201,
     reference: paymentReference,
@@ -130,7 +136,7 @@ export function ledgerEntry(
   });
 }
 
-export function tell(
+export function notifyChange(
   parts: CardParts,
   step: Step & { eventCode: EventCode; reason?: string; failure?: string; data?: Record<string, string> },
 ): Change[] {
@@ -156,16 +162,16 @@ function voidChanges(
 ): Change[] {
   const total = parts.ledger.total(payment.psp);
   const step = { payment, psp, cents: payment.cents, eventCode };
-  if (total && total.captured > 0) return tell(parts, { ...step, failure: "Transaction was already captured" });
+  if (total && total.captured > 0) return notifyChange(parts, { ...step, failure: "Transaction was already captured" });
   const ended = parts.payments.write({ ...payment, state: "voided", challenge: undefined });
   if (payment.state === "authorised")
-    return [ended, ledgerEntry(parts, { ...step, kind: "void" }), ...tell(parts, step)];
+    return [ended, ledgerEntry(parts, { ...step, kind: "void" }), ...notifyChange(parts, step)];
   if (payment.state === "ended" || payment.state === "voided")
-    return tell(parts, { ...step, failure: "Transaction is not authorised" });
-  return [ended, parts.lateEvents.remove(payment.psp), ...tell(parts, step)];
+    return notifyChange(parts, { ...step, failure: "Transaction is not authorised" });
+  return [ended, parts.lateEvents.remove(payment.psp), ...notifyChange(parts, step)];
 }
 
-function tellOfNothing(
+function notifyUnknownPayment(
   parts: CardParts,
   merchant: Merchant,
   { psp, paymentReference }: { psp: string; paymentReference: string },

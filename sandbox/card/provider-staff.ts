@@ -1,5 +1,5 @@
 import type { Change } from "../storage/data-file.ts";
-import { ledgerEntry, rejectionOf, tell } from "./modify.ts";
+import { ledgerEntry, rejectionOf, notifyChange } from "./modify.ts";
 import { type CardParts, newPsp, type Payment } from "./payment.ts";
 
 export const staffActs = ["capture", "refund", "cancel", "cancel-or-refund"] as const;
@@ -16,11 +16,11 @@ export function staffChanges(payment: Payment, act: StaffAct, parts: CardParts, 
   const step = { payment, psp, cents };
   const data = { "modification.action": does };
   const eventCode = { capture: "CAPTURE", refund: "REFUND", cancel: "CANCELLATION" } as const;
-  const told =
+  const notified =
     act === "cancel-or-refund"
-      ? tell(parts, { ...step, eventCode: "CANCEL_OR_REFUND", data })
-      : tell(parts, { ...step, eventCode: eventCode[does] });
+      ? notifyChange(parts, { ...step, eventCode: "CANCEL_OR_REFUND", data })
+      : notifyChange(parts, { ...step, eventCode: eventCode[does] });
   const ended = does === "cancel" ? [parts.payments.write({ ...payment, state: "voided" })] : [];
   const rejected = does === "refund" ? rejectionOf(step, parts) : [];
-  return [...ended, ledgerEntry(parts, { ...step, kind: does === "cancel" ? "void" : does }), ...told, ...rejected];
+  return [...ended, ledgerEntry(parts, { ...step, kind: does === "cancel" ? "void" : does }), ...notified, ...rejected];
 }

@@ -1,4 +1,4 @@
-import { ledgerEntry, readModification, rejectionOf, tell } from "./modify.ts";
+import { ledgerEntry, readModification, rejectionOf, notifyChange } from "./modify.ts";
 import type { CardCall, CardParts, Outcome } from "./payment.ts";
 import { cancelRequest } from "./requests.ts";
 
@@ -10,7 +10,7 @@ export function reverse(call: CardCall, parts: CardParts): Outcome {
   const cents = does === "refund" ? captured - refunded : authorised;
   const step = { payment, psp, cents };
   const isPossible = payment.state === "authorised" && cents > 0;
-  const told = tell(parts, {
+  const notified = notifyChange(parts, {
     ...step,
     eventCode: "CANCEL_OR_REFUND",
     data: { "modification.action": does },
@@ -20,5 +20,5 @@ export function reverse(call: CardCall, parts: CardParts): Outcome {
     ledgerEntry(parts, { ...step, kind: does === "cancel" ? "void" : "refund" }),
     ...(does === "cancel" ? [parts.payments.write({ ...payment, state: "voided" })] : rejectionOf(step, parts)),
   ];
-  return { ...outcome, changes: isPossible ? [...made, ...told] : told };
+  return { ...outcome, changes: isPossible ? [...made, ...notified] : notified };
 }

@@ -97,8 +97,8 @@ describe("a hosted page", () => {
       fraud_status: "ACCEPTED",
       order_amount: 9_900,
     });
-    const told = await sandbox.posted(({ text }) => text.includes(id));
-    expect(told.body["session"]).toMatchObject({ session_id: id, status: "COMPLETED", order_id: order });
+    const received = await sandbox.posted(({ text }) => text.includes(id));
+    expect(received.body["session"]).toMatchObject({ session_id: id, status: "COMPLETED", order_id: order });
   });
 
   test("that is disabled takes nobody any more; a completed one cannot be disabled", async () => {
@@ -139,8 +139,8 @@ describe("an order", () => {
     expect((await readOrder(order))["fraud_status"]).toBe("PENDING");
     expect((await call("POST", `${path}/captures`, { captured_amount: 9_900 })).status).toBe(403);
     await sendEvent(reference, event);
-    const told = await sandbox.posted(({ body }) => body["order_id"] === order);
-    expect(told.body["event_type"]).toBe(`FRAUD_RISK_${fraudStatus}`);
+    const received = await sandbox.posted(({ body }) => body["order_id"] === order);
+    expect(received.body["event_type"]).toBe(`FRAUD_RISK_${fraudStatus}`);
     expect((await readOrder(order))["fraud_status"]).toBe(fraudStatus);
     expect((await call("POST", `${path}/captures`, { captured_amount: 9_900 })).status).toBe(status);
   });

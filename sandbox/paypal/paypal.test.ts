@@ -91,7 +91,7 @@ async function paid(choice = "approve") {
 const sendEvent = async (reference: string, event: string, cents?: number) =>
   expect((await sandbox.control("provider", { reference, event, ...(cents && { cents }) })).status).toBe(200);
 
-const news = (type: string, reference: string) => (posted: Posted) =>
+const isEvent = (type: string, reference: string) => (posted: Posted) =>
   posted.body["event_type"] === type && posted.text.includes(reference);
 
 describe("an order", () => {
@@ -157,13 +157,13 @@ describe("a capture from a bank", () => {
     const { reference, capture } = await paid("approve-pending");
     await sendEvent(reference, "capture-denied");
     expect((await call("GET", `/v2/payments/captures/${capture.id}`)).body["status"]).toBe("DECLINED");
-    expect((await sandbox.posted(news("PAYMENT.CAPTURE.DENIED", reference))).path).toBe("/api/webhooks/paypal");
+    expect((await sandbox.posted(isEvent("PAYMENT.CAPTURE.DENIED", reference))).path).toBe("/api/webhooks/paypal");
   });
 
   test("completes by itself after a while", async () => {
     const { reference, capture } = await paid("approve-pending");
     await sandbox.control("clock", { advance: 61 });
-    await sandbox.posted(news("PAYMENT.CAPTURE.COMPLETED", reference));
+    await sandbox.posted(isEvent("PAYMENT.CAPTURE.COMPLETED", reference));
     expect((await call("GET", `/v2/payments/captures/${capture.id}`)).body["status"]).toBe("COMPLETED");
   });
 });
@@ -205,7 +205,7 @@ describe("a dispute", () => {
   ])("opens, is escalated, and ends: %s", async (event, outcome, chargedBack) => {
     const { reference, capture } = await paid();
     await sendEvent(reference, "dispute-opened", 4_000);
-    const opened = await sandbox.posted(news("CUSTOMER.DISPUTE.CREATED", reference));
+    const opened = await sandbox.posted(isEvent("CUSTOMER.DISPUTE.CREATED", reference));
     const { dispute_id: id } = opened.body["resource"] as { dispute_id: string };
     const path = `/v1/customer/disputes/${id}`;
     expect((await call("GET", path)).body).toMatchObject({
@@ -236,7 +236,7 @@ describe("a webhook", () => {
 
   test("has a signature over its bytes that the certificate proves, and goes to the site's own name", async () => {
     const { reference } = await paid();
-    const { headers, text } = await sandbox.posted(news("PAYMENT.CAPTURE.COMPLETED", reference));
+    const { headers, text } = await sandbox.posted(isEvent("PAYMENT.CAPTURE.COMPLETED", reference));
     const certificate = new X509Certificate(await (await fetch(String(headers["paypal-cert-url"]))).text());
     const key = createPublicKey(certificate.publicKey.export({ type: "spki", format: "pem" }));
     const signed = [
@@ -252,7 +252,7 @@ describe("a webhook", () => {
 
   test("is proven by PayPal's own check, unless a byte, the webhook or the key is another", async () => {
     const { reference } = await paid();
-    const { headers, text } = await sandbox.posted(news("PAYMENT.CAPTURE.COMPLETED", reference));
+    const { headers, text } = await sandbox.posted(isEvent("PAYMENT.CAPTURE.COMPLETED", reference));
     const status = async (...sent: Parameters<typeof check>) => (await check(...sent)).body["verification_status"];
     expect(await status({ headers, text })).toBe("SUCCESS");
     expect(await status({ headers, text: JSON.stringify(JSON.parse(text)) })).toBe("FAILURE");

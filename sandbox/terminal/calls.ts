@@ -1,4 +1,4 @@
-import { ledgerEntry, tell } from "../card/modify.ts";
+import { ledgerEntry, notifyChange } from "../card/modify.ts";
 import { newPsp } from "../card/payment.ts";
 import type { Merchant } from "../merchants.ts";
 import type { Change } from "../storage/data-file.ts";
@@ -103,7 +103,7 @@ const repeated = (
   Response: { Result: "Success" },
 });
 
-/** A refund that was begun at the terminal. Adyen makes it later, and tells so by a notification. */
+/** A refund that was begun at the terminal. Adyen makes it later, and reports it by a notification. */
 function reverse(calling: Calling, { header, body }: Of<"Reversal">): Called {
   const { parts } = calling;
   const name = "ReversalResponse";
@@ -127,7 +127,7 @@ function reverse(calling: Calling, { header, body }: Of<"Reversal">): Called {
     changes: [
       parts.transactions.write({ ...transaction, response }),
       ledgerEntry(parts.card, { payment, psp: refund, cents, kind: "refund" }),
-      ...tell(parts.card, {
+      ...notifyChange(parts.card, {
         payment,
         psp: refund,
         cents,

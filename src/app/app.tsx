@@ -51,7 +51,7 @@ const currentPage = (url: URL, page: PageState["page"]): CurrentPage => ({
 function Screen({ site, state: { loaded, Component: Page }, settings }: ScreenProps & { settings: Settings }) {
   if (loaded === "fault") return <FaultPage phone={supportNumberOf(site, settings)} />;
   if (!loaded.found || Page === null)
-    return <NotFoundPage site={site} wayOn={loaded.found ? undefined : loaded.wayOn} />;
+    return <NotFoundPage site={site} nextLink={loaded.found ? undefined : loaded.nextLink} />;
   return <Page data={loaded.data as never} site={site} settings={settings} />;
 }
 

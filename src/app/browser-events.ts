@@ -2,8 +2,8 @@ import { isCounted } from "#capabilities/analytics/analytics.rules.ts";
 import {
   sendAnalytics,
   sendEvent,
-  tellProductSeen,
-  tellSearchLanding,
+  sendProductView,
+  sendSearchLanding,
 } from "#capabilities/analytics/web/send-event.ts";
 import { lastAdded } from "#capabilities/cart/web/last-added.ts";
 import { isRepeatUser } from "#capabilities/stores/web/use-geo.ts";
@@ -31,7 +31,7 @@ function isFirst(key: string, value: string): boolean {
 }
 
 function send(pageEvent: PageEvent): void {
-  if (pageEvent.kind === "product") tellProductSeen(pageEvent.productId);
+  if (pageEvent.kind === "product") sendProductView(pageEvent.productId);
   else if (pageEvent.kind === "event") sendEvent(pageEvent.event);
   else sendAnalytics({ ...pageEvent.event, isRepeatUser: isRepeatUser() });
 }
@@ -42,7 +42,7 @@ function shownOf({ url, loaded }: PageState): Shown | null {
 }
 
 /** A confirmation may be opened again, so its order is reported once. */
-const isNews = ({ page, url }: Shown): boolean =>
+const isUnreported = ({ page, url }: Shown): boolean =>
   page.id !== "confirmation" || isFirst(ORDER_SENT, url.searchParams.get("id") ?? "");
 
 /**
@@ -53,23 +53,23 @@ export function followEvents(site: Site, pages: Store<PageState>): void {
   if (!isCounted(location.pathname)) return;
   let last = "";
   let typed = "";
-  const tellPage = () => {
+  const reportPage = () => {
     const state = pages.read();
     const shown = shownOf(state);
     // Another filter is not another page; another page of the results is.
     const address = `${state.url.pathname} ${state.url.searchParams.get("page") ?? ""}`;
     if (address === last) return;
     last = address;
-    if (typed !== "" && shown?.page.pageType !== "search") tellSearchLanding(typed);
+    if (typed !== "" && shown?.page.pageType !== "search") sendSearchLanding(typed);
     typed = "";
     if (shown === null) return;
     if (isTracked(shown) && isFirst(VISIT_SENT, "1")) send(visitOf(shown));
-    if (isNews(shown)) for (const pageEvent of eventsOf(shown, site.name)) send(pageEvent);
+    if (isUnreported(shown)) for (const pageEvent of eventsOf(shown, site.name)) send(pageEvent);
   };
-  tellPage();
+  reportPage();
   const first = shownOf(pages.read());
   if (first !== null) measureVitals(first.page.pageType);
-  pages.subscribe(tellPage);
+  pages.subscribe(reportPage);
   document.addEventListener("click", (event) => reportClick(event, shownOf(pages.read())), true);
   document.addEventListener("submit", (event) => (typed = termOf(event.target)), true);
   lastAdded.subscribe(() => {

@@ -18,9 +18,9 @@ import { loadPage, type PageState } from "./page-state.ts";
 
 export type BrowserRouter = {
   readonly go: (detail: NavigateDetail) => void;
-  /** The browser's history has moved: shows the page that is there now. */
+  /** Call it when the browser's history has moved: shows the page of the current entry. */
   readonly comeBack: () => void;
-  /** Fetches a page's code and data before it is asked for, where its route has a name for them. */
+  /** Prefetches a page's code and data, where its route has a key for them. */
   readonly prefetch: (href: string) => void;
 };
 
@@ -29,13 +29,13 @@ export type BrowserRouterOptions = { readonly site: Site; readonly pages: Store<
 type Ready = Pick<PageState, "page" | "Component"> & { readonly loaded: Loaded<unknown> };
 type CachedPage = { readonly ready: Promise<Ready>; readonly at: number };
 
-/** For how long going back shows a page again without asking the shop. */
+/** How long going back shows a cached page without a request. */
 const MAX_AGE_MS = 5 * 60_000;
-/** A page fetched ahead is used only while it is this fresh. */
+/** How long a prefetched page is used. */
 const PREFETCHED_MS = 20_000;
 const MAX_PAGES = 12;
 
-/** ROUTE-63: whatever its case and value. */
+/** ROUTE-63: in any case, with any value. */
 const asksForLogin = /[?&]showlogin(?:[=&]|$)/i;
 
 const addressOf = (url: URL) => preloadName(matchPage(url.pathname)?.page, url) ?? url.pathname + url.search;
@@ -44,7 +44,7 @@ function offerLogin(site: Site): void {
   if (asksForLogin.test(location.search)) void import("./browser-login.tsx").then(({ openLogin }) => openLogin(site));
 }
 
-/** The last pages that were fetched, so that going back, or on to one that was fetched ahead, waits for nothing. */
+/** Caches the last pages that were fetched, so that going back, or on to a prefetched page, needs no request. */
 function makePageCache(site: Site) {
   const call = callOf<ShopContract>();
   const pages = new Map<string, CachedPage>();
@@ -70,7 +70,7 @@ function makePageCache(site: Site) {
 }
 
 /**
- * Moves between pages without a reload. Code and data of the next page are fetched side by side; the last click wins;
+ * Moves between pages without a reload. Code and data of the next page are fetched at the same time; the last click wins;
  * back and forward return to the same place on the page.
  */
 export function makeBrowserRouter({ site, pages: store }: BrowserRouterOptions): BrowserRouter {
@@ -148,7 +148,7 @@ const isFreshJump = (shown: URL): boolean =>
   location.hash !== "" &&
   location.pathname + location.search === shown.pathname + shown.search;
 
-/** Once the next page is painted, with everything in its place. */
+/** Runs once the next page is painted and its layout is final. */
 function afterPaint(then: () => void): void {
   renderSkippedContent();
   requestAnimationFrame(() => requestAnimationFrame(then));

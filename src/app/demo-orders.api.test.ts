@@ -27,7 +27,7 @@ test("the demonstration has orders at every step of the warehouse, once, also if
   expect(Object.keys(states).toSorted()).toEqual(["delivered", "dispatched", "picking", "placed"]);
   const asked = await pool.query<{ state: string }>("select state from returns");
   expect(asked.rows).toEqual([{ state: "requested" }]);
-  // The stores have closed their days but for the last two.
+  // The stores have closed all days except the last two.
   const days = await pool.query<{ closed: number }>("select count(distinct day)::int as closed from store_closes");
   expect(days.rows[0]?.closed).toBeGreaterThan(20);
   const packed = await pool.query<{ state: string }>("select distinct state from consignments order by state");

@@ -1,12 +1,12 @@
 /**
  * Runs before the first paint. The build bundles it on its own, and rendering puts it into every document, where the
- * policy allows it by its hash (tools/inline-script.mjs). It may import only what is small.
+ * policy allows it by its hash (tools/inline-script.mjs). It may import small modules only.
  *
- * - Marks the document with what is known before the page is there: a hidden head (ROUTE-58), a closed alert banner
+ * - Marks the document with what is known before the page is there: a hidden header (ROUTE-58), a closed alert banner
  *   (SHELL-20), the chosen colour scheme, the toolbar's space (SHELL-06), a signed-in visitor, a visit that begins at the top.
  * - Records what is pressed or chosen before the page's script is there; `takeEarly` hands it over (browser-early.ts).
- * - Loads the page's scripts once the first screen is painted, with its largest picture if that is there in a moment;
- *   at once when somebody touches or types, nobody looks, or the visit begins further down.
+ * - Loads the page's scripts once the first screen is painted, with its largest picture if that loads within 300 ms;
+ *   at once on a touch or a key, in a hidden tab, or when the visit does not begin at the top.
  */
 const root = document.documentElement;
 // `data-scripts` are the page's scripts, `data-alert` is the mark of the banner that the page was sent with.
@@ -39,7 +39,7 @@ function recordPresses(): () => ReadonlySet<HTMLElement> {
         : null;
     if (target === null) return;
     event.preventDefault();
-    // A box that is pressed twice stays as it was; a button that is pressed twice is pressed once.
+    // A checkbox that is pressed twice stays as it was; a button that is pressed twice counts once.
     if (!target.matches("[type=checkbox]") || !pressed.delete(target)) pressed.add(target);
   };
   const choose = ({ target }: Event) => {
@@ -64,11 +64,11 @@ function loadScripts(): void {
     document.head.append(
       Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority: "low" }),
     );
-  // The page's data stand at its end.
+  // The page's data are at the end of the document.
   whenParsed(() => void import(/* @vite-ignore */ files[0] ?? ""));
 }
 
-/** The header is painted before the content is there. */
+/** The browser paints the header before the rest of the document has arrived. */
 function whenParsed(run: () => void): void {
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", run);
   else run();
@@ -81,7 +81,7 @@ function loadAfterPicture(): void {
   setTimeout(loadScripts, 300);
 }
 
-/** Loads them once what is there is painted, with the next frame; a page that nobody looks at has none. */
+/** Loads the scripts after the next frame is painted; a hidden tab has no frames. */
 function loadAfterPaint(): void {
   if (document.hidden) loadScripts();
   else requestAnimationFrame(() => setTimeout(loadScripts));

@@ -173,7 +173,7 @@ export function succeeded(reply: FastifyReply, { origin, returnUrl }: Way, { tok
   return seeOther(reply, `${origin}${loginCallbackUrl()}#${carried}`);
 }
 
-/** Back to the form, which shows the message for the word. */
+/** Redirects to the form, which shows the message for the error word. */
 export function failed(reply: FastifyReply, way: Way | null, error: LoginError): FastifyReply {
   const query = new URLSearchParams({ loginError: error });
   if (way !== null) query.set("returnUrl", way.returnUrl);

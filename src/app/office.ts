@@ -150,11 +150,11 @@ type Sent = {
   readonly parent: string;
   readonly title: string;
   readonly body: ReturnType<typeof html>;
-  readonly tells?: string | undefined;
+  readonly parentAction?: string | undefined;
 };
 
 function sendPage(office: Office, reply: FastifyReply, sent: Sent): FastifyReply {
-  const { status, site, parent, title, body, tells } = sent;
+  const { status, site, parent, title, body, parentAction } = sent;
   const density = site.theme.density;
   reply.removeHeader("x-frame-options");
   return reply
@@ -165,7 +165,7 @@ function sendPage(office: Office, reply: FastifyReply, sent: Sent): FastifyReply
       "content-security-policy": office.policy(),
     })
     .type("text/html; charset=utf-8")
-    .send(panelPage({ title, siteCode: site.code, locale: site.locale, density, parent, tells, body }));
+    .send(panelPage({ title, siteCode: site.code, locale: site.locale, density, parent, parentAction, body }));
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.slice(0, 300) : "");
@@ -231,6 +231,12 @@ async function openPanel(
     ticket: await issueTicket(holder, terms),
     shopOrigin: parent,
   };
-  const { title, body, notice, tells } = await answerPanel(name, visit);
-  return sendPage(office, reply, { ...shown, status: 200, title, body: html`${noticeBody(notice)}${body}`, tells });
+  const { title, body, notice, parentAction } = await answerPanel(name, visit);
+  return sendPage(office, reply, {
+    ...shown,
+    status: 200,
+    title,
+    body: html`${noticeBody(notice)}${body}`,
+    parentAction,
+  });
 }

@@ -1,4 +1,5 @@
 import { renderToString } from "react-dom/server";
+import type { LinePosition } from "#shop/line-position.ts";
 import { settingsOf } from "#shop/settings.ts";
 import { designOf, type PaymentTerms, type Site } from "#shop/site.ts";
 import { noWidgets, widgetsOf, type WidgetUrls } from "#capabilities/chat/chat.rules.ts";
@@ -199,14 +200,11 @@ export function renderOutage(renderable: Renderable, { again }: { readonly again
   return { ...standAlone(renderable, { title: "Back in a moment", sheets: [ALONE] }, body), scriptHash };
 }
 
-/** A shopper in line: how many are before, and after how many seconds the page asks again. */
-type InLine = { readonly ahead: number; readonly asksAfterSeconds: number };
-
 /** A page that loads itself again is not read to its end by a screen reader if it does so each second. */
 const RELOADS_AFTER_SECONDS = 5;
 
 /** The page of a shopper who waits, with its one script. */
-export function renderWaiting(renderable: Renderable, { ahead, asksAfterSeconds }: InLine): Alone {
+export function renderWaiting(renderable: Renderable, { ahead, asksAfterSeconds }: LinePosition): Alone {
   const { site } = renderable;
   const head = `<noscript><meta http-equiv="refresh" content="${Math.max(RELOADS_AFTER_SECONDS, asksAfterSeconds)}"></noscript><script data-after="${asksAfterSeconds}">${waitingScript}</script>`;
   const body = renderToString(<WaitingPage site={site} ahead={ahead} />);

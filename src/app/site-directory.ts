@@ -25,8 +25,9 @@ export const foldersOfSites = async (config: Pick<Config, "publicOrigins">): Pro
   withPublicHosts(await Promise.all(siteCodes.map(async (code) => (await siteModules[code]()).site)), config);
 
 /**
- * The sites of a running shop: those of the code, as data change them, and those that data opened. `all` is one list that
- * is refilled when the data change; who derives something from a site does so by the site itself, which is another object then.
+ * The sites of a running shop: those of the code with the changes of the database, and those that exist in the database
+ * alone. `all` is one list that is refilled when the data change. A changed site is a new object, so what is derived from
+ * a site is cached by the object.
  */
 export class SiteDirectory {
   readonly all: Site[] = [];
@@ -59,8 +60,8 @@ export class SiteDirectory {
 }
 
 /**
- * The sites as a shop that starts now has them, with those that data opened: for commands. Data that cannot be used count for
- * nothing, as in the shop, which logs them. Gives `config.credentials` what the data say of payment accounts.
+ * The sites of a shop that starts now, for commands. Invalid data are ignored, as in the shop, which logs them. Adds the
+ * payment accounts of the data to `config.credentials`.
  */
 export async function readSites({ config, db }: Pick<Tools, "config" | "db">): Promise<readonly Site[]> {
   const directory = new SiteDirectory(config.defaultSite);
@@ -98,11 +99,11 @@ export async function openSites(tools: Tools): Promise<OpenSites> {
   const readAgain = async (): Promise<void> => {
     do await reload();
     while (!isCurrent());
-    // Everything derived from the sites is made again.
+    // Everything derived from the sites is computed again.
     log.expireAll();
     readAt = log.revision;
   };
-  // It asks what this process has read of the log, which costs no statement.
+  // The check reads what this process knows of the change log, which costs no statement.
   const timer = setInterval(() => {
     if (isCurrent()) return;
     // Without the database the sites stay as they are, and the next turn tries again.
@@ -128,7 +129,7 @@ type Applying = Tools & {
   readonly known: Known;
 };
 
-/** Data that cannot be used are logged, and the site is as without them: they never stop a start. */
+/** Invalid data are logged and ignored, so they never stop a start. */
 async function apply(
   { config, db: _, log, directory, folders, known }: Applying,
   rows: readonly SiteRow[],

@@ -1,5 +1,5 @@
 import type { Site } from "#shop/site.ts";
-import type { InLine } from "#platform/waiting-line.ts";
+import type { LinePosition } from "#shop/line-position.ts";
 import type { PageFiles, PageServerOptions } from "./page-server.ts";
 import type { makeRenderer, Renderable, renderOutage } from "./render.tsx";
 import { type PackedPage, rememberPages } from "./waiting-room.ts";
@@ -8,7 +8,7 @@ export type Renderer = ReturnType<typeof makeRenderer>;
 type SiteRenderer = {
   readonly page: Renderer;
   readonly outage: (again: string) => ReturnType<typeof renderOutage>;
-  readonly waiting: (inLine: InLine) => PackedPage;
+  readonly waiting: (position: LinePosition) => PackedPage;
 };
 
 /** The renderer of a site, made at its first page. A site whose data change is another object. */
@@ -25,7 +25,7 @@ export function makeRenderers(
     if (known !== undefined) return known;
     const renderable: Renderable = { site, manifest, sheetOf, widgetPlaces };
     const outage = (again: string) => rendering.renderOutage(renderable, { again });
-    const waiting = rememberPages((inLine) => rendering.renderWaiting(renderable, inLine));
+    const waiting = rememberPages((position) => rendering.renderWaiting(renderable, position));
     const renderer = { page: rendering.makeRenderer(renderable), outage, waiting };
     made.set(site, renderer);
     return renderer;

@@ -5,7 +5,8 @@ import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database.ts";
 import { cachedPagePolicy, everywhere } from "#platform/security-headers.ts";
 import { isSigned, signText } from "#platform/visitor-cookie.ts";
-import { type InLine, type Place, WaitingLine } from "#platform/waiting-line.ts";
+import { type Place, WaitingLine } from "#platform/waiting-line.ts";
+import type { LinePosition } from "#shop/line-position.ts";
 
 /** The page of those who wait, with its policy's hashes. */
 export type WaitingPage = { readonly html: string; readonly scriptHash: string; readonly styleHash: string };
@@ -17,7 +18,7 @@ export type WaitingRoom = {
   readonly holdBack: (
     request: IncomingMessage,
     response: ServerResponse,
-    pageOf: (inLine: InLine) => PackedPage,
+    pageOf: (position: LinePosition) => PackedPage,
   ) => boolean;
   readonly stop: () => void;
 };
@@ -30,7 +31,7 @@ export function roundAhead(ahead: number): number {
 }
 
 /** Makes the page of each round number and each time until it asks again once. */
-export function rememberPages(make: (inLine: InLine) => WaitingPage): (inLine: InLine) => PackedPage {
+export function rememberPages(make: (position: LinePosition) => WaitingPage): (position: LinePosition) => PackedPage {
   const made = new Map<string, PackedPage>();
   return ({ ahead, asksAfterSeconds }) => {
     const round = roundAhead(ahead);
@@ -127,7 +128,7 @@ function sendIn(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(303, { ...everywhere, location: request.url ?? "/", "cache-control": "no-store" }).end();
 }
 
-type Waiting = InLine & { readonly page: PackedPage };
+type Waiting = LinePosition & { readonly page: PackedPage };
 
 function sendWaiting(request: IncomingMessage, response: ServerResponse, waiting: Waiting): void {
   const { ahead, asksAfterSeconds, page } = waiting;

@@ -3,14 +3,14 @@ import type { FastifyBaseLogger } from "fastify";
 import type { ShopCall } from "#pages/page.ts";
 
 export type WarmUp = {
-  /** False until what every site lists has been read into memory. */
+  /** False until the lists of every site have been read into memory. */
   readonly isDone: () => boolean;
-  /** Ends it early, as when the shop closes. */
+  /** Stops reading early, as when the shop closes. */
   readonly stop: () => Promise<void>;
 };
 
 export type WarmUpOptions = {
-  /** How each site is asked by a visitor without cookies. */
+  /** Calls each site as a visitor without cookies. */
   readonly calls: readonly ShopCall[];
   readonly log: Pick<FastifyBaseLogger, "warn">;
   /** Milliseconds until a site that could not be read is read again. */
@@ -23,8 +23,8 @@ const RETRY_MS = 1_000;
 export const noWarmUp: WarmUp = { isDone: () => true, stop: async () => {} };
 
 /**
- * Reads what lists and navigation are made from, one site after the other. A large catalogue takes seconds to read, and
- * a process that says it is ready before gives them to its first shoppers.
+ * Reads the data of lists and navigation, one site after the other. A large catalogue takes seconds to read; a process
+ * that reports ready too early makes its first shoppers wait for them.
  */
 export function startWarmUp({ calls, log, retryMs = RETRY_MS }: WarmUpOptions): WarmUp {
   const stopping = new AbortController();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Link } from "react-aria-components";
-import { sayMoney } from "#capabilities/checkout/office/order-words.ts";
+import { sayMoney } from "#capabilities/checkout/office/order.copy.ts";
 import type { officeHomeContract, OfficeSales } from "#capabilities/office-work/office-home.office.contract.ts";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
 import page from "#office/ui/page.module.css";
@@ -9,12 +9,12 @@ import { Empty, Failure, Loading } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
 import { useNarrow } from "#office/ui/use-narrow.ts";
 import styles from "./home.module.css";
-import { placesOf, sayChange, waitingPlaces } from "./home-words.ts";
+import { placesOf, sayChange, waitingPlaces } from "./home.copy.ts";
 import { withSite } from "./with-site.ts";
 
 const homeCall = officeCall<typeof officeHomeContract>();
 
-/** What waits for a person, and how the day goes. */
+/** The tasks that wait for somebody, and the sales of today. */
 export function Home() {
   const { site } = useSearch({ from: "/shell/" });
   const home = useQuery({

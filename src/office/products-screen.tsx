@@ -3,7 +3,7 @@ import { RecordHistory } from "#capabilities/audit/office/audit-page.tsx";
 import { HealthPage } from "#capabilities/catalogue/office/health-page.tsx";
 import { ProductPictures, usePicturesState } from "#capabilities/catalogue/office/product-pictures.tsx";
 import { ProductPage } from "#capabilities/catalogue/office/product-page.tsx";
-import type { ProductsSearch } from "#capabilities/catalogue/office/product-words.ts";
+import type { ProductsSearch } from "#capabilities/catalogue/office/product-search.ts";
 import { hiddenProducts, ProductsPage } from "#capabilities/catalogue/office/products-page.tsx";
 import { ExportMenu, SavedViews } from "#capabilities/office-work/office/list-tools.tsx";
 import { useStaff } from "./me.ts";

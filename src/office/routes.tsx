@@ -5,8 +5,8 @@ import type { FulfilmentSearch } from "#capabilities/fulfilment/office/fulfilmen
 import type { JobsSearch } from "#capabilities/office-work/office/jobs-call.ts";
 import type { PickSearch } from "#capabilities/fulfilment/office/pick-page.tsx";
 import type { PricesSearch } from "#capabilities/catalogue/office/prices-call.ts";
-import type { ProductSearch, ProductsSearch } from "#capabilities/catalogue/office/product-words.ts";
-import type { StaffSearch } from "#capabilities/identity/office/staff-words.ts";
+import type { ProductSearch, ProductsSearch } from "#capabilities/catalogue/office/product-search.ts";
+import type { StaffSearch } from "#capabilities/identity/office/staff-search.ts";
 import type { StockSearch } from "#capabilities/catalogue/office/stock-call.ts";
 import type { FeedSearch, FeedsSearch } from "#capabilities/supplier-feeds/office/feeds-call.ts";
 import type { WebhookSearch } from "#capabilities/integrations/office/webhooks-call.ts";

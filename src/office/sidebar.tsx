@@ -39,7 +39,7 @@ function AreaList({ areas, heading }: ListProps) {
   );
 }
 
-/** The areas that this person's roles open, by what they are for. */
+/** The areas that this person's roles give access to, grouped by headings. */
 export function Sidebar({ me }: { readonly me: Me }) {
   const mine = areasFor(me.permissions);
   return (

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { RecordHistory } from "#capabilities/audit/office/audit-page.tsx";
-import { hiddenStaff, type StaffSearch } from "#capabilities/identity/office/staff-words.ts";
+import { hiddenStaff, type StaffSearch } from "#capabilities/identity/office/staff-search.ts";
 import { ExportMenu, SavedViews } from "#capabilities/office-work/office/list-tools.tsx";
 import { siteCodeOf } from "#shop/site.ts";
 import { RolesPage } from "#capabilities/identity/office/roles-page.tsx";

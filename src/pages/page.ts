@@ -91,7 +91,7 @@ export type Loaded<Data> =
       readonly data: Data;
       /** Not allowed for this visitor, or gone for good. */ readonly status?: 403 | 410;
     }
-  | { readonly found: false; /** The page the shopper wanted. */ readonly wayOn?: Crumb; readonly status?: 410 }
+  | { readonly found: false; /** The page the shopper wanted. */ readonly nextLink?: Crumb; readonly status?: 410 }
   | { readonly redirect: string; readonly status: 301 | 302 | 308 };
 
 export const show = <Data>(head: Head, data: Data): Loaded<Data> => ({ found: true, head, data });

@@ -134,8 +134,8 @@ export class ChangeLog {
    * snapshot is not stored: it counts the transaction itself as seen, with the changes that it has yet to write.
    */
   apply(db: Database | Tx, since: string | null, { snapshot, position, isComplete, changes }: NewChanges): void {
-    const isNews = since === null || !isComplete || changes.length > 0 || this.#position === null;
-    if (isNews) this.#moveTo(readPosition(position));
+    const hasMoved = since === null || !isComplete || changes.length > 0 || this.#position === null;
+    if (hasMoved) this.#moveTo(readPosition(position));
     if (since === null || !isComplete || this.#products.size + this.#stock.size > MOST_PRODUCTS) this.#startAnew();
     else if (changes.length > 0) this.#note(changes);
     if (!db.isTransaction) this.#snapshot = snapshot;

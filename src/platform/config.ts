@@ -88,7 +88,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, { error: "METRICS_TOKEN must have 16 characters or more." }).optional(),
   /** Encrypts backups. Keep it apart from them; without it a backup cannot be read. */
   BACKUP_KEY: z.string().min(32, { error: "BACKUP_KEY must have 32 characters or more." }).optional(),
-  /** Seconds without news of a payment after which it is stopped. */
+  /** Seconds without a report about a payment after which it is stopped. */
   PAYMENT_SILENCE: z.coerce.number().int().min(1).max(3600).default(90),
 });
 

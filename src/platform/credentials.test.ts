@@ -56,8 +56,8 @@ describe("a credentials file", () => {
 });
 
 describe("a changed credentials file", () => {
-  /** Watches the file until the next news of it. */
-  async function newsAfter(credentials: Credentials, change: () => void): Promise<string> {
+  /** Watches the file until the next result of the watch. */
+  async function resultAfter(credentials: Credentials, change: () => void): Promise<string> {
     const { promise, resolve } = Promise.withResolvers<string>();
     const watch = watchCredentials({
       credentials,
@@ -71,7 +71,7 @@ describe("a changed credentials file", () => {
 
   test("is used without a restart", async () => {
     const credentials = open();
-    expect(await newsAfter(credentials, () => write(withKey("second")))).toBe("changed");
+    expect(await resultAfter(credentials, () => write(withKey("second")))).toBe("changed");
     expect(keyIn(credentials)).toBe("second");
   });
 
@@ -80,7 +80,7 @@ describe("a changed credentials file", () => {
     ["is refused by a check", () => write('{"hc":{"methods":{},"accounts":{}}}'), "hc is not allowed."],
   ])("that %s changes nothing and is reported", async (_how, change, said) => {
     const credentials = open();
-    expect(await newsAfter(credentials, change)).toBe(said);
+    expect(await resultAfter(credentials, change)).toBe(said);
     expect(keyIn(credentials)).toBe("first");
   });
 });

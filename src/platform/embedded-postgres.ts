@@ -92,10 +92,10 @@ function makeCluster(place: Place): void {
 /** The line of PostgreSQL's output with the reason; the lines around it are about cleaning up. */
 function reasonIn(output: string): string {
   const lines = output.trim().split("\n");
-  const telling =
+  const reason =
     lines.find((line) => /no space left/i.test(line)) ??
     lines.find((line) => /FATAL|PANIC|error|could not|cannot/i.test(line));
-  return (telling ?? lines.at(-1) ?? "it gave no reason").replace(/^\S+ \S+ UTC \[\d+\]\s*/, "").trim();
+  return (reason ?? lines.at(-1) ?? "it gave no reason").replace(/^\S+ \S+ UTC \[\d+\]\s*/, "").trim();
 }
 
 async function withClient<T>(place: Place, database: string, use: (client: pg.Client) => Promise<T>): Promise<T> {

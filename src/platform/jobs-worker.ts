@@ -30,14 +30,14 @@ const POLL_SECONDS = 0.5;
 const STOP_WITHIN_MS = 8_000;
 
 /** How long a batch waits at most while an order is being placed, because a shopper waits for the order. */
-const GIVE_WAY_MS = 2_000;
-const GIVE_WAY_STEP_MS = 50;
+const PRIORITY_WAIT_MS = 2_000;
+const PRIORITY_POLL_MS = 50;
 
 class NoHandler extends Error {}
 
-async function giveWay(db: Database): Promise<void> {
+async function waitForPriority(db: Database): Promise<void> {
   const began = performance.now();
-  while (isPriorityWaiting(db) && performance.now() - began < GIVE_WAY_MS) await sleep(GIVE_WAY_STEP_MS);
+  while (isPriorityWaiting(db) && performance.now() - began < PRIORITY_WAIT_MS) await sleep(PRIORITY_POLL_MS);
 }
 
 /** Runs jobs until it is stopped. Any number of processes share the queues. */
@@ -72,7 +72,7 @@ export async function startWorker({ db, handlers, log, pollSeconds = POLL_SECOND
         perJobResults: true,
       },
       async (jobs) => {
-        await giveWay(db);
+        await waitForPriority(db);
         return Promise.all(jobs.map(run));
       },
     );

@@ -13,8 +13,8 @@ export type Places = {
 
 /** The places that a list is about: the sites asked for, or all that the permission reaches. A foreign one is refused. */
 export function placesAsked(context: OfficeContext, permission: OfficePermission, asked: readonly string[]): Places {
-  const { staff: held, beside } = sessionOf(context);
-  const [staff, all] = [beside ?? held, allSites(context)];
+  const { staff: held, staffWithAllRoles } = sessionOf(context);
+  const [staff, all] = [staffWithAllRoles ?? held, allSites(context)];
   const reached: readonly string[] = sitesReached(staff, permission, all);
   if (asked.some((site) => !reached.includes(site)))
     throw new BadRequest(403, "You have no access to one of these sites.");

@@ -160,7 +160,7 @@ async function contextForRecord(
   if (place === null) return context;
   const staff = { ...session.staff, roles: rolesFor(session.staff.roles, place) };
   const holds = sitesWith(staff, needs, allSites(context)).includes(place.site);
-  return holds ? { ...context, session: { ...session, staff, beside: session.staff } } : null;
+  return holds ? { ...context, session: { ...session, staff, staffWithAllRoles: session.staff } } : null;
 }
 
 /** The refusal for a record that is not there. */

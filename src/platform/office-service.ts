@@ -12,8 +12,8 @@ export type OfficeSession = {
   readonly id: string;
   readonly isKey: boolean;
   readonly staff: OfficeStaff;
-  /** The member with all roles, where `staff` has only the roles that hold for one record. */
-  readonly beside?: OfficeStaff;
+  /** The person with all roles, where `staff` has only the roles that hold for one record. */
+  readonly staffWithAllRoles?: OfficeStaff;
   /** Whether the second factor is still missing after a correct password. */
   readonly isPending: boolean;
 };

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { giveWay, mapInTurns } from "./pace.ts";
+import { restAfterBatch, mapInTurns } from "./pace.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
@@ -11,13 +11,13 @@ afterEach(() => {
 
 test("long work rests for a share of what its batch took, and never for longer than half a second (OFI-03)", async () => {
   let rested = false;
-  const resting = giveWay(200).then(() => (rested = true));
+  const resting = restAfterBatch(200).then(() => (rested = true));
   await vi.advanceTimersByTimeAsync(79);
   expect(rested).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   await resting;
   let isOver = false;
-  const long = giveWay(60_000).then(() => (isOver = true));
+  const long = restAfterBatch(60_000).then(() => (isOver = true));
   await vi.advanceTimersByTimeAsync(499);
   expect(isOver).toBe(false);
   await vi.advanceTimersByTimeAsync(1);

@@ -15,16 +15,16 @@ async function lateness(ms: number): Promise<number> {
 }
 
 /**
- * Rests between two batches of long work, so that shoppers have the processors and the database to themselves: a share of
+ * Rests between two batches of long work, so that shoppers get the processors and the database: a share of
  * the time that the batch took, in milliseconds, and longer while this process is late.
  */
-export async function giveWay(batchMs: number): Promise<void> {
+export async function restAfterBatch(batchMs: number): Promise<void> {
   const until = performance.now() + LONGEST_REST_MS;
   let late = await lateness(Math.min(batchMs * REST_SHARE, LONGEST_REST_MS));
   while (late > LATE_MS && performance.now() < until) late = await lateness(STEP_MS);
 }
 
-/** Applies `work` to many items, and lets requests have their turn after every few of them. */
+/** Applies `work` to many items, and lets waiting requests run after every few of them. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
   few: number,

@@ -46,7 +46,7 @@ export const productionSettings: readonly ProductionSetting[] = [
   },
   { name: "SMTP_URL", guards: "mails to customers", where: "your mail provider: smtps://user:password@host" },
   { name: "MAIL_FROM", guards: "mails to customers", where: "an address of your own domain" },
-  { name: "ALERT_MAIL", guards: "news of payments that need staff", where: "a mailbox that staff read" },
+  { name: "ALERT_MAIL", guards: "alerts about payments that need staff", where: "a mailbox that staff read" },
   {
     name: "CREDENTIALS_FILE",
     guards: "payments",

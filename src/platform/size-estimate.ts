@@ -45,7 +45,7 @@ export function estimateBytes(value: unknown, budget: Budget, seen: Set<object> 
   return bytes;
 }
 
-/** The values that are looked at, and the entries, of one cache: about a millisecond. */
+/** How many values and entries of one cache are measured: about a millisecond of work. */
 const MOST_NODES = 20_000;
 const MOST_SAMPLED = 40;
 const BYTES_OF_ENTRY = 100;

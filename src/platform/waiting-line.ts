@@ -1,3 +1,5 @@
+import type { LinePosition } from "#shop/line-position.ts";
+
 /** Somebody in line: a random id, when they came, and when they were let in. Milliseconds. */
 export type Place = { readonly id: string; readonly arrivedAt: number; readonly admittedAt: number | null };
 
@@ -5,10 +7,7 @@ export type Turn =
   | { readonly kind: "goOn" }
   /** It is their turn. The place says so from now on. */
   | { readonly kind: "enter"; readonly place: Place }
-  | ({ readonly kind: "wait"; readonly place: Place } & InLine);
-
-/** What a visitor in line is told: how many came before, and after how many seconds the page asks again. */
-export type InLine = { readonly ahead: number; readonly asksAfterSeconds: number };
+  | ({ readonly kind: "wait"; readonly place: Place } & LinePosition);
 
 export type WaitingLineOptions = {
   readonly now: () => number;

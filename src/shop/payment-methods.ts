@@ -1,6 +1,6 @@
 /**
  * How a shopper pays through a provider. `card`: on our own page; the provider promises the money, takes it when the order
- * is placed, and sends news by webhook. `redirect`: on the provider's own page; the provider can be asked how it stands.
+ * is placed, and sends notifications by webhook. `redirect`: on the provider's own page; the provider can be asked how it stands.
  * `in-store`: on the customer's own phone or the store's terminal, in front of staff; the provider can be asked how it
  * stands.
  */
@@ -101,10 +101,10 @@ export const paymentTypes = [
 export type PaymentType = (typeof paymentTypes)[number];
 
 /**
- * The ways to pay that a provider takes money for, by the option that chooses them. `offeredAs`: the site offers it under
+ * The payment methods of providers, by the option that chooses them. `offeredAs`: the site offers it under
  * this name. `limit`: whose bounds hold; null: any amount. Their order is that in which they are shown.
  */
-export const payWays = {
+export const providerMethods = {
   card: { provider: "adyen", type: "CreditCard", offeredAs: "card", limit: null },
   payPal: { provider: "paypal", type: "PayPal", offeredAs: "paypal", limit: "paypal" },
   payPalPayIn4: { provider: "paypal", type: "PayPalBnpl", offeredAs: "paypal-pay-in-4", limit: "paypal-pay-in-4" },
@@ -119,41 +119,44 @@ export const payWays = {
 } as const satisfies Partial<
   Record<PaymentOption, { provider: Provider; type: PaymentType; offeredAs: string; limit: string | null }>
 >;
-export type PayWayName = keyof typeof payWays;
+export type ProviderMethod = keyof typeof providerMethods;
 
 /** What staff enter for a customer who pays in a store: a code of the customer, or the terminal that shows the amount. */
 export const inStoreMeans = { zipInStore: "code", terminal: "terminal" } as const satisfies Partial<
-  Record<PayWayName, "code" | "terminal">
+  Record<ProviderMethod, "code" | "terminal">
 >;
 
-/** Ways that no provider takes money for: the order is placed, and the customer pays the shop later. */
-export const promisedWays = {
+/** Payment methods without a provider: the order is placed, and the customer pays the shop later. */
+export const promisedMethods = {
   cashOnDelivery: { type: "CashOnDelivery", offeredAs: "cash-on-delivery", limit: "cash-on-delivery" },
   paidInstalments: { type: "PaidInstalments", offeredAs: "paid-instalments", limit: "paid-instalments" },
 } as const satisfies Partial<Record<PaymentOption, { type: PaymentType; offeredAs: string; limit: string }>>;
-export type PromisedWay = keyof typeof promisedWays;
+export type PromisedMethod = keyof typeof promisedMethods;
 
-type AnyWay = (typeof payWays)[PayWayName] | (typeof promisedWays)[PromisedWay];
+type AnyMethod = (typeof providerMethods)[ProviderMethod] | (typeof promisedMethods)[PromisedMethod];
 
-/** The names under which a site offers ways to pay; `account` is credit of a business. */
-export type PaymentMethodName = AnyWay["offeredAs"] | "account";
+/** The names under which a site offers payment methods; `account` is credit of a business. */
+export type PaymentMethodName = AnyMethod["offeredAs"] | "account";
 export const paymentMethodNames = [
   ...new Set<PaymentMethodName>([
-    ...Object.values(payWays).map((way) => way.offeredAs),
-    ...Object.values(promisedWays).map((way) => way.offeredAs),
+    ...Object.values(providerMethods).map((method) => method.offeredAs),
+    ...Object.values(promisedMethods).map((method) => method.offeredAs),
     "account",
   ]),
 ] as const;
 /** Those that take amounts between bounds only. */
-export type LimitedPaymentMethod = NonNullable<AnyWay["limit"]>;
+export type LimitedPaymentMethod = NonNullable<AnyMethod["limit"]>;
 export const limitedPaymentMethods: readonly LimitedPaymentMethod[] = [
-  ...new Set([...Object.values(payWays), ...Object.values(promisedWays)].flatMap(({ limit }) => limit ?? [])),
+  ...new Set(
+    [...Object.values(providerMethods), ...Object.values(promisedMethods)].flatMap(({ limit }) => limit ?? []),
+  ),
 ];
 
-/** Ways that lead to a provider's own page. */
-export type RedirectWay = {
-  [W in PayWayName]: (typeof payWays)[W]["provider"] extends RedirectProviderName ? W : never;
-}[PayWayName];
-const isRedirectWay = (way: PayWayName): way is RedirectWay => flowOf(payWays[way].provider) === "redirect";
-export const payWayNames = Object.keys(payWays) as readonly PayWayName[];
-export const redirectWays: readonly RedirectWay[] = payWayNames.filter(isRedirectWay);
+/** Payment methods on a provider's own page. */
+export type RedirectMethod = {
+  [W in ProviderMethod]: (typeof providerMethods)[W]["provider"] extends RedirectProviderName ? W : never;
+}[ProviderMethod];
+const isRedirectMethod = (method: ProviderMethod): method is RedirectMethod =>
+  flowOf(providerMethods[method].provider) === "redirect";
+export const providerMethodNames = Object.keys(providerMethods) as readonly ProviderMethod[];
+export const redirectMethods: readonly RedirectMethod[] = providerMethodNames.filter(isRedirectMethod);

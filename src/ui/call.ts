@@ -27,7 +27,7 @@ const sentences: Readonly<Record<number, string>> = {
   500: "A server error occurred. Please try again later.",
 };
 
-/** The message for a status when the answer brings none of its own (ERR-04..09). */
+/** The message for a status when the answer contains none (ERR-04..09). */
 export const sayStatus = (status: number): string =>
   sentences[status] ?? "An unexpected error occurred. Please try again later.";
 

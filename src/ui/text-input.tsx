@@ -4,7 +4,7 @@ import { Field, useWiring, type FieldProps } from "./field.tsx";
 import { LiveStatus } from "./visually-hidden.tsx";
 import styles from "./field.module.css";
 
-// Lists need a choice and no typing: it is a file of its own, so that they load no more.
+// A separate file, because lists need choices but no text fields.
 export { Select, type SelectOption, type SelectProps } from "./select.tsx";
 
 type Own = keyof FieldProps;

@@ -29,7 +29,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The same message again replaces the one that is there. Returns the id for `dismissToast`. */
+/** A repeated message replaces the shown one. Returns the id for `dismissToast`. */
 export function showToast(request: ToastRequest): number {
   lastId += 1;
   const others = toasts.filter((toast) => toast.type !== request.type || toast.text !== request.text);

@@ -5,7 +5,7 @@ import { orderStates } from "#capabilities/checkout/order-states.rules.ts";
 import { drawMail } from "#capabilities/identity/identity-mail.ts";
 import { mailParts } from "#capabilities/identity/identity-mails.ts";
 import { reasonWords } from "#capabilities/returns/returns.copy.ts";
-import { returnMail, returnNews, sayCredit } from "#capabilities/returns/return-mails.ts";
+import { returnMail, returnMailKinds, sayCredit } from "#capabilities/returns/return-mails.ts";
 import type { ReturnReason } from "#capabilities/returns/return-policy.rules.ts";
 import { mailThemeExample } from "#shop/mail-frame/mail-theme-example.ts";
 import { falseClaims } from "#shop/claims.ts";
@@ -91,10 +91,10 @@ function mailTexts(site: Site): readonly string[] {
   };
   const accounts = Object.values(mailParts).map((partsOf) => drawMail(theme, partsOf(mailed)).text);
   const returns = (Object.keys(reasonWords) as ReturnReason[]).flatMap((reason) =>
-    returnNews.map(
-      (news) =>
+    returnMailKinds.map(
+      (kind) =>
         returnMail(
-          news,
+          kind,
           {
             number: "R1",
             orderNumber: "1000123",

@@ -71,7 +71,7 @@ async function askEverything(): Promise<void> {
   await Promise.all(ways);
 }
 
-const tellsASecret = (line: string): boolean => secrets.some((secret) => line.includes(secret));
+const hasASecret = (line: string): boolean => secrets.some((secret) => line.includes(secret));
 
 it("a log of requests names the route and never what stands in its address", async () => {
   lines.length = 0;
@@ -84,7 +84,7 @@ it("a log of requests names the route and never what stands in its address", asy
     "/project/shared/:token",
   ])
     expect(logged).toContain(pattern);
-  expect(lines.filter(tellsASecret)).toEqual([]);
+  expect(lines.filter(hasASecret)).toEqual([]);
 });
 
 it("a log of faults names the route and never what stands in its address", async () => {
@@ -98,5 +98,5 @@ it("a log of faults names the route and never what stands in its address", async
   const faults = lines.filter((line) => line.includes('"level":50'));
   expect(faults.filter((line) => line.includes('"route":"/order/:token"'))).not.toHaveLength(0);
   expect(faults.length).toBeGreaterThan(50);
-  expect(lines.filter(tellsASecret)).toEqual([]);
+  expect(lines.filter(hasASecret)).toEqual([]);
 });

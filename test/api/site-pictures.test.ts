@@ -97,7 +97,7 @@ const close = (to: readonly number[]) => to.map((part) => expect.closeTo(part, -
 test("links to the site are shared with its photograph and its logo (SHELL-35)", async () => {
   const picture = [0x88, 0x99, 0xaa];
   expect(await sharedColourAt(600, 200)).toEqual(close(picture));
-  // The middle of the logo at the left of the foot, and its white plate.
+  // The middle of the logo at the left of the footer, and its white plate.
   expect(await sharedColourAt(150, 555)).toEqual(close(picture));
   expect(await sharedColourAt(65, 555)).toEqual(close([255, 255, 255]));
 });

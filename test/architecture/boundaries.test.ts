@@ -117,7 +117,7 @@ describe("the boundary check", () => {
     [
       "a capability that is not in the map",
       "src/capabilities/gossip/gossip.rules.ts",
-      "export const news = 1;",
+      "export const rumour = 1;",
       /gossip is not in capabilities\.map/,
     ],
     ["a ring of imports", "src/kit/money.ts", 'export * from "./coin.ts";', /a ring of imports/],

@@ -279,7 +279,7 @@ test("offers come from a spreadsheet as a job, tried line by line before anythin
   await page.goto(store.officeUrl("/products"));
   await title(page, /^Products/);
   await page.getByRole("button", { name: "Offers from a file" }).click();
-  const dialog = page.getByRole("dialog", { name: "Bring in offers from a file" });
+  const dialog = page.getByRole("dialog", { name: "Import offers from a file" });
   const choose = async (name: string, text: string) => {
     const chosen = page.waitForEvent("filechooser");
     await dialog.getByRole("button", { name: "Choose a file" }).click();
@@ -293,7 +293,7 @@ test("offers come from a spreadsheet as a job, tried line by line before anythin
   expect(await popularity()).not.toBe(31_415);
   expect(await axeFindings(page, "always")).toEqual([]);
   await fits(page);
-  await dialog.getByRole("button", { name: "Bring in 1 line" }).click();
+  await dialog.getByRole("button", { name: "Import 1 line" }).click();
   await dialog.waitFor({ state: "detached" });
   // The job goes on while its page is left.
   await page.goto(store.officeUrl("/jobs"));

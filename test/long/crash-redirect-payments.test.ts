@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#platform/database.ts";
 import { randomOf } from "#seed/random.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
-import type { RedirectWay } from "#capabilities/payments/payment-ways.rules.ts";
+import type { RedirectMethod } from "#capabilities/payments/payment-methods.rules.ts";
 import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
 import { useCoupon } from "#test/support/api-orders.ts";
 import { openTestDatabase } from "#test/support/database.ts";
@@ -27,7 +27,7 @@ import {
 
 let database: OpenDatabase;
 let sandbox: Sandbox;
-let door: ProviderProxy;
+let proxy: ProviderProxy;
 let shop: ShopProcess;
 let start: () => Promise<ShopProcess>;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const [http = 0, smtp = 0, port = 0, between = 0] = await freePorts(4);
   database = await openTestDatabase();
   sandbox = await startSandbox({ http, smtp, shop: port });
-  door = await startProviderProxy({ port: between, behind: sandbox.url });
+  proxy = await startProviderProxy({ port: between, behind: sandbox.url });
   await makeRule({ database }, "aol", {
     effect: { kind: "centsOff", cents: 25_00 },
     codes: { AWAY: null },
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.stop();
-  await door.close();
+  await proxy.close();
   await sandbox.stop();
   await database.close();
 });
@@ -86,9 +86,9 @@ type Shopper = Place & {
   back: URL | null;
 };
 
-const formFor = (way: RedirectWay, form: CheckoutForm): CheckoutForm => ({
+const formFor = (method: RedirectMethod, form: CheckoutForm): CheckoutForm => ({
   ...form,
-  selectedPaymentOption: paymentOptions[way],
+  selectedPaymentOption: paymentOptions[method],
   encryptedValues: null,
   cardHolderName: null,
 });
@@ -101,7 +101,7 @@ async function orderAt(place: Place, { email, position }: { email: string; posit
   const sku = await skuInStock(database.pool, position, 1_200_00);
   await visitor.call("POST /api/cart/product/", { body: { sku } });
   if (hasCoupon) await useCoupon(visitor, "AWAY");
-  const form = formFor(place.way, await fillForm(visitor, { email }));
+  const form = formFor(place.method, await fillForm(visitor, { email }));
   const fate = { comesBack, pressesAgain, decides, reference: null, choice: null, back: null };
   return { ...place, email, visitor, form, hasCoupon, ...fate };
 }
@@ -109,7 +109,7 @@ async function orderAt(place: Place, { email, position }: { email: string; posit
 /** Submits the form, and follows the redirect. */
 async function submit(shopper: Shopper, form: CheckoutForm): Promise<void> {
   const answer = await shopper.visitor.call("POST /api/checkout", { body: form });
-  if (!answer.ok) throw new Error(`${shopper.way}: ${answer.errors.join()}`);
+  if (!answer.ok) throw new Error(`${shopper.method}: ${answer.errors.join()}`);
   if (answer.value.secure3DResponse) await postForm(answer.value.secure3DResponse);
   shopper.reference = answer.value.paymentReference;
 }
@@ -138,21 +138,21 @@ async function payUpToPoint(shopper: Shopper): Promise<void> {
 async function killAmong(shoppers: readonly Shopper[]): Promise<void> {
   let isDead = false;
   const payments = shoppers.map((shopper) => {
-    const { way, at } = shopper;
-    const reached = typeof at === "string" ? null : door.stopAt(shopper.email, at);
+    const { method, at } = shopper;
+    const reached = typeof at === "string" ? null : proxy.stopAt(shopper.email, at);
     const paid = payUpToPoint(shopper).catch((error: unknown) => {
       if (!isDead) throw error;
     });
     // No shopper gets past their point.
-    const passed = () => expect({ way, at, isPassed: !isDead }).toEqual({ way, at, isPassed: false });
+    const passed = () => expect({ method, at, isPassed: !isDead }).toEqual({ method, at, isPassed: false });
     return { paid, reachedPoint: reached === null ? paid : Promise.race([reached, paid.then(passed)]) };
   });
   await Promise.all(payments.map(({ reachedPoint }) => reachedPoint));
   isDead = true;
-  await door.tell();
+  await proxy.answer();
   await shop.kill();
   await Promise.all(payments.map(({ paid }) => paid));
-  door.forget();
+  proxy.forget();
 }
 
 /** The shop runs again: the redirected shopper continues, or does not. */
@@ -164,7 +164,7 @@ async function goOn(shopper: Shopper): Promise<void> {
 
 /** A shopper who did not reach the provider's page opens the checkout again and submits. */
 async function pressAgain(shopper: Shopper): Promise<void> {
-  await submit(shopper, formFor(shopper.way, await fillForm(shopper.visitor, { email: shopper.email })));
+  await submit(shopper, formFor(shopper.method, await fillForm(shopper.visitor, { email: shopper.email })));
   await choose(shopper, "approve");
   await comeBack(shopper);
 }
@@ -209,8 +209,8 @@ test(
     // Payments without news for minutes are polled, and notifications from during the crash are repeated.
     await passMinutes(2);
     await eventually(async () => (await unheard()) === 0, 60);
-    for (const { form, way, choice } of shoppers)
-      if (choice === "approve" && way !== "humm") await eventually(() => isFinal(database.pool, form.cartId), 60);
+    for (const { form, method, choice } of shoppers)
+      if (choice === "approve" && method !== "humm") await eventually(() => isFinal(database.pool, form.cartId), 60);
     await sandbox.passTime(600);
     await Promise.all(shoppers.filter((one) => one.reference === null && one.pressesAgain).map(pressAgain));
     // Half an hour passes for shoppers who decided nothing.
@@ -222,8 +222,8 @@ test(
     for (const { form, ...one } of shoppers) {
       await expectConsistent({ records: database.pool, sandbox }, form.cartId);
       const order = await outcomeOf(database.pool, form.cartId);
-      expect({ way: one.way, at: one.at, isPlaced: order?.state === "placed" }).toEqual({
-        way: one.way,
+      expect({ method: one.method, at: one.at, isPlaced: order?.state === "placed" }).toEqual({
+        method: one.method,
         at: one.at,
         isPlaced: one.choice === "approve",
       });

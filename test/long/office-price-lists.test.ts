@@ -121,7 +121,7 @@ describe("a price list of builders", () => {
   test("takes a file, which is checked first (OFC-05, OFR-09)", async () => {
     const { page } = mina;
     const file = (text: string) => ({ name: "builders.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-    await page.getByRole("button", { name: "Bring in a file" }).click();
+    await page.getByRole("button", { name: "Import a file" }).click();
     const dialog = page.getByRole("dialog");
     const input = dialog.locator("input[type=file]");
     await input.setInputFiles(file(`SKU,From,Price\n${goods.sku},1,lots\n`));

@@ -103,7 +103,7 @@ test("the sale's tag on a category's tile leaves its picture to be seen (SALE-09
 });
 
 // Also: SALE-21, SALE-22, SALE-23
-test("the banner at the foot comes once the sale has loaded, and closed it stays away for a day (SALE-18, SALE-19, SALE-20)", async () => {
+test("the footer banner comes once the sale has loaded, and closed it stays away for a day (SALE-18, SALE-19, SALE-20)", async () => {
   const { page, complaints, leave } = await arriveToday();
   const sent = await (
     await fetch(store.url("aol", "/").replace("aol.localhost", "127.0.0.1"), { headers: { host: "aol.localhost" } })
@@ -134,7 +134,7 @@ test("the banner at the foot comes once the sale has loaded, and closed it stays
   await leave();
 });
 
-/** Runs in the page: marks the document when the line at the foot is visible as soon as it is drawn. */
+/** Runs in the page: marks the document when the footer banner is visible as soon as it is drawn. */
 function noteVisibleFooter(): void {
   new MutationObserver(() => {
     const line = document.querySelector('aside [data-sale="footerBanner"]');
@@ -142,7 +142,7 @@ function noteVisibleFooter(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-test("a screen says once that a sale is on: the line at the foot comes when the line above the head is past, and not after buying or over forms (SALE-10, SALE-25)", async () => {
+test("a screen says once that a sale is on: the footer banner comes when the line above the header is past, and not after buying or over forms (SALE-10, SALE-25)", async () => {
   for (const [site, width] of [
     ["hc", 1280],
     ["aol", 375],

@@ -171,7 +171,7 @@ const isNothingFading = () =>
     .every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().iterations === Infinity);
 
 /** The script of the sale's bottom bar decides whether it is shown, on a page whose scripts run. */
-const isFootDecided = () => {
+const isSaleBannerDecided = () => {
   const isReacts = (element: Element | null) =>
     element !== null && Object.keys(element).some((key) => key.startsWith("__react"));
   return (
@@ -207,7 +207,7 @@ export async function axeFindings(
 ): Promise<string[]> {
   await page.waitForFunction(isNothingPale);
   await page.waitForFunction(isEachDialogSeen);
-  await page.waitForFunction(isFootDecided);
+  await page.waitForFunction(isSaleBannerDecided);
   await page.evaluate(untilStill);
   await page.waitForFunction(isNothingFading);
   await page.evaluate(axeSource);

@@ -31,7 +31,7 @@ export async function lockWaits({ pool }: Pick<OpenDatabase, "pool">): Promise<n
   return rows[0]?.waiting ?? 0;
 }
 
-/** Rows that a statement locks are held by another connection while the work goes on. */
+/** Another connection holds the rows that a statement locks while the work runs. */
 export async function whileHeld(
   { pool }: Pick<OpenDatabase, "pool">,
   { text, values }: { readonly text: string; readonly values: readonly string[] },

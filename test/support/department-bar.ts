@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Links of the bar that are covered or cut off, at either of their ends. */
+/** Links of the bar that are covered or cut off at one of their ends. */
 const cutOff = () =>
   [...document.querySelectorAll<HTMLElement>('nav[aria-label="Departments"] ul a')].flatMap((link) => {
     const { left, right, top, bottom, width } = link.getBoundingClientRect();

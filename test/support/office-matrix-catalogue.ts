@@ -43,7 +43,7 @@ const seesHooks: readonly Role[] = ["owner", "read-only"];
 const aHook = (site: SiteCode) => ({ id: randomUUID(), site, url: "https://example.com/", types: ["order.placed"] });
 const changesHook = (body: object) => ({ roles: ["owner"] as const, input: () => ({ ...somebody, body }) });
 
-/** Products, pictures, prices, and what other systems are told: one row a call, as in office-matrix.ts. */
+/** Products, pictures, prices, and webhooks: one row a call, as in office-matrix.ts. */
 export const catalogueMatrix: Readonly<Record<EndpointKey, Row>> = {
   "GET /api/office/products": { roles: seesProducts, input: (site) => ({ query: { site } }), foreign: 403 },
   "GET /api/office/products/options": { roles: seesProducts },

@@ -20,19 +20,19 @@ export const FOREIGN: SiteCode = "fk";
 export type Row = {
   /** The roles that may make the call; all others get 403. */
   readonly roles: readonly Role[] | "all" | "anyone";
-  /** What is asked for, at a site where it has one. */
+  /** The input of the call, for a site where the call has one. */
   readonly input?: (site: SiteCode) => {
     params?: Record<string, string>;
     query?: Record<string, string>;
     body?: object;
   };
-  /** At a site where the role does not hold; calls about no site have none. */
+  /** The status at a site where the role does not hold; absent for calls that are about no site. */
   readonly foreign?: 403;
-  /** Needs a permission, and yet no API key may make the call. */
+  /** No API key may make the call, although it needs a permission. */
   readonly isForPeople?: true;
 };
 
-/** A random id in the path. */
+/** A path with a random id. */
 export const somebody = { params: { id: randomUUID() } };
 export const because = { ...somebody, body: { reason: "Matrix" } };
 export const changesStock: readonly Role[] = ["owner", "merchandiser", "warehouse", "store-manager"];

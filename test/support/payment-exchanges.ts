@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
-import { redirectWays } from "#capabilities/payments/payment-ways.rules.ts";
+import { redirectMethods } from "#capabilities/payments/payment-methods.rules.ts";
 import { checkAccounts } from "#capabilities/payments/server/accounts.service.ts";
 import { site as aol } from "#sites/aol/site.ts";
 import { fillCart, newEmail, orderOf, placeOrder, providerTotals } from "./api-orders.ts";
@@ -68,8 +68,8 @@ export async function recordPayments(): Promise<readonly Exchange[]> {
   try {
     await checkAccounts(shop.config, [aol]);
     await payByCard(shop);
-    for (const way of redirectWays) {
-      const { visitor, reference, form } = await goToProvider(shop, way);
+    for (const method of redirectMethods) {
+      const { visitor, reference, form } = await goToProvider(shop, method);
       await comeBack(visitor, await shop.sandbox.shopper(reference, "approve"));
       await cancelAndRefund(shop, await orderOf(shop, form.cartId));
     }

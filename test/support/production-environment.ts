@@ -12,13 +12,13 @@ export const seedCredentials = JSON.parse(
 ) as Credentials;
 
 const PROVIDER_URL = "https://provider.example/api";
-/** A fake secret of the same length, as providers' ids have. */
+/** A fake secret of the same length: the ids of providers have a fixed one. */
 const secretFor = (text: string): string =>
   createHash("sha256").update(`own ${text}`).digest("hex").toUpperCase().slice(0, Math.max(16, text.length));
 
 const ownText = (text: string): string => (URL.canParse(text) ? "https://shop.example" : secretFor(text));
 
-/** The same fields with values that nobody else knows. */
+/** The same fields with secret values. */
 const ownAccount = (account: object): Readonly<Record<string, unknown>> => ({
   ...(JSON.parse(JSON.stringify(account), (_name, value: unknown) =>
     typeof value === "string" ? ownText(value) : value,
@@ -30,7 +30,7 @@ const ownAccount = (account: object): Readonly<Record<string, unknown>> => ({
 const ownAccounts = (accounts: Accounts): Accounts =>
   Object.fromEntries(Object.entries(accounts).map(([name, account]) => [name, ownAccount(account)]));
 
-/** The credentials of a shop in production: complete, and of nobody else. */
+/** The credentials of a shop in production: complete, and none of the published ones. */
 export const productionCredentials = Object.fromEntries(
   Object.entries(seedCredentials).map(([site, { methods, accounts }]) => [
     site,
@@ -48,7 +48,7 @@ const valueOf = (name: string): string => {
 const named = Object.fromEntries(productionSettings.map(({ name }) => [name, valueOf(name)]));
 const { CREDENTIALS_FILE: _file, ...ownSettings } = named;
 
-/** The settings of a shop in production: every one of them is given, and none leads anywhere. */
+/** The settings of a shop in production: each of them is set, and their addresses do not exist. */
 export const productionEnvironment: Readonly<Record<string, string>> = {
   ...ownSettings,
   CREDENTIALS: JSON.stringify(productionCredentials),

@@ -14,7 +14,7 @@ export class ProjectCopy {
   readonly root = mkdtempSync(join(tmpdir(), "hearth-copy-"));
 
   constructor() {
-    // The information of the last type check comes along, so that only what changes is checked.
+    // The build information of the last type check is copied too, so that only changes are checked.
     for (const name of readdirSync(repository).filter((entry) => !notCopied.has(entry)))
       cpSync(join(repository, name), join(this.root, name), { recursive: true, preserveTimestamps: true });
     symlinkSync(join(repository, "node_modules"), join(this.root, "node_modules"), "junction");
@@ -29,7 +29,7 @@ export class ProjectCopy {
     return { passed: done.status === 0, output: `${done.stdout}${done.stderr}` };
   };
 
-  /** `npm run new`, as the recipes have it. */
+  /** `npm run new`, as in the recipes. */
   make = (kind: string, ...rest: readonly string[]): Outcome => this.run("tools/new.mjs", kind, ...rest);
 
   types = (): Outcome => this.run("node_modules/typescript/lib/tsc.js", "-b");

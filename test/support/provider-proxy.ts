@@ -1,16 +1,16 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type RedirectWay, redirectWays } from "#capabilities/payments/payment-ways.rules.ts";
+import { type RedirectMethod, redirectMethods } from "#capabilities/payments/payment-methods.rules.ts";
 
 /**
  * `asked`: the shop has sent the call and the provider has not received it; `done`: the provider has acted and the shop
- * has no answer; `told`: the shop receives the answer at the moment it dies.
+ * has no answer; `answered`: the shop receives the answer at the moment it dies.
  */
-const moments = ["asked", "done", "told"] as const;
+const moments = ["asked", "done", "answered"] as const;
 type Stop = { readonly operation: string; readonly moment: (typeof moments)[number] };
 
 /** The shop's calls to each provider up to the capture. Humm captures by itself, and notifies the shop. */
-const callsOf: Readonly<Record<RedirectWay, readonly string[]>> = {
+const callsOf: Readonly<Record<RedirectMethod, readonly string[]>> = {
   payPal: ["create", "read", "capture"],
   payPalPayIn4: ["create", "read", "capture"],
   afterPay: ["create", "payment", "read", "capture"],
@@ -20,18 +20,18 @@ const callsOf: Readonly<Record<RedirectWay, readonly string[]>> = {
 };
 
 /** The shopper's place when the shop dies: during a call to the provider, or between two steps of their own. */
-export type Place = { readonly way: RedirectWay; readonly at: Stop | "sent there" | "approved" | "back" };
-export const places = redirectWays.flatMap((way): Place[] => [
-  ...callsOf[way].flatMap((operation) => moments.map((moment) => ({ way, at: { operation, moment } }))),
-  ...(["sent there", "approved", "back"] as const).map((at) => ({ way, at })),
+export type Place = { readonly method: RedirectMethod; readonly at: Stop | "sent there" | "approved" | "back" };
+export const places = redirectMethods.flatMap((method): Place[] => [
+  ...callsOf[method].flatMap((operation) => moments.map((moment) => ({ method, at: { operation, moment } }))),
+  ...(["sent there", "approved", "back"] as const).map((at) => ({ method, at })),
 ]);
 
 /** A proxy between a shop and its providers: it passes calls through, except those to be stopped. */
 export type ProviderProxy = {
   /** Stops a shopper's call at that moment, and then resolves. */
   readonly stopAt: (email: string, stop: Stop) => Promise<void>;
-  /** Releases the answers that are to arrive at last. */
-  readonly tell: () => Promise<void>;
+  /** Releases the answers of calls that were stopped at `answered`. */
+  readonly answer: () => Promise<void>;
   /** Stops no further calls; waiting callers still get no answer. */
   readonly forget: () => void;
   readonly close: () => Promise<void>;
@@ -54,7 +54,7 @@ type Said = { readonly status: number; readonly headers: Record<string, string>;
 
 export async function startProviderProxy({ port, behind }: { port: number; behind: string }): Promise<ProviderProxy> {
   let watches: Watch[] = [];
-  let letters: (() => Promise<void>)[] = [];
+  let heldAnswers: (() => Promise<void>)[] = [];
   let waiting: ServerResponse[] = [];
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -67,15 +67,15 @@ export async function startProviderProxy({ port, behind }: { port: number; behin
     if (moment === "asked") return watch?.reach();
     const said = await forward(behind, request, body);
     for (const name of namesIn(said.text)) watch?.known.add(name);
-    const speak = async () => {
+    const sendAnswer = async () => {
       // A caller that timed out has closed the connection, and calls again.
       if (response.destroyed) return;
-      const isSpoken = once(response, "close");
+      const isClosed = once(response, "close");
       response.writeHead(said.status, said.headers).end(said.text);
-      await isSpoken;
+      await isClosed;
     };
-    if (moment === undefined) return speak();
-    if (moment === "told") letters.push(speak);
+    if (moment === undefined) return sendAnswer();
+    if (moment === "answered") heldAnswers.push(sendAnswer);
     watch?.reach();
   }
 
@@ -87,10 +87,10 @@ export async function startProviderProxy({ port, behind }: { port: number; behin
   await once(server, "listening");
   return {
     stopAt: (email, stop) => new Promise((reach) => void watches.push({ ...stop, known: new Set([email]), reach })),
-    tell: async () => void (await Promise.all(letters.map((letter) => letter()))),
+    answer: async () => void (await Promise.all(heldAnswers.map((send) => send()))),
     forget: () => {
       for (const response of waiting) response.destroy();
-      [watches, letters, waiting] = [[], [], []];
+      [watches, heldAnswers, waiting] = [[], [], []];
     },
     close: async () => {
       server.close();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SiteCode } from "#shop/site.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
-import type { RedirectWay } from "#capabilities/payments/payment-ways.rules.ts";
+import type { RedirectMethod } from "#capabilities/payments/payment-methods.rules.ts";
 import { fillCart, newEmail } from "./api-orders.ts";
 import { postForm } from "./redirect-form.ts";
 import type { Visitor } from "./shop.ts";
@@ -10,13 +10,13 @@ import { fillForm, type ShopWithSandbox } from "./shop-with-sandbox.ts";
 let skip = 0;
 
 /** The shopper has pressed the button and is on the provider's page. */
-export async function goToProvider(shop: ShopWithSandbox, way: RedirectWay, { site = "aol" as SiteCode } = {}) {
+export async function goToProvider(shop: ShopWithSandbox, method: RedirectMethod, { site = "aol" as SiteCode } = {}) {
   const basket = await fillCart(shop, { site, skip: skip++ % 12 });
   // An amount that every provider accepts.
   await sql`update offers set price_cents = 99900 where product_id = ${basket.productId}`.execute(shop.database.db);
   const home = site === "aol-nz" ? ("NZ" as const) : ("AU" as const);
   const sent = await fillForm(basket.visitor, { email: newEmail(), home });
-  const form = { ...sent, selectedPaymentOption: paymentOptions[way], encryptedValues: null, cardHolderName: null };
+  const form = { ...sent, selectedPaymentOption: paymentOptions[method], encryptedValues: null, cardHolderName: null };
   const answer = await basket.visitor.call("POST /api/checkout", { body: form });
   if (!answer.ok) throw new Error(`${answer.refusal}: ${answer.errors.join()}`);
   const reference = answer.value.paymentReference ?? "";

@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import { type Database, inTransaction, type OpenDatabase, type Tx } from "#platform/database.ts";
 
 export type RowsRead = {
-  /** Of tables that were read from one end to the other. */
+  /** Rows of sequential scans. */
   readonly scanned: number;
-  /** Those that an index led to. */
+  /** Rows found by an index. */
   readonly found: number;
 };
 
-/** The rows that the work reads, as the database counts them. They tell of a missing index at any speed of the machine. */
+/** The rows that the work reads, as the database counts them. They show a missing index at any speed of the machine. */
 export const rowsReadBy = (db: Database, work: (tx: Tx) => Promise<unknown>): Promise<RowsRead> =>
   inTransaction(db, async (tx) => {
-    // Parallel workers count apart.
+    // Parallel workers have counts of their own.
     await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
     const before = await readCounts(tx);
     await work(tx);
@@ -26,7 +26,7 @@ async function readCounts(tx: Tx): Promise<RowsRead> {
   return rows[0] ?? { scanned: 0, found: 0 };
 }
 
-/** Adds rows without the events that changes have, and tells the planner of them. */
+/** Adds rows without the events that changes have, and updates the statistics of the planner. */
 export async function addRows({ db, pool }: Pick<OpenDatabase, "db" | "pool">, ...statements: readonly string[]) {
   await inTransaction(db, async (tx) => {
     await sql`select set_config('shop.events', 'none', true)`.execute(tx);

@@ -17,7 +17,7 @@ const patroniConfig = (node: Node) => ({
       loop_wait: 2,
       retry_timeout: 5,
       maximum_lag_on_failover: 1_048_576,
-      // A commit is acknowledged when the replica has it on disk. Without a replica writing goes on, unprotected.
+      // A commit is acknowledged when the replica has it on disk. Without a replica writes continue, unprotected.
       synchronous_mode: true,
       // By default a crashed primary has 300 s to come back before the replica is promoted.
       primary_start_timeout: 0,

@@ -63,7 +63,7 @@ export type Program = {
   readonly asPostgres?: boolean;
 };
 
-/** Starts a program that goes on after this one ends, with its output in a log of the cluster's folder. */
+/** Starts a program that keeps running after this one ends, with its output in a log of the cluster's folder. */
 export function start(name: string, { command, environment, cwd = folder, asPostgres = false }: Program): void {
   if (isRunning(readPids()[name])) return;
   // setpriv replaces itself, so the process is the program's own.

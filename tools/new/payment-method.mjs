@@ -126,8 +126,8 @@ const methodEdits = (name, pascal, flag) => [
 ];
 
 const wordEdits = (name, pascal, title) => [
-  [words, insertAfter(/wayLabels: .* = \{/, `\n  ${name}: "${title}",`)],
-  [words, insertAfter(/wayDetails: .* = \{/, `\n  ${name}: "You finish paying at ${title} and come back here.",`)],
+  [words, insertAfter(/methodLabels: .* = \{/, `\n  ${name}: "${title}",`)],
+  [words, insertAfter(/methodDetails: .* = \{/, `\n  ${name}: "You finish paying at ${title} and come back here.",`)],
   [words, insertAfter(/providerName: .* = \{/, `\n  ${pascal}: "${title}",`)],
   [words, insertAfter(/methodNames: .* = \{/, `\n  ${name}: "${title}",`)],
 ];

@@ -35,7 +35,9 @@ export function bundlePhase(slots: readonly Slot[], unsorted: readonly Rule[]): 
   const fired = new Map(groups.flatMap((group) => fire(goods, group)));
   const hasFired = (rule: BundleRule) => (fired.get(rule) ?? []).length > 0;
   const handOut = makeHandOut(goods);
-  const applied = rules.filter(hasFired).map((rule) => tell(goods, rule, { firings: fired.get(rule) ?? [], handOut }));
+  const applied = rules
+    .filter(hasFired)
+    .map((rule) => discountOf(goods, rule, { firings: fired.get(rule) ?? [], handOut }));
   const skipped = groups.flatMap((group) => {
     const rivals = group.filter(hasFired).map((rule) => rule.title);
     return group.filter((rule) => !hasFired(rule)).map((rule) => whySkipped(goods, rule, rivals));
@@ -160,10 +162,10 @@ function runningSums(values: readonly Cents[]): readonly Cents[] {
   return sums;
 }
 
-type Telling = { readonly firings: readonly Fired[]; readonly handOut: HandOut };
+type Fires = { readonly firings: readonly Fired[]; readonly handOut: HandOut };
 
 /** What the firings of one rule take off which lines. */
-function tell(goods: readonly Goods[], rule: BundleRule, { firings, handOut }: Telling): Applied {
+function discountOf(goods: readonly Goods[], rule: BundleRule, { firings, handOut }: Fires): Applied {
   const rewards = Map.groupBy(
     firings.flatMap((one) => one.rewards),
     (reward) => reward.kind,

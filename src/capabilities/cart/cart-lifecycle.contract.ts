@@ -56,7 +56,7 @@ export const lifeCalls = <Reply extends z.ZodType>(reply: Reply) =>
       refusals: { ...changeRefusals, nothingToRestore: 404 },
     },
     "POST /api/cart/seen": {
-      summary: "Says that messages and changed prices were shown, so that they are not told again",
+      summary: "Says that messages and changed prices were shown, so that they are not shown again",
       body: z.object({
         messages: z.array(z.string().max(60)).max(50).default([]),
         prices: z

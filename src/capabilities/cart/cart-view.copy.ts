@@ -1,6 +1,6 @@
 /** Texts of the cart's own page and panel. Those that the checkout shows too are in cart.copy.ts. */
 export const cartViewCopy = {
-  waitsForWay: "You appear to be offline. We'll save your changes as soon as you are back.",
+  waitsForConnection: "You appear to be offline. We'll save your changes as soon as you are back.",
   allRemoved: (count: number) => `Your cart was emptied: ${count === 1 ? "1 line" : `${count} lines`} removed.`,
   priceWas: (was: string, now: string) => `It was ${was} when you saw it last and is ${now} now.`,
   mostAllowed: (most: number) => `${most} is the most in one order.`,

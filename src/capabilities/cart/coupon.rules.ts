@@ -44,7 +44,7 @@ export function refusalOf({ why, code, title }: Skipped): [refusal: CouponRefusa
   return [refusals[why.kind], { code: code ?? "", title, ...facts }];
 }
 
-/** What was last tried in the box, and what came of it. */
+/** The code that was last entered, and its result. */
 export type TriedCode = { readonly code: string; readonly error: string };
 
 export type BoxState =

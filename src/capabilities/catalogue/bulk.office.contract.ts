@@ -116,7 +116,7 @@ export const catalogueBulkContract = defineOfficeContract({
     lines: { sent: OfferLine, answered: BulkAnswer },
   },
   "POST /api/office/offer-files": {
-    summary: "Starts the job that brings in a file of offers; lines that can't be done come back as a file",
+    summary: "Starts the job that imports a file of offers; lines that can't be done come back as a file",
     needs: "products.write",
     query: z.object({
       isWhole: z

@@ -117,7 +117,7 @@ function readKey(reading: Reading, key: string, value: unknown): void {
   let left = MOST_VALUES;
   let dropped = more;
   for (const whole of values) {
-    // A value may hold a comma of its own, so it is tried whole before it is taken for two.
+    // A value may contain a comma, so it is tried whole before it is split in two.
     if (left > 0 && readFilter(reading, key, whole)) {
       left--;
       continue;

@@ -90,7 +90,7 @@ export const priceListsContract = defineOfficeContract({
   },
   "POST /api/office/sites/:site/price-lists/:group/file": {
     summary:
-      "Reads a CSV file of a list: SKU, From, Price. Checked alone it changes nothing; brought in, it changes all or nothing",
+      "Reads a CSV file of a list: SKU, From, Price. Checked alone it changes nothing; imported, it changes all or nothing",
     needs: "prices.write",
     params: OfList,
     body: z.object({ text: z.string().min(1).max(LARGEST_FILE), isCheck: z.boolean() }),

@@ -200,7 +200,7 @@ export const pricesOfficeContract = defineOfficeContract({
     largestBody: LARGEST_FILE,
   },
   "POST /api/office/price-files": {
-    summary: "Starts a job that brings in a CSV file of prices",
+    summary: "Starts a job that imports a CSV file of prices",
     needs: "prices.write",
     body: File.extend({ reason: Reason }),
     reply: Started,

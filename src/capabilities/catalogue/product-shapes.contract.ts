@@ -125,7 +125,7 @@ export const Product = ProductCard.extend({
   supersededBy: z.object({ sku: z.string(), uri: z.string(), title: z.string() }).nullable(),
   isSellable: z.boolean(),
   releasedOn: calendarDay,
-  /** What the site says to search engines instead of the name and description; null: nothing of its own. */
+  /** What the site says to search engines instead of the name and description; null: none. */
   seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }),
   /** Manuals, labels and terms at the maker's addresses. */
   documents: z.array(z.object({ kind: z.enum(documentKinds), title: z.string(), url: z.string() })),

@@ -164,7 +164,7 @@ export const labelOf = (schema: CategorySchema, key: string): string =>
 export const explanationOf = (schema: CategorySchema, key: string): string | null =>
   schema.words[key]?.explain ?? schema.specs[key]?.explain ?? null;
 
-/** The rows of a comparison of products of these categories: what tells them apart first, then all else. */
+/** The rows of a comparison of products of these categories: the facts that differ first, then all others. */
 export function comparedKeys(schema: CatalogueSchema, paths: readonly string[]): readonly string[] {
   const schemas = paths.map((path) => schemaOf(schema, path));
   return [...new Set([...schemas.flatMap((one) => one.card), ...schemas.flatMap((one) => one.table)])];

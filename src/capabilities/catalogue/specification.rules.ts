@@ -79,7 +79,7 @@ export const fittingOf = (facts: Facts): Product["fitting"] => ({
   cutoutDepthMm: millimetres(facts, "cutoutDepthMm"),
 });
 
-/** The keys that a product's table shows, in its order: what its category tells, then whatever else is known. */
+/** The keys that a product's table shows, in its order: the facts of its category first, then all others. */
 function keysInOrder(schema: CategorySchema, facts: Facts): readonly string[] {
   const listed = schema.table.filter((key) => Object.hasOwn(facts, key));
   const others = Object.keys(schema.specs).filter((key) => Object.hasOwn(facts, key) && !listed.includes(key));

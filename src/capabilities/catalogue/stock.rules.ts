@@ -28,7 +28,7 @@ export type Adjustment =
 
 export type AdjustmentRefusal = "belowZero" | "changedMeanwhile" | "nothingChanges" | "tooMany";
 
-/** What is on hand after an adjustment. Adding and removing work on what is there; setting needs what was seen. */
+/** What is on hand after an adjustment. Adding and removing change the current count; setting needs the count that was seen. */
 export function adjustedStock(onHand: number, adjustment: Adjustment): Result<number, AdjustmentRefusal> {
   const { kind, quantity } = adjustment;
   if (kind === "set" && adjustment.seen !== onHand)

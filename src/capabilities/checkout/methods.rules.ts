@@ -1,13 +1,13 @@
 import type { Cents } from "#kit/money.ts";
 import type { StaffPermission } from "#shop/visit.ts";
 import {
-  inStoreWays,
+  inStoreMethods,
   isOffered,
   isPromiseOffered,
   type Offering,
-  redirectWays,
-} from "#capabilities/payments/payment-ways.rules.ts";
-import { walletWays } from "#capabilities/payments/wallets.rules.ts";
+  redirectMethods,
+} from "#capabilities/payments/payment-methods.rules.ts";
+import { walletMethods } from "#capabilities/payments/wallets.rules.ts";
 import { type PaymentOption, paymentOptions } from "#capabilities/payments/payments.rules.ts";
 
 /** Everything about a visit that decides what may be used in its checkout. */
@@ -35,7 +35,10 @@ type Offer = readonly [PaymentOption, (terms: CheckoutTerms) => boolean];
 const permitted = (permission: StaffPermission) => (terms: CheckoutTerms) =>
   terms.permissions?.includes(permission) ?? false;
 
-const ofSite = [...redirectWays, ...walletWays].map((way): Offer => [way, ({ offering }) => isOffered(offering, way)]);
+const ofSite = [...redirectMethods, ...walletMethods].map((method): Offer => [
+  method,
+  ({ offering }) => isOffered(offering, method),
+]);
 
 /** Every bit of `opts` and when it is set. */
 const offers: readonly Offer[] = [
@@ -45,7 +48,10 @@ const offers: readonly Offer[] = [
     ({ offering, isAllOnOurTruck }) => isAllOnOurTruck && isPromiseOffered(offering, "cashOnDelivery"),
   ],
   ["paidInstalments", ({ offering, isCustomer }) => isCustomer && isPromiseOffered(offering, "paidInstalments")],
-  ...inStoreWays.map((way): Offer => [way, (terms) => permitted(way)(terms) && isOffered(terms.offering, way)]),
+  ...inStoreMethods.map((method): Offer => [
+    method,
+    (terms) => permitted(method)(terms) && isOffered(terms.offering, method),
+  ]),
   ["uniqueRequirements", () => true],
   ["warehouseStorageCharge", ({ storageCharge }) => storageCharge === "charged"],
   ["partialPayment", ({ depositPercent, hasMiele }) => depositPercent > 0 && depositPercent < 100 && !hasMiele],
@@ -64,7 +70,7 @@ const byStaff: ReadonlySet<PaymentOption> = new Set([
   "paymentLink",
   "staffOther",
   "serviceOverride",
-  ...inStoreWays,
+  ...inStoreMethods,
 ]);
 
 /** `opts`: what this visit may use. */
@@ -79,5 +85,5 @@ export const restrictedOptions: ReadonlySet<PaymentOption> = new Set([
   "cashAndCarry",
   "staffOther",
   "paymentLink",
-  ...inStoreWays,
+  ...inStoreMethods,
 ]);

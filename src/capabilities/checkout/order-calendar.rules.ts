@@ -26,7 +26,7 @@ function visitsOf(order: OrderView, seller: Seller): Visit[] {
 
 /**
  * The delivery days as a calendar file. They are whole days without a time zone: the day is the day at the door,
- * wherever the calendar is looked at. Holds no link, since calendars are shared and the link of an order is secret.
+ * wherever the calendar is opened. Contains no link, since calendars are shared and the link of an order is secret.
  */
 export function calendarOf(order: OrderView, { seller, now, version }: CalendarFacts): string {
   const to = order.deliveryAddress;

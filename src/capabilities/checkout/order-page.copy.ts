@@ -144,7 +144,7 @@ export const orderCopy = {
       `${payment} is still processing your payment. That often takes a few hours, and can take a few days.`,
     held: "We hold your goods while we wait.",
     heldFor: (day: CalendarDay) => `We hold your goods, and your delivery on ${sayDay(day)}, while we wait.`,
-    news: "We'll email you as soon as it goes through. Please don't pay again.",
+    emailNotice: "We'll email you as soon as it goes through. Please don't pay again.",
     failed: (payment: string) => `Your ${payment} payment did not go through, so this order is cancelled.`,
     nothingPaid: "You have paid nothing for it.",
     moneyBack: "We are refunding what you paid.",
@@ -204,8 +204,8 @@ export function thanksFor(order: Pick<OrderView, "kind" | "state" | "payment">, 
 }
 
 function pendingLines({ payment, deliveryDay }: OrderView): string[] {
-  const { pending, held, heldFor, news } = orderCopy.unpaid;
-  return [pending(payment), deliveryDay === null ? held : heldFor(deliveryDay), news];
+  const { pending, held, heldFor, emailNotice } = orderCopy.unpaid;
+  return [pending(payment), deliveryDay === null ? held : heldFor(deliveryDay), emailNotice];
 }
 
 function unpaidLines({ payment, paid }: OrderView): string[] {

@@ -1,9 +1,11 @@
-import { type PaymentType, paymentTypes, payWays } from "#shop/payment-methods.ts";
+import { type PaymentType, paymentTypes, providerMethods } from "#shop/payment-methods.ts";
 
 export { type PaymentType, paymentTypes };
 export { providerName } from "#capabilities/payments/payment-words.rules.ts";
 
-const byProvider: ReadonlySet<PaymentType> = new Set(Object.values(payWays).map((way): PaymentType => way.type));
+const byProvider: ReadonlySet<PaymentType> = new Set(
+  Object.values(providerMethods).map((method): PaymentType => method.type),
+);
 
 /** A provider took the money, and sends it back when it is to go back. */
 export const isPaidByProvider = (type: PaymentType): boolean => byProvider.has(type);

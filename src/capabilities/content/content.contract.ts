@@ -10,7 +10,7 @@ export const StaticContent = z
     title: z.string(),
     html: z.string(),
     sections: z.array(Section).optional(),
-    /** It tells something: its page is /article/{name}, not /s/{name}. */
+    /** An article: its page is /article/{name}, not /s/{name}. */
     isArticle: z.literal(true).optional(),
   })
   .meta({ id: "StaticContent" });

@@ -49,7 +49,7 @@ export type Shortage = { readonly sku: string; readonly asked: number; readonly 
 export type TruckDays = {
   /** Empty where there can be none; full days and closed days are in it. */
   readonly days: readonly DeliveryDay[];
-  /** Null when a day can be had, and when nothing goes on our truck. */
+  /** Null when a day is available, and when our truck delivers nothing of it. */
   readonly obstacle: Obstacle | null;
   /** Where the obstacle is that too many were asked for. */
   readonly shortage: Shortage | null;

@@ -80,7 +80,7 @@ export type DeliveryPromise = z.output<typeof EarliestDelivery>;
 /** When the whole of a cart can come: by our truck, and what makers bring themselves. */
 export const DeliveryEstimate = z.object({
   locality: PromisedPlace,
-  /** Our truck's first day; null where nothing goes on it, and where it cannot come. */
+  /** Our truck's first day; null where it delivers nothing of the cart, and where it does not drive. */
   earliest: EarliestDay.nullable(),
   suppliers: z.array(z.object({ supplier: z.string(), name: z.string(), earliest: EarliestDay.nullable() })),
   unavailableBecause: UnavailableBecause,

@@ -3,7 +3,7 @@ import { formatPrice, type Cents } from "#kit/money.ts";
 import { drawMail } from "#shop/mail-frame/draw-mail.ts";
 import { type MailTheme, textBlock } from "#shop/mail-frame/mail-theme.ts";
 
-export type EarlierDayNews = {
+export type EarlierDayFacts = {
   readonly order: { readonly number: string; readonly firstName: string; readonly day: CalendarDay };
   readonly day: CalendarDay;
   readonly cents: Cents;
@@ -14,8 +14,8 @@ export type EarlierDayNews = {
 export type DrawnMail = { readonly subject: string; readonly text: string; readonly html: string };
 
 /** The alert for an earlier delivery day, sent once. */
-export function earlierDayMail(theme: MailTheme, news: EarlierDayNews): DrawnMail {
-  const { order, day, cents, link } = news;
+export function earlierDayMail(theme: MailTheme, facts: EarlierDayFacts): DrawnMail {
+  const { order, day, cents, link } = facts;
   const subject = `An earlier delivery day for your ${theme.name} order ${order.number}`;
   const sentences = [
     `Hello ${order.firstName},`,

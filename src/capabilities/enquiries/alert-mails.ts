@@ -52,7 +52,7 @@ function lineOf(site: Site, alert: AlertFacts): string {
   return `${price}${stockWords((alert.stockStatus ?? "noStock") as StockStatus, alert.shipsOn)}.`;
 }
 
-const newsOf = (alert: AlertFacts): string =>
+const headingOf = (alert: AlertFacts): string =>
   alert.wants === "back-in-stock"
     ? `${alert.title} can be bought again`
     : `${alert.title} costs ${amount(alert.priceCents ?? alert.priceBelowCents)} now`;
@@ -65,7 +65,7 @@ export function alertMail(
 ): MailParts {
   const [first] = alerts;
   const isOne = alerts.length === 1 && first !== undefined;
-  const heading = isOne ? newsOf(first) : `News of ${alerts.length} products you are waiting for`;
+  const heading = isOne ? headingOf(first) : `News of ${alerts.length} products you are waiting for`;
   return {
     subject: heading,
     about: "Product alert",
@@ -73,7 +73,7 @@ export function alertMail(
     paragraphs: isOne ? [lineOf(site, first)] : ["You asked us to tell you:"],
     ...(isOne
       ? {}
-      : { rows: alerts.map((one) => ({ label: one.title, value: `${newsWord(one)} ${lineOf(site, one)}` })) }),
+      : { rows: alerts.map((one) => ({ label: one.title, value: `${sayMatch(one)} ${lineOf(site, one)}` })) }),
     buttons: alerts.map((one) => ({ label: isOne ? "See it" : `See ${one.title}`, href: one.href })),
     footer: [
       "What others buy first may be gone again. We do not hold it for you, and we do not write about it again.",
@@ -83,7 +83,7 @@ export function alertMail(
   };
 }
 
-const newsWord = ({ wants }: AlertFacts): string =>
+const sayMatch = ({ wants }: AlertFacts): string =>
   wants === "back-in-stock" ? "Can be bought again." : "Costs less.";
 
 /** To the retailer: a shopper requests a call. */

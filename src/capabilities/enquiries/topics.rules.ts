@@ -60,7 +60,7 @@ const MOST_TOPICS = 3;
 const BEST_QUOTE = 55;
 const LONGEST_QUOTE = 140;
 
-/** Which way a sentence speaks: a turn criticises in any review, else the review's stars tell. */
+/** Whether a sentence praises or criticises: a word of contrast criticises in any review, else the review's stars decide. */
 const sideOf = (sentence: string, stars: number): Side =>
   turns.test(sentence) || stars <= 2 ? "criticised" : "praised";
 

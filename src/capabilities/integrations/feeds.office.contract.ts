@@ -27,7 +27,7 @@ const Change = z
   })
   .meta({ id: "FeedChange" });
 
-/** What happened, for systems that ask instead of being told. */
+/** Events, for systems that poll instead of receiving webhooks. */
 export const feedsOfficeContract = defineOfficeContract({
   "GET /api/office/feeds/changes": {
     summary: "Every event that the asker may see, in the order of commits",

@@ -62,7 +62,7 @@ const Attempt = z.object({
   error: z.string().nullable(),
 });
 
-/** Endpoints of other systems, which are told what happens in the shop. */
+/** Endpoints of other systems, which receive the events of the shop. */
 export const webhooksOfficeContract = defineOfficeContract({
   "GET /api/office/webhooks": {
     summary: "Every webhook endpoint on the asker's sites, newest first",

@@ -2,7 +2,7 @@ import { type OfficeStaff, sitesWith } from "#shop/office-staff.ts";
 import type { OfficeArea, OfficePermission } from "#shop/office-permissions.ts";
 import type { SiteCode } from "#shop/site.ts";
 
-/** What other systems can be told, in the order of the screen. */
+/** The events that other systems can receive, in the order of the screen. */
 export const eventTypes = [
   "order.placed",
   "order.paid",
@@ -49,7 +49,7 @@ export const permissionFor = (type: EventType): OfficePermission => `${areas[sub
 
 type Asker = Pick<OfficeStaff, "roles">;
 
-/** The events that somebody may be told of on a site. */
+/** The events of a site that somebody may see. */
 export const typesFor = (staff: Asker, site: SiteCode, all: readonly SiteCode[]): readonly EventType[] =>
   eventTypes.filter((type) => sitesWith(staff, permissionFor(type), all).includes(site));
 

@@ -69,7 +69,7 @@ const checkState: Check = (value, { country }) => {
 
 const checkPostcode: Check = (value) => (/^\d{4}$/.test(value) ? null : "Please enter a valid postcode");
 
-/** Also of a suburb that there is none of at its postcode, which only the list of suburbs can tell. */
+/** Also for a suburb that does not exist at its postcode, which only the list of suburbs shows. */
 export const suburbMessage = "Please enter a valid suburb";
 
 const sharedChecks: Readonly<Record<keyof Address, Check>> = {

@@ -18,7 +18,7 @@ export const photographFiles: readonly PhotographFile[] = photographFormats.flat
   photographWidths.flatMap((width) => (format === "jpg" && !jpegWidths.includes(width) ? [] : [{ width, format }])),
 );
 
-/** A private picture is looked at by few: two sizes are enough. */
+/** Few people open a private picture, so two sizes are enough. */
 export const privateWidths = [480, 1600] as const;
 export type PrivateWidth = (typeof privateWidths)[number];
 

@@ -80,7 +80,7 @@ export const disputesOfficeContract = defineOfficeContract({
     reply: z.object({ rows: z.array(DisputeListRow), next: z.string().nullable() }),
   },
   "GET /api/office/disputes/:id": {
-    summary: "A dispute: its news, the evidence at hand, what staff did, and what the ledger has of it",
+    summary: "A dispute: its events, the evidence at hand, what staff did, and what the ledger has of it",
     needs: "payments.read",
     params: OfDispute,
     reply: OfficeDispute,

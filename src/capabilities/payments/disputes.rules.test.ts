@@ -70,12 +70,12 @@ describe("a dispute", () => {
     expect(disputeAfter(events)).toMatchObject(expected);
   });
 
-  test("nothing is known of a dispute without news", () => {
+  test("nothing is known of a dispute without events", () => {
     expect(disputeAfter([])).toBeNull();
   });
 
-  test("ends the same in whatever order its news arrive", () => {
-    const news = fc.record({
+  test("ends the same in whatever order its events arrive", () => {
+    const event = fc.record({
       eventId: fc.uuid(),
       stage: fc.constantFrom(...disputeStages),
       status: fc.constantFrom(...disputeStatuses),
@@ -85,7 +85,7 @@ describe("a dispute", () => {
       occurredAt: fc.integer({ min: 0, max: 9 }).map(at),
     });
     const histories = fc
-      .uniqueArray(news, { selector: (one) => one.eventId, minLength: 1, maxLength: 8 })
+      .uniqueArray(event, { selector: (one) => one.eventId, minLength: 1, maxLength: 8 })
       .chain((events) =>
         fc.tuple(
           fc.constant(events),

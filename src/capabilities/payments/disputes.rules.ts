@@ -10,7 +10,7 @@ export type DisputeStage = (typeof disputeStages)[number];
 export const disputeStatuses = ["open", "won", "lost"] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/** One piece of a provider's news about a dispute. */
+/** One stored report of a provider about a dispute. */
 export type DisputeEvent = {
   readonly eventId: string;
   readonly stage: DisputeStage;

@@ -1,6 +1,6 @@
 import { type Cents, sumCents } from "#kit/money.ts";
 
-/** What a provider is told that the money is for. Amounts include GST; those of a discount are negative. */
+/** The lines of a payment as a provider receives them. Amounts include GST; those of a discount are negative. */
 export type PaymentLine = {
   readonly kind: "goods" | "shipping" | "service" | "discount";
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { paymentReviewContract } from "./payment-review.office.contract.ts";
-import type { ReviewKind, WayOut } from "./payment-review.rules.ts";
+import type { ReviewKind, ReviewDecision } from "./payment-review.rules.ts";
 
 export const reviewKindWords: Readonly<Record<ReviewKind, string>> = {
   mismatch: "Another amount",
@@ -27,8 +27,8 @@ const takeIt = "The money pays for the order, which is placed if it can be.";
 const sendBack = "The money is recorded and goes back to the customer. The order is not placed.";
 const cancelIt = "The provider is asked to cancel the payment. Nothing is taken.";
 
-/** What each way out does. */
-export const waysExplained: Readonly<Record<ReviewKind, Partial<Readonly<Record<WayOut, string>>>>> = {
+/** What each decision does. */
+export const decisionsExplained: Readonly<Record<ReviewKind, Partial<Readonly<Record<ReviewDecision, string>>>>> = {
   mismatch: { accept: takeIt, refund: sendBack, void: cancelIt },
   unanswered: { accept: takeIt, refund: sendBack, void: cancelIt },
   "unknown-reference": { accept: "The case is closed. No payment or order changes." },
@@ -38,8 +38,12 @@ export const waysExplained: Readonly<Record<ReviewKind, Partial<Readonly<Record<
   "refund-silent": { accept: "The refund is recorded as made. Check it at the provider first." },
 };
 
-export const wayWords: Readonly<Record<WayOut, string>> = { accept: "Accept", refund: "Refund", void: "Void" };
-export const settledWords: Readonly<Record<WayOut, string>> = {
+export const decisionWords: Readonly<Record<ReviewDecision, string>> = {
+  accept: "Accept",
+  refund: "Refund",
+  void: "Void",
+};
+export const settledWords: Readonly<Record<ReviewDecision, string>> = {
   accept: "Accepted",
   refund: "Refunded",
   void: "Voided",
@@ -50,7 +54,7 @@ type Detail = Readonly<Record<string, unknown>>;
 export const paymentReviewRefused: RefusalSentences<RefusalsOf<typeof paymentReviewContract>> = {
   unknownCase: "There is no such payment in review on your sites.",
   settledBefore: ({ by, way }: Detail) =>
-    `${String(by)} settled this payment: ${settledWords[way as WayOut].toLowerCase()}. Nothing was changed.`,
+    `${String(by)} settled this payment: ${settledWords[way as ReviewDecision].toLowerCase()}. Nothing was changed.`,
   notInReview: "This payment is not in review any more. Nothing was changed.",
   notAllowed: ({ why }: Detail) => String(why),
   noAmount: "Enter the amount that the provider took, as its own page shows it.",

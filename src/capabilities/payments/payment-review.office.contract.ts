@@ -4,7 +4,7 @@ import { providers } from "#shop/payment-methods.ts";
 import { siteCodes } from "#shop/site.ts";
 import { dollars } from "#shop/wire-values.ts";
 import { OrderPayment } from "./order-payments.contract.ts";
-import { reviewKinds, waysOut } from "./payment-review.rules.ts";
+import { reviewKinds, reviewDecisions } from "./payment-review.rules.ts";
 
 // The id of a report that belongs to no payment is made from its name, so it has no version of a UUID.
 const CaseId = z.guid();
@@ -23,7 +23,7 @@ export const ReviewRow = z
     amount: dollars.nullable(),
     currency: z.string().nullable(),
     since: Instant,
-    settled: z.object({ way: z.enum(waysOut), by: z.string(), at: Instant }).nullable(),
+    settled: z.object({ way: z.enum(reviewDecisions), by: z.string(), at: Instant }).nullable(),
   })
   .meta({ id: "PaymentReviewRow" });
 export type ReviewRow = z.output<typeof ReviewRow>;
@@ -54,7 +54,7 @@ export const PaymentReview = z
     payment: OrderPayment.nullable(),
     settled: z.array(
       z.object({
-        way: z.enum(waysOut),
+        way: z.enum(reviewDecisions),
         amount: dollars.nullable(),
         reason: z.string(),
         by: z.string(),
@@ -99,7 +99,7 @@ export const paymentReviewContract = defineOfficeContract({
     reply: z.object({ rows: z.array(ReviewRow), next: z.string().nullable() }),
   },
   "GET /api/office/payment-reviews/:id": {
-    summary: "A payment in review: what the shop knows, what the provider reported, and the allowed ways out",
+    summary: "A payment in review: what the shop knows, what the provider reported, and the allowed decisions",
     needs: "payments.read",
     params: OfCase,
     reply: PaymentReview,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
-import { asksAmount, type ReviewFacts, reviewKinds, waysOut, whyNotSettled } from "./payment-review.rules.ts";
+import { asksAmount, type ReviewFacts, reviewKinds, reviewDecisions, whyNotSettled } from "./payment-review.rules.ts";
 
 const facts = (kind: ReviewFacts["kind"], more: Partial<ReviewFacts> = {}): ReviewFacts => ({
   kind,
@@ -9,9 +9,9 @@ const facts = (kind: ReviewFacts["kind"], more: Partial<ReviewFacts> = {}): Revi
   returningCents: asCents(0),
   ...more,
 });
-const open = (of: ReviewFacts) => waysOut.filter((way) => whyNotSettled(way, of) === null);
+const open = (of: ReviewFacts) => reviewDecisions.filter((way) => whyNotSettled(way, of) === null);
 
-describe("the ways out of a review", () => {
+describe("the decisions on a review", () => {
   test("follow from what is known of the payment (OFO-11)", () => {
     expect(Object.fromEntries(reviewKinds.map((kind) => [kind, open(facts(kind))]))).toEqual({
       mismatch: ["accept", "refund", "void"],

@@ -17,8 +17,8 @@ export const reviewKinds = [
 ] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
-export const waysOut = ["accept", "refund", "void"] as const;
-export type WayOut = (typeof waysOut)[number];
+export const reviewDecisions = ["accept", "refund", "void"] as const;
+export type ReviewDecision = (typeof reviewDecisions)[number];
 
 export type ReviewFacts = {
   readonly kind: ReviewKind;
@@ -32,7 +32,7 @@ export type ReviewFacts = {
 
 const noId =
   "The provider never gave this payment an id, so it can't be refunded from here. Look for our reference there.";
-const undecided: Readonly<Record<WayOut, (facts: ReviewFacts) => string | null>> = {
+const undecided: Readonly<Record<ReviewDecision, (facts: ReviewFacts) => string | null>> = {
   accept: ({ hasProviderRef }) => (hasProviderRef ? null : noId),
   refund: ({ hasProviderRef }) => (hasProviderRef ? null : noId),
   void: () => null,
@@ -40,8 +40,8 @@ const undecided: Readonly<Record<WayOut, (facts: ReviewFacts) => string | null>>
 const notOurs = "The shop has no payment to change. Change it at the provider, then accept to close this case.";
 const onItsWay = "A refund is on its way; a second one could pay twice.";
 
-/** For each kind why a way out is closed; null where it is open. */
-const closed: Readonly<Record<ReviewKind, Readonly<Record<WayOut, (facts: ReviewFacts) => string | null>>>> = {
+/** For each kind why a decision is not allowed; null where it is. */
+const closed: Readonly<Record<ReviewKind, Readonly<Record<ReviewDecision, (facts: ReviewFacts) => string | null>>>> = {
   mismatch: undecided,
   unanswered: undecided,
   "unknown-reference": { accept: () => null, refund: () => notOurs, void: () => notOurs },
@@ -69,8 +69,8 @@ const closed: Readonly<Record<ReviewKind, Readonly<Record<WayOut, (facts: Review
 };
 
 /** Why staff cannot settle a payment this way, as a sentence; null where they can. */
-export const whyNotSettled = (way: WayOut, facts: ReviewFacts): string | null => closed[facts.kind][way](facts);
+export const whyNotSettled = (way: ReviewDecision, facts: ReviewFacts): string | null => closed[facts.kind][way](facts);
 
 /** Whether staff have to say how much the provider took: what it reported is not what was asked for, or is not known. */
-export const asksAmount = (kind: ReviewKind, way: WayOut): boolean =>
+export const asksAmount = (kind: ReviewKind, way: ReviewDecision): boolean =>
   (kind === "mismatch" || kind === "unanswered") && way !== "void";

@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
-import { detailOf, disclaimersOf, methodNames, providerName, wayDetails, wayLabels } from "./payment-words.rules.ts";
+import {
+  detailOf,
+  disclaimersOf,
+  methodNames,
+  providerName,
+  methodDetails,
+  methodLabels,
+} from "./payment-words.rules.ts";
 
 test("each method has a name, a line that says how it is paid, and a name within a sentence (PAY-01)", () => {
-  expect(wayLabels).toEqual({
+  expect(methodLabels).toEqual({
     payPal: "PayPal",
     payPalPayIn4: "PayPal Pay in 4",
     afterPay: "Afterpay",
@@ -16,9 +23,9 @@ test("each method has a name, a line that says how it is paid, and a name within
     cashOnDelivery: "Cash on delivery",
     paidInstalments: "Instalments with us",
   });
-  expect(Object.keys(wayDetails).toSorted()).toEqual(Object.keys(wayLabels).toSorted());
-  for (const text of [...Object.values(wayDetails), ...Object.values(methodNames)]) expect(text.trim()).not.toBe("");
-  expect(new Set(Object.values(wayDetails)).size).toBe(Object.keys(wayDetails).length);
+  expect(Object.keys(methodDetails).toSorted()).toEqual(Object.keys(methodLabels).toSorted());
+  for (const text of [...Object.values(methodDetails), ...Object.values(methodNames)]) expect(text.trim()).not.toBe("");
+  expect(new Set(Object.values(methodDetails)).size).toBe(Object.keys(methodDetails).length);
   expect(new Set(Object.values(methodNames)).size).toBe(Object.keys(methodNames).length);
 });
 
@@ -38,6 +45,6 @@ test("an order names the provider that took the money, and a card by its digits 
 
 test("a setting's text takes the place of PayPal's line, and an empty one does not (PAY-01)", () => {
   expect(detailOf("payPal", disclaimersOf({ PaypalDisclaimer: "Only this week." }))).toBe("Only this week.");
-  expect(detailOf("payPal", disclaimersOf({ PaypalDisclaimer: "" }))).toBe(wayDetails.payPal);
-  expect(detailOf("zip", disclaimersOf({ PaypalDisclaimer: "Only this week." }))).toBe(wayDetails.zip);
+  expect(detailOf("payPal", disclaimersOf({ PaypalDisclaimer: "" }))).toBe(methodDetails.payPal);
+  expect(detailOf("zip", disclaimersOf({ PaypalDisclaimer: "Only this week." }))).toBe(methodDetails.zip);
 });

@@ -1,12 +1,18 @@
 import { asCents, type Cents, formatAmount } from "#kit/money.ts";
 import type { PaymentMethodName, PaymentType } from "#shop/payment-methods.ts";
 import type { Settings } from "#shop/settings.ts";
-import { findPayWay, findPromisedWay, type Offering, type OtherWay, type PromisedWay } from "./payment-ways.rules.ts";
+import {
+  findProviderMethod,
+  findPromisedMethod,
+  type Offering,
+  type OtherMethod,
+  type PromisedMethod,
+} from "./payment-methods.rules.ts";
 import type { PaymentOption } from "./payments.rules.ts";
 import { walletLabels } from "./wallets.rules.ts";
 
 /** The name of each method. */
-export const wayLabels: Readonly<Record<OtherWay | PromisedWay, string>> = {
+export const methodLabels: Readonly<Record<OtherMethod | PromisedMethod, string>> = {
   payPal: "PayPal",
   payPalPayIn4: "PayPal Pay in 4",
   afterPay: "Afterpay",
@@ -21,7 +27,7 @@ export const wayLabels: Readonly<Record<OtherWay | PromisedWay, string>> = {
 };
 
 /** The line that describes a method. */
-export const wayDetails: Readonly<Record<OtherWay | PromisedWay, string>> = {
+export const methodDetails: Readonly<Record<OtherMethod | PromisedMethod, string>> = {
   payPal: "You finish paying at PayPal and come back here.",
   payPalPayIn4: "Four payments, every two weeks, at PayPal.",
   afterPay: "Four payments, every two weeks, at Afterpay.",
@@ -74,15 +80,15 @@ export const methodNames: Readonly<Record<PaymentMethodName, string>> = {
 export const disclaimersOf = (settings: Pick<Settings, "PaypalDisclaimer">): Disclaimers => ({
   payPal: settings.PaypalDisclaimer,
 });
-export type Disclaimers = Readonly<Partial<Record<OtherWay, string>>>;
+export type Disclaimers = Readonly<Partial<Record<OtherMethod, string>>>;
 
 /** The line under a payment method. */
-export const detailOf = (way: OtherWay | PromisedWay, disclaimers: Disclaimers): string =>
-  (disclaimers as Readonly<Record<string, string>>)[way] || wayDetails[way];
+export const detailOf = (method: OtherMethod | PromisedMethod, disclaimers: Disclaimers): string =>
+  (disclaimers as Readonly<Record<string, string>>)[method] || methodDetails[method];
 
-const labelOf = (option: PaymentOption): string => (wayLabels as Readonly<Record<string, string>>)[option] ?? "This";
+const labelOf = (option: PaymentOption): string => (methodLabels as Readonly<Record<string, string>>)[option] ?? "This";
 
-const limitOf = (option: PaymentOption) => (findPayWay(option) ?? findPromisedWay(option))?.limit ?? null;
+const limitOf = (option: PaymentOption) => (findProviderMethod(option) ?? findPromisedMethod(option))?.limit ?? null;
 
 // Sites write limits as plain numbers of cents.
 const sayLimit = (cents: number): string => formatAmount(asCents(cents), "when-non-zero");

@@ -22,7 +22,7 @@ export const cardFieldOf = (errorCode: string): CardField | null => fieldOfError
 const fieldOfRefusal: Readonly<Record<string, CardField>> = { "6": "expiry", "24": "cvc", "8": "number" };
 
 /** Refusals that may be shown to a shopper. Fraud and blocked cards are not among them. */
-const tellable: ReadonlySet<string> = new Set([
+const shownReasons: ReadonlySet<string> = new Set([
   "Expired Card",
   "CVC Declined",
   "Not enough balance",
@@ -35,6 +35,6 @@ export type Refusal = { readonly field: CardField | null; readonly reason: strin
 
 /** The message for a refusal: the field to correct, and the reason where it may be shown. */
 export function readRefusal(reason: string, code: string): Refusal {
-  const told = tellable.has(reason) ? reason : null;
-  return { field: told === null ? null : (fieldOfRefusal[code] ?? null), reason: told };
+  const shown = shownReasons.has(reason) ? reason : null;
+  return { field: shown === null ? null : (fieldOfRefusal[code] ?? null), reason: shown };
 }

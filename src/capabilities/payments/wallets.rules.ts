@@ -2,12 +2,13 @@ import type { PaymentMethodName } from "#shop/payment-methods.ts";
 import type { PaymentOption } from "./payments.rules.ts";
 
 /** The browsers' wallets, in display order. The card's provider accepts their tokens. */
-export const walletWays = ["googlePay", "applePay"] as const;
-export type WalletWay = (typeof walletWays)[number];
+export const walletMethods = ["googlePay", "applePay"] as const;
+export type WalletMethod = (typeof walletMethods)[number];
 
-export const isWallet = (option: PaymentOption): option is WalletWay => walletWays.some((way) => way === option);
+export const isWallet = (option: PaymentOption): option is WalletMethod =>
+  walletMethods.some((method) => method === option);
 
-export const walletLabels: Readonly<Record<WalletWay, string>> = { googlePay: "Google Pay", applePay: "Apple Pay" };
+export const walletLabels: Readonly<Record<WalletMethod, string>> = { googlePay: "Google Pay", applePay: "Apple Pay" };
 
 /** A sheet that returned no payment. The message is for the shopper; empty where they closed it themselves. */
 export class WalletStopped extends Error {}

@@ -5,8 +5,16 @@ import type { ReturnReason } from "./return-policy.rules.ts";
 import { lawWords, reasonWords } from "./returns.copy.ts";
 
 /** What the customer gets a mail about. The money has the mail of the order's refund. */
-export const returnNews = ["requested", "approved", "refused", "pick-up", "received", "closed", "credited"] as const;
-export type ReturnNews = (typeof returnNews)[number];
+export const returnMailKinds = [
+  "requested",
+  "approved",
+  "refused",
+  "pick-up",
+  "received",
+  "closed",
+  "credited",
+] as const;
+export type ReturnMailKind = (typeof returnMailKinds)[number];
 
 export type ReturnFacts = {
   readonly number: string;
@@ -26,38 +34,39 @@ export type ReturnFacts = {
 
 export type DrawnMail = { readonly subject: string; readonly text: string; readonly html: string };
 
-const beginnings: Readonly<Record<ReturnNews, (of: ReturnFacts) => { subject: string; first: readonly string[] }>> = {
-  requested: ({ number, reason }) => ({
-    subject: `We have your return ${number}`,
-    first: [
-      `You asked for a return because: ${reasonWords[reason].toLowerCase()}. We answer within two business days.`,
-      "Photographs of the goods help us: add them on the order's page, or send them in reply to this mail.",
-    ],
-  }),
-  approved: ({ number, howBack }) => ({ subject: `Your return ${number} is approved`, first: [howBack] }),
-  "pick-up": ({ number, because, howBack }) => ({
-    subject: `The pick-up of your return ${number}`,
-    first: [because, howBack],
-  }),
-  refused: ({ number, because }) => ({
-    subject: `Your return ${number} was not approved`,
-    first: [because, "If you think that is wrong, please call us or reply to this mail."],
-  }),
-  received: ({ number }) => ({
-    subject: `We have the goods of your return ${number}`,
-    first: ["We check them next, and write to you about the refund or what else was agreed."],
-  }),
-  credited: ({ number, because }) => ({ subject: `Your store credit for return ${number}`, first: [because] }),
-  closed: ({ number, because }) => ({ subject: `Your return ${number} is closed`, first: [because] }),
-};
+const beginnings: Readonly<Record<ReturnMailKind, (of: ReturnFacts) => { subject: string; first: readonly string[] }>> =
+  {
+    requested: ({ number, reason }) => ({
+      subject: `We have your return ${number}`,
+      first: [
+        `You asked for a return because: ${reasonWords[reason].toLowerCase()}. We answer within two business days.`,
+        "Photographs of the goods help us: add them on the order's page, or send them in reply to this mail.",
+      ],
+    }),
+    approved: ({ number, howBack }) => ({ subject: `Your return ${number} is approved`, first: [howBack] }),
+    "pick-up": ({ number, because, howBack }) => ({
+      subject: `The pick-up of your return ${number}`,
+      first: [because, howBack],
+    }),
+    refused: ({ number, because }) => ({
+      subject: `Your return ${number} was not approved`,
+      first: [because, "If you think that is wrong, please call us or reply to this mail."],
+    }),
+    received: ({ number }) => ({
+      subject: `We have the goods of your return ${number}`,
+      first: ["We check them next, and write to you about the refund or what else was agreed."],
+    }),
+    credited: ({ number, because }) => ({ subject: `Your store credit for return ${number}`, first: [because] }),
+    closed: ({ number, because }) => ({ subject: `Your return ${number} is closed`, first: [because] }),
+  };
 
 /** What the customer reads about a store credit. It is a gift card, so the checkout takes it like one. */
 export const sayCredit = (amount: string, { number, pin }: { readonly number: string; readonly pin: string }): string =>
   `Your store credit is ${amount}. Enter it as a gift card in your cart.\nNumber: ${number.replaceAll(/(\d{4})(?=\d)/g, "$1 ")}\nPIN: ${pin}\nIt is valid for three years.`;
 
 /** A mail about a return, with the customer's rights under it. */
-export function returnMail(news: ReturnNews, of: ReturnFacts, theme: MailTheme): DrawnMail {
-  const { subject: said, first } = beginnings[news](of);
+export function returnMail(kind: ReturnMailKind, of: ReturnFacts, theme: MailTheme): DrawnMail {
+  const { subject: said, first } = beginnings[kind](of);
   const subject = `${said}, ${theme.name} order ${of.orderNumber}`;
   const blocks = [`Hello ${of.firstName},`, ...first, of.goods.join("\n")].filter((block) => block !== "");
   const rights = lawWords(of.country);

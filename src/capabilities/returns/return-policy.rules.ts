@@ -14,14 +14,14 @@ export type ReturnReason = (typeof returnReasons)[number];
 
 export type Payer = "customer" | "store";
 
-/** What the store grants by itself. */
+/** The store's own policy, beside consumer law. */
 export type StorePolicy = {
   /** Days after delivery; null: without a last day. */
   readonly days: number | null;
-  /** Of the price of the goods. */
+  /** Percent of the price of the goods. */
   readonly restockingPercent: number;
   readonly pickUpPaidBy: Payer;
-  /** What a pick-up costs a customer who pays for it; one for each return. */
+  /** The price of a pick-up where the customer pays for it, once for each return. */
   readonly pickUpCents: Cents;
 };
 
@@ -45,7 +45,7 @@ export const storePolicies: Readonly<Record<Market, Readonly<Record<ReturnReason
   },
 };
 
-/** A major failure: unsafe, not what was described, or nobody would have bought it knowing of it. */
+/** A major failure: unsafe, not what was described, or so serious that nobody would have bought it. */
 export const failures = ["major", "minor"] as const;
 export type Failure = (typeof failures)[number];
 
@@ -75,8 +75,8 @@ type Asked = {
 };
 
 /**
- * What holds for a return. The store's policy decides about a change of mind alone. Where consumer law gives a remedy, the
- * policy can shorten nothing and charge nothing: after its days the goods are looked at first.
+ * The terms of a return. The store's policy decides about a change of mind alone. Where consumer law gives a remedy, the
+ * policy cannot shorten it or charge for it: after the days of the policy the goods are inspected first.
  */
 export function returnTerms({ reason, deliveredOn, today, policy }: Asked): ReturnTerms {
   const isInTime = policy.days === null || daysBetween(deliveredOn, today) <= policy.days;
@@ -98,7 +98,7 @@ export function remediesFor(reason: ReturnReason, failure: Failure | null): read
   return ["refund", "replacement"];
 }
 
-/** What is kept of a refund. Never more than the terms allow, and never more than the goods cost. */
+/** The fees that are kept of a refund: never more than the terms allow, and never more than the goods cost. */
 export function feesFor(
   terms: Pick<ReturnTerms, "restockingPercent" | "pickUpPaidBy" | "pickUpCents">,
   { goodsCents, isPickedUp }: { readonly goodsCents: Cents; readonly isPickedUp: boolean },

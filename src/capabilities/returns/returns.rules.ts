@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 
-/** Where a return stands. `closed`: it ended without a refund, by a repair, a replacement, or goods that never came. */
+/** The state of a return. `closed`: it ended without a refund, by a repair, a replacement, or goods that never came. */
 export const returnStates = [
   "requested",
   "approved",
@@ -42,7 +42,7 @@ export type ReturnWay = (typeof returnWays)[number];
 /** Whether the goods are fetched, so that the terms say who pays for it. */
 export const isPickedUp = (way: ReturnWay | null): boolean => way === "carrier" || way === "truck";
 
-/** Where a pick-up by our truck stands. `failed`: the driver came without the goods, and it has no place any more. */
+/** The state of a pick-up by our truck. `failed`: the driver came without the goods, and its booking on the run is gone. */
 export const pickUpStates = ["booked", "done", "failed", "released"] as const;
 export type PickUpState = (typeof pickUpStates)[number];
 
@@ -50,7 +50,7 @@ export type PickUpState = (typeof pickUpStates)[number];
 export const pickUpFailures = ["nobody-home", "not-ready", "no-access", "other-goods"] as const;
 export type PickUpFailure = (typeof pickUpFailures)[number];
 
-/** `line`: its place among the order's lines, from 0. */
+/** `line`: the index of the line in the order, from 0. */
 export type LineUnits = { readonly line: number; readonly quantity: number };
 
 export const unitsOf = (all: readonly LineUnits[], line: number): number =>
@@ -102,7 +102,7 @@ export const unitsToInspect = (
   of: { readonly received: readonly LineUnits[]; readonly inspected: readonly LineUnits[] },
 ): number => Math.max(0, unitsOf(of.received, line) - unitsOf(of.inspected, line));
 
-/** How far pieces move the stock: goods for the bin come in and leave again, so that the ledger names them. */
+/** The stock movements of returned pieces: goods that are thrown away come in and leave again, so that the ledger has them. */
 export function stockMoves(outcome: Outcome, quantity: number): readonly number[] {
   if (outcome === "sent-back") return [];
   return outcome === "write-off" ? [quantity, -quantity] : [quantity];

@@ -3,7 +3,7 @@ import { measureAt } from "./measures.rules.ts";
 /** What should come first among things that match equally. */
 export type Preference =
   | { readonly by: "price" | "rating" | "newest" }
-  /** The least or the most of the first of these facts that a product tells. */
+  /** The least or the most of the first of these facts that a product has. */
   | { readonly by: "fact"; readonly keys: readonly string[]; readonly end: "least" | "most" };
 
 export type PriceWords = {

@@ -1,4 +1,4 @@
-/** A request this long after the last key or touch is the page's own, as for the progress of a job. */
+/** The page itself makes a request this long after the last key or touch, as for the progress of a job. */
 const ACTIVE_MS = 60_000;
 
 type Activity = { at: number };
@@ -6,7 +6,7 @@ const activity: Activity = { at: Date.now() };
 
 const EVENTS = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
-/** Notes when somebody last used the page. */
+/** Records when somebody last used the page. */
 export function watchActivity(): void {
   const note = () => void (activity.at = Date.now());
   for (const event of EVENTS) document.addEventListener(event, note, { capture: true, passive: true });

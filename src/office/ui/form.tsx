@@ -11,7 +11,7 @@ type FormProps = {
   readonly children: ReactNode;
 };
 
-/** A form with the sentence of what went wrong on top. */
+/** A form with its error message on top. */
 export function Form({ onSubmit, error, children }: FormProps) {
   return (
     <form className={page["form"]} noValidate onSubmit={(event) => void onSubmit(event)}>
@@ -23,15 +23,15 @@ export function Form({ onSubmit, error, children }: FormProps) {
 
 type ActionsProps = {
   readonly onCancel: () => void;
-  /** What the form does, as the button says it. */
+  /** The label of the button that submits the form. */
   readonly save: string;
   readonly isPending: boolean;
   readonly isDisabled?: boolean;
-  /** It takes something away that cannot be brought back by saving again. */
+  /** The form removes something that saving again does not restore. */
   readonly isDanger?: boolean;
 };
 
-/** The end of a form in a dialog. */
+/** The buttons at the end of a form in a dialog. */
 export const FormActions = ({ onCancel, save, isPending, isDisabled = false, isDanger = false }: ActionsProps) => (
   <DialogActions>
     <Button onPress={onCancel}>Cancel</Button>

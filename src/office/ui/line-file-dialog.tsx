@@ -25,7 +25,7 @@ type LineFileProps = {
   readonly onClose: () => void;
 };
 
-/** A spreadsheet of lines: chosen, tried without writing anything, shown line by line, and brought in as a job. */
+/** A spreadsheet of lines: chosen, tried without writing anything, shown line by line, and imported by a job. */
 export function LineFileDialog({ title, kind, job, help, onClose }: LineFileProps) {
   const client = useQueryClient();
   const [count, setCount] = useState(0);
@@ -36,7 +36,7 @@ export function LineFileDialog({ title, kind, job, help, onClose }: LineFileProp
       return { file, key, found: await checkLineFile({ kind, file, key, onLines: setCount }) };
     },
   });
-  const bring = useMutation({
+  const importFile = useMutation({
     mutationFn: (chosen: { readonly file: File; readonly key: string }) =>
       startLineFile(`${job}?isWhole=${isWhole}`, chosen),
     onSuccess: async () => {
@@ -44,13 +44,13 @@ export function LineFileDialog({ title, kind, job, help, onClose }: LineFileProp
       await client.invalidateQueries({ queryKey: ["jobs"] });
     },
   });
-  const error = bring.error ?? check.error;
-  const isBusy = check.isPending || bring.isPending;
+  const error = importFile.error ?? check.error;
+  const isBusy = check.isPending || importFile.isPending;
   const checked = check.data;
   const choose = (file: File | undefined) => {
     if (file === undefined) return;
     setCount(0);
-    bring.reset();
+    importFile.reset();
     check.mutate(file);
   };
   return (
@@ -67,7 +67,7 @@ export function LineFileDialog({ title, kind, job, help, onClose }: LineFileProp
           <Check label="All lines or none" isSelected={isWhole} onChange={setWhole} />
           {isWhole && checked.found.sums.failed > 0 && (
             <Notice tone="warn">
-              {`Correct ${sayLines(checked.found.sums.failed)} in the file first, or bring in the others without them.`}
+              {`Correct ${sayLines(checked.found.sums.failed)} in the file first, or import the others without them.`}
             </Notice>
           )}
         </>
@@ -75,8 +75,8 @@ export function LineFileDialog({ title, kind, job, help, onClose }: LineFileProp
       <Buttons
         result={checked?.found}
         isWhole={isWhole}
-        isPending={bring.isPending}
-        onBring={() => checked !== undefined && bring.mutate(checked)}
+        isPending={importFile.isPending}
+        onImport={() => checked !== undefined && importFile.mutate(checked)}
         onClose={onClose}
       />
     </Dialog>
@@ -88,11 +88,11 @@ type ButtonsProps = {
   readonly result: LineResult | undefined;
   readonly isWhole: boolean;
   readonly isPending: boolean;
-  readonly onBring: () => void;
+  readonly onImport: () => void;
   readonly onClose: () => void;
 };
 
-function Buttons({ result, isWhole, isPending, onBring, onClose }: ButtonsProps) {
+function Buttons({ result, isWhole, isPending, onImport, onClose }: ButtonsProps) {
   const sums = result?.sums;
   const changing = sums === undefined ? 0 : sums.added + sums.changed;
   const isPossible = changing > 0 && !(isWhole && (sums?.failed ?? 0) > 0);
@@ -100,8 +100,8 @@ function Buttons({ result, isWhole, isPending, onBring, onClose }: ButtonsProps)
     <DialogActions>
       <Button onPress={onClose}>Cancel</Button>
       {isPossible && (
-        <Button kind="primary" isPending={isPending} onPress={onBring}>
-          {`Bring in ${sayLines(changing)}`}
+        <Button kind="primary" isPending={isPending} onPress={onImport}>
+          {`Import ${sayLines(changing)}`}
         </Button>
       )}
     </DialogActions>

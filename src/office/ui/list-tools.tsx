@@ -4,7 +4,7 @@ import page from "./page.module.css";
 import { TableSearch } from "./table.tsx";
 import { useNarrow } from "./use-narrow.ts";
 
-/** What an address holds of a list beside its filters. */
+/** The parameters of a list in the address that are no filters. */
 const noFilters: ReadonlySet<string> = new Set([
   "words",
   "sort",
@@ -21,12 +21,12 @@ const countFilters = (search: object): number =>
   Object.entries(search).filter(([name, value]) => value !== undefined && !noFilters.has(name)).length;
 
 type ListToolsProps = {
-  /** What can be searched for. */
+  /** The label of the search box: what can be searched for. */
   readonly label: string;
-  /** What the address holds of the list. */
+  /** The parameters of the list in the address. */
   readonly search: object & { readonly words?: string | undefined };
   readonly onWords: (words: string | undefined) => void;
-  /** What stands before the search, on phones, too. */
+  /** Controls before the search, on phones too. */
   readonly before?: ReactNode;
   /** Filters, columns, export: on a phone behind a button, so that the rows begin on the first screen. */
   readonly children: ReactNode;

@@ -16,7 +16,7 @@ import { ContactSection } from "#capabilities/checkout/web/contact-section.tsx";
 import { payableOf, totalOf } from "#capabilities/checkout/web/order-choices.ts";
 import { isStaff } from "#capabilities/checkout/web/staff-choices.ts";
 import type { CheckoutFormState } from "#capabilities/checkout/web/use-checkout-fields.ts";
-import { asksForTerminal, isInStore } from "#capabilities/payments/payment-ways.rules.ts";
+import { asksForTerminal, isInStore } from "#capabilities/payments/payment-methods.rules.ts";
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import { isWallet, walletLabels } from "#capabilities/payments/wallets.rules.ts";
 import type { MethodChoice } from "#capabilities/payments/web/payment-methods.tsx";
@@ -152,7 +152,7 @@ function Goods(props: CheckoutParts) {
 /** The wait for a customer who pays on their own phone. An error ends it and is shown on the page. */
 function InStore({ delivery, deposit, payment, order: { submission } }: CheckoutParts) {
   if (!isInStore(payment)) return null;
-  const { submitting, isWaiting, news, stopWaiting } = submission;
+  const { submitting, isWaiting, message, stopWaiting } = submission;
   const stage = isWaiting ? "waiting" : submitting ? "sending" : "closed";
   return (
     <Suspense fallback={null}>
@@ -160,7 +160,7 @@ function InStore({ delivery, deposit, payment, order: { submission } }: Checkout
         means={asksForTerminal(payment) ? "terminal" : "code"}
         stage={stage}
         amount={formatAmount(deposit ?? payableOf(delivery.choices))}
-        news={news}
+        message={message}
         onStop={stopWaiting}
       />
     </Suspense>

@@ -9,7 +9,7 @@ import { giftCentsOf, payableOf, type Picked, totalOf } from "#capabilities/chec
 import { OrderMoney } from "#capabilities/checkout/web/order-money.tsx";
 import { useCheckoutFields, withErrors } from "#capabilities/checkout/web/use-checkout-fields.ts";
 import { useSaving } from "#capabilities/checkout/web/use-session.ts";
-import { findPayWay } from "#capabilities/payments/payment-ways.rules.ts";
+import { findProviderMethod } from "#capabilities/payments/payment-methods.rules.ts";
 import { type Disclaimers, disclaimersOf } from "#capabilities/payments/payment-words.rules.ts";
 import { hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { PageProps } from "../page.ts";
@@ -62,7 +62,7 @@ type Paying = {
 function depositTermsOf({ view, fields, hasMiele }: Paying, payableCents: Cents, payment: PaymentOption) {
   const isAllowed = hasOption(view.opts, "partialPayment") && !hasMiele && payableCents > 0;
   const isDelivered = fields.kind === "delivery" && !fields.asksForQuote;
-  const takesParts = findPayWay(payment) !== null || payment === "staffOther";
+  const takesParts = findProviderMethod(payment) !== null || payment === "staffOther";
   return isAllowed && isDelivered && takesParts
     ? ({ payableCents, percent: view.partialPaymentPercentage } satisfies DepositTerms)
     : null;

@@ -7,20 +7,20 @@ import {
   detailOf,
   type Disclaimers,
   sayOutside,
-  wayDetails,
-  wayLabels,
+  methodDetails,
+  methodLabels,
 } from "#capabilities/payments/payment-words.rules.ts";
 import {
-  inStoreWays,
-  type OtherWay,
-  payWays,
-  promisedWayNames,
-  promisedWays,
-  redirectWays,
+  inStoreMethods,
+  type OtherMethod,
+  providerMethods,
+  promisedMethodNames,
+  promisedMethods,
+  redirectMethods,
   takesAmount,
-} from "#capabilities/payments/payment-ways.rules.ts";
+} from "#capabilities/payments/payment-methods.rules.ts";
 import { hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
-import { isWallet, walletWays } from "#capabilities/payments/wallets.rules.ts";
+import { isWallet, walletMethods } from "#capabilities/payments/wallets.rules.ts";
 import type { MethodChoice } from "#capabilities/payments/web/payment-methods.tsx";
 import type { Closed } from "./use-wallets.ts";
 
@@ -44,19 +44,19 @@ export type PaymentTerms = {
  * Methods of other providers and wallets. Outside a provider's limits, and for a wallet that the browser lacks, the
  * method is shown with the reason and cannot be chosen.
  */
-function otherMethods(ways: readonly OtherWay[], terms: PaymentTerms): MethodChoice[] {
+function otherMethods(methods: readonly OtherMethod[], terms: PaymentTerms): MethodChoice[] {
   const { site, view, part } = terms;
-  return ways
-    .filter((way) => hasOption(view.opts, way))
-    .map((way) => {
-      const isOpen = takesAmount(site, payWays[way], part);
-      const closedBecause = isOpen ? terms.closed[way] : sayOutside(site, way, part);
+  return methods
+    .filter((method) => hasOption(view.opts, method))
+    .map((method) => {
+      const isOpen = takesAmount(site, providerMethods[method], part);
+      const closedBecause = isOpen ? terms.closed[method] : sayOutside(site, method, part);
       return {
-        option: way,
-        label: wayLabels[way],
-        detail: detailOf(way, terms.disclaimers),
+        option: method,
+        label: methodLabels[method],
+        detail: detailOf(method, terms.disclaimers),
         ...(closedBecause !== undefined && { closedBecause }),
-        ...(isWallet(way) && { mark: markOf[way] }),
+        ...(isWallet(method) && { mark: markOf[method] }),
       };
     });
 }
@@ -73,13 +73,13 @@ function credit({ view, now }: PaymentTerms): MethodChoice[] {
 
 /** Methods that the customer pays later; the driver takes cash only for deliveries. */
 function promised({ site, view, kind, now }: PaymentTerms): MethodChoice[] {
-  return promisedWayNames
-    .filter((way) => hasOption(view.opts, way) && (way !== "cashOnDelivery" || kind === "delivery"))
-    .map((way) => ({
-      option: way,
-      label: wayLabels[way],
-      detail: wayDetails[way],
-      ...(!takesAmount(site, promisedWays[way], now) && { closedBecause: sayOutside(site, way, now) }),
+  return promisedMethodNames
+    .filter((method) => hasOption(view.opts, method) && (method !== "cashOnDelivery" || kind === "delivery"))
+    .map((method) => ({
+      option: method,
+      label: methodLabels[method],
+      detail: methodDetails[method],
+      ...(!takesAmount(site, promisedMethods[method], now) && { closedBecause: sayOutside(site, method, now) }),
     }));
 }
 
@@ -91,10 +91,10 @@ export function paymentChoices(terms: PaymentTerms): readonly MethodChoice[] {
   const link: MethodChoice = { option: "paymentLink", label: words.link, detail: words.linkWhy };
   return [
     view.isOrderedByStaff ? link : { option: "card", label: words.card },
-    ...otherMethods([...walletWays, ...redirectWays], terms),
+    ...otherMethods([...walletMethods, ...redirectMethods], terms),
     ...promised(terms),
     ...credit(terms),
-    ...otherMethods(inStoreWays, terms),
+    ...otherMethods(inStoreMethods, terms),
     ...(kind === "cash-and-carry" && hasOption(view.opts, "cashAndCarry") ? [cash] : []),
     ...(hasOption(view.opts, "staffOther") ? [other] : []),
   ];

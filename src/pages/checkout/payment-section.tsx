@@ -5,7 +5,7 @@ import { depositTurned } from "#capabilities/checkout/web/checkout-fields.ts";
 import { CheckoutSection } from "#capabilities/checkout/web/checkout-section.tsx";
 import { payableOf } from "#capabilities/checkout/web/order-choices.ts";
 import { PoNumberField } from "#capabilities/checkout/web/po-number-field.tsx";
-import { asksForCode, asksForTerminal, findPayWay } from "#capabilities/payments/payment-ways.rules.ts";
+import { asksForCode, asksForTerminal, findProviderMethod } from "#capabilities/payments/payment-methods.rules.ts";
 import { CardEntry } from "#capabilities/payments/web/card-entry.tsx";
 import { PaymentMethods } from "#capabilities/payments/web/payment-methods.tsx";
 import type { CheckoutParts } from "./checkout-form.tsx";
@@ -62,7 +62,7 @@ export function PaymentSection(props: CheckoutParts) {
           onChoose={(option) => {
             if (option !== "card") order.card.quiet();
             // Cash and credit support no part payments.
-            const knowsParts = findPayWay(option) !== null || option === "staffOther";
+            const knowsParts = findProviderMethod(option) !== null || option === "staffOther";
             const inParts = knowsParts ? {} : depositTurned(false);
             form.change({ payment: option, ...inParts });
           }}

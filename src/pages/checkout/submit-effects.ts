@@ -21,7 +21,7 @@ export async function runSubmitEffects(outcome: SubmitOutcome, parts: OutcomePar
   const { cartId } = delivery.choices.cart;
   switch (outcome.kind) {
     case "card":
-      return void card.tell(outcome.messages);
+      return void card.showRefusal(outcome.messages);
     case "stale":
       await Promise.all([reloadCart(overridesDays ? { winningDeliveryServiceOverride: "true" } : {}), reloadView()]);
       return delivery.availability.retry();

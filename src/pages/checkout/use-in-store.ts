@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CheckoutView } from "#capabilities/checkout/checkout.contract.ts";
 import { type TerminalChoice, terminalChoice } from "#capabilities/checkout/web/terminal-choice.ts";
-import { asksForCode, asksForTerminal, storeCodeError } from "#capabilities/payments/payment-ways.rules.ts";
+import { asksForCode, asksForTerminal, storeCodeError } from "#capabilities/payments/payment-methods.rules.ts";
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
 
 /** What staff enter for a customer who pays in the store; stored only here. */

@@ -14,7 +14,7 @@ import { findPlace } from "#capabilities/location/web/find-place.ts";
 import { cardCopy } from "#capabilities/payments/card.copy.ts";
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import { findObstacle } from "#capabilities/payments/web/encrypt-card.ts";
-import { isWallet, type WalletWay, WalletStopped } from "#capabilities/payments/wallets.rules.ts";
+import { isWallet, type WalletMethod, WalletStopped } from "#capabilities/payments/wallets.rules.ts";
 import type { WalletPaid } from "#capabilities/payments/web/wallet-sheet.ts";
 import { type CardForm, useCardForm } from "#capabilities/payments/web/use-card-form.ts";
 import { runSubmitEffects } from "./submit-effects.ts";
@@ -80,10 +80,10 @@ const stopFor = (sentences: readonly string[], title: string): SubmitBlock => ({
 });
 
 /** Opens a wallet's sheet for the amount due now. */
-async function openSheet(way: WalletWay, { site, delivery, deposit }: OrderParts): Promise<WalletPaid> {
+async function openSheet(method: WalletMethod, { site, delivery, deposit }: OrderParts): Promise<WalletPaid> {
   const { askWallet } = await loadWallets();
   const { currency, country, name: shopName } = site;
-  return askWallet(way, { cents: deposit ?? payableOf(delivery.choices), currency, country, shopName });
+  return askWallet(method, { cents: deposit ?? payableOf(delivery.choices), currency, country, shopName });
 }
 
 /** Why nothing was sent, for the shopper; no message where they closed the wallet's sheet themselves. */

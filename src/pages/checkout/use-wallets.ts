@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { whenIdle } from "#ui/when-idle.ts";
 import { hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
-import { walletWays } from "#capabilities/payments/wallets.rules.ts";
+import { walletMethods } from "#capabilities/payments/wallets.rules.ts";
 
 /** Loads when the browser is idle, because only wallet payments need it. */
 export const loadWallets = () => import("#capabilities/payments/web/wallets.ts");
@@ -13,7 +13,7 @@ const none: Closed = {};
 export function useClosedWallets(opts: number): Closed {
   const [closed, setClosed] = useState(none);
   useEffect(() => {
-    const offered = walletWays.filter((way) => hasOption(opts, way));
+    const offered = walletMethods.filter((method) => hasOption(opts, method));
     if (offered.length === 0) return;
     let isWanted = true;
     const findWallets = async () => {

@@ -22,18 +22,22 @@ export type RobotBoxProps = {
 /** The checkbox of the robot check. Its script loads only with it. */
 export function RobotBox({ robot: { siteKey, script }, onToken }: RobotBoxProps) {
   const place = useRef<HTMLDivElement>(null);
-  const tell = useRef(onToken);
+  const latest = useRef(onToken);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    tell.current = onToken;
+    latest.current = onToken;
   });
   useEffect(() => {
     const draw = async () => {
       await loadScript({ src: script, isReady: () => recaptcha() !== undefined });
       recaptcha()?.ready(() => {
         if (place.current === null || place.current.childElementCount > 0) return;
-        const callback = (token: string) => tell.current(token);
-        recaptcha()?.render(place.current, { sitekey: siteKey, callback, "expired-callback": () => tell.current("") });
+        const callback = (token: string) => latest.current(token);
+        recaptcha()?.render(place.current, {
+          sitekey: siteKey,
+          callback,
+          "expired-callback": () => latest.current(""),
+        });
       });
     };
     draw().catch(() => setHasFailed(true));

@@ -11,7 +11,7 @@ import { demoSchema } from "./demo-schema.ts";
 export type DemoData = { readonly demo: DemoDetails; readonly crumbs: readonly Crumb[] };
 export type DemoFormData = DemoData & { readonly form: DemoForm };
 
-const wayOn: Crumb = { title: demoCopy.all, uri: demosUrl() };
+const nextLink: Crumb = { title: demoCopy.all, uri: demosUrl() };
 
 const crumbsOf = ({ title, id }: DemoDetails): readonly Crumb[] => [
   { title: "Home", uri: homeUrl() },
@@ -22,7 +22,7 @@ const crumbsOf = ({ title, id }: DemoDetails): readonly Crumb[] => [
 /** `/cooking-demos/:id`: one demonstration. A past one is still shown, and search engines remove it. */
 export async function loadDemo({ call, site, url, params }: PageRequest): Promise<Loaded<DemoData>> {
   const answer = await call("GET /api/v2/cookingdemo/:id", { params: { id: params["id"] ?? "" } });
-  if (!answer.ok) return { ...notFound, wayOn };
+  if (!answer.ok) return { ...notFound, nextLink };
   const demo = answer.value;
   if (url.pathname !== demoUrl(demo.id)) return moved(demoUrl(demo.id));
   const crumbs = crumbsOf(demo);
@@ -45,7 +45,7 @@ export async function loadDemoForm({ call, url, params }: PageRequest): Promise<
     call("GET /api/v2/cookingdemo/:id", { params: { id } }),
     call("GET /api/v2/cookingdemo/:id/form", { params: { id }, query: draft === null ? {} : { draft } }),
   ]);
-  if (!answer.ok || !form.ok) return { ...notFound, wayOn };
+  if (!answer.ok || !form.ok) return { ...notFound, nextLink };
   const demo = answer.value;
   if (url.pathname !== demoFormUrl(demo.id)) return moved(demoFormUrl(demo.id));
   const crumbs = [...crumbsOf(demo), { title: "Book", uri: demoFormUrl(demo.id) }];

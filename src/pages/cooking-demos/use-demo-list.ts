@@ -20,20 +20,20 @@ const begin = ({ list }: DemosData): State =>
 /** The list of the page: a first failure is retried, a second one shows no message. */
 export function useDemoList(data: DemosData): State {
   const isMoving = useIsMoving();
-  const [state, tell] = useReducer(reduce, data, begin);
+  const [state, dispatch] = useReducer(reduce, data, begin);
   const [shown, setShown] = useState(data);
   if (shown !== data) {
     setShown(data);
-    tell({ kind: "filters" });
-    tell(data.list === null ? { kind: "failed" } : { kind: "answered", list: data.list });
+    dispatch({ kind: "filters" });
+    dispatch(data.list === null ? { kind: "failed" } : { kind: "answered", list: data.list });
   }
   const isWaiting = state.status === "initial";
   useEffect(() => {
     if (!isWaiting) return;
     const left = new AbortController();
     callDemos("GET /api/v2/cookingdemo", { query: callQuery(data.filters), signal: left.signal }).then(
-      (answer) => tell(answer.ok ? { kind: "answered", list: answer.value } : { kind: "failed" }),
-      () => left.signal.aborted || tell({ kind: "failed" }),
+      (answer) => dispatch(answer.ok ? { kind: "answered", list: answer.value } : { kind: "failed" }),
+      () => left.signal.aborted || dispatch({ kind: "failed" }),
     );
     return () => left.abort();
   }, [isWaiting, data.filters]);

@@ -47,7 +47,7 @@ const LISTED = 96;
 export async function loadKitchenPackage({ call, site, url }: PageRequest): Promise<Loaded<KitchenPackageData>> {
   const section = (await site.home()).find((one) => one.kind === "package-builder");
   if (section?.kind !== "package-builder")
-    return { ...notFound, wayOn: { title: "All departments", uri: departmentsUrl() } };
+    return { ...notFound, nextLink: { title: "All departments", uri: departmentsUrl() } };
   const asked = readPackage(url);
   const found = await Promise.all(
     packageSlots.map(async (slot) => {

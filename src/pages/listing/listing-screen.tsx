@@ -37,14 +37,14 @@ export type ListingScreenProps = {
   /** Between the heading and the list: how a search was corrected. */
   readonly notice?: ReactNode;
   readonly popularLabel?: string;
-  readonly wayOn?: ReactNode;
+  readonly nextLinks?: ReactNode;
 };
 
 /** The number of categories that fit at the heading of a wide screen. */
 const MOST_ON_ONE_LINE = 5;
 
 /** Every list of products: heading, subcategories, and the list. */
-export function ListingScreen({ data, site, notice, popularLabel, wayOn }: ListingScreenProps) {
+export function ListingScreen({ data, site, notice, popularLabel, nextLinks }: ListingScreenProps) {
   const { url } = useCurrentPage();
   const { listing, categories } = data;
   const asked = useMemo(() => readListAddress(url), [url]);
@@ -69,7 +69,7 @@ export function ListingScreen({ data, site, notice, popularLabel, wayOn }: Listi
         later={later}
         scope={scopeOf(data, address)}
         renderCard={renderCard}
-        wayOn={wayOn ?? <UsualWayOn />}
+        nextLinks={nextLinks ?? <DefaultNextLinks />}
         emptyScene={nothingFoundScene(site)}
       />
       {listing.items.some((product) => product.rrp !== null) && <p className={styles.rrp}>{rrpTooltip}</p>}
@@ -105,7 +105,7 @@ const renderCard: ListViewProps["renderCard"] = (product, picture) => (
   <ListedProduct product={product} picture={picture} />
 );
 
-function UsualWayOn() {
+function DefaultNextLinks() {
   return (
     <>
       <LinkButton href={departmentsUrl()}>All departments</LinkButton>

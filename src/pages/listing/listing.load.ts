@@ -58,7 +58,7 @@ function beyondLast(url: URL, { lastPage, key }: { lastPage: number; key: string
   const uri = params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
   return {
     found: false,
-    wayOn: { title: lastPage > 1 ? `Go to the last page, page ${lastPage}` : "Go to the list", uri },
+    nextLink: { title: lastPage > 1 ? `Go to the last page, page ${lastPage}` : "Go to the list", uri },
   };
 }
 

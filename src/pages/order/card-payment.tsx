@@ -103,7 +103,7 @@ function CardForm({ order, site, supportNumber, cents, deliveryDate, label, onDo
     const answer = await orderCall("POST /api/order/:token/payment", { params: { token: order.token }, body });
     key.current = null;
     if (answer.ok || answer.refusal !== "cardRejected") return answer;
-    return { ...answer, errors: card.tell(answer.errors) };
+    return { ...answer, errors: card.showRefusal(answer.errors) };
   };
   const pay = async (event: FormEvent) => {
     event.preventDefault();

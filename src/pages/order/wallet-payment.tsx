@@ -6,10 +6,10 @@ import { orderCopy } from "#capabilities/checkout/order-page.copy.ts";
 import { browserInfo } from "#capabilities/checkout/web/order-choices.ts";
 import { noCard } from "#capabilities/payments/card.rules.ts";
 import { orderCall, useOrderChange } from "#capabilities/checkout/web/use-order-change.ts";
-import { isOffered } from "#capabilities/payments/payment-ways.rules.ts";
+import { isOffered } from "#capabilities/payments/payment-methods.rules.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
 import { walletCopy } from "#capabilities/payments/wallet.copy.ts";
-import { walletLabels, WalletStopped, type WalletWay, walletWays } from "#capabilities/payments/wallets.rules.ts";
+import { walletLabels, WalletStopped, type WalletMethod, walletMethods } from "#capabilities/payments/wallets.rules.ts";
 import { askWallet, findClosed } from "#capabilities/payments/web/wallets.ts";
 import type { CardPaymentProps } from "./card-payment.tsx";
 import styles from "./order-page.module.css";
@@ -17,14 +17,14 @@ import styles from "./order-page.module.css";
 const icons = { googlePay: "google-pay", applePay: "apple-pay" } as const;
 
 /** The wallets that the site offers and this browser supports; none while that is unknown. */
-function useOpenWallets(site: CardPaymentProps["site"]): readonly WalletWay[] {
-  const [open, setOpen] = useState<readonly WalletWay[]>([]);
+function useOpenWallets(site: CardPaymentProps["site"]): readonly WalletMethod[] {
+  const [open, setOpen] = useState<readonly WalletMethod[]>([]);
   useEffect(() => {
     let isWanted = true;
     const findWallets = async () => {
-      const offered = walletWays.filter((way) => isOffered(site, way));
+      const offered = walletMethods.filter((method) => isOffered(site, method));
       const closed = await findClosed(offered);
-      if (isWanted) setOpen(offered.filter((way) => closed[way] === undefined));
+      if (isWanted) setOpen(offered.filter((method) => closed[method] === undefined));
     };
     void findWallets();
     return () => void (isWanted = false);
@@ -39,9 +39,9 @@ export function WalletPayment({ order, site, cents, deliveryDate, onDone }: Card
   const [stopped, setStopped] = useState("");
   // One sheet at a time: a second click while it opens does nothing.
   const isAsking = useRef(false);
-  const send = async (way: WalletWay) => {
+  const send = async (method: WalletMethod) => {
     const { currency, country, name: shopName } = site;
-    const paid = await askWallet(way, { cents, currency, country, shopName });
+    const paid = await askWallet(method, { cents, currency, country, shopName });
     await change.send(async () => {
       const body = {
         key: crypto.randomUUID(),
@@ -49,7 +49,7 @@ export function WalletPayment({ order, site, cents, deliveryDate, onDone }: Card
         amount: toDollars(cents),
         ...noCard,
         walletToken: paid.token,
-        selectedPaymentOption: paymentOptions[way],
+        selectedPaymentOption: paymentOptions[method],
         browserInfo: browserInfo(),
       };
       const answer = await orderCall("POST /api/order/:token/payment", { params: { token: order.token }, body }).catch(
@@ -62,31 +62,31 @@ export function WalletPayment({ order, site, cents, deliveryDate, onDone }: Card
       return answer;
     });
   };
-  const press = async (way: WalletWay) => {
+  const press = async (method: WalletMethod) => {
     if (isAsking.current || change.isBusy) return;
     isAsking.current = true;
     setStopped("");
     try {
-      await send(way);
+      await send(method);
     } catch (error) {
-      setStopped(error instanceof WalletStopped ? error.message : walletCopy.failed(walletLabels[way]));
+      setStopped(error instanceof WalletStopped ? error.message : walletCopy.failed(walletLabels[method]));
     } finally {
       isAsking.current = false;
     }
   };
   return (
     <div className={styles.actions}>
-      {open.map((way) => (
+      {open.map((method) => (
         <Button
-          key={way}
+          key={method}
           wide
           size="large"
-          icon={icons[way]}
+          icon={icons[method]}
           busy={change.isBusy}
           busyLabel={orderCopy.pay.paying}
-          onClick={() => void press(way)}
+          onClick={() => void press(method)}
         >
-          {walletCopy.payWith(walletLabels[way])}
+          {walletCopy.payWith(walletLabels[method])}
         </Button>
       ))}
       <Errors sentences={[...change.errors, ...(stopped === "" ? [] : [stopped])]} />

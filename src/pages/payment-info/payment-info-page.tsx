@@ -6,7 +6,7 @@ import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { FeatureOffPage } from "../feature-off/feature-off-page.tsx";
 import type { PageProps } from "../page.ts";
 import type { PaymentInfoData, PaymentInfoPageData } from "./payment-info.load.ts";
-import { providerWords } from "./payment-info.words.ts";
+import { providerWords } from "./payment-info.copy.ts";
 import styles from "./payment-info.module.css";
 
 /** How an instalment provider works; where the site does not offer it, the other payment methods. */

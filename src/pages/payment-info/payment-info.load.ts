@@ -2,12 +2,12 @@ import { asCents, type Cents, toDollars } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
 import { askAnExpertUrl, departmentsUrl } from "#shop/urls.ts";
 import { instalmentLines } from "#capabilities/payments/instalments.rules.ts";
-import { isForStores } from "#capabilities/payments/payment-ways.rules.ts";
+import { isForStores } from "#capabilities/payments/payment-methods.rules.ts";
 import { methodNames } from "#capabilities/payments/payment-words.rules.ts";
 import { isWithin } from "#capabilities/payments/payments.rules.ts";
 import { type FeatureOff, featureOff, headOfFeatureOff } from "../feature-off/feature-off.ts";
 import { type Loaded, type PageRequest, show } from "../page.ts";
-import { type InfoPath, infoPaths, providerWords, type ProviderWords } from "./payment-info.words.ts";
+import { type InfoPath, infoPaths, providerWords, type ProviderWords } from "./payment-info.copy.ts";
 
 export type PaymentInfoData = {
   readonly path: InfoPath;
@@ -81,11 +81,11 @@ export function paymentInfoOf(
 /** Where a site does not offer a provider: the other payment methods (decision 85). */
 export function paymentInfoOff(path: InfoPath, site: Site): FeatureOff {
   const { name } = providerWords[path];
-  const ways = site.payments.offered.filter((method) => !isForStores(method)).map((method) => methodNames[method]);
+  const methods = site.payments.offered.filter((method) => !isForStores(method)).map((method) => methodNames[method]);
   const others = infoPaths.filter((one) => site.payments.offered.includes(providerWords[one].method));
   return featureOff({
     title: `${site.name} does not take ${name}`,
-    text: `You can pay by ${ways.slice(0, -1).join(", ")} or ${ways.at(-1)}.`,
+    text: `You can pay by ${methods.slice(0, -1).join(", ")} or ${methods.at(-1)}.`,
     crumb: { title: name, uri: `/${path}` },
     links: [
       ...others.map((one) => ({ title: `How ${providerWords[one].name} works`, uri: `/${one}` })),

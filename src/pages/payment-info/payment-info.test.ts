@@ -6,7 +6,7 @@ import { site as fkData } from "#sites/fk/site.ts";
 import { site as hcData } from "#sites/hc/site.ts";
 import type { Site } from "#shop/site.ts";
 import { paymentInfoOf, paymentInfoOff } from "./payment-info.load.ts";
-import { infoPaths, type InfoPath } from "./payment-info.words.ts";
+import { infoPaths, type InfoPath } from "./payment-info.copy.ts";
 
 const aol = withSeedTerms(aolData);
 const nz = withSeedTerms(nzData);

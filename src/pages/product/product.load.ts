@@ -80,7 +80,7 @@ function shared({ url, alt, photo }: Product["images"][number]) {
 function goneOrUnknown(detail: unknown): Loaded<never> {
   const { goneTo, goneTitle } = (detail ?? {}) as { goneTo?: string; goneTitle?: string };
   if (goneTo === undefined || goneTitle === undefined) return notFound;
-  return { found: false, status: 410, wayOn: { title: goneTitle, uri: goneTo } };
+  return { found: false, status: 410, nextLink: { title: goneTitle, uri: goneTo } };
 }
 
 /** Another product that would fit here now is shown after the day's end, when every page is made again. */

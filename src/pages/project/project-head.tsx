@@ -104,7 +104,7 @@ function RemoveAsk({ project, work, onCancel }: Props & { readonly onCancel: () 
     const { id, version } = project;
     const answer = await callProjects("DELETE /api/projects/:id", { params: { id }, query: { version } });
     if (answer.ok) navigate(projectsUrl());
-    else work.tell("", answer.errors);
+    else work.report("", answer.errors);
   };
   return (
     <div className={styles.panel}>

@@ -17,11 +17,11 @@ export function ShareForm({ project, work, onDone }: Props) {
     event.preventDefault();
     try {
       const answer = await callProjects("POST /api/v2/project/share", { body: { projectId: project.id, email } });
-      if (!answer.ok) return work.tell("", answer.errors);
-      work.tell(words.sent(answer.value.sentTo));
+      if (!answer.ok) return work.report("", answer.errors);
+      work.report(words.sent(answer.value.sentTo));
       onDone();
     } catch (error) {
-      work.tell("", error instanceof CallError ? error.errors : [String(error)]);
+      work.report("", error instanceof CallError ? error.errors : [String(error)]);
     }
   };
   return (

@@ -17,7 +17,7 @@ export type Work = {
   readonly isBusy: boolean;
   /** Makes a change to the version that is shown. True on success. */
   readonly run: (ask: (project: Project) => Promise<Answered>, said?: string) => Promise<boolean>;
-  readonly tell: (said: string, errors?: readonly string[]) => void;
+  readonly report: (said: string, errors?: readonly string[]) => void;
   readonly show: (project: Project) => void;
 };
 
@@ -30,7 +30,7 @@ export function useProject(id: string): Work {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [said, setSaid] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const tell = (words: string, wrong: readonly string[] = []) => {
+  const report = (words: string, wrong: readonly string[] = []) => {
     setSaid(words);
     setErrors(wrong);
   };
@@ -42,14 +42,14 @@ export function useProject(id: string): Work {
       const newest = newestIn(answer);
       if (answer.ok) show(answer.value);
       else if (newest !== null) show(newest);
-      tell(answer.ok ? words : "", answer.ok ? [] : answer.errors);
+      report(answer.ok ? words : "", answer.ok ? [] : answer.errors);
       return answer.ok;
     } catch (error) {
-      tell("", error instanceof CallError ? error.errors : [String(error)]);
+      report("", error instanceof CallError ? error.errors : [String(error)]);
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { own, again, errors, said, isBusy, run, tell, show };
+  return { own, again, errors, said, isBusy, run, report, show };
 }

@@ -50,7 +50,7 @@ export function PromotionPage({ data: { promotion, list }, site }: PageProps<Pro
         data={list}
         site={site}
         notice={<Terms promotion={promotion} />}
-        wayOn={<LinkButton href={promotionsUrl()}>All promotions</LinkButton>}
+        nextLinks={<LinkButton href={promotionsUrl()}>All promotions</LinkButton>}
       />
     </div>
   );

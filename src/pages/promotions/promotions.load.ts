@@ -44,7 +44,7 @@ export async function loadPromotion({ call, site, url, params }: PageRequest): P
     call("GET /api/promotion/:path", { params: { path } }),
     call("GET /api/v2/product/list", { query: { ...queryOf(address), promotion: path } }),
   ]);
-  if (!found.ok || !listed.ok) return { ...notFound, wayOn: { title: "All promotions", uri: promotionsUrl() } };
+  if (!found.ok || !listed.ok) return { ...notFound, nextLink: { title: "All promotions", uri: promotionsUrl() } };
   const { products: _, ...promotion } = found.value;
   if (url.pathname !== promotionUrl(promotion.path)) return moved(promotionUrl(promotion.path) + url.search);
   const crumbs = [...trail, { title: promotion.title, uri: promotionUrl(promotion.path) }];

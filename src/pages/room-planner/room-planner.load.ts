@@ -10,7 +10,7 @@ export type RoomPlannerData = { readonly crumbs: readonly Crumb[] };
 /** `/room-planner`: on the sites with a room planner. */
 export async function loadRoomPlanner({ site }: PageRequest): Promise<Loaded<RoomPlannerData>> {
   if (site.policies.roomPlanner !== "kept")
-    return { ...notFound, wayOn: { title: "All departments", uri: departmentsUrl() } };
+    return { ...notFound, nextLink: { title: "All departments", uri: departmentsUrl() } };
   const crumbs = [
     { title: "Home", uri: homeUrl() },
     { title: plannerCopy.title, uri: roomPlannerUrl() },

@@ -11,7 +11,7 @@ import styles from "./not-found-page.module.css";
 type SiteProps = { readonly site: Site };
 
 /** No page at this address, with the search and the departments. */
-export function NotFoundPage({ site, wayOn }: SiteProps & { readonly wayOn?: Crumb }) {
+export function NotFoundPage({ site, nextLink }: SiteProps & { readonly nextLink?: Crumb }) {
   return (
     <div className={styles.page}>
       <h1>{site.copy.notFound.title}</h1>
@@ -26,12 +26,12 @@ export function NotFoundPage({ site, wayOn }: SiteProps & { readonly wayOn?: Cru
       />
       <img src={nothingFoundScene(site)} alt="" width={2000} height={900} className={styles.scene} />
       <p className={styles.actions}>
-        {wayOn && (
-          <LinkButton href={wayOn.uri} kind="primary">
-            {wayOn.title}
+        {nextLink && (
+          <LinkButton href={nextLink.uri} kind="primary">
+            {nextLink.title}
           </LinkButton>
         )}
-        <LinkButton href={departmentsUrl()} kind={wayOn ? "quiet" : "primary"}>
+        <LinkButton href={departmentsUrl()} kind={nextLink ? "quiet" : "primary"}>
           All departments
         </LinkButton>
         <LinkButton href={homeUrl()}>Home</LinkButton>

@@ -87,7 +87,7 @@ export function Shell({ site, data, settings, sheet, children }: ShellProps) {
           <Footer site={site} settings={settings} />
         </Suspense>
       )}
-      {chrome === "full" && <SaleFoot />}
+      {chrome === "full" && <SaleFooterSlot />}
       <CartHost site={site} settings={settings} />
       <CompareHost settings={settings} />
       <PageAnnouncer path={url.pathname} />
@@ -97,7 +97,7 @@ export function Shell({ site, data, settings, sheet, children }: ShellProps) {
 }
 
 /** Hidden until the browser has checked whether its visitor closed it (SALE-18). */
-function SaleFoot() {
+function SaleFooterSlot() {
   const { isFooterDismissed } = useStore(saleStore, startingSale);
   return isFooterDismissed ? null : (
     <Suspense fallback={null}>

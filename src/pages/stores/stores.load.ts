@@ -182,7 +182,8 @@ const MOST_DEMOS = 3;
 /** `/stores/:storeUri`: one store of this site, with the nearest others. */
 export async function loadStore({ call, site, url, params }: PageRequest): Promise<Loaded<StoreData>> {
   const answer = await call("GET /api/store/:id", { params: { id: params["storeUri"] ?? "" } });
-  if (!answer.ok) return { ...notFound, wayOn: { title: `All ${placesWord(site).toLowerCase()}`, uri: storesUrl() } };
+  if (!answer.ok)
+    return { ...notFound, nextLink: { title: `All ${placesWord(site).toLowerCase()}`, uri: storesUrl() } };
   const store = answer.value;
   if (url.pathname !== storeUrl(store.storeUri)) return moved(storeUrl(store.storeUri));
   const [near, demos] = await Promise.all([

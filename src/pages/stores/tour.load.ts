@@ -20,7 +20,7 @@ export type TourData = {
 export async function loadTour({ call, site, url, params }: PageRequest): Promise<Loaded<TourData>> {
   const answer = await call("GET /api/store/:id", { params: { id: params["storeUri"] ?? "" } });
   if (!answer.ok || answer.value.virtualTourId === null)
-    return { ...notFound, wayOn: { title: "All virtual tours", uri: toursUrl() } };
+    return { ...notFound, nextLink: { title: "All virtual tours", uri: toursUrl() } };
   const store = answer.value;
   if (url.pathname !== tourUrl(store.storeUri)) return moved(tourUrl(store.storeUri));
   const crumbs = [

@@ -25,7 +25,7 @@ export const encryptionCheckOf = (encryptionKey: string): string =>
 
 /**
  * Writes the database as of one moment, and then every uploaded file, to an encrypted file, and records the backup in
- * the database. The shop goes on meanwhile. The file appears under its name when it is whole and on the disk. Files of
+ * the database. The shop keeps running. The file gets its name once it is complete and flushed to disk. Files of
  * pictures are read after the database, so each that the database names is there unless it was removed meanwhile.
  */
 export async function writeBackup(file: string, options: BackupOptions): Promise<BackupMade> {

@@ -18,13 +18,13 @@ function readPrivacyChoices(): PrivacyChoices {
 const anonymous = { credentials: "omit", keepalive: true, referrerPolicy: "no-referrer" } as const;
 
 /** Sends an event without waiting for the answer. Nothing is sent after an opt-out, or from a prerendered page. */
-const tell = (address: string, init: RequestInit = {}): void =>
+const send = (address: string, init: RequestInit = {}): void =>
   void whenShown(() => {
     if (maySend(readPrivacyChoices())) fetch(address, { ...anonymous, ...init }).catch(() => {});
   });
 
 const post = (address: string, body: object): void =>
-  tell(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  send(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 /** Something was done on a page. */
 export const sendEvent = (event: WebEvent): void => post("/api/analytics/event", event);
@@ -33,12 +33,12 @@ export const sendEvent = (event: WebEvent): void => post("/api/analytics/event",
 export const sendAnalytics = (event: AnalyticsEvent): void => post("/api/analytics/search", event);
 
 /** A product's page was seen. */
-export const tellProductSeen = (productId: number): void =>
-  tell(addressOf("/api/analytics/product-load-event", { query: { productId } }));
+export const sendProductView = (productId: number): void =>
+  send(addressOf("/api/analytics/product-load-event", { query: { productId } }));
 
 /** A term led straight to a page. */
-export const tellSearchLanding = (searchTerm: string): void =>
-  tell(addressOf("/api/analytics/search", { query: { searchTerm } }));
+export const sendSearchLanding = (searchTerm: string): void =>
+  send(addressOf("/api/analytics/search", { query: { searchTerm } }));
 
 /** How this page felt. */
 export const sendVitals = (vitals: PageVitals): void => post("/api/analytics/vitals", vitals);

@@ -26,7 +26,7 @@ export type AddToCartProps = {
   readonly picker?: ComponentType<QuantityProps>;
   readonly warrantyId?: string | null;
   readonly installId?: string | null;
-  /** What follows: the panel with the new line, or only the word on the button. */
+  /** What the button shows after adding: the panel with the new line, or only its own label. */
   readonly then?: "open-panel" | "stay";
   /** The text when sold out: `site.copy.soldOut`. */
   readonly soldOut?: string;

@@ -8,7 +8,7 @@ export const centsOf = (dollars: Dollars): Cents => nearestCents(dollars);
 /** The product price of a line. */
 export const goodsOf = (line: CartProduct): Cents => timesCents(centsOf(line.price), line.quantity);
 
-/** Care plan and installation as chosen. Installations are named after what is installed, so the word is put first. */
+/** Care plan and installation as chosen. Installations are named after what is installed, so "Installation" is put first. */
 export const extrasOf = ({ selectedWarranty: plan, selectedInstall: job }: CartProduct) => [
   ...(plan ? [plan] : []),
   ...(job ? [{ ...job, name: `${cartCopy.installation}: ${job.name}` }] : []),

@@ -13,8 +13,8 @@ import {
   messageOf,
   outdateQuestions,
   reloadCart,
-  tellError,
-  tellMessages,
+  showCartError,
+  showCartMessages,
   whileLoading,
   type CartState,
 } from "./cart-state.ts";
@@ -75,7 +75,7 @@ function answerCaller(id: string, outcome: CartOutcome): void {
   waitingFor.delete(id);
 }
 
-/** What an earlier page, or a window that was closed, could not tell the shop any more. */
+/** Changes that an earlier page, or a window that was closed, did not send to the shop. */
 let adopted: readonly PendingChange[] = [];
 
 const keepAll = (): void => storeChanges([...adopted, ...cartStore.read().pending]);
@@ -86,14 +86,14 @@ function applyOutcome(change: PendingChange, outcome: CartOutcome): void {
   const answer = outcome.ok ? outcome.cart : null;
   adopted = adopted.filter((one) => one !== change);
   cartStore.change((state: CartState) => {
-    const isNews = outcome.ok && (answer === null || !isOlder(answer, state.answer));
+    const isCurrent = outcome.ok && (answer === null || !isOlder(answer, state.answer));
     const pending = afterAnswer(state.pending, { change, answer });
-    return { ...state, pending, isWaiting: false, ...(isNews && { answer, status: "ready" as const }) };
+    return { ...state, pending, isWaiting: false, ...(isCurrent && { answer, status: "ready" as const }) };
   });
   keepAll();
-  if (!outcome.ok) tellError(outcome.message);
+  if (!outcome.ok) showCartError(outcome.message);
   else {
-    tellMessages(answer);
+    showCartMessages(answer);
     notifyTabs({ cart: answer?.cartId ?? null, version: answer?.version ?? 0 });
   }
   answerCaller(change.id, outcome);
@@ -125,11 +125,11 @@ function stopWaiting(): void {
 }
 
 /** Nothing came back. The changes stay, in their order, and go out again as soon as there is a way. */
-function waitForWay(): void {
+function waitForConnection(): void {
   const { isWaiting, pending } = cartStore.read();
   cartStore.change((state) => ({ ...state, isWaiting: true }));
-  if (!isWaiting) waitingToast = showToast({ type: "error", text: cartViewCopy.waitsForWay, keepAlive: true });
-  for (const { id } of pending) answerCaller(id, { ok: false, message: cartViewCopy.waitsForWay });
+  if (!isWaiting) waitingToast = showToast({ type: "error", text: cartViewCopy.waitsForConnection, keepAlive: true });
+  for (const { id } of pending) answerCaller(id, { ok: false, message: cartViewCopy.waitsForConnection });
   clearTimeout(timer);
   timer = setTimeout(() => void sendPending(), waitMs);
   waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
@@ -149,7 +149,7 @@ export async function sendPending(): Promise<void> {
     }
     const outcome = await sendChange(next);
     if (outcome === "nothing") {
-      waitForWay();
+      waitForConnection();
       break;
     }
     stopWaiting();

@@ -90,17 +90,17 @@ export const outdateQuestions = (): void => void (epoch += 1);
 const shownMessages = new Set<string>();
 
 /** The cart's messages stay until they are dismissed; stored ones are shown once (CART-27). */
-export function tellMessages(cart: Cart | null): void {
-  const news = (cart?.messages ?? []).filter(({ id }) => id === undefined || !shownMessages.has(id));
-  for (const { message, type } of news)
+export function showCartMessages(cart: Cart | null): void {
+  const unseen = (cart?.messages ?? []).filter(({ id }) => id === undefined || !shownMessages.has(id));
+  for (const { message, type } of unseen)
     showToast({ type: type === "error" ? "error" : "success", text: message, keepAlive: true });
-  const ids = news.flatMap(({ id }) => id ?? []);
+  const ids = unseen.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return;
   for (const id of ids) shownMessages.add(id);
   void call("POST /api/cart/seen", { body: { messages: ids } }).catch(() => null);
 }
 
-/** An answer that no change of the queue's brought: shown unless what is there is newer. */
+/** Accepts an answer that does not belong to a queued change: it is shown unless the state is newer. */
 export function acceptCart(answer: Cart): void {
   outdateQuestions();
   accept(answer);
@@ -108,7 +108,7 @@ export function acceptCart(answer: Cart): void {
 
 function accept(answer: Cart): void {
   cartStore.change((state) => (isOlder(answer, state.answer) ? state : { ...state, answer, status: "ready" }));
-  tellMessages(answer);
+  showCartMessages(answer);
 }
 
 /** The first sentence of the answer; the cart's own where the answer brought none (CART-28). */
@@ -117,7 +117,7 @@ export function messageOf(error: unknown): string {
   return first ?? UNKNOWN_CART_ERROR;
 }
 
-export function tellError(message: string): void {
+export function showCartError(message: string): void {
   cartStore.change((state) => ({ ...state, errorMessage: message }));
   showToast({ type: "error", text: message, keepAlive: true });
 }
@@ -134,11 +134,13 @@ export async function whileLoading<Answer>(work: () => Promise<Answer>): Promise
 /** Confirms the changed prices that are on screen. */
 export function notePrices(lines: readonly CartProduct[]): void {
   const known = cartStore.read().priceNotes;
-  const news = lines.filter((line) => line.priceWas !== null && known[line.productCode]?.now !== line.price);
-  if (news.length === 0) return;
-  const notes = news.map((line) => [line.productCode, { was: line.priceWas ?? line.price, now: line.price }] as const);
+  const changed = lines.filter((line) => line.priceWas !== null && known[line.productCode]?.now !== line.price);
+  if (changed.length === 0) return;
+  const notes = changed.map(
+    (line) => [line.productCode, { was: line.priceWas ?? line.price, now: line.price }] as const,
+  );
   cartStore.change((state) => ({ ...state, priceNotes: { ...state.priceNotes, ...Object.fromEntries(notes) } }));
-  const prices = news.map(({ productCode, price }) => ({ productCode, price }));
+  const prices = changed.map(({ productCode, price }) => ({ productCode, price }));
   void call("POST /api/cart/seen", { body: { prices } }).catch(() => null);
 }
 

@@ -23,7 +23,7 @@ import styles from "./cart-view.module.css";
 
 export type CartViewProps = {
   readonly site: Pick<Site, "code" | "copy" | "currency" | "policies">;
-  /** The cart as the page was made with; the browser's own takes its place as soon as it is there. */
+  /** The cart that the page was rendered with; the browser's own replaces it once it is loaded. */
   readonly initial?: Cart;
   /** The delivery day and price for the shopper's place. */
   readonly deliveryNote?: ReactNode;

@@ -11,7 +11,7 @@ export type CheckoutLinkProps = {
   readonly onLeave?: () => void;
 };
 
-/** The one way on. While something in the cart cannot be bought it stays in its place and tells why. */
+/** The link to the checkout. While something in the cart cannot be bought it is disabled and described by the reason. */
 export function CheckoutLink({ href, isOpen, describedBy, size = "medium", onLeave }: CheckoutLinkProps) {
   if (!isOpen) {
     return (

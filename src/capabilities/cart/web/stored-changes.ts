@@ -42,7 +42,7 @@ function writeAll(all: readonly StoredChange[]): void {
 
 let release: (() => void) | null = null;
 
-/** While something waits, a lock tells the other windows that this one will see to it. */
+/** While a change waits, a lock shows the other windows that this one sends it. */
 function holdLock(isNeeded: boolean): void {
   if (isNeeded === (release !== null) || !("locks" in navigator)) return;
   if (!isNeeded) {
@@ -54,7 +54,7 @@ function holdLock(isNeeded: boolean): void {
   void navigator.locks.request(lockOf(tab), () => held).catch(() => null);
 }
 
-/** Writes down what this window still has to tell the shop. */
+/** Stores the changes that this window still has to send to the shop. */
 export function storeChanges(pending: readonly PendingChange[]): void {
   const all = readAll();
   const own = pending.map((change): StoredChange => ({
@@ -85,19 +85,19 @@ export async function adoptChanges(): Promise<readonly PendingChange[]> {
 
 export type CartNotice = { readonly cart: string | null; readonly version: number };
 
-/** Tells the other windows that there is a newer cart. */
+/** Notifies the other windows of a newer cart. */
 export function notifyTabs(notice: CartNotice): void {
   try {
     localStorage.setItem(NOTICE, JSON.stringify(notice));
   } catch {
-    // The other windows see it when they are looked at next.
+    // The other windows load it when they are shown next.
   }
 }
 
-/** Hears of newer carts from other windows; answers how to stop. */
-export function listenToTabs(hear: (notice: CartNotice) => void): () => void {
+/** Listens for newer carts of other windows; returns the function that stops it. */
+export function listenToTabs(onNotice: (notice: CartNotice) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === NOTICE && newValue !== null) hear(JSON.parse(newValue) as CartNotice);
+    if (key === NOTICE && newValue !== null) onNotice(JSON.parse(newValue) as CartNotice);
   };
   window.addEventListener("storage", listen);
   return () => window.removeEventListener("storage", listen);

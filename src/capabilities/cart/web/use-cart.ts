@@ -100,8 +100,8 @@ export async function rememberCartEmail(email: string): Promise<boolean> {
 /** A window that was hidden for this long may show an old cart. */
 const UNSEEN_MS = 10_000;
 
-/** What may have made the cart another one, or opened a way to the shop again. */
-function listenForNews(reload: () => void): () => void {
+/** Reloads the cart when it may have changed, and sends waiting changes when there may be a connection again. */
+function listenForChanges(reload: () => void): () => void {
   let hiddenAt = 0;
   const stop = new AbortController();
   const { signal } = stop;
@@ -119,20 +119,20 @@ function listenForNews(reload: () => void): () => void {
     },
     { signal, capture: true },
   );
-  const deafen = listenToTabs(({ cart, version }) => {
+  const stopListening = listenToTabs(({ cart, version }) => {
     const shown = cartStore.read().answer;
     if (shown?.cartId !== cart || shown.version < version) reload();
   });
   return () => {
     stop.abort();
-    deafen();
+    stopListening();
   };
 }
 
 /** Loads the cart and keeps it current. Called once by the shell; returns a function that stops it. */
 export function startCart(): () => void {
   void begin();
-  return listenForNews(() => void reloadCart());
+  return listenForChanges(() => void reloadCart());
 }
 
 async function begin(): Promise<void> {

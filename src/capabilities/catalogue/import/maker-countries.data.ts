@@ -1,4 +1,4 @@
-/** Where the makers in the register come from; the register itself only tells where a model is made. */
+/** The countries of the makers in the register; the register itself only states where a model is made. */
 export const makerCountries: Readonly<Record<string, string>> = {
   ASKO: "Sweden",
   ASUS: "Taiwan",

@@ -5,7 +5,7 @@ const STAR_WORTH = 0.03;
 const MIDDLE_STARS = 3;
 
 /**
- * What an ordinary shop would ask, in Australian dollars. The register tells no prices, so a model opens at one made
+ * What an ordinary shop would ask, in Australian dollars. The register has no prices, so a model opens at one made
  * from its type, its capacity and its stars: the same for the same facts, today and tomorrow.
  */
 export function openingDollars(mapping: TypeMapping, facts: { capacity: number; stars: number | null }): number {

@@ -73,7 +73,7 @@ function descriptionOf(model: Model): string {
   return `${first} ${energySentence(model)}\n\n${sized}`.replace(" \n", "\n");
 }
 
-/** What a page says about a model: only what the register tells. */
+/** What a page says about a model: only what the register states. */
 export const describeModel = (model: Model): ModelWords => ({
   title: titleOf(model),
   description: descriptionOf(model),

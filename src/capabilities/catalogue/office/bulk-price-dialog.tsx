@@ -12,7 +12,7 @@ import { TextInput } from "#office/ui/text-input.tsx";
 import type { SiteCode } from "#shop/site.ts";
 import type { BulkPriceChange } from "../prices.office.contract.ts";
 import { DayInput } from "#office/ui/day-input.tsx";
-import { sayPercent } from "./price-words.ts";
+import { sayPercent } from "./price-format.ts";
 import { pricesCall, type PricesSearch } from "./prices-call.ts";
 
 type BulkPriceProps = {

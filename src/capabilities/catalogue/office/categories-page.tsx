@@ -10,7 +10,7 @@ import type { OfficeCategory } from "../categories.office.contract.ts";
 import { CATEGORIES_KEY, categoriesCall, type CategoryTree, sayShown } from "./categories-call.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { CategoryPhotographDialog } from "./category-photograph-dialog.tsx";
-import { sayCategory } from "./product-words.ts";
+import { sayCategory } from "./product.copy.ts";
 import { PageHead } from "./shared-page-head.tsx";
 import { RetireActions } from "./retire-actions.tsx";
 

@@ -9,7 +9,7 @@ import type { CategoryContent } from "../scheduled-changes.office.contract.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { categoriesCall } from "./categories-call.ts";
 import { CheckedForm } from "./checked-form.tsx";
-import { sayCategory } from "./product-words.ts";
+import { sayCategory } from "./product.copy.ts";
 
 type Tree = { readonly categories: OfficeCategory[]; readonly kinds: string[] };
 type DialogProps = {

@@ -9,7 +9,7 @@ import { Notice } from "#office/ui/states.tsx";
 import type { OfficeCategory } from "../categories.office.contract.ts";
 import { categoriesCall, type CategoryTree } from "./categories-call.ts";
 import { pictureTypes } from "./picture-uploads.tsx";
-import { pictureAddress } from "./picture-words.ts";
+import { pictureAddress } from "./picture.copy.ts";
 import styles from "./product-pictures.module.css";
 import { sendPicture } from "./upload-picture.ts";
 

@@ -9,7 +9,7 @@ import { Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
 import type { GroupPriceRow } from "../price-lists.office.contract.ts";
 import { type ListKey, PRICE_LISTS, priceListsCall, usePriceListsChanged } from "./price-lists-call.ts";
-import { dollars } from "./price-words.ts";
+import { dollars } from "./price-format.ts";
 
 type DialogProps = {
   readonly list: ListKey;

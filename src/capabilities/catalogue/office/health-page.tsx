@@ -13,7 +13,7 @@ import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
 import type { HealthRow } from "../catalogue.office.contract.ts";
 import { catalogueCall } from "./catalogue-call.ts";
-import { sayCategory } from "./product-words.ts";
+import { sayCategory } from "./product.copy.ts";
 
 const link = (query: Readonly<Record<string, string>>) => `/products?${new URLSearchParams(query)}`;
 

@@ -17,7 +17,7 @@ type ListFileProps = {
   readonly onClose: () => void;
 };
 
-/** A file of a list: chosen, checked line by line, and brought in as a whole. */
+/** A file of a list: chosen, checked line by line, and imported as a whole. */
 export function ListFileDialog({ list, onDone, onClose }: ListFileProps) {
   const changed = usePriceListsChanged();
   const send = (text: string, isCheck: boolean) =>
@@ -31,7 +31,7 @@ export function ListFileDialog({ list, onDone, onClose }: ListFileProps) {
       return { text, found: await send(text, true) };
     },
   });
-  const bring = useMutation({
+  const importFile = useMutation({
     mutationFn: (text: string) => send(text, false),
     onSuccess: async ({ products }) => {
       onClose();
@@ -39,10 +39,10 @@ export function ListFileDialog({ list, onDone, onClose }: ListFileProps) {
       await changed();
     },
   });
-  const error = check.error ?? bring.error;
+  const error = check.error ?? importFile.error;
   const checked = check.data;
   return (
-    <Dialog title="Bring in prices of the group" isOpen onClose={onClose}>
+    <Dialog title="Import prices of the group" isOpen onClose={onClose}>
       {error !== null && <Notice tone="bad">{sentenceOf(error)}</Notice>}
       <p>
         A CSV file with the columns SKU, From and Price: one line for each number of pieces that a price holds from. All
@@ -59,7 +59,7 @@ export function ListFileDialog({ list, onDone, onClose }: ListFileProps) {
       <DialogActions>
         <Button onPress={onClose}>Cancel</Button>
         {checked !== undefined && checked.found.problems.length === 0 && checked.found.products > 0 && (
-          <Button kind="primary" isPending={bring.isPending} onPress={() => bring.mutate(checked.text)}>
+          <Button kind="primary" isPending={importFile.isPending} onPress={() => importFile.mutate(checked.text)}>
             {`Change ${sayProducts(checked.found.products)}`}
           </Button>
         )}
@@ -82,7 +82,7 @@ function Checked({ products, problems }: CheckedProps) {
     );
   return (
     <section aria-label="Lines to correct">
-      <Notice tone="bad">Nothing can be brought in before these lines are corrected.</Notice>
+      <Notice tone="bad">Nothing can be imported before these lines are corrected.</Notice>
       <div className={page["scroll"]} role="region" aria-label="Lines with a problem" tabIndex={0}>
         <ul>
           {problems.map(({ line, sentence }, at) => (

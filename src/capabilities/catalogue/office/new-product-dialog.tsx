@@ -9,7 +9,7 @@ import { Form, FormActions } from "#office/ui/form.tsx";
 import { Notice } from "#office/ui/states.tsx";
 import { catalogueCall } from "./catalogue-call.ts";
 import { useProductOptions } from "./product-filters.tsx";
-import { sayCategory } from "./product-words.ts";
+import { sayCategory } from "./product.copy.ts";
 
 type DialogProps = { readonly onMade: (id: number) => void; readonly onClose: () => void };
 

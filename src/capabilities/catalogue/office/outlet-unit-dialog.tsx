@@ -11,7 +11,7 @@ import type { OutletUnit, OutletUnitFields } from "../outlet-units.office.contra
 import { sayUnitMarks, type UnitMark } from "../unit-marks.rules.ts";
 import { type TypedMark, UnitMarks } from "./unit-marks-fields.tsx";
 import { outletUnitsCall } from "./outlet-units-call.ts";
-import { dollars } from "./price-words.ts";
+import { dollars } from "./price-format.ts";
 import { typedDollars } from "./prices-call.ts";
 
 const fieldsOf = ({ condition, words, price, marks }: OutletUnit): OutletUnitFields => ({

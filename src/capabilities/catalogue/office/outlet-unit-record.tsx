@@ -12,7 +12,7 @@ import type { OutletUnit } from "../outlet-units.office.contract.ts";
 import { sayUnitMarks } from "../unit-marks.rules.ts";
 import { OutletUnitDialog } from "./outlet-unit-dialog.tsx";
 import { OUTLET_UNITS, outletUnitsCall, unitTones } from "./outlet-units-call.ts";
-import { dollars } from "./price-words.ts";
+import { dollars } from "./price-format.ts";
 
 type RecordProps = {
   readonly number: string;

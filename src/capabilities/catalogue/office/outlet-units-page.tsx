@@ -12,7 +12,7 @@ import { unitConditions, unitStates } from "../outlet-unit.rules.ts";
 import { unitStateWords } from "../outlet-units-office.copy.ts";
 import type { OutletUnitRow } from "../outlet-units.office.contract.ts";
 import { OUTLET_UNITS, outletUnitsCall, type OutletUnitsSearch, unitTones } from "./outlet-units-call.ts";
-import { dollars } from "./price-words.ts";
+import { dollars } from "./price-format.ts";
 
 const columnsFor = (seesReturns: boolean): readonly Column<OutletUnitRow>[] => [
   {

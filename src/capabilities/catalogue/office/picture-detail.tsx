@@ -8,7 +8,7 @@ import type { ProductPicture, ProductPictures } from "../product-pictures.office
 import { ALT_NEEDED, fillsCard, MOST_ALT, type PhotographView } from "../product-pictures.rules.ts";
 import { FocalPoint } from "./focal-point.tsx";
 import type { StoredFields } from "./picture-draft.ts";
-import { fieldWords, pictureAddress, sayView, viewOptions } from "./picture-words.ts";
+import { fieldWords, pictureAddress, sayView, viewOptions } from "./picture.copy.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import styles from "./product-pictures.module.css";
 import type { PictureDrafts } from "./use-picture-editor.ts";

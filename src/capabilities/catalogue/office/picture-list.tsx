@@ -3,7 +3,7 @@ import { Button as AriaButton, GridList, GridListItem, type Selection, useDragAn
 import { Icon } from "#ui/icon.tsx";
 import { Status } from "#office/ui/states.tsx";
 import type { ProductPicture } from "../product-pictures.office.contract.ts";
-import { pictureAddress, pictureState, sayView } from "./picture-words.ts";
+import { pictureAddress, pictureState, sayView } from "./picture.copy.ts";
 import styles from "./product-pictures.module.css";
 import type { PictureDrafts } from "./use-picture-editor.ts";
 

@@ -14,7 +14,7 @@ import type { SiteCode } from "#shop/site.ts";
 import type { PriceRecord, ShownPriceState } from "../prices.office.contract.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { Verdicts } from "./price-verdicts.tsx";
-import { dollars, priceFields, sayChanges, sayPercent } from "./price-words.ts";
+import { dollars, priceFields, sayChanges, sayPercent } from "./price-format.ts";
 import { isAmount, PRICES, pricesCall, typedDollars, useChangeId, useUndo } from "./prices-call.ts";
 
 type PriceDialogProps = {
@@ -150,7 +150,7 @@ function PriceForm(props: FormProps) {
   );
 }
 
-/** A special has days of its own, and a cost is nothing that shoppers see. */
+/** A special has its own days, and shoppers never see a cost. */
 const schedulable = (changes: Partial<ShownPriceState>): Partial<ShownPriceState> =>
   Object.fromEntries(Object.entries(changes).filter(([field]) => ["price", "rrp", "was"].includes(field)));
 

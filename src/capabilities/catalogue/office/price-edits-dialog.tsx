@@ -10,7 +10,7 @@ import { PRICES, pricesCall, useUndo } from "./prices-call.ts";
 
 type EditsProps = { readonly site: SiteCode; readonly onClose: () => void };
 
-/** What staff changed lately, a bulk change as one entry, each with its undo. */
+/** The latest price changes of staff, a bulk change as one entry, each with its undo. */
 export function PriceEditsDialog({ site, onClose }: EditsProps) {
   const edits = useQuery({
     queryKey: [...PRICES, site, "edits"],

@@ -12,7 +12,7 @@ import { pricesCall } from "./prices-call.ts";
 
 const count = (number: number): string => number.toLocaleString("en-AU");
 
-/** A file of prices: chosen, shown line by line, and brought in as a job. */
+/** A file of prices: chosen, shown line by line, and imported by a job. */
 export function PriceFileDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   const [reason, setReason] = useState("");
@@ -33,7 +33,7 @@ export function PriceFileDialog({ onClose }: { readonly onClose: () => void }) {
   const error = check.error ?? start.error;
   const checked = check.data;
   return (
-    <Dialog title="Bring in prices from a file" isOpen onClose={onClose}>
+    <Dialog title="Import prices from a file" isOpen onClose={onClose}>
       {error !== null && <Notice tone="bad">{sentenceOf(error)}</Notice>}
       <p>
         A CSV file with the columns SKU and Site, and any of Price, RRP, Cost, Special, Special from and Special to, as

@@ -19,7 +19,7 @@ import {
   type PriceListSearch,
   usePriceListsChanged,
 } from "./price-lists-call.ts";
-import { dollars, sayPercent } from "./price-words.ts";
+import { dollars, sayPercent } from "./price-format.ts";
 import { ProductPicker } from "./product-picker.tsx";
 
 const columnsOf = (hrefOf: (sku: string) => string): readonly Column<GroupPriceRow>[] => [
@@ -121,7 +121,7 @@ export function PriceListRecord({ site, group, search, onSearch, onRemoved, mayW
 
 const Nothing = ({ words, onClear }: { readonly words: string | undefined; readonly onClear: () => void }) =>
   words === undefined ? (
-    <Empty>No prices in this list yet. Set a product&apos;s price, or bring in a file.</Empty>
+    <Empty>No prices in this list yet. Set a product&apos;s price, or import a file.</Empty>
   ) : (
     <Empty action={<Button onPress={onClear}>Clear search</Button>}>{`Nothing in this list matches “${words}”.`}</Empty>
   );
@@ -150,7 +150,7 @@ function Head({ site, list, mayWrite, onRemoved, onPick }: HeadProps) {
         {mayWrite && (
           <div className={page["tools"]}>
             <Button onPress={() => setOpen("remove")}>Remove list</Button>
-            <Button onPress={() => setOpen("file")}>Bring in a file</Button>
+            <Button onPress={() => setOpen("file")}>Import a file</Button>
             <Button kind="primary" onPress={() => setOpen("product")}>
               Set a price
             </Button>

@@ -16,9 +16,9 @@ import { PriceDialog } from "./price-dialog.tsx";
 import { PriceEditsDialog } from "./price-edits-dialog.tsx";
 import { PriceFileDialog } from "./price-file-dialog.tsx";
 import { Verdicts } from "./price-verdicts.tsx";
-import { dollars, sayDays, sayPercent } from "./price-words.ts";
+import { dollars, sayDays, sayPercent } from "./price-format.ts";
 import { PRICES, pricesCall, type PricesSearch } from "./prices-call.ts";
-import { sayCategory, sayTotal } from "./product-words.ts";
+import { sayCategory, sayTotal } from "./product.copy.ts";
 import { useProductOptions } from "./product-filters.tsx";
 
 const columnsFor = (hrefOf: (sku: string) => string): readonly Column<PriceRow>[] => [
@@ -114,7 +114,7 @@ function PricesHead({ site, siteName, mayWrite, total }: PricesPageProps & { rea
       <div className={page["tools"]}>
         <Link href={`/price-lists?site=${site}`}>Price lists</Link>
         <Button onPress={() => setOpen("edits")}>Recent changes</Button>
-        {mayWrite && <Button onPress={() => setOpen("file")}>Bring in a file</Button>}
+        {mayWrite && <Button onPress={() => setOpen("file")}>Import a file</Button>}
       </div>
       {open === "edits" && <PriceEditsDialog site={site} onClose={() => setOpen(null)} />}
       {open === "file" && <PriceFileDialog onClose={() => setOpen(null)} />}

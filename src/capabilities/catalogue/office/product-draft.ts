@@ -78,7 +78,7 @@ export const changedFields = ({ facts = {}, texts = {}, ...fields }: ProductDraf
 const lines = (given: readonly string[]): string[] => given.map((line) => line.trim()).filter(Boolean);
 const orNull = (text: string | null): string | null => (text === null || text.trim() === "" ? null : text.trim());
 
-/** Empty lines are for typing alone; an empty text of a site is none of its own. */
+/** Empty lines exist only while somebody types; an empty text of a site means that it has no text. */
 export function toSave({ features, inTheBox, texts, ...rest }: ProductDraft): ProductChanges {
   const written = Object.entries(texts ?? {}).filter((one): one is [string, SiteText] => one[1] !== undefined);
   const cleaned = written.map(([site, text]) => [

@@ -8,7 +8,7 @@ import { catalogueCall } from "./catalogue-call.ts";
 import { factIn, sayFact, withFact, withField } from "./product-draft.ts";
 import { useProductOptions } from "./product-filters.tsx";
 import styles from "./product-page.module.css";
-import { sayCategory } from "./product-words.ts";
+import { sayCategory } from "./product.copy.ts";
 import { fieldId, type ProductEditor } from "./use-product-editor.ts";
 
 type Editing = { readonly editor: ProductEditor };

@@ -3,7 +3,8 @@ import { valueOf } from "#office/ui/calls.ts";
 import { Button } from "#office/ui/button.tsx";
 import { Choice } from "#office/ui/choice.tsx";
 import { catalogueCall } from "./catalogue-call.ts";
-import { type ProductsSearch, sayCategory } from "./product-words.ts";
+import { sayCategory } from "./product.copy.ts";
+import type { ProductsSearch } from "./product-search.ts";
 
 /** Categories, brands, kinds and finishes; they seldom change. */
 export const useProductOptions = () =>

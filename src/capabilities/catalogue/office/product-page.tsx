@@ -17,7 +17,7 @@ import { ProductScore } from "./product-score.tsx";
 import { ProductSeo } from "./product-seo.tsx";
 import { ProductSites } from "./product-sites.tsx";
 import { ProductTexts } from "./product-texts.tsx";
-import type { ProductSearch, ProductTab } from "./product-words.ts";
+import type { ProductSearch, ProductTab } from "./product-search.ts";
 import { fieldId, type ProductEditor, tabOf, useProductEditor } from "./use-product-editor.ts";
 
 /** What other capabilities show of the product. */

@@ -10,7 +10,7 @@ import page from "#office/ui/page.module.css";
 import { Notice, Status } from "#office/ui/states.tsx";
 import type { SiteOffer } from "../catalogue.office.contract.ts";
 import { catalogueCall } from "./catalogue-call.ts";
-import { sayMoney, sayStock } from "./product-words.ts";
+import { sayMoney, sayStock } from "./product.copy.ts";
 import type { ProductEditor } from "./use-product-editor.ts";
 
 type Editing = { readonly editor: ProductEditor };

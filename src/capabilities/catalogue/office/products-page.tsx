@@ -14,7 +14,8 @@ import type { ProductRow } from "../catalogue.office.contract.ts";
 import { catalogueCall } from "./catalogue-call.ts";
 import { NewProductDialog } from "./new-product-dialog.tsx";
 import { ProductFilters } from "./product-filters.tsx";
-import { type ProductsSearch, sayPrices, sayStock, sayTotal, stateOf } from "./product-words.ts";
+import { sayPrices, sayStock, sayTotal, stateOf } from "./product.copy.ts";
+import type { ProductsSearch } from "./product-search.ts";
 
 const columns: readonly Column<ProductRow>[] = [
   {
@@ -137,7 +138,7 @@ function NewOnes({ onMade }: Pick<ProductsPageProps, "onMade">) {
       {opened === "product" && <NewProductDialog onMade={onMade} onClose={close} />}
       {opened === "offers" && (
         <LineFileDialog
-          title="Bring in offers from a file"
+          title="Import offers from a file"
           kind="offers"
           job="offer-files"
           help={offersHelp}

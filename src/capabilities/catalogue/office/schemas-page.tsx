@@ -9,7 +9,7 @@ import { type SchemaList, schemaLists } from "../schema.rules.ts";
 import { otherFilters } from "../schema-changes.rules.ts";
 import type { OfficeSchema } from "../schemas.office.contract.ts";
 import { CATEGORIES_KEY, categoriesCall } from "./categories-call.ts";
-import { sayCategory } from "./product-words.ts";
+import { sayCategory } from "./product.copy.ts";
 import { listWords, SchemaListDialog } from "./schema-list-dialog.tsx";
 import { schemaKey, schemasCall } from "./schemas-call.ts";
 

@@ -68,7 +68,7 @@ function useSave(productId: number, setDrafts: Change<Drafts>, setFaults: Change
 
 type Change<Value> = Dispatch<SetStateAction<Value>>;
 
-/** What is typed over the photographs of a product. Its screen holds it, so that other tabs can be looked at. */
+/** The unsaved changes to the photographs of a product. The screen holds them, so that other tabs can be opened meanwhile. */
 export function usePictureDrafts(productId: number) {
   const client = useQueryClient();
   const [drafts, setDrafts] = useState<Drafts>({});

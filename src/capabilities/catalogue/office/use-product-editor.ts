@@ -4,7 +4,7 @@ import { Refused } from "#office/ui/calls.ts";
 import type { OfficeProduct, ProductChanges } from "../catalogue.office.contract.ts";
 import { catalogueCall } from "./catalogue-call.ts";
 import { changedFields, dropFields, type ProductDraft, toSave } from "./product-draft.ts";
-import type { ProductTab } from "./product-words.ts";
+import type { ProductTab } from "./product-search.ts";
 
 export type Faults = Readonly<Record<string, string>>;
 

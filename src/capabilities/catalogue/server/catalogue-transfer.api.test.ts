@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const bringIn = (
+const runImport = (
   file: string,
   purpose: "real" | "trial" = "real",
   commits: "once" | "in batches" = "in batches",
@@ -75,7 +75,7 @@ const newestChange = async () => (await shop.database.pool.query("select max(id)
 describe("the shop's own catalogue file", () => {
   test("taken out, put back and taken out again is the same to the letter, and nothing has changed", async () => {
     const [file, newest] = [await takeOut(), await newestChange()];
-    expect(await bringIn(file)).toMatchObject({ outcome: "done", added: 0, changed: 0 });
+    expect(await runImport(file)).toMatchObject({ outcome: "done", added: 0, changed: 0 });
     expect(await stateOfShop()).toBe(await readFile(file, "utf8"));
     expect(await newestChange()).toBe(newest);
   });
@@ -93,7 +93,7 @@ describe("the shop's own catalogue file", () => {
       "update offers set price_cents = price_cents + 100 where product_id in (select id from products order by id desc limit 6)",
     );
     await pool.query("delete from stock where product_id in (select id from products order by id desc limit 6)");
-    expect(await bringIn(before)).toMatchObject({ outcome: "done", added: 3, changed: 6 });
+    expect(await runImport(before)).toMatchObject({ outcome: "done", added: 3, changed: 6 });
     expect(await stateOfShop()).toBe(await readFile(before, "utf8"));
   });
 
@@ -126,10 +126,10 @@ describe("the shop's own catalogue file", () => {
         ])
       ).rows;
     expect(await incoming()).toEqual([{ arriving: 7, arrives_on: "2026-12-20" }]);
-    expect(await bringIn(file)).toMatchObject({ outcome: "done" });
+    expect(await runImport(file)).toMatchObject({ outcome: "done" });
     expect(await incoming()).toEqual([{ arriving: 7, arrives_on: "2026-12-20" }]);
     await pool.query("delete from purchase_orders");
-    await bringIn(file);
+    await runImport(file);
     expect(await stateOfShop()).toBe(await readFile(file, "utf8"));
   });
 
@@ -143,9 +143,9 @@ describe("the shop's own catalogue file", () => {
     const count = async () =>
       (await shop.database.pool.query("select count(*) as n from price_changes where reason = 'Price list'")).rows[0].n;
     const before = await count();
-    expect(await bringIn(edited)).toMatchObject({ added: 0, changed: 5 });
+    expect(await runImport(edited)).toMatchObject({ added: 0, changed: 5 });
     expect(await count()).toBeGreaterThan(before);
-    expect(await bringIn(edited)).toMatchObject({ added: 0, changed: 0, unchanged: 5 });
+    expect(await runImport(edited)).toMatchObject({ added: 0, changed: 0, unchanged: 5 });
   });
 
   test("a file without prices and stock leaves both as they are", async () => {
@@ -154,7 +154,7 @@ describe("the shop's own catalogue file", () => {
       [row["offers"], row["stock"]] = ["", ""];
       return true;
     });
-    expect(await bringIn(file)).toMatchObject({ added: 0, changed: 0 });
+    expect(await runImport(file)).toMatchObject({ added: 0, changed: 0 });
     expect(await stateOfShop()).toBe(before);
   });
 
@@ -190,7 +190,7 @@ describe("the shop's own catalogue file", () => {
       if (at === 2) spoil(row);
       return at < 4;
     });
-    const report = await bringIn(file);
+    const report = await runImport(file);
     expect(report).toMatchObject({ outcome: "refused", faultCount: 1 });
     expect(report.outcome === "refused" && report.faults[0]!.sentence).toContain(reason);
     const { rowCount } = await shop.database.pool.query("select 1 from products where title like '% (new)'");
@@ -200,13 +200,13 @@ describe("the shop's own catalogue file", () => {
   test("a header without its columns names them, before anything is read", async () => {
     const file = join(folder, "header.csv");
     await writeFile(file, "sku,title\nA,B\n");
-    await expect(bringIn(file)).rejects.toThrow(/lacks "model", "slug"/);
+    await expect(runImport(file)).rejects.toThrow(/lacks "model", "slug"/);
     await writeFile(file, "colour,shape\nA,B\n");
-    await expect(bringIn(file)).rejects.toThrow(/none that is known/);
+    await expect(runImport(file)).rejects.toThrow(/none that is known/);
   });
 
   test("of hundreds of errors the first fifty are shown, with the number of all", async () => {
-    const report = await bringIn(
+    const report = await runImport(
       await editedExport((row) => {
         row["width_mm"] = "wide";
         return true;
@@ -222,13 +222,13 @@ describe("the shop's own catalogue file", () => {
 describe("a file of the energy register", () => {
   test("on trial tells what would happen and changes nothing", async () => {
     const before = await stateOfShop();
-    expect(await bringIn(register, "trial")).toMatchObject({ outcome: "tried", added: 3, changed: 0 });
+    expect(await runImport(register, "trial")).toMatchObject({ outcome: "tried", added: 3, changed: 0 });
     expect(await stateOfShop()).toBe(before);
   });
 
-  test("with errors names every line of them and brings in nothing", async () => {
+  test("with errors names every line of them and imports nothing", async () => {
     const before = await stateOfShop();
-    expect(await bringIn("test/fixtures/register-with-errors.csv")).toEqual({
+    expect(await runImport("test/fixtures/register-with-errors.csv")).toEqual({
       outcome: "refused",
       faultCount: 4,
       faults: [
@@ -243,7 +243,7 @@ describe("a file of the energy register", () => {
 
   test("is sold at once: found by its model, shown, and put into a cart (SRCH-06, PDP-01)", async () => {
     const newest = await newestChange();
-    expect(await bringIn(register)).toEqual({ outcome: "done", added: 3, changed: 0, unchanged: 0 });
+    expect(await runImport(register)).toEqual({ outcome: "done", added: 3, changed: 0, unchanged: 0 });
     expect(await newestChange()).not.toBe(newest);
     const visitor = shop.visitor("aol");
     const landing = await visitor.call("GET /api/v2/sitesearch/search-url", { query: { searchterms: "lf600x" } });
@@ -260,7 +260,7 @@ describe("a file of the energy register", () => {
   });
 
   test("a second time changes nothing, and the shop's own prices and sales stay", async () => {
-    await bringIn(register);
+    await runImport(register);
     const { pool } = shop.database;
     await pool.query(
       "update offers set price_cents = 99900 where site = 'aol' and product_id = (select id from products where sku = 'RF-LINDQVIST-LF600X')",
@@ -269,7 +269,7 @@ describe("a file of the energy register", () => {
       "update stock set on_hand = 1 where product_id = (select id from products where sku = 'RF-LINDQVIST-LF600X')",
     );
     const before = await stateOfShop();
-    expect(await bringIn(register)).toEqual({ outcome: "done", added: 0, changed: 0, unchanged: 3 });
+    expect(await runImport(register)).toEqual({ outcome: "done", added: 0, changed: 0, unchanged: 3 });
     expect(await stateOfShop()).toBe(before);
   });
 
@@ -278,27 +278,27 @@ describe("a file of the energy register", () => {
     expect(await readFile(file, "utf8")).toContain('""gems_id"":""T0001""');
     await shop.database.pool.query("delete from cart_lines");
     await shop.database.pool.query("delete from products where source = 'import'");
-    expect(await bringIn(file)).toMatchObject({ added: 3, changed: 0 });
+    expect(await runImport(file)).toMatchObject({ added: 3, changed: 0 });
     expect(await stateOfShop()).toBe(await readFile(file, "utf8"));
   });
 
   test("a register of 240 appliances comes in once, and goes out and in again unchanged", async () => {
     const file = join(folder, "register-240.csv");
     await writeFile(file, generatedRegister(240));
-    expect(await bringIn(file)).toMatchObject({ outcome: "done", added: 240, changed: 0 });
-    expect(await bringIn(file)).toMatchObject({ added: 0, changed: 0, unchanged: 240 });
+    expect(await runImport(file)).toMatchObject({ outcome: "done", added: 240, changed: 0 });
+    expect(await runImport(file)).toMatchObject({ added: 0, changed: 0, unchanged: 240 });
     const { rows } = await shop.database.pool.query(
       "select count(distinct p.id)::int as products, count(distinct p.slug)::int as addresses, count(distinct o.product_id)::int as sold from products p left join offers o on o.product_id = p.id where p.source_row ->> 'gems_id' like 'G%'",
     );
     expect(rows[0]).toEqual({ products: 240, addresses: 240, sold: 240 });
     const exported = await takeOut();
-    expect(await bringIn(exported)).toMatchObject({ added: 0, changed: 0 });
+    expect(await runImport(exported)).toMatchObject({ added: 0, changed: 0 });
     expect(await stateOfShop()).toBe(await readFile(exported, "utf8"));
   });
 });
 
 test("two imports at once take turns: the second is told to wait", async () => {
-  const both = await Promise.allSettled([bringIn(register), bringIn(register)]);
+  const both = await Promise.allSettled([runImport(register), runImport(register)]);
   const refused = both.filter((one) => one.status === "rejected");
   expect(refused).toHaveLength(1);
   expect(String(refused[0]?.reason)).toContain("Another import is under way");

@@ -18,7 +18,7 @@ import { rangeOf } from "./facet-ranges.ts";
 type Value = Facet["values"][number];
 const wordsAndNumbers = new Intl.Collator("en", { numeric: true });
 
-/** A fact that fewer products tell than this is no help in narrowing the list. */
+/** A fact that a smaller share of the products has is not offered as a filter. */
 const LEAST_COVERAGE = 0.25;
 const LEAST_FEATURE_COVERAGE = 0.03;
 const MOST_FACT_FACETS = 16;

@@ -123,7 +123,7 @@ it("an import commits its rows in batches unless it is atomic", async () => {
   expect(await transactionsOf("Atomic")).toBe(1);
 });
 
-it("an import that fails after a batch says so, and the next run brings in the rest", async () => {
+it("an import that fails after a batch says so, and the next run imports the rest", async () => {
   const rows = copies(aPlainProduct(), 5, "Broken");
   const { pool } = shop.database;
   await pool.query("alter table products add constraint no_fourth check (sku <> 'Broken-3')");

@@ -77,7 +77,7 @@ export const IS_LISTED = 1;
 export const IS_HOT = 2;
 export const IS_ON_SALE = 4;
 
-/** Kept by columns of their own, or told by another fact. */
+/** Facts that have columns of their own, or are part of another fact. */
 const notFacts: ReadonlySet<string> = new Set(["brand", "price", "rating", "condition", "availability", "energy"]);
 
 /** A price hidden behind words like `call for price` is not shown, filtered by or sorted by. */
@@ -133,7 +133,7 @@ export class ListedGoods {
     Float64Array
   >;
   readonly #columns = new Map<string, CodedColumn>();
-  /** Told of every slot whose place in an order may have changed. */
+  /** Called for every slot whose place in an order may have changed. */
   onMoved: (slot: number) => void = () => {};
   readonly slotCache: Cache<CachedSlots>;
   readonly facetCache: Cache<CachedFacets>;

@@ -5,7 +5,7 @@ import { slotsInCategory } from "./listing-ask.ts";
 
 type Product = Pick<CardRow, "productId" | "categoryId" | "priceCents" | "ratingAverage">;
 
-/** Products of the same category that can be bought, nearest in price first; those that tell no price come last. */
+/** Products of the same category that can be bought, nearest in price first; those without a shown price come last. */
 export function nearestInPrice({ goods }: SiteGoods, product: Product, most: number): readonly number[] {
   const { price } = goods.numbers;
   return leastBy(goods, product, most, (slot) => {

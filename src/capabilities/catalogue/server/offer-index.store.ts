@@ -22,7 +22,7 @@ export async function refreshOffers(client: QueryClient, { productIds }: OfferSc
   );
 }
 
-/** Puts offers into the band of their price, which filters use: after a change of prices nothing else is copied anew. */
+/** Updates the price band of offers, which filters use: a change of prices affects no other copied column. */
 export async function refreshPriceBands(client: QueryClient, productIds: readonly number[]): Promise<void> {
   await client.query(
     `update offers o set facets = array(

@@ -106,7 +106,7 @@ type PostAnswer = Answer<Calls["POST /api/office/stocktakes/:id/post"]>;
 type Whole = Extract<PostAnswer, { readonly ok: true }>["value"];
 type PostRefusal = Extract<PostAnswer, { readonly ok: false }>["refusal"];
 
-/** Applies the differences once; a second call is told that the stocktake has ended. */
+/** Applies the differences once; a second call is answered that the stocktake has ended. */
 const post = (context: OfficeContext, id: string): Promise<PostAnswer> =>
   commitUnlessRefused<Whole, PostRefusal>(context.db, async (tx) => {
     const stocktake = await lockStocktake(tx, id, "update");

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const bringIn = (file: string): Promise<ImportReport> =>
+const runImport = (file: string): Promise<ImportReport> =>
   importCatalogue(shop.database, {
     file,
     purpose: "real",
@@ -70,7 +70,7 @@ const claimsOf = async (sku: string, site: "aol" | "aol-nz" | "aoc" = "aol") => 
 describe("a was-price in a catalogue file", () => {
   test("that was never asked is refused, and the line and the reason are named; nothing comes in (PLP-17, PLP-18)", async () => {
     const { sku, price } = await find(steady, "aol");
-    const report = await bringIn(
+    const report = await runImport(
       await editedFile([sku], "aol", (offer) => {
         offer.price = price - 100;
         offer.was = price + 500;
@@ -92,13 +92,13 @@ describe("a was-price in a catalogue file", () => {
 
   test("below the price it stands beside is refused (PLP-17)", async () => {
     const { sku, price } = await find(steady, "aol-nz");
-    const report = await bringIn(await editedFile([sku], "aol-nz", (offer) => (offer.was = price)));
+    const report = await runImport(await editedFile([sku], "aol-nz", (offer) => (offer.was = price)));
     expect(report.outcome === "refused" && report.faults[0]?.sentence).toContain("it is not above the price");
   });
 
   test("of goods in another condition than before is refused: those were others (PLP-14, PLP-17)", async () => {
     const { sku, price } = await find(`${steady} and o.condition is null`, "aol");
-    const report = await bringIn(
+    const report = await runImport(
       await editedFile([sku], "aol", (offer) => {
         Object.assign(offer, { price: price - 200, was: price, condition: "Cosmetic Imperfection" });
       }),
@@ -112,9 +112,9 @@ describe("a was-price in a catalogue file", () => {
       offer.price = price - 100;
       offer.was = price;
     });
-    expect(await bringIn(file)).toMatchObject({ outcome: "done", changed: 1 });
+    expect(await runImport(file)).toMatchObject({ outcome: "done", changed: 1 });
     expect(await claimsOf(sku)).toEqual({ lowestInDays: 90, was: { price, until: "2026-11-20" } });
-    expect(await bringIn(file)).toMatchObject({ outcome: "done", changed: 0 });
+    expect(await runImport(file)).toMatchObject({ outcome: "done", changed: 0 });
   });
 });
 

@@ -205,7 +205,7 @@ async function alternativesTo(context: Context, product: CardRow, goods: Promise
   return cachedCards(context, [...productIds].slice(0, MOST_ALTERNATIVES), site.goods.revisionOf);
 }
 
-/** The next better products and others near in price. Behind a price gate none is called better, for that would tell prices. */
+/** The next better products and others near in price. Behind a price gate none is called better: that would reveal prices. */
 export async function readUpsell(context: Context, key: ProductKey): Promise<ProductAnswer<UpsellOptions>> {
   const found = await findPublicRow(context, key);
   if (!found.ok) return found;

@@ -45,7 +45,7 @@ function filtersOf(goods: ListedGoods, search: SearchScope): readonly SlotFilter
   const filters: SlotFilter[] = [];
   if (brandIds.length > 0) filters.push(hasText(goods.findColumn("brand"), brandIds.map(String)));
   if (kinds) filters.push(inCategories(goods.findColumn("category"), [...kinds.first, ...kinds.also]));
-  for (const { pairs } of measures) filters.push(tellsAny(goods, pairs));
+  for (const { pairs } of measures) filters.push(hasAnyFact(goods, pairs));
   if (filters.length === 0) return null;
   if (price) {
     const { from, to } = { from: price.from ?? 0, to: price.to ?? Number.POSITIVE_INFINITY };
@@ -55,7 +55,7 @@ function filtersOf(goods: ListedGoods, search: SearchScope): readonly SlotFilter
   return filters;
 }
 
-function tellsAny(goods: ListedGoods, pairs: readonly string[]): SlotFilter {
+function hasAnyFact(goods: ListedGoods, pairs: readonly string[]): SlotFilter {
   const byKey = Map.groupBy(pairs, (pair) => pair.slice(0, pair.indexOf(":")));
   const filters = [...byKey].map(([key, all]) =>
     hasText(
@@ -77,8 +77,10 @@ function keysOf(goods: ListedGoods, { kinds, softNeeds = [], preference }: Searc
     const { passes: isFirst } = inCategories(goods.findColumn("category"), kinds.first);
     keys.push((slot) => (isFirst(slot) ? 0 : 1));
   }
-  const hoped = softNeeds.filter(({ pairs }) => pairs.length > 0).map(({ pairs }) => tellsAny(goods, pairs).passes);
-  if (hoped.length > 0) keys.push((slot) => -hoped.filter((passes) => passes(slot)).length);
+  const preferred = softNeeds
+    .filter(({ pairs }) => pairs.length > 0)
+    .map(({ pairs }) => hasAnyFact(goods, pairs).passes);
+  if (preferred.length > 0) keys.push((slot) => -preferred.filter((passes) => passes(slot)).length);
   if (preference) keys.push(preferenceKey(goods, preference));
   return keys;
 }

@@ -80,7 +80,7 @@ export function searchOrder(scope: SearchScope): readonly OrderKey[] {
   ];
 }
 
-/** A fact tells more surely than a text: what meets more of them comes first. */
+/** Facts are more reliable than texts: products with more of the asked facts come first. */
 function factOrder(measures: SearchScope["measures"]): readonly OrderKey[] {
   const stated = measures.filter(({ pairs }) => pairs.length > 0);
   if (stated.length === 0) return [];
@@ -123,7 +123,7 @@ function preferenceOrder(preference: SearchPreference): OrderKey {
   return falling(preference.by === "rating" ? sql`rating_average` : sql`listed_on`);
 }
 
-/** A number among the `fact:value` pairs of an offer; null when it tells no such fact. */
+/** A number among the `fact:value` pairs of an offer; null when it has no such fact. */
 function factNumber(key: string, end: "least" | "most"): Condition {
   const number = sql`substr(fact, ${key.length + 2})::numeric`;
   return sql`(select ${end === "least" ? sql`min(${number})` : sql`max(${number})`} from unnest(facets) fact

@@ -11,7 +11,7 @@ export type InStead = {
   readonly most: number;
 };
 
-/** Products of the same category, kind and condition that the site has on a category index at a price it tells, nearest in price first. */
+/** Products of the same category, kind and condition that the site has on a category index at a shown price, nearest in price first. */
 export async function listInStead(db: Database, ask: InStead): Promise<readonly CardRow[]> {
   const { site, product, between, most } = ask;
   const [least, dearest] = between;

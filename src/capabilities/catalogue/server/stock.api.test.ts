@@ -18,7 +18,7 @@ const warehouseCode = "SYD";
 const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await database.pool.query<Row>(text, values)).rows;
 
-/** A draft order, with the cart it came of. */
+/** A draft order with its cart. */
 async function draftOrder(): Promise<string> {
   const [cartId, orderId] = [randomUUID(), randomUUID()];
   await rows("insert into carts (id, site, visitor_id, created_at, updated_at) values ($1, 'aol', $2, $3, $3)", [

@@ -17,7 +17,7 @@ export type StockReach = "country" | "warehouse";
 
 /**
  * Locks the stock of the products in a warehouse and the others of its country, always in the same order, so that two
- * orders never wait for each other; then tells what is there and what other orders hold. The warehouse itself comes
+ * orders never wait for each other; then returns what is in stock and what other orders hold. The warehouse itself comes
  * first, then the fullest.
  */
 export function lockStock(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Facet } from "../catalogue.contract.ts";
 import { readListAddress } from "./list-address.ts";
-import { filtersInTheWay } from "./empty-list-suggestions.ts";
+import { blockingFilters } from "./empty-list-suggestions.ts";
 
 const facet = (key: string, counts: Readonly<Record<string, number>>): Facet => ({
   key,
@@ -13,7 +13,7 @@ const facet = (key: string, counts: Readonly<Record<string, number>>): Facet => 
 });
 const at = (address: string) => readListAddress(new URL(address, "http://shop"));
 const waysOf = (address: string, ...facets: readonly Facet[]) =>
-  filtersInTheWay(at(address), facets).map(({ label, href, count }) => [label, href, count]);
+  blockingFilters(at(address), facets).map(({ label, href, count }) => [label, href, count]);
 
 test("of several filters those are named without which something is left, the most first (PLP-09)", () => {
   expect(

@@ -4,15 +4,15 @@ import { hrefOf, type ListAddress, withoutKey } from "./list-address.ts";
 import { boundKey } from "./list-range.ts";
 
 /** `count` is null where values share products, so that they cannot be added up. */
-export type InTheWay = AppliedFilter & { readonly count: number | null };
+export type BlockingFilter = AppliedFilter & { readonly count: number | null };
 
 /** Steps that include the ones before them: the widest has the total. */
 const steps: ReadonlySet<string> = new Set(["rating", "deliverBy"]);
 
 /** The filters that empty a list: without any one of them the others have results. Best first. */
-export function filtersInTheWay(address: ListAddress, facets: readonly Facet[]): readonly InTheWay[] {
+export function blockingFilters(address: ListAddress, facets: readonly Facet[]): readonly BlockingFilter[] {
   return facets
-    .flatMap((facet): InTheWay[] => {
+    .flatMap((facet): BlockingFilter[] => {
       const own = [facet.key, boundKey("min", facet.key), boundKey("max", facet.key)];
       const mine = address.params.filter(([key]) => own.includes(key));
       const counts = facet.values.map((value) => value.count);

@@ -4,7 +4,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import type { Facet } from "../catalogue.contract.ts";
 import type { AppliedFilter } from "./applied-filters.ts";
 import { hrefOf, type ListAddress, withoutFilters } from "./list-address.ts";
-import { filtersInTheWay } from "./empty-list-suggestions.ts";
+import { blockingFilters } from "./empty-list-suggestions.ts";
 import { sayProducts } from "./list-labels.ts";
 import styles from "./list-view.module.css";
 
@@ -13,26 +13,26 @@ export type EmptyListProps = {
   readonly facets: readonly Facet[];
   readonly address: ListAddress;
   /** The links of an empty list. */
-  readonly wayOn: ReactNode;
+  readonly nextLinks: ReactNode;
   /** The address of a room of the site. */
   readonly scene: string;
 };
 
 /** More choices do not help. */
-const MOST_WAYS = 3;
+const MOST_FILTERS = 3;
 
 /** Names the filter that empties the list, with the number of results without it. */
-export function EmptyList({ applied, facets, address, wayOn, scene }: EmptyListProps) {
+export function EmptyList({ applied, facets, address, nextLinks, scene }: EmptyListProps) {
   if (applied.length === 0) {
     return (
-      <EmptyState scene={scene} title="No products here right now" actions={wayOn}>
+      <EmptyState scene={scene} title="No products here right now" actions={nextLinks}>
         <p>New products arrive often. In the meantime:</p>
       </EmptyState>
     );
   }
-  const ways = filtersInTheWay(address, facets).slice(0, MOST_WAYS);
+  const filters = blockingFilters(address, facets).slice(0, MOST_FILTERS);
   const clear = (
-    <LinkButton href={hrefOf(withoutFilters(address))} kind={ways.length === 0 ? "primary" : "quiet"}>
+    <LinkButton href={hrefOf(withoutFilters(address))} kind={filters.length === 0 ? "primary" : "quiet"}>
       Clear all filters
     </LinkButton>
   );
@@ -43,22 +43,22 @@ export function EmptyList({ applied, facets, address, wayOn, scene }: EmptyListP
       actions={
         <>
           {clear}
-          {wayOn}
+          {nextLinks}
         </>
       }
     >
-      {ways.length === 0 ? (
+      {filters.length === 0 ? (
         <p>No products match these filters together. Remove some, or clear them all.</p>
       ) : (
         <>
-          <p>{ways.length === 1 ? "Try removing this filter:" : "Try removing one of these filters:"}</p>
+          <p>{filters.length === 1 ? "Try removing this filter:" : "Try removing one of these filters:"}</p>
           <ul className={styles.pagerLinks}>
-            {ways.map((way) => (
-              <li key={way.key}>
-                <a href={way.href}>
-                  Without <b>{way.label}</b>
+            {filters.map((filter) => (
+              <li key={filter.key}>
+                <a href={filter.href}>
+                  Without <b>{filter.label}</b>
                 </a>
-                {way.count !== null && `: ${sayProducts(way.count)}`}
+                {filter.count !== null && `: ${sayProducts(filter.count)}`}
               </li>
             ))}
           </ul>

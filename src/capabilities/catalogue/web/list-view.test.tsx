@@ -39,7 +39,7 @@ function markupOf(address: string, change: Partial<Listing> = {}, props: Partial
       prices="shown"
       categoryHref={(uri) => `/c/${uri}`}
       renderCard={(product, picture) => <ProductCard product={product} picture={picture} />}
-      wayOn={<a href="/c">All departments</a>}
+      nextLinks={<a href="/c">All departments</a>}
       emptyScene="/images/scene/hc/room-wide-1.svg"
       {...props}
     />,

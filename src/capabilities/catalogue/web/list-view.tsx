@@ -38,7 +38,7 @@ export type ListViewProps = {
   readonly scope?: readonly AppliedFilter[];
   readonly renderCard: (product: ProductCard, picture: "first" | "early" | "lazy") => ReactNode;
   /** The links of an empty list. */
-  readonly wayOn: ReactNode;
+  readonly nextLinks: ReactNode;
   /** The address of a room for an empty list. */
   readonly emptyScene: string;
 };
@@ -79,14 +79,14 @@ function Products(props: ListViewProps & { readonly applied: readonly AppliedFil
   const { items, before, isGrowing, wantMore } = useGrownList(listing, address, props.isJump);
   const { products, followGrowth } = useFocusOnGrowth(before);
   const shown = { count: items.length, before };
-  const news = before > 0 ? `Showing ${sayShown(listing, shown)}` : sayProducts(listing.total);
+  const status = before > 0 ? `Showing ${sayShown(listing, shown)}` : sayProducts(listing.total);
   return (
     <div
       ref={products}
       className={classNames(styles.products, isAwaited && !isGrowing && styles.moving)}
       aria-busy={isMoving}
     >
-      <LiveStatus>{isMoving ? "" : news}</LiveStatus>
+      <LiveStatus>{isMoving ? "" : status}</LiveStatus>
       {listing.page > 1 && before === 0 && <LaterPage listing={listing} address={address} />}
       {listing.total === 0 ? (
         <Suspense>
@@ -94,7 +94,7 @@ function Products(props: ListViewProps & { readonly applied: readonly AppliedFil
             applied={applied}
             facets={listing.facets}
             address={address}
-            wayOn={props.wayOn}
+            nextLinks={props.nextLinks}
             scene={props.emptyScene}
           />
         </Suspense>

@@ -32,10 +32,13 @@ const nothing = () => null;
 export const useRemembered = (key: string): string | null => useSyncExternalStore(subscribe, () => read(key), nothing);
 
 /** Reports input typed before hydration. */
-export function useTypedEarly(box: RefObject<HTMLElement | null>, tell: (name: string, typed: string) => void): void {
-  const latest = useRef(tell);
+export function useTypedEarly(
+  box: RefObject<HTMLElement | null>,
+  onTyped: (name: string, typed: string) => void,
+): void {
+  const latest = useRef(onTyped);
   useEffect(() => {
-    latest.current = tell;
+    latest.current = onTyped;
   });
   useEffect(() => {
     for (const input of box.current?.querySelectorAll("input") ?? [])

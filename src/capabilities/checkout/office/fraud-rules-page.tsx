@@ -10,7 +10,7 @@ import { Empty, Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { ruleStateWords } from "../fraud.copy.ts";
 import type { fraudRulesContract, ListedRule, RuleTest } from "../fraud.office.contract.ts";
 import { RuleDialog } from "./fraud-rule-dialog.tsx";
-import { sayMoney } from "./order-words.ts";
+import { sayMoney } from "./order.copy.ts";
 
 const fraudCall = officeCall<typeof fraudRulesContract>();
 const KEY = ["fraud-rules"];

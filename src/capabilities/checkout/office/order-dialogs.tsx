@@ -10,7 +10,7 @@ import { officeStates } from "../office-orders.copy.ts";
 import type { OrderRecord } from "../order-records.office.contract.ts";
 import type { OrderState } from "../order-states.rules.ts";
 import { receiptMethods } from "../receipts.rules.ts";
-import { sayMoney } from "./order-words.ts";
+import { sayMoney } from "./order.copy.ts";
 import { type OrderKey, useOrderChange } from "./use-order.ts";
 
 type DialogProps = { readonly orderKey: OrderKey; readonly record: OrderRecord; readonly onClose: () => void };

@@ -14,7 +14,8 @@ import type { ChangeQuote } from "../order-changes.office.contract.ts";
 import type { OrderRecord } from "../order-records.office.contract.ts";
 import { addressFields, choiceOf, type EditValues, valuesOf } from "./order-edit-choice.ts";
 import { OrderDifference } from "./order-difference.tsx";
-import { ordersCall, sayMoney } from "./order-words.ts";
+import { sayMoney } from "./order.copy.ts";
+import { ordersCall } from "./orders-call.ts";
 import styles from "./orders.module.css";
 import type { OrderKey } from "./use-order.ts";
 

@@ -9,7 +9,7 @@ import { officeStates } from "../office-orders.copy.ts";
 import { orderStates } from "../order-states.rules.ts";
 import { paymentTypes } from "../payment-types.rules.ts";
 import type { OrdersSearch } from "./order-search.ts";
-import { sayPaymentType } from "./order-words.ts";
+import { sayPaymentType } from "./order.copy.ts";
 
 const ANY = "all";
 

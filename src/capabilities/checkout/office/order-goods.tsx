@@ -4,7 +4,7 @@ import { Status } from "#office/ui/states.tsx";
 import { chargesOf, type Figure, goodsOf, gstOf, paymentsOf, refundsOf, totalOf } from "../order-figures.rules.ts";
 import type { OrderRecord } from "../order-records.office.contract.ts";
 import { FileButton } from "./order-files.tsx";
-import { sayMoney } from "./order-words.ts";
+import { sayMoney } from "./order.copy.ts";
 import styles from "./orders.module.css";
 import type { OrderKey } from "./use-order.ts";
 

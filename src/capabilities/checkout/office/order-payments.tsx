@@ -6,7 +6,7 @@ import { sentenceOf } from "#office/ui/calls.ts";
 import type { OrderPayment } from "#capabilities/payments/order-payments.contract.ts";
 import type { OrderRecord } from "../order-records.office.contract.ts";
 import { FileButton } from "./order-files.tsx";
-import { paymentStates, refundStates, sayMoney } from "./order-words.ts";
+import { paymentStates, refundStates, sayMoney } from "./order.copy.ts";
 import styles from "./orders.module.css";
 import { type OrderKey, useOrderChange } from "./use-order.ts";
 

@@ -10,7 +10,7 @@ import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { officeStates } from "../office-orders.copy.ts";
 import type { OrderRecord } from "../order-records.office.contract.ts";
-import { recordPath, sayMoney } from "./order-words.ts";
+import { recordPath, sayMoney } from "./order.copy.ts";
 import styles from "./orders.module.css";
 import { type OrderKey, useOrderChange } from "./use-order.ts";
 

@@ -10,7 +10,7 @@ import { Form } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice } from "#office/ui/states.tsx";
 import type { OrderRecord } from "../order-records.office.contract.ts";
-import { ordersCall } from "./order-words.ts";
+import { ordersCall } from "./orders-call.ts";
 import styles from "./orders.module.css";
 import { type OrderKey, useOrderChange } from "./use-order.ts";
 

@@ -15,7 +15,8 @@ import { officeStates } from "../office-orders.copy.ts";
 import type { ListedOrder } from "../order-records.office.contract.ts";
 import { OrderFilters } from "./order-filters.tsx";
 import type { OrdersSearch } from "./order-search.ts";
-import { ordersCall, recordPath, sayMoney, sayPaymentType, stateTones, tabNames } from "./order-words.ts";
+import { recordPath, sayMoney, sayPaymentType, stateTones, tabNames } from "./order.copy.ts";
+import { ordersCall } from "./orders-call.ts";
 import styles from "./orders.module.css";
 
 const columns: readonly Column<ListedOrder>[] = [

@@ -12,7 +12,8 @@ import page from "#office/ui/page.module.css";
 import { goodsOf } from "../order-figures.rules.ts";
 import type { OrderRecord } from "../order-records.office.contract.ts";
 import { sayPaymentName } from "./order-payments.tsx";
-import { ordersCall, sayMoney } from "./order-words.ts";
+import { sayMoney } from "./order.copy.ts";
+import { ordersCall } from "./orders-call.ts";
 import styles from "./orders.module.css";
 import { type OrderKey, useOrderChange } from "./use-order.ts";
 

@@ -14,7 +14,7 @@ import { taxDocumentWords } from "../tax-documents.copy.ts";
 import type { NumberCheck, TaxDocumentRow, taxDocumentsContract } from "../tax-documents.office.contract.ts";
 import { taxDocumentKinds } from "../tax-documents.rules.ts";
 import { saveFile } from "#office/ui/save-file.ts";
-import { sayMoney } from "./order-words.ts";
+import { sayMoney } from "./order.copy.ts";
 
 const documentsCall = officeCall<typeof taxDocumentsContract>();
 

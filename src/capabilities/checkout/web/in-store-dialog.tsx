@@ -9,13 +9,13 @@ export type InStoreDialogProps = {
   /** The request is on its way to the customer, or the customer has it and thinks. */
   readonly stage: "sending" | "waiting" | "closed";
   readonly amount: string;
-  /** What the shop last heard while it waits; empty for nothing yet. */
-  readonly news: string;
+  /** The last message while the shop waits; empty for none yet. */
+  readonly message: string;
   readonly onStop: () => void;
 };
 
 /** While a customer pays in the store: what they have to do, and the way out. */
-export function InStoreDialog({ means, stage, amount, news, onStop }: InStoreDialogProps) {
+export function InStoreDialog({ means, stage, amount, message, onStop }: InStoreDialogProps) {
   const words = inStoreCopy.waits[means];
   return (
     <Dialog
@@ -30,7 +30,7 @@ export function InStoreDialog({ means, stage, amount, news, onStop }: InStoreDia
       }
     >
       <p className={styles.inStoreAmount}>{amount}</p>
-      <p role="status">{stage === "sending" ? words.sending : news || words.waiting}</p>
+      <p role="status">{stage === "sending" ? words.sending : message || words.waiting}</p>
       <ol className={styles.inStoreSteps}>
         {words.steps.map((step) => (
           <li key={step}>{step}</li>

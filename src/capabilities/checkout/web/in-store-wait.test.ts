@@ -7,12 +7,12 @@ const reference = "AOL-100001-1";
 const listeners = new Map<string, (event: { persisted: boolean }) => void>();
 
 const atTerminal = { ...form, selectedPaymentOption: 262_144 };
-let news: string[] = [];
+let shown: string[] = [];
 
 type Said = { readonly status: number; readonly paymentStatus?: number; readonly message?: string };
 let asked: number[] = [];
 let voids: string[] = [];
-/** Whether the customer has paid when the shop is told to stop. */
+/** Whether the customer has paid when the shop is asked to stop. */
 let isPaidByThen = false;
 const beacons: string[] = [];
 
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   asked = [];
   voids = [];
-  news = [];
+  shown = [];
   isPaidByThen = false;
   beacons.length = 0;
   vi.stubGlobal("addEventListener", (name: string, listener: () => void) => listeners.set(name, listener));
@@ -52,8 +52,8 @@ afterEach(() => {
 const pending: Said = { status: 200, paymentStatus: 0 };
 const begin = (signal = new AbortController().signal, of = form) => {
   let end: unknown = null;
-  const onNews = (message: string) => news.push(message);
-  void waitForCustomer({ form: of, reference, signal, onNews }).then((outcome) => (end = outcome));
+  const onMessage = (message: string) => shown.push(message);
+  void waitForCustomer({ form: of, reference, signal, onMessage }).then((outcome) => (end = outcome));
   return () => end;
 };
 
@@ -119,7 +119,7 @@ test("staff read what the shop hears while they wait", async () => {
   shopSays({ ...pending, message: "Waiting." }, { status: 200, paymentStatus: 5, message: "No answer." }, pending);
   begin();
   await vi.advanceTimersByTimeAsync(4_500);
-  expect(news).toEqual(["Waiting.", "No answer."]);
+  expect(shown).toEqual(["Waiting.", "No answer."]);
 });
 
 test("a customer who pays while staff cancel has ordered", async () => {

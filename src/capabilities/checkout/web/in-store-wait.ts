@@ -1,6 +1,6 @@
 import { callOf, CallError } from "#ui/call.ts";
 import { inStoreSays } from "#capabilities/payments/in-store.rules.ts";
-import { asksForTerminal, inStoreStatuses } from "#capabilities/payments/payment-ways.rules.ts";
+import { asksForTerminal, inStoreStatuses } from "#capabilities/payments/payment-methods.rules.ts";
 import { findOption } from "#capabilities/payments/payments.rules.ts";
 import type { checkoutContract, CheckoutForm } from "../checkout.contract.ts";
 import { cancelled } from "../checkout.copy.ts";
@@ -22,7 +22,7 @@ export type InStoreWait = {
   /** Given up by hand, or because the page is left for another. */
   readonly signal: AbortSignal;
   /** Gets what the shop says while the customer has not answered. */
-  readonly onNews: (message: string) => void;
+  readonly onMessage: (message: string) => void;
 };
 
 const ends: ReadonlySet<number> = new Set([
@@ -41,7 +41,7 @@ const until = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** How the customer has answered by now; null while they have not, or nobody can say. */
-async function ask({ form, reference, onNews }: InStoreWait): Promise<SubmitOutcome | null> {
+async function ask({ form, reference, onMessage }: InStoreWait): Promise<SubmitOutcome | null> {
   try {
     const { cartId, selectedPaymentOption } = form;
     const query = { cartId, paymentReference: reference, selectedPaymentOption };
@@ -50,7 +50,7 @@ async function ask({ form, reference, onNews }: InStoreWait): Promise<SubmitOutc
     const { paymentStatus, message } = answer.value;
     if (paymentStatus === inStoreStatuses.approved) return { kind: "placed" };
     if (ends.has(paymentStatus)) return { kind: "refused", messages: [message] };
-    onNews(message);
+    onMessage(message);
     return null;
   } catch (error) {
     // The shop, or the provider behind it, fails for a moment; or there is no connection. What ends it is an answer.
@@ -72,7 +72,7 @@ function patienceOf({ form }: InStoreWait): number {
   return option !== null && asksForTerminal(option) ? TERMINAL_GIVE_UP_MS : GIVE_UP_MS;
 }
 
-/** The page is closed: nobody waits for an answer, so the word goes by itself, and a moment is left for it to go. */
+/** The page is closed: nobody waits for an answer, so the cancellation is sent as a beacon, and a moment is left for it. */
 function stopOnLeaving(wait: InStoreWait): () => void {
   const { cartId, selectedPaymentOption } = wait.form;
   const leave = (event: PageTransitionEvent) => {

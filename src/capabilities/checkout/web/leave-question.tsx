@@ -20,10 +20,10 @@ function leavingLink(event: MouseEvent): string | null {
 const addGuard = () => history.pushState({ key: crypto.randomUUID() }, "", location.href);
 
 /**
- * Catches the ways out before they are taken. The guard is put up with the first key or press: browsers ignore entries
- * that nobody's hand asked for.
+ * Intercepts links and the back button. The guard is added with the first key or press: browsers skip history entries that
+ * were added without one.
  */
-function useWaysOut(isAsking: boolean): [Way | null, (way: Way | null) => void] {
+function useLeaveGuard(isAsking: boolean): [Way | null, (way: Way | null) => void] {
   const [way, setWay] = useState<Way | null>(null);
   useEffect(() => {
     if (!isAsking) return;
@@ -60,7 +60,7 @@ export type LeaveQuestionProps = { readonly isAsking: boolean };
 /** Asks before an unfinished order is left, by a link, by the browser's back, or by closing the page. */
 export function LeaveQuestion({ isAsking }: LeaveQuestionProps) {
   const [isLeaving, setIsLeaving] = useState(false);
-  const [way, setWay] = useWaysOut(isAsking && !isLeaving);
+  const [way, setWay] = useLeaveGuard(isAsking && !isLeaving);
   const leaving = useRef<Way | null>(null);
   useEffect(() => {
     if (!isLeaving || leaving.current === null) return;

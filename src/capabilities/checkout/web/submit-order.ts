@@ -9,9 +9,9 @@ type Refusal = RefusalsOf<typeof checkoutContract>;
 /** The result of an attempt to order, and the page's reaction. */
 export type SubmitOutcome =
   | { readonly kind: "placed" }
-  /** The bank wants to see who pays: a form is posted to it, from a page of its own. */
+  /** The bank authenticates the payer: a form is posted to it from a separate page. */
   | { readonly kind: "form"; readonly reference: string }
-  /** The way to pay goes on elsewhere. */
+  /** The shopper finishes paying on the provider's page. */
   | { readonly kind: "redirect"; readonly url: string }
   /** The customer answers on their own phone, and the page waits for it. */
   | { readonly kind: "in-store"; readonly reference: string }
@@ -69,7 +69,7 @@ export async function submitOrder(form: CheckoutForm, supportNumber: string): Pr
   } catch (error) {
     const status = error instanceof CallError ? error.status : 0;
     if (status === 400) return { kind: "stale", messages: (error as CallError).errors };
-    // No connection: the order may or may not have arrived. Asking again is safe and tells which.
+    // No connection: the order may or may not have arrived. Asking again is safe and answers which.
     if (status === 0)
       return {
         kind: "refused",

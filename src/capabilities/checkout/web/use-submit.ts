@@ -9,13 +9,13 @@ export type Submission = {
   readonly submitted: boolean;
   /** The customer in the store has been asked, and has not answered yet. */
   readonly isWaiting: boolean;
-  /** What the shop last said while it waits for the customer; empty for nothing. */
-  readonly news: string;
+  /** The last message while the shop waits for the customer; empty for none. */
+  readonly message: string;
   /** Messages of the last attempt; they stay until the next one. */
   readonly failure: Extract<SubmitOutcome, { messages: readonly string[] }> | null;
   /** Counts attempts, so that each failure is announced again. */
   readonly attempt: number;
-  /** `heard` gets the server's answer before the page shows it. */
+  /** `onAnswer` gets the server's answer before the page shows it. */
   readonly send: (
     prepare: () => Promise<CheckoutForm>,
     onAnswer: (answer: SubmitOutcome) => void,
@@ -25,9 +25,9 @@ export type Submission = {
   readonly forget: () => void;
 };
 
-type State = Pick<Submission, "submitting" | "submitted" | "isWaiting" | "news" | "failure" | "attempt">;
+type State = Pick<Submission, "submitting" | "submitted" | "isWaiting" | "message" | "failure" | "attempt">;
 
-const idle = { submitting: false, submitted: false, isWaiting: false, news: "", failure: null } as const;
+const idle = { submitting: false, submitted: false, isWaiting: false, message: "", failure: null } as const;
 
 /** Comes when it is needed: few pay in a store. */
 async function waitInStore(wait: InStoreWait): Promise<SubmitOutcome> {
@@ -54,9 +54,9 @@ export function useSubmit(supportNumber: string): Submission {
   const change = (part: Partial<State>) => setState((before) => ({ ...before, ...part }));
   const wait = (form: CheckoutForm, reference: string): Promise<SubmitOutcome> => {
     waiting.current = new AbortController();
-    change({ isWaiting: true, news: "" });
+    change({ isWaiting: true, message: "" });
     const { signal } = waiting.current;
-    return waitInStore({ form, reference, signal, onNews: (news) => change({ news }) });
+    return waitInStore({ form, reference, signal, onMessage: (message) => change({ message }) });
   };
   return {
     ...state,

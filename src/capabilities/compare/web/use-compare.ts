@@ -84,7 +84,7 @@ async function sayRefusal(error: CallError): Promise<void> {
   showFailure(error);
 }
 
-/** Sends what waits, in its order; stops where the shop cannot be reached, and goes on when it can. */
+/** Sends the waiting changes in their order; pauses while the shop cannot be reached. */
 async function sendWaiting(): Promise<Outcome> {
   let last: Outcome = "made";
   for (let [first] = waiting; first !== undefined; [first] = waiting) {
@@ -124,7 +124,7 @@ function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 }
 
 async function make(change: CompareChange): Promise<void> {
-  // A list that looks full is looked at again before a product is refused: another tab may have made room.
+  // A full list is read again before a product is refused: another tab may have removed one.
   if (!fits(change)) await inTurn(readServed);
   if (!fits(change)) return showLimit();
   waiting = [...waiting, change];

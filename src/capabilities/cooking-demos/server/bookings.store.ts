@@ -98,7 +98,7 @@ export async function moveBooking(
   return required(moved.rows[0], "such booking");
 }
 
-/** Said to come. Nothing that a calendar or a mail would tell changes. */
+/** Records that a guest confirmed. Nothing that a calendar file or a mail shows changes. */
 export async function confirmBooking(tx: Tx, id: string): Promise<BookingRow> {
   const confirmed = await sql<BookingRow>`
     update cooking_demo_bookings set is_confirmed = true where id = ${id}::uuid returning ${columns}`.execute(tx);

@@ -32,7 +32,7 @@ export function demoJobs(options: JobTools): Readonly<Record<string, JobHandler>
     };
   return {
     [jobs.write]: about((found) => write(options, found, found.row.cancelledAt ? "calledOff" : found.booking.state)),
-    [jobs.tellMove]: about((found) => tellMove(options, found)),
+    [jobs.mailMove]: about((found) => mailMove(options, found)),
     [jobs.remind]: about((found) => remind(options, found)),
     [jobs.endOffer]: about((found) => endOffer(options, found)),
   };
@@ -107,7 +107,7 @@ async function write(options: JobTools, found: Found, kind: MailKind): Promise<v
 }
 
 /** Of several moves without a mail, only the last one is mailed, and none when it restores the first time. */
-async function tellMove(options: JobTools, found: Found): Promise<void> {
+async function mailMove(options: JobTools, found: Found): Promise<void> {
   const { notifiedStart, notifiedVersion, version } = found.booking;
   if (notifiedVersion === version) return;
   const isBack = notifiedStart?.getTime() === found.row.startsAt.getTime();
@@ -122,7 +122,7 @@ async function remind(options: JobTools, found: Found): Promise<void> {
 
 const SOON_MS = 1_000;
 
-/** The next on the list is asked. Where the clock has not come to it yet, it is looked at again. */
+/** Offers the seats to the next on the list. An offer that has not ended yet is checked again later. */
 async function endOffer({ db, config }: JobTools, { booking, row, place }: Found): Promise<void> {
   const now = nowOf(config);
   await inTransaction(db, async (tx) => {

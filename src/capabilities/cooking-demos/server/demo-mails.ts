@@ -158,8 +158,8 @@ const otherLabels = {
   directions: "Get directions",
 } as const;
 
-/** To these it matters when it was to be. */
-const tellsTime: ReadonlySet<MailKind> = new Set(["moved", "booked", "offered", "waiting", "reminder"]);
+/** These mails name the former time of a demonstration that was moved. */
+const showsMove: ReadonlySet<MailKind> = new Set(["moved", "booked", "offered", "waiting", "reminder"]);
 
 /** The mail for a booking, by its state. */
 export function bookingMail(kind: MailKind, mailed: MailedBooking): MailParts {
@@ -169,7 +169,7 @@ export function bookingMail(kind: MailKind, mailed: MailedBooking): MailParts {
     ...said,
     about: "Cooking demonstration",
     paragraphs: [
-      ...(movedFrom === null || !tellsTime.has(kind)
+      ...(movedFrom === null || !showsMove.has(kind)
         ? []
         : [`It is now on ${sayMoment(start)}. It was to be on ${sayMoment(movedFrom)}.`]),
       ...paragraphs,

@@ -1,7 +1,7 @@
 /** What is done once a booking changed. */
 export const jobs = {
   write: "cooking-demos.write",
-  tellMove: "cooking-demos.tell-move",
+  mailMove: "cooking-demos.tell-move",
   remind: "cooking-demos.remind",
   endOffer: "cooking-demos.end-offer",
 } as const;

@@ -43,7 +43,7 @@ export async function moveGuests(tx: Tx, from: Date, locked: LockedDemo): Promis
   for (const booking of guests) {
     const { id, version } = booking;
     await enqueue(tx, {
-      kind: jobs.tellMove,
+      kind: jobs.mailMove,
       payload: { bookingId: id, version },
       onceKey: `demo mail ${id} ${version}`,
     });

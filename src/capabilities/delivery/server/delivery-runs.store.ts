@@ -214,7 +214,7 @@ export async function resizeBooking(tx: Tx, orderId: string): Promise<Result<nul
 
 /**
  * Makes an order's hold final. A hold that had run out takes its place again, and since the money has been taken it
- * gets one even on a full run: `overbooked` tells the office to look. `none`: the order never held a place.
+ * gets one even on a full run: `overbooked` asks the office to check it. `none`: the order never held a place.
  */
 export async function bookRun(tx: Tx, orderId: string): Promise<"booked" | "overbooked" | "none"> {
   const found = await sql<BookingRow>`

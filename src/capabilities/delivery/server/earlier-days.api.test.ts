@@ -53,11 +53,11 @@ async function orderFor(day: CalendarDay, wantsEarlier: boolean) {
   return { email, order };
 }
 
-const newsFor = async (email: string) =>
+const alertsTo = async (email: string) =>
   (await shop.sandbox.mails(email)).filter((mail) => mail.subject.startsWith("An earlier delivery day"));
 
 /** What a check queues that found this day open. */
-const tellOf = (orderId: string, day: CalendarDay) =>
+const queueMail = (orderId: string, day: CalendarDay) =>
   enqueue(shop.database.db, { kind: "delivery.tell-earlier-day", payload: { site: "aol", orderId, day } });
 
 async function textOf(mail: { readonly id: string } | undefined): Promise<string> {
@@ -82,11 +82,11 @@ describe("an earlier day", () => {
     await checkFirst(order.id);
     await check();
     await untilJobsAreDone(shop);
-    expect(await newsFor(email)).toEqual([]);
+    expect(await alertsTo(email)).toEqual([]);
     await shop.database.pool.query("update delivery_runs set taken = 0 where day = '2026-11-25'");
     const mails = await eventually(async () => {
       await check();
-      const found = await newsFor(email);
+      const found = await alertsTo(email);
       return found.length > 0 && found;
     });
     expect(mails).toHaveLength(1);
@@ -96,11 +96,11 @@ describe("an earlier day", () => {
     await shop.database.pool.query("update delivery_runs set capacity = 9 where day = '2026-11-24'");
     await check();
     await untilJobsAreDone(shop);
-    expect(await newsFor(email)).toHaveLength(1);
-    expect(await newsFor(silent.email)).toEqual([]);
+    expect(await alertsTo(email)).toHaveLength(1);
+    expect(await alertsTo(silent.email)).toEqual([]);
   });
 
-  test("a day that could be had all along is no news, and a cancelled order hears of nothing (DELIV-18)", async () => {
+  test("a day that was open all along sends no mail, and a cancelled order hears of nothing (DELIV-18)", async () => {
     await full(week);
     await shop.database.pool.query("update delivery_runs set capacity = 9 where day = '2026-11-26'");
     const late = await orderFor(asCalendarDay("2026-12-02"), true);
@@ -110,11 +110,11 @@ describe("an earlier day", () => {
     await shop.database.pool.query("update delivery_runs set capacity = 9 where day = '2026-11-24'");
     await eventually(async () => {
       await check();
-      return (await newsFor(late.email)).length > 0;
+      return (await alertsTo(late.email)).length > 0;
     });
-    const [mail] = await newsFor(late.email);
+    const [mail] = await alertsTo(late.email);
     expect(await textOf(mail)).toContain("Tuesday 24 November is now available");
-    expect(await newsFor(gone.email)).toEqual([]);
+    expect(await alertsTo(gone.email)).toEqual([]);
   });
 });
 
@@ -131,13 +131,13 @@ describe("an earlier day that is taken before the mail is written", () => {
     await shop.database.pool.query("update stock set on_hand = 9 where warehouse_code = 'MEL'");
     const { email, order } = await orderFor(asCalendarDay("2026-12-02"), true);
     await checkFirst(order.id);
-    await tellOf(order.id, asCalendarDay("2026-11-25"));
+    await queueMail(order.id, asCalendarDay("2026-11-25"));
     await untilJobsAreDone(shop);
-    expect(await newsFor(email)).toEqual([]);
+    expect(await alertsTo(email)).toEqual([]);
     await shop.database.pool.query("update delivery_runs set capacity = 9 where day = '2026-11-24'");
     const [mail] = await eventually(async () => {
       await check();
-      const found = await newsFor(email);
+      const found = await alertsTo(email);
       return found.length > 0 && found;
     });
     expect(await textOf(mail)).toContain("Tuesday 24 November is now available");

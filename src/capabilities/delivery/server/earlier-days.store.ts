@@ -5,7 +5,7 @@ import type { Database, Tx } from "#platform/database.ts";
 export type Watch = {
   readonly orderId: string;
   readonly site: string;
-  /** Days that were no news at the last check; null before the first. */
+  /** Days that were open at an earlier check; null before the first. */
   readonly seenDays: readonly CalendarDay[] | null;
 };
 

@@ -12,9 +12,9 @@ import { earlierOpenDays } from "../delivery.rules.ts";
 import { listWatches, saveCheck, markNotified, watchOn, type Watch } from "./earlier-days.store.ts";
 import { daysOfOrder } from "./order-days.ts";
 
-const TELL = "delivery.tell-earlier-day";
+const EARLIER_DAY_MAIL = "delivery.tell-earlier-day";
 const CHECK_AGAIN_MS = 60_000;
-/** They are locked while they are looked at, so a few at a time. */
+/** Watches are locked while they are checked, so a few at a time. */
 const MOST_AT_ONCE = 20;
 
 /**
@@ -37,21 +37,21 @@ async function check(tx: Tx, { watch, site, now }: { watch: Watch; site: Site; n
   const found = await daysOfOrder({ db: tx, site, now, orderId });
   const open = found === null ? [] : earlierOpenDays(found.days, found.order.day);
   await saveCheck(tx, { orderId, seenDays: [...new Set([...(seenDays ?? []), ...open])], now });
-  const news = seenDays === null ? undefined : open.find((day) => !seenDays.includes(day));
-  if (news === undefined) return;
-  await markNotified(tx, { orderId, day: news, now });
-  await enqueue(tx, { kind: TELL, payload: { site: site.code, orderId, day: news } });
+  const newDay = seenDays === null ? undefined : open.find((day) => !seenDays.includes(day));
+  if (newDay === undefined) return;
+  await markNotified(tx, { orderId, day: newDay, now });
+  await enqueue(tx, { kind: EARLIER_DAY_MAIL, payload: { site: site.code, orderId, day: newDay } });
 }
 
 const OfDay = z.object({ site: z.string(), orderId: z.uuid(), day: z.string().refine(isCalendarDay) });
-type News = z.output<typeof OfDay>;
+type EarlierDay = z.output<typeof OfDay>;
 
 export const deliveryJobs = (options: JobTools): Readonly<Record<string, JobHandler>> => ({
-  [TELL]: (payload) => tellEarlierDay(options, OfDay.parse(payload)),
+  [EARLIER_DAY_MAIL]: (payload) => mailEarlierDay(options, OfDay.parse(payload)),
 });
 
 /** A day that is taken again is not mailed. */
-async function tellEarlierDay(options: JobTools, { site: code, orderId, day }: News): Promise<void> {
+async function mailEarlierDay(options: JobTools, { site: code, orderId, day }: EarlierDay): Promise<void> {
   const { db, config, sites, mailer, originOf, mailThemeOf } = options;
   const site = sites.find((one) => one.code === code);
   if (!site) throw new Error(`There is no site ${code} to write for.`);

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const place = { suburb: "Surry Hills", state: "NSW", postcode: "2010" };
 
 let skip = 0;
-/** Another product every time, that Sydney has plenty of. */
+/** A different product each time, with enough stock in Sydney. */
 async function someProduct(): Promise<{ sku: string; id: number }> {
   const found = await shop.database.pool.query(
     `select p.sku, p.id from products p join offers o on o.product_id = p.id and o.site = 'aol' and o.stock_status = 'inStock' and o.unit_id = ''

@@ -16,7 +16,7 @@ const planCache = shopState(
   (state) => new Cache<CachedPlan>(state, { name: "delivery calendars", maxEntries: MOST_PLANS }),
 );
 
-/** Today and the last day that is looked at, in the place's own time. */
+/** Today and the last day of the plan, in the place's own time zone. */
 export function spanOf(place: KnownLocality, now: Date): { readonly from: CalendarDay; readonly to: CalendarDay } {
   const from = wallClock(now, timeZoneOf(place)).day;
   return { from, to: addDays(from, HORIZON_DAYS) };

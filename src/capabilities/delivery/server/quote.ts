@@ -22,7 +22,7 @@ export type DeliveryChoice = {
   readonly booking: Booking;
   /** The cart of these lines: reservations of its own order do not count against it. */
   readonly cartId?: string;
-  /** Null only where nothing goes on our truck. */
+  /** Null only where our truck delivers nothing of the cart. */
   readonly day: CalendarDay | null;
   /** A null day is one that does not exist, so it cannot be had. */
   readonly supplierDays: readonly { readonly supplier: string; readonly day: CalendarDay | null }[];

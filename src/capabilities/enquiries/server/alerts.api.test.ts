@@ -77,8 +77,8 @@ describe("tell me when", () => {
     expect(await shop.sandbox.mails(email)).toHaveLength(1);
     await change("aol", [productId], { stock: "inStock" });
     await runWatch();
-    const news = await mailSaying(shop.sandbox, email, "See it");
-    expect(news.text).toContain("/p/");
+    const mail = await mailSaying(shop.sandbox, email, "See it");
+    expect(mail.text).toContain("/p/");
     await change("aol", [productId], { stock: "noStock" });
     await change("aol", [productId], { stock: "inStock" });
     await runWatch();
@@ -117,8 +117,8 @@ describe("tell me when", () => {
     const [first, second, third] = goods.map((one) => one.productId);
     await change("aol", [first!, second!], { stock: "inStock" });
     await runWatch();
-    const news = await mailSaying(shop.sandbox, email, "News of 2 products");
-    expect(news.text.match(/\/p\//g)).toHaveLength(2);
+    const mail = await mailSaying(shop.sandbox, email, "News of 2 products");
+    expect(mail.text.match(/\/p\//g)).toHaveLength(2);
     await change("aol", [third!], { stock: "inStock" });
     await runWatch(new Date(now.getTime() + 59 * 60_000));
     expect(await shop.sandbox.mails(email)).toHaveLength(4);
@@ -292,8 +292,8 @@ describe("an alert that makes no sense", () => {
     await watch({ sku: gone.sku, email, wants: "back-in-stock" }, "aoc");
     await change("aoc", [gone.productId], { stock: "inStock" });
     await runWatch();
-    const news = await mailSaying(shop.sandbox, email, "See it");
-    expect(news.text).not.toMatch(/\$/);
+    const mail = await mailSaying(shop.sandbox, email, "See it");
+    expect(mail.text).not.toMatch(/\$/);
     await change("aoc", [gone.productId], { stock: "noStock" });
   });
 

@@ -100,7 +100,7 @@ export const stopAllAlerts = async (db: Database, whose: { site: string; email: 
     update alerts set state = 'stopped'
     where site = ${whose.site} and email = ${whose.email} and state in ('unconfirmed', 'watching')`.execute(db));
 
-/** One process at a time looks; the others leave it to that one. */
+/** One process at a time checks alerts; the others leave it to that one. */
 export async function isOnlyWatcher(tx: Tx): Promise<boolean> {
   const found = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(7234014) as got`.execute(tx);
   return found.rows[0]?.got === true;
@@ -125,24 +125,24 @@ export async function listDueAlerts(
     select a.id, a.email from alerts a join catalogue_public_offers o on o.product_id = a.product_id and o.site = a.site
     where a.site = ${ask.site} and a.state = 'watching' and a.product_id in (select product_id from likely) and ${isMet}
       and not exists (
-        select 1 from alerts told where told.site = a.site and told.email = a.email
-          and told.told_at > ${ask.now}::timestamptz - ${MINUTES_BETWEEN_MAILS} * interval '1 minute')
+        select 1 from alerts mailed where mailed.site = a.site and mailed.email = a.email
+          and mailed.told_at > ${ask.now}::timestamptz - ${MINUTES_BETWEEN_MAILS} * interval '1 minute')
     order by a.email, a.id limit ${ask.most} for update of a`.execute(tx);
   return found.rows;
 }
 
 export const markNotified = async (
   tx: Tx,
-  mail: { ids: readonly string[]; telling: string; now: Date },
+  mail: { ids: readonly string[]; mailId: string; now: Date },
 ): Promise<void> =>
   void (await sql`
-    update alerts set state = 'told', telling = ${mail.telling}, told_at = ${mail.now}
+    update alerts set state = 'told', telling = ${mail.mailId}, told_at = ${mail.now}
     where id = any(${mail.ids}::uuid[])`.execute(tx));
 
 /** The alerts of one mail that was not sent yet. */
-export async function listTelling(db: Database, telling: string): Promise<readonly AlertRow[]> {
+export async function listAlertsOfMail(db: Database, mailId: string): Promise<readonly AlertRow[]> {
   const found = await sql<AlertRow>`
-    ${alertRows} where a.telling = ${telling} and a.state = 'told' and a.mailed_at is null
+    ${alertRows} where a.telling = ${mailId} and a.state = 'told' and a.mailed_at is null
     order by p.title, a.id`.execute(db);
   return found.rows;
 }

@@ -13,7 +13,7 @@ import { drawMail, type MailParts } from "../enquiry-mail.ts";
 import { contactMail, contactThanksMail } from "../contact-mails.ts";
 import { firstNameOf } from "../inbox.rules.ts";
 import { answerMail, matchMail, rejectedMail, replyMail, matchThanksMail, questionMail } from "../enquiry-mails.ts";
-import { type AlertRow, findAlert, listTelling, markMailed, watchAgain } from "./alerts.store.ts";
+import { type AlertRow, findAlert, listAlertsOfMail, markMailed, watchAgain } from "./alerts.store.ts";
 import { findReply, forgetAddress } from "./inbox/enquiries.store.ts";
 import { receiveEnquiry } from "./inbox/receive-enquiry.ts";
 import { inboxSubjects } from "../inbox.copy.ts";
@@ -25,7 +25,7 @@ import { findQuestion, forgetAsker } from "./questions.store.ts";
 
 const OfQuestion = z.object({ questionId: z.number().int() });
 const OfAlert = z.object({ alertId: z.uuid(), slot: z.number().default(0) });
-const OfTelling = z.object({ telling: z.uuid() });
+const OfAlertMail = z.object({ telling: z.uuid() });
 const OfContact = z.object({ contactId: z.number().int() });
 const OfMessage = z.object({ messageId: z.uuid() });
 const OfMatch = z.object({ priceMatchId: z.number().int() });
@@ -36,7 +36,7 @@ export function enquiryJobs(options: JobTools): Readonly<Record<string, JobHandl
     [jobs.questionReceived]: (payload) => mailQuestion(options, OfQuestion.parse(payload).questionId),
     [jobs.questionAnswered]: (payload) => mailAnswer(options, OfQuestion.parse(payload).questionId),
     [jobs.confirmAlert]: (payload) => mailConfirm(options, OfAlert.parse(payload)),
-    [jobs.tellWatcher]: (payload) => tellWatcher(options, OfTelling.parse(payload).telling),
+    [jobs.mailAlerts]: (payload) => mailAlerts(options, OfAlertMail.parse(payload).telling),
     [jobs.callBack]: (payload) => mailCallBack(options, OfAlert.parse(payload).alertId),
     [jobs.priceMatchReceived]: (payload) => mailMatch(options, OfMatch.parse(payload).priceMatchId, "shop"),
     [jobs.priceMatchThanks]: (payload) => mailMatch(options, OfMatch.parse(payload).priceMatchId, "shopper"),
@@ -122,30 +122,30 @@ async function mailConfirm(options: JobTools, { alertId, slot }: z.output<typeof
 }
 
 /**
- * Tells one address what came true. What is no longer true by now goes on being watched, and so does everything when
- * the mail could not leave before people went to bed.
+ * Mails one address the alerts that match. An alert that matches no longer is open again, and so are all of them when the
+ * mail could not be sent before the quiet hours.
  */
-async function tellWatcher(options: JobTools, telling: string): Promise<void> {
+async function mailAlerts(options: JobTools, mailId: string): Promise<void> {
   const { db, config } = options;
-  const alerts = await listTelling(db, telling);
+  const alerts = await listAlertsOfMail(db, mailId);
   const site = siteOf(options, alerts[0]?.site ?? null);
   if (site === undefined) return;
   const now = nowOf(config);
-  const news = isQuiet(now, site.timeZone) ? [] : alerts.filter((one) => one.isMet);
-  const [first] = news;
+  const matching = isQuiet(now, site.timeZone) ? [] : alerts.filter((one) => one.isMet);
+  const [first] = matching;
   if (first !== undefined) {
     const origin = options.originOf(site);
     const parts = alertMail(
       site,
-      news.map((one) => ({ ...one, href: origin + productUrl(one.slug) })),
+      matching.map((one) => ({ ...one, href: origin + productUrl(one.slug) })),
       linksOf(options, site, first).stop,
     );
-    await send(options, site, { ...parts, to: first.email, id: `telling-${telling}` });
+    await send(options, site, { ...parts, to: first.email, id: `telling-${mailId}` });
   }
   await inTransaction(db, async (tx) => {
-    await markMailed(tx, idsOf(news), now);
-    await watchAgain(tx, idsOf(alerts.filter((one) => !news.includes(one))));
-    for (const alert of news.filter((one) => one.phone !== "")) await askForCall(tx, { alert, site, now });
+    await markMailed(tx, idsOf(matching), now);
+    await watchAgain(tx, idsOf(alerts.filter((one) => !matching.includes(one))));
+    for (const alert of matching.filter((one) => one.phone !== "")) await askForCall(tx, { alert, site, now });
   });
 }
 

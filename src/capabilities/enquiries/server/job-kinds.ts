@@ -3,7 +3,7 @@ export const jobs = {
   questionReceived: "enquiries.question-received",
   questionAnswered: "enquiries.question-answered",
   confirmAlert: "enquiries.confirm-alert",
-  tellWatcher: "enquiries.tell-watcher",
+  mailAlerts: "enquiries.tell-watcher",
   callBack: "enquiries.call-back",
   priceMatchReceived: "enquiries.price-match-received",
   priceMatchThanks: "enquiries.price-match-thanks",

@@ -44,7 +44,7 @@ test("a night in Sydney is a day elsewhere: each site keeps its own hours", asyn
   await sql`update offers set stock_status = 'inStock' where site = 'aol-nz' and product_id = ${productId}`.execute(
     shop.database.db,
   );
-  const tellings = async () =>
+  const alertMails = async () =>
     (
       await sql<{
         n: number;
@@ -52,9 +52,9 @@ test("a night in Sydney is a day elsewhere: each site keeps its own hours", asyn
         shop.database.db,
       )
     ).rows[0]?.n;
-  const before = await tellings();
+  const before = await alertMails();
   await runWatch("2026-11-21T05:59:00+11:00");
-  expect(await tellings()).toBe(before);
+  expect(await alertMails()).toBe(before);
   await runWatch("2026-11-21T06:00:00+11:00");
-  expect(await tellings()).toBe((before ?? 0) + 1);
+  expect(await alertMails()).toBe((before ?? 0) + 1);
 });

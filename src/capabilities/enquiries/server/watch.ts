@@ -17,7 +17,7 @@ export async function watchAlerts(db: Database, sites: readonly Site[], now: Dat
   const awake = sites.filter((site) => !isQuiet(now, site.timeZone));
   await inTransaction(db, async (tx) => {
     if (!(await isOnlyWatcher(tx))) return;
-    for (const site of awake) await tellSite(tx, site.code, now);
+    for (const site of awake) await queueAlertsOfSite(tx, site.code, now);
   });
 }
 
@@ -27,11 +27,11 @@ export async function cleanUpEnquiries(db: Database, now: Date): Promise<void> {
   await forgetOldForms(db, now);
 }
 
-async function tellSite(tx: Tx, site: string, now: Date): Promise<void> {
+async function queueAlertsOfSite(tx: Tx, site: string, now: Date): Promise<void> {
   const due = await listDueAlerts(tx, { site, now, most: MOST_AT_ONCE });
   for (const [, ofAddress] of Map.groupBy(due, (one) => one.email)) {
-    const telling = randomUUID();
-    await markNotified(tx, { ids: ofAddress.map((one) => one.id), telling, now });
-    await enqueue(tx, { kind: jobs.tellWatcher, payload: { telling } });
+    const mailId = randomUUID();
+    await markNotified(tx, { ids: ofAddress.map((one) => one.id), mailId, now });
+    await enqueue(tx, { kind: jobs.mailAlerts, payload: { telling: mailId } });
   }
 }

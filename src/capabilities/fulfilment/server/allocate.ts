@@ -10,7 +10,7 @@ import { allocationProblems } from "../fulfilment.copy.ts";
 import type { OrderFulfilment } from "../fulfilment-views.ts";
 import { type Allocation, allocationsOf, type OrderToSend, type Origin } from "../fulfilment.rules.ts";
 import { insertConsignment, isConsignmentStored, listSent } from "./consignments.store.ts";
-import { followOrder } from "./follow-order.ts";
+import { updateOrderState } from "./update-order-state.ts";
 import { findOrderHead, listLines, listPlaces, type OrderHead } from "./orders-to-send.store.ts";
 import { showFulfilment } from "./show-consignment.ts";
 
@@ -85,11 +85,11 @@ const allocateOrder = (context: OfficeContext, number: string) =>
     const allocations = allocationsOf(toSend);
     if (allocations.length === 0) return refuse("nothingLeft");
     for (const allocation of allocations) await make(tx, context, { id: randomUUID(), order, allocation });
-    await followOrder(tx, context, order.id);
+    await updateOrderState(tx, context, order.id);
     return ok(allocations.length);
   });
 
-/** Everything that is left of the orders, each in a transaction of its own. */
+/** Allocates what the orders still need, each order in a separate transaction. */
 export async function allocateOrders(context: OfficeContext, numbers: readonly string[]) {
   const results = [];
   for (const number of new Set(numbers)) {
@@ -128,7 +128,7 @@ export async function makeConsignment(
       if (asked > left || all.length > 1) return refuse("notThere", { asked, left, title });
     }
     await make(tx, context, { id: key, order, allocation: { origin, lines } });
-    await followOrder(tx, context, order.id);
+    await updateOrderState(tx, context, order.id);
     return ok(null);
   });
   if (!done.ok) return done;

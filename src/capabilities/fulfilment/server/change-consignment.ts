@@ -7,7 +7,7 @@ import { isHeld, lockOrder, type OrderRow } from "#capabilities/checkout/server/
 import { type ConsignmentState, mayConsignmentMove } from "../consignment-states.rules.ts";
 import type { Consignment } from "../fulfilment-views.ts";
 import { findConsignment, saveState, type StoredConsignment } from "./consignments.store.ts";
-import { followOrder } from "./follow-order.ts";
+import { updateOrderState } from "./update-order-state.ts";
 import { showConsignment } from "./show-consignment.ts";
 
 export type GoneRefusal = "unknownConsignment" | "orderCancelled";
@@ -28,7 +28,7 @@ export async function changeConsignment<R extends string>(
     if (order === null || consignment === null) return refuse("unknownConsignment");
     if (order.state === "cancelled") return refuse("orderCancelled", { number: order.number });
     const changed = await work({ tx, consignment, order });
-    if (changed.ok) await followOrder(tx, context, order.id);
+    if (changed.ok) await updateOrderState(tx, context, order.id);
     return changed;
   });
   if (!done.ok) return done;

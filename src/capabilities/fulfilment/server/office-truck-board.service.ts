@@ -17,7 +17,7 @@ import { recordAudit, settingUndo, type UndoableRow } from "#capabilities/audit/
 import { lockOrder, moveDelivery } from "#capabilities/checkout/server/checkout.service.ts";
 import { closeRun, daysOfOrder, lockRunClosing, openRun } from "#capabilities/delivery/server/delivery.service.ts";
 import type { BoardRun, BoardZone, truckBoardContract } from "../truck-board.office.contract.ts";
-import { whoOf } from "./follow-order.ts";
+import { whoOf } from "./update-order-state.ts";
 import { listPickUps, type PickUpRow } from "./pick-ups.store.ts";
 import {
   type BoardOrderRow,

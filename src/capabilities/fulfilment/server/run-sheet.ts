@@ -8,7 +8,7 @@ import { lockOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import type { RunSheet, Stop } from "../fulfilment-views.ts";
 import { inDeliveryOrder, type Point } from "../run-sheet.rules.ts";
 import { findConsignment, saveState } from "./consignments.store.ts";
-import { followOrder } from "./follow-order.ts";
+import { updateOrderState } from "./update-order-state.ts";
 import { listPickUps, type PickUpRow } from "./pick-ups.store.ts";
 import { findZone, listStops, type StopRow, type Zone } from "./runs.store.ts";
 
@@ -111,6 +111,6 @@ async function leave(
     record: { kind: "consignment", id: number, name: number },
     after: { carrier: consignment.carrierName },
   });
-  await followOrder(tx, context, orderId);
+  await updateOrderState(tx, context, orderId);
   return true;
 }

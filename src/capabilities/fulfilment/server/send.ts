@@ -9,7 +9,7 @@ import type { AttemptReason } from "../picking.rules.ts";
 import { checkPicture, type PictureType } from "../picture.rules.ts";
 import { auditConsignment, changeConsignment, type Changing, moveConsignment } from "./change-consignment.ts";
 import { findCarrier } from "./consignments.store.ts";
-import { whoOf } from "./follow-order.ts";
+import { whoOf } from "./update-order-state.ts";
 import { insertAttempt, insertProof, listAttempts } from "./units.store.ts";
 
 /** These have no number of their own. */

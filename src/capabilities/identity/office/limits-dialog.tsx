@@ -7,7 +7,7 @@ import { Form, FormActions } from "#office/ui/form.tsx";
 import { StaleMerge } from "#office/ui/stale-merge.tsx";
 import type { Role } from "../office-team.office.contract.ts";
 import { teamCall } from "./access-call.ts";
-import { isLimit, limitWords, readLimits } from "./role-words.ts";
+import { isLimit, limitWords, readLimits } from "./role.copy.ts";
 
 type Limits = Pick<Role, "refundLimit" | "creditLimit">;
 const fieldsOf = ({ refundLimit, creditLimit }: Limits): Limits => ({ refundLimit, creditLimit });

@@ -20,7 +20,7 @@ import {
 } from "#shop/office-permissions.ts";
 import type { Role } from "../office-team.office.contract.ts";
 import { teamCall } from "./access-call.ts";
-import { isLimit, limitWords, readLimits, sayDifference } from "./role-words.ts";
+import { isLimit, limitWords, readLimits, sayDifference } from "./role.copy.ts";
 
 type RoleDialogProps = {
   /** What the form begins with. */

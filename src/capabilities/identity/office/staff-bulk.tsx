@@ -10,7 +10,7 @@ import { selectionBody, type SelectionState } from "#office/ui/table-selection.t
 import type { SiteCode } from "#shop/site.ts";
 import type { TeamChange } from "../office-team.office.contract.ts";
 import { teamCall } from "./access-call.ts";
-import type { StaffSearch } from "./staff-words.ts";
+import type { StaffSearch } from "./staff-search.ts";
 
 type Filter = Omit<StaffSearch, "after" | "sort" | "hide"> & { readonly site: SiteCode | undefined };
 type StaffBulkProps = { readonly state: SelectionState; readonly filter: Filter };

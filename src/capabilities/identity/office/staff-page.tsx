@@ -16,7 +16,8 @@ import { teamCall } from "./access-call.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import type { NamedSite } from "./role-picker.tsx";
 import { StaffBulk } from "./staff-bulk.tsx";
-import { factorWords, hiddenStaff, sayRole, stateWords, type StaffSearch } from "./staff-words.ts";
+import { factorWords, sayRole, stateWords } from "./staff.copy.ts";
+import { hiddenStaff, type StaffSearch } from "./staff-search.ts";
 
 const columns: readonly Column<StaffMember>[] = [
   {

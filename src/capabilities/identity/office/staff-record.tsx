@@ -11,7 +11,7 @@ import type { StaffMember } from "../office-team.office.contract.ts";
 import { teamCall } from "./access-call.ts";
 import { RolesDialog } from "./staff-dialogs.tsx";
 import type { NamedSite } from "./role-picker.tsx";
-import { factorWords, sayRole, stateWords } from "./staff-words.ts";
+import { factorWords, sayRole, stateWords } from "./staff.copy.ts";
 
 type RecordProps = {
   readonly id: string;

@@ -146,7 +146,7 @@ const named = (person: ExternalPerson, form: FormAnswer | null): ExternalPerson 
 /**
  * Whose account it is: the one that was linked before, or the one of the same e-mail when both sides have confirmed it,
  * or a new one. An e-mail that the provider does not vouch for makes a new account as a registration does, which has to
- * be confirmed by mail, and never leads to one that is there. Staff log in with their password alone.
+ * be confirmed by mail, and never opens an existing account. Staff log in with their password alone.
  */
 async function recognise(
   { db, visit }: Context,

@@ -42,7 +42,7 @@ async function codeFor(email: string, atLeast = 1): Promise<string> {
   return (await codesIn(email, atLeast)).at(-1) ?? "";
 }
 
-/** Sends the form with a code: the word for what is wrong, or the tokens. */
+/** Sends the form with a code; answers the error word or the tokens. */
 async function enter(email: string, code: string, site: SiteCode = "aol") {
   const origin = `http://${site}.localhost`;
   const form = { email, code, nonce: "nonce-of-my-own", returnUrl: "/cart", origin };

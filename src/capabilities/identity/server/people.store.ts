@@ -23,16 +23,16 @@ export type Person = {
   /** The account of the business that they buy for; null: none, or their own. */
   readonly businessId: string | null;
   readonly businessRole: "buyer" | "admin" | null;
-  /** What one order on account may come to, in cents; null: as much as the credit allows. */
+  /** The highest total of one order on account, in cents; null: limited by the credit alone. */
   readonly orderLimitCents: Cents | null;
-  /** Empty: none. */
+  /** The price group; empty for none. */
   readonly groupCode: string;
   readonly newsletter: boolean;
   readonly emailConfirmedAt: Date | null;
   readonly pendingEmail: string | null;
   /** Locked out. */
   readonly lockedAt: Date | null;
-  /** E-mail and phone are settled with the shop, and only the shop changes them. */
+  /** Only the shop changes the e-mail and the phone, not the customer. */
   readonly detailsLocked: boolean;
   readonly staff: VisitStaff | null;
 };
@@ -41,7 +41,7 @@ type Row = Omit<Person, "staff" | "isCommercial"> & {
   readonly isStaff: boolean;
   readonly salespersonCode: string | null;
   readonly subdivision: string | null;
-  /** Of the roles that hold on the account's site. */
+  /** The permissions of the roles that hold on the account's site. */
   readonly permissions: readonly string[] | null;
 };
 

@@ -39,7 +39,7 @@ export type SessionActor = { readonly memberId: string; readonly name: string };
 export const noteSessionUse = async (db: Database | Tx, sid: string, now: Date): Promise<void> =>
   void (await sql`update sessions set used_at = ${now} where id = ${sid} and used_at < ${now}`.execute(db));
 
-/** Ends one session of a person, or all of them, and tells every process at the commit. */
+/** Ends one session of a person, or all of them, and notifies every process at the commit. */
 export async function endSessions(
   tx: Tx | Database,
   of: { readonly customerId: string; readonly sid?: string; readonly exceptSid?: string },

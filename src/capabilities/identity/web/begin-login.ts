@@ -3,20 +3,20 @@ import { NONCE_DELAY_MS } from "../session.rules.ts";
 import { forgetPath, storeNonce, rememberPath } from "./stored-tokens.ts";
 
 export type LoginWay = {
-  /** Where to go on afterwards; null for where log-ins usually lead. */
+  /** The page to open after the log-in; null for the default one. */
   readonly returnUrl: string | null;
 };
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, NONCE_DELAY_MS));
 
-function keepWay({ returnUrl }: LoginWay): void {
+function storeReturnPath({ returnUrl }: LoginWay): void {
   if (returnUrl === null) forgetPath();
   else rememberPath(returnUrl);
 }
 
 /** Stores the nonce, adds it to the form's hidden fields and submits the form. */
 export async function beginLogin(form: HTMLFormElement, way: LoginWay): Promise<void> {
-  keepWay(way);
+  storeReturnPath(way);
   const nonce = storeNonce();
   await pause();
   // A form outside React, because a render would empty fields that React does not know.
@@ -39,7 +39,7 @@ export async function beginLogin(form: HTMLFormElement, way: LoginWay): Promise<
 
 /** To the other provider, which sends the browser back by way of the shop (IDENT-12, IDENT-19). */
 export async function beginExternalLogin(provider: string, way: LoginWay): Promise<void> {
-  keepWay(way);
+  storeReturnPath(way);
   const query = new URLSearchParams({ nonce: storeNonce(), origin: location.origin, returnUrl: way.returnUrl ?? "" });
   await pause();
   location.assign(`${externalLoginUrl(provider)}?${query}`);

@@ -124,7 +124,7 @@ export function LoginForm(props: LoginFormProps) {
       <Button type="submit" kind="primary" size="large" wide busy={isLeaving} busyLabel={words.working}>
         {words.login}
       </Button>
-      {audience === "shopper" && <WaysOn />}
+      {audience === "shopper" && <NextLinks />}
       {audience === "shopper" && <OtherWays {...{ providers, returnUrl, loginCode, code }} onAsk={askForCode} />}
     </form>
   );
@@ -143,7 +143,7 @@ function OtherWays({ providers, returnUrl, loginCode, code, onAsk }: OtherWaysPr
   );
 }
 
-function WaysOn() {
+function NextLinks() {
   return (
     <p className={styles.ends}>
       <a href={forgotPasswordUrl()}>{words.forgot}</a>

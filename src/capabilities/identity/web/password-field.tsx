@@ -7,7 +7,7 @@ export type PasswordFieldProps = Omit<TextInputProps, "type" | "after"> & {
   readonly autoComplete: "current-password" | "new-password";
 };
 
-/** A password that can be looked at while it is typed: fewer are then wrong. */
+/** A password field that can show what is typed, which avoids mistakes. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { readRoles } from "./stored-tokens.ts";
 
 /**
  * The site as a signed-in customer may see it: approved businesses and staff see prices, others wait for approval. A copy
- * of the site object tells the page that its prices differ for this customer, as for customers of a group.
+ * of the site object shows the page that its prices differ for this customer, as for customers of a group.
  */
 export function siteForCustomer(site: Site): Site {
   const roles = readRoles();

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { type Database, inTransaction, isConflict, type Tx } from "#platform/database.ts";
 import type { RetentionTarget } from "#platform/retention.ts";
 import { type OfficeContext, sessionOf } from "#platform/office-service.ts";
-import { giveWay } from "#platform/pace.ts";
+import { restAfterBatch } from "#platform/pace.ts";
 import { storable } from "#platform/storable.ts";
 import type { SentLines } from "#shop/office-contract.ts";
 import type { OfficeArea } from "#shop/office-permissions.ts";
@@ -170,7 +170,7 @@ async function* eachLine<Line>(upload: Upload<Line>, { chunks }: SentLines): Asy
     const answers = await untilWritten(upload.context.db, (tx) => writeBatch(tx, upload, batch));
     const took = performance.now() - began;
     yield answers;
-    await giveWay(took);
+    await restAfterBatch(took);
   }
 }
 

@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const bringIn = (file: string, purpose: "real" | "trial" = "real") =>
+const runImport = (file: string, purpose: "real" | "trial" = "real") =>
   importLocalities(shop.database, { file, purpose });
 let exports = 0;
 async function takeOut(): Promise<string> {
@@ -38,13 +38,13 @@ describe("a file of Australian suburbs", () => {
 
   test("on trial changes nothing (GEO-19)", async () => {
     const before = await stateOfShop();
-    expect(await bringIn(suburbs, "trial")).toMatchObject({ outcome: "tried", added: 4, unchanged: 1 });
+    expect(await runImport(suburbs, "trial")).toMatchObject({ outcome: "tried", added: 4, unchanged: 1 });
     expect(await stateOfShop()).toBe(before);
   });
 
   test("adds the suburbs that are new, with zone and city of their nearest neighbour (GEO-19)", async () => {
     const richmond = await placesOf("Richmond");
-    expect(await bringIn(suburbs)).toMatchObject({ outcome: "done", added: 4, changed: 0, unchanged: 1 });
+    expect(await runImport(suburbs)).toMatchObject({ outcome: "done", added: 4, changed: 0, unchanged: 1 });
     expect(await placesOf("Burnley North")).toEqual([
       { id: "3121_BURNLEY-NORTH", city: "Melbourne", state: "VIC", zone_code: "MEL-INNER" },
     ]);
@@ -74,12 +74,12 @@ describe("a file of Australian suburbs", () => {
   });
 
   test("a second time changes nothing (GEO-19)", async () => {
-    expect(await bringIn(suburbs)).toEqual({ outcome: "done", added: 0, changed: 0, unchanged: 5 });
+    expect(await runImport(suburbs)).toEqual({ outcome: "done", added: 0, changed: 0, unchanged: 5 });
   });
 
-  test("with errors names every line of them and brings in nothing (GEO-19)", async () => {
+  test("with errors names every line of them and imports nothing (GEO-19)", async () => {
     const before = await stateOfShop();
-    expect(await bringIn("test/fixtures/suburbs-with-errors.csv")).toEqual({
+    expect(await runImport("test/fixtures/suburbs-with-errors.csv")).toEqual({
       outcome: "refused",
       faultCount: 5,
       faults: [
@@ -97,20 +97,20 @@ describe("a file of Australian suburbs", () => {
 describe("a file of New Zealand suburbs", () => {
   test("two suburbs of one name and postcode are told apart by their city; no truck crosses the sea (GEO-28)", async () => {
     const file = "test/fixtures/suburbs-nz.csv";
-    expect(await bringIn(file)).toMatchObject({ outcome: "done", added: 3 });
+    expect(await runImport(file)).toMatchObject({ outcome: "done", added: 3 });
     expect((await placesOf("Rātā Bush")).map((place) => [place.id, place.city])).toEqual([
       ["7799_RĀTĀ-BUSH", "Ashburton"],
       ["7799_RĀTĀ-BUSH-METHVEN", "Methven"],
     ]);
     expect((await placesOf("Ōtara Point"))[0]?.zone_code).toBeNull();
-    expect(await bringIn(file)).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+    expect(await runImport(file)).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
   });
 });
 
 describe("the shop's own file of localities", () => {
   test("taken out, put back and taken out again is the same to the letter (GEO-19)", async () => {
     const file = await takeOut();
-    expect(await bringIn(file)).toMatchObject({ outcome: "done", added: 0, changed: 0 });
+    expect(await runImport(file)).toMatchObject({ outcome: "done", added: 0, changed: 0 });
     expect(await stateOfShop()).toBe(await readFile(file, "utf8"));
   });
 
@@ -120,7 +120,7 @@ describe("the shop's own file of localities", () => {
     await shop.database.pool.query(
       "update localities set zone_code = null, city = 'Elsewhere' where postcode = '2000'",
     );
-    expect(await bringIn(before)).toMatchObject({ outcome: "done" });
+    expect(await runImport(before)).toMatchObject({ outcome: "done" });
     expect(await stateOfShop()).toBe(await readFile(before, "utf8"));
   });
 
@@ -130,7 +130,7 @@ describe("the shop's own file of localities", () => {
       file,
       "country,suburb,city,state,postcode,lat,lng,zone\nAU,A,A,VIC,3000,-37,145,MOON\nUK,B,B,,3000,-37,145,\n",
     );
-    expect(await bringIn(file)).toMatchObject({
+    expect(await runImport(file)).toMatchObject({
       outcome: "refused",
       faults: [
         { line: 2, sentence: expect.stringContaining('zone "MOON"') },
@@ -145,11 +145,11 @@ test("300 suburbs of each country come in once, and go out and in again unchange
   const [australia, newZealand] = [join(folder, "australia.csv"), join(folder, "new-zealand.csv")];
   await writeFile(australia, generatedSuburbs("AU", 300));
   await writeFile(newZealand, generatedSuburbs("NZ", 300));
-  expect(await bringIn(australia)).toMatchObject({ outcome: "done", changed: 0 });
-  expect(await bringIn(newZealand)).toMatchObject({ outcome: "done", changed: 0 });
-  expect(await bringIn(australia)).toMatchObject({ added: 0, changed: 0, unchanged: 300 });
-  expect(await bringIn(newZealand)).toMatchObject({ added: 0, changed: 0, unchanged: 300 });
+  expect(await runImport(australia)).toMatchObject({ outcome: "done", changed: 0 });
+  expect(await runImport(newZealand)).toMatchObject({ outcome: "done", changed: 0 });
+  expect(await runImport(australia)).toMatchObject({ added: 0, changed: 0, unchanged: 300 });
+  expect(await runImport(newZealand)).toMatchObject({ added: 0, changed: 0, unchanged: 300 });
   const file = await takeOut();
-  expect(await bringIn(file)).toMatchObject({ added: 0, changed: 0 });
+  expect(await runImport(file)).toMatchObject({ added: 0, changed: 0 });
   expect(await stateOfShop()).toBe(await readFile(file, "utf8"));
 });

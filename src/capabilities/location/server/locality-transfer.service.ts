@@ -74,7 +74,7 @@ async function beginImport(
   };
 }
 
-/** Brings a file of localities into the shop, all of it or nothing. Throws `TransferError` and `CsvFileError`. */
+/** Imports a file of localities, all of it or nothing. Throws `TransferError` and `CsvFileError`. */
 export const importLocalities = (
   { pool }: Pick<OpenDatabase, "pool">,
   asked: Pick<ImportOptions<LocalityRow>, "file" | "purpose" | "onProgress">,

@@ -65,7 +65,7 @@ export async function findKnown(client: Client): Promise<void> {
     update import_localities i set id = matched.id from matched where i.ctid = matched.row`);
 }
 
-/** A place whose name and postcode are known is no news, whatever city the file puts it in. */
+/** A place whose name and postcode are known is not added again, whatever city the file puts it in. */
 export async function forgetKnownNames(client: Client): Promise<void> {
   await client.query(`
     update import_localities i set id = k.id from import_known k

@@ -63,7 +63,7 @@ const localityOf = (row: Row): KnownLocality => ({
 
 /**
  * The locality of a postcode and a name, whatever the name's case, accents, hyphens and apostrophes, and in any of its
- * spellings. Of namesakes in one postcode an id tells which: it ends in the city.
+ * spellings. Places with one name in one postcode are distinguished by their id, which ends in the city.
  */
 export async function findByName(db: Database, country: Market, wanted: LocalityName): Promise<KnownLocality | null> {
   const [found] = await batchReads(

@@ -12,7 +12,7 @@ import { checkPicture } from "./picture-bytes.ts";
 
 export const uploadName = (hash: string): string => `uploads/${hash}`;
 
-/** Stores bytes that were checked before as an upload of its own. Answers the hash of them. */
+/** Stores checked bytes as a separate upload. Returns their hash. */
 export async function storeUpload(config: Pick<Config, "storage">, bytes: Buffer): Promise<string> {
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, HASH_SIGNS);
   await openStorage(config).put(uploadName(hash), { bytes, type: "application/octet-stream" });

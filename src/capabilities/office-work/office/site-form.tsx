@@ -28,7 +28,7 @@ import { faultAt, SITES_KEY, sitesCall, useSetUpSites } from "./sites-call.ts";
 
 const NEW = "new";
 
-/** Opens a site based on one of those that come with the shop, or goes on with one that was opened. */
+/** Creates a site based on one that comes with the shop, or edits one that was created before. */
 export function SitesForm({ onDone }: { readonly onDone: () => void }) {
   const found = useSetUpSites();
   const [code, setCode] = useState(NEW);

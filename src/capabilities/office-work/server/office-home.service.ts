@@ -22,8 +22,8 @@ const count = async (context: OfficeContext, site: string, waiting: readonly Wai
 /** Staff with the same roles see the same, so requests of theirs for a site share an answer. */
 async function readHome(context: OfficeContext, site: string, { waiting, sales }: HomeFigures) {
   const seen = waiting.filter(({ needs }) => maySee(context, needs, site));
-  const { staff, beside } = sessionOf(context);
-  const key = JSON.stringify([site, staff.roles, beside?.roles]);
+  const { staff, staffWithAllRoles } = sessionOf(context);
+  const key = JSON.stringify([site, staff.roles, staffWithAllRoles?.roles]);
   const readShared = async () => {
     const [found, sold] = await Promise.all([
       count(

@@ -4,7 +4,7 @@ import type { presenceContract } from "../presence.office.contract.ts";
 import { type PresenceState, recordPermission } from "../presence.rules.ts";
 import { listOthers, removePresence, savePresence } from "./presence.store.ts";
 
-/** A person without access to a record is not told who has it open, and is not stored. */
+/** A person without access to a record is not shown who has it open, and is not stored. */
 async function report(context: OfficeContext, path: string, state: PresenceState) {
   const { db, now } = context;
   const staff = staffOf(context);

@@ -4,12 +4,12 @@ import { Button } from "#office/ui/button.tsx";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
-import { waysExplained, wayWords } from "../payment-review.copy.ts";
+import { decisionsExplained, decisionWords } from "../payment-review.copy.ts";
 import type { PaymentReview } from "../payment-review.office.contract.ts";
-import type { WayOut } from "../payment-review.rules.ts";
+import type { ReviewDecision } from "../payment-review.rules.ts";
 import { sayMoney, useDecision } from "./payments-call.ts";
 
-type DecisionProps = { readonly record: PaymentReview; readonly way: WayOut; readonly onClose: () => void };
+type DecisionProps = { readonly record: PaymentReview; readonly way: ReviewDecision; readonly onClose: () => void };
 
 const isAmount = (text: string): boolean => /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0;
 
@@ -22,14 +22,14 @@ export function DecisionDialog({ record, way, onClose }: DecisionProps) {
     defaultValues: { amount: record.reported === null ? "" : record.reported.toFixed(2), reason: "" },
   });
   return (
-    <Dialog title={`${wayWords[way]} payment ${record.reference}`} isOpen onClose={onClose}>
+    <Dialog title={`${decisionWords[way]} payment ${record.reference}`} isOpen onClose={onClose}>
       <Form
         onSubmit={handleSubmit(({ amount, reason }) =>
           settle.mutate({ key, reason, amount: asksAmount ? Number(amount) : null }),
         )}
         error={settle.error}
       >
-        <p>{waysExplained[record.kind][way]}</p>
+        <p>{decisionsExplained[record.kind][way]}</p>
         {asksAmount && (
           <Field
             control={control}
@@ -50,7 +50,7 @@ export function DecisionDialog({ record, way, onClose }: DecisionProps) {
         <DialogActions>
           <Button onPress={onClose}>Cancel</Button>
           <Button type="submit" kind={way === "accept" ? "primary" : "danger"} isPending={settle.isPending}>
-            {wayWords[way]}
+            {decisionWords[way]}
           </Button>
         </DialogActions>
       </Form>

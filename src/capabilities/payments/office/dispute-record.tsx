@@ -39,7 +39,7 @@ export function DisputeRecord({ id, history }: RecordProps) {
         <Evidence record={record} />
         <Facts record={record} />
       </div>
-      <News record={record} />
+      <DisputeEvents record={record} />
       {history}
     </div>
   );
@@ -167,12 +167,12 @@ const Facts = ({ record }: { readonly record: OfficeDispute }) => (
   </section>
 );
 
-const News = ({ record }: { readonly record: OfficeDispute }) => (
-  <section className={page["panel"]} aria-labelledby="news">
-    <h2 id="news">News and bookings</h2>
+const DisputeEvents = ({ record }: { readonly record: OfficeDispute }) => (
+  <section className={page["panel"]} aria-labelledby="events">
+    <h2 id="events">News and bookings</h2>
     <ul className={page["rows"]}>
       {record.events.map(({ at, stage, status, amount }, place) => (
-        // Two pieces of news may come within a moment.
+        // Two events may have the same time.
         <li key={`${at} ${place}`}>
           <span>{`${disputeStageWords[stage]}, ${disputeStatusWords[status].toLowerCase()}, ${sayMoney(amount)}`}</span>
           <span>{sayInstant(at)}</span>

@@ -3,7 +3,7 @@ import { formatAmount, nearestCents } from "#kit/money.ts";
 import { officeCall, valueOf } from "#office/ui/calls.ts";
 import type { Tone } from "#office/ui/states.tsx";
 import type { paymentReviewContract, PaymentReview } from "../payment-review.office.contract.ts";
-import type { ReviewKind, WayOut } from "../payment-review.rules.ts";
+import type { ReviewKind, ReviewDecision } from "../payment-review.rules.ts";
 
 export const reviewCall = officeCall<typeof paymentReviewContract>();
 
@@ -48,7 +48,7 @@ function store(client: QueryClient, record: PaymentReview): void {
 export type Decision = { readonly key: string; readonly reason: string; readonly amount: number | null };
 
 /** Settles a payment in review. Somebody else may have done it meanwhile, so a refusal reads the record again. */
-export function useDecision(id: string, way: WayOut, onDone: () => void) {
+export function useDecision(id: string, way: ReviewDecision, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ amount, ...body }: Decision): Promise<PaymentReview> => {

@@ -4,9 +4,15 @@ import { Button } from "#office/ui/button.tsx";
 import { sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
-import { reviewExplained, reviewKindWords, settledWords, waysExplained, wayWords } from "../payment-review.copy.ts";
+import {
+  reviewExplained,
+  reviewKindWords,
+  settledWords,
+  decisionsExplained,
+  decisionWords,
+} from "../payment-review.copy.ts";
 import type { PaymentReview } from "../payment-review.office.contract.ts";
-import { waysOut, type WayOut } from "../payment-review.rules.ts";
+import { reviewDecisions, type ReviewDecision } from "../payment-review.rules.ts";
 import { reviewTones, sayMoney, useReview } from "./payments-call.ts";
 import { DecisionDialog } from "./decision-dialog.tsx";
 
@@ -46,18 +52,18 @@ export function ReviewRecord({ id, history }: RecordProps) {
 }
 
 function Ways({ record }: { readonly record: PaymentReview }) {
-  const [opened, setOpened] = useState<WayOut | null>(null);
+  const [opened, setOpened] = useState<ReviewDecision | null>(null);
   return (
     <section className={page["panel"]} aria-labelledby="ways">
       <h2 id="ways">What you can do</h2>
       <ul className={page["rows"]}>
-        {waysOut.map((way) => {
+        {reviewDecisions.map((way) => {
           const { isAllowed, reason } = record.ways[way];
           return (
             <li key={way}>
-              <span>{isAllowed ? waysExplained[record.kind][way] : reason}</span>
+              <span>{isAllowed ? decisionsExplained[record.kind][way] : reason}</span>
               <Button isDisabled={!isAllowed} onPress={() => setOpened(way)}>
-                {wayWords[way]}
+                {decisionWords[way]}
               </Button>
             </li>
           );

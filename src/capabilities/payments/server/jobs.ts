@@ -1,7 +1,7 @@
 import type { Database, Tx } from "#platform/database.ts";
 import { enqueue } from "#platform/jobs.ts";
 import { flowOf, type Provider } from "#shop/payment-methods.ts";
-import type { DisputeNews } from "./providers/payment-provider.ts";
+import type { DisputeReport } from "./providers/payment-provider.ts";
 
 /** Job kinds of payments, with their payloads. */
 export const paymentJobKinds = {
@@ -15,15 +15,15 @@ export const paymentJobKinds = {
   poll: "payment-look",
   /** `{attemptId, kind}`: asks the office to check it */
   alert: "payment-alert",
-  /** `{provider, reference, code, amountCents, currency}`: tells the office of a payment that nobody began */
+  /** `{provider, reference, code, amountCents, currency}`: alerts the office to a payment that the shop did not begin */
   unknownPayment: "payment-unknown",
-  /** `{provider, day}`: tells the office of notifications that are not signed with the account's key */
+  /** `{provider, day}`: alerts the office to notifications that are not signed with the account's key */
   unsignedWebhook: "payment-unsigned",
   /** `{provider, eventId, item}`: a notification of a webhook */
   notification: "payment-event",
-  /** `{provider, eventId, news}`: news about a dispute */
+  /** `{provider, eventId, news}`: a report about a dispute; queued jobs name it so */
   dispute: "payment-dispute",
-  /** `{disputeId}`: tells the office of a new dispute */
+  /** `{disputeId}`: alerts the office to a new dispute */
   disputeAlert: "payment-dispute-alert",
 } as const;
 
@@ -62,13 +62,13 @@ export const queueAlert = (tx: Tx, attemptId: string, of: { kind: string; key: s
 export const queueDisputeAlert = (tx: Tx, disputeId: string): Promise<void> =>
   enqueue(tx, { kind: paymentJobKinds.disputeAlert, payload: { disputeId }, onceKey: `dispute:${disputeId}` });
 
-/** Queues stored news about a dispute. */
-export const queueDisputeNews = (tx: Tx, { provider, eventId, news }: DisputeToApply): Promise<void> =>
+/** Queues a stored report about a dispute. */
+export const queueDisputeReport = (tx: Tx, { provider, eventId, report }: DisputeToApply): Promise<void> =>
   enqueue(tx, {
     queue,
     kind: paymentJobKinds.dispute,
-    payload: { provider, eventId, news },
+    payload: { provider, eventId, news: report },
     onceKey: `event:${provider}:${eventId}`,
   });
 
-type DisputeToApply = { readonly provider: Provider; readonly eventId: string; readonly news: DisputeNews };
+type DisputeToApply = { readonly provider: Provider; readonly eventId: string; readonly report: DisputeReport };

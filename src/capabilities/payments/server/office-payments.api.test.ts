@@ -90,7 +90,7 @@ async function withRefundsWaiting(work: () => Promise<unknown>): Promise<void> {
 }
 
 describe("a payment in review", () => {
-  test("of another amount is listed and counted, with both sides' facts and the ways out (OFO-11, OFR-11)", async () => {
+  test("of another amount is listed and counted, with both sides' facts and the allowed decisions (OFO-11, OFR-11)", async () => {
     const made = await mismatched();
     const { rows } = await finn.call("GET /api/office/payment-reviews", { query: { kind: "mismatch" } });
     expect(rows.find(({ id }) => id === made.id)).toMatchObject({ kind: "mismatch", site: "aol", settled: null });
@@ -272,7 +272,7 @@ describe("a dispute", () => {
       db.selectFrom("payment_attempts").selectAll().where("order_id", "=", orderId).executeTakeFirstOrThrow();
     await eventually(async () => (await read()).state === "captured");
     const { id: attemptId, merchant_reference: reference, captured_cents: cents } = await read();
-    const tell = async (event: string) => {
+    const postEvent = async (event: string) => {
       const answer = await fetch(`${shop.sandbox.url}/__control/dispute`, {
         method: "POST",
         headers: { "content-type": "application/json", "x-sandbox-token": "sandbox" },
@@ -280,10 +280,10 @@ describe("a dispute", () => {
       });
       expect(answer.status).toBe(200);
     };
-    await tell("CHARGEBACK");
+    await postEvent("CHARGEBACK");
     await eventually(async () => (await read()).state === "charged_back");
     const { rows } = await finn.call("GET /api/office/disputes", { query: { words: number } });
-    return { id: rows[0]?.id ?? "", attemptId, number, cents, tell, read };
+    return { id: rows[0]?.id ?? "", attemptId, number, cents, postEvent, read };
   }
 
   test("is listed by the day to answer it, and due soon until it is answered (OFO-10, OFR-11)", async () => {
@@ -336,13 +336,13 @@ describe("a dispute", () => {
   });
 
   test("that is won, and then lost, is booked in the payments ledger, which balances (OFO-10)", async () => {
-    const { id, attemptId, cents, tell, read } = await disputed(8);
+    const { id, attemptId, cents, postEvent, read } = await disputed(8);
     const { db } = shop.database;
     expect(await readLedgerOf(db, attemptId)).toEqual({ provider: 0, customer: -cents, dispute: cents });
-    await tell("CHARGEBACK_REVERSED");
+    await postEvent("CHARGEBACK_REVERSED");
     await eventually(async () => (await read()).state === "captured");
     expect(await readLedgerOf(db, attemptId)).toEqual({ provider: cents, customer: -cents, dispute: 0 });
-    await tell("SECOND_CHARGEBACK");
+    await postEvent("SECOND_CHARGEBACK");
     await eventually(async () => (await read()).state === "charged_back");
     const balances = await readLedgerOf(db, attemptId);
     expect(balances).toEqual({ provider: 0, customer: -cents, dispute: cents });

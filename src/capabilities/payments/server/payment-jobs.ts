@@ -28,20 +28,22 @@ const OfNotification = z.object({
   }),
 });
 
-const OfDispute = z.object({
-  provider: z.enum(providers),
-  eventId: z.string(),
-  news: z.object({
-    disputeRef: z.string(),
-    providerRef: z.string(),
-    stage: z.enum(disputeStages),
-    status: z.enum(disputeStatuses),
-    amount: z.object({ cents: z.number().int().transform(asCents), currency: z.string() }),
-    reason: z.string(),
-    dueAt: z.coerce.date().nullable(),
-    occurredAt: z.coerce.date(),
-  }),
-});
+const OfDispute = z
+  .object({
+    provider: z.enum(providers),
+    eventId: z.string(),
+    news: z.object({
+      disputeRef: z.string(),
+      providerRef: z.string(),
+      stage: z.enum(disputeStages),
+      status: z.enum(disputeStatuses),
+      amount: z.object({ cents: z.number().int().transform(asCents), currency: z.string() }),
+      reason: z.string(),
+      dueAt: z.coerce.date().nullable(),
+      occurredAt: z.coerce.date(),
+    }),
+  })
+  .transform(({ news: report, ...job }) => ({ ...job, report }));
 
 type PaymentJobTools = { readonly db: Database; readonly config: Config; readonly onPayment: OnPayment };
 

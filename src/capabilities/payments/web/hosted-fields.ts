@@ -8,7 +8,7 @@ export type HostedState = {
   /** Of every field that is not valid yet. */
   readonly errors: CardErrors;
   /** Of fields that the shopper has left with something wrong in them. */
-  readonly told: CardErrors;
+  readonly leftErrors: CardErrors;
 };
 
 export type HostedFields = {
@@ -62,7 +62,7 @@ function stateOf({ data, valid = {}, errors = {} }: Changed, isValid: boolean): 
   return {
     card: cardOf(data, isValid),
     errors: wrong((field) => !isRight[field]),
-    told: wrong((field) => Boolean(errors[hostedFieldNames[field]])),
+    leftErrors: wrong((field) => Boolean(errors[hostedFieldNames[field]])),
   };
 }
 

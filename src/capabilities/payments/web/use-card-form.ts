@@ -20,7 +20,7 @@ export type CardForm = {
   /** Another method was chosen: the card's errors are hidden. */
   readonly quiet: () => void;
   /** Shows the provider's messages at their fields; returns those without a field. */
-  readonly tell: (sentences: readonly string[]) => readonly string[];
+  readonly showRefusal: (sentences: readonly string[]) => readonly string[];
   /** Throws where hosted fields hold no valid card: check `allErrors` first. */
   readonly encrypt: (certificate: string) => Promise<EncryptedCard>;
   /** What the provider's fields say, where they take the card. */
@@ -39,7 +39,7 @@ const fieldOfSentence: Readonly<Record<string, CardFieldName>> = {
 type Shown = { readonly left: readonly CardFieldName[]; readonly refused: CardErrors };
 const nothingShown: Shown = { left: [], refused: {} };
 /** The provider's fields have not loaded yet. */
-const unseen: HostedState = { card: null, errors: checkCard(emptyCard, asCalendarDay("2000-01-01")), told: {} };
+const unseen: HostedState = { card: null, errors: checkCard(emptyCard, asCalendarDay("2000-01-01")), leftErrors: {} };
 const allFields: readonly CardFieldName[] = ["nameOnCard", "cardNo", "expiryDate", "cvv"];
 
 /**
@@ -57,7 +57,7 @@ export function useCardForm(today: CalendarDay, kind: CardFormSetting["kind"]): 
       ? ofShop
       : { ...hosted.errors, nameOnCard: undefined, ...(nameOnCard !== undefined && { nameOnCard }) };
   const shown = allFields.flatMap((field) => {
-    const message = refused[field] ?? (left.includes(field) ? wrong[field] : hosted.told[field]);
+    const message = refused[field] ?? (left.includes(field) ? wrong[field] : hosted.leftErrors[field]);
     return message === undefined ? [] : [[field, message] as const];
   });
   return {
@@ -75,7 +75,7 @@ export function useCardForm(today: CalendarDay, kind: CardFormSetting["kind"]): 
     allErrors: wrong,
     showAll: () => setShown({ left: allFields, refused: {} }),
     quiet: () => setShown(nothingShown),
-    tell: (sentences) => {
+    showRefusal: (sentences) => {
       const fields = sentences.filter((sentence) => fieldOfSentence[sentence] !== undefined);
       setShown((before) => ({
         ...before,

@@ -1,7 +1,7 @@
 import { callOf } from "#ui/call.ts";
 import type { PaymentConfiguration, paymentsContract } from "../payments.contract.ts";
 import { walletCopy } from "../wallet.copy.ts";
-import { walletLabels, WalletStopped, type WalletWay } from "../wallets.rules.ts";
+import { walletLabels, WalletStopped, type WalletMethod } from "../wallets.rules.ts";
 import * as apple from "./apple-pay.ts";
 import * as google from "./google-pay.ts";
 import type { SheetAsks, WalletDetails, WalletPaid } from "./wallet-sheet.ts";
@@ -22,39 +22,39 @@ function configuration(): Promise<PaymentConfiguration> {
   return asked;
 }
 
-async function isReady(way: WalletWay): Promise<boolean> {
+async function isReady(method: WalletMethod): Promise<boolean> {
   const { googlepay, applepay } = await configuration();
-  if (way === "googlePay") return googlepay.isEnabled && google.isReady(googlepay);
+  if (method === "googlePay") return googlepay.isEnabled && google.isReady(googlepay);
   return applepay.isEnabled && apple.isReady(applepay);
 }
 
-export type ClosedWallets = Readonly<Partial<Record<WalletWay, string>>>;
+export type ClosedWallets = Readonly<Partial<Record<WalletMethod, string>>>;
 
 /** Why a wallet cannot be used in this browser, as a sentence. Usable wallets are not included. */
-export async function findClosed(ways: readonly WalletWay[]): Promise<ClosedWallets> {
+export async function findClosed(methods: readonly WalletMethod[]): Promise<ClosedWallets> {
   const found = await Promise.all(
-    ways.map(async (way) => {
-      const isOpen = await isReady(way).catch(() => false);
-      return isOpen ? [] : [[way, walletCopy.notHere(walletLabels[way])] as const];
+    methods.map(async (method) => {
+      const isOpen = await isReady(method).catch(() => false);
+      return isOpen ? [] : [[method, walletCopy.notHere(walletLabels[method])] as const];
     }),
   );
   return Object.fromEntries(found.flat());
 }
 
 /** An error before a sheet opens is reported like an interrupted sheet. */
-async function orStopped<Given>(way: WalletWay, work: () => Promise<Given>): Promise<Given> {
+async function orStopped<Given>(method: WalletMethod, work: () => Promise<Given>): Promise<Given> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof WalletStopped ? error : new WalletStopped(walletCopy.failed(walletLabels[way]));
+    throw error instanceof WalletStopped ? error : new WalletStopped(walletCopy.failed(walletLabels[method]));
   }
 }
 
 /** Opens the wallet's sheet. Throws `WalletStopped` when it returned no payment. Call it from a click handler. */
-export const askWallet = (way: WalletWay, asks: SheetAsks): Promise<WalletPaid> =>
-  orStopped(way, async () => {
+export const askWallet = (method: WalletMethod, asks: SheetAsks): Promise<WalletPaid> =>
+  orStopped(method, async () => {
     const { googlepay, applepay } = await configuration();
-    return way === "googlePay" ? google.pay(googlepay, asks) : apple.pay(applepay, asks);
+    return method === "googlePay" ? google.pay(googlepay, asks) : apple.pay(applepay, asks);
   });
 
 /** The buyer's contact and address from Google Pay's sheet. */

@@ -46,7 +46,7 @@ export const moveQuote = (context: Context, { body }: Call<"POST /api/v2/project
     return ok(null);
   });
 
-/** Freezes the project as a quote that holds to a day, and tells the customer. */
+/** Freezes the project as a quote that holds to a day, and mails it to the customer. */
 async function sendVersion(context: Context, { tx, project, asking, now }: Turn, expiresOn: CalendarDay) {
   const frozen = snapshot(project, await priceProject(context, project, "staff"));
   if (frozen.lines.length === 0) return refuse("emptyProject");

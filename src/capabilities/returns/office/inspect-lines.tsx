@@ -10,7 +10,7 @@ import type { ScanSlot } from "./receive-form.tsx";
 type LinesProps = { readonly record: OfficeReturn; readonly scan: ScanSlot };
 type Opened = { readonly line: OfficeReturn["lines"][number]; readonly serial: string };
 
-/** What is still to be looked at; a scan opens its line, with the serial number filled in. */
+/** The lines that are still to be inspected; a scan opens its line with the serial number filled in. */
 export function InspectLines({ record, scan: Scan }: LinesProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState("");

@@ -6,14 +6,14 @@ import { noted } from "../returns.copy.ts";
 import { failureWords, wayWords } from "../returns-office.copy.ts";
 import { mayReturnMove, type ReturnWay } from "../returns.rules.ts";
 import { changeReturn, type Changing, findPlace, recordStep, refuseState } from "./change-return.ts";
-import { tellCustomer } from "./mail-return.ts";
+import { queueReturnMail } from "./mail-return.ts";
 import { type RunRefusal, takeRun } from "./pick-up.ts";
 import { type ReturnPlace, saveReturnState, type StoredReturn } from "./returns.store.ts";
 
 type Approval = {
   readonly way: ReturnWay;
   readonly place: string;
-  /** Of the truck's run. */
+  /** The day of the truck's run. */
   readonly day: string;
   readonly failure: Failure | null;
 };
@@ -21,7 +21,7 @@ type Approval = {
 const isDone = ({ state, way, place, pickUp }: StoredReturn, asked: Approval): boolean =>
   state === "approved" && way === asked.way && (way === "truck" ? pickUp?.day === asked.day : place === asked.place);
 
-/** Where the goods go; for our truck a place on its run is taken, and the goods go to the warehouse of its zone. */
+/** Finds the place that the goods go to. Our truck takes them to the warehouse of its zone, and the run gets a booking. */
 async function arrange(
   context: OfficeContext,
   changing: Changing,
@@ -54,6 +54,6 @@ export const approveReturn = (context: OfficeContext, number: string, asked: App
         .trim(),
       why: noted.approved(number),
     });
-    await tellCustomer(tx, { returnId: found.id, news: "approved" });
+    await queueReturnMail(tx, { returnId: found.id, kind: "approved" });
     return ok(null);
   });

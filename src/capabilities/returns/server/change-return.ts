@@ -11,7 +11,7 @@ import { endEnquiry } from "#capabilities/enquiries/server/enquiries.service.ts"
 import { noted } from "../returns.copy.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 import { joinLines, type LineUnits, mayReturnMove, type ReturnState } from "../returns.rules.ts";
-import { tellCustomer } from "./mail-return.ts";
+import { queueReturnMail } from "./mail-return.ts";
 import { listReturnLines } from "./return-lines.store.ts";
 import {
   addReturnEvent,
@@ -105,7 +105,7 @@ const end = (
       text: `${to === "refused" ? "Refused" : "Closed"}: ${reason}`,
       why: noted[to](number),
     });
-    await tellCustomer(tx, { returnId: found.id, news: to, because: reason });
+    await queueReturnMail(tx, { returnId: found.id, kind: to, because: reason });
     return ok(null);
   });
 
@@ -153,6 +153,6 @@ export const receiveReturn = (context: OfficeContext, number: string, { key, pla
       text: `${units} ${units === 1 ? "unit" : "units"} received, ${place.name}`,
       why: noted.received(number),
     });
-    await tellCustomer(tx, { returnId: found.id, news: "received" });
+    await queueReturnMail(tx, { returnId: found.id, kind: "received" });
     return ok(null);
   });

@@ -8,35 +8,40 @@ import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
 import { orderUrl } from "#shop/urls.ts";
 import { findOrder, keepOrderMail } from "#capabilities/checkout/server/checkout.service.ts";
-import { type ReturnFacts, returnMail, type ReturnNews, returnNews, sayCredit } from "../return-mails.ts";
+import { type ReturnFacts, returnMail, type ReturnMailKind, returnMailKinds, sayCredit } from "../return-mails.ts";
 import { returnCopy } from "../returns.copy.ts";
 import { sayReturnTransport } from "./return-transport.ts";
 import { listOrderLines, listReturnLines } from "./return-lines.store.ts";
 import { findReturnById, listReturnPlaces } from "./returns.store.ts";
 
-const TELL = "returns.mail";
-const OfNews = z.object({
+const MAIL = "returns.mail";
+const OfMail = z.object({
   returnId: z.uuid(),
-  news: z.enum(returnNews),
+  news: z.enum(returnMailKinds),
   because: z.string(),
   once: z.string().default(""),
 });
 
-type News = { readonly returnId: string; readonly news: ReturnNews; readonly because?: string; readonly once?: string };
+type ReturnMail = {
+  readonly returnId: string;
+  readonly kind: ReturnMailKind;
+  readonly because?: string;
+  readonly once?: string;
+};
 
-/** One mail for each step, written with the step; `once` tells steps of one kind apart. */
-export const tellCustomer = (tx: Tx, { returnId, news, because = "", once = "" }: News): Promise<void> =>
+/** Queues one mail for each step, in the transaction of the step; `once` tells steps of one kind apart. */
+export const queueReturnMail = (tx: Tx, { returnId, kind, because = "", once = "" }: ReturnMail): Promise<void> =>
   enqueue(tx, {
-    kind: TELL,
-    payload: { returnId, news, because, once },
-    onceKey: `return:${returnId}:${news}${once === "" ? "" : `:${once}`}`,
+    kind: MAIL,
+    payload: { returnId, news: kind, because, once },
+    onceKey: `return:${returnId}:${kind}${once === "" ? "" : `:${once}`}`,
   });
 
 const CREDIT = "returns.mail-credit";
 const OfCredit = z.object({ returnId: z.uuid(), sealed: z.string(), cents: z.number().int() });
 
-/** The mail with the number and the PIN of a store credit. They are sealed until it is sent. */
-export const tellOfCredit = (tx: Tx, of: { returnId: string; sealed: string; cents: Cents }): Promise<void> =>
+/** Queues the mail with the number and the PIN of a store credit. They are sealed until it is sent. */
+export const queueCreditMail = (tx: Tx, of: { returnId: string; sealed: string; cents: Cents }): Promise<void> =>
   enqueue(tx, { kind: CREDIT, payload: of, onceKey: `return:${of.returnId}:credited` });
 
 async function writeCredit(options: JobTools, { returnId, sealed, cents }: z.output<typeof OfCredit>): Promise<void> {
@@ -53,14 +58,14 @@ async function writeCredit(options: JobTools, { returnId, sealed, cents }: z.out
 }
 
 export const returnJobs = (options: JobTools): Readonly<Record<string, JobHandler>> => ({
-  [TELL]: (payload) => write(options, OfNews.parse(payload)),
+  [MAIL]: (payload) => write(options, OfMail.parse(payload)),
   [CREDIT]: (payload) => writeCredit(options, OfCredit.parse(payload)),
 });
 
-type Written = z.output<typeof OfNews> & { readonly keptBecause?: string };
+type Written = z.output<typeof OfMail> & { readonly keptBecause?: string };
 
 /** Sends a mail. The order keeps it as it was sent, or with `keptBecause` in the place of what only the customer may read. */
-async function write(options: JobTools, { returnId, news, because, once, keptBecause }: Written): Promise<void> {
+async function write(options: JobTools, { returnId, news: kind, because, once, keptBecause }: Written): Promise<void> {
   const { db, config, sites, mailer, originOf, mailThemeOf } = options;
   const found = await findReturnById(db, returnId);
   const order = found === null ? null : await findOrder(db, { id: found.orderId });
@@ -85,16 +90,16 @@ async function write(options: JobTools, { returnId, news, because, once, keptBec
     link: originOf(site) + orderUrl(order.token),
   };
   const theme = await mailThemeOf(site);
-  const sent = returnMail(news, facts, theme);
-  const messageId = `<return-${found.number}-${news}${once === "" ? "" : `-${once}`}@${site.hosts[0]}>`;
+  const sent = returnMail(kind, facts, theme);
+  const messageId = `<return-${found.number}-${kind}${once === "" ? "" : `-${once}`}@${site.hosts[0]}>`;
   const from = { name: site.name, address: config.mailFrom };
   await mailer.send({ ...sent, from, to: order.email, replyTo: site.email, messageId });
   await keepOrderMail(db, {
     id: randomUUID(),
     orderId: order.id,
-    kind: `return-${news}`,
+    kind: `return-${kind}`,
     recipient: order.email,
-    ...(keptBecause === undefined ? sent : returnMail(news, { ...facts, because: keptBecause }, theme)),
+    ...(keptBecause === undefined ? sent : returnMail(kind, { ...facts, because: keptBecause }, theme)),
     messageId,
     sentAt: nowOf(config),
   });

@@ -7,7 +7,7 @@ import { noted, pickUpFailed, returnCopy } from "../returns.copy.ts";
 import { pickUpFailureWords } from "../returns-office.copy.ts";
 import type { PickUpFailure } from "../returns.rules.ts";
 import { changeReturn, type Changing, recordStep, refuseState } from "./change-return.ts";
-import { tellCustomer } from "./mail-return.ts";
+import { queueReturnMail } from "./mail-return.ts";
 import { listOrderLines, listReturnLines } from "./return-lines.store.ts";
 import { findReturn, saveReturnState, type StoredReturn } from "./returns.store.ts";
 
@@ -99,7 +99,7 @@ async function bookAnew(
     text: `Our truck picks up on ${sayDay(day)}, run ${zone}.`,
     why: noted.pickUp(found.number, day),
   });
-  await tellCustomer(tx, { returnId: found.id, news: "pick-up", because, once: `${day}-${now.getTime()}` });
+  await queueReturnMail(tx, { returnId: found.id, kind: "pick-up", because, once: `${day}-${now.getTime()}` });
   return ok(null);
 }
 
@@ -135,6 +135,6 @@ export const failPickUp = (context: OfficeContext, number: string, { day: asked,
       found: { ...found, pickUp: found.pickUp && { ...found.pickUp, state: "failed" as const } },
     };
     if (newDay !== null) return bookAnew(context, after, { day: newDay, because });
-    await tellCustomer(tx, { returnId: found.id, news: "pick-up", because, once: `failed-${day}` });
+    await queueReturnMail(tx, { returnId: found.id, kind: "pick-up", because, once: `failed-${day}` });
     return ok(null);
   });

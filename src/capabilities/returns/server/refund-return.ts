@@ -20,7 +20,7 @@ import { noted } from "../returns.copy.ts";
 import type { ReturnQuote } from "../returns.office.contract.ts";
 import { isPickedUp, type RefundForm, unitsOf } from "../returns.rules.ts";
 import { changeReturn, type Changing, recordStep, refuseState, whoOf } from "./change-return.ts";
-import { tellOfCredit } from "./mail-return.ts";
+import { queueCreditMail } from "./mail-return.ts";
 import { listInspections, listReturnLines } from "./return-lines.store.ts";
 import { findReturn, saveRefunded, type StoredReturn } from "./returns.store.ts";
 
@@ -140,7 +140,7 @@ async function giveCredit(context: OfficeContext, { tx, found, order }: Changing
   if (order.customerId !== null)
     await putGiftCardInCart(tx, { site: found.site, customerId: order.customerId, cardId: card.id, now });
   const { number, pin } = card;
-  await tellOfCredit(tx, { returnId: found.id, sealed: await seal(JSON.stringify({ number, pin }), config), cents });
+  await queueCreditMail(tx, { returnId: found.id, sealed: await seal(JSON.stringify({ number, pin }), config), cents });
   return card.lastDigits;
 }
 

@@ -9,7 +9,7 @@ import { officeReasons } from "../returns-office.copy.ts";
 import { noted, sayTooLate } from "../returns.copy.ts";
 import type { RequestBody } from "../returns.contract.ts";
 import { checkRequest } from "../returns.rules.ts";
-import { tellCustomer } from "./mail-return.ts";
+import { queueReturnMail } from "./mail-return.ts";
 import { listReturnedUnits, readDelivered } from "./return-lines.store.ts";
 import { addReturnEvent, findReturnById, insertReturn } from "./returns.store.ts";
 
@@ -70,6 +70,6 @@ export async function requestReturn(tx: Tx, asked: AskedReturn): Promise<Result<
     now,
   });
   await noteOrder(tx, { orderId: order.id, who, why: text, now });
-  await tellCustomer(tx, { returnId: key, news: "requested" });
+  await queueReturnMail(tx, { returnId: key, kind: "requested" });
   return ok({ number, isNew: true });
 }

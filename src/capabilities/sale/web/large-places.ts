@@ -7,7 +7,7 @@ type LargePlaces = {
 };
 export const unknownPlaces: LargePlaces = { inView: new Set(), areDrawnKnown: false };
 
-/** The large places of the sale that are on the screen now. One is enough: the line at the foot waits until they are past. */
+/** The large placements of the sale that are on the screen now. One is enough: the footer banner waits until none is. */
 export const largePlaces = makeStore(unknownPlaces);
 
 function mark(place: Element, isInView: boolean): void {

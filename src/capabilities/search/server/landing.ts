@@ -61,7 +61,7 @@ function namesOf({ db }: Context, categoryIndex: SiteCategories): SiteNames {
   if (known) return known;
   const named = (name: string, place: Place): Names => ({ key: nameKey(name), plain: plainText(name), place });
   const names: SiteNames = {
-    // A title is surer than the word for one thing: dishwashers are a category, and one of the whole department.
+    // A title is more reliable than the word for one product: dishwashers are a category, and one of the whole department.
     categories: (["title", "singular"] as const).flatMap((name) =>
       categoryIndex.categories.map((one) => named(one[name], { title: one.title, uri: categoryUrl(one.path) })),
     ),

@@ -102,7 +102,7 @@ async function listNamed(
   return listed.ok ? listed.value : { total: 0, items: [] };
 }
 
-/** Ways to finish the word that is being typed. */
+/** Completions of the word that is being typed. */
 function suggestionsOf({ term, endings }: SearchQuery): readonly string[] {
   const before = wordsOf(term).slice(0, -1).join(" ");
   return endings.slice(0, MOST_SUGGESTIONS).map((word) => `${before} ${word}`.trim());

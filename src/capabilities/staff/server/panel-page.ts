@@ -8,12 +8,12 @@ export type PanelPage = {
   readonly density: string;
   /** The page around the panel: the only one it hears and speaks to. */
   readonly parent: string;
-  readonly tells?: string | undefined;
+  readonly parentAction?: string | undefined;
   readonly body: Piece;
 };
 
-/** One document of the office. Its script waits for a ticket, or tells the page around it what was done; no more. */
-export function panelPage({ title, siteCode, locale, density, parent, tells, body }: PanelPage): string {
+/** One document of the office. Its script waits for a ticket, or posts an action to the page around it; no more. */
+export function panelPage({ title, siteCode, locale, density, parent, parentAction, body }: PanelPage): string {
   const page = html`<!doctype html>
     <html lang="${locale}" data-density="${density}">
       <head>
@@ -24,7 +24,7 @@ export function panelPage({ title, siteCode, locale, density, parent, tells, bod
         <link rel="stylesheet" href="/office/${siteCode}.css" />
         <script src="/office.js" defer></script>
       </head>
-      <body data-parent="${parent}" data-tells="${tells ?? ""}">
+      <body data-parent="${parent}" data-tells="${parentAction ?? ""}">
         <main>
           <h1>${title}</h1>
           ${body}

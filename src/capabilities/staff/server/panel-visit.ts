@@ -39,8 +39,8 @@ export type PanelAnswer = {
   readonly title: string;
   readonly body: Markup;
   readonly notice?: Notice | null | undefined;
-  /** Said to the page around the panel. */
-  readonly tells?: "refreshCart" | undefined;
+  /** Posted to the page around the panel. */
+  readonly parentAction?: "refreshCart" | undefined;
 };
 
 export const field = ({ form }: PanelVisit, name: string, most = 2_000): string =>

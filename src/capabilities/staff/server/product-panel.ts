@@ -42,10 +42,10 @@ export async function productPanel(visit: PanelVisit): Promise<PanelAnswer> {
   const body = html`<p class="lead">${product.title}</p>
     <p class="soft">${product.sku}</p>
     ${margin}${stockTable(goods)}${product.isSellable && cartForm(visit)}${requests}`;
-  return { title, body, notice: done?.notice, tells: done?.tells };
+  return { title, body, notice: done?.notice, parentAction: done?.parentAction };
 }
 
-type Done = { readonly notice: Notice; readonly tells?: "refreshCart" };
+type Done = { readonly notice: Notice; readonly parentAction?: "refreshCart" };
 
 async function carryOut(visit: PanelVisit, product: Product): Promise<Done | null> {
   const action = actionOf(visit);
@@ -65,7 +65,7 @@ async function addFromPage(visit: PanelVisit, { sku, productCode }: Product): Pr
     return { notice: { kind: "bad", text: "How many? From 1 to 99." } };
   const answer = await visit.call("POST /api/cart/product/", { body: { sku, productCode, quantity } });
   if (!answer.ok) return { notice: sayNo(answer) };
-  return { notice: { kind: "good", text: `In the cart: ${quantity}.` }, tells: "refreshCart" };
+  return { notice: { kind: "good", text: `In the cart: ${quantity}.` }, parentAction: "refreshCart" };
 }
 
 async function marginBlock({ context, site }: PanelVisit, product: Product): Promise<Markup | null> {

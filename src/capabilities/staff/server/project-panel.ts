@@ -17,7 +17,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST_SHOWN = 12;
 
 type Product = { readonly sku: string; readonly productCode: string; readonly title: string };
-type Done = { readonly notice: Notice; readonly tells?: "refreshCart" };
+type Done = { readonly notice: Notice; readonly parentAction?: "refreshCart" };
 
 /** The customers' projects: beside a product, a way to add it; anywhere, a way to bring one into the cart. */
 export async function projectPanel(visit: PanelVisit): Promise<PanelAnswer> {
@@ -43,7 +43,7 @@ export async function projectPanel(visit: PanelVisit): Promise<PanelAnswer> {
           ${projects.map((project) => projectLine(visit, project, { product, search }))}
         </ul>`
   }${listed.ok && listed.value.total > projects.length && html`<p class="soft">${listed.value.total} in all: search to find one.</p>`}`;
-  return { title, body, notice: done?.notice ?? (listed.ok ? null : sayNo(listed)), tells: done?.tells };
+  return { title, body, notice: done?.notice ?? (listed.ok ? null : sayNo(listed)), parentAction: done?.parentAction };
 }
 
 async function carryOut(visit: PanelVisit, product: Product | null): Promise<Done | null> {
@@ -52,7 +52,7 @@ async function carryOut(visit: PanelVisit, product: Product | null): Promise<Don
     const answer = await visit.call("POST /api/projects/admin-cart", { body: { projectId } });
     if (!answer.ok) return { notice: sayNo(answer) };
     const warning = answer.value.messages.join(" ");
-    return { notice: { kind: "good", text: `In the cart. ${warning}`.trim() }, tells: "refreshCart" };
+    return { notice: { kind: "good", text: `In the cart. ${warning}`.trim() }, parentAction: "refreshCart" };
   }
   if (product === null || (action !== "add" && action !== "begin")) return null;
   if (action === "add" ? !uuid.test(projectId) : name === "")

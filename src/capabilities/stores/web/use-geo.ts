@@ -59,7 +59,7 @@ function keep(geo: Geo): void {
 }
 
 /**
- * A visitor without a cookie counts as new at each visit. The stored flag `false` of the first visit tells the next one
+ * A visitor without a cookie counts as new at each visit. The stored flag `false` of the first visit shows the next one
  * that they have been here before (GEO-23, GEO-24).
  */
 function keepRepeatFlag(newUser: boolean): void {

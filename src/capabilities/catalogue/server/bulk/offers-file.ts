@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { inTransaction } from "#platform/database.ts";
 import { lineFileWriter } from "#platform/line-files.ts";
-import { giveWay } from "#platform/pace.ts";
+import { restAfterBatch } from "#platform/pace.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { sayFieldError } from "#shop/field-label.ts";
 import type { SentLines } from "#shop/office-contract.ts";
@@ -42,7 +42,7 @@ async function linesOf(body: SentLines, most: number): Promise<Result<readonly S
   return lines.length === 0 ? refuse("noLines") : ok(lines);
 }
 
-/** Starts the job that brings in a file of offers. Sent twice with one Idempotency-Key, it is one job. */
+/** Starts the job that imports a file of offers. Sent twice with one Idempotency-Key, it is one job. */
 export async function startOffersFile(
   context: OfficeContext,
   { query, body }: { readonly query: { readonly isWhole: "true" | "false" }; readonly body: SentLines },
@@ -109,7 +109,7 @@ async function writeEach(job: Job): Promise<number | null> {
       done = before.done + batch.length;
       await job.progress(done, lines.length, { at: { changed }, tx });
     });
-    await giveWay(performance.now() - began);
+    await restAfterBatch(performance.now() - began);
   }
   return changed;
 }
@@ -143,7 +143,7 @@ async function writeAll(job: Job): Promise<number | null> {
   return countChanged(answers);
 }
 
-/** Brings in a file of offers as an upload of lines does it. */
+/** Imports a file of offers as an upload of lines does it. */
 export const offersFileJob = officeJob({
   kind: OFFERS_FILE_JOB,
   input: Input,

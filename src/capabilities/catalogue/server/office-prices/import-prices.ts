@@ -124,12 +124,12 @@ export async function checkPriceFile(
   const file = await readFile(text);
   if (!file.ok) return file;
   const checked = await check(context, file.value);
-  const telling = checked.filter((one) => isFailing(one) || one.after !== null);
+  const shown = checked.filter((one) => isFailing(one) || one.after !== null);
   return ok({
     total: checked.length,
     changing: checked.filter(({ after }) => after !== null).length,
     failing: checked.filter(isFailing).length,
-    lines: telling.slice(0, SHOWN).map(({ line, before, after, problem }) => ({
+    lines: shown.slice(0, SHOWN).map(({ line, before, after, problem }) => ({
       line: line.line,
       name: line.read.ok ? `${line.read.value.sku} ${line.read.value.site}` : "",
       change: before === null || after === null ? "" : `${saySide(before, after)} → ${saySide(after, before)}`,
@@ -138,7 +138,7 @@ export async function checkPriceFile(
   });
 }
 
-/** Starts the job that brings the file in. Its lines that can't be done come back as a file. */
+/** Starts the job that imports the file. Its lines that can't be done come back as a file. */
 export async function startImport(
   context: OfficeContext,
   { text, reason }: { readonly text: string; readonly reason: string },
@@ -168,7 +168,7 @@ const Input = z.object({
   items: z.array(z.custom<ImportItem>((value) => typeof value === "object" && value !== null)),
 });
 
-/** Brings in a file of prices, each planned anew as it is when its turn comes. */
+/** Imports a file of prices, each line planned anew when its turn comes. */
 export const priceImportJob = officeJob({
   kind: IMPORT_JOB,
   input: Input,

@@ -3,7 +3,7 @@ import { asCents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { csvText } from "#platform/csv.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
-import { giveWay } from "#platform/pace.ts";
+import { restAfterBatch } from "#platform/pace.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { recordAuditRow } from "#capabilities/audit/server/audit.service.ts";
 import { officeJob, type RunningJob } from "#capabilities/office-work/server/office-work.service.ts";
@@ -112,7 +112,7 @@ export async function runPriceWork<Item extends PriceItem>(
     const items = work.items.slice(first, first + BATCH);
     const began = performance.now();
     await inTransaction(job.context.db, (tx) => runBatch(tx, job, work, { items, first }));
-    await giveWay(performance.now() - began);
+    await restAfterBatch(performance.now() - began);
   }
   return (await readEditSize(job.context.db, job.id)).lines;
 }

@@ -86,7 +86,7 @@ async function planFile(tx: Tx, context: OfficeContext, key: ListKey, file: Read
 type File = { readonly text: string; readonly isCheck: boolean };
 type Answer = { readonly products: number; readonly problems: Problem[] };
 
-/** Brings in a file, or says what it would do. With a problem in any line nothing is changed. */
+/** Imports a file, or says what it would do. With a problem in any line nothing is changed. */
 export async function readListFile(context: OfficeContext, key: ListKey, { text, isCheck }: File) {
   const file = await readFile(text);
   if (!file.ok) return file;

@@ -38,7 +38,7 @@ export type DocumentSearch = {
 
 export const DOCUMENT_PAGE = 50;
 
-/** The latest first. One row more than a page tells of the next. */
+/** The latest comes first. One row more than a page shows that there is a next page. */
 export async function listTaxDocuments(db: Database, asked: DocumentSearch): Promise<readonly TaxDocument[]> {
   const { sites, entity, kind, words, after } = asked;
   const found = await sql<TaxDocument>`

@@ -7,7 +7,7 @@ import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { takeFromGiftCards } from "#capabilities/cart/gift-card.rules.ts";
 import { normaliseAddress } from "#capabilities/location/address.rules.ts";
 import type { PaymentOption } from "#capabilities/payments/payments.rules.ts";
-import { findPayWay, findPromisedWay } from "#capabilities/payments/payment-ways.rules.ts";
+import { findProviderMethod, findPromisedMethod } from "#capabilities/payments/payment-methods.rules.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
 import { giftCardTitle } from "../../checkout.copy.ts";
 import { orderTotal } from "../../checkout.rules.ts";
@@ -133,7 +133,7 @@ const paymentTypes: Readonly<Partial<Record<PaymentOption, PaymentType>>> = {
 };
 
 const typeOf = (option: PaymentOption): PaymentType =>
-  (findPayWay(option) ?? findPromisedWay(option))?.type ?? paymentTypes[option] ?? "CreditCard";
+  (findProviderMethod(option) ?? findPromisedMethod(option))?.type ?? paymentTypes[option] ?? "CreditCard";
 
 const totalOf = (goods: GoodsForOrder, plan: DeliveryPlan): Cents =>
   orderTotal({

@@ -9,12 +9,12 @@ import { listTerminals } from "#capabilities/payments/server/payments.service.ts
 import {
   asksForCode,
   asksForTerminal,
-  findPayWay,
-  findPromisedWay,
-  isPayWay,
+  findProviderMethod,
+  findPromisedMethod,
+  isProviderMethod,
   storeCodeError,
   takesAmount,
-} from "#capabilities/payments/payment-ways.rules.ts";
+} from "#capabilities/payments/payment-methods.rules.ts";
 import { sayLimits } from "#capabilities/payments/payment-words.rules.ts";
 import { findOption, hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
@@ -80,7 +80,7 @@ export function checkMethod(
   if (restrictedOptions.has(option) && !hasOption(opts, option)) return refuse("forbidden");
   // A card is offered to all, and has no bit, but nobody types a customer's card for them.
   if (option === "card" && buyer.seller !== null) return refuse("methodNotOffered");
-  const isPayable = option === "card" || restrictedOptions.has(option) || isOfferedWay(opts, option);
+  const isPayable = option === "card" || restrictedOptions.has(option) || isOfferedMethod(opts, option);
   if (!isPayable || (option === "cashAndCarry" && form.cashAndCarry !== true)) return refuse("methodNotOffered");
   if ((option === "cashOnDelivery" || option === "paymentLink") && (form.cashAndCarry === true || form.deliveryQuote))
     return refuse("methodNotOffered");
@@ -92,13 +92,13 @@ export function checkMethod(
   return option === "accountCredit" && form.poNumber.trim() === "" ? invalid(poNumberMessage) : ok(option);
 }
 
-const isOfferedWay = (opts: number, option: PaymentOption): boolean =>
-  (findPayWay(option) !== null || findPromisedWay(option) !== null) && hasOption(opts, option);
+const isOfferedMethod = (opts: number, option: PaymentOption): boolean =>
+  (findProviderMethod(option) !== null || findPromisedMethod(option) !== null) && hasOption(opts, option);
 
 /** The amount due has to be within the provider's limits; a zero amount needs no provider. */
 export function checkAmount({ visit: { site } }: Context, option: PaymentOption, dueCents: Cents): DraftRefused | null {
-  const way = findPayWay(option) ?? findPromisedWay(option);
-  if (way === null || dueCents === 0 || takesAmount(site, way, dueCents)) return null;
+  const method = findProviderMethod(option) ?? findPromisedMethod(option);
+  if (method === null || dueCents === 0 || takesAmount(site, method, dueCents)) return null;
   return refuse("methodNotOffered", { sentences: [sayLimits(site, option)] });
 }
 
@@ -114,7 +114,7 @@ export function checkTerminal(
   { option, form: { terminal }, store }: { option: PaymentOption; form: CheckoutForm; store: StoreRow | null },
   dueCents: Cents,
 ): DraftRefused | null {
-  if (dueCents === 0 || !isPayWay(option) || !asksForTerminal(option)) return null;
+  if (dueCents === 0 || !isProviderMethod(option) || !asksForTerminal(option)) return null;
   if (store === null) return invalid(fieldsOfStaff.store);
   if (terminal === null || terminal === "") return invalid(terminalSays.missing);
   const isKnown = listTerminals(context, option).some(
@@ -185,7 +185,7 @@ export function dueOf(
   if (option === "paymentLink") return ok(asCents(0));
   const wanted = form.partialPayment;
   if (wanted === null || wanted === 0) return ok(payableCents);
-  const takesDeposit = (findPayWay(option) !== null || option === "staffOther") && form.cashAndCarry !== true;
+  const takesDeposit = (findProviderMethod(option) !== null || option === "staffOther") && form.cashAndCarry !== true;
   if (lines.some(isMiele) || !takesDeposit) return refuse("deposit", { sentences: [submitBlocks.deposit] });
   const cents = toCents(wanted);
   const wrong = checkDeposit(cents, { payableCents, percent: context.visit.site.depositPercent });

@@ -163,7 +163,7 @@ const payWarning = (order: OrderRow, { totalCents, toPayCents }: EditedMoney): s
 
 const netOf = (line: FrozenLine): Cents => subtractCents(lineCents(line), line.discountCents);
 
-/** The credit of a change by line; what offers, delivery and services make of it is one part of its own. */
+/** The credit of a change by line; the part from offers, delivery and services is a separate amount. */
 function creditParts(
   before: readonly FrozenLine[],
   after: readonly FrozenLine[],

@@ -3,7 +3,7 @@ import type { Context } from "#platform/service.ts";
 import { findOpenCart, linesForOrder } from "#capabilities/cart/server/cart.service.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import { listSalespeople } from "#capabilities/identity/server/identity.service.ts";
-import { inStoreWays } from "#capabilities/payments/payment-ways.rules.ts";
+import { inStoreMethods } from "#capabilities/payments/payment-methods.rules.ts";
 import { hasOption } from "#capabilities/payments/payments.rules.ts";
 import { cardSettingOf, listTerminals } from "#capabilities/payments/server/payments.service.ts";
 import type { Address, CheckoutView } from "../../checkout.contract.ts";
@@ -73,9 +73,9 @@ const ofAddress = ({
 
 /** Terminals are only for staff who may use them. */
 const showTerminals = (context: Context, opts: number): CheckoutView["terminals"] =>
-  inStoreWays
-    .filter((way) => hasOption(opts, way))
-    .flatMap((way) => listTerminals(context, way))
+  inStoreMethods
+    .filter((method) => hasOption(opts, method))
+    .flatMap((method) => listTerminals(context, method))
     .map(({ store: subdivision, name }) => ({ subdivision, name }));
 
 type People = Pick<CheckoutView, "stores" | "salesPeople" | "store">;

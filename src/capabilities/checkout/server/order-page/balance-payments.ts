@@ -7,8 +7,8 @@ import type { Context } from "#platform/service.ts";
 import { orderUrl } from "#shop/urls.ts";
 import { noStorageFee } from "#capabilities/delivery/storage.rules.ts";
 import { findOption } from "#capabilities/payments/payments.rules.ts";
-import { isOffered } from "#capabilities/payments/payment-ways.rules.ts";
-import { isWallet, walletLabels, type WalletWay } from "#capabilities/payments/wallets.rules.ts";
+import { isOffered } from "#capabilities/payments/payment-methods.rules.ts";
+import { isWallet, walletLabels, type WalletMethod } from "#capabilities/payments/wallets.rules.ts";
 import {
   beginAttempt,
   type BegunAttempt,
@@ -48,7 +48,7 @@ type Refusal = LinkRefusal | ChangeRefusal | "cardInClear" | PaymentRefusal;
 type PaymentRefusal = "refused" | "cardRejected" | "outcomeUnknown";
 
 type Asked = Pick<BalancePayment, "purpose" | "day" | "cents" | "storage">;
-type LaterMethod = "card" | WalletWay;
+type LaterMethod = "card" | WalletMethod;
 /** `attempt` null: an earlier request with the same key began it. */
 type Begun = {
   readonly attemptId: string;

@@ -30,7 +30,7 @@ export async function listOrderRefunds(db: Database | Tx, orderId: string): Prom
   return found.rows;
 }
 
-/** Records a refund. Call it with the order locked, after the payments were told. */
+/** Records a refund. Call it with the order locked, after the payments were notified. */
 export async function insertOrderRefund(tx: Tx, refund: OrderRefund): Promise<void> {
   const { id, orderId, parts, cents, reason, who, at, isChange, isCredit } = refund;
   await sql`

@@ -175,7 +175,7 @@ export type ForPlacing = {
   readonly hasCodes: boolean;
   /** Some stock that the order needs is not reserved for it, or no longer. */
   readonly isShort: boolean;
-  /** Whether it has to be looked at by a rule. */
+  /** Whether there are fraud rules to check the order by. */
   readonly hasFraudRules: boolean;
 };
 

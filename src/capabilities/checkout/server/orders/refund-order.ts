@@ -90,7 +90,7 @@ export async function refundOrder(
     return refuse("tooMuch", { asked: formatAmount(cents), left: formatAmount(await refundableCents(tx, order.id)) });
   await insertOrderRefund(tx, { id, orderId: order.id, parts, cents, reason, who, at, isChange: false, isCredit });
   await noteOrder(tx, { orderId: order.id, who, why: changed.refunded(formatAmount(cents), reason), now: at });
-  // A credit has a mail of its own, with its number.
+  // A credit has its own mail, with its number.
   if (!isCredit) await writeOfChange(tx, order.id, { change: "refunded", at });
   return ok(null);
 }

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import { isOwnCart } from "#capabilities/cart/server/cart.service.ts";
 import { inStoreSays, terminalSays } from "#capabilities/payments/in-store.rules.ts";
-import { asksForTerminal, type InStoreStatus, inStoreStatuses } from "#capabilities/payments/payment-ways.rules.ts";
+import { asksForTerminal, type InStoreStatus, inStoreStatuses } from "#capabilities/payments/payment-methods.rules.ts";
 import type { AttemptState, PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import {
   answerOf,

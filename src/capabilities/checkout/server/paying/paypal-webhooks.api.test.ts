@@ -160,7 +160,7 @@ describe("a dispute at PayPal", () => {
 
   const followUp = (now: Date) =>
     followUpPayments({ db: shop.database.db, config: shop.config, log: shop.shop.app.log, onPayment, now });
-  /** Lets a day go by since the last news of every dispute. */
+  /** Lets a day go by since the last report about every dispute. */
   const waitADay = () =>
     sql`update payment_disputes set updated_at = updated_at - interval '25 hours',
       followed_up_at = followed_up_at - interval '25 hours'`.execute(shop.database.db);

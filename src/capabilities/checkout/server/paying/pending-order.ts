@@ -46,7 +46,7 @@ export function hasDayPassed({ day, currency }: OrderRow, now: Date): boolean {
 
 type Ended = { readonly why: string; readonly change: OrderChange; readonly now: Date };
 
-/** The payment came to nothing, or too late: the order is cancelled, holds nothing, and its owner is told. */
+/** The payment failed or came too late: the order is cancelled, holds nothing, and its owner gets a mail. */
 export async function cancelWaiting(tx: Tx, { id: orderId }: OrderRow, { why, change, now }: Ended): Promise<void> {
   if (!(await moveOrder(tx, { orderId, to: "cancelled", who: "provider", why, now }))) return;
   await releaseStock(tx, orderId);

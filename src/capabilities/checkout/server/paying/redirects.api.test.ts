@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
-import { payWays, redirectWays } from "#capabilities/payments/payment-ways.rules.ts";
+import { providerMethods, redirectMethods } from "#capabilities/payments/payment-methods.rules.ts";
 import { fillCart, providerTotals, newEmail, onHand, orderOf, orderHistory } from "#test/support/api-orders.ts";
 import { attemptsOf as attemptsOfCart, comeBack, goToProvider } from "#test/support/redirect-payments.ts";
 import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
@@ -17,23 +17,23 @@ const goTo = (...asked: Parameters<typeof goToProvider> extends [unknown, ...inf
   goToProvider(shop, ...asked);
 const attemptsOf = (cartId: string) => attemptsOfCart(shop, cartId);
 
-describe.each(redirectWays)("%s", (way) => {
+describe.each(redirectMethods)("%s", (method) => {
   // Also: PAY-13, PAY-14, PAY-15, PAY-17, PAY-18, PAY-118, PAY-119, PAY-120, PAY-121, ROUTE-79, CHK-90
   test("is paid on the provider's page: the shop sends the browser there, takes the money when it comes back, and sends it back on cancelling (PAY-02, PAY-11, PAY-12)", async () => {
-    const { visitor, answer, reference, form } = await goTo(way);
+    const { visitor, answer, reference, form } = await goTo(method);
     expect(answer).toMatchObject({ success: true, orderCompleted: false });
     expect(answer.redirectUrl ?? answer.secure3DResponse?.htmlFormAction).toContain(shop.sandbox.url);
     expect(await providerTotals(shop, (await orderOf(shop, form.cartId)).number)).toMatchObject({ captured: 0 });
 
     const back = await shop.sandbox.shopper(reference, "approve");
-    expect(back.pathname).toBe(`/checkout/return/${payWays[way].provider}`);
+    expect(back.pathname).toBe(`/checkout/return/${providerMethods[method].provider}`);
     const first = await comeBack(visitor, back);
     expect(first).toEqual({ status: 200, body: { orderCompleted: true, success: true, cartId: form.cartId } });
     expect(await comeBack(visitor, back)).toEqual(first);
     const order = await orderOf(shop, form.cartId);
     expect(order).toMatchObject({
       state: "placed",
-      payment_type: payWays[way].type,
+      payment_type: providerMethods[method].type,
       paid_cents: order.total_cents,
     });
     expect(await providerTotals(shop, order.number)).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(redirectWays)("%s", (way) => {
   });
 
   test("is cancelled there: nothing is taken, the cart stays, and the card pays then (PAY-126, ROUTE-78, PAY-127)", async () => {
-    const { visitor, reference, form } = await goTo(way);
+    const { visitor, reference, form } = await goTo(method);
     const back = await shop.sandbox.shopper(reference, "cancel");
     expect((await comeBack(visitor, back)).body).toMatchObject({ orderCompleted: false, type: "cancelled" });
     expect((await orderOf(shop, form.cartId)).state).toBe("draft");
@@ -71,9 +71,9 @@ describe.each([
   ["zip", "refer", "Zip is still looking at your application."],
   ["klarna", "decline", "Klarna declined this payment."],
   ["humm", "decline", "Humm declined this payment."],
-] as const)("%s that ends with %s", (way, choice, reason) => {
+] as const)("%s that ends with %s", (method, choice, reason) => {
   test("is told with its reason, takes nothing and gives the goods free again (PAY-128, PAY-129)", async () => {
-    const { visitor, reference, form, productId } = await goTo(way);
+    const { visitor, reference, form, productId } = await goTo(method);
     const back = await shop.sandbox.shopper(reference, choice);
     const { status, body } = await comeBack(visitor, back);
     expect(status).toBe(200);
@@ -141,8 +141,8 @@ describe("a shopper who never comes back", () => {
 
   test.each(["payPal", "afterPay", "zip", "klarna"] as const)(
     "%s: what was approved becomes an order all the same (PAY-132, ROUTE-79)",
-    async (way) => {
-      const { reference, form } = await goTo(way);
+    async (method) => {
+      const { reference, form } = await goTo(method);
       await shop.sandbox.shopper(reference, "approve");
       await sweep();
       const order = await eventually(async () => {
@@ -261,7 +261,7 @@ describe("another payment for the same cart", () => {
   });
 });
 
-test("an amount that a provider does not take is refused with its bounds, and a way that the site does not offer is refused (PAY-20, PAY-22, PAY-31)", async () => {
+test("an amount that a provider does not take is refused with its bounds, and a method that the site does not offer is refused (PAY-20, PAY-22, PAY-31)", async () => {
   const { visitor } = await fillCart(shop, { skip: 2 });
   const sent = await fillForm(visitor, { email: newEmail() });
   const form = { ...sent, partialPayment: null, selectedPaymentOption: paymentOptions.humm, encryptedValues: null };

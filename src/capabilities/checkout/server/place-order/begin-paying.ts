@@ -5,7 +5,11 @@ import type { Context } from "#platform/service.ts";
 import { flowOf } from "#shop/payment-methods.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { closeCart } from "#capabilities/cart/server/cart.service.ts";
-import { isPayWay, type PayWayName, payWays } from "#capabilities/payments/payment-ways.rules.ts";
+import {
+  isProviderMethod,
+  type ProviderMethod,
+  providerMethods,
+} from "#capabilities/payments/payment-methods.rules.ts";
 import { beginAttempt, type BegunAttempt } from "#capabilities/payments/server/payments.service.ts";
 import { isWallet, walletLabels } from "#capabilities/payments/wallets.rules.ts";
 import { creditSays, movedBecause, walletSays } from "../../checkout.copy.ts";
@@ -36,22 +40,22 @@ export function whoIs({ buyer: { staff, seller } }: Pick<Paying, "buyer">): Who 
 }
 
 /** The provider's method; null without a provider. */
-function wayOf({ draft, plan, option }: Pick<Paying, "draft" | "plan" | "option">): PayWayName | null {
+function methodOf({ draft, plan, option }: Pick<Paying, "draft" | "plan" | "option">): ProviderMethod | null {
   if (plan.awaitsQuote || draft.dueCents === 0) return null;
-  return isPayWay(option) ? option : null;
+  return isProviderMethod(option) ? option : null;
 }
 
 /** The state of a new order at the end of its transaction, so that it is written once. */
 export const opensAs = (paying: Pick<Paying, "draft" | "plan" | "option">): OpensAs =>
-  wayOf(paying) === null ? "draft" : "awaiting_payment";
+  methodOf(paying) === null ? "draft" : "awaiting_payment";
 
 /** The step after the draft: a payment begins, or the order is placed at once where no provider is needed. */
 export async function beginPaying(tx: Tx, paying: Paying): Promise<Outcome> {
   const { draft, plan } = paying;
   await auditSeller(tx, paying);
   if (plan.awaitsQuote) return ok(await askForQuote(tx, paying));
-  const way = wayOf(paying);
-  if (way !== null) return openAttempt(tx, paying, way);
+  const method = methodOf(paying);
+  if (method !== null) return openAttempt(tx, paying, method);
   const refused = draft.paymentType === "Account" ? await putOnAccount(tx, paying) : null;
   if (refused) return refused;
   if (isTakenByUs(draft.paymentType)) await recordOwnPayment(tx, paying, draft.paymentType);
@@ -146,14 +150,14 @@ async function putOnAccount(tx: Tx, { context, order, draft, buyer }: Paying): P
   return null;
 }
 
-async function openAttempt(tx: Tx, paying: Paying, option: PayWayName): Promise<Outcome> {
+async function openAttempt(tx: Tx, paying: Paying, option: ProviderMethod): Promise<Outcome> {
   const { context, draft, order, token, ...rest } = paying;
   const { now } = context.visit;
   const move = {
     orderId: order.id,
     to: "awaiting_payment",
     who: whoIs(rest),
-    why: flowOf(payWays[option].provider) === "card" ? movedBecause.card : movedBecause.elsewhere,
+    why: flowOf(providerMethods[option].provider) === "card" ? movedBecause.card : movedBecause.elsewhere,
     now,
   } as const;
   const attempt = {

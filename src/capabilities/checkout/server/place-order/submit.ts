@@ -97,7 +97,7 @@ function sayNext(
 }
 
 async function say(context: Context, answer: StoredAnswer | null, reference: string): Promise<Submitted> {
-  // An order that waits for its payment is ordered: its page says what it waits for.
+  // An order that waits for its payment counts as completed: its page says what it waits for.
   if (answer?.kind === "completed" || answer?.kind === "pending") return ok(completed);
   if (answer?.kind === "next" || answer?.kind === "in-store") return ok(sayNext(answer, reference));
   const supportNumber = await readSupportNumber(context);

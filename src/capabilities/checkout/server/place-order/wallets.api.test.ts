@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SiteCode } from "#shop/site.ts";
 import type { CheckoutForm } from "#capabilities/checkout/checkout.contract.ts";
 import { paymentOptions } from "#capabilities/payments/payments.rules.ts";
-import { type WalletWay, walletWays } from "#capabilities/payments/wallets.rules.ts";
+import { type WalletMethod, walletMethods } from "#capabilities/payments/wallets.rules.ts";
 import { fillCart, findOrderOf, providerTotals, newEmail, orderOf } from "#test/support/api-orders.ts";
 import type { Visitor } from "#test/support/shop.ts";
 import { eventually, fillForm, startShopWithSandbox, type ShopWithSandbox } from "#test/support/shop-with-sandbox.ts";
@@ -22,7 +22,7 @@ type Prepared = { readonly visitor: Visitor; readonly form: CheckoutForm; readon
 type Token = (change?: { readonly number?: string; readonly cents?: number }) => Promise<string>;
 
 /** A completed form with the wallet chosen; `token` is what its sheet would return. */
-async function standAtWallet(way: WalletWay, { site = "aol" as SiteCode, deposit = false } = {}) {
+async function standAtWallet(method: WalletMethod, { site = "aol" as SiteCode, deposit = false } = {}) {
   const { visitor } = await fillCart(shop, { site, skip: skip++ % 12 });
   const home = site === "aol-nz" ? ("NZ" as const) : ("AU" as const);
   const sent = await fillForm(visitor, { email: newEmail(), home });
@@ -31,11 +31,11 @@ async function standAtWallet(way: WalletWay, { site = "aol" as SiteCode, deposit
   const form: CheckoutForm = {
     ...sent,
     partialPayment,
-    selectedPaymentOption: paymentOptions[way],
+    selectedPaymentOption: paymentOptions[method],
     encryptedValues: null,
     cardHolderName: null,
   };
-  const token: Token = (change = {}) => tokenOf[way]({ sandbox: shop.sandbox.url, visitor, site, cents, ...change });
+  const token: Token = (change = {}) => tokenOf[method]({ sandbox: shop.sandbox.url, visitor, site, cents, ...change });
   return { visitor, form, cents, token } satisfies Prepared & { token: Token };
 }
 
@@ -45,18 +45,18 @@ const send = ({ visitor, form }: Prepared, walletToken: string | null) =>
 const attemptsOf = (cartId: string) =>
   shop.database.db.selectFrom("payment_attempts").selectAll().where("cart_id", "=", cartId).orderBy("number").execute();
 
-describe.each(walletWays)("%s", (way) => {
+describe.each(walletMethods)("%s", (method) => {
   // Also: PAY-18
-  test("pays for an order once, however often it is sent, and the order says with what; a cancelled one goes back the same way (PAY-11, PAY-12, PAY-17)", async () => {
-    const atWallet = await standAtWallet(way);
+  test("pays for an order once, however often it is sent, and the order says with what; a cancelled one goes back the same method (PAY-11, PAY-12, PAY-17)", async () => {
+    const atWallet = await standAtWallet(method);
     const token = await atWallet.token();
     const answers = await Promise.all([1, 2, 3].map(() => send(atWallet, token)));
     for (const answer of [...answers, await send(atWallet, token)])
       expect(answer).toMatchObject({ ok: true, value: { orderCompleted: true, success: true } });
     const order = await orderOf(shop, atWallet.form.cartId);
-    expect(order).toMatchObject({ state: "placed", payment_type: way === "googlePay" ? "GooglePay" : "ApplePay" });
+    expect(order).toMatchObject({ state: "placed", payment_type: method === "googlePay" ? "GooglePay" : "ApplePay" });
     const shown = await atWallet.visitor.call("GET /api/order/:token", { params: { token: order.token } });
-    const name = way === "googlePay" ? "Google Pay" : "Apple Pay";
+    const name = method === "googlePay" ? "Google Pay" : "Apple Pay";
     expect(shown).toMatchObject({ ok: true, value: { payment: `${name}, Visa ending 1111` } });
     await eventually(async () => (await orderOf(shop, atWallet.form.cartId)).paid_cents === order.total_cents);
     expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
@@ -65,7 +65,7 @@ describe.each(walletWays)("%s", (way) => {
   });
 
   test("declined: nothing is taken, the reason is told, the same token is not asked again and a new one pays (PAY-128)", async () => {
-    const atWallet = await standAtWallet(way);
+    const atWallet = await standAtWallet(method);
     const poor = await atWallet.token({ number: "4000000000009995" });
     expect(await send(atWallet, poor)).toMatchObject({
       ok: false,
@@ -84,7 +84,7 @@ describe.each(walletWays)("%s", (way) => {
   });
 
   test("a deposit is paid with it, and the rest by its sheet on the order's page (PAY-18, PAY-86)", async () => {
-    const atWallet = await standAtWallet(way, { site: "aol-nz", deposit: true });
+    const atWallet = await standAtWallet(method, { site: "aol-nz", deposit: true });
     expect(await send(atWallet, await atWallet.token())).toMatchObject({ ok: true });
     const { token, number } = await orderOf(shop, atWallet.form.cartId);
     const holder = shop.visitor("aol-nz");
@@ -101,7 +101,7 @@ describe.each(walletWays)("%s", (way) => {
           encryptedValues: null,
           cardHolderName: null,
           walletToken,
-          selectedPaymentOption: paymentOptions[way],
+          selectedPaymentOption: paymentOptions[method],
           browserInfo: null,
         },
       });
@@ -110,7 +110,7 @@ describe.each(walletWays)("%s", (way) => {
     const [walletToken, key] = [await atWallet.token({ cents }), randomUUID()];
     const both = await Promise.all([pay(walletToken, key), pay(walletToken, key)]);
     expect(both.map((one) => one.ok && one.value.balance)).toEqual([0, 0]);
-    const name = way === "googlePay" ? "Google Pay" : "Apple Pay";
+    const name = method === "googlePay" ? "Google Pay" : "Apple Pay";
     const [first] = both;
     expect(first.ok && first.value.laterPayments).toEqual([{ title: `${name}, Visa ending 1111`, amount: balance }]);
     await eventually(async () => (await providerTotals(shop, number)).captured === atWallet.cents + cents);

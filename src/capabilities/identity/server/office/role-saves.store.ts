@@ -4,7 +4,7 @@ import type { Tx } from "#platform/database.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import type { StoredRole } from "./members.store.ts";
 
-/** All that a role is, in an order of its own so that two states can be compared. */
+/** All fields of a role in a fixed order, so that two states can be compared. */
 export type RoleState = {
   readonly name: string;
   readonly permissions: readonly OfficePermission[];

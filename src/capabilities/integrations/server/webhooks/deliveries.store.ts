@@ -67,7 +67,7 @@ export async function addAttempt(tx: Tx, { delivery, at, requestHeaders, sent }:
       ${sent.status}, ${JSON.stringify(sent.answerHeaders)}, ${sent.answerBody}, ${sent.error})`.execute(tx);
 }
 
-/** Says how it goes on, unless somebody has begun it anew meanwhile. */
+/** Records the next attempt or the end, unless somebody restarted the delivery meanwhile. */
 export async function finishAttempt(tx: Tx, delivery: Attempt["delivery"], { state, nextAt }: NextStep): Promise<void> {
   await sql`
     update webhook_deliveries set state = ${state}, next_at = ${nextAt}

@@ -34,7 +34,7 @@ const shownFacts = ({ url, description, types }: Pick<StoredEndpoint, "url" | "d
   types: types.join(", "),
 });
 
-/** Somebody with integrations.write there who may be told of all of it. */
+/** Somebody with integrations.write there who may see all of these events. */
 function mayChange(context: OfficeContext, site: SiteCode, types: readonly EventType[]): boolean {
   const all = allSites(context);
   const allowed = typesFor(staffOf(context), site, all);

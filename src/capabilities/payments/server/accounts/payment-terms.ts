@@ -5,9 +5,9 @@ import {
   type LimitedPaymentMethod,
   limitedPaymentMethods,
   type PaymentMethodName,
-  type PayWayName,
+  type ProviderMethod,
   type Provider,
-  payWays,
+  providerMethods,
 } from "#shop/payment-methods.ts";
 import type { PaymentLimit, PaymentTerms, Site, SiteData } from "#shop/site.ts";
 import { isEmptyLimit, narrowLimit } from "../../provider-limits.rules.ts";
@@ -19,15 +19,17 @@ import { accountSchemaOf, whyProviderIsOff } from "../providers/providers.ts";
 /** A method that the credentials enable and that cannot be offered all the same. */
 export type MethodOff = { readonly method: PaymentMethodName; readonly why: string };
 
-const payWayNamed = (method: PaymentMethodName): PayWayName | undefined =>
-  (Object.keys(payWays) as PayWayName[]).find((way) => payWays[way].offeredAs === method);
+const providerMethodOf = (method: PaymentMethodName): ProviderMethod | undefined =>
+  (Object.keys(providerMethods) as ProviderMethod[]).find(
+    (providerMethod) => providerMethods[providerMethod].offeredAs === method,
+  );
 
 /** The accounts that a method needs: its provider's, and a wallet's own. */
 export function accountsNeeded(method: PaymentMethodName): readonly (readonly [name: string, schema: z.ZodType])[] {
-  const way = payWayNamed(method);
-  if (way === undefined) return [];
-  const { provider } = payWays[way];
-  const wallet = walletAccountOf(way);
+  const providerMethod = providerMethodOf(method);
+  if (providerMethod === undefined) return [];
+  const { provider } = providerMethods[providerMethod];
+  const wallet = walletAccountOf(providerMethod);
   return [[provider, accountSchemaOf(provider)], ...(wallet === null ? [] : [wallet])];
 }
 
@@ -57,8 +59,11 @@ type AskProvider = (provider: Provider) => PaymentLimit | null;
 
 /** The retailer's limits of a method, within those of its provider. */
 function limitWithin(methods: SiteCredentials["methods"], method: LimitedPaymentMethod, theirs: AskProvider) {
-  const way = payWayNamed(method);
-  return narrowLimit(limitOf(methods[method]), way === undefined ? null : theirs(payWays[way].provider));
+  const providerMethod = providerMethodOf(method);
+  return narrowLimit(
+    limitOf(methods[method]),
+    providerMethod === undefined ? null : theirs(providerMethods[providerMethod].provider),
+  );
 }
 
 const NO_COMMON_AMOUNT = "no amount is within both its own limits and those of its provider";

@@ -20,7 +20,7 @@ export type Attempt = {
   /** What disputes took of the captured money. */
   readonly disputedCents: Cents;
   /** The provider's times of its latest report of a capture, and of a failed one. */
-  readonly captureToldAt: Date | null;
+  readonly captureReportedAt: Date | null;
   readonly captureFailedAt: Date | null;
   readonly currency: string;
   readonly merchantReference: string;
@@ -43,7 +43,7 @@ export type Attempt = {
 const columns = sql`
   a.id, a.order_id as "orderId", a.cart_id as "cartId", o.site, a.state, a.method, a.provider, a.amount_cents as "amountCents",
   a.released_cents as "releasedCents", a.captured_cents as "capturedCents", a.refunded_cents as "refundedCents", a.disputed_cents as "disputedCents",
-  a.capture_told_at as "captureToldAt", a.capture_failed_at as "captureFailedAt", a.currency, a.merchant_reference as "merchantReference", a.provider_ref as "providerRef",
+  a.capture_told_at as "captureReportedAt", a.capture_failed_at as "captureFailedAt", a.currency, a.merchant_reference as "merchantReference", a.provider_ref as "providerRef",
   a.capture_ref as "captureRef", a.start_key as "startKey", a.resume_key as "resumeKey", a.begun_at as "begunAt",
   a.capture_key as "captureKey", a.cancel_key as "cancelKey", a.answer, o.cart_version as "cartVersion", a.is_later as "isLater", a.updated_at as "updatedAt"`;
 const table = sql`payment_attempts a join checkout_public_orders o on o.id = a.order_id`;
@@ -129,7 +129,7 @@ export type NewAttempt = {
 /** Inserts the attempt. A second open one for the same cart violates a unique index. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
   const { keys } = attempt;
-  // The database's clock measures how long an attempt has had no news, as in every later transition.
+  // The database's clock measures how long nothing was reported of an attempt, as in every later transition.
   await sql`
     insert into payment_attempts (id, order_id, cart_id, number, method, provider, state, is_later, amount_cents, currency,
       merchant_reference, start_key, resume_key, capture_key, cancel_key, created_at, updated_at)
@@ -157,7 +157,7 @@ export type AttemptChange = {
   readonly capturedCents?: Cents;
   readonly captureRef?: string;
   /** The provider's times of its latest report of a capture, and of a failed one. */
-  readonly captureToldAt?: Date;
+  readonly captureReportedAt?: Date;
   readonly captureFailedAt?: Date;
   /** The answer of the submit, stored so that a repeat gets the same. */
   readonly answer?: object;
@@ -185,7 +185,7 @@ export async function moveAttempt(tx: Tx, attempt: Attempt, change: AttemptChang
       card_last4 = coalesce(${change.cardLast4 ?? null}, card_last4),
       refusal = coalesce(${change.refusal ?? null}, refusal),
       captured_cents = coalesce(${change.capturedCents ?? null}, captured_cents),
-      capture_told_at = coalesce(${change.captureToldAt ?? null}, capture_told_at),
+      capture_told_at = coalesce(${change.captureReportedAt ?? null}, capture_told_at),
       capture_failed_at = coalesce(${change.captureFailedAt ?? null}, capture_failed_at),
       capture_ref = coalesce(${change.captureRef ?? null}, capture_ref),
       review_kind = coalesce(${change.review ?? null}, review_kind),
@@ -243,7 +243,7 @@ export async function noteLateMoney(
 }
 
 /** Records a provider's report of a capture that is known already. */
-export async function noteCaptureTold(tx: Tx, attemptId: string, at: Date): Promise<void> {
+export async function recordCaptureReport(tx: Tx, attemptId: string, at: Date): Promise<void> {
   await sql`
     update payment_attempts set capture_told_at = greatest(capture_told_at, ${at}) where id = ${attemptId}`.execute(tx);
 }
@@ -260,7 +260,7 @@ export async function touchAttempt(db: Database, attemptId: string): Promise<voi
 const patience = sql`case when a.state = 'pending' and a.provider = any(${redirectProviders}::text[])
   then least((clock_timestamp() - a.begun_at) / 10, interval '6 hours') else interval '0' end`;
 
-/** Attempts without recent news. Those being cancelled are polled where the provider can be polled. */
+/** Attempts without a recent report. Those being cancelled are polled where the provider can be polled. */
 export async function listSilentAttempts(db: Database, olderThanMs: number): Promise<Attempt[]> {
   const found = await sql<Attempt>`
     select ${columns} from ${table}

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
-import { type PayWayName, payWays } from "#shop/payment-methods.ts";
+import { type ProviderMethod, providerMethods } from "#shop/payment-methods.ts";
 import { merchantReference } from "../../payments.rules.ts";
 import { insertAttempt, type NewAttempt, nextAttemptNumber } from "./attempts.store.ts";
 import { takeToken } from "./wallet-tokens.store.ts";
 
 export type AttemptToBegin = Pick<NewAttempt, "orderId" | "cartId" | "amountCents" | "currency" | "isLater" | "now"> & {
-  readonly method: PayWayName;
+  readonly method: ProviderMethod;
   readonly site: string;
   readonly orderNumber: string;
   /** True for the order's first attempt. */
@@ -33,7 +33,7 @@ export async function beginAttempt(tx: Tx, beginning: AttemptToBegin): Promise<R
   const number = isFirst ? 1 : await nextAttemptNumber(tx, rest.orderId);
   const attemptId = randomUUID();
   const reference = merchantReference(site, orderNumber, number);
-  const { provider } = payWays[rest.method];
+  const { provider } = providerMethods[rest.method];
   const keys = {
     start_key: randomUUID(),
     resume_key: randomUUID(),

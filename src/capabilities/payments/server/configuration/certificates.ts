@@ -27,9 +27,9 @@ export async function findCertificate(
   const known = bySite.get(site);
   if (known?.of === of && known.until > Date.now()) return pemOf(known.read);
   const read = of === null ? { why: "the account has no certificate" } : await readCertificate(of, credentials);
-  const isNews = known === undefined || whyOf(known.read) !== whyOf(read);
+  const hasChanged = known === undefined || whyOf(known.read) !== whyOf(read);
   bySite.set(site, { of, read, until: Date.now() + ("pem" in read ? CERTIFICATE_MS : RETRY_MS) });
-  if ("why" in read && isNews) log.warn({ site, why: read.why }, "cards are not offered");
+  if ("why" in read && hasChanged) log.warn({ site, why: read.why }, "cards are not offered");
   return pemOf(read);
 }
 

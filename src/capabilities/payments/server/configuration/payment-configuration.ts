@@ -1,6 +1,11 @@
 import { asCents, toDollars } from "#kit/money.ts";
 import type { Context } from "#platform/service.ts";
-import { cardProvider, type LimitedPaymentMethod, type PaymentMethodName, payWays } from "#shop/payment-methods.ts";
+import {
+  cardProvider,
+  type LimitedPaymentMethod,
+  type PaymentMethodName,
+  providerMethods,
+} from "#shop/payment-methods.ts";
 import type { Site } from "#shop/site.ts";
 import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { readZipOffer } from "../../instalments.rules.ts";
@@ -10,7 +15,9 @@ import { applePayAccounts, googlePayAccounts } from "./wallet-accounts.ts";
 import { cardProviderOf } from "../providers/providers.ts";
 
 /** Methods that work; others that a site offers are not shown to shoppers. */
-const payable: ReadonlySet<PaymentMethodName> = new Set(Object.values(payWays).map((way) => way.offeredAs));
+const payable: ReadonlySet<PaymentMethodName> = new Set(
+  Object.values(providerMethods).map((method) => method.offeredAs),
+);
 
 /** Whether a method can be used, and its limits, both included. */
 function limitsOf(site: Site, method: LimitedPaymentMethod) {

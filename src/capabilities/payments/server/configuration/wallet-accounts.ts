@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Credentials } from "#platform/credentials.ts";
-import type { PayWayName } from "#shop/payment-methods.ts";
+import type { ProviderMethod } from "#shop/payment-methods.ts";
 import { type Accounts, accountsOf } from "../providers/provider-account.ts";
 
 const fields = {
@@ -20,11 +20,11 @@ const accounts = {
 };
 type Wallet = keyof typeof accounts;
 
-const isWallet = (way: PayWayName): way is PayWayName & Wallet => way in accounts;
+const isWallet = (method: ProviderMethod): method is ProviderMethod & Wallet => method in accounts;
 
 /** The account that a wallet needs beside that of the card's provider; null for other methods. */
-export const walletAccountOf = (way: PayWayName): readonly [name: string, schema: z.ZodType] | null =>
-  isWallet(way) ? [way, accounts[way]] : null;
+export const walletAccountOf = (method: ProviderMethod): readonly [name: string, schema: z.ZodType] | null =>
+  isWallet(method) ? [method, accounts[method]] : null;
 
 export const googlePayAccounts = (credentials: Credentials): Accounts<z.output<typeof accounts.googlePay>> =>
   accountsOf(credentials, "googlePay", accounts.googlePay);

@@ -15,7 +15,7 @@ export type Answering = {
 };
 
 /**
- * Records what staff did about a dispute, once for a key. The payment is locked, as by the provider's news, so that nobody
+ * Records what staff did about a dispute, once for a key. The payment is locked, as by a provider's report, so that nobody
  * answers a dispute that has just ended.
  */
 export async function answerDispute(

@@ -35,14 +35,14 @@ async function moneyOf(orderId: string): Promise<Money> {
 }
 
 /** An order whose card payment was authorised, and captured unless the provider's report of it is still to come. */
-async function cardOrder(skip: number, capture: "told" | "not told") {
-  if (capture === "not told")
+async function cardOrder(skip: number, capture: "reported" | "not reported") {
+  if (capture === "not reported")
     await shop.sandbox.fault({
       match: { provider: "adyen", operation: "webhook", event: "CAPTURE" },
       fault: { kind: "webhook-skip" },
     });
   const order = await placeOrder(shop, await fillCart(shop, { skip }));
-  const wanted = capture === "told" ? "captured" : "capturing";
+  const wanted = capture === "reported" ? "captured" : "capturing";
   await eventually(async () => (await moneyOf(order.id)).state === wanted);
   const attempt = await shop.database.db
     .selectFrom("payment_attempts")
@@ -69,7 +69,7 @@ const disputeMails = async (reference: string) =>
 
 describe("a dispute of a card payment", () => {
   test("takes the money from the order, gives it back when it is won, and sends the office one mail", async () => {
-    const order = await cardOrder(0, "told");
+    const order = await cardOrder(0, "reported");
     const step = (event: string) =>
       fetch(`${shop.sandbox.url}/__control/dispute`, {
         method: "POST",
@@ -99,7 +99,7 @@ describe("a dispute of a card payment", () => {
   });
 
   test("that the account reports under the payment's own reference is the same dispute", async () => {
-    const order = await cardOrder(1, "told");
+    const order = await cardOrder(1, "reported");
     const { paid: total } = await moneyOf(order.id);
     const of = (eventCode: string, hour: number, refs: Partial<AdyenNotice>): AdyenNotice => ({
       eventCode,
@@ -117,7 +117,7 @@ describe("a dispute of a card payment", () => {
   });
 
   test("signed with another site's key, or by another site's account, takes nothing", async () => {
-    const order = await cardOrder(2, "told");
+    const order = await cardOrder(2, "reported");
     const forged: AdyenNotice = {
       eventCode: "CHARGEBACK",
       pspReference: "DISPUTE-2",
@@ -176,7 +176,7 @@ test("notifications that are late, repeated or in any order have one result", as
   const repeats = fc.array(fc.nat(9), { maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(orders, repeats, async (order, repeated) => {
-      const placed = await cardOrder(skip++, "not told");
+      const placed = await cardOrder(skip++, "not reported");
       const total = placed.attempt.amount_cents;
       const history = historyOf(placed, total);
       const sent = [...order, ...repeated].flatMap((index) => history[index] ?? []);

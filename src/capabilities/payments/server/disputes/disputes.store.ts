@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import type { Dispute, DisputeEvent } from "../../disputes.rules.ts";
-import type { DisputeNews } from "../providers/payment-provider.ts";
+import type { DisputeReport } from "../providers/payment-provider.ts";
 
 export type DisputeRow = Dispute & {
   readonly id: string;
@@ -16,36 +16,40 @@ export type DisputeOf = { readonly attemptId: string; readonly provider: string;
 export type FoundDispute = { readonly id: string; readonly isNew: boolean };
 
 /**
- * The dispute that news belong to, created with its first news. Some news name the payment in place of the dispute; they
- * belong to the payment's dispute, which gets its own id from the first news that name it.
+ * The dispute that a report belongs to, created with its first report. Some reports name the payment in place of the
+ * dispute; they belong to the payment's dispute, which gets its own id from the first report that names it.
  */
-export async function findOrAddDispute(tx: Tx, of: DisputeOf, news: DisputeNews): Promise<FoundDispute> {
+export async function findOrAddDispute(tx: Tx, of: DisputeOf, report: DisputeReport): Promise<FoundDispute> {
   const { attemptId, provider, paymentRef } = of;
   const found = await sql<{ id: string }>`
-    update payment_disputes set dispute_ref = case when ${news.disputeRef} = ${paymentRef} then dispute_ref else ${news.disputeRef} end
+    update payment_disputes set dispute_ref = case when ${report.disputeRef} = ${paymentRef} then dispute_ref else ${report.disputeRef} end
     where id = (
       select id from payment_disputes
-      where attempt_id = ${attemptId} and (dispute_ref in (${news.disputeRef}, ${paymentRef}) or ${news.disputeRef} = ${paymentRef})
-      order by dispute_ref = ${news.disputeRef} desc, opened_at desc limit 1)
+      where attempt_id = ${attemptId} and (dispute_ref in (${report.disputeRef}, ${paymentRef}) or ${report.disputeRef} = ${paymentRef})
+      order by dispute_ref = ${report.disputeRef} desc, opened_at desc limit 1)
     returning id`.execute(tx);
   const known = found.rows[0];
   if (known) return { id: known.id, isNew: false };
   const id = randomUUID();
-  const { amount, stage, status, reason, dueAt, occurredAt } = news;
+  const { amount, stage, status, reason, dueAt, occurredAt } = report;
   await sql`
     insert into payment_disputes (id, attempt_id, provider, dispute_ref, stage, status, amount_cents, currency, reason, due_at, opened_at, updated_at)
-    values (${id}, ${attemptId}, ${provider}, ${news.disputeRef}, ${stage}, ${status}, ${amount.cents}, ${amount.currency}, ${reason},
+    values (${id}, ${attemptId}, ${provider}, ${report.disputeRef}, ${stage}, ${status}, ${amount.cents}, ${amount.currency}, ${reason},
       ${dueAt}, ${occurredAt}, clock_timestamp())`.execute(tx);
   return { id, isNew: true };
 }
 
-/** Stores one piece of news; a repeated one is stored once. */
+/** Stores one report of a provider; a repeated one is stored once. */
 export async function addDisputeEvent(
   tx: Tx,
   disputeId: string,
-  { provider, eventId, news }: { readonly provider: string; readonly eventId: string; readonly news: DisputeNews },
+  {
+    provider,
+    eventId,
+    report,
+  }: { readonly provider: string; readonly eventId: string; readonly report: DisputeReport },
 ): Promise<void> {
-  const { stage, status, amount, reason, dueAt, occurredAt } = news;
+  const { stage, status, amount, reason, dueAt, occurredAt } = report;
   await sql`
     insert into payment_dispute_events (provider, event_id, dispute_id, stage, status, amount_cents, currency, reason, due_at, occurred_at)
     values (${provider}, ${eventId}, ${disputeId}, ${stage}, ${status}, ${amount.cents}, ${amount.currency}, ${reason}, ${dueAt}, ${occurredAt})

@@ -53,7 +53,7 @@ const isDueBefore = (
 ) => sql`(${moment === null} or (d.status = 'open' and d.due_at < ${moment}::timestamptz
   and not exists (select from payment_dispute_answers r where r.dispute_id = d.id)))`;
 
-/** The first to be answered first. One row more than a page tells of the next. */
+/** The first to be answered comes first. One row more than a page shows that there is a next page. */
 export async function listDisputes(db: Database, asked: DisputeSearch): Promise<readonly OfficeDisputeRow[]> {
   const { places, status, dueBefore, words, after } = asked;
   const found = await sql<OfficeDisputeRow>`

@@ -31,7 +31,7 @@ const attemptOf = async (orderId: string) => {
   return attempt;
 };
 
-/** Moves everything that waits for news back in time. */
+/** Moves everything that waits for a report back in time. */
 const wait = async (duration: string): Promise<void> => {
   for (const table of ["payment_attempts", "payment_refunds"])
     await sql`update ${sql.table(table)} set updated_at = updated_at - ${duration}::interval,

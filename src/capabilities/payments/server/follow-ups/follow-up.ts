@@ -70,7 +70,7 @@ async function reverse(config: Config, attempt: Attempt): Promise<void> {
   await providerOf(config, provider).reverse?.({ site: attempt.site as SiteCode, key, reference, providerRef });
 }
 
-/** A provider that cannot be asked reports refunds itself; then only staff are told. */
+/** A provider that cannot be asked reports refunds itself; then only staff are alerted. */
 async function followUpRefund(tools: FollowingUp, { refundId, attemptId, asked }: DueRefund): Promise<void> {
   const { db, config, now } = tools;
   if (!(await countFollowUp(db, { table: "payment_refunds", id: refundId, asked }))) return;
@@ -85,7 +85,7 @@ async function followUpRefund(tools: FollowingUp, { refundId, attemptId, asked }
   });
 }
 
-/** A provider that cannot be asked reports disputes itself. Staff are told once when the day to answer by has passed. */
+/** A provider that cannot be asked reports disputes itself. Staff are alerted once when the day to answer by has passed. */
 async function followUpDispute(
   tools: FollowingUp,
   { disputeId, attemptId, disputeRef, asked }: DueDispute,
@@ -93,11 +93,11 @@ async function followUpDispute(
   const { db, config, now } = tools;
   if (!(await countFollowUp(db, { table: "payment_disputes", id: disputeId, asked }))) return;
   const { site, provider, merchantReference } = await readAttempt(db, attemptId);
-  const news = await providerOf(config, provider).askDispute?.({ site: site as SiteCode, disputeRef });
-  if (news != null) {
-    const eventId = `asked ${disputeRef} ${news.occurredAt.toISOString()}`;
-    await receiveDispute(db, provider, { eventId, news, merchantReference });
-    if (news.status !== "open") return;
+  const report = await providerOf(config, provider).askDispute?.({ site: site as SiteCode, disputeRef });
+  if (report != null) {
+    const eventId = `asked ${disputeRef} ${report.occurredAt.toISOString()}`;
+    await receiveDispute(db, provider, { eventId, report, merchantReference });
+    if (report.status !== "open") return;
   }
   await inTransaction(db, async (tx) => {
     const attempt = await lockAttempt(tx, attemptId);

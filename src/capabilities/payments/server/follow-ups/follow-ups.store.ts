@@ -32,7 +32,7 @@ export type DueDispute = {
   readonly asked: number;
 };
 
-/** Open disputes without news for a day. */
+/** Open disputes without a report for a day. */
 export async function listDueDisputes(db: Database): Promise<DueDispute[]> {
   const found = await sql<DueDispute>`
     select id as "disputeId", attempt_id as "attemptId", dispute_ref as "disputeRef", follow_ups as asked from payment_disputes

@@ -74,7 +74,7 @@ async function askForLimit({ db, log }: Tools, { read, ...of }: Source): Promise
 }
 
 /**
- * Asks each provider once a day for its limits, in one of several processes, and takes over what any of them was told.
+ * Asks each provider once a day for its limits, in one of several processes, and takes over what any of them received.
  * Without an answer for a day the retailer's own limits hold alone.
  */
 export async function keepProviderLimits(tools: Tools): Promise<void> {

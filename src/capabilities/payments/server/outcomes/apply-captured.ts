@@ -5,7 +5,7 @@ import { outcomeSays } from "../../outcome-words.rules.ts";
 import { isWithoutMoney } from "../../payments.rules.ts";
 import { type Attempt, storeAnswer, moveAttempt, noteLateMoney } from "../attempts/attempts.store.ts";
 import { refusedAnswer, type StoredAnswer } from "../attempts/stored-answer.ts";
-import { countEarlierNews } from "../disputes/apply-dispute.ts";
+import { countEarlierReports } from "../disputes/apply-dispute.ts";
 import { refundRest } from "../refunds/release-or-refund.ts";
 import type { AppliedOutcome, Applying } from "./apply-outcome.ts";
 import { reportIncident } from "./payment-incidents.ts";
@@ -43,7 +43,7 @@ export async function applyAccepted(
   const reply = await onPayment(tx, { kind: "paid", money: "taken", attempt, now });
   if (reply.kind === "impossible") return refuse("impossible", { why: reply.why });
   await onPayment(tx, { kind: "counted", attempt, cents: capturedCents, now });
-  await countEarlierNews(tx, { ...attempt, state: "captured", capturedCents }, { now, onPayment });
+  await countEarlierReports(tx, { ...attempt, state: "captured", capturedCents }, { now, onPayment });
   if (reply.kind === "accepted") return ok("paid");
   await refundRest(tx, attempt.id, reply.why);
   return ok("look");

@@ -102,7 +102,7 @@ export async function pollAgain(poll: PaymentPoll): Promise<void> {
   if (Date.now() - attempt.begunAt.getTime() < EAGER_MS) await queuePoll(poll.db, attempt.id, POLL_EVERY_MS);
 }
 
-/** The sweeper's poll of a payment without news: an abandoned one ends, and nothing is taken for it. */
+/** The sweeper's poll of a payment without a recent report: an abandoned one ends, and nothing is taken for it. */
 export async function sweepPayment(poll: PaymentPoll): Promise<void> {
   const before = await readAttempt(poll.db, poll.attemptId);
   if (before.state === "created" || before.state === "requesting") return giveUpUnanswered(poll, before);

@@ -1,7 +1,7 @@
 import { asCents } from "#kit/money.ts";
 import type { DisputeStage, DisputeStatus } from "../../disputes.rules.ts";
 import type { AdyenItem } from "./adyen-webhook.ts";
-import type { DisputeNews } from "./payment-provider.ts";
+import type { DisputeReport } from "./payment-provider.ts";
 
 /** The events of Adyen's Webhooks v1 about disputes: their stage, and their status where the event alone decides it. */
 const events: Readonly<Record<string, readonly [stage: DisputeStage, status: DisputeStatus | null]>> = {
@@ -31,10 +31,10 @@ const statusOf = (disputeStatus: unknown): DisputeStatus => {
 };
 
 /**
- * The news of a notification about a dispute; null for every other one. All of a dispute have its reference, except that
+ * The report in a notification about a dispute; null for every other one. All of a dispute have its reference, except that
  * an account may be set up to send some of them with the payment's only.
  */
-export function readDispute(item: AdyenItem, occurredAt: Date): DisputeNews | null {
+export function readDispute(item: AdyenItem, occurredAt: Date): DisputeReport | null {
   const [stage, status] = events[item.eventCode] ?? [];
   if (stage === undefined) return null;
   const { additionalData: data, amount, pspReference, originalReference, reason = "" } = item;

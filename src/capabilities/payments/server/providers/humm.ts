@@ -161,19 +161,24 @@ function readResult(
   account: HummAccount,
   { reference, providerRef, amount, returned }: KnownPayment,
 ): PaymentOutcome | UnsignedReturn {
-  const told = signedPart(returned);
-  if (told["x_result"] === undefined) return { kind: "waiting" };
-  if (told["x_account_id"] !== account.merchantNumber || !isSignedByHumm(told, account)) return { kind: "unsigned" };
+  const result = signedPart(returned);
+  if (result["x_result"] === undefined) return { kind: "waiting" };
+  if (result["x_account_id"] !== account.merchantNumber || !isSignedByHumm(result, account))
+    return { kind: "unsigned" };
   // A result that is signed, and of another payment.
-  if (told["x_reference"] !== reference) return { kind: "waiting" };
-  if (told["x_result"] === "completed") {
-    if (told["x_test"]?.toLowerCase() !== testFlagOf(account).toLowerCase())
+  if (result["x_reference"] !== reference) return { kind: "waiting" };
+  if (result["x_result"] === "completed") {
+    if (result["x_test"]?.toLowerCase() !== testFlagOf(account).toLowerCase())
       return { kind: "mismatch", cause: "Humm took it as a test, or a test as real" };
-    return isSameMoney(amount, told["x_amount"], told["x_currency"])
-      ? { kind: "captured", providerRef, captureRef: told["x_purchase_number"] ?? told["x_gateway_reference"] ?? "" }
+    return isSameMoney(amount, result["x_amount"], result["x_currency"])
+      ? {
+          kind: "captured",
+          providerRef,
+          captureRef: result["x_purchase_number"] ?? result["x_gateway_reference"] ?? "",
+        }
       : { kind: "mismatch", cause: "Humm took another amount" };
   }
-  if (told["x_result"] !== "failed") return { kind: "waiting" };
+  if (result["x_result"] !== "failed") return { kind: "waiting" };
   return { kind: "refused", providerRef, reason: "Humm declined this payment", sentences: [] };
 }
 

@@ -38,29 +38,29 @@ const session = (currency: string, lines: readonly PaymentLine[]) =>
 
 describe("Klarna is told", () => {
   test("the country, the language and the GST of New Zealand", () => {
-    const told = session("NZD", [line("goods", 11_500, 1_500), line("shipping", 1_150, 150)]);
-    expect(told).toMatchObject({
+    const sent = session("NZD", [line("goods", 11_500, 1_500), line("shipping", 1_150, 150)]);
+    expect(sent).toMatchObject({
       purchase_country: "NZ",
       locale: "en-NZ",
       order_amount: 12_650,
       order_tax_amount: 1_650,
       billing_address: { phone: "+64210000000", email: "alex@example.com", country: "NZ" },
     });
-    expect(told.order_lines.map(({ type, tax_rate }) => [type, tax_rate])).toEqual([
+    expect(sent.order_lines.map(({ type, tax_rate }) => [type, tax_rate])).toEqual([
       ["physical", 1500],
       ["shipping_fee", 1500],
     ]);
-    expect(told.billing_address).not.toHaveProperty("region");
+    expect(sent.billing_address).not.toHaveProperty("region");
   });
 
   test("discounts with their GST and gift cards without, both below zero", () => {
-    const told = session("AUD", [
+    const sent = session("AUD", [
       line("goods", 11_000, 1_000),
       line("discount", -1_100, -100),
       line("discount", -2_000, 0, "GIFT-CARD"),
     ]);
-    expect(told).toMatchObject({ purchase_country: "AU", locale: "en-AU", order_amount: 7_900, order_tax_amount: 900 });
-    expect(told.order_lines.slice(1)).toMatchObject([
+    expect(sent).toMatchObject({ purchase_country: "AU", locale: "en-AU", order_amount: 7_900, order_tax_amount: 900 });
+    expect(sent.order_lines.slice(1)).toMatchObject([
       { type: "discount", tax_rate: 1000, total_amount: -1_100, total_tax_amount: -100 },
       { type: "gift_card", tax_rate: 0, total_amount: -2_000, total_tax_amount: 0 },
     ]);

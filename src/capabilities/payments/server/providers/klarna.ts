@@ -2,7 +2,13 @@ import { z } from "zod";
 import type { SiteCode } from "#shop/site.ts";
 import { checkAccount, checkCall } from "./account-check.ts";
 import { klarnaPageOf, klarnaSessionOf } from "./klarna-session.ts";
-import type { DisputeNews, KnownPayment, PaymentOutcome, PaymentProvider, WebhookReading } from "./payment-provider.ts";
+import type {
+  DisputeReport,
+  KnownPayment,
+  PaymentOutcome,
+  PaymentProvider,
+  WebhookReading,
+} from "./payment-provider.ts";
 import { accountFields, type Accounts, baseUrlOf } from "./provider-account.ts";
 import { type Call, ask, at, orUnknown, type Reply, textAt, wrongRequest } from "./provider-call.ts";
 import { asCents } from "#kit/money.ts";
@@ -116,7 +122,7 @@ function readWebhook(body: unknown): WebhookReading {
 }
 
 /** Klarna asks the shop to stop the delivery of an order that it had accepted. */
-async function findStop(call: KlarnaCall, { site, captureRef, amount }: KnownPayment): Promise<DisputeNews | null> {
+async function findStop(call: KlarnaCall, { site, captureRef, amount }: KnownPayment): Promise<DisputeReport | null> {
   if (captureRef === null) return null;
   const order = await readOrder(call, site, captureRef);
   if (order === null || order["fraud_status"] === "ACCEPTED" || !(Number(at(order, "captured_amount")) > 0))

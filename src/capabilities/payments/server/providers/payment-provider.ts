@@ -188,14 +188,14 @@ export type PaymentNotification = {
   /** The sites of the account that signed it; its payments belong to one of them. Absent: to any. */
   readonly sites?: readonly SiteCode[];
   /** What it says about a dispute; absent for every other notification. */
-  readonly dispute?: DisputeNews;
+  readonly dispute?: DisputeReport;
 };
 
 /**
- * A provider's news about a dispute: the payer asked their bank, or the provider, for the money back. All news of one
- * dispute have the same `disputeRef`.
+ * A provider's report about a dispute: the payer asked their bank, or the provider, for the money back. All reports of
+ * one dispute have the same `disputeRef`.
  */
-export type DisputeNews = {
+export type DisputeReport = {
   readonly disputeRef: string;
   /** The provider's id of the payment or of its capture. */
   readonly providerRef: string;
@@ -235,7 +235,7 @@ export type WebhookReading =
       /** The body that the provider expects, by whether its payment pays for an order. */
       readonly replyFor: (isPaid: boolean) => string;
     }
-  | { readonly kind: "dispute"; readonly eventRef: string; readonly news: DisputeNews }
+  | { readonly kind: "dispute"; readonly eventRef: string; readonly report: DisputeReport }
   /** Signed notifications; `reply` is the body that the provider expects. */
   | { readonly kind: "notifications"; readonly items: readonly PaymentNotification[]; readonly reply: string };
 
@@ -275,12 +275,12 @@ export type PaymentProvider = {
   readonly bringsResult?: (returned: Readonly<Record<string, string>>) => boolean;
   readonly readWebhook?: (body: unknown, received: ReceivedWebhook) => WebhookReading | Promise<WebhookReading>;
   /** Asks whether the provider wants a payment that was made back; for providers that only hint at it. */
-  readonly findDispute?: (payment: KnownPayment) => Promise<DisputeNews | null>;
+  readonly findDispute?: (payment: KnownPayment) => Promise<DisputeReport | null>;
   /** Asks after an open dispute; null where the provider knows none by that reference. */
   readonly askDispute?: (dispute: {
     readonly site: SiteCode;
     readonly disputeRef: string;
-  }) => Promise<DisputeNews | null>;
+  }) => Promise<DisputeReport | null>;
   /** The meaning of a notification's code; null for an irrelevant one. */
   readonly meaningOf?: (code: string, isSuccess: boolean) => NotificationMeaning | null;
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DisputeNews } from "./payment-provider.ts";
+import type { DisputeReport } from "./payment-provider.ts";
 import { PayPalMoney, payPalMoneyOf } from "./paypal-money.ts";
 
 const id = z.string().min(1).max(255);
@@ -17,7 +17,7 @@ const Dispute = z.object({
   seller_response_due_date: z.coerce.date().optional(),
 });
 
-const stages: Readonly<Record<string, DisputeNews["stage"]>> = {
+const stages: Readonly<Record<string, DisputeReport["stage"]>> = {
   INQUIRY: "inquiry",
   CHARGEBACK: "chargeback",
   PRE_ARBITRATION: "pre-arbitration",
@@ -26,20 +26,20 @@ const stages: Readonly<Record<string, DisputeNews["stage"]>> = {
 /** Every other outcome of a resolved dispute leaves the merchant the money. */
 const lostOutcomes: ReadonlySet<string> = new Set(["RESOLVED_BUYER_FAVOUR", "ACCEPTED"]);
 
-export type PayPalDispute = { readonly news: DisputeNews; readonly merchantReference: string };
+export type PayPalDispute = { readonly report: DisputeReport; readonly merchantReference: string };
 
-/** Reads a dispute; null for anything else. `toldAt`: the time of the event that brought it. */
-export function readPayPalDispute(body: unknown, toldAt?: Date): PayPalDispute | null {
+/** Reads a dispute; null for anything else. `reportedAt`: the time of the event that brought it. */
+export function readPayPalDispute(body: unknown, reportedAt?: Date): PayPalDispute | null {
   const { data } = Dispute.safeParse(body);
   const [transaction] = data?.disputed_transactions ?? [];
-  const occurredAt = toldAt ?? data?.update_time;
+  const occurredAt = reportedAt ?? data?.update_time;
   if (!data || !transaction || occurredAt === undefined) return null;
   const { outcome_code: outcome = "", amount_refunded: refunded } = data.dispute_outcome ?? {};
   const isLost = lostOutcomes.has(outcome);
   const amount = payPalMoneyOf((isLost && refunded) || data.dispute_amount);
   if (amount === null) return null;
   const stage = stages[data.dispute_life_cycle_stage] ?? "inquiry";
-  const news: DisputeNews = {
+  const report: DisputeReport = {
     disputeRef: data.dispute_id,
     providerRef: transaction.seller_transaction_id,
     // An inquiry that the payer wins costs the merchant the money like a chargeback.
@@ -50,5 +50,5 @@ export function readPayPalDispute(body: unknown, toldAt?: Date): PayPalDispute |
     dueAt: data.seller_response_due_date ?? null,
     occurredAt,
   };
-  return { news, merchantReference: transaction.custom ?? "" };
+  return { report, merchantReference: transaction.custom ?? "" };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SiteCode } from "#shop/site.ts";
 import type {
-  DisputeNews,
+  DisputeReport,
   NotificationMeaning,
   PaymentNotification,
   ReceivedWebhook,
@@ -54,7 +54,10 @@ const captureIdOf = ({ links }: z.output<typeof RefundOfCapture>): string =>
 type Signed = { readonly event: Event; readonly sites: readonly SiteCode[] };
 type Item = Pick<PaymentNotification, "eventRef" | "providerRef" | "merchantReference" | "amount" | "dispute">;
 
-const tell = ({ event: { event_type: code, create_time: occurredAt }, sites }: Signed, item: Item): WebhookReading => ({
+const notificationOf = (
+  { event: { event_type: code, create_time: occurredAt }, sites }: Signed,
+  item: Item,
+): WebhookReading => ({
   kind: "notifications",
   items: [{ ...item, code, sites, occurredAt, isSuccess: true, cardBrand: null, cardLast4: null, reason: "" }],
   reply: "",
@@ -65,12 +68,12 @@ function readRefund(signed: Signed): WebhookReading {
   const amount = data && payPalMoneyOf(data.amount);
   if (!data || !amount) return nothing;
   const item = { eventRef: data.id, providerRef: captureIdOf(data), merchantReference: data.custom_id ?? "", amount };
-  if (signed.event.event_type !== "PAYMENT.CAPTURE.REVERSED") return tell(signed, item);
-  return tell(signed, { ...item, dispute: reversalOf(signed.event, item) });
+  if (signed.event.event_type !== "PAYMENT.CAPTURE.REVERSED") return notificationOf(signed, item);
+  return notificationOf(signed, { ...item, dispute: reversalOf(signed.event, item) });
 }
 
 /** PayPal took the money back from the merchant, as after a bank's chargeback: nothing can be answered. */
-const reversalOf = ({ create_time: occurredAt }: Event, { eventRef, providerRef, amount }: Item): DisputeNews => ({
+const reversalOf = ({ create_time: occurredAt }: Event, { eventRef, providerRef, amount }: Item): DisputeReport => ({
   disputeRef: eventRef,
   providerRef,
   stage: "chargeback",
@@ -82,12 +85,12 @@ const reversalOf = ({ create_time: occurredAt }: Event, { eventRef, providerRef,
 });
 
 function readDispute(signed: Signed): WebhookReading {
-  const { id: eventRef, create_time: toldAt, resource } = signed.event;
-  const read = readPayPalDispute(resource, toldAt);
+  const { id: eventRef, create_time: reportedAt, resource } = signed.event;
+  const read = readPayPalDispute(resource, reportedAt);
   if (read === null) return nothing;
-  const { news: dispute, merchantReference } = read;
+  const { report: dispute, merchantReference } = read;
   const { providerRef, amount } = dispute;
-  return tell(signed, { eventRef, providerRef, merchantReference, amount, dispute });
+  return notificationOf(signed, { eventRef, providerRef, merchantReference, amount, dispute });
 }
 
 function readEvent(signed: Signed): WebhookReading {

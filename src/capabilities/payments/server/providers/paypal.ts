@@ -103,7 +103,7 @@ export function makePayPal(accounts: PayPalAccounts): PaymentProvider {
       // A reversal by a bank has no dispute at PayPal that could be read.
       if (reply.status === 404) return null;
       if (reply.status !== 200) throw wrongRequest("PayPal", reply);
-      return readPayPalDispute(reply.body)?.news ?? null;
+      return readPayPalDispute(reply.body)?.report ?? null;
     },
     askRefund: async ({ site, providerRef }) => {
       const reply = await call(site, "GET", `/v2/payments/refunds/${encodeURIComponent(providerRef)}`);

@@ -89,11 +89,11 @@ export async function readRefund(db: Database | Tx, id: string): Promise<Refund>
 /** The refund of a provider's message: by the provider's id, else the oldest one of that amount without an answer. */
 export async function findRefund(
   tx: Tx,
-  told: { readonly attemptId: string; readonly providerRef: string; readonly cents: Cents },
+  reported: { readonly attemptId: string; readonly providerRef: string; readonly cents: Cents },
 ): Promise<Refund | null> {
   const found = await sql<Refund>`
     select ${columns} from payment_refunds
-    where attempt_id = ${told.attemptId} and (provider_ref = ${told.providerRef} or (provider_ref is null and cents = ${told.cents}))
+    where attempt_id = ${reported.attemptId} and (provider_ref = ${reported.providerRef} or (provider_ref is null and cents = ${reported.cents}))
     order by provider_ref is null, created_at limit 1 for update`.execute(tx);
   return found.rows[0] ?? null;
 }

@@ -8,7 +8,7 @@ import { flowOf } from "#shop/payment-methods.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { settledWords } from "../../payment-review.copy.ts";
 import type { PaymentReview } from "../../payment-review.office.contract.ts";
-import { asksAmount, type WayOut, whyNotSettled } from "../../payment-review.rules.ts";
+import { asksAmount, type ReviewDecision, whyNotSettled } from "../../payment-review.rules.ts";
 import { type Attempt, lockAttempt, moveAttempt } from "../attempts/attempts.store.ts";
 import { paymentJobKinds, queueRefund } from "../jobs.ts";
 import { applyAccepted, returnLateMoney } from "../outcomes/apply-captured.ts";
@@ -30,7 +30,7 @@ import { readFacts, readPayment, reportedCents, showReview } from "./show-review
 
 export type Deciding = {
   readonly id: string;
-  readonly way: WayOut;
+  readonly way: ReviewDecision;
   readonly key: string;
   readonly reason: string;
   /** In dollars, as staff read it at the provider; null where it is known. */
@@ -46,7 +46,7 @@ export type DecisionRefusal =
   | "cannotPlace"
   | "usedKey";
 
-const permissionOf = (way: WayOut) => (way === "refund" ? "refunds.write" : "payments.write");
+const permissionOf = (way: ReviewDecision) => (way === "refund" ? "refunds.write" : "payments.write");
 
 /** The cases that a person may see: those of their sites, and without limits also payments that have no order. */
 export function scopeOf(context: OfficeContext, permission: "payments.read" | "payments.write" | "refunds.write") {
@@ -124,7 +124,7 @@ type Applying = {
   readonly found: ReviewCase;
   readonly attempt: Attempt | null;
   readonly cents: Cents | null;
-  readonly way: WayOut;
+  readonly way: ReviewDecision;
   readonly key: string;
   readonly now: Date;
   readonly onPayment: OnPayment;

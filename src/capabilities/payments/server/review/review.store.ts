@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { asCents, type Cents } from "#kit/money.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import type { ReviewKind, WayOut } from "../../payment-review.rules.ts";
+import type { ReviewKind, ReviewDecision } from "../../payment-review.rules.ts";
 
 export type ReviewCase = {
   readonly id: string;
@@ -25,7 +25,7 @@ export type Settled = {
   readonly key: string;
   readonly caseId: string;
   readonly kind: ReviewKind;
-  readonly way: WayOut;
+  readonly way: ReviewDecision;
   readonly cents: Cents | null;
   readonly reason: string;
   readonly by: string;
@@ -90,7 +90,7 @@ export const REVIEW_PAGE = 50;
 const isSeen = (sites: readonly string[], withUnknown: boolean) =>
   sql`(o.site = any(${[...sites]}::text[]) or (c.order_id is null and ${withUnknown}))`;
 
-/** Open cases with the oldest first; settled ones with the latest first. One row more than a page tells of the next. */
+/** Open cases with the oldest first; settled ones with the latest first. One row more than a page shows that there is a next page. */
 export async function listReviews(db: Database, asked: ReviewSearch): Promise<readonly ReviewCase[]> {
   const { sites, withUnknown, isOpen, kind, provider, words, after } = asked;
   // A cursor has milliseconds, so rows are in the order of those.

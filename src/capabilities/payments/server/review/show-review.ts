@@ -2,7 +2,13 @@ import { asCents, type Cents, maxCents, nearestCents, subtractCents, toDollars }
 import type { Database, Tx } from "#platform/database.ts";
 import type { OrderPayment } from "../../order-payments.contract.ts";
 import type { PaymentReview, ReviewRow } from "../../payment-review.office.contract.ts";
-import { asksAmount, type ReviewFacts, waysOut, type WayOut, whyNotSettled } from "../../payment-review.rules.ts";
+import {
+  asksAmount,
+  type ReviewFacts,
+  reviewDecisions,
+  type ReviewDecision,
+  whyNotSettled,
+} from "../../payment-review.rules.ts";
 import { type Attempt, readAttempt } from "../attempts/attempts.store.ts";
 import { showOrderPayments } from "../office/order-payments.ts";
 import { findOrderOfCase, listSettled, readReturningCents, type ReviewCase, type Settled } from "./review.store.ts";
@@ -23,7 +29,7 @@ export const showRow = (found: ReviewCase, settled: Settled | undefined): Review
     found.isOpen || settled === undefined ? null : { way: settled.way, by: settled.by, at: settled.at.toISOString() },
 });
 
-/** What decides the ways out. Read it with the payment locked before a change. */
+/** The facts that decide which decisions are allowed. Read them with the payment locked before a change. */
 export async function readFacts(db: Database | Tx, found: ReviewCase, attempt: Attempt | null): Promise<ReviewFacts> {
   if (attempt === null)
     return { kind: found.kind, hasProviderRef: false, refundableCents: asCents(0), returningCents: asCents(0) };
@@ -36,8 +42,8 @@ export async function readFacts(db: Database | Tx, found: ReviewCase, attempt: A
 
 /** The amount of the provider's latest successful report. */
 export const reportedCents = (payment: OrderPayment | null): Cents | null => {
-  const told = payment?.events.findLast(({ isSuccess, amount }) => isSuccess && amount !== null && amount > 0);
-  return told?.amount == null ? null : nearestCents(told.amount);
+  const reported = payment?.events.findLast(({ isSuccess, amount }) => isSuccess && amount !== null && amount > 0);
+  return reported?.amount == null ? null : nearestCents(reported.amount);
 };
 
 export async function readPayment(db: Database | Tx, found: ReviewCase): Promise<OrderPayment | null> {
@@ -45,7 +51,7 @@ export async function readPayment(db: Database | Tx, found: ReviewCase): Promise
   return (await showOrderPayments(db, found.orderId)).find(({ id }) => id === found.attemptId) ?? null;
 }
 
-/** A case with what both sides know, and the ways out. */
+/** A case with what both sides know, and the allowed decisions. */
 export async function showReview(db: Database, found: ReviewCase): Promise<PaymentReview> {
   const attempt = found.attemptId === null ? null : await readAttempt(db, found.attemptId);
   const [facts, payment, order, settled] = await Promise.all([
@@ -54,11 +60,11 @@ export async function showReview(db: Database, found: ReviewCase): Promise<Payme
     found.orderId === null ? null : findOrderOfCase(db, found.orderId),
     listSettled(db, [found.id]),
   ]);
-  const wayOf = (way: WayOut) => {
+  const wayOf = (way: ReviewDecision) => {
     const reason = found.isOpen ? whyNotSettled(way, facts) : "It is settled.";
     return { isAllowed: reason === null, reason, asksAmount: asksAmount(found.kind, way) };
   };
-  const [accept, refund, cancel] = waysOut.map((way) => wayOf(way)) as [Way, Way, Way];
+  const [accept, refund, cancel] = reviewDecisions.map((way) => wayOf(way)) as [Way, Way, Way];
   return {
     id: found.id,
     kind: found.kind,

@@ -117,7 +117,7 @@ describe("a settlement report", () => {
       kept.captured(100),
       returned.captured(100),
       { ...of(returned), type: "Refunded", modification: refundRef, gross: -returned.cents, net: -returned.cents },
-      // Without our reference, the provider's id tells the payment.
+      // Without our reference, the provider's id identifies the payment.
       { ...disputed.captured(100), reference: undefined },
       { ...of(disputed), type: "Chargeback", modification: "CB1", gross: -disputed.cents, net: -disputed.cents - 1500 },
       { type: "Fee", modification: "Monthly fee", net: -110 },

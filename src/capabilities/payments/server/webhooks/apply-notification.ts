@@ -28,7 +28,7 @@ import {
   readEvent,
 } from "./provider-events.store.ts";
 import { changeMoney } from "./change-money.ts";
-import { tellOfUnknownPayment } from "./unknown-payments.ts";
+import { alertUnknownPayment } from "./unknown-payments.ts";
 
 export type WebhookTools = {
   readonly db: Database;
@@ -53,8 +53,8 @@ export async function receiveNotifications(
   const { db, config } = tools;
   for (const item of items) {
     if (item.dispute !== undefined) {
-      const { code, dispute: news, merchantReference, sites } = item;
-      await receiveDispute(db, provider, { eventId: eventIdOf(item), code, news, merchantReference, sites });
+      const { code, dispute: report, merchantReference, sites } = item;
+      await receiveDispute(db, provider, { eventId: eventIdOf(item), code, report, merchantReference, sites });
       continue;
     }
     const meaning = providerOf(config, provider).meaningOf?.(item.code, item.isSuccess) ?? null;
@@ -103,10 +103,10 @@ async function storeForLater(db: Database, provider: Provider, item: PaymentNoti
   await inTransaction(db, (tx) => storeWithJob(tx, eventOf(provider, item, attempt), item));
 }
 
-/** A notification of a payment that the shop did not begin is stored, not applied, and the office is told. */
+/** A notification of a payment that the shop did not begin is stored, not applied, and the office is alerted. */
 async function storeWithJob(tx: Tx, event: ProviderEvent, item: PaymentNotification): Promise<void> {
   if (!(await storeEvent(tx, event))) return;
-  if (event.attemptId === null) return tellOfUnknownPayment(tx, event, item.merchantReference);
+  if (event.attemptId === null) return alertUnknownPayment(tx, event, item.merchantReference);
   const { eventId, provider } = event;
   const { providerRef, cardBrand, cardLast4, reason } = item;
   const payload = { provider, eventId, item: { providerRef, cardBrand, cardLast4, reason } };
@@ -166,8 +166,8 @@ export async function applyNotification(
 }
 
 /**
- * The provider is asked after a payment that it tells of, even if it ended before: money that came after all is returned.
- * Where it tells of money and nobody confirms it, staff look.
+ * The provider is asked after a payment that it notifies of, even if it ended before: money that came after all is
+ * returned. Where it reports money and nobody confirms it, staff check it.
  */
 async function askAgain(tools: WebhookTools, { isSuccess }: ProviderEvent, attemptId: string): Promise<void> {
   const { db, config, onPayment, now } = tools;

@@ -1,8 +1,8 @@
 import { asCents, type Cents, subtractCents } from "#kit/money.ts";
 import type { Tx } from "#platform/database.ts";
 import { isWithoutMoney } from "../../payments.rules.ts";
-import { type Attempt, moveAttempt, noteCaptureTold } from "../attempts/attempts.store.ts";
-import { countEarlierNews } from "../disputes/apply-dispute.ts";
+import { type Attempt, moveAttempt, recordCaptureReport } from "../attempts/attempts.store.ts";
+import { countEarlierReports } from "../disputes/apply-dispute.ts";
 import { queueCancel } from "../jobs.ts";
 import type { OnPayment } from "../outcomes/payment-event.ts";
 import { reportIncident } from "../outcomes/payment-incidents.ts";
@@ -31,12 +31,12 @@ export const changeMoney: Apply = (tx, attempt, notification) =>
 /** An order counts as paid only when the provider reports the capture. Money that is not owed is refunded. */
 async function applyCapture(tx: Tx, attempt: Attempt, notification: MoneyNotification): Promise<void> {
   const { cents, occurredAt, now, onPayment } = notification;
-  if (attempt.capturedCents > 0) return noteCaptureTold(tx, attempt.id, occurredAt);
+  if (attempt.capturedCents > 0) return recordCaptureReport(tx, attempt.id, occurredAt);
   if (attempt.captureFailedAt !== null && attempt.captureFailedAt >= occurredAt) return;
-  const change = { to: "captured", cause: "webhook", capturedCents: cents, captureToldAt: occurredAt } as const;
+  const change = { to: "captured", cause: "webhook", capturedCents: cents, captureReportedAt: occurredAt } as const;
   if (!(await moveAttempt(tx, attempt, change))) return;
   const reply = await onPayment(tx, { kind: "counted", attempt, cents, now });
-  await countEarlierNews(tx, { ...attempt, state: "captured", capturedCents: cents }, { now, onPayment });
+  await countEarlierReports(tx, { ...attempt, state: "captured", capturedCents: cents }, { now, onPayment });
   if (reply.kind !== "accepted") await refundRest(tx, attempt.id, reply.why);
 }
 
@@ -46,7 +46,7 @@ async function applyFailedCapture(tx: Tx, attempt: Attempt, notification: MoneyN
   // A cancelled payment has nothing to capture.
   if (attempt.state === "voiding" || isWithoutMoney(attempt.state)) return;
   // The provider tried again, with success.
-  if (attempt.captureToldAt !== null && attempt.captureToldAt > captureFailedAt) return;
+  if (attempt.captureReportedAt !== null && attempt.captureReportedAt > captureFailedAt) return;
   const change = { to: "capture_failed", cause: "webhook", capturedCents: asCents(0), captureFailedAt } as const;
   if (!(await moveAttempt(tx, attempt, change))) return;
   const lost = asCents(-attempt.capturedCents);
@@ -86,12 +86,12 @@ async function applyRefund(tx: Tx, attempt: Attempt, notification: MoneyNotifica
   await recordRefundMade(tx, attempt, { refund, providerRef, now, onPayment });
 }
 
-/** The news of the refund proves a capture that was never reported. */
+/** A reported refund proves a capture that was never reported. */
 async function applyReturned(tx: Tx, attempt: Attempt, notification: MoneyNotification): Promise<void> {
   const { capturedCents } = attempt;
   const cents = subtractCents(attempt.amountCents, attempt.releasedCents);
-  const { occurredAt: captureToldAt, now, onPayment } = notification;
-  const change = { to: "captured", cause: "webhook", capturedCents: cents, captureToldAt } as const;
+  const { occurredAt: captureReportedAt, now, onPayment } = notification;
+  const change = { to: "captured", cause: "webhook", capturedCents: cents, captureReportedAt } as const;
   const isNew = capturedCents === 0 && (await moveAttempt(tx, attempt, change));
   if (isNew) await onPayment(tx, { kind: "counted", attempt, cents, now });
   await applyRefund(tx, isNew ? { ...attempt, state: "captured", capturedCents: cents } : attempt, notification);

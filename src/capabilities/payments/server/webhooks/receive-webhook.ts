@@ -42,7 +42,7 @@ export async function receiveWebhook(
     return { kind: "accepted", reply: read.reply };
   }
   if (read.kind === "dispute") {
-    await receiveDispute(tools.db, provider, { eventId: read.eventRef, news: read.news });
+    await receiveDispute(tools.db, provider, { eventId: read.eventRef, report: read.report });
     return { kind: "accepted", reply: null };
   }
   const { providerRef } = read;
@@ -67,6 +67,6 @@ async function follow(tools: WebhookTools, attempt: Attempt, { isDispute = false
   const { db, config } = tools;
   await queuePoll(db, attempt.id, 0);
   if (!isDispute || attempt.capturedCents === 0) return;
-  const news = await providerOf(config, attempt.provider).findDispute?.(knownPayment(attempt));
-  if (news) await receiveDispute(db, attempt.provider, { eventId: news.disputeRef, news });
+  const report = await providerOf(config, attempt.provider).findDispute?.(knownPayment(attempt));
+  if (report) await receiveDispute(db, attempt.provider, { eventId: report.disputeRef, report });
 }

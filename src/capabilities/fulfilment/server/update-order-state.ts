@@ -8,7 +8,7 @@ import { listLines, readOrderHead } from "./orders-to-send.store.ts";
 export const whoOf = (context: OfficeContext): Who => `staff:${staffOf(context).id}`;
 
 /** Moves an order to the state that its consignments lead to. Call it with the order locked. */
-export async function followOrder(tx: Tx, context: OfficeContext, orderId: string): Promise<void> {
+export async function updateOrderState(tx: Tx, context: OfficeContext, orderId: string): Promise<void> {
   const [order, lines, consignments] = await Promise.all([
     readOrderHead(tx, orderId),
     listLines(tx, orderId),

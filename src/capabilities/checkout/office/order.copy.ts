@@ -1,14 +1,9 @@
 import { asCents, formatAmount, nearestCents } from "#kit/money.ts";
 import type { Tone } from "#office/ui/states.tsx";
-import { officeCall } from "#office/ui/calls.ts";
 import type { AttemptState } from "#capabilities/payments/payments.rules.ts";
 import type { OrderTab } from "../office-list.rules.ts";
-import type { orderEditContract } from "../order-changes.office.contract.ts";
-import type { orderRecordsContract } from "../order-records.office.contract.ts";
 import type { OrderState } from "../order-states.rules.ts";
 import { type PaymentType, providerName } from "../payment-types.rules.ts";
-
-export const ordersCall = officeCall<typeof orderRecordsContract & typeof orderEditContract>();
 
 export const tabNames: Readonly<Record<OrderTab, string>> = {
   "to-pick": "To pick",

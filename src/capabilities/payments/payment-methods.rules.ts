@@ -6,47 +6,59 @@ import {
   type LimitedPaymentMethod,
   type PaymentMethodName,
   type PaymentOption,
-  payWayNames,
-  type PayWayName,
-  payWays,
-  type PromisedWay,
-  promisedWays,
+  providerMethodNames,
+  type ProviderMethod,
+  providerMethods,
+  type PromisedMethod,
+  promisedMethods,
   type Provider,
-  redirectWays,
-  type RedirectWay,
+  redirectMethods,
+  type RedirectMethod,
 } from "#shop/payment-methods.ts";
 import type { PaymentLimit } from "#shop/site.ts";
 import { storeCodeSays } from "./in-store.rules.ts";
 import { isWithin } from "./payments.rules.ts";
-import type { WalletWay } from "./wallets.rules.ts";
+import type { WalletMethod } from "./wallets.rules.ts";
 
-export { type PayWayName, payWays, type PromisedWay, promisedWays, type Provider, redirectWays, type RedirectWay };
+export {
+  type ProviderMethod,
+  providerMethods,
+  type PromisedMethod,
+  promisedMethods,
+  type Provider,
+  redirectMethods,
+  type RedirectMethod,
+};
 
-export type PayWay = (typeof payWays)[PayWayName];
+export type ProviderMethodFacts = (typeof providerMethods)[ProviderMethod];
 
 /** Whether an option is paid through a provider. */
-export const isPayWay = (option: PaymentOption): option is PayWayName => Object.hasOwn(payWays, option);
+export const isProviderMethod = (option: PaymentOption): option is ProviderMethod =>
+  Object.hasOwn(providerMethods, option);
 
-/** The provider's method for an option; null for an option without a provider. */
-export const findPayWay = (option: PaymentOption): PayWay | null => (isPayWay(option) ? payWays[option] : null);
+/** What is known of an option's payment method; null for an option without a provider. */
+export const findProviderMethod = (option: PaymentOption): ProviderMethodFacts | null =>
+  isProviderMethod(option) ? providerMethods[option] : null;
 
 /** The customer confirms in the store, on their own phone or at a terminal. */
-const isInStoreWay = (way: PayWayName): way is InStoreWay => flowOf(payWays[way].provider) === "in-store";
-export const inStoreWays: readonly InStoreWay[] = payWayNames.filter(isInStoreWay);
+const isInStoreMethod = (method: ProviderMethod): method is InStoreMethod =>
+  flowOf(providerMethods[method].provider) === "in-store";
+export const inStoreMethods: readonly InStoreMethod[] = providerMethodNames.filter(isInStoreMethod);
 /** Whether a method is for customers in front of staff only. */
-export const isForStores = (method: PaymentMethodName): boolean =>
-  inStoreWays.some((way) => payWays[way].offeredAs === method);
-export const isInStore = (option: PaymentOption): option is InStoreWay => inStoreWays.some((way) => way === option);
+export const isForStores = (offeredAs: PaymentMethodName): boolean =>
+  inStoreMethods.some((method) => providerMethods[method].offeredAs === offeredAs);
+export const isInStore = (option: PaymentOption): option is InStoreMethod =>
+  inStoreMethods.some((method) => method === option);
 
-export const promisedWayNames = ["cashOnDelivery", "paidInstalments"] as const satisfies readonly PromisedWay[];
+export const promisedMethodNames = ["cashOnDelivery", "paidInstalments"] as const satisfies readonly PromisedMethod[];
 
 /** The pay-later method of an option, or null. */
-export const findPromisedWay = (option: PaymentOption) =>
-  (promisedWays as Partial<Record<PaymentOption, (typeof promisedWays)[PromisedWay]>>)[option] ?? null;
+export const findPromisedMethod = (option: PaymentOption) =>
+  (promisedMethods as Partial<Record<PaymentOption, (typeof promisedMethods)[PromisedMethod]>>)[option] ?? null;
 
 /** Methods other than the card. */
-export type OtherWay = Exclude<PayWayName, "card">;
-export type InStoreWay = Exclude<OtherWay, RedirectWay | WalletWay>;
+export type OtherMethod = Exclude<ProviderMethod, "card">;
+export type InStoreMethod = Exclude<OtherMethod, RedirectMethod | WalletMethod>;
 
 /** Staff enter the code of the customer's app. */
 export const asksForCode = (option: PaymentOption): boolean => isInStore(option) && inStoreMeans[option] === "code";
@@ -63,20 +75,20 @@ export type Offering = {
 };
 
 /** Whether a site offers a method. Codes for customers in a store have six digits in Australia only. */
-export const isOffered = (site: Offering, way: PayWayName): boolean =>
-  site.payments.offered.includes(payWays[way].offeredAs) && (!asksForCode(way) || site.country === "AU");
+export const isOffered = (site: Offering, method: ProviderMethod): boolean =>
+  site.payments.offered.includes(providerMethods[method].offeredAs) && (!asksForCode(method) || site.country === "AU");
 
 /** Whether a site lets customers pay the shop later by this method. */
-export const isPromiseOffered = (site: Offering, way: PromisedWay): boolean =>
-  site.payments.offered.includes(promisedWays[way].offeredAs);
+export const isPromiseOffered = (site: Offering, method: PromisedMethod): boolean =>
+  site.payments.offered.includes(promisedMethods[method].offeredAs);
 
 /** Whether an amount is within the limits of a method's provider; both bounds are included. */
 export function takesAmount(
   site: Offering,
-  way: { readonly limit: LimitedPaymentMethod | null },
+  method: { readonly limit: LimitedPaymentMethod | null },
   cents: Cents,
 ): boolean {
-  return way.limit === null || isWithin(cents, site.payments.limits[way.limit]);
+  return method.limit === null || isWithin(cents, site.payments.limits[method.limit]);
 }
 
 /** The customer's answer in a store, as the API returns it (PAY-104). */

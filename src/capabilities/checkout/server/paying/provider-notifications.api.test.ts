@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** The provider's notifications of an order that the shop has stored, by kind. */
-async function newsOf(orderId: string) {
+async function eventsOf(orderId: string) {
   const found = await sql<{ kind: string; stored: number; applied: number }>`
     select e.kind, count(*)::int as stored, count(e.applied_at)::int as applied from payment_events e
     join payment_attempts a on a.id = e.attempt_id where a.order_id = ${orderId} group by 1 order by 1`.execute(
@@ -28,7 +28,7 @@ const delivered = async (): Promise<number> => {
   return webhooks.every(({ state }) => state === "delivered") ? webhooks.length : 0;
 };
 
-test("news of a payment that comes four times at once is kept once, and its money counts once", async () => {
+test("a notification of a payment that comes four times at once is stored once, and its money counts once", async () => {
   await shop.sandbox.fault({
     match: { provider: "adyen", operation: "webhook" },
     fault: { kind: "webhook-duplicate", copies: 4 },
@@ -36,9 +36,9 @@ test("news of a payment that comes four times at once is kept once, and its mone
   });
   const { id, number } = await placeOrder(shop, await fillCart(shop));
   await eventually(async () => (await delivered()) === 8);
-  // News is answered once it is stored, and applied after that.
+  // A notification is answered once it is stored, and applied after that.
   await expect
-    .poll(() => newsOf(id))
+    .poll(() => eventsOf(id))
     .toEqual([
       { kind: "AUTHORISATION", stored: 1, applied: 1 },
       { kind: "CAPTURE", stored: 1, applied: 1 },
@@ -52,7 +52,7 @@ test("news of a payment that comes four times at once is kept once, and its mone
   expect(await providerTotals(shop, number)).toMatchObject({ payments: 1, captured: total_cents, refunded: 0 });
 });
 
-test("late news of a cancelled payment changes nothing and is no anomaly", async () => {
+test("a late report about a cancelled payment changes nothing and is no anomaly", async () => {
   const { db } = shop.database;
   const { id: orderId } = await placeOrder(shop, await fillCart(shop));
   const { id: attemptId, provider_ref: ref } = await db
@@ -60,7 +60,7 @@ test("late news of a cancelled payment changes nothing and is no anomaly", async
     .select(["id", "provider_ref"])
     .where("order_id", "=", orderId)
     .executeTakeFirstOrThrow();
-  const tell = (outcome: PaymentOutcome) =>
+  const apply = (outcome: PaymentOutcome) =>
     applyOutcome({ db, onPayment, attemptId, outcome, cause: "webhook", now: new Date() });
   const authorisedAs = (providerRef: string): PaymentOutcome => ({
     kind: "authorised",
@@ -81,15 +81,15 @@ test("late news of a cancelled payment changes nothing and is no anomaly", async
       .execute();
     return { state, anomalies: anomalies.length };
   };
-  // Its capture and the news of it would be an anomaly.
+  // Its capture and the report of it would be an anomaly.
   await expect.poll(async () => (await stateAfter()).state).toBe("captured");
   await sql`update payment_attempts set state = 'voided' where id = ${attemptId}`.execute(db);
-  await tell(authorisedAs(ref ?? ""));
-  await tell({ kind: "refused", providerRef: ref, reason: null, sentences: [] });
-  await tell({ kind: "cancelled" });
-  await tell({ kind: "expired" });
+  await apply(authorisedAs(ref ?? ""));
+  await apply({ kind: "refused", providerRef: ref, reason: null, sentences: [] });
+  await apply({ kind: "cancelled" });
+  await apply({ kind: "expired" });
   expect(await stateAfter()).toEqual({ state: "voided", anomalies: 0 });
   // Another payment under the same reference is money that was not requested.
-  await tell(authorisedAs("another"));
+  await apply(authorisedAs("another"));
   expect(await stateAfter()).toEqual({ state: "voided", anomalies: 1 });
 });

@@ -4,16 +4,16 @@ import type { PaymentMethodName } from "#shop/payment-methods.ts";
 import { seedLimits } from "#test/support/payment-terms.ts";
 import { inStoreSays } from "./in-store.rules.ts";
 import {
-  findPayWay,
+  findProviderMethod,
   inStoreStatuses,
   isOffered,
   type Offering,
-  payWays,
-  type PayWayName,
+  providerMethods,
+  type ProviderMethod,
   storeCodeError,
   takesAmount,
-} from "./payment-ways.rules.ts";
-import { sayLimits, sayOutside, wayDetails, wayLabels } from "./payment-words.rules.ts";
+} from "./payment-methods.rules.ts";
+import { sayLimits, sayOutside, methodDetails, methodLabels } from "./payment-words.rules.ts";
 
 const any = { minimum: asCents(1_00), maximum: asCents(10_000_00) };
 const site = (country: "AU" | "NZ", ...offered: readonly PaymentMethodName[]): Offering => ({
@@ -34,7 +34,7 @@ const site = (country: "AU" | "NZ", ...offered: readonly PaymentMethodName[]): O
   },
 });
 
-describe("ways to pay", () => {
+describe("payment methods", () => {
   test.each([
     ["card", "adyen", "CreditCard", "card"],
     ["payPal", "paypal", "PayPal", "paypal"],
@@ -48,17 +48,17 @@ describe("ways to pay", () => {
     ["googlePay", "adyen", "GooglePay", "google-pay"],
     ["applePay", "adyen", "ApplePay", "apple-pay"],
   ] as const)("%s is taken by %s as %s where a site offers %s (PAY-11)", (option, provider, type, offeredAs) => {
-    expect(findPayWay(option)).toMatchObject({ provider, type });
+    expect(findProviderMethod(option)).toMatchObject({ provider, type });
     expect(isOffered(site("AU", offeredAs), option)).toBe(true);
     expect(isOffered(site("AU"), option)).toBe(false);
   });
 
   test("credit on account, cash and the staff's other method have no provider", () => {
-    expect([findPayWay("accountCredit"), findPayWay("cashAndCarry"), findPayWay("staffOther")]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect([
+      findProviderMethod("accountCredit"),
+      findProviderMethod("cashAndCarry"),
+      findProviderMethod("staffOther"),
+    ]).toEqual([null, null, null]);
   });
 
   test("Zip's code in the store is for Australia, Zip itself for both countries (PAY-09)", () => {
@@ -69,7 +69,7 @@ describe("ways to pay", () => {
   });
 
   test("an amount has to lie within what the provider takes, both bounds included (PAY-19)", () => {
-    const takes = (cents: number) => takesAmount(site("AU", "afterpay"), payWays.afterPay, asCents(cents));
+    const takes = (cents: number) => takesAmount(site("AU", "afterpay"), providerMethods.afterPay, asCents(cents));
     expect([99, 1_00, 2_000_50, 2_000_51].map(takes)).toEqual([false, true, true, false]);
   });
 
@@ -81,14 +81,19 @@ describe("ways to pay", () => {
   });
 
   test("a card takes any amount, at a terminal too, and so do the wallets that stand for one", () => {
-    const takes = (way: PayWayName) => takesAmount(site("AU"), payWays[way], asCents(99_999_999));
-    expect((Object.keys(payWays) as PayWayName[]).filter(takes)).toEqual(["card", "terminal", "googlePay", "applePay"]);
+    const takes = (method: ProviderMethod) => takesAmount(site("AU"), providerMethods[method], asCents(99_999_999));
+    expect((Object.keys(providerMethods) as ProviderMethod[]).filter(takes)).toEqual([
+      "card",
+      "terminal",
+      "googlePay",
+      "applePay",
+    ]);
   });
 
   test.each(["payPal", "payPalPayIn4", "afterPay", "zip", "klarna", "humm"] as const)(
     "%s takes no more than its own provider does (PAY-19)",
-    (way) => {
-      expect(takesAmount(site("AU"), payWays[way], asCents(10_000_01))).toBe(false);
+    (method) => {
+      expect(takesAmount(site("AU"), providerMethods[method], asCents(10_000_01))).toBe(false);
     },
   );
 });
@@ -122,17 +127,17 @@ describe("the code of a customer's Zip app", () => {
   });
 });
 
-describe("what is said of a way to pay", () => {
+describe("what is said of a payment method", () => {
   test("each has a name and a line of its own", () => {
-    expect(wayLabels).toMatchObject({ payPal: "PayPal", payPalPayIn4: "PayPal Pay in 4", afterPay: "Afterpay" });
-    expect(wayLabels).toMatchObject({ zip: "Zip", klarna: "Klarna", humm: "Humm" });
-    expect(wayLabels).toMatchObject({ googlePay: "Google Pay", applePay: "Apple Pay" });
-    expect(Object.values(wayDetails).filter((line) => !/^[A-Z].{10,}\.$/.test(line))).toEqual([]);
-    expect(Object.keys(wayDetails).toSorted()).toEqual(Object.keys(wayLabels).toSorted());
+    expect(methodLabels).toMatchObject({ payPal: "PayPal", payPalPayIn4: "PayPal Pay in 4", afterPay: "Afterpay" });
+    expect(methodLabels).toMatchObject({ zip: "Zip", klarna: "Klarna", humm: "Humm" });
+    expect(methodLabels).toMatchObject({ googlePay: "Google Pay", applePay: "Apple Pay" });
+    expect(Object.values(methodDetails).filter((line) => !/^[A-Z].{10,}\.$/.test(line))).toEqual([]);
+    expect(Object.keys(methodDetails).toSorted()).toEqual(Object.keys(methodLabels).toSorted());
   });
 
   test("staff choose the store code by its agreed name (PAY-07)", () => {
-    expect(wayLabels.zipInStore).toBe("Zip App with customer store code");
+    expect(methodLabels.zipInStore).toBe("Zip App with customer store code");
   });
 
   test("its limits are said with cents only where there are any", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLimit, sayDifference } from "./role-words.ts";
+import { isLimit, sayDifference } from "./role.copy.ts";
 
 test("what people with a role gain and lose is said before it is saved (OFR-03)", () => {
   expect(sayDifference(["orders.read"], ["orders.read"])).toEqual([]);

@@ -1,0 +1,5 @@
+import { officeCall } from "#office/ui/calls.ts";
+import type { orderEditContract } from "../order-changes.office.contract.ts";
+import type { orderRecordsContract } from "../order-records.office.contract.ts";
+
+export const ordersCall = officeCall<typeof orderRecordsContract & typeof orderEditContract>();
