@@ -84,9 +84,9 @@ async function findingsOn(page: Page, url: string, colorScheme: Scheme): Promise
 }
 
 describe("every kind of page on every site", () => {
-  // Also: PLP-02, PLP-03
+  // Also: PLP-01, PLP-02, PLP-03
   test.each(sitesOfThisRun)(
-    "%s: complains of nothing, fetches nothing from elsewhere, is within everybody's reach in the light or the dark and fits a phone (SCOPE-09, SHELL-50, PLP-01, BRAND-08)",
+    "%s: complains of nothing, fetches nothing from elsewhere, is within everybody's reach in the light or the dark and fits a phone (SCOPE-09, SHELL-50, BRAND-08)",
     async (site) => {
       const paths = await kindsOf(site);
       const ids = new Set(paths.map((path) => matchPage(path)?.page.id));
