@@ -310,8 +310,8 @@ test("an import says where it was started how it ended, with its counts and the 
   const { page } = mina;
   await page.goto(store.officeUrl("/products"));
   await title(page, /^Products/);
-  const news = page.getByRole("list", { name: "Your jobs" });
-  expect(await news.count()).toBe(0);
+  const notices = page.getByRole("list", { name: "Your jobs" });
+  expect(await notices.count()).toBe(0);
   await page.getByRole("button", { name: "Offers from a file" }).click();
   const dialog = page.getByRole("dialog");
   const buffer = Buffer.from(`Site,SKU,Popularity\nhc,${await lastSku()},27182\nhc,NONE-1,2\nhc,NONE-2,2\n`);
@@ -320,13 +320,13 @@ test("an import says where it was started how it ended, with its counts and the 
   await (await chosen).setFiles([{ name: "offers.csv", mimeType: "text/csv", buffer }]);
   await dialog.getByRole("button", { name: /1 line$/ }).click();
   await dialog.waitFor({ state: "detached" });
-  await news.getByText("1 offer changed.").waitFor();
-  await news.getByRole("link", { name: "Download 2 failed lines" }).waitFor();
-  expect(await news.getByRole("link", { name: "See products" }).getAttribute("href")).toBe("/products");
+  await notices.getByText("1 offer changed.").waitFor();
+  await notices.getByRole("link", { name: "Download 2 failed lines" }).waitFor();
+  expect(await notices.getByRole("link", { name: "See products" }).getAttribute("href")).toBe("/products");
   expect(await axeFindings(page, "always")).toEqual([]);
   await fits(page);
-  await news.getByRole("button", { name: "Hide Offers from a file, 3 lines" }).click();
-  await news.waitFor({ state: "detached" });
+  await notices.getByRole("button", { name: "Hide Offers from a file, 3 lines" }).click();
+  await notices.waitFor({ state: "detached" });
 });
 
 test("of two people who change a category at once, the second sees both versions and merges them (OFR-05)", async () => {

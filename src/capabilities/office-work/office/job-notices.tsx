@@ -66,7 +66,7 @@ export function JobNotices({ screens, path }: NoticesProps) {
         {sentences.join(" ")}
       </span>
       {jobs.length > 0 && path !== "/jobs" && (
-        <ul aria-label="Your jobs" className={styles["news"]}>
+        <ul aria-label="Your jobs" className={styles["notices"]}>
           {jobs.slice(0, SHOWN).map((job) => (
             <JobNotice
               key={job.id}
