@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { SEED_PASSWORD } from "#seed/people.ts";
-import { axeFindings, untilFocused } from "./browser.ts";
+import { axeFindings, untilAnswered, untilFocused } from "./browser.ts";
 import { codeOf } from "./office-staff.ts";
 
 type SigningIn = {
@@ -44,7 +44,7 @@ export async function expectToFit(page: Page, widths: readonly number[] = [375, 
   const height = page.viewportSize()?.height ?? 800;
   for (const width of widths) {
     await page.setViewportSize({ width, height });
-    await page.waitForLoadState("networkidle");
+    await untilAnswered(page);
     expect(await axeFindings(page, "always")).toEqual([]);
     await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0);
   }
