@@ -38,9 +38,9 @@ const GROWTH = 1.02;
 const SHRINKING = 0.7;
 /** How many seconds' turns are held for visitors whose turn has come and who have not asked yet. */
 const TURNS_SECONDS = 10;
-/** More are let in only once those who were have begun to load the shop. */
+/** How often the rate is counted: in this time those who were let in begin to load the shop, and an overload shows. */
 const SECOND = 1_000;
-/** Beyond this many a newcomer is told to wait and gets a place, which joins the line when there is room. */
+/** Beyond this many a newcomer waits with a place that joins the line when there is room. */
 const MOST_WAITING = 100_000;
 
 type Waiting = { readonly id: string; readonly arrivedAt: number; goneAt: number };
