@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { asCalendarDay } from "#kit/calendar-day.ts";
+import { makeDatabase, makePool } from "#platform/database.ts";
 import { startEmbedded } from "#platform/embedded-postgres.ts";
 import { migrate } from "#platform/migrate.ts";
+import { scoreCatalogue } from "#capabilities/catalogue/server/office-products.service.ts";
 import { refreshOffers } from "#capabilities/catalogue/server/offer-index.store.ts";
 import { seed } from "#seed/seed.ts";
 
@@ -21,6 +23,12 @@ export type LargeCatalogue = {
 const columns =
   "manufacturer_id, category_id, kind, finish, width_mm, height_mm, depth_mm, facts, features, description, in_the_box, energy_stars, kwh_per_year, released_on, rating_average, rating_count";
 
+/** A copy is another model, so the finishes of a copy are those of the copies made with it. */
+const copiedColumns = columns.replace(
+  "facts",
+  "p.facts || jsonb_strip_nulls(jsonb_build_object('modelFamily', p.facts->>'modelFamily' || ' ' || n))",
+);
+
 /** The seed with copies of each product, with other models and prices, up to `atLeast` products. */
 export async function makeLargeCatalogue(atLeast: number): Promise<LargeCatalogue> {
   const folder = await mkdtemp(join(tmpdir(), "hearth-bench-"));
@@ -36,6 +44,7 @@ export async function makeLargeCatalogue(atLeast: number): Promise<LargeCatalogu
   await client.query("vacuum analyze");
   client.release();
   await pool.end();
+  await scoreAll(filling.url);
   await filling.stop();
   // The measured database is as durable as in production.
   const server = await startEmbedded(folder);
@@ -55,7 +64,7 @@ async function multiply(client: pg.PoolClient, copies: number): Promise<void> {
   await client.query("select set_config('shop.events', 'none', true)");
   await client.query(
     `insert into products (sku, model, slug, title, ${columns})
-     select p.sku || '-' || n, p.model || n, p.slug || '-' || n, p.title || ' ' || n, ${columns} from products p, generate_series(1, $1::int) n`,
+     select p.sku || '-' || n, p.model || n, p.slug || '-' || n, p.title || ' ' || n, ${copiedColumns} from products p, generate_series(1, $1::int) n`,
     [copies],
   );
   await client.query(`
@@ -68,4 +77,14 @@ async function multiply(client: pg.PoolClient, copies: number): Promise<void> {
     on conflict do nothing`);
   await refreshOffers(client, { productIds: "all" });
   await client.query("commit");
+}
+
+/** Scores all products, which the shop's job would do in rounds while something is measured. */
+export async function scoreAll(databaseUrl: string): Promise<void> {
+  const pool = makePool(databaseUrl, 2);
+  const db = makeDatabase(pool);
+  const count = `select count(*)::int as count from products p left join product_scores s on s.product_id = p.id
+    where s.product_id is null or p.updated_at > s.scored_at`;
+  while ((await pool.query<{ count: number }>(count)).rows[0]?.count !== 0) await scoreCatalogue(db, new Date());
+  await pool.end();
 }

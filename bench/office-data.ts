@@ -1,6 +1,5 @@
 import pg from "pg";
-import { makeDatabase, makePool } from "#platform/database.ts";
-import { scoreCatalogue } from "#capabilities/catalogue/server/office-products.service.ts";
+import { scoreAll } from "./large-catalogue.ts";
 
 export const OFFICE_CUSTOMERS = 200_000;
 export const OFFICE_ORDERS = 100_000;
@@ -113,16 +112,6 @@ export const MARKED = "tenthousand";
 const marked = `
   update products set model = model || ' ${MARKED}'
   where id in (select product_id from offers where site = 'aol' and unit_id = '' order by product_id limit $1)`;
-
-/** As the shop's job does it in rounds, which would go on while lists are measured. */
-async function scoreAll(databaseUrl: string): Promise<void> {
-  const pool = makePool(databaseUrl, 2);
-  const db = makeDatabase(pool);
-  const count = `select count(*)::int as count from products p left join product_scores s on s.product_id = p.id
-    where s.product_id is null or p.updated_at > s.scored_at`;
-  while ((await pool.query<{ count: number }>(count)).rows[0]?.count !== 0) await scoreCatalogue(db, new Date());
-  await pool.end();
-}
 
 /** Customers, orders with their lines and payments, consignments and rows of the audit log, beside the catalogue's. */
 export async function fillOffice(databaseUrl: string, markedProducts: number): Promise<void> {
