@@ -1,7 +1,7 @@
 /**
  * Makes contact sheets of the shop: one for each kind of page, width and colour scheme, with the sites side by side.
  *
- *     npm run look -- [--sites hc,wa] [--pages home,product] [--widths 375,1440] [--url http://{site}.localhost:3000]
+ *     npm run look -- [--sites hc,wa] [--pages home,product] [--widths 375,1440] [--schemes light] [--url http://{site}.localhost:3000]
  *
  * Uses a running shop, or starts one and stops it at the end. Writes PNG files to `.look/`, which Git ignores. Dark
  * sheets contain only sites that have a dark scheme. Lists pages that scroll sideways and exits with 1 then.
@@ -27,6 +27,7 @@ const KINDS = {
   sale: "/sale",
   comparison: "/comparison",
   stores: "/stores",
+  store: null,
   demos: "/cooking-demos",
   cart: "/cart",
   checkout: "/customer/checkout",
@@ -47,6 +48,7 @@ const { values } = parseArgs({
     pages: { type: "string", default: Object.keys(KINDS).join() },
     widths: { type: "string", default: "375,820,1440" },
     url: { type: "string", default: "http://{site}.localhost:3000" },
+    schemes: { type: "string", default: "light,dark" },
     folder: { type: "string", default: ".look" },
   },
 });
@@ -56,6 +58,8 @@ const MOST_HEIGHT = 3_200;
 /** The width of one page on a sheet. */
 const COLUMN = 420;
 const START_SECONDS = 180;
+/** Pages that are photographed at the same time. */
+const AT_ONCE = 4;
 
 /** The listed values; exits with 1 when one is unknown. */
 function chosen(text, known, what) {
@@ -68,6 +72,7 @@ function chosen(text, known, what) {
 
 const sites = chosen(values.sites, siteCodes, "site");
 const kinds = chosen(values.pages, Object.keys(KINDS), "page");
+const schemes = chosen(values.schemes, ["light", "dark"], "scheme");
 const widths = values.widths.split(",").map(Number);
 if (widths.some((width) => !Number.isInteger(width) || width < 320)) {
   console.error("--widths is a list of whole numbers from 320, such as 375,1440.");
@@ -106,11 +111,21 @@ async function startIfNeeded() {
   throw new Error(`The shop did not answer within ${START_SECONDS} seconds.`);
 }
 
-/** The first product of the site's fridges. */
-async function productPath(page, site) {
-  await page.goto(`${originOf(site)}${KINDS.listing}`);
-  const link = page.locator('main a[href^="/p/"]').first();
-  return (await link.getAttribute("href")) ?? "/";
+/** Pages whose address the site knows: the first link of such a kind on another page. */
+const FOUND = {
+  product: { on: KINDS.listing, link: 'main a[href^="/p/"]' },
+  store: { on: KINDS.stores, link: 'main a[href^="/stores/"]:not([href*="?"])' },
+};
+
+const pathsFound = new Map();
+
+async function findPath(page, site, kind) {
+  const known = pathsFound.get(`${site} ${kind}`);
+  if (known !== undefined) return known;
+  await page.goto(originOf(site) + FOUND[kind].on);
+  const path = (await page.locator(FOUND[kind].link).first().getAttribute("href")) ?? "/";
+  pathsFound.set(`${site} ${kind}`, path);
+  return path;
 }
 
 /** Loads everything that waits for scrolling. */
@@ -138,7 +153,7 @@ async function photograph(browser, site, { kind, width, scheme }) {
   });
   try {
     const page = await context.newPage();
-    await page.goto(originOf(site) + (KINDS[kind] ?? (await productPath(page, site))));
+    await page.goto(originOf(site) + (KINDS[kind] ?? (await findPath(page, site, kind))));
     await loadEverything(page);
     const size = await page.evaluate(() => ({
       width: document.documentElement.scrollWidth,
@@ -177,7 +192,8 @@ async function hasDark(browser, site) {
 
 async function makeSheet(browser, shown, asked) {
   const shots = [];
-  for (const site of shown) shots.push(await photograph(browser, site, asked));
+  for (let at = 0; at < shown.length; at += AT_ONCE)
+    shots.push(...(await Promise.all(shown.slice(at, at + AT_ONCE).map((site) => photograph(browser, site, asked)))));
   if (shots.length === 0) return;
   const file = join(values.folder, `${asked.kind}-${asked.width}-${asked.scheme}.png`);
   await writeFile(file, await sheetOf(browser, shots));
@@ -192,8 +208,8 @@ try {
   for (const site of sites) if (await hasDark(browser, site)) darkSites.push(site);
   for (const kind of kinds)
     for (const width of widths) {
-      await makeSheet(browser, sites, { kind, width, scheme: "light" });
-      await makeSheet(browser, darkSites, { kind, width, scheme: "dark" });
+      if (schemes.includes("light")) await makeSheet(browser, sites, { kind, width, scheme: "light" });
+      if (schemes.includes("dark")) await makeSheet(browser, darkSites, { kind, width, scheme: "dark" });
     }
 } finally {
   await browser.close();

@@ -85,7 +85,7 @@ Some makers deliver their own products on their own days. Checkout shows these a
     slug: "delivery",
     title: "Delivery in Aotearoa New Zealand",
     text: `
-Type your suburb on any page to see the next truck from Auckland or Christchurch and its price.
+Type your suburb on any page to see the next delivery day from Auckland or Christchurch and its price.
 # What it costs
 Weekdays are free in Auckland, Hamilton, Wellington, Christchurch and Dunedin. Other runs have the price that the calendar shows, and islands are quoted.
 # What we do

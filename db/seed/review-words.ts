@@ -173,7 +173,9 @@ export const wordsOf: Record<string, Words> = {
       Quieter than any I have owned.
       [kettle] The first one that does not drip.
       My mother visited and ordered one for herself.
-      Fits the low shelf between the tiles and the cupboard.
+      [kettle|toaster|stand-mixer|blender|food-processor|air-fryer|Rice Cooker|Slow Cooker|Burr Coffee Grinder|Milk Frother|Sandwich Press|Contact Grill] Fits the low shelf between the tiles and the cupboard.
+      [Steam Mop|Carpet Washer] It fits in the broom cupboard.
+      [Hair Dryer|Hair Straightener] It fits in a toilet bag with the cord folded.
       Simple enough that the kids use it.
       It has been used twice a day for months and looks new.
       [air-fryer|stand-mixer|blender|food-processor] Parts come apart for the dishwasher without a fight.`),
@@ -317,7 +319,8 @@ export const wordsOf: Record<string, Words> = {
       My back likes it more than the old one that cost twice as much.`),
     bad: lines(`The seat is deeper than it looks; short legs need a cushion.
       [sofa] Cushions want plumping every day.
-      The fabric picks up pale fluff.
+      [Linen blend|Bouclé|Cotton velvet|Performance weave] The fabric picks up pale fluff.
+      [leather-tan] The leather was stiff for the first month.
       It was firmer than I expected for the first month.
       Delivery took a week longer than the first estimate.`),
   },
@@ -409,16 +412,23 @@ export const wordsOf: Record<string, Words> = {
   },
 };
 
-/** True of any product. */
-export const ofAnything: Words = {
-  good: lines(`Feels well made.
-    Looks just like the pictures.
-    Simple from the first day.
-    It has done exactly what we bought it for.`),
-  bad: lines(`The instructions could be clearer.
-    There was a great deal of packaging.
-    It arrived two days after the day we chose.`),
-};
+const withoutSwitch: ReadonlySet<string> = new Set(["seat", "sleep", "timber", "rug", "lamp", "wet"]);
+const withoutInstructions: ReadonlySet<string> = new Set(["seat", "sleep", "rug", "lamp"]);
+
+/** True of any product of the group. */
+export const ofAnything = (group: string): Words => ({
+  good: [
+    "Feels well made.",
+    "Looks just like the pictures.",
+    withoutSwitch.has(group) ? "It is exactly as described." : "Simple from the first day.",
+    "It has done exactly what we bought it for.",
+  ],
+  bad: [
+    withoutInstructions.has(group) ? "The care label could say more." : "The instructions could be clearer.",
+    "There was a great deal of packaging.",
+    "It arrived two days after the day we chose.",
+  ],
+});
 
 const groups: Record<string, string> = {
   fridge: "cold",

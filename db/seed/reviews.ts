@@ -78,12 +78,13 @@ function decksOf(random: Random, product: Product): Decks {
   const group = reviewGroupOf(product.kind);
   const words = wordsOf[group];
   if (!words) throw new Error(`No review words for ${product.kind}`);
+  const general = ofAnything(group);
   const isSmall = carriedByHand.has(group);
   const spoken = livesOf(group);
   const brought = isSmall ? deliveries.filter((line) => !/old one|stairs|levelled|Two polite/.test(line)) : deliveries;
   return {
-    good: deckOf(random, [...fitting(words.good, product), ...ofAnything.good]),
-    bad: deckOf(random, [...fitting(words.bad, product), ...ofAnything.bad]),
+    good: deckOf(random, [...fitting(words.good, product), ...general.good]),
+    bad: deckOf(random, [...fitting(words.bad, product), ...general.bad]),
     life: deckOf(random, spoken),
     delivery: deckOf(random, brought),
     well: deckOf(random, closings.good),

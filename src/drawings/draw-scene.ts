@@ -2,10 +2,18 @@ import type { Camera } from "./drawing-types.ts";
 import { n1 } from "./ink.ts";
 import type { ScenePalette } from "./room-shell.ts";
 import type { Stage } from "./scene-stage.ts";
+import { apartmentLaundry, apartmentTower, displaySuite } from "./scenes-apartments.ts";
+import { islandBench, sinkBench } from "./scenes-benches.ts";
+import { homeOffice, laundryCupboard, smallKitchen } from "./scenes-compact.ts";
 import { balconyGrill, bedroom, dining, laundry, living } from "./scenes-home.ts";
 import { kitchenCooking } from "./scenes-cooking.ts";
+import { cellar, scullery } from "./scenes-house.ts";
 import { kitchen, kitchenCommercial, kitchenEditorial } from "./scenes-kitchen.ts";
+import { bach, villaKitchen } from "./scenes-new-zealand.ts";
+import { loadingDock, testBay } from "./scenes-outlet.ts";
+import { deliveryStreet, tvRoom } from "./scenes-street.ts";
 import { showroom, warehouse } from "./scenes-trade.ts";
+import { siteOffice, staffKitchen } from "./scenes-work.ts";
 import { Sheet } from "./sheet.ts";
 import { svgHead } from "./svg-frame.ts";
 
@@ -23,6 +31,24 @@ export const sceneNames = [
   "warehouse",
   "bedroom",
   "showroom",
+  "loading-dock",
+  "test-bay",
+  "delivery-street",
+  "tv-room",
+  "bach",
+  "villa-kitchen",
+  "site-office",
+  "staff-kitchen",
+  "cellar",
+  "scullery",
+  "apartment-tower",
+  "display-suite",
+  "apartment-laundry",
+  "small-kitchen",
+  "laundry-cupboard",
+  "home-office",
+  "sink-bench",
+  "island-bench",
 ] as const;
 export type SceneName = (typeof sceneNames)[number];
 
@@ -45,6 +71,24 @@ const scenes: Record<SceneName, Scene> = {
   warehouse: { draw: warehouse, tall: 4300, floor: 0.14, middle: [0, -2600] },
   bedroom: { draw: bedroom, tall: 3050, floor: 0.22, middle: [0, 0] },
   showroom: { draw: showroom, tall: 3250, floor: 0.15, middle: [0, 0] },
+  "loading-dock": { draw: loadingDock, tall: 3500, floor: 0.16, middle: [0, 0] },
+  "test-bay": { draw: testBay, tall: 2950, floor: 0.16, middle: [0, 0] },
+  "delivery-street": { draw: deliveryStreet, tall: 4300, floor: 0.16, middle: [500, 250] },
+  "tv-room": { draw: tvRoom, tall: 2950, floor: 0.2, middle: [0, 0] },
+  bach: { draw: bach, tall: 2950, floor: 0.18, middle: [0, 0] },
+  "villa-kitchen": { draw: villaKitchen, tall: 3050, floor: 0.16, middle: [0, 0] },
+  "site-office": { draw: siteOffice, tall: 2900, floor: 0.15, middle: [0, -500] },
+  "staff-kitchen": { draw: staffKitchen, tall: 2950, floor: 0.17, middle: [0, 0] },
+  cellar: { draw: cellar, tall: 3000, floor: 0.16, middle: [100, 0] },
+  scullery: { draw: scullery, tall: 3050, floor: 0.14, middle: [0, -300] },
+  "apartment-tower": { draw: apartmentTower, tall: 6900, floor: 0.06, middle: [300, 100] },
+  "display-suite": { draw: displaySuite, tall: 3100, floor: 0.18, middle: [0, 0] },
+  "apartment-laundry": { draw: apartmentLaundry, tall: 2950, floor: 0.13, middle: [0, 0] },
+  "small-kitchen": { draw: smallKitchen, tall: 2900, floor: 0.16, middle: [100, -300] },
+  "laundry-cupboard": { draw: laundryCupboard, tall: 2900, floor: 0.16, middle: [0, 0] },
+  "home-office": { draw: homeOffice, tall: 2950, floor: 0.18, middle: [0, 0] },
+  "sink-bench": { draw: sinkBench, tall: 2100, floor: 0.02, middle: [-200, -400] },
+  "island-bench": { draw: islandBench, tall: 3100, floor: 0.17, middle: [0, 0] },
 };
 
 const camera: Camera = { yaw: 0, pitch: 8 };

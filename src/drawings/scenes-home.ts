@@ -49,7 +49,7 @@ export function living(stage: Stage): void {
     curtain(stage, { x: -3300, y: 2480, w: 380, z: wallZ - 60 });
     curtain(stage, { x: -1900, y: 2480, w: 300, z: wallZ - 60 });
   }
-  put(stage, "air-conditioner-split", { x: -400, y: 2280, z: wallZ - 235 });
+  put(stage, "air-conditioner-split", { x: -400, y: 2035, z: wallZ - 235 });
   picture(sheet, { x: -780, y: 1990, z: wallZ - 4, w: 940, h: 720 }, palette);
   picture(
     sheet,

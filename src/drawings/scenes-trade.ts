@@ -57,7 +57,7 @@ function offer(stage: Stage, { kind, changes, x, width, isPriced }: Offer): void
   if (isPriced) priceTag(stage, [x + width * 0.78, 1130, z - 60]);
 }
 
-function pallet(stage: Stage, x: number, w: number): void {
+export function pallet(stage: Stage, x: number, w: number): void {
   const { sheet, wallZ } = stage;
   const z = wallZ - 2060;
   sheet.shadow({ x, z, w, d: 760 }, 0.34);
@@ -155,7 +155,7 @@ function cartons(stage: Stage, at: { y: number; z: number; turn: number; w: numb
   }
 }
 
-function carton(stage: Stage, at: { x: number; y: number; z: number; w: number; h: number }): void {
+export function carton(stage: Stage, at: { x: number; y: number; z: number; w: number; h: number }): void {
   const { w, h } = at;
   const tape = rect([w / 2 - 30, 0, 60, h], "#e0c79c", ' opacity=".7"');
   const arrows = path(`M${n1(w - 120)} ${n1(h - 70)}v-70h-26l44 -56l44 56h-26v70Z`, "#6e4c2a");

@@ -73,8 +73,8 @@ function drawSeats(sheet: Sheet, product: ProductDrawing): void {
   legs(sheet, { w, d, leg, wood: wordOf(product.facts, "legs", "walnut") });
   sheet.cushion({ x: arm * 0.4, y: leg, z: d * 0.72, w: w - arm * 0.8, h: h * 0.9 - leg, d: d * 0.28 }, soft);
   sheet.cushion(
-    { x: 10, y: leg, z: 0, w: arm, h: armTop - leg, d },
-    { ...soft, radius: 56, art: { front: plump(sheet, arm, armTop - leg) } },
+    { x: 0, y: leg, z: 0, w: arm + 10, h: armTop - leg, d },
+    { ...soft, radius: 56, art: { front: plump(sheet, arm + 10, armTop - leg) } },
   );
   const wide = (w - arm * 2 - 20) / seats;
   for (const at of steps(seats)) {
@@ -98,8 +98,8 @@ function drawSeats(sheet: Sheet, product: ProductDrawing): void {
     });
   }
   sheet.cushion(
-    { x: w - arm - 10, y: leg, z: 0, w: arm, h: armTop - leg, d },
-    { ...soft, radius: 56, art: { front: plump(sheet, arm, armTop - leg) } },
+    { x: w - arm - 10, y: leg, z: 0, w: arm + 10, h: armTop - leg, d },
+    { ...soft, radius: 56, art: { front: plump(sheet, arm + 10, armTop - leg) } },
   );
   if (seats > 1) scatter(sheet, finish, { x: w - arm - wide * 0.55, y: seatTop, z: d * 0.36 });
 }

@@ -78,11 +78,10 @@ export class Sheet extends Board {
     const outline = convex(points.map((point) => this.screen(point)));
     const cx = outline.reduce((sum, point) => sum + point[0], 0) / outline.length;
     const cy = outline.reduce((sum, point) => sum + point[1], 0) / outline.length;
-    const inset = outline.map(([px, py]): readonly [number, number] => {
-      const far = Math.hypot(px - cx, py - cy) || 1;
-      const keep = Math.max(0, 1 - (radius * 1.2) / far);
-      return [cx + (px - cx) * keep, cy + (py - cy) * keep];
-    });
+    // The pen adds the radius on every side again, so the shape keeps its width and height.
+    const nearer = (at: number, centre: number) =>
+      at - Math.sign(at - centre) * Math.min(radius, Math.abs(at - centre));
+    const inset = outline.map(([px, py]): readonly [number, number] => [nearer(px, cx), nearer(py, cy)]);
     const d = inset.map(([px, py], at) => `${at === 0 ? "M" : "L"}${n1(px)} ${n1(py)}`).join("");
     this.add(path(`${d}Z`, fill, ` stroke="${fill}" stroke-width="${n1(radius * 2)}" stroke-linejoin="round"`));
   }

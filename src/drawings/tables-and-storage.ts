@@ -118,10 +118,7 @@ function lowDoors(sheet: Sheet, product: ProductDrawing): void {
   const high = Math.min(h * 0.38, 720);
   const each = (w - 48) / 2;
   const art = [24, 24 + each].map((x) => front(sheet, [x, 0, each, high - 70], "brass")).join("");
-  sheet.box(
-    { x: 0, y: 70, z: -18, w, h: high - 70, d: 18 },
-    { ...wood(sheet, finish, "upright"), art: { front: art } },
-  );
+  sheet.box({ x: 0, y: 70, z: 0, w, h: high - 70, d: 18 }, { ...wood(sheet, finish, "upright"), art: { front: art } });
 }
 
 function shelf(sheet: Sheet, product: ProductDrawing, room: Block, at: number): void {

@@ -1,4 +1,5 @@
-import type { SceneName, SiteLink } from "./site-home.ts";
+import type { RoomName } from "./room-names.ts";
+import type { SiteLink } from "./site-home.ts";
 
 /** What a button of a masthead does: leads on in the shop or out of it, opens the filters or the search (SHELL-30). */
 export type MastheadButton =
@@ -39,7 +40,7 @@ export const launchTour: MastheadButton = { type: "link", txt: "Launch", href: "
 export type SiteMasthead = Pick<LandingMasthead, "text" | "subTitle" | "subTitlesList" | "buttons" | "videoSources"> & {
   /** For a masthead below a page's own heading, such as the invitation to the virtual tours. */
   readonly heading?: string;
-  readonly scene: SceneName;
+  readonly scene: RoomName;
   readonly alt: string;
 };
 

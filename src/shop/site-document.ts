@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roomNames } from "./room-names.ts";
 import { sayRefusal } from "./schema-sentences.ts";
 import { settingNames } from "./settings.ts";
 import { isDrawing } from "./site-logo.ts";
@@ -70,21 +71,6 @@ const Policies = z
     storageCharge: z.enum(["charged", "free"]),
   })
   .partial();
-
-/** The rooms that pages show; a site may have a picture of its own for each. */
-export const roomNames = [
-  "kitchen",
-  "kitchen-editorial",
-  "kitchen-commercial",
-  "kitchen-cooking",
-  "laundry",
-  "living",
-  "dining",
-  "balcony-grill",
-  "warehouse",
-  "bedroom",
-  "showroom",
-] as const;
 
 const storedPicture = z
   .string()

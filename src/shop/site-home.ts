@@ -1,26 +1,8 @@
 import type { FilmName, LandingMasthead } from "./masthead.ts";
+import type { RoomName } from "./room-names.ts";
 
 /** A path of the site and the text of its link. */
 export type SiteLink = { readonly title: string; readonly uri: string };
-
-/** Rooms the drawing kit can compose. */
-export type SceneName =
-  | "outlet-floor"
-  | "delivery-street"
-  | "kitchen-wall"
-  | "kitchen-island"
-  | "oven-wall"
-  | "kitchen-layers"
-  | "small-kitchen"
-  | "laundry-nook"
-  | "laundry-cupboard"
-  | "living-room"
-  | "bedroom"
-  | "home-office"
-  | "balcony-grill"
-  | "showroom"
-  | "site-office"
-  | "apartment-tower";
 
 export type ProductCondition = "Cosmetic Imperfection" | "New Condition" | "Brand New Runout";
 
@@ -50,7 +32,7 @@ export type Masthead = {
   readonly text: string;
   readonly actions: readonly SiteLink[];
   /** The room picture behind or beside the text; a masthead may have text only. */
-  readonly scene?: SceneName;
+  readonly scene?: RoomName;
   /** The animation of the scene, unless reduced motion is preferred; without it the picture is still. */
   readonly film?: FilmName;
   /** What a masthead can have besides, see `LandingMasthead`. */
@@ -92,7 +74,7 @@ export type Story = {
   readonly kind: "story";
   readonly title: string;
   readonly paragraphs: readonly string[];
-  readonly scene: SceneName;
+  readonly scene: RoomName;
   readonly action?: SiteLink;
 };
 export type StoresNear = {
@@ -116,7 +98,7 @@ export type Rooms = {
   readonly rooms: readonly {
     readonly title: string;
     readonly text: string;
-    readonly scene: SceneName;
+    readonly scene: RoomName;
     readonly uri: string;
     /** Hotspots in percent of the picture's width and height. */
     readonly hotspots: readonly {
@@ -133,7 +115,7 @@ export type Chapters = {
     readonly number: string;
     readonly title: string;
     readonly text: string;
-    readonly scene: SceneName;
+    readonly scene: RoomName;
     readonly action: SiteLink;
     readonly query: ProductQuery;
   }[];
@@ -215,7 +197,7 @@ export type Developments = {
     readonly place: string;
     readonly size: string;
     readonly text: string;
-    readonly scene: SceneName;
+    readonly scene: RoomName;
   }[];
   /** Left out as long as it leads nowhere. */
   readonly action?: SiteLink;

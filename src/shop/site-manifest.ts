@@ -1,4 +1,5 @@
 import type { Market } from "./markets.ts";
+import type { RoomName } from "./room-names.ts";
 
 /** The colours that a site's scenes are painted in. */
 export type SceneColours = {
@@ -27,15 +28,7 @@ export type SeedPolicy = {
 /** The data of a site that only the server and the seed use. */
 export type SiteManifest = {
   /** The scene in the picture that is shown with a shared link. */
-  readonly shareScene:
-    | "kitchen"
-    | "kitchen-editorial"
-    | "kitchen-commercial"
-    | "laundry"
-    | "living"
-    | "warehouse"
-    | "bedroom"
-    | "showroom";
+  readonly shareScene: RoomName;
   readonly palette: SceneColours;
   readonly seed: SeedPolicy;
 };

@@ -37,7 +37,7 @@ export const homeOf = (
       { title: "Shop all departments", uri: "/c" },
       { title: "What's new", uri: "/products?sort=newest" },
     ],
-    scene: "kitchen-wall",
+    scene: "kitchen",
   },
   {
     kind: "category-tiles",

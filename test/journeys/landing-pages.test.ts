@@ -31,9 +31,9 @@ describe("the fridges of Wattle & Ash, a landing page with a masthead", () => {
       masthead()
         .locator("img")
         .evaluate((img: HTMLImageElement) => img.currentSrc);
-    await expect.poll(shown).toMatch(/kitchen-wide-\w+\.svg$/);
+    await expect.poll(shown).toMatch(/cellar-wide-\w+\.svg$/);
     await wide.page.setViewportSize({ width: 375, height: 800 });
-    await expect.poll(shown).toMatch(/kitchen-tile-\w+\.svg$/);
+    await expect.poll(shown).toMatch(/cellar-tile-\w+\.svg$/);
     await wide.page.setViewportSize({ width: 1440, height: 900 });
   });
 

@@ -81,7 +81,7 @@ export const airPlans: readonly Plan[] = [
       ["petTool", "The rubber brush does not tangle with hair."],
     ],
     openings: [
-      "It does the crumbs while you are out, and knows where it has been.",
+      "It cleans while you are out and remembers where it has been.",
       "A robot for the daily dust, so the big vacuum can wait for Saturday.",
     ],
     uses: [
@@ -121,10 +121,7 @@ export const airPlans: readonly Plan[] = [
       "A switch between carpet and boards, under your toe.",
       ["filterType=HEPA", "HEPA filter for houses with asthma."],
     ],
-    openings: [
-      "No battery to plan around: plug in and do the whole house.",
-      "Strong, quiet and good for fifteen years of Saturdays.",
-    ],
+    openings: ["No battery to plan around: plug in and do the whole house.", "Strong and quiet, for the whole house."],
     uses: ["One bag lasts about six weeks in a family house."],
     box: ["Vacuum", "Hose and tube", "Floor head", "Three tools", "Two bags"],
   },
@@ -217,7 +214,7 @@ export const airPlans: readonly Plan[] = [
     points: [
       "A window kit for sliding and sash windows is in the box.",
       "Rolls from the study to the bedroom.",
-      "Evaporates its own water; on damp days, a hose does.",
+      "Evaporates its own water; on humid days, connect the hose.",
       "A timer for the first hour of sleep.",
       ["reverseCycle", "Heats as well."],
       "No installer and no holes in the wall.",
@@ -260,15 +257,12 @@ export const airPlans: readonly Plan[] = [
       ["timer", "A weekly timer warms the room before you are in it."],
       ["childLock", "The child lock also locks the temperature."],
       ["connectivity", "Turn it off from work, for peace of mind."],
-      "Tips over, switches off.",
+      "Switches off if it tips over.",
       "A thermostat that settles, instead of clicking all night.",
       "{heatOutputW} watts: right for about {roomM2} m² with the door shut.",
       "No glow and no fan noise to keep you awake.",
     ],
-    openings: [
-      "{heatOutputW} watts of steady warmth from an ordinary power point.",
-      "For the room you are in, while you are in it.",
-    ],
+    openings: ["{heatOutputW} watts of steady warmth from an ordinary power point.", "For warming one room at a time."],
     uses: ["Keep it a metre from curtains and never run it from a power board."],
     box: ["Heater", "Feet or castors", "User guide"],
   },
@@ -376,8 +370,8 @@ export const airPlans: readonly Plan[] = [
       }),
     points: [
       "Cleans the air of a {roomM2} m² room about five times an hour on high.",
-      "A light that goes from green to red tells you why you sneeze.",
-      "HEPA and carbon together: pollen, smoke and last night's fish.",
+      "A light shows the air quality, from green to red.",
+      "HEPA and carbon filters together, for pollen, smoke and cooking smells.",
       "On its lowest speed you will forget it is on.",
       "Counts the hours and tells you when to change the filter.",
       ["connectivity", "Shows the day's air on your phone."],

@@ -60,8 +60,8 @@ export const benchPlans: readonly Plan[] = [
       "Switches itself off after half an hour.",
     ],
     openings: [
-      "A proper espresso at home, with less ceremony than you feared.",
-      "Good coffee needs even grounds, steady heat and clean water. The {range} looks after the second and third.",
+      "Proper espresso at home, without much fuss.",
+      "Good coffee needs even grounds, steady heat and clean water. The {range} looks after the heat and the water.",
       "For the first cup at six and the flat white at ten.",
     ],
     uses: [
@@ -119,7 +119,7 @@ export const benchPlans: readonly Plan[] = [
       "Lines up with a 45 cm oven beside it.",
     ],
     openings: [
-      "Coffee from the wall: one touch, two cups, and nothing on the bench.",
+      "Built into the cabinet: two cups at one touch, and a clear bench.",
       "Built in beside the oven and as simple as a tap.",
     ],
     uses: ["It slides into a 45 cm cabinet and plugs in; leave the power point reachable."],
@@ -162,7 +162,7 @@ export const benchPlans: readonly Plan[] = [
     ],
     openings: [
       "A {capacityLitres} litre kettle that boils quickly and pours where you point it.",
-      "Used more than anything else in the kitchen, and made as if that were so.",
+      "Made for the appliance you use most.",
     ],
     uses: ["Matches the toaster of the same range. Descale with citric acid every couple of months."],
     box: ["Kettle", "Base", "Filter"],
@@ -235,8 +235,8 @@ export const benchPlans: readonly Plan[] = [
       "Heavy enough not to walk.",
     ],
     openings: [
-      "A mixer to be left on the bench and, in time, to somebody.",
-      "Cakes, bread, meringue: {bowlLitres} litres and a motor that does not complain.",
+      "A mixer to leave out on the bench, made to last.",
+      "Cakes, bread and meringue: {bowlLitres} litres and a strong motor.",
     ],
     uses: ["It weighs about {weightKg} kg, so choose its place before you fill the bowl."],
     box: ["Mixer", "Steel bowl", "Whisk", "Beater", "Dough hook", "Splash guard"],
@@ -273,7 +273,7 @@ export const benchPlans: readonly Plan[] = [
       ["timer", "Programs stop by themselves, so you can butter the toast."],
     ],
     openings: [
-      "Smoothies at six, soup at six. {wattsInput} watts and a jug of {jugLitres} litres.",
+      "For smoothies and soup. {wattsInput} watts and a jug of {jugLitres} litres.",
       "A blender for frozen berries, nuts and other things that break blenders.",
     ],
     uses: ["Start low and build up; half a jug blends better than a full one."],
@@ -308,10 +308,7 @@ export const benchPlans: readonly Plan[] = [
       "Discs store in their own box, edges covered.",
       "Pastry in forty seconds.",
     ],
-    openings: [
-      "{bowlLitres} litres for slicing, grating, chopping and dough.",
-      "The machine for days when there are eight people and one cook.",
-    ],
+    openings: ["{bowlLitres} litres for slicing, grating, chopping and dough.", "For cooking for a crowd."],
     uses: ["Everything but the base goes in the dishwasher."],
     box: ["Processor", "Bowls", "Blades and discs", "Storage box"],
   },
@@ -345,7 +342,7 @@ export const benchPlans: readonly Plan[] = [
       "Chips for four in eighteen minutes, with a spoon of oil.",
       "The basket goes in the dishwasher.",
       "A window, so you need not pull it out to look.",
-      "Reheats pizza as it deserves.",
+      "Reheats pizza with a crisp base.",
       "Uses about a third of the power of a full oven for a small dinner.",
     ],
     openings: [
@@ -438,7 +435,7 @@ export const benchPlans: readonly Plan[] = [
     openings: [
       "A {type} that earns its place in the cupboard.",
       "Simple, well made, and easy to clean: what a {type} should be.",
-      "For people who would use one every week if it were less trouble. This one is.",
+      "Easy enough to use every week.",
     ],
     uses: ["Plugs into an ordinary power point. Read the one-page guide before the first use."],
     box: ["Appliance", "Accessories", "User guide"],

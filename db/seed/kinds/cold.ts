@@ -51,7 +51,7 @@ const coldPoints: readonly Point[] = [
   "Bright LED strips along both sides, so a full fridge has no dark corner.",
   "The door alarm sounds after a minute, gently at first.",
   "Rated {energyStars} stars: about {kwhPerYear} kWh in a year of ordinary use.",
-  "At {noiseDb} dB you will hear the street before you hear it.",
+  "Quiet enough for an open kitchen, at {noiseDb} dB.",
 ];
 const coldUses = [
   "Leave {clearanceSideMm} mm at each side and {clearanceTopMm} mm above for air, and check that the door can swing past the wall. It needs an ordinary power point and a level floor.",
@@ -145,7 +145,7 @@ export const coldPlans: readonly Plan[] = [
     openings: [
       "Four doors and {capacityLitres} litres, arranged so that you open only the part you need. It suits families who cook in bulk and shop by the crate.",
       "A cross of four doors: fresh food above, freezer on the left below, and on the right a compartment that can be either.",
-      "Think of it as a larder in four cupboards. Each quarter keeps its own temperature, and the drawers inside run out fully.",
+      "Four compartments, each with its own temperature, and drawers that pull out fully.",
     ],
     uses: coldUses,
     box: [...coldBox, "Water filter"],
@@ -191,9 +191,9 @@ export const coldPlans: readonly Plan[] = [
       ...coldPoints,
     ],
     openings: [
-      "Fridge on one side, freezer on the other, both from floor to forehead. With {freezerLitres} litres frozen, it is the one for people who batch-cook.",
+      "Fridge on one side, freezer on the other, both full height. {freezerLitres} litres of freezer suit people who batch-cook.",
       "A {capacityLitres} litre side by side with shallow shelves, so what you bought last week is still in sight this week.",
-      "Two tall doors, {shelves} shelves and a place for everything. Good for tall people, and for short people who share with them.",
+      "Two tall doors and {shelves} shelves, with space at every height.",
     ],
     uses: coldUses,
     box: coldBox,
@@ -235,7 +235,7 @@ export const coldPlans: readonly Plan[] = [
     openings: [
       "Fresh food above and freezer drawers below, in {widthMm} mm of wall. A sensible size for two to four people.",
       "A {capacityLitres} litre fridge for kitchens where width is short. Everything for breakfast is at eye level.",
-      "Once the freezer moves to the bottom nobody stoops for the milk again. This one holds {fridgeLitres} litres fresh and {freezerLitres} frozen.",
+      "With the freezer at the bottom, nobody bends down for the milk. It holds {fridgeLitres} litres fresh and {freezerLitres} frozen.",
     ],
     uses: coldUses,
     box: coldBox,
@@ -274,7 +274,7 @@ export const coldPlans: readonly Plan[] = [
     ],
     openings: [
       "Freezer on top, fridge below: {capacityLitres} litres in the arrangement that costs least to buy and least to run.",
-      "A {capacityLitres} litre fridge for a first home, a rental or a second kitchen. It does the job for years and asks for nothing.",
+      "A {capacityLitres} litre fridge for a first home, a rental or a second kitchen. Simple and easy to look after.",
       "Simple to move, simple to fix and quiet enough for a studio flat.",
     ],
     uses: coldUses,
@@ -317,7 +317,7 @@ export const coldPlans: readonly Plan[] = [
     ],
     openings: [
       "{capacityLitres} litres of nothing but fridge. Put it beside its matching freezer, or alone in a house with a chest freezer in the garage.",
-      "An all-fridge column for people who cook with fresh things and freeze elsewhere.",
+      "A fridge without a freezer, for people who have a separate one.",
     ],
     uses: coldUses,
     box: coldBox,
@@ -401,7 +401,7 @@ export const coldPlans: readonly Plan[] = [
       }),
     points: [
       "{drawers} deep drawers with clear fronts, so you need not remember.",
-      "Fast freeze takes a shop's worth down to −24 °C before the rest notices.",
+      "Fast freeze takes a week's shop down to −24 °C without warming the rest.",
       "Holds its cold for hours in a power cut if the door stays shut.",
       ...coldPoints.filter((point) => typeof point !== "string" || !point.includes("Humidity")),
     ],
@@ -503,7 +503,7 @@ export const coldPlans: readonly Plan[] = [
     ],
     openings: [
       "A cabinet for {bottles} bottles that keeps to its temperature within a degree, whatever the weather does.",
-      "Wine dislikes light, heat and footsteps. This cabinet keeps {bottles} bottles away from all three.",
+      "Keeps {bottles} bottles away from light, heat and vibration.",
     ],
     uses: [
       "Built under a bench it breathes through its plinth; freestanding, leave 50 mm behind it.",

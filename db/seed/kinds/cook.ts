@@ -34,7 +34,7 @@ const ovenPoints: readonly Point[] = [
   "Heats to 180 °C in about eight minutes.",
   "Quadruple glass keeps the front cool enough for a toddler's hand.",
   "Two lamps at the side, so trays do not shade what you are looking at.",
-  "Smooth enamel walls, with nowhere for a spill to hide.",
+  "Smooth enamel walls that wipe clean.",
 ];
 const ovenUses = [
   "It fits a standard {cutoutWidthMm} mm cabinet and needs a circuit of its own; an electrician connects it in under an hour.",
@@ -69,7 +69,7 @@ const hoodPoints: readonly Point[] = [
   ["timer", "A timer clears the last of the steam and then switches it off."],
   ["ducting=Ducted or recirculating", "Vents outside, or through charcoal filters where no duct is possible."],
   "Warm LED strips light the front burners, where you need it.",
-  "On low it is quieter than the conversation.",
+  "On low it is quieter than conversation.",
   "{speeds} speeds, with a boost for the first minute of searing.",
   "Rounded edges inside: nothing to catch a sponge.",
 ];
@@ -192,7 +192,7 @@ export const cookPlans: readonly Plan[] = [
     facts: (making) => ({ ...oven(making), steamFunction: true }),
     points: [
       "Fill the {waterTankLitres} litre tank from the tap: no plumbing.",
-      "Reheats yesterday's dinner so that it tastes like yesterday.",
+      "Reheats leftovers without drying them out.",
       "Combines steam and hot air: crusty outside, moist inside.",
       ...ovenPoints,
     ],
@@ -277,8 +277,8 @@ export const cookPlans: readonly Plan[] = [
     ],
     openings: [
       "{widthCm} centimetres of cooker: {ovenLitres} litres of oven and a cooktop that takes every pan at once.",
-      "The cooker people notice first. Behind the enamel it is a plain, strong oven with {functions} functions.",
-      "Slides between two cabinets and becomes the middle of the house.",
+      "A freestanding cooker whose oven has {functions} functions.",
+      "Slides in between two cabinets.",
     ],
     uses: [
       "A licensed gas fitter or electrician connects it; we can book one with delivery.",
@@ -325,8 +325,8 @@ export const cookPlans: readonly Plan[] = [
     ],
     openings: [
       "{zones} induction zones in {widthCm} cm of flat black glass. Faster than gas and cool a minute after.",
-      "Heat that obeys: from a rolling boil to barely melting chocolate without moving the pan.",
-      "An induction cooktop for kitchens leaving gas behind. {powerKw} kW in all, shared out as you cook.",
+      "Precise heat, from a rolling boil to melting chocolate, without moving the pan.",
+      "An induction cooktop for kitchens that replace gas. {powerKw} kW in all, shared between the zones.",
     ],
     uses: [
       "A magnet that sticks to the base of your pan means it will work.",
@@ -376,8 +376,8 @@ export const cookPlans: readonly Plan[] = [
     ],
     openings: [
       "{burners} burners in {widthCm} cm, with a wok burner strong enough to smoke the oil.",
-      "Gas you can see, with trivets that do not wobble.",
-      "For cooks who judge by flame. {burners} burners and {totalMj} MJ/h in all.",
+      "A gas cooktop with steady trivets.",
+      "For cooks who like a visible flame. {burners} burners and {totalMj} MJ/h in all.",
     ],
     uses: [
       "A licensed gas fitter connects it and gives you the certificate; we can book one.",
@@ -444,7 +444,7 @@ export const cookPlans: readonly Plan[] = [
     facts: (making) => ({ ...hood(making, Number(making.size["widthMm"]) > 700 ? 850 : 700), mounting: "Wall" }),
     points: hoodPoints,
     openings: [
-      "A {widthCm} cm canopy for the wall over your cooktop, with the strength for a wok and the manners for porridge.",
+      "A {widthCm} cm canopy for the wall over your cooktop, strong enough for a wok and quiet on low.",
       "Catches steam over the whole cooktop, front burners included.",
     ],
     uses: hoodUses,
@@ -497,7 +497,7 @@ export const cookPlans: readonly Plan[] = [
     }),
     points: ["Sits flush with the cabinet's underside; from across the room there is nothing to see.", ...hoodPoints],
     openings: [
-      "All the airflow of a canopy, none of the canopy.",
+      "The airflow of a canopy, hidden in the cabinet.",
       "Built into the overhead cabinet and quiet at {noiseDb} dB on high.",
     ],
     uses: hoodUses,
@@ -540,8 +540,8 @@ export const cookPlans: readonly Plan[] = [
       "Sensor reheat stops before the edges dry.",
     ],
     openings: [
-      "A {capacityLitres} litre microwave that thaws, reheats and otherwise keeps to itself.",
-      "Plain controls and {wattsInput} watts, for the thing you do six times a day.",
+      "A {capacityLitres} litre microwave that thaws and reheats evenly.",
+      "Simple controls and {wattsInput} watts, for everyday use.",
     ],
     uses: ["Leave 100 mm above and 50 mm behind for air. It plugs into an ordinary power point."],
     box: ["Microwave", "Glass turntable", "User guide"],
@@ -584,7 +584,7 @@ export const cookPlans: readonly Plan[] = [
     ],
     openings: [
       "A built-in microwave of {capacityLitres} litres that lines up with its oven.",
-      "Off the bench and into the cabinet: {capacityLitres} litres, trim included.",
+      "Built into the cabinet: {capacityLitres} litres, trim kit included.",
     ],
     uses: ["It slides into a {cutoutWidthMm} mm cabinet and plugs in behind; no hard wiring."],
     box: ["Microwave", "Trim kit", "Glass tray", "Screws"],

@@ -75,9 +75,9 @@ export const livingPlans: readonly Plan[] = [
       }),
     points: sofaPoints,
     openings: [
-      "The {range} is a {type} with a deep seat, a low arm and nothing it does not need.",
-      "Made for reading, visiting and falling asleep on. {seats} seats, {widthMm} mm wide.",
-      "A {type} that looks settled the day it arrives. {material}, with covers chosen to wear in and not out.",
+      "The {range} is a {type} with a deep seat, low arms and plain lines.",
+      "Comfortable for reading, guests and a nap. {seats} seats, {widthMm} mm wide.",
+      "A {type} in {material}, with hard-wearing covers.",
     ],
     uses: carry,
     box: ["Sofa", "Legs and key", "Care card"],
@@ -107,7 +107,7 @@ export const livingPlans: readonly Plan[] = [
       }),
     points: sofaPoints,
     openings: [
-      "The chair by the window. Put a lamp behind it and a small table beside it.",
+      "An armchair for reading: put a lamp behind it and a small table beside it.",
       "A {type} with a back high enough to lean on.",
     ],
     uses: carry,
@@ -149,13 +149,13 @@ export const livingPlans: readonly Plan[] = [
       ["extendable", "Two leaves store inside it and take it to {extendsToMm} mm for the big days."],
       ["outdoorSafe", "Left outside it turns silver; oil it each spring and it stays brown."],
       ["shape=Round", "Round, so that nobody sits at a corner."],
-      "Seats {seats}, with elbows.",
+      "Seats {seats} comfortably.",
       "Legs stand at the ends, out of the way of knees.",
       ...timberPoints,
     ],
     openings: [
       "A table for {seats}, plain enough for homework and good enough for Christmas.",
-      "Everything happens here in the end. {seats} seats, {widthMm} mm by {depthMm} mm.",
+      "A table for meals, homework and guests. {seats} seats, {widthMm} mm by {depthMm} mm.",
     ],
     uses: carry,
     box: ["Table", "Fixings", "Oil and cloth"],
@@ -181,9 +181,9 @@ export const livingPlans: readonly Plan[] = [
     points: [
       ["stackable", "Stacks four high, for the other fifty weeks of the year."],
       ["outdoorSafe", "Hose it down; leave it out."],
-      "The back bends a little when you do.",
+      "The back flexes a little as you lean.",
       "{seatHeightMm} mm high, right for tables of 720 to 760 mm.",
-      "Sold singly, so you can buy five.",
+      "Sold singly, so you can buy any number.",
       ...timberPoints,
     ],
     openings: ["A chair for long dinners: light to move, firm to sit on.", "Comfortable to the end of the story."],
@@ -214,7 +214,7 @@ export const livingPlans: readonly Plan[] = [
     ],
     openings: [
       "A low unit {widthCm} cm wide: under a large screen, and at the right height to look at it.",
-      "Everything with a cable goes in here.",
+      "A place for everything with a cable.",
     ],
     uses: carry,
     box: ["Unit", "Wall strap", "Fixings"],
@@ -253,10 +253,7 @@ export const livingPlans: readonly Plan[] = [
       "High enough for a robot vacuum.",
       ...timberPoints,
     ],
-    openings: [
-      "A {bedSize} frame that does not creak and does not date.",
-      "Somewhere good to end the day. {bedSize}, in {material}.",
-    ],
+    openings: ["A {bedSize} frame that does not creak, in a plain design.", "A {bedSize} bed frame in {material}."],
     uses: [
       "Fits a standard {bedSize} mattress, sold apart. Two people put it together in about an hour.",
       ...carry.slice(1),
@@ -305,7 +302,7 @@ export const livingPlans: readonly Plan[] = [
     ],
     openings: [
       "A {feel} {bedSize} mattress, made to be slept on for a decade.",
-      "The test of a mattress is the morning. This one is {feel}, {heightMm} mm deep, and quiet.",
+      "A {feel} mattress, {heightMm} mm deep, that does not creak when you turn.",
     ],
     uses: [
       "Turn it head to foot each season. If it is rolled, give it a day to rise.",
@@ -330,7 +327,7 @@ export const livingPlans: readonly Plan[] = [
     category: "bedside-tables",
     facts: (making) => statedFacts({ ...timberOf(making), storage: true, loadKg: 25 }),
     points: [
-      "Drawers on soft runners: nobody wakes.",
+      "Drawers on soft-close runners.",
       "A notch at the back for the charger.",
       "A lip at the edge, so the water glass stays.",
       "Wide enough for a lamp, a book and a cup.",
@@ -376,10 +373,7 @@ export const livingPlans: readonly Plan[] = [
       "Deep enough for a screen at arm's length.",
       ...timberPoints,
     ],
-    openings: [
-      "A desk {widthCm} cm wide, for work that ends at five.",
-      "Enough room for a screen, a notebook and a cup.",
-    ],
+    openings: ["A desk {widthCm} cm wide, for work or study.", "Enough room for a screen, a notebook and a cup."],
     uses: carry,
     box: ["Desk", "Cable tray", "Tools"],
   },
@@ -406,7 +400,7 @@ export const livingPlans: readonly Plan[] = [
         loadKg: Number(making.size["shelves"]) * 25,
       }),
     points: [
-      "Each shelf carries 25 kg, which is more books than fit.",
+      "Each shelf carries 25 kg, enough for a full row of books.",
       "A steel strap ties it to the wall, and must be used.",
       "Shelves move in steps of 32 mm.",
       ["doors", "Doors below for what is not beautiful."],
@@ -414,7 +408,7 @@ export const livingPlans: readonly Plan[] = [
     ],
     openings: [
       "{shelves} shelves, {heightMm} mm high, and straight after ten years.",
-      "For books, baskets and the good bowl.",
+      "For books, baskets and ornaments.",
     ],
     uses: ["Fix the strap in the box to a stud. Heavy books belong at the bottom.", ...carry.slice(1)],
     box: ["Bookcase", "Wall strap", "Fixings"],
@@ -466,7 +460,7 @@ export const livingPlans: readonly Plan[] = [
     ],
     openings: [
       "{rugSize} cm: the front legs of the sofa stand on it and the room comes together.",
-      "A rug with enough weight to stay down and enough texture to hide a biscuit.",
+      "A rug heavy enough to stay flat, with a texture that hides crumbs.",
     ],
     uses: ["Put a felt underlay below it, sold apart. New wool sheds for a month; that is normal."],
     box: ["Rug", "Care card"],
@@ -545,10 +539,7 @@ export const livingPlans: readonly Plan[] = [
       "Warm light, and no glare off the page.",
       "The shade unscrews to be dusted.",
     ],
-    openings: [
-      "A small pool of light for the bedside or the sideboard.",
-      "Put it on at dusk and the room is finished.",
-    ],
+    openings: ["A small pool of light for the bedside or the sideboard.", "Warm light for the evening."],
     uses: ["Use a 2700 K bulb of nine watts or less, unless the light is built in."],
     box: ["Lamp", "Shade"],
   },
@@ -598,10 +589,7 @@ export const livingPlans: readonly Plan[] = [
       "Switches off after eight minutes upright, thirty seconds flat.",
       "The scale collector rinses out under the tap.",
     ],
-    openings: [
-      "A basket of shirts in less time than the news takes.",
-      "Enough steam, a good sole and a long cord: that is the whole of it.",
-    ],
+    openings: ["A basket of shirts in under half an hour.", "Strong steam, a smooth soleplate and a long cord."],
     uses: ["Tap water is fine in most cities; empty the tank when you finish."],
     box: ["Iron", "Measuring cup"],
   },

@@ -86,7 +86,7 @@ export const screenPlans: readonly Plan[] = [
     openings: [
       "A {screenInches}-inch {panel} screen in {resolution}. Sit about {distance} metres away and the picture fills your view without you turning your head.",
       "{screenInches} inches for sport, films and the news, with a home screen that starts quickly and stays out of the way.",
-      "The picture first: {panel}, {resolution}, and processing that does not make actors look like soap.",
+      "{panel}, {resolution}, and processing that keeps films looking natural.",
     ],
     uses: [
       "Two people, please: a screen this size bends if one carries it. It hangs on a {vesa} mm bracket, sold apart.",
@@ -127,7 +127,7 @@ export const screenPlans: readonly Plan[] = [
     ],
     openings: [
       "Television speakers point backwards. This points at you, through {channels} channels.",
-      "Hear what they are saying, and feel the rest.",
+      "Clear dialogue and fuller sound.",
     ],
     uses: ["It is {widthMm} mm long: put it below a screen of the same width or wider."],
     box: ["Soundbar", "HDMI lead", "Remote", "Wall brackets"],

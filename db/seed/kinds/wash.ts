@@ -301,7 +301,7 @@ export const dishPlans: readonly Plan[] = [
     points: dishPoints,
     openings: [
       "Slides under the bench, takes {placeSettings} settings and is quiet enough for an open kitchen.",
-      "A freestanding dishwasher for {placeSettings} places. When you move, it moves.",
+      "A freestanding dishwasher for {placeSettings} places that can move house with you.",
       "The {range} dishwasher does the whole day's dishes with {waterLitresPerCycle} litres of water, less than a sink and a half.",
       "For families that cook: deep lower basket, strong program for pots, and a gentle one for the good glasses.",
     ],
@@ -336,7 +336,7 @@ export const dishPlans: readonly Plan[] = [
       }),
     points: [
       "Wears your own cabinet door, up to {doorLimit} in weight.",
-      "A light on the floor tells you it is running, since nothing else will.",
+      "A light on the floor shows that it is running.",
       ...dishPoints,
     ].map((point) =>
       typeof point === "string" ? point.replace("up to {doorLimit} in weight", "up to 10 kg in weight") : point,

@@ -119,7 +119,7 @@ const roomsByService = [
   ["Kitchen design", "kitchen"],
   ["Room planning", "living"],
   ["Trade desk", "kitchen-commercial"],
-  ["by appointment", "kitchen-commercial"],
+  ["by appointment", "display-suite"],
 ] as const;
 
 export type StoreRoom = (typeof roomsByService)[number][1] | "showroom";

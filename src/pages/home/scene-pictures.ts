@@ -1,25 +1,6 @@
-import type { Masthead, SceneName } from "#shop/site-home.ts";
+import type { RoomName } from "#shop/room-names.ts";
+import type { Masthead } from "#shop/site-home.ts";
 import { type PicturedSite, scenePictureUrl, tilePictureUrl } from "#shop/urls.ts";
-
-/** The drawn room of each scene that a site can name. */
-const rooms: Readonly<Record<SceneName, string>> = {
-  "outlet-floor": "warehouse",
-  "delivery-street": "laundry",
-  "kitchen-wall": "kitchen",
-  "kitchen-island": "kitchen-editorial",
-  "oven-wall": "kitchen-cooking",
-  "kitchen-layers": "kitchen",
-  "small-kitchen": "kitchen",
-  "laundry-nook": "laundry",
-  "laundry-cupboard": "laundry",
-  "living-room": "living",
-  bedroom: "bedroom",
-  "home-office": "dining",
-  "balcony-grill": "balcony-grill",
-  showroom: "showroom",
-  "site-office": "kitchen-commercial",
-  "apartment-tower": "kitchen-commercial",
-};
 
 export type SceneSize = "wide" | "tall" | "tile";
 
@@ -29,8 +10,8 @@ export const scenePixels: Readonly<Record<SceneSize, { readonly width: number; r
   tile: { width: 800, height: 600 },
 };
 
-export const scenePicture = (scene: SceneName, site: PicturedSite, size: SceneSize): string =>
-  scenePictureUrl({ name: rooms[scene], site, size });
+export const scenePicture = (scene: RoomName, site: PicturedSite, size: SceneSize): string =>
+  scenePictureUrl({ name: scene, site, size });
 
 /** A masthead with text at its picture uses a small one, and crops nothing. */
 export const mastheadSize = (layout: Masthead["layout"]): SceneSize =>

@@ -1,9 +1,9 @@
-import type { SceneName } from "#shop/site-home.ts";
+import type { RoomName } from "#shop/room-names.ts";
 import { useSite } from "../site-context.ts";
 import { scenePicture, scenePixels, type SceneSize } from "./scene-pictures.ts";
 
 export type SceneProps = {
-  readonly name: SceneName;
+  readonly name: RoomName;
   readonly size: SceneSize;
   /** A picture of the first screen loads first. All others load lazily. */
   readonly isFirst?: true;

@@ -84,7 +84,7 @@ function ductLine({ rangehood }: Package): FitLine[] {
       { tone: "good", text: "The rangehood works with a duct to the outside, or without one with a carbon filter." },
     ];
   return [
-    { tone: "note", text: "The rangehood needs a duct to the outside. Plan its way before the cabinets are made." },
+    { tone: "note", text: "The rangehood needs a duct to the outside. Plan its route before the cabinets are made." },
   ];
 }
 

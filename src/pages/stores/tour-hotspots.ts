@@ -29,7 +29,7 @@ export const hotspotsOfRoom: Readonly<Record<string, readonly Spot[]>> = {
   laundry: [
     spot(344, 329, "front-load-washers"),
     spot(441, 329, "dryers"),
-    spot(664, 236, "irons"),
+    spot(650, 230, "irons"),
     spot(878, 294, "stick-vacuums"),
   ],
   living: [

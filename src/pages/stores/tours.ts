@@ -76,9 +76,11 @@ const stops: readonly Stop[] = [
 
 const pictureOf = (site: PicturedSite, name: string): string => scenePictureUrl({ name, site, size: "wide" });
 
-/** A room for a store's card: stores one after the other show different rooms of the site. */
-export function cardPicture(site: PicturedSite & Pick<Site, "departments">, front: string, at: number): string {
-  const rooms = [front, ...roomsOf(site, front).map(({ room }) => room)];
+/** A room for a store's card: stores one after the other show different rooms, and the site's own rather than a tour's. */
+export function cardPicture(site: PicturedSite & Pick<Site, "copy">, front: string, at: number): string {
+  const { emptyCart, notFound, account } = site.copy;
+  const own = [emptyCart.scene, account.scene, notFound.scene].filter((room) => room !== undefined);
+  const rooms = [...new Set([front, ...own])];
   return scenePictureUrl({ name: rooms[at % rooms.length] ?? front, site, size: "tile" });
 }
 

@@ -9,7 +9,7 @@ export const mastheads: SiteMastheads = {
       { type: "refine", txt: "Filter the list" },
       { type: "link", txt: "Open the room planner", href: "/room-planner" },
     ],
-    scene: "living-room",
+    scene: "living",
     alt: "A living room with a sofa, an armchair and a floor lamp",
   },
 };

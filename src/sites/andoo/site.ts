@@ -97,7 +97,7 @@ export const site: SiteData = {
     account: {
       logIn: "Come back to your orders, addresses and projects.",
       welcome: "Your orders, addresses and projects.",
-      scene: "dining",
+      scene: "home-office",
     },
     addToCart: "Add to cart",
     orderPlaced: {

@@ -88,12 +88,12 @@ export const site: SiteData = {
     notFound: {
       title: "Page not found",
       text: "The link may be old. Search by model number, or call the trade desk.",
-      scene: "kitchen-commercial",
+      scene: "staff-kitchen",
     },
     account: {
       logIn: "Log in for trade prices, account credit and invoices.",
       welcome: "Orders and invoices of your business.",
-      scene: "showroom",
+      scene: "site-office",
     },
     addToCart: "Add to cart",
     orderPlaced: {

@@ -1,7 +1,7 @@
 import type { SiteManifest } from "#shop/site-manifest.ts";
 
 export const manifest: SiteManifest = {
-  shareScene: "laundry",
+  shareScene: "bach",
   palette: {
     wall: "#e6f1ec",
     floor: "#d6cab6",

@@ -105,12 +105,12 @@ export const site: SiteData = {
     notFound: {
       title: "We can't find that page",
       text: "The link may be old. Search for the product, or start from a department.",
-      scene: "dining",
+      scene: "bach",
     },
     account: {
       logIn: "Nau mai. Track a delivery or find an invoice.",
       welcome: "Your orders and deliveries, all in one place.",
-      scene: "kitchen",
+      scene: "villa-kitchen",
     },
     addToCart: "Add to cart",
     orderPlaced: {

@@ -11,7 +11,7 @@ export const home: readonly HomeSection[] = [
       { title: "See what arrives this week", uri: "/products?delivery=this-week" },
       { title: "Shop all departments", uri: "/c" },
     ],
-    scene: "delivery-street",
+    scene: "laundry",
     film: "turning-drums",
   },
   {

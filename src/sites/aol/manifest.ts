@@ -1,7 +1,7 @@
 import type { SiteManifest } from "#shop/site-manifest.ts";
 
 export const manifest: SiteManifest = {
-  shareScene: "kitchen",
+  shareScene: "delivery-street",
   palette: {
     wall: "#e8f4f6",
     floor: "#d8cdbb",

@@ -101,7 +101,7 @@ export const site: SiteData = {
       title: "Your cart is empty",
       text: "Enter your suburb and we'll show you what can arrive this week.",
       action: { title: "See what arrives this week", uri: "/products?delivery=this-week" },
-      scene: "kitchen",
+      scene: "delivery-street",
     },
     emptySearch: "No products match. Check the spelling, or describe it: quiet dishwasher, 60 cm oven.",
     notFound: {
@@ -112,7 +112,7 @@ export const site: SiteData = {
     account: {
       logIn: "Track a delivery, change its day or find an invoice.",
       welcome: "Track a delivery, change its day or find an invoice.",
-      scene: "living",
+      scene: "tv-room",
     },
     addToCart: "Add to cart",
     orderPlaced: {

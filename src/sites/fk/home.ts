@@ -11,7 +11,7 @@ export const home: readonly HomeSection[] = [
       { title: "Build a package", uri: "/kitchen-package" },
       { title: "Shop by cabinet width", uri: "/#widths" },
     ],
-    scene: "kitchen-layers",
+    scene: "kitchen",
   },
   {
     kind: "kitchen-layers",
@@ -77,7 +77,7 @@ export const home: readonly HomeSection[] = [
       "Every built-in product page states the cut-out and the clearances the manufacturer asks for.",
       "Print the page or save it as a PDF and give it to your cabinetmaker before the panels are cut.",
     ],
-    scene: "kitchen-wall",
+    scene: "island-bench",
     action: { title: "Ask a planner", uri: "/ask-an-expert" },
   },
   {

@@ -8,7 +8,7 @@ export const mastheads: SiteMastheads = {
       { type: "refine", txt: "Filter the list" },
       { type: "link", txt: "Visit a studio", href: "/stores" },
     ],
-    scene: "kitchen-layers",
+    scene: "kitchen",
     alt: "A kitchen with two wall ovens and an induction cooktop",
   },
 };

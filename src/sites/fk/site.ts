@@ -72,7 +72,7 @@ export const site: SiteData = {
       title: "Your cart is empty",
       text: "Start with a cabinet width, or build a package in four steps.",
       action: { title: "Build a package", uri: "/kitchen-package" },
-      scene: "kitchen",
+      scene: "sink-bench",
     },
     emptySearch: "No products match. Search by width, such as 600 mm oven, or by model number.",
     notFound: {
@@ -83,7 +83,7 @@ export const site: SiteData = {
     account: {
       logIn: "Your orders, addresses and kitchen projects.",
       welcome: "Orders, addresses and kitchen projects.",
-      scene: "kitchen-editorial",
+      scene: "island-bench",
     },
     addToCart: "Add to kitchen",
     orderPlaced: {

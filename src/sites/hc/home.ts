@@ -11,7 +11,7 @@ export const home: readonly HomeSection[] = [
       { title: "See today's arrivals", uri: "/products?sort=newest" },
       { title: "Find your outlet", uri: "/stores" },
     ],
-    scene: "outlet-floor",
+    scene: "warehouse",
   },
   {
     kind: "newest-counters",

@@ -86,7 +86,7 @@ export const site: SiteData = {
       title: "Your cart is empty",
       text: "Most of our stock is one of a kind. See what came in today.",
       action: { title: "See what came in today", uri: "/products?sort=newest" },
-      scene: "warehouse",
+      scene: "loading-dock",
     },
     emptySearch: "No products match. Try a shorter word or a model number, or ask us and we'll look for one.",
     notFound: {
@@ -97,7 +97,7 @@ export const site: SiteData = {
     account: {
       logIn: "See what you bought, where it is and when it comes.",
       welcome: "Here's what you bought and where it is.",
-      scene: "laundry",
+      scene: "test-bay",
     },
     addToCart: "Grab it",
     orderPlaced: { title: "Sold, to you!", text: "Your order is confirmed and the stock is set aside for you." },

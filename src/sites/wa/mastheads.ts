@@ -9,8 +9,8 @@ export const mastheads: SiteMastheads = {
       { type: "refine", txt: "Filter the list" },
       { type: "extLink", txt: "Compare energy ratings", href: "https://www.energyrating.gov.au/" },
     ],
-    scene: "kitchen-wall",
-    alt: "A kitchen with a fridge built into the joinery",
+    scene: "cellar",
+    alt: "A wine cabinet and a fridge in dark joinery, between racks of wine",
   },
   "/stores": {
     heading: "Walk through a showroom from home",

@@ -76,13 +76,13 @@ export const site: SiteData = {
       title: "Your cart is empty",
       text: "Would you like some advice? A consultant can look at your plans with you.",
       action: { title: "Ask an expert", uri: "/ask-an-expert" },
-      scene: "dining",
+      scene: "kitchen-editorial",
     },
     emptySearch: "No products match. Try the brand or model number, or ask a consultant.",
     notFound: {
       title: "We can’t find that page",
       text: "The link may be old, or the model may have been replaced. Search for it, or call a showroom.",
-      scene: "kitchen-editorial",
+      scene: "scullery",
     },
     account: {
       logIn: "Your orders, addresses and saved projects.",

@@ -24,7 +24,7 @@ export const home: readonly HomeSection[] = [
         place: "Inner suburbs",
         size: "40 to 120 dwellings",
         text: "Cooking, refrigeration, dishwashing and laundry for every apartment.",
-        scene: "apartment-tower",
+        scene: "apartment-laundry",
       },
       {
         title: "Serviced hotels",
@@ -38,7 +38,7 @@ export const home: readonly HomeSection[] = [
         place: "Australia-wide",
         size: "Single dwellings",
         text: "Integrated refrigeration, cooking and extraction.",
-        scene: "kitchen-island",
+        scene: "display-suite",
       },
     ],
     action: { title: "Open your projects", uri: "/project" },

@@ -2,7 +2,7 @@ import type { SiteManifest } from "#shop/site-manifest.ts";
 import { kitchens, none } from "../seed-shares.ts";
 
 export const manifest: SiteManifest = {
-  shareScene: "showroom",
+  shareScene: "display-suite",
   palette: {
     wall: "#e2ddd4",
     floor: "#a8967c",

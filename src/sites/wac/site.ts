@@ -71,18 +71,18 @@ export const site: SiteData = {
       title: "Your cart is empty",
       text: "Most orders start as a quote. Open a project and add your schedule.",
       action: { title: "All departments", uri: "/c" },
-      scene: "kitchen-editorial",
+      scene: "display-suite",
     },
     emptySearch: "No products match. Try the model number without its colour suffix.",
     notFound: {
       title: "Page not found",
       text: "The link may be old. Search by model number, or ask your consultant.",
-      scene: "showroom",
+      scene: "apartment-laundry",
     },
     account: {
       logIn: "Log in for prices, quotes and project schedules.",
       welcome: "Quotes, orders and invoices for your projects.",
-      scene: "dining",
+      scene: "apartment-tower",
     },
     addToCart: "Add to cart",
     orderPlaced: {

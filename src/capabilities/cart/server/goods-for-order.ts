@@ -17,7 +17,8 @@ export type LineForOrder = {
   readonly manufacturer: string;
   readonly category: string;
   readonly rootCategoryUri: string;
-  readonly condition: CartOffer["conditionType"];
+  /** The condition of a second and its marks, in words. */
+  readonly condition: string | null;
   readonly quantity: number;
   /** For one unit, at the list price: discounts are subtracted from it. */
   readonly unitCents: Cents;
@@ -80,7 +81,7 @@ const frozen = (extra: Extra | null): FrozenExtra | null =>
 
 function lineForOrder(priced: PricedLine, money: PricedBasketLine): LineForOrder {
   const { line, offer, warranty, install, isProforma, problem, isUnserved } = priced;
-  const { sku, title, uri, brand, category, image, conditionType, brandWarning } = showProduct(priced);
+  const { sku, title, uri, brand, category, image, conditionType, marks, brandWarning } = showProduct(priced);
   return {
     productCode: line.productCode,
     productId: line.productId,
@@ -90,7 +91,7 @@ function lineForOrder(priced: PricedLine, money: PricedBasketLine): LineForOrder
     manufacturer: brand,
     category,
     rootCategoryUri: offer?.rootCategoryUri ?? "",
-    condition: conditionType,
+    condition: conditionType && [conditionType, marks].filter(Boolean).join(": "),
     quantity: line.quantity,
     unitCents: offer?.priceCents ?? asCents(0),
     rrpCents: offer?.rrpCents ?? null,
