@@ -34,5 +34,9 @@ export interface RibbonProps {
 }
 
 export function Ribbon({ type, children, className }: RibbonProps) {
-  return <span className={classNames(styles.ribbon, styles[tones[type]], className)}>{children || words[type]}</span>;
+  return (
+    <span className={classNames(styles.ribbon, styles[tones[type]], className)} data-ribbon={type}>
+      {children || words[type]}
+    </span>
+  );
 }

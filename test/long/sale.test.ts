@@ -92,15 +92,31 @@ test("the running sale stands on every place that has its name, on wide and on n
   expect([...seen].sort()).toEqual([...salePlacements].sort());
 });
 
-test("the sale's tag on a category's tile leaves its picture to be seen (SALE-09)", async () => {
+test("a card whose ribbon says that the price is lower has no sale tag beside it (SALE-09)", async () => {
   const { page, leave } = await arriveToday();
-  await visit(page, store.url("aol", "/c/refrigeration"));
-  const tag = at(page, "categoryTileBadge");
-  const tile = page.getByRole("link").filter({ has: tag }).first();
-  const [tagBox, tileBox] = [await tag.boundingBox(), await tile.boundingBox()];
-  expect(tagBox?.width).toBeLessThan((tileBox?.width ?? 0) * 0.6);
+  await visit(page, store.url("aol", "/sale"));
+  const cards = page.getByRole("article");
+  const withTag = cards.filter({ has: page.locator('[data-sale="priceTag"]') });
+  const withRibbon = cards.filter({ has: page.locator('[data-ribbon="save"], [data-ribbon="sale"]') });
+  await withTag.first().waitFor();
+  expect(await withRibbon.count()).toBeGreaterThan(0);
+  expect(await withRibbon.filter({ has: page.locator('[data-sale="priceTag"]') }).count()).toBe(0);
   await leave();
 });
+
+test.for(["/c/refrigeration", "/c"])(
+  "the sale's tag on a category's tile leaves its picture to be seen: %s (SALE-09)",
+  async (path) => {
+    const { page, leave } = await arriveToday();
+    await visit(page, store.url("aol", path));
+    const tag = at(page, "categoryTileBadge");
+    const tile = page.getByRole("listitem").filter({ has: tag }).first();
+    const [tagBox, tileBox] = [await tag.boundingBox(), await tile.boundingBox()];
+    expect(tagBox?.width).toBeLessThan((tileBox?.width ?? 0) * 0.6);
+    expect((await tag.locator("img").boundingBox())?.width).toBe(20);
+    await leave();
+  },
+);
 
 // Also: SALE-21, SALE-22, SALE-23
 test("the footer banner comes once the sale has loaded, and closed it stays away for a day (SALE-18, SALE-19, SALE-20)", async () => {

@@ -105,11 +105,14 @@ function Earliest({ earliest }: { readonly earliest: NonNullable<DeliveryPromise
   );
 }
 
-/** The note at the price: the tax it contains, and during a sale its tag on reduced products without a ribbon. */
+/** Ribbons that say that the price is lower; the sale's tag would say it again. */
+const saleRibbons: ReadonlySet<string | undefined> = new Set(["sale", "save"]);
+
+/** The note at the price: the tax it contains, and during a sale its tag on reduced products without such a ribbon. */
 export function usePriceNote(product: ProductCardProps["product"]): ReactNode {
   const said = priceNote(useSite(), product.price);
   const sale = useSale();
-  if (!sale?.images.priceTag || !isReduced(product, sale) || product.ribbon?.type === "sale") return said;
+  if (!sale?.images.priceTag || !isReduced(product, sale) || saleRibbons.has(product.ribbon?.type)) return said;
   return (
     <>
       {said} <SaleTag at="priceTag" />
