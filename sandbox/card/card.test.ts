@@ -180,7 +180,7 @@ describe("a magic card", () => {
     );
   });
 
-  test("the silent card is authorised on the ledger without an answer, and asking again tells (SCOPE-30)", async () => {
+  test("the silent card is authorised on the ledger without an answer, and the same request again is answered (SCOPE-30)", async () => {
     const key = crypto.randomUUID();
     const body = JSON.stringify(
       paymentBody({ number: "", reference: "HC-S-1" }, await sandbox.encrypt({ number: "4000 0000 0000 0036" })),

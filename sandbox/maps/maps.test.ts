@@ -90,7 +90,7 @@ describe("the details of a place", () => {
       expect(await details(place, { mask })).toMatchObject({ error: { status: "INVALID_ARGUMENT" } });
   });
 
-  test("both calls can be told to fail, and are written down without the key", async () => {
+  test("both calls fail on demand, and are logged without the key", async () => {
     await sandbox.control("faults", {
       match: { provider: "maps", operation: "details" },
       fault: { kind: "status", status: 503 },

@@ -131,7 +131,7 @@ test("reminders are added once, however often the form is sent, and done (STAFF-
     expect((await post(addressOf("reminders"), { ...form, ...odd })).body).toMatch(/class="note bad"/);
 });
 
-test("what the panel puts into the cart is in the salesperson's cart, and the page is told (STAFF-35)", async () => {
+test("the panel adds to the salesperson's cart and has the page refresh it (STAFF-35)", async () => {
   const done = await post(addressOf("product"), { ticket: await ticketOf(kim), deed: "to-cart", quantity: "2" });
   expect(done.body).toContain('data-tells="refreshCart"');
   expect(done.body).toContain(`data-parent="${parent}"`);
@@ -159,7 +159,7 @@ test("salespeople request another price, and staff with the permission decide (S
   expect(late.body).toContain("decided already");
 });
 
-test("what goods cost the shop is told to no browser of a shopper (STAFF-30)", async () => {
+test("cost prices are never sent to a shopper's browser (STAFF-30)", async () => {
   const { rows } = await sql<{ cost: number; productId: number }>`
     select c.cost_cents as cost, p.id as "productId" from offer_costs c join products p on p.id = c.product_id
     where p.sku = ${fridge.sku} and c.site = 'aol'`.execute(shop.database.db);

@@ -151,7 +151,7 @@ describe("every operation of the API, asked by everybody", () => {
     expect(ownThings.filter((key) => !operations.includes(key))).toEqual([]);
   });
 
-  test("what is one's own is told to no stranger, and to nobody who was locked", async () => {
+  test("a visitor's own data are shown to no stranger, and to no locked account", async () => {
     for (const key of ownThings) {
       expect([key, (await answerTo("stranger", key)).status]).toEqual([key, 401]);
       expect([key, (await answerTo("locked", key)).status]).toEqual([key, 401]);

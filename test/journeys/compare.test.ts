@@ -127,7 +127,7 @@ describe("with a mouse", () => {
     await eventually(() => page.evaluate(() => localStorage.getItem("CompareProducts"))).toBeNull();
   });
 
-  test("comparing is told once, when Compare Selected is pressed, with the products' ids (CMP-34, CMP-35, ANLT-08)", async () => {
+  test("Compare Selected sends one event with the products' ids (CMP-34, CMP-35, ANLT-08)", async () => {
     const { page } = shopper;
     await withoutProducts(page);
     const events: unknown[] = [];

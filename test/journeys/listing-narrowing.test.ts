@@ -125,7 +125,7 @@ test("a trade word is explained beside its filter, by a key as well, and Escape 
   expect(await tip.evaluate(isFocused)).toBe(true);
 });
 
-test("whoever lives somewhere can ask what comes by which day, and whoever does not is told how (PLP-05)", async () => {
+test("with a suburb the list can be filtered by delivery day, and without one it asks for the suburb (PLP-05)", async () => {
   const { page } = shopper;
   const group = refine(page).getByText("Delivered by", { exact: true });
   await group.click();

@@ -72,7 +72,7 @@ describe("on a site for everybody", () => {
 describe("on a site for trade customers", () => {
   const shopper = shopperForTests(store, {}, ({ page }) => visit(page, store.url("wac", "/c/refrigeration")));
 
-  test("wac tells its prices to customers who are logged in only (NAV-24, NAV-25)", async () => {
+  test("wac shows prices only to customers who are logged in (NAV-24, NAV-25)", async () => {
     const { page } = shopper;
     const card = page.getByRole("article").first();
     await card.getByText("LOG IN for price").waitFor();

@@ -134,7 +134,7 @@ describe("on the pages of one site", () => {
     expect([await bodyClass(page), await barOf(page).count()]).toEqual(["", 0]);
   });
 
-  test("an account that cannot be told leads to the log-in and back (STAFF-27, ERR-35)", async () => {
+  test("an account that cannot be read leads to the log-in and back (STAFF-27, ERR-35)", async () => {
     const { page } = shopper;
     await signIn(page, "aol", seedEmails.salesperson);
     expected = "the server responded with a status of 400";

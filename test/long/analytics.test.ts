@@ -28,7 +28,7 @@ const storedEvents = async (): Promise<readonly Stored[]> =>
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 const kinds = async (): Promise<string[]> => (await storedEvents()).map((one) => one.kind);
 
-test("a session tells its first page, results, the result that is opened, its page and what goes into the cart (ANLT-04, ANLT-06, ANLT-14)", async () => {
+test("a session reports its first page, results, the opened result, its page and additions to the cart (ANLT-04, ANLT-06, ANLT-14)", async () => {
   const { page } = shopper;
   await visit(page, store.url("hc", "/search/fridge"));
   await eventually(kinds).toEqual(expect.arrayContaining(["visit", "page_viewed", "search"]));
@@ -46,7 +46,7 @@ test("a session tells its first page, results, the result that is opened, its pa
   expect(found.filter((kind) => kind === "search")).toEqual(["search"]);
 });
 
-test("a term that leads straight to a page, and a press in the masthead, are told (ANLT-05, ANLT-09)", async () => {
+test("a term that leads straight to a page and a press in the masthead are reported (ANLT-05, ANLT-09)", async () => {
   const { page } = shopper;
   await visit(page, store.url("aol", "/"));
   await eventually(kinds).toContain("page_viewed");

@@ -109,7 +109,7 @@ test("staff sell what is taken home: the store stands in the form, cash is taken
   ]);
 });
 
-test("staff send on what no truck reaches: nothing is paid, and the customer is told what the total is without (DELIV-31)", async () => {
+test("staff pass on goods that no truck reaches: nothing is paid, and the customer sees what the total leaves out (DELIV-31)", async () => {
   const page = await openCheckoutAs("manager", "aol");
   const staff = page.getByRole("region", { name: "Salesperson and store" });
   await page.getByLabel("Email").fill("far@example.com");

@@ -16,7 +16,7 @@ const states = (page: Page) =>
     ...new Set(box.getAnimations({ subtree: true }).map((one) => (one.effect === null ? "none" : one.playState))),
   ]);
 
-test("the room of the masthead moves once the page has settled, stands still when told to and out of sight, and shifts nothing (SHELL-21)", async () => {
+test("the masthead's film starts once the page is still, pauses on request and out of sight, and shifts nothing (SHELL-21)", async () => {
   const { page, complaints, leave } = await newSession(store.browser, {
     width: 1280,
     height: 800,

@@ -177,7 +177,7 @@ test("staff take a payment from the customer's Zip app: code, wait, cancel, and 
   await isPaid(email, "ZipInStore");
 });
 
-test("a shopper who comes back from a provider without paying is told so on the checkout (ROUTE-78)", async () => {
+test("a shopper who comes back from a provider without paying sees a message on the checkout (ROUTE-78)", async () => {
   const { page } = shopper;
   for (const status of ["CANCELLED", "cancelled"]) {
     await visit(page, store.url("aol-nz", `/customer/checkout?status=${status}`));

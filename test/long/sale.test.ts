@@ -235,7 +235,7 @@ test("nothing on the page moves because of the sale (SALE-18, SALE-25)", async (
   await leave();
 });
 
-test("a sale that cannot be read costs no page, and nobody is told (SALE-15, SALE-17)", async () => {
+test("a sale that cannot be read breaks no page and shows no message (SALE-15, SALE-17)", async () => {
   const { page, leave } = await arriveToday();
   await store.database.pool.query("alter table sales rename to sales_away");
   try {

@@ -150,7 +150,7 @@ describe("the end of a promotion", () => {
     ["2027-11-20", "2028-11-20", true],
     ["2028-02-29", "2029-02-28", true],
     ["2028-02-29", "2029-03-01", false],
-  ])("from %s to %s is told: %s, for a year at most (PLP-29)", (start, end, isShown) => {
+  ])("the time from %s to %s is shown: %s, for a year at most (PLP-29)", (start, end, isShown) => {
     expect(shownEnd(asCalendarDay(start), asCalendarDay(end))).toBe(isShown ? end : null);
   });
 });

@@ -87,7 +87,7 @@ describe("filters of a listing", () => {
     expect(read.filters).toMatchObject({ brandIds: [], prices: [], facts: [] });
   });
 
-  test("where prices are not told, neither a filter nor an order tells them (NAV-25)", () => {
+  test("where prices are hidden, neither filter nor order reveals them (NAV-25)", () => {
     const read = readListing(
       { price: "500-1000", maxPrice: "5", sort: "price-asc" },
       { ...vocabulary, hasPrices: false },
@@ -210,7 +210,7 @@ describe("facts", () => {
     kwhPerYear: 403,
   };
 
-  test("a card tells up to four facts, in one system of units (PDP-09)", () => {
+  test("a card has up to four facts, in one system of units (PDP-09)", () => {
     expect(keyFactsOf(codeSchema, fridge)).toEqual([
       { key: "capacityLitres", label: "Capacity", value: "490 L" },
       { key: "widthMm", label: "Width", value: "790 mm" },

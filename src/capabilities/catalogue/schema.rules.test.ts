@@ -84,7 +84,7 @@ describe("what matters in a category", () => {
     });
   });
 
-  test("all goods together, and a category without a schema, tell everything that is known (PLP-02, PLP-05)", () => {
+  test("the list of all goods and a category without a schema have every known fact (PLP-02, PLP-05)", () => {
     for (const path of ["", "nowhere/at-all", "constructor"])
       expect(schemaOf(codeSchema, path)).toMatchObject({
         card: ["capacityLitres", "capacityKg", "widthMm", "energyStars"],
@@ -111,7 +111,7 @@ describe("what matters in a category", () => {
     expect(explanationOf(schema, "heightMm")).toBeNull();
   });
 
-  test("a comparison begins with what tells the products apart (CMP-07)", () => {
+  test("a comparison begins with the differences of the products (CMP-07)", () => {
     const rows = comparedKeys(codeSchema, [
       "refrigeration/fridges/bar-fridges",
       "refrigeration/freezers/chest-freezers",

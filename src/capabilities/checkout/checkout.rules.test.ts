@@ -52,7 +52,7 @@ describe("e-mail and phone", () => {
     [" +61 (0) 400 00 00 00 ", "AU", null],
     ["+61 (0) 4 00 00 00 00", "AU", "Please enter a valid phone number"],
     ["0400 000 000 000 000 000", "AU", "Please enter a valid phone number"],
-  ] as const)("%s in %s can be called, or the shopper is told why not (CHK-103)", (phone, country, message) => {
+  ] as const)("%s in %s can be called, or the reason why not is shown (CHK-103)", (phone, country, message) => {
     expect(checkPhone(phone, country)).toBe(message);
   });
 });

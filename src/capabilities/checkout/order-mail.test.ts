@@ -76,7 +76,7 @@ describe("mails about an order", () => {
     expect(text).toContain("Was this not you? Please call us.");
   });
 
-  test("a changed contact says whom we call now, and what the driver is told", () => {
+  test("a changed contact names the person to call and the note for the driver", () => {
     const order = orderExample({ phone: "021 000 001", deliveryContact: { name: "Jamie", phone: "021 000 002" } });
     const deliveryAddress = { ...order.deliveryAddress, deliveryInstructions: "Ring twice" };
     const { text, html } = write("contact", { ...order, deliveryAddress });

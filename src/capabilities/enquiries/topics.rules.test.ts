@@ -31,7 +31,7 @@ describe("what reviews say (BRAND-67)", () => {
     expect(keys(summary.criticised)).toEqual(["noise 3"]);
   });
 
-  test("what people tell of themselves is no topic", () => {
+  test("what reviewers say of themselves is no topic", () => {
     const about = "I work from home and notice noise. We rent, so it had to be simple.";
     expect(summariseReviews(Array.from({ length: 6 }, () => of(5, about))).praised).toEqual([]);
   });

@@ -194,7 +194,7 @@ describe("prices of a project", () => {
 });
 
 describe("small things", () => {
-  test("a quote holds for two weeks unless told, never for longer than 90 days and never to the past (STAFF-61)", () => {
+  test("a quote holds for two weeks by default, for 90 days at most and never to the past (STAFF-61)", () => {
     expect(expiryOf(undefined, asCalendarDay("2026-11-20"))).toBe("2026-12-04");
     expect(expiryOf("2026-11-20", asCalendarDay("2026-11-20"))).toBe("2026-11-20");
     for (const wrong of ["2026-11-19", "2027-03-01", "2026-02-30"])

@@ -56,7 +56,7 @@ describe("what keeps an order from being sent", () => {
     expect(findBlock({ ...nothingToSend, asksForQuote: true })).toBeNull();
   });
 
-  test("every wrong field is listed in the order of the page, and two addresses are told apart (CHK-95, CHK-99)", () => {
+  test("every wrong field is listed in the order of the page, with the address it belongs to (CHK-95, CHK-99)", () => {
     const wrong = {
       [fieldId.email]: "e",
       [addressId("delivery", "firstName")]: "n",

@@ -59,7 +59,7 @@ test("on a wide screen whose filters are a row above the list, `refine` goes dow
   expect(opener.done).toEqual(["focused", "jumped to"]);
 });
 
-test("on a wide screen `refine` goes down to the filters within a second, and tells the keyboard (SHELL-28, SHELL-33)", () => {
+test("on a wide screen `refine` scrolls to the filters within a second and moves the focus (SHELL-28, SHELL-33)", () => {
   const tops = stubWindow(false);
   const [opener, panel] = [element(0), element(1, 800)];
   refine(pageOf({ [OPENER]: opener, "#refine": panel }));

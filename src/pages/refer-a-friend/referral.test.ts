@@ -10,7 +10,7 @@ const on = {
 };
 const referral = (changed: Partial<typeof on> = {}) => referralOf(settingsOf("AU", { ...on, ...changed }, []));
 
-test("refer a friend tells its reward and leads to the campaign's own page (BRAND-44, BRAND-56)", () => {
+test("refer a friend names its reward and links to the campaign's own page (BRAND-44, BRAND-56)", () => {
   expect(referral()).toEqual({
     text: "Give $30, get $30.",
     reward: "$30",

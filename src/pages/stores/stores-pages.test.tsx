@@ -137,7 +137,7 @@ describe("what search engines read of a store", () => {
     });
   });
 
-  test("a public holiday is told as a day without hours (ROUTE-32, STORE-18)", () => {
+  test("a public holiday is shown as a day without hours (ROUTE-32, STORE-18)", () => {
     expect(schemaOf({ holidays: [christmas] })).toMatchObject({
       specialOpeningHoursSpecification: [
         { validFrom: "2026-12-25", validThrough: "2026-12-25", opens: "00:00", closes: "00:00" },

@@ -54,7 +54,7 @@ const merge = (customerId: string, visitorId: string) =>
 const visitorIdOf = (who: Visitor) => who.cookies.get("visitor")?.split(".")[0] ?? "";
 
 describe("a guest who logs in", () => {
-  test("finds what was picked before beside what was there, on every device, and is told once (CART-08, CART-37)", async () => {
+  test("finds earlier picks beside the account's lines on every device, with one notice (CART-08, CART-37)", async () => {
     const customer = randomUUID();
     await add(visitor, 0);
     expect(await merge(customer, visitorIdOf(visitor))).toBe(1);
@@ -188,7 +188,7 @@ describe("undo", () => {
 });
 
 describe("a window that shows an older cart", () => {
-  test("is told when its change overrules another one's (CART-08, CART-32)", async () => {
+  test("gets a notice when its change overrules another one's (CART-08, CART-32)", async () => {
     const { version, cartId, products } = await add(visitor, 0);
     await add(visitor, 0, 4);
     const answer = await visitor.call("PATCH /api/cart/product/:productCode", {
@@ -250,7 +250,7 @@ describe("a window that shows an older cart", () => {
 });
 
 describe("a price that changes while a product is in the cart", () => {
-  test("is told as it was and as it is, until it was seen (CART-04)", async () => {
+  test("is reported with its old and new value until it was seen (CART-04)", async () => {
     const [line] = (await add(visitor, 3)).products;
     expect(line?.priceWas).toBeNull();
     await shop.database.pool.query(
@@ -265,7 +265,7 @@ describe("a price that changes while a product is in the cart", () => {
     expect((await cartOf(visitor)).products[0]?.priceWas).toBeNull();
   });
 
-  test("is told too when the shopper put it in at the price they saw, without a connection (CART-04)", async () => {
+  test("is reported too when the shopper added it offline at the price they saw (CART-04)", async () => {
     const answer = await visitor.call("POST /api/cart/product/", { body: { sku: skus[0] ?? "", seenPrice: 1.5 } });
     expect(answer).toMatchObject({ ok: true, value: { products: [{ priceWas: 1.5 }] } });
     expect(answer.ok && answer.value.orderTotal).toBeGreaterThan(1.5);

@@ -246,7 +246,7 @@ test("messages of the cart stay on the screen as errors, those that are good new
   expect(requests.filter((one) => one === "POST /api/cart/seen")).toHaveLength(1);
 });
 
-test("a price that changed is told once, and stays on the page that told it (CART-04)", async () => {
+test("a changed price is reported once, and the notice stays on its page (CART-04)", async () => {
   const dearer = exampleLine({ productCode: "F", sku: "F", price: 1819, priceWas: 1799 });
   served = exampleCart([dearer], { version: 7 });
   await addToCart({ sku: "F" });

@@ -90,7 +90,7 @@ test("what blocks the chat hides its button, and the talk where one is open, unt
   expect(commands("hide")).toHaveLength(1);
 });
 
-test("while it is blocked from the beginning it is not displayed, and once it is that is told once (CHAT-11)", async () => {
+test("blocked from the beginning it is hidden, and its first display is reported once (CHAT-11)", async () => {
   const unblock = blockChat("compare");
   const events = await start();
   expect([isLauncherShown(), events.displayed]).toEqual([false, 0]);

@@ -36,7 +36,7 @@ describe("a deposit", () => {
     ["300.005", "Input must be a postive number."],
     ["lots", "Input must be a postive number."],
     ["", undefined],
-  ] as const)("%s is taken, or the shopper is told why not (CHK-21, CHK-33, CHK-94)", (typed, message) => {
+  ] as const)("%s is accepted, or the reason why not is shown (CHK-21, CHK-33, CHK-94)", (typed, message) => {
     expect(said(typed)).toBe(message);
   });
 

@@ -40,7 +40,7 @@ test.each([
 );
 
 test.each([401, 403, 404, 500, 502])(
-  "an answer of %i that is no refusal is told in the checkout's words, with the number to call (ERR-29, ERR-30)",
+  "an answer of %i that is no refusal is shown in the checkout's words, with the number to call (ERR-29, ERR-30)",
   async (status) => {
     const outcome = await submit({ status, body: { errors: ["Authentication required. Please log in again."] } });
     expect("messages" in outcome && outcome.messages).toEqual([

@@ -25,7 +25,7 @@ describe("what follows from the shop's answer", () => {
     expect(kindOf({ secure3DResponse: null, redirectUrl: null, orderCompleted: false })).toBe("in-store");
   });
 
-  test("what nobody can say is told with the number to call (CHK-92, ERR-29)", () => {
+  test("an unknown failure is shown with the number to call (CHK-92, ERR-29)", () => {
     const unclear = {
       ...answer,
       orderCompleted: false,

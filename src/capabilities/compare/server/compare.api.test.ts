@@ -223,7 +223,7 @@ describe("products side by side", () => {
     }
   });
 
-  test("a commercial site tells no price to a stranger: not in the list, the table or a sentence (CMP-27, CMP-30, NAV-25)", async () => {
+  test("a commercial site shows a stranger no price: not in the list, the table or a sentence (CMP-27, CMP-30, NAV-25)", async () => {
     const list = await skusOf("aoc", "refrigeration");
     const visitor = await withList(list.slice(0, 2), "aoc");
     const { products } = await visitor.call("GET /api/compare/");

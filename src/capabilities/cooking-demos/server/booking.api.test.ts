@@ -109,7 +109,7 @@ describe("booking seats", () => {
     expect(await seatsLeft(id)).toBe(3);
   });
 
-  test("whoever comes with more than there is room for is told how much there is (DEMO-13)", async () => {
+  test("a party larger than the seats left gets the number of seats (DEMO-13)", async () => {
     const id = await addDemo(shop, { id: "two-seats", seats: 2 });
     const answer = await book(id, { guests: 3 });
     expect(answer).toMatchObject({ ok: false, refusal: "notEnoughSeats" });

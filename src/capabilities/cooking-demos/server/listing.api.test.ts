@@ -160,7 +160,7 @@ describe("one demonstration", () => {
   const read = (id: string, site: SiteCode = "wa") =>
     shop.visitor(site).call("GET /api/v2/cookingdemo/:id", { params: { id } });
 
-  test("it tells the menu, the appliances, the store and its clock (DEMO-20)", async () => {
+  test("it has the menu, the appliances, the store and its time zone (DEMO-20)", async () => {
     const id = await addDemo(shop, { id: "read-me" });
     const answer = await read("READ-ME");
     if (!answer.ok) throw new Error(answer.errors.join());

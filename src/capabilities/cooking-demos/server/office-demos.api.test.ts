@@ -250,7 +250,7 @@ describe("a demonstration that is moved more than once before its mails are writ
     expect((await about(email))[1]?.text).toContain("It was to be on Friday 11 December at 6:00pm.");
   });
 
-  test("moved back to where it was, they are told that it stays (DEMO-23)", async () => {
+  test("moved back to its old time, its guests are notified that it stays (DEMO-23)", async () => {
     const plan = { title: "Scones, there and back", seats: "2" };
     const { id } = await planned({ ...plan, day: "2026-12-09" });
     const email = newEmail();

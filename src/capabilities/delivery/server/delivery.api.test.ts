@@ -204,7 +204,7 @@ describe("promises", () => {
     expect(answer).toEqual({ locality: null, promises: [] });
   });
 
-  test("cards and cart tell the first day and its price, the one the calendar opens with (DELIV-36, DELIV-37)", async () => {
+  test("cards and cart show the calendar's first day and its price (DELIV-36, DELIV-37)", async () => {
     const sku = await ownSku();
     const visitor = shop.visitor("aol");
     await visitor.call("POST /api/geo/setlocation", { body: { localityId: "2010_SURRY-HILLS" } });

@@ -67,7 +67,7 @@ async function runWatch(at = now): Promise<void> {
 }
 
 describe("tell me when", () => {
-  test("goods that are back are told once to who confirmed, and to nobody else (BRAND-72)", async () => {
+  test("goods back in stock are mailed once to each confirmed alert, and to nobody else (BRAND-72)", async () => {
     const { sku, productId } = await skuWith(shop, { site: "aol", stock: "noStock" });
     const [email, silent] = [newEmail(), newEmail()];
     await watch({ sku, email, wants: "back-in-stock" });
@@ -225,7 +225,7 @@ describe("an alert and its links", () => {
     expect(await stateOf(email)).toEqual(["stopped", "stopped", "stopped"]);
   });
 
-  test("a link that means nothing is told so, and another site's page cannot press it", async () => {
+  test("an unknown link says so, and a page of another site cannot submit it", async () => {
     expect((await press("/notify/stop/no-such-token")).statusCode).toBe(303);
     const foreign = await shop.visitor("aol").send({
       method: "POST",
@@ -283,7 +283,7 @@ describe("an alert that makes no sense", () => {
     expect(await stateOf(email)).toEqual([]);
   });
 
-  test("behind a price gate no price is watched, and no mail tells one", async () => {
+  test("behind a price gate no price is watched, and no mail contains one", async () => {
     const inStock = await skuWith(shop, { site: "aoc", stock: "inStock" });
     const alert = { sku: inStock.sku, email: newEmail(), wants: "price-below", priceBelow: 10 } as const;
     expect(await requestAlert(shop.visitor("aoc"), alert)).toMatchObject({ refusal: "pricesHidden" });

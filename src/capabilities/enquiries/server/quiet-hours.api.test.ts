@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const runWatch = (at: string) => watchAlerts(shop.database.db, shop.shop.sites, new Date(at));
 
-test("nobody is woken: what comes true at night is told after eight in the morning", async () => {
+test("an alert that comes true at night is mailed after eight in the morning", async () => {
   const { sku, productId } = await skuWith(shop, { site: "aol", stock: "noStock" });
   const email = "sleeper@example.com";
   await requestAlert(shop.visitor("aol"), { sku, email, wants: "back-in-stock" });

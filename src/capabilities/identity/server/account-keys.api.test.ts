@@ -87,7 +87,7 @@ test("a business waits until the shop lets it in (IDENT-16, BRAND-07)", async ()
   });
 });
 
-test("nothing that is answered tells who has an account: only its owner's mailbox does", async () => {
+test("no answer reveals who has an account: only its owner's mailbox does", async () => {
   const [stranger, known] = [newEmail(), seedEmails.customer];
   const shapeOf = async (url: string, bodyOf: (email: string) => object) => {
     const answers = await Promise.all(

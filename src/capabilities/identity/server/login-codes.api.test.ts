@@ -147,7 +147,7 @@ test("of all who come at once with the right code one is let in, with one sessio
   expect(sessions.rowCount).toBe(1);
 });
 
-test("asking tells nobody who has an account: staff, the locked and strangers are answered alike, and mailed no code (IDENT-13)", async () => {
+test("a request does not reveal an account: staff, locked accounts and strangers get one answer and no code (IDENT-13)", async () => {
   const unconfirmed = await newcomer("aol", { emailConfirmedAt: null });
   const emails = [unconfirmed.email, seedEmails.salesperson, seedEmails.locked, "stranger-to-us@example.com"];
   for (const email of emails) expect(await ask(email)).toEqual({ ok: true, value: {} });

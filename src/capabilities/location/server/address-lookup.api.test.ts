@@ -60,7 +60,7 @@ describe("suggesting addresses", () => {
     { kind: "half-body" },
     { kind: "garbage-json" },
   ])(
-    "a maps service in trouble ($kind) is told as such, and the next question is asked anew (ADDR-48, CHAT-22)",
+    "a failing maps service ($kind) is reported as one, and the next request asks it again (ADDR-48, CHAT-22)",
     async (fault) => {
       await shop.sandbox.fault({ match: { provider: "maps", operation: "autocomplete" }, fault });
       expect(await suggest("12 swan")).toMatchObject({ ok: false, refusal: "mapsDown" });
@@ -104,7 +104,7 @@ describe("the address that was chosen", () => {
     expect(answer).toMatchObject({ ok: true, value: { street: "14 Swan Street", locality: { postcode: "3121" } } });
   });
 
-  test("only where that is empty too, the shopper is told (ADDR-49, ADDR-51)", async () => {
+  test("the shopper sees a message only where that is empty too (ADDR-49, ADDR-51)", async () => {
     expect(await choose(await first("9002 swan"))).toMatchObject({
       ok: false,
       errors: ["An error occurred while looking up this address. Please check the address and try again."],

@@ -75,7 +75,7 @@ describe("where the visitor is", () => {
   });
 
   // Also: GEO-24, CART-18
-  test("setting a place makes the shop and the browser remember it and tells the cart (GEO-15, GEO-22, GEO-23)", async () => {
+  test("setting a place stores it in the shop and the browser and refreshes the cart (GEO-15, GEO-22, GEO-23)", async () => {
     const { geoNow, setLocation } = await loadPage();
     let events = 0;
     page.addEventListener("hearth:location", () => events++);
@@ -192,7 +192,7 @@ describe("where the visitor is", () => {
     expect(events).toBe(1);
   });
 
-  test("a store in another warehouse's reach changes what is in stock, so the page is told (SCOPE-17, STORE-26, CART-18)", async () => {
+  test("a store of another warehouse changes what is in stock, so the page is notified (SCOPE-17, STORE-26, CART-18)", async () => {
     const { chooseStore, loadGeo } = await loadPage();
     await loadGeo("");
     let events = 0;

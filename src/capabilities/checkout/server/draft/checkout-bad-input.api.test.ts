@@ -221,7 +221,7 @@ test("a cart of nobody, of a stranger, or that does not exist is refused, and sa
 });
 
 // Also: CHK-104
-test("several things wrong are told together, in the order of the fields (CHK-95, CHK-100, CHK-103)", async () => {
+test("several faults are reported together, in the order of the fields (CHK-95, CHK-100, CHK-103)", async () => {
   const said = await refusalOf({
     ...form,
     email: "nobody",

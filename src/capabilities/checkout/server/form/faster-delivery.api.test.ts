@@ -108,7 +108,7 @@ describe("a cart that has to wait", () => {
     expect(restored.ok && lines(restored.value).flat()).toContain(late.sku);
   });
 
-  test("is not told of what would wait all the same for something else on the truck (BRAND-62)", async () => {
+  test("gets no offer that would wait for other goods on the truck anyway (BRAND-62)", async () => {
     const other = await makeOverdue(shop, "aol", 1);
     const visitor = await withLate();
     await addToCart(visitor, other.sku);

@@ -36,7 +36,7 @@ const sweep = async () => {
   await reconcile({ db, config: shop.config, log: shop.shop.app.log }, new Date("2026-11-20T10:05:00+11:00"));
 };
 
-test("Klarna is told what is bought, with its GST, in the language of the site", async () => {
+test("Klarna receives the lines with their GST, in the language of the site", async () => {
   const { reference } = await goToProvider(shop, "klarna");
   const body = (await asked("create")).find((one) => one.body["merchant_reference1"] === reference)?.body;
   expect(body).toMatchObject({ locale: "en-AU", purchase_country: "AU", purchase_currency: "AUD" });

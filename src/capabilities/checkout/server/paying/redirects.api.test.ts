@@ -72,7 +72,7 @@ describe.each([
   ["klarna", "decline", "Klarna declined this payment."],
   ["humm", "decline", "Humm declined this payment."],
 ] as const)("%s that ends with %s", (method, choice, reason) => {
-  test("is told with its reason, takes nothing and gives the goods free again (PAY-128, PAY-129)", async () => {
+  test("is shown with its reason, takes nothing and releases the goods (PAY-128, PAY-129)", async () => {
     const { visitor, reference, form, productId } = await goTo(method);
     const back = await shop.sandbox.shopper(reference, choice);
     const { status, body } = await comeBack(visitor, back);
@@ -154,7 +154,7 @@ describe("a shopper who never comes back", () => {
     },
   );
 
-  test("Humm tells us by itself (PAY-132)", async () => {
+  test("Humm reports it by webhook (PAY-132)", async () => {
     const { reference, form } = await goTo("humm");
     await shop.sandbox.shopper(reference, "approve");
     await eventually(async () => (await orderOf(shop, form.cartId)).state === "placed");

@@ -182,7 +182,7 @@ describe("a lost answer", () => {
     expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
   });
 
-  test("is asked after, and a declined card is told", async () => {
+  test("is polled, and a declined card is shown", async () => {
     await fault("payment", "drop-after");
     const { form, reference } = await ask();
     await press(reference, "decline");

@@ -116,7 +116,7 @@ describe("placing an order", () => {
     expect(await onHand(productId)).toBe(before - 1);
   });
 
-  test("a card refused for fraud is not told so (ERR-27)", async () => {
+  test("a card refused for fraud gets a general message (ERR-27)", async () => {
     const { visitor } = await shopperWithCart(3);
     const form = await fillForm(visitor, { email: mail(), card: { number: "4166676667666746" } });
     const refused = await visitor.send({ method: "POST", url: "/api/checkout", body: form });

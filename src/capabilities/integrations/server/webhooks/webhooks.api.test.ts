@@ -103,7 +103,7 @@ test("a receiver verifies a message with the published library (OFI-02)", async 
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test("a change that is rolled back is told to nobody (OFI-02)", async () => {
+test("a change that is rolled back sends no webhook (OFI-02)", async () => {
   await add();
   const client = await shop.database.pool.connect();
   await client.query("begin");

@@ -115,7 +115,7 @@ describe("a terminal's answer", () => {
     ["Busy", { kind: "refused", sentences: [expect.stringContaining("busy with another payment")] }],
     ["UnavailableDevice", { kind: "refused", sentences: [expect.stringContaining("cannot take this payment")] }],
     ["Something new", { kind: "unknown" }],
-  ])("that it ended with %s is told", (condition, outcome) => {
+  ])("that it ended with %s is reported", (condition, outcome) => {
     expect(readStatus(repeat(failure(condition)), asked)).toMatchObject(outcome);
   });
 
