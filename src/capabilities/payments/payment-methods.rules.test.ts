@@ -13,7 +13,7 @@ import {
   storeCodeError,
   takesAmount,
 } from "./payment-methods.rules.ts";
-import { sayLimits, sayOutside, methodDetails, methodLabels } from "./payment-words.rules.ts";
+import { sayLimits, sayOutside, methodDetails, methodLabels } from "./payment-labels.rules.ts";
 
 const any = { minimum: asCents(1_00), maximum: asCents(10_000_00) };
 const site = (country: "AU" | "NZ", ...offered: readonly PaymentMethodName[]): Offering => ({

@@ -3,7 +3,7 @@ import type { Site } from "#shop/site.ts";
 import { askAnExpertUrl, departmentsUrl } from "#shop/urls.ts";
 import { instalmentLines } from "#capabilities/payments/instalments.rules.ts";
 import { isForStores } from "#capabilities/payments/payment-methods.rules.ts";
-import { methodNames } from "#capabilities/payments/payment-words.rules.ts";
+import { methodNames } from "#capabilities/payments/payment-labels.rules.ts";
 import { isWithin } from "#capabilities/payments/payments.rules.ts";
 import { type FeatureOff, featureOff, headOfFeatureOff } from "../feature-off/feature-off.ts";
 import { type Loaded, type PageRequest, show } from "../page.ts";

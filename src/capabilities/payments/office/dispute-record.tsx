@@ -169,7 +169,7 @@ const Facts = ({ record }: { readonly record: OfficeDispute }) => (
 
 const DisputeEvents = ({ record }: { readonly record: OfficeDispute }) => (
   <section className={page["panel"]} aria-labelledby="events">
-    <h2 id="events">News and bookings</h2>
+    <h2 id="events">Events and bookings</h2>
     <ul className={page["rows"]}>
       {record.events.map(({ at, stage, status, amount }, place) => (
         // Two events may have the same time.

@@ -15,7 +15,7 @@ import {
   storeCodeError,
   takesAmount,
 } from "#capabilities/payments/payment-methods.rules.ts";
-import { sayLimits } from "#capabilities/payments/payment-words.rules.ts";
+import { sayLimits } from "#capabilities/payments/payment-labels.rules.ts";
 import { findOption, hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
 import { codesGone, fieldsOfStaff, submitBlocks } from "../../checkout.copy.ts";
