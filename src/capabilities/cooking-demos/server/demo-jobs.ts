@@ -33,6 +33,7 @@ export function demoJobs(options: JobTools): Readonly<Record<string, JobHandler>
   return {
     [jobs.write]: about((found) => write(options, found, found.row.cancelledAt ? "calledOff" : found.booking.state)),
     [jobs.mailMove]: about((found) => mailMove(options, found)),
+    [jobs.mailMoveBefore]: about((found) => mailMove(options, found)),
     [jobs.remind]: about((found) => remind(options, found)),
     [jobs.endOffer]: about((found) => endOffer(options, found)),
   };

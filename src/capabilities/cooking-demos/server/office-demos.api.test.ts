@@ -96,12 +96,12 @@ describe("staff who may plan demonstrations", () => {
     await joinWaitingList(wa(), id, { email, guests: 2 });
     expect(await patch(id, { title: "Noodles", seats: "1" })).toMatchObject({ ok: false, refusal: "invalid" });
     expect(await patch(id, { title: "Noodles by hand", seats: "4" })).toMatchObject({
-      value: { title: "Noodles by hand", seats: 4, taken: 4, waiting: 0, told: 0 },
+      value: { title: "Noodles by hand", seats: 4, taken: 4, waiting: 0, notified: 0 },
     });
     await mailSaying(shop.sandbox, email, "have come free");
   });
 
-  test("move one to another time: whoever has a seat or waits keeps it and is written to once, and is reminded of the new day alone (DEMO-23)", async () => {
+  test("move one: its guests keep their seats, are notified once and are reminded of the new day only (DEMO-23)", async () => {
     const { id } = await planned({ title: "Pasta, moved", seats: "2", day: "2026-12-09" });
     const [guest, waiter, gone] = [newEmail(), newEmail(), newEmail()];
     const leaving = await bookSeats(wa(), id, { email: gone, guests: 2 });
@@ -115,9 +115,9 @@ describe("staff who may plan demonstrations", () => {
     const to = { title: "Pasta, moved", seats: "2", day: "2026-12-11", time: "11:30" };
     expect(await patch(id, { ...to, day: "2026-11-01" })).toMatchObject({ ok: false, refusal: "invalid" });
     expect(await patch(id, to)).toMatchObject({
-      value: { id, day: "2026-12-11", time: "11:30", taken: 2, waiting: 1, told: 2 },
+      value: { id, day: "2026-12-11", time: "11:30", taken: 2, waiting: 1, notified: 2 },
     });
-    expect(await patch(id, to)).toMatchObject({ value: { told: 0 } });
+    expect(await patch(id, to)).toMatchObject({ value: { notified: 0 } });
     await untilJobsAreDone(shop);
     const moved = async (email: string) =>
       (await mailsTo(shop.sandbox, email)).filter(({ subject }) => subject.startsWith("New time"));
@@ -169,13 +169,13 @@ describe("staff who may plan demonstrations", () => {
     });
   });
 
-  test("call one off: whoever has a seat or waits is written to once, with the reason, and nobody books it any more (DEMO-23)", async () => {
+  test("call one off: its guests are notified once with the reason, and it takes no more bookings (DEMO-23)", async () => {
     const { id, title } = await planned({ title: "Bread, called off", seats: "2" });
     const [guest, waiter] = [newEmail(), newEmail()];
     const booking = await bookSeats(wa(), id, { email: guest, guests: 2 });
     await joinWaitingList(wa(), id, { email: waiter, guests: 1 });
     expect(await callOff(id, " ")).toMatchObject({ ok: false, refusal: "invalid" });
-    expect(await callOff(id)).toMatchObject({ ok: true, value: { told: 2 } });
+    expect(await callOff(id)).toMatchObject({ ok: true, value: { notified: 2 } });
     expect(await callOff(id)).toMatchObject({ ok: false, refusal: "unknownDemo" });
     await untilJobsAreDone(shop);
     for (const email of [guest, waiter]) {
@@ -218,11 +218,11 @@ async function whileMailStands(work: () => Promise<unknown>): Promise<void> {
   await run(`create function hold_demo_mail() returns trigger language plpgsql as $$
     begin new.start_after = now() + interval '1 day'; return new; end $$`);
   await run(`create trigger hold_demo_mail before insert on pgboss.job for each row
-    when (new.data->>'kind' in ('cooking-demos.tell-move', 'cooking-demos.write')) execute function hold_demo_mail()`);
+    when (new.data->>'kind' in ('cooking-demos.mail-move', 'cooking-demos.write')) execute function hold_demo_mail()`);
   await work();
   await run("drop function hold_demo_mail cascade");
   await run(`update pgboss.job set start_after = now()
-    where state < 'active' and data->>'kind' in ('cooking-demos.tell-move', 'cooking-demos.write')`);
+    where state < 'active' and data->>'kind' in ('cooking-demos.mail-move', 'cooking-demos.write')`);
   await untilJobsAreDone(shop);
 }
 
@@ -236,8 +236,8 @@ describe("a demonstration that is moved more than once before its mails are writ
     const email = newEmail();
     await bookSeats(wa(), id, { email, guests: 2 });
     await whileMailStands(async () => {
-      expect(await patch(id, { ...plan, day: "2026-12-10" })).toMatchObject({ value: { told: 1 } });
-      expect(await patch(id, { ...plan, day: "2026-12-11" })).toMatchObject({ value: { told: 1 } });
+      expect(await patch(id, { ...plan, day: "2026-12-10" })).toMatchObject({ value: { notified: 1 } });
+      expect(await patch(id, { ...plan, day: "2026-12-11" })).toMatchObject({ value: { notified: 1 } });
     });
     const mails = await about(email);
     expect(mails.map(({ subject }) => subject)).toEqual([

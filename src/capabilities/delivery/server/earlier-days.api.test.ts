@@ -58,7 +58,7 @@ const alertsTo = async (email: string) =>
 
 /** What a check queues that found this day open. */
 const queueMail = (orderId: string, day: CalendarDay) =>
-  enqueue(shop.database.db, { kind: "delivery.tell-earlier-day", payload: { site: "aol", orderId, day } });
+  enqueue(shop.database.db, { kind: "delivery.mail-earlier-day", payload: { site: "aol", orderId, day } });
 
 async function textOf(mail: { readonly id: string } | undefined): Promise<string> {
   const answer = await fetch(`${shop.sandbox.url}/mailbox/api/messages/${mail?.id ?? ""}`);

@@ -141,8 +141,8 @@ describe("tell me when", () => {
       await sql`update offers set stock_status = 'noStock' where site = 'aol' and product_id = ${productId}`.execute(
         tx,
       );
-      const payload = { telling: "00000000-0000-4000-8000-000000000001" };
-      await enqueue(tx, { kind: "enquiries.tell-watcher", payload });
+      const payload = { mailId: "00000000-0000-4000-8000-000000000001" };
+      await enqueue(tx, { kind: "enquiries.mail-alerts", payload });
     });
     await eventually(async () => (await stateOf(email))[0] === "watching");
     await untilJobsAreDone(shop);

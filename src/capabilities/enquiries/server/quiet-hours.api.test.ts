@@ -48,7 +48,7 @@ test("a night in Sydney is a day elsewhere: each site keeps its own hours", asyn
     (
       await sql<{
         n: number;
-      }>`select count(*)::int as n from pgboss.job where data ->> 'kind' = 'enquiries.tell-watcher'`.execute(
+      }>`select count(*)::int as n from pgboss.job where data ->> 'kind' = 'enquiries.mail-alerts'`.execute(
         shop.database.db,
       )
     ).rows[0]?.n;

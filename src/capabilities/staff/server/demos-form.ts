@@ -128,7 +128,7 @@ function fieldsOf(said: Said, hasGuests: boolean): Markup {
       <label>Day${input(said, "day", html`type="date" required`)}</label
       ><label>Time${input(said, "time", html`type="time" required`)}</label>
     </div>
-    ${hasGuests && html`<p class="soft">Everybody who comes or waits is written to when the day or time is another.</p>`}
+    ${hasGuests && html`<p class="soft">Guests, also those who wait, are notified of another day or time.</p>`}
     <div class="row">
       <label>Minutes${input(said, "minutes", number)}</label><label>Seats${input(said, "seats", number)}</label>
     </div>
@@ -165,6 +165,6 @@ export function planForm(visit: PanelVisit, { draft, choices, hasGuests, page }:
   return html`<section>
     <h2>Change a demonstration</h2>
     ${newest !== null && html`<p>This is what you typed. Where it is something else by now, that stands below it.</p>`}
-    ${panelForm(visit, "change", html`${about}${hidden("version", String(version))}${fields}<button>${keep}</button>`)}${newest !== null && fresh}${panelForm(visit, "look", html`${page}<button class="quiet">Leave it as it is</button>`)}
+    ${panelForm(visit, "change", html`${about}${hidden("version", String(version))}${fields}<button>${keep}</button>`)}${newest !== null && fresh}${panelForm(visit, "show", html`${page}<button class="quiet">Leave it as it is</button>`)}
   </section>`;
 }
