@@ -140,6 +140,14 @@ test("the panel adds to the salesperson's cart and has the page refresh it (STAF
   expect(odd.body).toContain('data-parent-action=""');
 });
 
+test("a panel of version 0.2, whose processes may run beside this one, still works (STAFF-35)", async () => {
+  const done = await post(addressOf("product"), { ticket: await ticketOf(kim), deed: "to-cart", quantity: "1" });
+  expect(done.body).toContain('data-parent-action="refreshCart"');
+  const scripts = await Promise.all(["/panel.js", "/office.js"].map(open));
+  expect(scripts.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(scripts[1]?.body).toBe(scripts[0]?.body);
+});
+
 test("salespeople request another price, and staff with the permission decide (STAFF-30)", async () => {
   const url = addressOf("product");
   const opened = await post(url, { ticket: await ticketOf(kim) });

@@ -127,7 +127,10 @@ describe("tell me when", () => {
     await change("aol", [first!, second!, third!], { stock: "noStock" });
   });
 
-  test("what is gone again before the mail leaves is watched on", async () => {
+  test.each([
+    ["enquiries.mail-alerts", "mailId"],
+    ["enquiries.tell-watcher", "telling"],
+  ])("an alert whose product is gone again before the mail stays open: %s, also of version 0.2", async (kind, id) => {
     const { sku, productId } = await skuWith(shop, { site: "aol", stock: "noStock", skip: 9 });
     const email = newEmail();
     await watch({ sku, email, wants: "back-in-stock" });
@@ -141,8 +144,7 @@ describe("tell me when", () => {
       await sql`update offers set stock_status = 'noStock' where site = 'aol' and product_id = ${productId}`.execute(
         tx,
       );
-      const payload = { mailId: "00000000-0000-4000-8000-000000000001" };
-      await enqueue(tx, { kind: "enquiries.mail-alerts", payload });
+      await enqueue(tx, { kind, payload: { [id]: "00000000-0000-4000-8000-000000000001" } });
     });
     await eventually(async () => (await stateOf(email))[0] === "watching");
     await untilJobsAreDone(shop);
