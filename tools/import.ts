@@ -68,7 +68,7 @@ function readCommand(words: readonly string[]): Asked {
   };
 }
 
-const stageWords: Readonly<Record<ImportStage, string>> = {
+const stageLabels: Readonly<Record<ImportStage, string>> = {
   reading: "Reading",
   checking: "Checking",
   writing: "Putting it into the shop",
@@ -84,7 +84,8 @@ function codesOf({ sites }: Asked, all: readonly Site[]) {
 
 async function importAsked(asked: Asked, { database, now }: Shop): Promise<ImportReport> {
   const progress = makeProgress(process.stderr);
-  const onProgress = (stage: ImportStage, done: number, total: number) => progress.show(stageWords[stage], done, total);
+  const onProgress = (stage: ImportStage, done: number, total: number) =>
+    progress.show(stageLabels[stage], done, total);
   try {
     if (asked.kind === "localities") return await importLocalities(database, { ...asked, onProgress });
     const sites = await readSites({ config: readConfig(process.env), db: database.db });

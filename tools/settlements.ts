@@ -78,7 +78,7 @@ function readCommand(words: readonly string[]): Asked {
   return { kind, site, days: Number(days) };
 }
 
-const stateWords = {
+const stateLabels = {
   matched: "matched",
   "amount-differs": "with another amount",
   "unknown-payment": "of no payment of ours",
@@ -96,7 +96,7 @@ function printImport(answer: SettlementAnswer): number {
   const { added, known, states, feeCents, paidOutCents } = answer;
   if (answer.outcome === "tried") console.log("Dry run, nothing was changed:");
   console.log(`${added} lines added, ${known} imported before`);
-  console.log(states.map(({ state, lines }) => `${lines} ${stateWords[state]}`).join(", "));
+  console.log(states.map(({ state, lines }) => `${lines} ${stateLabels[state]}`).join(", "));
   console.log(`New in the ledger: fees ${formatAmount(feeCents)}, paid out ${formatAmount(paidOutCents)}`);
   return exitCodes.done;
 }
@@ -106,7 +106,7 @@ const dayOf = (date: Date | null): string => date?.toISOString().slice(0, 10) ??
 function printDifferences({ lines, unsettled, others }: Differences): number {
   for (const { provider, state, kind, grossCents, reference, occurredAt } of lines) {
     const words = [dayOf(occurredAt), provider, kind, formatAmount(grossCents), reference ?? "without a reference"];
-    console.log(`${words.join("  ")}: ${stateWords[state]}`);
+    console.log(`${words.join("  ")}: ${stateLabels[state]}`);
   }
   for (const { provider, kind, cents, reference, since } of unsettled)
     console.log(`${[dayOf(since), provider, kind, formatAmount(cents), reference].join("  ")}: not settled`);

@@ -15,7 +15,7 @@ import {
   shownPrice,
   shownRibbon,
   shownSaving,
-  stockWords,
+  stockLabel,
   usualRibbonText,
   whyNoPrices,
 } from "./catalogue.rules.ts";
@@ -157,12 +157,12 @@ describe("the end of a promotion", () => {
 
 describe("stock", () => {
   test("each status has its words and says whether it can be bought (PLP-10, PLP-11)", () => {
-    expect(stockWords("inStock", null)).toBe("In stock");
-    expect(stockWords("backOrder", asCalendarDay("2026-12-04"))).toBe("Ships from Fri 4 Dec");
-    expect(stockWords("backOrder", null)).toBe("Ships when it arrives");
-    expect(stockWords("noStock", null)).toBe("Out of stock");
-    expect(stockWords("supersededAndNoStock", null)).toBe("Replaced by a newer model");
-    expect(stockWords("indeterminate", null)).toBe("Contact us for availability");
+    expect(stockLabel("inStock", null)).toBe("In stock");
+    expect(stockLabel("backOrder", asCalendarDay("2026-12-04"))).toBe("Ships from Fri 4 Dec");
+    expect(stockLabel("backOrder", null)).toBe("Ships when it arrives");
+    expect(stockLabel("noStock", null)).toBe("Out of stock");
+    expect(stockLabel("supersededAndNoStock", null)).toBe("Replaced by a newer model");
+    expect(stockLabel("indeterminate", null)).toBe("Contact us for availability");
     expect(
       (["inStock", "backOrder", "noStock", "supersededAndNoStock", "indeterminate"] as const).map(isSellable),
     ).toEqual([true, true, false, false, false]);

@@ -15,7 +15,7 @@ import { useCurrentPage } from "../current-page.ts";
 import type { PageProps } from "../page.ts";
 import { pageInAddress } from "../page-in-address.ts";
 import { callProjects } from "../project/call-projects.ts";
-import { statusWords } from "../project/project.copy.ts";
+import { statusLabels } from "../project/project.copy.ts";
 import { dashboardCopy as words } from "./dashboard.copy.ts";
 import { searchCrumbs } from "./dashboard.load.ts";
 import styles from "./dashboard.module.css";
@@ -79,7 +79,7 @@ export function ProjectSearchPage({ site }: PageProps<null>) {
                 {words.nothingText}
               </EmptyState>
             ) : (
-              <ProjectCards projects={found.projects} site={site} statusWords={statusWords} />
+              <ProjectCards projects={found.projects} site={site} statusLabels={statusLabels} />
             )}
             <Pager page={page + 1} perPage={found.perPage} total={found.total} hrefOf={hrefOf} />
           </>
@@ -98,7 +98,7 @@ function Filters({ asked, salespeople }: { readonly asked: Asked; readonly sales
         name="status"
         prompt={words.anyStatus}
         defaultValue={asked.status}
-        options={quoteStatuses.map((value) => ({ value, label: statusWords[value] }))}
+        options={quoteStatuses.map((value) => ({ value, label: statusLabels[value] }))}
       />
       <Select
         label={words.salesperson}

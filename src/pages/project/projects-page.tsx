@@ -13,7 +13,7 @@ import { useCurrentPage } from "../current-page.ts";
 import type { PageProps } from "../page.ts";
 import { callProjects } from "./call-projects.ts";
 import { NewProject } from "./new-project.tsx";
-import { projectCopy as words, statusWords } from "./project.copy.ts";
+import { projectCopy as words, statusLabels } from "./project.copy.ts";
 import { projectCrumbs } from "./project.load.ts";
 import { listUrl, wantedOf } from "./project-list-url.ts";
 import { ProjectFilters } from "./project-filters.tsx";
@@ -41,7 +41,7 @@ export function ProjectsPage({ site }: PageProps<null>) {
               {list.projects.length === 0 ? (
                 <Nothing isFiltered={url.search !== ""} site={site} />
               ) : (
-                <ProjectCards projects={list.projects} site={site} statusWords={statusWords} />
+                <ProjectCards projects={list.projects} site={site} statusLabels={statusLabels} />
               )}
               <Pager page={page + 1} perPage={list.perPage} total={list.total} hrefOf={hrefOf} />
             </div>

@@ -14,7 +14,7 @@ import { accessCall } from "./access-call.ts";
 type StepProps = { readonly me: Me; readonly onMe: (me: Me) => void };
 type Way = "passkey" | "totp" | "recovery";
 
-const wayWords: Readonly<Record<Way, string>> = {
+const wayLabels: Readonly<Record<Way, string>> = {
   passkey: "Use a passkey",
   totp: "Use the authenticator app",
   recovery: "Use a recovery code",
@@ -31,7 +31,7 @@ export function SecondFactor({ me, onMe }: StepProps) {
         .filter((one) => one !== way)
         .map((one) => (
           <Button key={one} kind="quiet" onPress={() => setWay(one)}>
-            {wayWords[one]}
+            {wayLabels[one]}
           </Button>
         ))}
     </div>

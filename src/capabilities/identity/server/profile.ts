@@ -2,7 +2,7 @@ import { inTransaction } from "#platform/database.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { Profile } from "../identity.contract.ts";
-import { isEmail, nameProblem, type Problem, problemWords } from "../registration.rules.ts";
+import { isEmail, nameProblem, type Problem, problemMessages } from "../registration.rules.ts";
 import { spendByEmail } from "./attempts.ts";
 import { removeLinks } from "./links.store.ts";
 import { queueMail } from "./mails.ts";
@@ -36,9 +36,9 @@ export type ProfileChange = {
 
 function problemsOf(sent: ProfileChange): readonly Problem[] {
   const found: readonly (readonly [Problem["field"], string | null])[] = [
-    ["email", sent.emailChanged && !isEmail(sent.email.trim()) ? problemWords.email : null],
-    ["firstName", sent.firstNameChanged ? nameProblem(sent.firstName, problemWords.firstName) : null],
-    ["lastName", sent.lastNameChanged ? nameProblem(sent.lastName, problemWords.lastName) : null],
+    ["email", sent.emailChanged && !isEmail(sent.email.trim()) ? problemMessages.email : null],
+    ["firstName", sent.firstNameChanged ? nameProblem(sent.firstName, problemMessages.firstName) : null],
+    ["lastName", sent.lastNameChanged ? nameProblem(sent.lastName, problemMessages.lastName) : null],
   ];
   return found.flatMap(([field, text]) => (text === null ? [] : [{ field, text }]));
 }
