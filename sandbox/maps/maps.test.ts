@@ -54,7 +54,7 @@ describe("looking up an address", () => {
     );
   });
 
-  test("what lies near the circle comes first", async () => {
+  test("places near the circle come first", async () => {
     const near = (latitude: number, longitude: number) => ({
       input: "7 church",
       locationBias: { circle: { center: { latitude, longitude }, radius: 1000 } },

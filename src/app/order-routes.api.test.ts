@@ -114,7 +114,7 @@ describe.each([
   });
 });
 
-describe("what can be taken away from an order", () => {
+describe("the lines that can be taken from an order", () => {
   test("mail and invoice name the number that the site has set (BRAND-25)", async () => {
     await shop.database.db
       .insertInto("settings")

@@ -134,7 +134,7 @@ test("a page's last change is the last change of its product or of its offer (SH
   );
 });
 
-test("what both countries sell points from each shop to the other, and to one for everybody else (BRAND-09)", async () => {
+test("products of both countries link the two shops by hreflang, with a default for others (BRAND-09)", async () => {
   const pairs = async (site: SiteCode, file: string) =>
     new Map(
       entriesIn(await textOf(site, `/sitemaps/${file}.xml`)).map((entry) => [

@@ -51,7 +51,7 @@ describe("a field", () => {
     expect(faultsOf("2028-02-29", (record) => record.day("field"))).toEqual([]);
   });
 
-  test("what is no JSON or not the right JSON is refused", () => {
+  test("invalid JSON and JSON of another shape are refused", () => {
     const wordsOnly = (value: unknown) => (Array.isArray(value) ? (value as string[]) : "is no list");
     expect(faultsOf("[", (record) => record.json("field", wordsOnly))).toEqual(['field "[" is not JSON']);
     expect(faultsOf("{}", (record) => record.json("field", wordsOnly))).toEqual(['field "{}" is no list']);

@@ -50,7 +50,7 @@ function after(lines: readonly StoredLine[], change: Change, isStale = false) {
 const quantities = (lines: readonly StoredLine[]) => lines.map((line) => [line.productCode, line.quantity]);
 
 describe("a change of a cart that was changed elsewhere meanwhile", () => {
-  test("what is added is added to what is there (CART-31)", () => {
+  test("an added quantity is added to the present one (CART-31)", () => {
     expect(quantities(after([lineOf("F", { quantity: 3 })], add("F", 2), true).lines)).toEqual([["F", 5]]);
   });
 
@@ -132,7 +132,7 @@ describe("bringing lines back", () => {
     expect(after(without, { kind: "restore", lines: removed }).lines).toEqual(lines);
   });
 
-  test("what was put in again meanwhile is not lost: both count, as far as they may (CART-14, CART-32)", () => {
+  test("a product added again meanwhile is not lost: both quantities count, up to the limit (CART-14, CART-32)", () => {
     const restored = (there: number, gone: number) =>
       after([lineOf("B", { quantity: there })], { kind: "restore", lines: [lineOf("B", { quantity: gone })] }).lines[0];
     expect(restored(1, 2)?.quantity).toBe(3);

@@ -7,7 +7,7 @@ import { isGiftCardPin, readGiftCardNumber, takeFromGiftCards } from "./gift-car
 import type { Why } from "./promotion.rules.ts";
 import { shareOf, splitByLargestRemainder } from "./split.rules.ts";
 
-describe("what is typed into the box", () => {
+describe("the text of the code field", () => {
   test.each([
     ["  Welcome50 ", { ok: true, value: "WELCOME50" }],
     ["x".repeat(40), { ok: true, value: "X".repeat(40) }],

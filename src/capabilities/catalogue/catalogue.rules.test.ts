@@ -88,7 +88,7 @@ describe("prices", () => {
   });
 });
 
-describe("who sees prices on a commercial site", () => {
+describe("the price gate of a commercial site", () => {
   const person = { id: "1", firstName: "Kim", email: "kim@example.com", isCommercial: false, staff: null };
   const business = { ...person, isCommercial: true };
   const staff = { ...person, staff: { userId: "1", salespersonCode: null, subdivision: null, permissions: [] } };

@@ -59,7 +59,7 @@ describe("filters of a listing", () => {
     expect(read).toMatchObject({ sort: "energy", ignored: [] });
   });
 
-  test("what means nothing here, or contradicts itself, is left out and said so (PLP-05)", () => {
+  test("an unknown or contradictory filter is left out and named (PLP-05)", () => {
     const read = readListing(
       {
         utm_source: "mail",
@@ -167,7 +167,7 @@ describe("filters beyond single values", () => {
     expect(all.ignored).toHaveLength(44);
   });
 
-  test("what other calls know is no filter here and nothing to warn of (PLP-05)", () => {
+  test("parameters of other calls are ignored without a warning (PLP-05)", () => {
     const query = { date: "2026-11-20", location: "SYD", wid: "true", selectedStore: "x", showChrome: "0" };
     expect(readListing(query, vocabulary).ignored).toEqual([]);
   });
@@ -190,7 +190,7 @@ describe("ranges", () => {
     );
   });
 
-  test("what a band's address asks for is what the band holds (PLP-05)", () => {
+  test("the address of a band selects exactly its products (PLP-05)", () => {
     const numbers = [310, 345, 350, 402, 455, 498, 500, 512, 560, 610];
     for (const band of bandsOf(codeSchema, "capacityLitres", numbers)) {
       expect(numbers.filter((one) => isWithin(one, readRange(band.value)!))).toEqual(band.values);
@@ -281,7 +281,7 @@ describe("the order of a list", () => {
   });
 });
 
-describe("what an address asks for in vain", () => {
+describe("filters that an address names in vain", () => {
   const ignoredOf = (query: Record<string, unknown>) => readListing(query, vocabulary).ignored;
 
   test("is said, key and value, each time it is named (PLP-05, PLP-07)", () => {

@@ -45,7 +45,7 @@ test.each([
   expect(showFact(codeSchema, key, value)).toBe(text);
 });
 
-describe("what is known of a product", () => {
+describe("the facts of a product", () => {
   test("is its facts and measurements, and its finish where there is no colour (PDP-24)", () => {
     expect(allFacts(fridge)).toEqual({
       ...fridge.facts,

@@ -38,7 +38,7 @@ test("an id that would lead elsewhere is none (CHAT-03)", () => {
   }
 });
 
-test("who begins to talk is introduced by name, and by the account's email before one that was typed (CHAT-14)", () => {
+test("a chat begins with the visitor's name and the account's e-mail, before a typed one (CHAT-14)", () => {
   const guest = { name: "", preferredEmail: "", providedEmail: "" };
   expect(introductionOf(guest)).toEqual({});
   expect(introductionOf({ ...guest, providedEmail: "typed@example.com" })).toEqual({ email: "typed@example.com" });

@@ -120,7 +120,7 @@ describe("the total", () => {
     expect(orderTotal({ ...parts, storageCents: asCents(12_60) })).toBe(161_60);
   });
 
-  test("what is below nothing counts as nothing (CHK-133, CHK-134)", () => {
+  test("a negative amount counts as zero (CHK-133, CHK-134)", () => {
     const parts = {
       itemsCents: asCents(100_00),
       deliveryCents: asCents(-5_00),

@@ -31,7 +31,7 @@ test.each(["deliveryContact", "installationContact"] as const)("a %s has a phone
   expect(check({ [field]: { ...good, phone: "12" } })).toEqual(check({ phone: "12" }));
 });
 
-test("what is wrong twice is said once", () => {
+test("an error that occurs twice is listed once", () => {
   expect(check({ phone: "12", deliveryContact: { name: "", phone: "12" } })).toEqual([
     ...check({ phone: "12" }),
     wrongName,

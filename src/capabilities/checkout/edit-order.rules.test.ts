@@ -70,7 +70,7 @@ describe("the money of a changed order", () => {
     });
   });
 
-  test("what was paid and promised afterwards meets the new total, for any amounts (OFO-03, OFO-07)", () => {
+  test("payments and later payments add up to the new total, for any amounts (OFO-03, OFO-07)", () => {
     const amount = fc.integer({ min: 0, max: 500_000 });
     fc.assert(
       fc.property(amount, amount, amount, amount, (paid, promised, balance, after) => {

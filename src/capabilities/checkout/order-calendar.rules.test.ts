@@ -35,7 +35,7 @@ describe("the delivery day in a calendar", () => {
     expect(lines).toContain("SUMMARY:Delivery from Coalbrook");
   });
 
-  test("what means something to a calendar is escaped, so that an address can add nothing to it", () => {
+  test("special characters of calendar files are escaped, so that an address adds nothing", () => {
     const order = orderExample({});
     const sly = { ...order.deliveryAddress, address: "1 Main Rd; Unit 2, \\\nEND:VCALENDAR", suburb: "Ōtāhuhu" };
     const file = calendarOf({ ...order, deliveryAddress: sly }, facts);

@@ -47,7 +47,7 @@ describe("moving an order to another day", () => {
   });
 });
 
-test("what is owed is paid on the order's page once it is placed, until it is cancelled", () => {
+test("the balance is paid on the order's page from placing to cancelling", () => {
   const payable = (balanceCents: number) =>
     orderStates.filter((state) => takesBalance({ state, balanceCents: asCents(balanceCents) }));
   expect(payable(1)).toEqual(["placed", "picking", "dispatched", "delivered"]);

@@ -131,7 +131,7 @@ describe("mails about an order", () => {
     expect(write("cancelled", unpaid).text).not.toContain("will be refunded");
   });
 
-  test("what people typed is text in a mail, never markup", () => {
+  test("typed text is escaped in mails", () => {
     const order = orderExample({});
     const deliveryAddress = { ...order.deliveryAddress, firstName: "<b>Bo</b>", address: '1 "A" & <i>B</i> Street' };
     const { html } = write("confirmed", { ...order, deliveryAddress });

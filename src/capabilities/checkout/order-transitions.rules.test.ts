@@ -11,7 +11,7 @@ import { withoutSecrets } from "./session.rules.ts";
 import { gstWithin } from "./tax.rules.ts";
 
 describe("the states of an order", () => {
-  test("what was placed never becomes a draft again, and the end is the end (CHK-75)", () => {
+  test("a placed order never becomes a draft again, and final states have no moves (CHK-75)", () => {
     for (const from of orderStates.filter((state) => !isOpenDraft(state)))
       for (const to of ["draft", "awaiting_payment"] as const) expect(mayOrderMove(from, to)).toBe(false);
     for (const end of ["delivered", "cancelled"] as const)

@@ -22,7 +22,7 @@ import { byDay, sayMoment, sayMonthOf, sayWhen } from "./demo-times.rules.ts";
 const now = new Date("2026-11-20T10:00:00+11:00");
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3600_000);
 
-describe("what can be done about a demonstration", () => {
+describe("the actions of a demonstration", () => {
   test.each([
     [5, true, 48, 0],
     [0, true, 48, 1],
@@ -39,7 +39,7 @@ describe("what can be done about a demonstration", () => {
 });
 
 describe("freed seats", () => {
-  test("whoever waits longest is asked first, as far as the whole party fits (DEMO-24)", () => {
+  test("the longest waiting party that fits is asked first (DEMO-24)", () => {
     const waiting = [{ guests: 3 }, { guests: 2 }, { guests: 1 }, { guests: 1 }];
     expect(partiesOffered(waiting, 2)).toEqual([waiting[1]]);
     expect(partiesOffered(waiting, 4)).toEqual([waiting[0], waiting[2]]);

@@ -127,7 +127,7 @@ describe("the code of a customer's Zip app", () => {
   });
 });
 
-describe("what is said of a payment method", () => {
+describe("the texts of a payment method", () => {
   test("each has a name and a line of its own", () => {
     expect(methodLabels).toMatchObject({ payPal: "PayPal", payPalPayIn4: "PayPal Pay in 4", afterPay: "Afterpay" });
     expect(methodLabels).toMatchObject({ zip: "Zip", klarna: "Klarna", humm: "Humm" });

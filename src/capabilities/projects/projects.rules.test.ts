@@ -43,7 +43,7 @@ const itemOf = (change: Partial<StoredItem> = {}): StoredItem => ({
   ...change,
 });
 
-describe("what somebody may do with a project", () => {
+describe("permissions of a project", () => {
   test("a customer changes everything of their own but prices (STAFF-42, STAFF-43)", () => {
     const may = rightsOf("Open", { isOwner: true, permissions: null });
     expect(may).toMatchObject({
@@ -72,7 +72,7 @@ describe("what somebody may do with a project", () => {
     }
   });
 
-  test("nobody changes what was quoted (STAFF-47)", () => {
+  test("quoted items cannot be changed (STAFF-47)", () => {
     const may = rightsOf("Quoted", { isOwner: true, permissions: staffPermissions });
     expect(may).toMatchObject({ items: false, quantity: false, price: false, delete: false, remove: false });
   });

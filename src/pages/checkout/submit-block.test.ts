@@ -26,8 +26,8 @@ const date = "There is an error with the delivery date. Please try again or cont
 const wrongDeposit = { [fieldId.deposit]: "Input must be a postive number." };
 const wrongEmail = { [fieldId.email]: "Please enter a valid email" };
 
-describe("what keeps an order from being sent", () => {
-  test("nothing does when all is there (CHK-95, CHK-96)", () => {
+describe("what blocks the Place order button", () => {
+  test("a complete form can be sent (CHK-95, CHK-96)", () => {
     expect(findBlock(ready)).toBeNull();
   });
 

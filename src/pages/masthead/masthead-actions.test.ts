@@ -72,7 +72,7 @@ test("on a wide screen `refine` scrolls to the filters within a second and moves
   expect([easeOut(0), easeOut(1)]).toEqual([0, 1]);
 });
 
-test("whoever wants less motion is there at once (SHELL-33)", () => {
+test("with reduced motion the page jumps at once (SHELL-33)", () => {
   const tops = stubWindow(true);
   const panel = element(1, 800);
   refine(pageOf({ "#refine": panel }));

@@ -6,7 +6,7 @@ const site = { country: "AU", currency: "AUD", name: "Allora" } as const;
 const schemaOf = (change: Parameters<typeof exampleProduct>[0]) =>
   productSchema({ product: exampleProduct(change), reviews: [], site, origin: "https://shop.example" });
 
-test("what search engines read of a product equals what its page shows (PDP-01, PDP-08)", () => {
+test("the structured data of a product equal its page (PDP-01, PDP-08)", () => {
   expect(schemaOf({ price: 1799.5, rating: { average: 4.56, count: 12 } })).toMatchObject({
     name: "Boreal 610 L French Door Fridge",
     sku: "BOR-610-S",

@@ -89,7 +89,7 @@ test("the price history is shown where the shop turns it on and a price is shown
   expect(titles({ ...full, product: exampleProduct({ price: null }) }, allOn)).not.toContain("Price history");
 });
 
-test("what goes with a product is shown where the shop says so (BRAND-72)", () => {
+test("companions of a product are shown where the setting is on (BRAND-72)", () => {
   expect(titles(full, allOff)).not.toContain("Goes well with");
   expect(titles({ ...full, accessories: [] }, allOn)).not.toContain("Goes well with");
 });

@@ -59,7 +59,7 @@ describe("a promotion", () => {
     expect(/class="[^"]*lines(\d)[^"]*">Fridges that cost/.exec(markup)?.[1]).toBe("5");
   });
 
-  test("what is given stands on its card, unless the ribbon says it already (PLP-28, PLP-32)", () => {
+  test("a gift is named on the card, unless the ribbon names it (PLP-28, PLP-32)", () => {
     const given = (rewardLabel: string) => renderToString(<PromotionCard promotion={{ ...example, rewardLabel }} />);
     expect(given("Glass bowl worth $119")).toContain("Glass bowl worth $119");
     expect(given("$300 cashback").split("$300 cashback")).toHaveLength(2);

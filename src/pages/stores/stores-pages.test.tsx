@@ -123,7 +123,7 @@ test("a store that is seen by appointment says so at once (STORE-13)", () => {
   );
 });
 
-describe("what search engines read of a store", () => {
+describe("the structured data of a store", () => {
   test("it is the address, the phone and the hours that its page shows (ROUTE-32, STORE-18)", () => {
     expect(schemaOf({})).toMatchObject({
       "@type": "LocalBusiness",

@@ -95,7 +95,7 @@ test("an order is tracked once, with its tax, however often its page is opened (
   expect(await last("purchase")).toMatchObject({ facts: purchase });
 });
 
-test("nothing says who it was: no cookie is set, and mail addresses and long numbers are not kept (ANLT-10)", async () => {
+test("events are anonymous: no cookie is set, and e-mail addresses and long numbers are removed (ANLT-10)", async () => {
   const visitor = testShop.visitor("wa");
   await visitor.send({
     url: `/api/analytics/search?searchTerm=${encodeURIComponent("jo@shop.example 0400 123 456")}`,

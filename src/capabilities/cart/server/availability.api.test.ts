@@ -37,7 +37,7 @@ async function added(visitor: Visitor, sku: string, quantity = 1): Promise<Cart>
   return answer.value;
 }
 
-describe("what can be bought now", () => {
+describe("products that can be bought now", () => {
   test("more than the country has is kept in the cart and said (CART-06, CART-07)", async () => {
     const visitor = testShop.visitor();
     const [, , , few] = await inStock();

@@ -123,7 +123,7 @@ describe("a guest who logs in", () => {
     expect((await readCart(signedIn(customer, null))).productCount).toBe(6);
   });
 
-  test("who pays for the cart while logging in does not find the bought goods in it again (CART-37)", async () => {
+  test("a cart that is paid for during a log-in does not come back with the bought goods (CART-37)", async () => {
     const customer = randomUUID();
     const { cartId } = await add(visitor, 0);
     await merge(customer, visitorIdOf(visitor));
@@ -174,7 +174,7 @@ describe("undo", () => {
     expect(await cartOf(visitor)).toMatchObject({ products: before.products, email: "ana@example.com" });
   });
 
-  test("what another visitor took away cannot be brought back (CART-30)", async () => {
+  test("a line that another visitor removed cannot be restored (CART-30)", async () => {
     await add(visitor, 0);
     const removalId = randomUUID();
     await visitor.call("DELETE /api/cart/", { query: { changeId: removalId } });
@@ -272,7 +272,7 @@ describe("a price that changes while a product is in the cart", () => {
   });
 });
 
-describe("what a cart says of a product", () => {
+describe("the facts of a product in a cart", () => {
   test("is all that the shop and the checkout show of it (CART-02, CART-03, CART-04)", async () => {
     const [line] = (await add(visitor, 0, 2)).products;
     expect(line).toMatchObject({ productCode: skus[0], sku: skus[0], quantity: 2, available: true, lineDiscount: 0 });

@@ -75,7 +75,7 @@ describe("how the cart is worked out", () => {
     expect(JSON.stringify(explanation)).not.toMatch(/KITCHEN10|SORRY|EARLYBOX/);
   });
 
-  test("what was rounded and who got the odd cent is said (CART-22)", async () => {
+  test("the rounding and the line with the odd cent are named (CART-22)", async () => {
     const goods = await findStockedProducts(shop, { site: "fk", from: 300, count: 3 });
     await shop.database.pool.query("update offers set price_cents = 29900 where site = 'fk' and product_id = any($1)", [
       goods.map((one) => one.productId),

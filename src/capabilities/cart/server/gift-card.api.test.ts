@@ -27,7 +27,7 @@ const ask = (visitor: Visitor, code: string, pin?: string) =>
     headers: pin === undefined ? {} : { "x-gift-card-pin": pin },
   });
 
-describe("what is on a gift card", () => {
+describe("the balance of a gift card", () => {
   test("is shown to whoever has the number and the PIN, which is never in the address (COUP-20)", async () => {
     const answer = await ask(shop.visitor("aol"), HUNDRED, "1234");
     expect([answer.statusCode, answer.json()]).toEqual([

@@ -61,7 +61,7 @@ test("values of one filter travel as a list (PLP-05)", () => {
   expect(queryOf(at("/c/laundry?brand=a&brand=b&colour=white"))).toEqual({ brand: ["a", "b"], colour: "white" });
 });
 
-test("what is on is said in the shop's words, each with the way to take it back (PLP-05)", () => {
+test("applied filters have the shop's labels, each with a link to remove it (PLP-05)", () => {
   const applied = appliedFilters(
     at("/c/laundry?brand=Kestrel-Roe&minPrice=1500&price=4000-5000&width=wide"),
     [brands],

@@ -147,7 +147,7 @@ test("a list that begins in its middle says so and leads to its first page (PLP-
   expect(wordsOf(markup)).toContain("Page 2 of 2. Start from the first");
 });
 
-test("where prices are behind the log in, nothing is sorted by them (PLP-05)", () => {
+test("there is no order by price where prices need a log-in (PLP-05)", () => {
   expect(markupOf("/c/fridges", {}, { prices: "gated" })).not.toContain("Price, low to high");
 });
 

@@ -46,7 +46,7 @@ describe("a deposit", () => {
     );
   });
 
-  test("where none is allowed, or none is wanted, everything is paid (PAY-75, PAY-77, PAY-84)", () => {
+  test("without a deposit, allowed or chosen, everything is paid (PAY-75, PAY-77, PAY-84)", () => {
     expect(depositOf(paying("400"), deposit)).toBe(400_00);
     expect(depositOf(paying("400"), null)).toBeNull();
     expect(depositOf(paying("4"), deposit)).toBeNull();

@@ -78,7 +78,7 @@ test.each([
   expect(asked).toHaveLength(2);
 });
 
-test("what nobody knows, and a shop that fails, is asked again; any other error ends it (PAY-111, PAY-112)", async () => {
+test("an unknown outcome and a failing shop are polled again; any other error ends the polling (PAY-111, PAY-112)", async () => {
   shopSays({ status: 200, paymentStatus: 5 }, { status: 503 }, { status: 500 }, { status: 400 });
   const end = begin();
   await vi.advanceTimersByTimeAsync(20_000);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("settings", () => {
-  test("what is stored wins over the site's own word, in any case of its name, for that site alone (BRAND-26, BRAND-29, BRAND-51)", async () => {
+  test("a stored setting overrides the site's own, in any case of its name, for that site only (BRAND-26, BRAND-29, BRAND-51)", async () => {
     await shop.database.pool.query(
       "insert into settings (site, name, value) values ('aol', 'pricehistoryenabled', 'no'), ('aol', 'NoSuchSetting', 'x') on conflict do nothing",
     );

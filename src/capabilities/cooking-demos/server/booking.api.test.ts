@@ -158,7 +158,7 @@ describe("booking seats", () => {
     expect(await book("never-was")).toMatchObject({ ok: false, refusal: "noSuchDemo" });
   });
 
-  test("what is for owners asks for an order that this address placed on this site (DEMO-11)", async () => {
+  test("demonstrations for owners need an order of this e-mail address on this site (DEMO-11)", async () => {
     const id = await addDemo(shop, { id: "for-owners", type: 1 });
     const email = newEmail();
     await addOrder({ number: "WA-900001", email, state: "delivered" });
@@ -223,7 +223,7 @@ describe("coming or not", () => {
     expect(await seatsLeft(id)).toBe(1);
   });
 
-  test("what has begun is not changed any more (DEMO-21)", async () => {
+  test("a demonstration that has begun cannot be changed (DEMO-21)", async () => {
     const id = await addDemo(shop, { id: "has-begun" });
     const { bookingToken } = await bookSeats(wa(), id);
     await sql`update cooking_demos set starts_at = '2026-11-19T22:00:00Z', ends_at = '2026-11-20T00:00:00Z' where id = ${id}`.execute(
@@ -334,7 +334,7 @@ describe("the wait list", () => {
   });
 });
 
-test("who booked is removed with demonstrations before a day, and no later ones (DEMO-25)", async () => {
+test("guests are removed with demonstrations before a day, and no later ones (DEMO-25)", async () => {
   const long = await addDemo(shop, { id: "long-ago", day: asCalendarDay("2026-12-01") });
   const lately = await addDemo(shop, { id: "lately", day: asCalendarDay("2026-12-04") });
   for (const id of [long, lately]) await bookSeats(wa(), id);

@@ -177,7 +177,7 @@ describe("one demonstration", () => {
       expect(answer).toMatchObject({ ok: false, refusal: "noSuchDemo" });
   });
 
-  test("what can be done follows the seats, the clock and who keeps the list (DEMO-12, DEMO-13)", async () => {
+  test("the possible actions depend on the seats, the time and who keeps the list (DEMO-12, DEMO-13)", async () => {
     const availability = async (id: string) => {
       const answer = await read(id);
       return answer.ok ? answer.value.availability : null;
@@ -194,7 +194,7 @@ describe("one demonstration", () => {
     expect(await availability("in-time")).toBe(0);
   });
 
-  test("where prices are for those who are let in, a demonstration's is too (SCOPE-09)", async () => {
+  test("behind a price gate the price of a demonstration is hidden too (SCOPE-09)", async () => {
     const priced = await addDemo(shop, { id: "with-a-price", priceCents: 4_500 });
     const free = await addDemo(shop, { id: "without-a-price" });
     const price = async (id: string, site: SiteCode) => {

@@ -230,7 +230,7 @@ describe("a demonstration that is moved more than once before its mails are writ
   const about = async (email: string) =>
     (await mailsTo(shop.sandbox, email)).filter(({ subject }) => !subject.startsWith("Booked"));
 
-  test("whoever comes gets one mail, of the newest time, and hears of none in between; the next one goes on from there (DEMO-23)", async () => {
+  test("guests get one mail with the newest time and none of those between; the next one names that time (DEMO-23)", async () => {
     const plan = { title: "Tarts, twice moved", seats: "2" };
     const { id } = await planned({ ...plan, day: "2026-12-09" });
     const email = newEmail();
@@ -266,7 +266,7 @@ describe("a demonstration that is moved more than once before its mails are writ
     expect(mails[0]?.text).not.toContain("It was to be");
   });
 
-  test("whoever waits and is offered a seat by the same change learns in that mail when it was to be (DEMO-13, DEMO-23)", async () => {
+  test("a waiting guest who is offered a seat by the same change reads the earlier time in that mail (DEMO-13, DEMO-23)", async () => {
     const plan = { title: "Soup, moved and larger" };
     const { id } = await planned({ ...plan, seats: "1", day: "2026-12-09" });
     await bookSeats(wa(), id, { guests: 1 });
@@ -285,7 +285,7 @@ describe("a demonstration that is moved more than once before its mails are writ
   });
 });
 
-test("whoever only serves may look, and nobody else sees who comes (DEMO-01, STAFF-43)", async () => {
+test("staff without the permission see demonstrations but not the guests (DEMO-01, STAFF-43)", async () => {
   const kim = await signIn(shop, { site: "wa", as: "staff" });
   expect(await kim.call("GET /api/staff/cookingdemo")).toMatchObject({ ok: true, value: { mayPlan: false } });
   expect(await kim.call("POST /api/staff/cookingdemo", { body: planOf() })).toMatchObject({ refusal: "notAllowed" });

@@ -110,7 +110,7 @@ describe("the delivery days of a cart", () => {
     expect(answer.deliveryUnavailable).toBe(true);
   });
 
-  test("where no truck goes there is no day (DELIV-15, DELIV-26)", async () => {
+  test("without a truck there is no day (DELIV-15, DELIV-26)", async () => {
     const found = await shop.database.pool.query(
       "select suburb, state, postcode from localities where country = 'AU' and zone_code is null limit 1",
     );
@@ -145,7 +145,7 @@ describe("the delivery days of a cart", () => {
     expect(deliveryServices.map((one) => one.sku)).not.toContain("T-NZ");
   });
 
-  test("who waits for goods may ask to hear of an earlier day (DELIV-06)", async () => {
+  test("an order that waits for goods may ask for an alert about an earlier day (DELIV-06)", async () => {
     expect((await availability([await ownSku()])).showNotifyIfAvailableSooner).toBe(false);
     const elsewhere = await someSku("m.supplier_code is null and not m.is_proforma and s.on_hand > 3");
     await shop.database.pool.query(
@@ -199,7 +199,7 @@ describe("the delivery days of a cart", () => {
 });
 
 describe("promises", () => {
-  test("nothing is promised before the shopper has said where they live (GEO-04)", async () => {
+  test("no day is promised before the suburb is known (GEO-04)", async () => {
     const answer = await shop.visitor("aol").call("GET /api/delivery/promise", { query: { skus: await ownSku() } });
     expect(answer).toEqual({ locality: null, promises: [] });
   });

@@ -78,7 +78,7 @@ test("the place of a cart's own order does not fill the run for that cart (DELIV
   expect(await runFor(randomUUID())).toMatchObject({ taken: 2, bulkyTaken: 2 });
 });
 
-test("of other warehouses those of the country count, each for what it has left and never below nothing (DELIV-36, DELIV-37)", async () => {
+test("other warehouses of the country count with their remaining stock, never below zero (DELIV-36, DELIV-37)", async () => {
   const { rows } = await database.pool.query<{ code: string; country: string }>(
     "select code, country from warehouses where code <> 'SYD' order by country, code",
   );

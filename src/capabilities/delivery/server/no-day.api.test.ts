@@ -83,7 +83,7 @@ describe("when there is no day", () => {
     expect(await daysFor(visitor, cartId)).toMatchObject({ deliveryUnavailable: false });
   });
 
-  test("where no truck goes that is the reason (DELIV-26)", async () => {
+  test("without a truck the reason says so (DELIV-26)", async () => {
     const { sku } = await someProduct();
     const { visitor, cartId } = await cartWith(sku);
     const found = await shop.database.pool.query(
@@ -122,7 +122,7 @@ describe("fully booked days", () => {
     }
   });
 
-  test("who waits because earlier runs are full may ask to hear of an earlier day (DELIV-06, DELIV-18)", async () => {
+  test("an order that waits for a full run may ask for an alert about an earlier day (DELIV-06, DELIV-18)", async () => {
     const { sku } = await someProduct();
     const { visitor, cartId } = await cartWith(sku);
     const before = await daysFor(visitor, cartId);

@@ -72,7 +72,7 @@ describe("the delivery calendar", () => {
     expect(markup).toContain("TODAY - Friday 20 November");
   });
 
-  test("where a site does not open it, the next days stand alone beside a button for the rest (BRAND-41)", () => {
+  test("where a site keeps the calendar closed, the next days stand beside a button for the rest (BRAND-41)", () => {
     const markup = calendar({}, { starts: "folded" });
     expect(markup).not.toContain("data-day=");
     expect(markup).toContain("Next available dates");
@@ -164,7 +164,7 @@ describe("the delivery calendar", () => {
   });
 });
 
-test("what several bring is planned together under a heading of our own days, what one brings is not (DELIV-17)", () => {
+test("goods of several carriers are planned together under our own days, those of one are not (DELIV-17)", () => {
   const supplierAvailability = {
     miele: { name: "Miele Direct", note: "", dates: base.availability.dates.slice(7, 90) },
   };
@@ -181,7 +181,7 @@ test("a maker's day that was chosen further on stays in the list (DELIV-17)", ()
   expect(shown).toMatch(/<input[^>]*checked=""[^>]*>/);
 });
 
-test("where nothing can be delivered no services are offered (DELIV-26, DELIV-47)", () => {
+test("without delivery no services are offered (DELIV-26, DELIV-47)", () => {
   expect(calendar({ availability: { dates: [] }, deliveryUnavailable: true })).not.toContain("Take the old one away");
 });
 

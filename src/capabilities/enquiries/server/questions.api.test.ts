@@ -140,7 +140,7 @@ describe("questions about a product", () => {
     });
   });
 
-  test("what one site was asked is not shown on another", async () => {
+  test("a question of one site is not shown on another", async () => {
     const { sku } = await skuWith(shop, { site: "wa", stock: "inStock" });
     const before = (await read(sku, {}, "wa")).total;
     const email = newEmail();

@@ -200,7 +200,7 @@ test("a new password ends the code that is on its way", async () => {
   expect(await said(email, code)).toBe("code");
 });
 
-test("where the setting is off no code is mailed, offered or taken (BRAND-55)", async () => {
+test("without the setting no code is mailed, offered or accepted (BRAND-55)", async () => {
   const { id, email } = await newcomer("hc");
   expect(await shop.visitor("hc").call("GET /identity/providers")).toMatchObject({ loginCode: "not-offered" });
   expect(await shop.visitor("aol").call("GET /identity/providers")).toMatchObject({ loginCode: "offered" });

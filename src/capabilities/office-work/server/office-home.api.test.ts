@@ -145,7 +145,7 @@ test("two people with one record open see each other, for a minute after the las
   expect(await at(sana, "open")).toEqual({ others: [] });
 });
 
-test("whoever may not see a record neither learns who is there nor is noted (OFR-05)", async () => {
+test("without access to a record presence is neither shown nor recorded (OFR-05)", async () => {
   const cleo = await signInStaff(office, seedOfficeEmails["content-editor"], { now });
   const body = { path: "/orders/aol/100232", state: "open" } as const;
   await owner.call("POST /api/office/presence", { body });

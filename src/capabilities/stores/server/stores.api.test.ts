@@ -95,7 +95,7 @@ describe("stores", () => {
   });
 });
 
-describe("what the shop knows of a visitor's place", () => {
+describe("the stored place of a visitor", () => {
   test("a stranger gets the site's warehouse and a store, and no place (GEO-20, GEO-26)", async () => {
     const geo = await shop.visitor("aol").call("GET /api/geo");
     expect(geo).toMatchObject({

@@ -101,7 +101,7 @@ test("only the beginning of a file is read for its columns (OFC-09)", async () =
   expect(await readFile(path, "utf8")).toMatch(/^sku,p/);
 });
 
-test("what goes wrong is said in a sentence (OFC-09)", async () => {
+test("every fault has a sentence (OFC-09)", async () => {
   await expect(get(`${origin}/missing`)).rejects.toThrow("There is no file at the address (404).");
   await expect(get(`${origin}/round`)).rejects.toThrow("leads on to other addresses without an end");
   await expect(get("http://127.0.0.1:1/file")).rejects.toThrow("The supplier's server refused the connection.");

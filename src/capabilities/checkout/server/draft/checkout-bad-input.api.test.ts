@@ -137,7 +137,7 @@ describe("every field of the form", () => {
   });
 });
 
-describe("what is not offered", () => {
+describe("methods that are not offered", () => {
   test("a suburb that does not belong to its postcode, or to the country, is refused with the sentence of the box (CHK-93)", async () => {
     const { deliveryAddress } = form;
     for (const change of [

@@ -187,7 +187,7 @@ describe("lines of an order that are not dispatched", () => {
     expect((await record(number)).order.discounts).toEqual([]);
   });
 
-  test("what a consignment packs or has sent is refused by its name; the rest can go (OFO-05, OFO-07)", async () => {
+  test("goods that a consignment packs or has sent are refused by name; the rest can be cancelled (OFO-05, OFO-07)", async () => {
     const { number } = await paidOrder({ quantity: 2, second: true });
     const [line] = (await record(number)).order.lines;
     await warehouse.send({

@@ -147,7 +147,7 @@ describe("nothing is offered", () => {
   });
 });
 
-test("what cannot be bought, or is not in the cart, is not swapped, and a place without a name is no place (BRAND-62, ERR-04)", async () => {
+test("products that cannot be bought or are not in the cart are not swapped, and a place needs a name (BRAND-62, ERR-04)", async () => {
   const visitor = await withLate();
   const before = await cartOf(visitor);
   const ask = (productCode: string, sku: string) =>

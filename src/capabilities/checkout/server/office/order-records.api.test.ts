@@ -195,7 +195,7 @@ describe("the record of an order", () => {
     expect((await record(number)).assignee).toBeNull();
   });
 
-  test("what is blank, too long or no tag is refused with a sentence, and nothing is kept", async () => {
+  test("blank, too long and invalid tags are refused with a sentence, and nothing is stored", async () => {
     const { number } = await paidOrder();
     const bad = [
       ["notes", { key: randomUUID(), text: "  " }],
@@ -234,7 +234,7 @@ describe("moving and cancelling", () => {
     await eventually(async () => (await shop.sandbox.mails(form.email)).some(({ subject }) => /cancel/i.test(subject)));
   });
 
-  test("what has left is not cancelled, and the record says what to do instead (OFO-02, OFO-07)", async () => {
+  test("dispatched goods are not cancelled, and the record says what to do instead (OFO-02, OFO-07)", async () => {
     const { number } = await paidOrder();
     for (const to of ["picking", "dispatched"])
       expect((await post(service, number, "move", { to, why: "by the list" })).statusCode).toBe(200);

@@ -298,7 +298,7 @@ describe("cancelling", () => {
   });
 });
 
-test("what happened to an order can be neither changed nor deleted", async () => {
+test("events of an order can be neither changed nor deleted", async () => {
   const { id } = await placeOrder(shop, await fillCart(shop, { skip: 11 }));
   const { db } = shop.database;
   await expect(sql`update order_events set why = 'nothing' where order_id = ${id}`.execute(db)).rejects.toThrow(

@@ -191,7 +191,7 @@ test("a request whose answer was lost is left to a person, who is written to onc
   expect(mails.map((mail) => mail.subject)).toEqual([`Payment AOL-${number}-1: needs review`]);
 });
 
-describe("what Zip is sent", () => {
+describe("the request to Zip", () => {
   type Sent = { provider: string; operation: string; path: string; body: Record<string, unknown> };
   const sentOf = async (operation: string): Promise<Sent | undefined> => {
     const { requests } = (await shop.sandbox.report("requests")) as { requests: Sent[] };

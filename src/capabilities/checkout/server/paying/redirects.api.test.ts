@@ -91,7 +91,7 @@ describe.each([
   });
 });
 
-describe("what an address says", () => {
+describe("the address of the return page", () => {
   // Also: ROUTE-79
   test("is not believed: success for what nobody approved, a stranger's, or a made-up payment, places no order (PAY-118, PAY-119, PAY-120)", async () => {
     const { visitor, reference, form } = await goTo("afterPay");

@@ -77,7 +77,7 @@ const age = (form: Form, minutes: number) =>
     updated_at = updated_at - ${minutes} * interval '1 minute'
     where cart_id = ${form.cartId}`.execute(shop.database.db);
 
-describe("who may", () => {
+describe("the permission for terminals", () => {
   test("staff with the permission are offered the terminals of the stores, and nobody else (PAY-07)", async () => {
     const may = await signIn(shop, { site: "aol", as: "staff", permissions: ["terminal"] });
     const without = await signIn(shop, { site: "aol", as: "staff", permissions: ["zipInStore"] });

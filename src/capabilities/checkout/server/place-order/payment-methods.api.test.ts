@@ -172,7 +172,7 @@ describe("coupons and gift cards", () => {
   });
 });
 
-describe("what the shop is paid later", () => {
+describe("later payments", () => {
   /** A cart of the site with a total in these bounds, and its form. */
   async function formWithin(visitor: Visitor, site: SiteCode, [least, most]: readonly [number, number]) {
     for (let nth = 0; nth < 12; nth++) {
