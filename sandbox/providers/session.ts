@@ -33,7 +33,7 @@ export type ProviderSession = {
   returnUrl: string;
   cancelUrl: string;
   webhookPath: string;
-  /** ISO: nobody can agree after this time. */
+  /** ISO: the payment can be approved until then. */
   expires: string;
   createdAt: string;
   /** Further data of this provider. */

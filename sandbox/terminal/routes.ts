@@ -85,7 +85,7 @@ function commit({ dataFile, wake }: TerminalRouteParts, { changes }: Pick<Called
   wake();
 }
 
-/** Payments that nobody pays end by themselves. */
+/** Unpaid payments end after a delay. */
 function tidy(parts: TerminalRouteParts): void {
   const { terminal } = parts;
   const late = { condition: "Cancel", reason: "126 Shopper did not present card" } as const;

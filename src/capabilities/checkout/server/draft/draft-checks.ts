@@ -78,7 +78,7 @@ export function checkMethod(
   const opts = offeredOptions(termsOf(context, buyer, lines));
   if (buyer.seller?.mayOrder === false) return refuse("forbidden");
   if (restrictedOptions.has(option) && !hasOption(opts, option)) return refuse("forbidden");
-  // A card is offered to all, and has no bit, but nobody types a customer's card for them.
+  // Everybody is offered the card, which has no bit, but staff may not type a customer's card.
   if (option === "card" && buyer.seller !== null) return refuse("methodNotOffered");
   const isPayable = option === "card" || restrictedOptions.has(option) || isOfferedMethod(opts, option);
   if (!isPayable || (option === "cashAndCarry" && form.cashAndCarry !== true)) return refuse("methodNotOffered");

@@ -16,7 +16,7 @@ import { knownLimits, limitOf as limitOfProvider, type ProviderLimits } from "..
 import { readAccount } from "../providers/provider-account.ts";
 import { accountSchemaOf, whyProviderIsOff } from "../providers/providers.ts";
 
-/** A method that the credentials enable and that cannot be offered all the same. */
+/** A method that the credentials enable but that cannot be offered. */
 export type MethodOff = { readonly method: PaymentMethodName; readonly why: string };
 
 const providerMethodOf = (method: PaymentMethodName): ProviderMethod | undefined =>

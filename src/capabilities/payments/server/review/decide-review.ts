@@ -113,7 +113,7 @@ async function lockCase(tx: Tx, { attemptId, eventId }: ReviewCase): Promise<Att
   return null;
 }
 
-/** The amount that a decision is about; `unknown` where nobody has said it. */
+/** The amount that a decision is about; `unknown` where the provider has not reported it. */
 async function centsOf(tx: Tx, found: ReviewCase, { way, amount }: Deciding): Promise<Cents | null | "unknown"> {
   if (!asksAmount(found.kind, way)) return found.cents;
   const cents = amount === null ? reportedCents(await readPayment(tx, found)) : nearestCents(amount);
