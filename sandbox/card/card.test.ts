@@ -107,7 +107,7 @@ describe("paying by card", () => {
     expect(refunds.map(({ status }) => status).toSorted()).toEqual([201, 422]);
   });
 
-  test("each site has its own certificate, valid for years, and its key is for nobody else's eyes (SCOPE-30, PAY-20)", async () => {
+  test("each site has its own certificate, valid for years, and a private key (SCOPE-30, PAY-20)", async () => {
     const [ours, theirs] = await Promise.all(["hc", "aol-nz"].map(async (site) => certificateOf(sandbox.folder, site)));
     const certificate = new X509Certificate(ours ?? "");
     expect(certificate.verify(certificate.publicKey)).toBe(true);

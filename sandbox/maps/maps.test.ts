@@ -63,7 +63,7 @@ describe("looking up an address", () => {
     expect((await search(near(-37.8, 145.0))).found[0]?.text.text).toContain("Richmond");
   });
 
-  test("a wrong key and a request that is none are refused in the service's own shape", async () => {
+  test("a wrong key and an invalid request are refused in the service's own shape", async () => {
     expect(await search({ input: "12 swan" }, "stolen")).toMatchObject({ status: 403, error: "PERMISSION_DENIED" });
     expect(await search({ input: 7 })).toMatchObject({ status: 400, error: "INVALID_ARGUMENT" });
   });

@@ -112,7 +112,7 @@ test("pages are counted by themselves unless their route says otherwise (ROUTE-7
   }
 });
 
-test("a page that is opened by a secret in its address is never counted by itself (ANLT-14)", () => {
+test("a page that is opened by a secret in its address is never counted (ANLT-14)", () => {
   const secret = pages.filter((page) => page.address === "secret" || page.path.includes(":token"));
   expect(secret.length).toBeGreaterThan(5);
   expect(secret.filter((page) => isTracked({ page })).map((page) => page.id)).toEqual([]);

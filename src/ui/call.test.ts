@@ -58,7 +58,7 @@ describe("an answer that does not arrive whole", () => {
     server.close();
   });
 
-  test("is nothing to whoever looked away meanwhile (ERR-04)", async () => {
+  test("that breaks off after an abort is an AbortError (ERR-04)", async () => {
     const stop = new AbortController();
     answer = (response) => {
       response.write('{"locality":');

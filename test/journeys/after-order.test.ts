@@ -137,7 +137,7 @@ describe("after an order, on a phone", () => {
     expect(lines[lines.indexOf("Total (NZD)") + 1]).toBe(shown);
   });
 
-  test("the contact is changed in a dialog; a number that nobody can ring is refused and stays to be put right (CHK-93)", async () => {
+  test("the contact is changed in a dialog; an invalid number is refused and stays to be corrected (CHK-93)", async () => {
     const { page } = shopper;
     await page.getByRole("button", { name: "Change contact" }).click();
     const dialog = page.getByRole("dialog", { name: "Who should we call?" });

@@ -59,7 +59,7 @@ describe("the page, while it is being filled in", () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  test("where the security code stands is shown to whoever asks (PAY-32, PAY-35)", async () => {
+  test("the place of the security code is shown on request (PAY-32, PAY-35)", async () => {
     const { page } = form;
     const ask = page.getByRole("button", { name: "Where is it?" });
     await ask.click();
@@ -372,7 +372,7 @@ describe("what was typed", () => {
   const sharedPage = shopperForTests(store, {}, ({ page }) => open(page));
 
   // Also: CHK-127, CHK-128, CHK-85
-  test("it is kept in the browser and with the shop, without the card, and is gone once ordered (CHK-124, CHK-125, CHK-126)", async () => {
+  test("it is stored in the browser and the shop, without the card, and is removed after the order (CHK-124, CHK-125, CHK-126)", async () => {
     const { page } = sharedPage;
     const stored = () => page.evaluate(() => localStorage.getItem("checkoutSession") ?? "");
     const saved = whenFormSaved(page, "kept@example.com");

@@ -151,7 +151,7 @@ describe("with a mouse", () => {
     ]);
   });
 
-  test("nobody who asks not to be counted is counted (CMP-34, ANLT-10)", async () => {
+  test("a visitor who opts out is not counted (CMP-34, ANLT-10)", async () => {
     const { page } = shopper;
     await withoutProducts(page);
     await page.evaluate(() => localStorage.setItem("analyticsConsent", "denied"));
@@ -186,7 +186,7 @@ describe("with a mouse", () => {
     await second.close();
   });
 
-  test("without a connection the tick holds, and is sent when there is one again (CMP-32, CMP-33)", async () => {
+  test("without a connection the tick stays, and is sent when there is one again (CMP-32, CMP-33)", async () => {
     const { page } = shopper;
     await withoutProducts(page);
     await tick(page, 1);

@@ -41,7 +41,7 @@ test("a price range is set by the arrow keys of a slider, and both its ends are 
   expect(await refine(page).getByRole("textbox", { name: "From dollars" }).inputValue()).toBe("");
 });
 
-test("keys that move a slider while its last range is on the way are kept (PLP-05)", async () => {
+test("keys that move a slider while its last range is being applied are not lost (PLP-05)", async () => {
   const { page } = shopper;
   const low = refine(page).getByRole("slider", { name: "Price from" });
   await low.waitFor();

@@ -56,7 +56,7 @@ describe("on a site for everybody", () => {
     expect(shopper.complaints).toEqual([]);
   });
 
-  test("an address that leads nowhere is a 404 that leads on (ROUTE-29, ROUTE-35)", async () => {
+  test("an unknown address is a 404 with links to other pages (ROUTE-29, ROUTE-35)", async () => {
     const { page } = shopper;
     const answer = await page.goto(store.url("aol", "/nothing/here"));
     expect(answer?.status()).toBe(404);

@@ -45,7 +45,7 @@ describe("on the pages of one site", () => {
   afterEach(() => expect(shopper.complaints.filter((one) => !one.includes(expected))).toEqual([]));
 
   // Also: STAFF-18, STAFF-19, STAFF-20, STAFF-21, STAFF-22, STAFF-40
-  test("what is due today stands behind the bell, and leads to the panels (STAFF-13, STAFF-15, STAFF-16)", async () => {
+  test("reminders due today are behind the bell, with links to the panels (STAFF-13, STAFF-15, STAFF-16)", async () => {
     const { page } = shopper;
     const reminders = barOf(page).getByRole("button", { name: "Reminders 2 due today" });
     await reminders.focus();

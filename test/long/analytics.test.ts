@@ -59,7 +59,7 @@ test("a term that leads straight to a page and a press in the masthead are repor
   expect((await storedEvents()).find((one) => one.kind === "searchLanding")?.query).toBe("KF612BX");
 });
 
-test("events carry no cookie, and bring none: whoever only looks stays unknown (ANLT-10)", async () => {
+test("events send and set no cookie, so visitors who only look stay anonymous (ANLT-10)", async () => {
   const { page } = shopper;
   const sent: (string | undefined)[] = [];
   page.on("request", async (request) => {
@@ -73,7 +73,7 @@ test("events carry no cookie, and bring none: whoever only looks stays unknown (
   expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain("visitor");
 });
 
-test("whoever objects is not counted, and neither is what lies under blank (ANLT-10, ANLT-15, ROUTE-60)", async () => {
+test("visitors who opt out and pages under /blank are not counted (ANLT-10, ANLT-15, ROUTE-60)", async () => {
   const { page } = shopper;
   const events: string[] = [];
   page.on("request", (request) => void (request.url().includes("/api/analytics/") && events.push(request.url())));

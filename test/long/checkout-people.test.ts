@@ -141,7 +141,7 @@ test("staff who open the checkout by its address, with nothing typed before, are
   await expect.poll(() => page.getByRole("region", { name: "Salesperson and store" }).isVisible()).toBe(true);
 });
 
-test("a card rests while another way to pay is chosen: nothing is said of it, and it is there again (PAY-03, PAY-04, CHK-22)", async () => {
+test("a card is kept while another method is chosen: it is not checked, and is there again (PAY-03, PAY-04, CHK-22)", async () => {
   const page = await openCheckoutAs("manager", "aol");
   await page.getByRole("region", { name: "Salesperson and store" }).waitFor();
   const number = page.getByLabel("Card number", { exact: true });

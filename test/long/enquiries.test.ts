@@ -169,7 +169,7 @@ test("a lower price is reported on a phone, and one that is not lower is refused
   await dialog.getByText(/Your reference is PM-[A-Z0-9]{7}/).waitFor();
 });
 
-test("what the shop alone can refuse stands beside its field, with everything else as it was typed", async () => {
+test("a refusal of the shop is shown beside its field, with everything else as typed", async () => {
   const { page } = shopper;
   await visit(page, store.url("aol", FRIDGE));
   await press(page.getByRole("button", { name: "Found it cheaper?" }).first());

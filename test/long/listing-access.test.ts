@@ -91,7 +91,7 @@ test("only without scripts, a product and the cart say what needs them and the n
   await context.close();
 });
 
-test("the delivery day of each card comes into room that was kept for it (PLP-05, SHELL-36)", async () => {
+test("the delivery day of each card fills reserved space (PLP-05, SHELL-36)", async () => {
   const { page, complaints, leave } = await newSession(store.browser, { width: 375, height: 760 });
   await visit(page, store.url("aol", "/c/laundry"));
   await page.evaluate(() =>

@@ -38,7 +38,7 @@ test("the masthead's film starts once the page is still, pauses on request and o
   await leave();
 });
 
-test("whoever wants less motion is not even sent the film (SHELL-21)", async () => {
+test("with reduced motion the film is not loaded (SHELL-21)", async () => {
   const { page, leave } = await newSession(store.browser, { width: 1280, height: 800 });
   const asked: string[] = [];
   page.on("request", (request) => void (request.url().includes("drawn-film") && asked.push(request.url())));

@@ -167,7 +167,7 @@ test("a screen says once that a sale is on: the footer banner comes when the lin
   }
 });
 
-test("a sale counts down and goes by itself, once the shop says so too (SALE-04, SALE-05, SALE-16)", async () => {
+test("a sale counts down and disappears when the shop confirms its end (SALE-04, SALE-05, SALE-16)", async () => {
   const { page, complaints, leave } = await arriveToday();
   const ends = new Date(Date.parse(NOW) + 2 * 86_400_000 + 3_600_000 + 30_000);
   await store.database.pool.query(`update sales set ends_at = $1 where site = 'aol-nz'`, [ends]);

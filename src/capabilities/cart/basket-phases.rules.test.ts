@@ -27,7 +27,7 @@ const whys = ({ skipped }: ReturnType<typeof linePhase>) =>
   Object.fromEntries(skipped.map(({ ruleId, why }) => [ruleId, why]));
 
 describe("an offer is closed", () => {
-  test("where it is a coupon without a code, which nobody can type (COUP-15)", () => {
+  test("where it is a coupon without a code (COUP-15)", () => {
     const coupon = ruleOf({ phase: "coupon", effect: cents(100), code: null });
     expect(whyClosed(coupon, factsOf())).toEqual({ kind: "noCode" });
     expect(whyClosed({ ...coupon, phase: "order" }, factsOf())).toBeNull();
@@ -124,7 +124,7 @@ describe("line discounts", () => {
     expect(whys(linePhase(lines, rules))).toEqual({ small: { kind: "beaten", by: ["Offer best"] } });
   });
 
-  test("for a part that nobody chose do nothing, and neither do those that round to nothing (COUP-18)", () => {
+  test("for a part that was not chosen do nothing, and neither do those that round to zero (COUP-18)", () => {
     const fitting = onLine("fitting", cents(500, ["installation"]));
     const line = of("A", 1, 10_000);
     expect(whys(linePhase([slotOf(line), slotOf(line, "installation")], [fitting]))).toEqual({

@@ -128,7 +128,7 @@ describe("of all ways to use bundles", () => {
     );
   });
 
-  test("a product that may stand on both sides of a pair is no pair by itself (CART-22)", () => {
+  test("a product that fits both sides of a pair is no pair alone (CART-22)", () => {
     const anyTwo = pair([0, 1], [0, 1], cents(5));
     expect(saved(goods([1, 50], [0, 40]), anyTwo)).toBe(0);
     expect(saved(goods([1, 50], [1, 40]), anyTwo)).toBe(5);

@@ -80,7 +80,7 @@ describe("why a code does nothing", () => {
     expect(detail).toMatchObject({ code: "", title: "Ten off" });
   });
 
-  test("is said in a sentence where the code stays on the cart (COUP-18)", () => {
+  test("has a sentence where the code stays on the cart (COUP-18)", () => {
     expect(sayWhyNot({ kind: "belowMinimum", missingCents: asCents(1_250), minSpendCents: asCents(40_000) })).toBe(
       "Spend $12.50 more on eligible products; it applies from $400.",
     );

@@ -140,7 +140,7 @@ describe("filters beyond single values", () => {
     expect(new Set(unmet.ignored)).toEqual(new Set(["minPrice=300", "minWidth=700"]));
   });
 
-  test("a bound that stands twice is the narrower of both (PLP-05)", () => {
+  test("of a bound that is given twice the narrower one counts (PLP-05)", () => {
     expect(readListing({ minPrice: ["100", "300"], maxPrice: ["900", "500"] }, vocabulary).filters.priceBounds).toEqual(
       {
         from: 30_000,
@@ -284,7 +284,7 @@ describe("the order of a list", () => {
 describe("filters that an address names in vain", () => {
   const ignoredOf = (query: Record<string, unknown>) => readListing(query, vocabulary).ignored;
 
-  test("is said, key and value, each time it is named (PLP-05, PLP-07)", () => {
+  test("is named with key and value each time it occurs (PLP-05, PLP-07)", () => {
     expect(ignoredOf({ sort: ["cheapest", "rating"], page: ["two", "3"] })).toEqual([
       "sort=cheapest",
       "sort=rating",

@@ -9,7 +9,7 @@ const check = (fields: Partial<ContactFields>) =>
   );
 const wrongName = "Please enter a valid name";
 
-test("a phone alone is enough: nobody else has to be named", () => {
+test("a phone alone is enough, without another name", () => {
   expect(check({})).toEqual([]);
   expect(check({ deliveryContact: good, installationContact: good })).toEqual([]);
 });

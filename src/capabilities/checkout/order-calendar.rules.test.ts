@@ -61,7 +61,7 @@ describe("the delivery day in a calendar", () => {
     expect(calendarOf(order, facts)).not.toContain(order.token);
   });
 
-  test("an order that was cancelled, or that nobody brings, has no day to keep", () => {
+  test("an order that was cancelled or has no carrier has no delivery day", () => {
     expect(hasDays(orderExample({ state: "cancelled" }))).toBe(false);
     expect(hasDays(orderExample({ deliveryDay: null }))).toBe(false);
     expect(hasDays(orderExample({}))).toBe(true);

@@ -108,7 +108,7 @@ describe("mails about an order", () => {
 
   const ofPayPal = { paymentType: "PayPal", payment: "PayPal", wasPlaced: false } as const;
 
-  test("a payment that is pending is said to be, with what is held meanwhile, and nothing is called paid", () => {
+  test("a pending payment is shown as pending, with the held goods, and nothing as paid", () => {
     const { subject, text } = write("payment-pending", orderExample({ ...ofPayPal, state: "payment_pending" }));
     expect(subject).toBe("Your Allora NZ order 1000123: waiting for your payment");
     expect(text).toContain("PayPal is still processing your payment.");

@@ -199,7 +199,7 @@ test("GST is an eleventh of an Australian price and three twenty-thirds of a New
   );
 });
 
-test("a session is kept without anything of a card or a device, wherever it stands (CHK-128)", () => {
+test("a session is stored without card or device data, whatever field they are in (CHK-128)", () => {
   const typed = {
     email: "a@example.com",
     cardDetails: { nameOnCard: "A", cardNo: "4111" },

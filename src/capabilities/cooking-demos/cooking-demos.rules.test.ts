@@ -58,7 +58,7 @@ describe("freed seats", () => {
     );
   });
 
-  test("an offer is kept for a day, but not beyond the close of booking (DEMO-24)", () => {
+  test("an offer is held for a day, but not beyond the close of booking (DEMO-24)", () => {
     expect(offeredUntil(inHours(72), now)).toEqual(inHours(24));
     expect(offeredUntil(inHours(10), now)).toEqual(bookingClosesAt(inHours(10)));
     expect(offeredUntil(inHours(2), now)).toBeNull();
@@ -115,7 +115,7 @@ describe("the list on the page", () => {
     expect(after(filters, answered)).toEqual({ status: "success", list: "demos", tries: 0 });
   });
 
-  test("one failure begins again by itself, a second one is the end of it (DEMO-06, ERR-32)", () => {
+  test("one failure is retried, a second one is shown (DEMO-06, ERR-32)", () => {
     expect(after(filters, failed).status).toBe("initial");
     expect(after(filters, failed, answered).status).toBe("success");
     expect(after(filters, failed, failed)).toEqual({ status: "failure", list: null, tries: 2 });

@@ -86,7 +86,7 @@ describe("the form of a demonstration", () => {
     expect(fieldsOf({ storeUri: "perth-city" }, { current: empty })).toEqual([]);
   });
 
-  test("whatever is typed is read or refused in sentences, and what is read can be kept (ERR-04)", () => {
+  test("any typed value is read or refused with sentences, and what is read can be stored (ERR-04)", () => {
     const typed = fc.record(
       Object.fromEntries(Object.keys(good).map((name) => [name, fc.string({ unit: "binary", maxLength: 40 })])),
       { requiredKeys: [] },

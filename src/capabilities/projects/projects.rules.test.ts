@@ -150,7 +150,7 @@ describe("prices of a project", () => {
     );
   });
 
-  test("a quote promises to the cent what it came to, and a cart keeps the promise while the list stands (STAFF-47, STAFF-58)", () => {
+  test("a quote promises its total to the cent, and a cart honours it while the list stays (STAFF-47, STAFF-58)", () => {
     fc.assert(
       fc.property(anyLines, anyRules, (lines, rules) => {
         const quoted = priceBasket(lines, rules, factsOf());
@@ -217,7 +217,7 @@ describe("small things", () => {
       expect(readCompetitorUrl(wrong, ["ours.example"])).toBeNull();
   });
 
-  test("a project is found by its number however it is said (STAFF-61)", () => {
+  test("a project is found by its number in any spelling (STAFF-61)", () => {
     expect(["Q10024", "q 10024", "10024", "kitchen"].map(readNumber)).toEqual([10024, 10024, 10024, null]);
   });
 

@@ -101,7 +101,7 @@ describe("the list of stores", () => {
     expect(rooms).toEqual(["showroom", "kitchen", "kitchen-editorial", "laundry", "showroom"]);
   });
 
-  test("a page that is kept for everybody says nothing about today (STORE-12, STORE-15)", () => {
+  test("a cached page says nothing about today (STORE-12, STORE-15)", () => {
     expect(renderToString(<StoreCard store={example} variant="stamp" />)).not.toMatch(/(Open|Closed) today/);
     const table = renderToString(<HoursTable store={example} />);
     expect(table).not.toContain("data-today");

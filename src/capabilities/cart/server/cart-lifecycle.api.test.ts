@@ -136,7 +136,7 @@ describe("a guest who logs in", () => {
     expect(lines(await readCart(signedIn(customer, null)))).toEqual([[skus[1], 1]]);
   });
 
-  test("a customer's cart is nobody else's (CART-30)", async () => {
+  test("a customer's cart is shown to no other visitor (CART-30)", async () => {
     const customer = randomUUID();
     await add(visitor, 0);
     await merge(customer, visitorIdOf(visitor));

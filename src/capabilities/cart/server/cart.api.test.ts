@@ -166,7 +166,7 @@ describe("putting products in", () => {
     expect(answer).toMatchObject({ ok: false, refusal: "unknownProduct" });
   });
 
-  test("a site that shows prices to customers only sells to nobody else (CART-31)", async () => {
+  test("a site that shows prices to customers only sells only to them (CART-31)", async () => {
     const product = await oneOf("o.stock_status = 'inStock'", "aoc");
     expect(await add(testShop.visitor("aoc"), product.sku)).toMatchObject({ ok: false, refusal: "priceHidden" });
   });

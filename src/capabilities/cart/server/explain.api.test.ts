@@ -50,7 +50,7 @@ describe("how the cart is worked out", () => {
     expect(sum(cart.discounts.map((one) => one.amount))).toBe(cents(explanation.discount));
   });
 
-  test("an offer that did not fire is explained once, with the reason; codes that nobody typed stay secret (COUP-18)", async () => {
+  test("an offer that did not apply is explained once, with the reason; codes that were not typed stay secret (COUP-18)", async () => {
     const visitor = await cartOf(
       "aol",
       await findStockedProducts(shop, { site: "aol", category: "washing-machines", from: 700 }),

@@ -78,7 +78,7 @@ describe("the balance of a gift card", () => {
     expect((await visitor.call("GET /api/cart/")).giftCards).toEqual([]);
   });
 
-  test("may be guessed wrongly five times, whoever asks; the sixth has to wait (COUP-20)", async () => {
+  test("may be guessed wrongly five times, by any visitor; the sixth has to wait (COUP-20)", async () => {
     const statuses: number[] = [];
     for (const pin of ["1111", "2222", "3333", "4444", "5555", "6666"])
       statuses.push((await ask(shop.visitor("wa"), "9036123412349999", pin)).statusCode);

@@ -82,7 +82,7 @@ test("an empty list stands on page 1, names the filter that empties it, and lead
   expect(markup).toContain('<img src="/images/scene/hc/room-wide-1.svg" alt=""');
 });
 
-test("a list that nobody has narrowed and that is empty has only ways on (PLP-09)", () => {
+test("an empty list without filters has only links to other pages (PLP-09)", () => {
   const words = wordsOf(markupOf("/hot-offers", { items: [], total: 0, pageCount: 1, facets: [] }));
   expect(words).toContain("No products here right now");
   expect(words).not.toContain("Clear all");

@@ -217,13 +217,13 @@ describe("staff", () => {
     expect(markup(element({ subdivision: "MEL1" }, { onCarry: undefined }))).not.toContain("cashAndCarry");
   });
 
-  test("booked days are opened by whoever may, for what is delivered (DELIV-51)", () => {
+  test("fully booked days are opened by staff with the permission, for delivered goods (DELIV-51)", () => {
     expect(words(element({}))).toContain("Open fully booked delivery days");
     expect(words(element({}, { onOverride: undefined }))).not.toContain("fully booked");
     expect(words(element({ kind: "cash-and-carry" }))).not.toContain("fully booked");
   });
 
-  test("an order that nobody can deliver is sent as a request (DELIV-31)", () => {
+  test("an order without a carrier is sent as a request (DELIV-31)", () => {
     expect(words(element({}, { onQuote: nothing }))).toContain("Send as a request for a delivery quote");
     expect(words(element({}))).not.toContain("delivery quote");
   });

@@ -87,7 +87,7 @@ describe("the alert banner", () => {
     expect(await read("wac")).toBeNull();
   });
 
-  test("a script, a stranger's address and a colour that is none are left out when it is read (SHELL-10)", async () => {
+  test("scripts, foreign addresses and invalid colours are left out when it is read (SHELL-10)", async () => {
     await add("wac", {
       desktop: '<p onclick="x()">Closed <script>alert(1)</script>Monday <a href="javascript:x()">why</a></p>',
       from: "2026-11-01",

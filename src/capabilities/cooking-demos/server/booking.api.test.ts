@@ -30,7 +30,7 @@ const tokenIn = (mail: Parameters<typeof linkIn>[0]) =>
   decodeURIComponent(linkIn(mail, "/cooking-demos/booking/").split("/").at(-1) ?? "");
 
 describe("booking seats", () => {
-  test("seats are kept, and the mail has the day, a file for the calendar and a way to change it (DEMO-23, DEMO-25)", async () => {
+  test("seats are booked, and the mail has the day, a calendar file and a link to change it (DEMO-23, DEMO-25)", async () => {
     const id = await addDemo(shop, { id: "books-a-seat", priceCents: 4_500 });
     const email = newEmail();
     const booked = await bookSeats(wa(), id, {
@@ -72,7 +72,7 @@ describe("booking seats", () => {
     expect(await seatsLeft(id)).toBe(3);
   });
 
-  test("two hundred who want four seats: four have one, nobody meets a fault (DEMO-23)", async () => {
+  test("of two hundred who want four seats four get one, and no request fails (DEMO-23)", async () => {
     const id = await addDemo(shop, { id: "two-hundred", seats: 4 });
     const answers = await Promise.all(Array.from({ length: 200 }, () => book(id)));
     expect(answers.filter((one) => one.ok)).toHaveLength(4);
@@ -144,7 +144,7 @@ describe("booking seats", () => {
     expect(await seatsLeft(id)).toBe(4);
   });
 
-  test("a program that fills in every field is thanked, and gets no seat (DEMO-25)", async () => {
+  test("a program that fills the honeypot field is thanked, and gets no seat (DEMO-25)", async () => {
     const id = await addDemo(shop, { id: "trapped" });
     expect(await book(id, { website: "https://spam.example" })).toMatchObject({ ok: true });
     expect(await seatsLeft(id)).toBe(4);
@@ -232,7 +232,7 @@ describe("coming or not", () => {
     expect(await rsvp(bookingToken, false)).toMatchObject({ ok: false, refusal: "tooLate" });
   });
 
-  test("the morning before, by the store's clock, everybody who comes is reminded, and nobody else (DEMO-21)", async () => {
+  test("all guests with seats, and no others, are reminded the morning before in the store's time zone (DEMO-21)", async () => {
     const id = await addDemo(shop, { id: "reminds", day: asCalendarDay("2026-12-03"), time: "18:00" });
     const [comes, stays] = [newEmail(), newEmail()];
     await bookSeats(wa(), id, { email: comes });
@@ -273,7 +273,7 @@ describe("the wait list", () => {
     expect(await joinWaitingList(wa(), room, { guests: 3 })).toMatchObject({ state: "waiting" });
   });
 
-  test("a freed seat is offered by mail to whoever waits longest, and is nobody else's meanwhile (DEMO-21, DEMO-24)", async () => {
+  test("a freed seat is offered by mail to the longest waiting guest, and held meanwhile (DEMO-21, DEMO-24)", async () => {
     const id = await addDemo(shop, { id: "freed-seat", seats: 2 });
     const { bookingToken } = await bookSeats(wa(), id, { guests: 2 });
     const [large, first, second] = [newEmail(), newEmail(), newEmail()];

@@ -61,7 +61,7 @@ const orderHistory = async (id: string) => {
 };
 
 describe("staff who may plan demonstrations", () => {
-  test("plan one that shoppers find and book at once; it is kept who did (DEMO-01, DEMO-23)", async () => {
+  test("plan one that shoppers find and book at once; the change is recorded with its author (DEMO-01, DEMO-23)", async () => {
     const demo = await planned({ title: "Dumplings at six" });
     expect(demo).toMatchObject({ day: "2026-12-09", time: "18:00", minutes: 120, seats: 4, taken: 0, price: 25 });
     await bookSeats(wa(), demo.id, { guests: 3 });
@@ -89,7 +89,7 @@ describe("staff who may plan demonstrations", () => {
       });
   });
 
-  test("add seats, which go to whoever waits, and take none away that is given (DEMO-13, DEMO-23)", async () => {
+  test("add seats, which go to waiting guests, and cannot remove booked ones (DEMO-13, DEMO-23)", async () => {
     const { id } = await planned({ title: "Noodles", seats: "2" });
     await bookSeats(wa(), id, { guests: 2 });
     const email = newEmail();

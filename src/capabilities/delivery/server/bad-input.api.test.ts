@@ -78,7 +78,7 @@ describe("invalid addresses and carts", () => {
     }
   });
 
-  test("a place that nobody knows promises nothing (DELIV-36)", async () => {
+  test("an unknown suburb has no promise (DELIV-36)", async () => {
     const stranger = shop.visitor("aol");
     stranger.cookies.set("locality", encodeURIComponent(`9999_${markup}`));
     const skus = { query: { skus: "A" } };

@@ -78,7 +78,7 @@ describe("the delivery days of a cart", () => {
     expect(await ask()).toEqual(await ask());
   });
 
-  test("a full run cannot be had, and nobody opens it by asking (DELIV-04, DELIV-51, DELIV-52)", async () => {
+  test("a full run cannot be booked, and a parameter does not open it (DELIV-04, DELIV-51, DELIV-52)", async () => {
     await shop.database.pool.query("insert into delivery_runs values ('SYD-INNER', '2026-12-03', 3, 3)");
     const { visitor, cartId } = await cartWith(await ownSku());
     const answer = await visitor.call("POST /api/checkout/avail", {
@@ -187,7 +187,7 @@ describe("the delivery days of a cart", () => {
     });
   });
 
-  test("a stranger's cart is nobody's business (DELIV-05)", async () => {
+  test("another visitor's cart is refused (DELIV-05)", async () => {
     const { cartId } = await cartWith(await ownSku());
     for (const id of [cartId, unknownCart]) {
       const answer = await shop

@@ -65,7 +65,7 @@ const inventoryFor = (cart: string | null, at = now): Promise<LiveInventory> =>
     now: at,
   });
 
-test("stock that a cart's own order holds is free for that cart, and for nobody else until the hold ends (DELIV-01)", async () => {
+test("stock held by a cart's own order is available to that cart only until the hold ends (DELIV-01)", async () => {
   const freeFor = async (cart: string | null, at = now) =>
     (await inventoryFor(cart, at)).goods.get(product.sku)?.stock.free;
   expect([await freeFor(cartId), await freeFor(null), await freeFor(randomUUID())]).toEqual([1, 0, 0]);

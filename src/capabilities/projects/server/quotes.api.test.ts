@@ -191,7 +191,7 @@ describe("prices of a project", () => {
 });
 
 describe("a mailed link", () => {
-  test("shows a quote to whoever holds it, and nothing of whose it is (STAFF-61)", async () => {
+  test("shows a quote to whoever has its link, without its owner (STAFF-61)", async () => {
     const sent = await quoted("Shared");
     const shared = await sam.call("POST /api/v2/project/share", {
       body: { projectId: sent.id, email: "friend@example.com" },

@@ -48,7 +48,7 @@ const loadPage = () => import("./use-geo.ts");
 
 describe("the place of the visitor", () => {
   // Also: GEO-25
-  test("a new visitor's place is fetched and kept, and nobody calls them a repeat visitor (GEO-21, GEO-22, GEO-24)", async () => {
+  test("a new visitor's place is fetched and stored, and they do not count as a repeat visitor (GEO-21, GEO-22, GEO-24)", async () => {
     const { geoNow, loadGeo } = await loadPage();
     expect(geoNow()).toMatchObject({ status: "idle", repeatUserIsSet: false });
     await loadGeo("");

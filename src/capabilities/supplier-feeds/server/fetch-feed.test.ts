@@ -121,7 +121,7 @@ test("columns of CSV and NDJSON are listed with values of the first lines (OFC-0
   ]);
 });
 
-test("lines of NDJSON are records, and those that are none are named (OFC-09)", async () => {
+test("lines of NDJSON are records, and invalid ones are named (OFC-09)", async () => {
   const path = join(folder, "lines");
   await writeFile(path, '\uFEFF{"id":"A","price":{"amount":5}}\n\n[1]\n{"id":"B","__proto__":1}\n');
   const columns = ["id", "price.amount"];

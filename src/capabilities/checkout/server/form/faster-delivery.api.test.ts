@@ -117,7 +117,7 @@ describe("a cart that has to wait", () => {
 });
 
 describe("nothing is offered", () => {
-  test("where nothing is late, where the cart is empty, and where nobody knows the place (BRAND-62)", async () => {
+  test("where nothing is late, where the cart is empty, and where the suburb is unknown (BRAND-62)", async () => {
     const visitor = await withLate();
     const { instead } = await onlyOffer(visitor);
     const quick = shop.visitor("aol");

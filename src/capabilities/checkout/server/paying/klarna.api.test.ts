@@ -119,7 +119,7 @@ describe("a capture whose answer is lost", () => {
 });
 
 describe("a page that the shopper has left", () => {
-  test("is closed, so that nobody agrees to what is no longer wanted", async () => {
+  test("is closed, so that a payment that is no longer wanted cannot be approved", async () => {
     const { visitor, reference, form } = await goToProvider(shop, "klarna");
     const again = await fillForm(visitor, { email: form.email });
     expect(await visitor.call("POST /api/checkout", { body: again })).toMatchObject({ ok: true });

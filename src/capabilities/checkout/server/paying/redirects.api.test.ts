@@ -93,7 +93,7 @@ describe.each([
 
 describe("the address of the return page", () => {
   // Also: ROUTE-79
-  test("is not believed: success for what nobody approved, a stranger's, or a made-up payment, places no order (PAY-118, PAY-119, PAY-120)", async () => {
+  test("is not trusted: a return with success for an unapproved, another's or a made-up payment places no order (PAY-118, PAY-119, PAY-120)", async () => {
     const { visitor, reference, form } = await goTo("afterPay");
     const [attempt] = await attemptsOf(form.cartId);
     const url = new URL(`http://x/checkout/return/afterpay?status=SUCCESS&orderToken=${attempt?.provider_ref}`);
@@ -172,7 +172,7 @@ describe("a shopper who never comes back", () => {
 });
 
 describe("a provider that fails", () => {
-  test("at the beginning: nobody is sent anywhere, and nothing is taken (PAY-123, PAY-124)", async () => {
+  test("at the beginning: there is no redirect, and nothing is taken (PAY-123, PAY-124)", async () => {
     const { visitor } = await fillCart(shop, { skip: 3 });
     const sent = await fillForm(visitor, { email: newEmail() });
     const clear = await shop.sandbox.fault({
@@ -240,7 +240,7 @@ describe("another payment for the same cart", () => {
     expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1 });
   });
 
-  test("and one that took the money all the same gives it back (PAY-132)", async () => {
+  test("and one that took the money anyway returns it (PAY-132)", async () => {
     const { visitor, reference, form } = await goTo("humm");
     const again = await fillForm(visitor, { email: form.email });
     expect(await visitor.call("POST /api/checkout", { body: again })).toMatchObject({ ok: true });
