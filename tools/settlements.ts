@@ -27,7 +27,7 @@ import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transf
 const usage = "npm run settlements -- import <provider> <site> <file.csv> [--dry-run] | differences <site> [--days 7]";
 const MOST_FAULTS = 50;
 
-type Asked =
+type Command =
   | {
       readonly kind: "import";
       readonly provider: SettlingProvider;
@@ -57,7 +57,7 @@ function readSite(word: string | undefined): SiteCode {
   return site;
 }
 
-function readCommand(words: readonly string[]): Asked {
+function readCommand(words: readonly string[]): Command {
   const { positionals, values } = parse(words);
   const [kind, ...names] = positionals;
   if (kind === "import") {
@@ -117,7 +117,7 @@ function printDifferences({ lines, unsettled, others }: Differences): number {
   return exitCodes.done;
 }
 
-async function carryOut(asked: Asked, { database: { db }, now }: Shop): Promise<number> {
+async function carryOut(asked: Command, { database: { db }, now }: Shop): Promise<number> {
   const sites = await readSites({ config: readConfig(process.env), db });
   const site = sites.find(({ code }) => code === asked.site);
   if (site === undefined)

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { Profile } from "../identity.contract.ts";
 import { isEmail, nameProblem, type Problem, problemMessages } from "../registration.rules.ts";
-import { spendByEmail } from "./attempts.ts";
+import { countAttemptByEmail } from "./attempts.ts";
 import { removeLinks } from "./links.store.ts";
 import { queueMail } from "./mails.ts";
 import { changePerson, findPerson, type Person, type PersonChange } from "./people.store.ts";
@@ -63,7 +63,7 @@ export async function updateProfile(context: Context, sent: ProfileChange): Prom
   }
   const email = sent.email.trim();
   const asksForEmail = sent.emailChanged && email.toLowerCase() !== person.email.toLowerCase();
-  const wait = asksForEmail ? await spendByEmail(context, "mail", email) : 0;
+  const wait = asksForEmail ? await countAttemptByEmail(context, "mail", email) : 0;
   if (wait > 0) return refuse("rate", { type: "validation", retryAfter: wait });
   const change: PersonChange = {
     ...(sent.firstNameChanged && { firstName: sent.firstName.trim() }),
