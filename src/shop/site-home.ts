@@ -287,5 +287,3 @@ export type HomeSection =
   | KitchenLayers
   | Materials
   | BrandList;
-
-export type HomeSectionKind = HomeSection["kind"];

@@ -11,7 +11,7 @@ import { addProduct, changeLine, rememberEmail, removeCart, removeLine, swapLine
 import type { PlannedGoods } from "./quoted-goods.ts";
 import { listPriceQuotes } from "./price-quotes.store.ts";
 import { ownerOf } from "./cart-owner.ts";
-import { closeAsOrdered, findCartRow, findOpenCartRow, listLines, lockHead, type StoredCart } from "./cart.store.ts";
+import { closeAsOrdered, findCartRow, findOpenCartRow, type StoredCart } from "./cart.store.ts";
 import { cartLifecycle } from "./cart-lifecycle.ts";
 import { showMade, showStored } from "./show-cart.ts";
 import { couponService } from "./coupon.service.ts";
@@ -131,12 +131,6 @@ export async function findPlannedInCart(context: Context): Promise<readonly Plan
     warrantyId,
     installId,
   }));
-}
-
-/** The cart by its id, of any owner, locked until the transaction ends. */
-export async function lockCart(tx: Tx, cartId: string): Promise<StoredCart | null> {
-  const head = uuid.test(cartId) ? await lockHead(tx, cartId) : null;
-  return head && { ...head, lines: await listLines(tx, head.id) };
 }
 
 /** The cart has become an order: the visitor's next product starts a new one. */

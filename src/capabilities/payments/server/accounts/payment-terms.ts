@@ -71,12 +71,6 @@ const NO_COMMON_AMOUNT = "no amount is within both its own limits and those of i
 const isLimited = (method: PaymentMethodName): method is LimitedPaymentMethod =>
   (limitedPaymentMethods as readonly PaymentMethodName[]).includes(method);
 
-/** What this process knows of the providers' limits. */
-export const limitsAt =
-  (limits: ProviderLimits, site: SiteData["code"]): AskProvider =>
-  (provider) =>
-    limitOfProvider(limits, site, provider);
-
 type Read = { readonly terms: PaymentTerms; readonly off: readonly MethodOff[] };
 
 /** What a site's shoppers may pay with, and the enabled methods that cannot be offered. */
