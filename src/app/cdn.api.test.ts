@@ -24,8 +24,8 @@ afterAll(async () => {
   await receiver.close();
 });
 
-type Asked = { readonly method?: string; readonly headers?: Record<string, string> };
-const get = (url: string, asked: Asked = {}) => shop.visitor("aol").send({ url, ...asked });
+type TestRequest = { readonly method?: string; readonly headers?: Record<string, string> };
+const get = (url: string, asked: TestRequest = {}) => shop.visitor("aol").send({ url, ...asked });
 const tagsSent = (): string[][] => receiver.purges.map(({ body }) => JSON.parse(body).tags);
 const isForCdn = ({ headers }: Awaited<ReturnType<typeof get>>): boolean =>
   /public|s-maxage/.test(String(headers["cache-control"])) ||

@@ -28,12 +28,12 @@ type Found = {
 };
 
 const keys = ["search", "status", "salesperson", "due"] as const;
-type Asked = Readonly<Record<(typeof keys)[number], string>>;
+type SearchFields = Readonly<Record<(typeof keys)[number], string>>;
 
-const askedOf = ({ searchParams }: URL): Asked =>
-  Object.fromEntries(keys.map((key) => [key, (searchParams.get(key) ?? "").slice(0, 100)])) as Asked;
+const askedOf = ({ searchParams }: URL): SearchFields =>
+  Object.fromEntries(keys.map((key) => [key, (searchParams.get(key) ?? "").slice(0, 100)])) as SearchFields;
 
-function queryOf({ search, status, salesperson, due }: Asked, page: number) {
+function queryOf({ search, status, salesperson, due }: SearchFields, page: number) {
   const known = quoteStatuses.find((one) => one === status);
   const state = dueStates.find((one) => one === due);
   return {
@@ -45,7 +45,7 @@ function queryOf({ search, status, salesperson, due }: Asked, page: number) {
   };
 }
 
-function pageUrl(asked: Asked, page: number): string {
+function pageUrl(asked: SearchFields, page: number): string {
   const query = new URLSearchParams(keys.flatMap((key) => (asked[key] === "" ? [] : [[key, asked[key]]])));
   if (page > 0) query.set("page", String(page));
   return query.size > 0 ? `${projectSearchUrl()}?${query}` : projectSearchUrl();
@@ -89,7 +89,7 @@ export function ProjectSearchPage({ site }: PageProps<null>) {
   );
 }
 
-function Filters({ asked, salespeople }: { readonly asked: Asked; readonly salespeople: Found["salespeople"] }) {
+function Filters({ asked, salespeople }: { readonly asked: SearchFields; readonly salespeople: Found["salespeople"] }) {
   return (
     <form action={projectSearchUrl()} role="search" className={styles.span} key={pageUrl(asked, 0)}>
       <TextInput label={words.search} hint={words.searchHint} name="search" type="search" defaultValue={asked.search} />

@@ -6,10 +6,10 @@ import type { ProjectList } from "#capabilities/projects/project-shapes.contract
 import { projectsUrl } from "#capabilities/projects/project-urls.ts";
 import { quoteStatuses } from "#capabilities/projects/states.rules.ts";
 import { projectCopy as words, statusLabels } from "./project.copy.ts";
-import { listUrl, type Wanted } from "./project-list-url.ts";
+import { listUrl, type ProjectListQuery } from "./project-list-url.ts";
 import styles from "./project.module.css";
 
-type Props = { readonly wanted: Wanted; readonly folders: ProjectList["folders"] };
+type Props = { readonly wanted: ProjectListQuery; readonly folders: ProjectList["folders"] };
 
 /** A GET form, and the folders. */
 export function ProjectFilters({ wanted, folders }: Props) {

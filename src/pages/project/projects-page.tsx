@@ -15,14 +15,14 @@ import { callProjects } from "./call-projects.ts";
 import { NewProject } from "./new-project.tsx";
 import { projectCopy as words, statusLabels } from "./project.copy.ts";
 import { projectCrumbs } from "./project.load.ts";
-import { listUrl, wantedOf } from "./project-list-url.ts";
+import { listUrl, listQueryOf } from "./project-list-url.ts";
 import { ProjectFilters } from "./project-filters.tsx";
 import styles from "./project.module.css";
 
 /** `/project`: the customer's projects, in folders. */
 export function ProjectsPage({ site }: PageProps<null>) {
   const { url } = useCurrentPage();
-  const wanted = wantedOf(url);
+  const wanted = listQueryOf(url);
   const { folder, status, search, page } = wanted;
   const query = { page, ...(folder !== null && { folder }), ...(status !== null && { status }), search };
   const [own, , again] = useOwn<ProjectList>(() => callProjects("GET /api/projects/list-item", { query }), url.search);

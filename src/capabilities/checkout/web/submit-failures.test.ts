@@ -2,10 +2,10 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { CheckoutForm } from "../checkout.contract.ts";
 import { submitOrder } from "./submit-order.ts";
 
-type Said = { readonly status: number; readonly canRefuse?: boolean; readonly body: object };
+type StubAnswer = { readonly status: number; readonly canRefuse?: boolean; readonly body: object };
 
 /** What the checkout makes of an answer of the shop. */
-async function submit({ status, canRefuse = false, body }: Said) {
+async function submit({ status, canRefuse = false, body }: StubAnswer) {
   const headers = { "content-type": "application/json", ...(canRefuse && { "x-can-refuse": "1" }) };
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(body), { status, headers })));
   onTestFinished(() => void vi.unstubAllGlobals());

@@ -16,7 +16,7 @@ type EditedServices = {
   readonly offered: ChangeQuote["services"];
 };
 
-type Asked = {
+type ServicesEdit = {
   readonly orderId: string;
   readonly lines: readonly FrozenLine[];
   readonly place: KnownLocality | null;
@@ -31,7 +31,7 @@ type Asked = {
 export async function editServices(
   tx: Tx,
   shop: Context,
-  { orderId, lines, place, chosen }: Asked,
+  { orderId, lines, place, chosen }: ServicesEdit,
 ): Promise<Result<EditedServices, "unknownService">> {
   const before = await listServices(tx, orderId);
   const skus = lines.filter(({ quantity }) => quantity > 0).map(({ sku }) => sku);

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Asked = { provider: string; operation: string; method: string; path: string; body: Record<string, unknown> };
-const asked = async (operation: string): Promise<Asked[]> =>
-  ((await (await fetch(`${shop.sandbox.url}/__control/requests`)).json()) as { requests: Asked[] }).requests.filter(
-    (one) => one.provider === "klarna" && one.operation === operation,
-  );
+type SentRequest = { provider: string; operation: string; method: string; path: string; body: Record<string, unknown> };
+const asked = async (operation: string): Promise<SentRequest[]> =>
+  (
+    (await (await fetch(`${shop.sandbox.url}/__control/requests`)).json()) as { requests: SentRequest[] }
+  ).requests.filter((one) => one.provider === "klarna" && one.operation === operation);
 
 /** A shopper who has agreed at Klarna and is back in the shop. */
 async function agree(choice: "approve" | "approve-pending") {
