@@ -18,7 +18,7 @@ export { findServedPlace } from "./first-days.ts";
 export { daysOfOrder, type OrderDays } from "./order-days.ts";
 export { daysOfPickUp } from "./pick-up-days.ts";
 export { bookPickUp, endPickUp } from "./pick-ups.store.ts";
-export { quoteDelivery, type DeliveryChoice, type DeliveryQuote, type QuoteRefusal } from "./quote.ts";
+export { quoteDelivery, type DeliveryQuote } from "./quote.ts";
 export { measureDeliveryCapacity } from "./run-load.store.ts";
 export { servicesAt } from "./services-at.ts";
 export {
@@ -31,8 +31,6 @@ export {
   releaseExpiredRuns,
   releaseRun,
   resizeBooking,
-  type RunHold,
-  type RunMove,
 } from "./delivery-runs.store.ts";
 
 type AvailabilityRequest = { readonly cartId: string; readonly suburb: string; readonly postcode: string };
