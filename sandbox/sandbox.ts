@@ -25,7 +25,7 @@ import { createFaults } from "./faults.ts";
 import { createJournal } from "./journal.ts";
 import { openLedger } from "./ledger.ts";
 import { openMailStore, type MailStore } from "./mailbox/mail-store.ts";
-import { openPostOffice } from "./mailbox/post-office.ts";
+import { openSmtpServer } from "./mailbox/smtp-server.ts";
 import { registerMailboxRoutes } from "./mailbox/routes.ts";
 import { createMapsBill } from "./maps/bill.ts";
 import { registerMapsRoutes } from "./maps/routes.ts";
@@ -77,17 +77,17 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`;
   place.url ||= url;
-  const postOffice = await openPostOfficeOr(() => app.close(), parts, settings);
-  place.smtpPort = postOffice.port;
+  const smtpServer = await openSmtpServerOr(() => app.close(), parts, settings);
+  place.smtpPort = smtpServer.port;
   parts.wake();
 
   async function close(): Promise<void> {
     parts.stop();
     if (exchangesFile !== undefined) recordNotifications(parts.webhooks.list(), exchangesFile);
-    await Promise.all([app.close(), postOffice.close()]);
+    await Promise.all([app.close(), smtpServer.close()]);
     parts.dataFile.close();
   }
-  return { port, smtpPort: postOffice.port, url, close };
+  return { port, smtpPort: smtpServer.port, url, close };
 }
 
 async function openParts({ folder, fixedNow, shopUrl }: Settings, place: Place) {
@@ -173,13 +173,13 @@ const openProviderStores = (dataFile: DataFile, key: PayPalKey) => ({
 
 type PostParts = { mails: MailStore; clock: Clock };
 
-async function openPostOfficeOr(
+async function openSmtpServerOr(
   giveUp: () => Promise<void>,
   { mails, clock }: PostParts,
   { host, smtpPort }: Settings,
 ) {
   try {
-    return await openPostOffice(mails, { clock, host, port: smtpPort });
+    return await openSmtpServer(mails, { clock, host, port: smtpPort });
   } catch (error) {
     await giveUp();
     throw error;

@@ -3,7 +3,7 @@ import { readSettings, SettingsError } from "./settings.ts";
 import { startTestSandbox, type TestSandbox } from "./test-support.ts";
 
 describe("settings", () => {
-  test("nothing needs to be set, and mail comes in 24 ports above (SCOPE-30)", () => {
+  test("works without settings, with mail 24 ports above (SCOPE-30)", () => {
     expect(readSettings({})).toMatchObject({
       host: "127.0.0.1",
       port: 3001,

@@ -99,26 +99,26 @@ function crossings(file, target, mayUse) {
 }
 
 /** The first cycle in a graph of name → names, as the list of its members, or undefined. */
-export function findRing(graph) {
+export function findCycle(graph) {
   const settled = new Set();
   const walk = (node, trail) => {
     if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node];
     if (settled.has(node)) return undefined;
     for (const next of graph[node] ?? []) {
-      const ring = walk(next, [...trail, node]);
-      if (ring) return ring;
+      const cycle = walk(next, [...trail, node]);
+      if (cycle) return cycle;
     }
     settled.add(node);
     return undefined;
   };
   for (const node of Object.keys(graph)) {
-    const ring = walk(node, []);
-    if (ring) return ring;
+    const cycle = walk(node, []);
+    if (cycle) return cycle;
   }
   return undefined;
 }
 
-function lonelyKit(graph) {
+function kitWithFewUsers(graph) {
   const users = (file) =>
     Object.entries(graph).filter(([from, to]) => !from.includes(".test.") && to.includes(file)).length;
   return Object.keys(graph)
@@ -127,7 +127,7 @@ function lonelyKit(graph) {
 }
 
 /** Every boundary fault of the repository at `root`. */
-export async function inspectBorders(root) {
+export async function inspectBoundaries(root) {
   const { mayUse } = await import(pathToFileURL(join(root, "capabilities.map.mjs")).href);
   const resolve = resolverFor(root);
   const faults = [];
@@ -148,14 +148,14 @@ export async function inspectBorders(root) {
   for (const name of existsSync(capabilities) ? readdirSync(capabilities) : [])
     if (statSync(join(capabilities, name)).isDirectory() && !mayUse[name])
       faults.push(`src/capabilities/${name} is not in capabilities.map.mjs`);
-  const rings = [findRing(mayUse), findRing(running)].filter((ring) => ring !== undefined);
-  faults.push(...rings.map((ring) => `a ring of imports: ${ring.join(" → ")}`));
-  return { files: Object.keys(graph).length, faults: [...new Set(faults)], remarks: lonelyKit(graph) };
+  const cycles = [findCycle(mayUse), findCycle(running)].filter((cycle) => cycle !== undefined);
+  faults.push(...cycles.map((cycle) => `a cycle of imports: ${cycle.join(" → ")}`));
+  return { files: Object.keys(graph).length, faults: [...new Set(faults)], remarks: kitWithFewUsers(graph) };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const at = process.argv.indexOf("--root");
-  const { files, faults, remarks } = await inspectBorders(at > 0 ? process.argv[at + 1] : process.cwd());
+  const { files, faults, remarks } = await inspectBoundaries(at > 0 ? process.argv[at + 1] : process.cwd());
   for (const remark of remarks) console.log(`note: ${remark}`);
   for (const fault of faults) console.error(fault);
   console.log(`${files} files, ${faults.length} boundaries crossed`);

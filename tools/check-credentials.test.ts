@@ -102,7 +102,7 @@ describe("with wrong keys", () => {
     expect(rowsOf(wrong, "wa")).toContain("wa zip demo GET /checkouts/0 key refused (401)");
   });
 
-  test("an address that nobody answers, and one where somebody else does, are told apart", () => {
+  test("an unused address and one with another server have different messages", () => {
     const rows = rowsOf(wrong, "wa");
     expect(rows).toContain("wa paypal demo POST /v1/oauth2/token not reachable (Error ECONNREFUSED)");
     expect(rows).toContain("wa adyen demo POST /paymentMethods another answer than expected (404 000)");

@@ -48,7 +48,7 @@ function printTable(rows: readonly (readonly string[])[]): void {
     );
 }
 
-/** Whether the demonstration was asked and nobody answered. */
+/** Whether the demonstration's provider did not answer. */
 const isSandboxDown = (checked: readonly CheckedAccount[]): boolean => {
   const asked = checked.filter(({ check }) => "asked" in check);
   return (

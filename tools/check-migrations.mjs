@@ -1,6 +1,6 @@
 /**
  * Refuses new migrations that lock a table for long or break the release that is still running while they run. They
- * only add: columns that may be empty, tables, indexes made concurrently. A later release removes what nobody reads.
+ * only add: columns that may be empty, tables, indexes made concurrently. A later release removes columns that are no longer read.
  *
  *     node tools/check-migrations.mjs
  *

@@ -18,7 +18,7 @@ import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transf
 const usage = "npm run import -- catalogue|localities <file.csv> [--dry-run] [--atomic] [--sites aol,hc] [--stock 5]";
 const LARGEST_STOCK = 1_000_000;
 
-type Asked = {
+type Command = {
   readonly kind: "catalogue" | "localities";
   readonly file: string;
   readonly purpose: "real" | "trial";
@@ -45,7 +45,7 @@ function parse(words: readonly string[]) {
   }
 }
 
-function readCommand(words: readonly string[]): Asked {
+function readCommand(words: readonly string[]): Command {
   const { positionals, values } = parse(words);
   const [kind, file, ...more] = positionals;
   if (kind !== "catalogue" && kind !== "localities")
@@ -68,23 +68,24 @@ function readCommand(words: readonly string[]): Asked {
   };
 }
 
-const stageWords: Readonly<Record<ImportStage, string>> = {
+const stageLabels: Readonly<Record<ImportStage, string>> = {
   reading: "Reading",
   checking: "Checking",
   writing: "Putting it into the shop",
 };
 
 /** Opened sites are rows of the database, so the codes are checked there. */
-function codesOf({ sites }: Asked, all: readonly Site[]) {
+function codesOf({ sites }: Command, all: readonly Site[]) {
   const known = all.map(({ code }) => code);
   const read = sites === null ? { codes: known } : readSiteCodes(sites, known);
   if ("strange" in read) throw new UsageError(`--sites: "${read.strange}" is none of ${known.join(", ")}.`);
   return read.codes;
 }
 
-async function importAsked(asked: Asked, { database, now }: Shop): Promise<ImportReport> {
+async function importFile(asked: Command, { database, now }: Shop): Promise<ImportReport> {
   const progress = makeProgress(process.stderr);
-  const onProgress = (stage: ImportStage, done: number, total: number) => progress.show(stageWords[stage], done, total);
+  const onProgress = (stage: ImportStage, done: number, total: number) =>
+    progress.show(stageLabels[stage], done, total);
   try {
     if (asked.kind === "localities") return await importLocalities(database, { ...asked, onProgress });
     const sites = await readSites({ config: readConfig(process.env), db: database.db });
@@ -122,6 +123,6 @@ await runCommand(async () => {
   await checkCsvFile(asked.file);
   return withShop(async (shop) => {
     const began = performance.now();
-    return printReport(await importAsked(asked, shop), (performance.now() - began) / 1000);
+    return printReport(await importFile(asked, shop), (performance.now() - began) / 1000);
   });
 }, usage);

@@ -11,9 +11,9 @@ import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transf
 const usage = "npm run jobs -- [retry <id> | retry all]";
 const MOST_SHOWN = 100;
 
-type Asked = { readonly kind: "list" } | { readonly kind: "retry"; readonly which: string };
+type Command = { readonly kind: "list" } | { readonly kind: "retry"; readonly which: string };
 
-function readCommand([kind, which, ...more]: readonly string[]): Asked {
+function readCommand([kind, which, ...more]: readonly string[]): Command {
   if (kind === undefined || (kind === "list" && which === undefined)) return { kind: "list" };
   if (kind !== "retry" || more.length > 0) throw new UsageError(`"${kind}" cannot be done with a job.`);
   if (which === "all") return { kind, which };
@@ -25,7 +25,7 @@ function readCommand([kind, which, ...more]: readonly string[]): Asked {
 const describe = ({ id, kind, attempts, lastError, nextTryAt }: FailingJob): string =>
   `${id}  ${kind}  ${attempts} tries, next at ${nextTryAt.toISOString()}\n   ${lastError}`;
 
-async function carryOut(asked: Asked, { database: { db } }: Shop): Promise<number> {
+async function carryOut(asked: Command, { database: { db } }: Shop): Promise<number> {
   if (asked.kind === "list") {
     const [jobs, count] = await Promise.all([listFailingJobs(db, MOST_SHOWN), countFailingJobs(db)]);
     console.log(count === 0 ? "No job is failing." : `${jobs.map(describe).join("\n")}\n${count} jobs are failing.`);

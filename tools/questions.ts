@@ -17,12 +17,12 @@ import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transf
 const usage = 'npm run questions -- [answer <number> "<text>" | publish <number> | decline <number>]';
 const MOST_SHOWN = 100;
 
-type Asked =
+type Command =
   | { readonly kind: "list" }
   | { readonly kind: "answer"; readonly id: number; readonly text: string }
   | { readonly kind: "publish" | "decline"; readonly id: number };
 
-function readCommand([kind, number, ...words]: readonly string[]): Asked {
+function readCommand([kind, number, ...words]: readonly string[]): Command {
   if (kind === undefined) return { kind: "list" };
   if (kind !== "answer" && kind !== "publish" && kind !== "decline")
     throw new UsageError(`"${kind}" is nothing that can be done with a question.`);
@@ -48,7 +48,7 @@ const done = {
   decline: "Declined. Nobody sees it.",
 } as const;
 
-async function carryOut(asked: Asked, { database: { db }, now }: Shop): Promise<number> {
+async function carryOut(asked: Command, { database: { db }, now }: Shop): Promise<number> {
   if (asked.kind === "list") {
     const waiting = await listWaiting(db, MOST_SHOWN);
     console.log(waiting.length === 0 ? "No question waits." : waiting.map(say).join("\n"));

@@ -9,6 +9,7 @@ const retiredWords = {
   bell: "wake-up",
   beside: "related, side-by-side",
   bone: "skeleton",
+  deed: "action",
   deeds: "actions",
   desk: "dispatcher or store",
   elsewhere: "providers or alternatives",

@@ -27,7 +27,7 @@ import { exitCodes, runCommand, type Shop, UsageError, withShop } from "./transf
 const usage = "npm run settlements -- import <provider> <site> <file.csv> [--dry-run] | differences <site> [--days 7]";
 const MOST_FAULTS = 50;
 
-type Asked =
+type Command =
   | {
       readonly kind: "import";
       readonly provider: SettlingProvider;
@@ -57,7 +57,7 @@ function readSite(word: string | undefined): SiteCode {
   return site;
 }
 
-function readCommand(words: readonly string[]): Asked {
+function readCommand(words: readonly string[]): Command {
   const { positionals, values } = parse(words);
   const [kind, ...names] = positionals;
   if (kind === "import") {
@@ -78,7 +78,7 @@ function readCommand(words: readonly string[]): Asked {
   return { kind, site, days: Number(days) };
 }
 
-const stateWords = {
+const stateLabels = {
   matched: "matched",
   "amount-differs": "with another amount",
   "unknown-payment": "of no payment of ours",
@@ -96,7 +96,7 @@ function printImport(answer: SettlementAnswer): number {
   const { added, known, states, feeCents, paidOutCents } = answer;
   if (answer.outcome === "tried") console.log("Dry run, nothing was changed:");
   console.log(`${added} lines added, ${known} imported before`);
-  console.log(states.map(({ state, lines }) => `${lines} ${stateWords[state]}`).join(", "));
+  console.log(states.map(({ state, lines }) => `${lines} ${stateLabels[state]}`).join(", "));
   console.log(`New in the ledger: fees ${formatAmount(feeCents)}, paid out ${formatAmount(paidOutCents)}`);
   return exitCodes.done;
 }
@@ -106,7 +106,7 @@ const dayOf = (date: Date | null): string => date?.toISOString().slice(0, 10) ??
 function printDifferences({ lines, unsettled, others }: Differences): number {
   for (const { provider, state, kind, grossCents, reference, occurredAt } of lines) {
     const words = [dayOf(occurredAt), provider, kind, formatAmount(grossCents), reference ?? "without a reference"];
-    console.log(`${words.join("  ")}: ${stateWords[state]}`);
+    console.log(`${words.join("  ")}: ${stateLabels[state]}`);
   }
   for (const { provider, kind, cents, reference, since } of unsettled)
     console.log(`${[dayOf(since), provider, kind, formatAmount(cents), reference].join("  ")}: not settled`);
@@ -117,7 +117,7 @@ function printDifferences({ lines, unsettled, others }: Differences): number {
   return exitCodes.done;
 }
 
-async function carryOut(asked: Asked, { database: { db }, now }: Shop): Promise<number> {
+async function carryOut(asked: Command, { database: { db }, now }: Shop): Promise<number> {
   const sites = await readSites({ config: readConfig(process.env), db });
   const site = sites.find(({ code }) => code === asked.site);
   if (site === undefined)

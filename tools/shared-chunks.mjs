@@ -52,7 +52,7 @@ export const sharedChunks = {
       priority: 0,
       test: parts(
         "/src/shop/payment-methods\\.",
-        "/capabilities/payments/(payment-methods|payment-words|payments|wallets|in-store)\\.rules\\.",
+        "/capabilities/payments/(payment-methods|payment-labels|payments|wallets|in-store)\\.rules\\.",
         "/capabilities/delivery/(calendar|storage)\\.rules\\.",
       ),
     },

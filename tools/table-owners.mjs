@@ -1,11 +1,11 @@
 /**
- * Checks every SQL statement against the owners of the tables: a capability reads and writes its own tables, and reads
- * others through their owners' public views, `<capability>_public_<what>`. PostgreSQL's own scanner (libpg_query) reads
- * the statements, because a store composes them from fragments that are not complete.
+ * Checks every SQL statement of `src` against the owners of the tables: a capability reads and writes its own tables, and
+ * reads others through their owners' public views, `<capability>_public_<what>`; so do platform and app. PostgreSQL's own
+ * scanner (libpg_query) reads the statements, because a store composes them from fragments that are not complete.
  *
  *     node tools/table-owners.mjs
  *
- * Exit 1 when a store names a table of another owner.
+ * Exit 1 when a file names a table of another owner.
  */
 import { globSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -60,16 +60,33 @@ export function tablesOf(sql) {
   return tables.filter(({ table }) => !known.has(table));
 }
 
-/** Every table that a store names, in SQL and in Kysely's methods. */
+const isStore = (file) => file.endsWith(".store.ts");
+
+/** Outside stores other texts contain words like "from", so only `sql` templates and arguments of `query` are SQL there. */
+const isSqlTag = (tag) => tag.type === "Identifier" && tag.name === "sql";
+const isQuery = ({ callee }) => callee.type === "MemberExpression" && callee.property.name === "query";
+
+/** Every table that a file names, in SQL and in Kysely's methods. */
 export function tablesIn(file, text) {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0].message}`);
   const tables = [];
   const take = (sql) => statement.test(sql) && tables.push(...tablesOf(sql));
+  const takeText = (node) => {
+    if (node?.type === "TemplateLiteral") take(joined(node.quasis));
+    else if (typeof node?.value === "string" && node.value.includes(" ")) take(node.value);
+  };
+  const texts = isStore(file)
+    ? { TemplateLiteral: takeText, Literal: takeText }
+    : { TaggedTemplateExpression: ({ tag, quasi }) => isSqlTag(tag) && takeText(quasi) };
   new Visitor({
-    TemplateLiteral: ({ quasis }) => take(joined(quasis)),
-    Literal: ({ value }) => typeof value === "string" && value.includes(" ") && take(value),
-    CallExpression({ callee, arguments: [first] }) {
+    ...texts,
+    CallExpression(call) {
+      const {
+        callee,
+        arguments: [first],
+      } = call;
+      if (!isStore(file) && isQuery(call)) takeText(first);
       const method = callee.type === "MemberExpression" ? callee.property.name : undefined;
       if (!tableMethods.test(method ?? "")) return;
       const named = first?.type === "ArrayExpression" ? first.elements : [first];
@@ -99,6 +116,12 @@ export function foreignTables(file, text, owners) {
   return [...new Set(faults)];
 }
 
+/** The files of `src` that may hold SQL; components and browser code hold none. */
+export const filesWithSql = () =>
+  globSync("src/**/*.ts")
+    .filter((file) => !file.endsWith(".test.ts") && /\bsql\b|\.query\(|selectFrom\(/.test(readFileSync(file, "utf8")))
+    .sort();
+
 export function ownersOfTables() {
   const migrations = globSync("db/migrations/*.sql").map((file) => ({
     file: file.split("/").at(-1),
@@ -110,9 +133,9 @@ export function ownersOfTables() {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   await loadModule();
   const owners = ownersOfTables();
-  const stores = globSync("src/**/*.store.ts").filter((file) => !file.includes(".test."));
-  const faults = stores.sort().flatMap((file) => foreignTables(file, readFileSync(file, "utf8"), owners));
+  const files = filesWithSql();
+  const faults = files.flatMap((file) => foreignTables(file, readFileSync(file, "utf8"), owners));
   for (const fault of faults) console.error(fault);
-  console.log(`${stores.length} stores, ${faults.length} tables of others`);
+  console.log(`${files.length} files with SQL, ${faults.length} tables of others`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

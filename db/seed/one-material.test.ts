@@ -56,7 +56,7 @@ function wrongMaterial(finish: string, material: string): readonly string[] {
   return isOther || isMissing ? [`${material} in ${finish}`] : [];
 }
 
-describe("what the seed says of a product's looks", () => {
+describe("the appearance of a product in the seed", () => {
   test("its name, its colour, its material and its cover agree with the finish it is drawn in (PDP-08)", () => {
     const wrong = products.flatMap((product) => contradictionsOf(product).map((what) => `${product.title}: ${what}`));
     expect(wrong).toEqual([]);

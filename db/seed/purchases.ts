@@ -1,3 +1,4 @@
+import type { Pool } from "pg";
 import { idOf } from "./ids.ts";
 
 /** The companies that the demonstration buys from. */
@@ -51,3 +52,18 @@ export const demoPurchases: readonly DemoPurchase[] = [
   purchase("three", { supplier: boreal.id, place: "BNE", step: "sent", skip: 17, pieces: [12] }),
   purchase("four", { supplier: kestrel.id, place: "SYD", step: "draft", skip: 29, pieces: [4, 4] }),
 ];
+
+/** SKUs on sale that the warehouse of a purchase has few of, one for each of its lines. */
+export async function scarceSkus(
+  pool: Pool,
+  { place, skip, pieces }: Pick<DemoPurchase, "place" | "skip" | "pieces">,
+): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ sku: string }>(
+    `select p.sku from products p join offers o on o.product_id = p.id and o.site = 'aol'
+     join stock s on s.product_id = p.id and s.warehouse_code = $1
+     where o.stock_status = 'inStock' and s.arriving = 0 and s.on_hand between 0 and 6 and p.superseded_by is null
+     order by p.sku offset $2 limit $3`,
+    [place, skip, pieces.length],
+  );
+  return rows.map(({ sku }) => sku);
+}

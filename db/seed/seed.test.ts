@@ -328,7 +328,7 @@ describe("products", () => {
     }
   });
 
-  it("are told about in whole sentences (PDP-19)", () => {
+  it("are described in whole sentences (PDP-19)", () => {
     for (const product of products) {
       const texts = [product.title, product.description, ...product.features];
       expect(

@@ -92,3 +92,9 @@ export async function productOfKind(
   if (product === undefined) throw new Error(`${site} has no product in stock.`);
   return product;
 }
+
+/** Whether it is in the inbox already. The job that sends them may run again after a process has died. */
+export async function isSent(pool: Pool, { site, email }: TodaysEnquiry): Promise<boolean> {
+  const found = await pool.query("select 1 from enquiries where site = $1 and email = $2", [site, email]);
+  return (found.rowCount ?? 0) > 0;
+}

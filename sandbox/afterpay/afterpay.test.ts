@@ -157,7 +157,7 @@ describe("a refund", () => {
     expect(await sandbox.totals(reference)).toMatchObject({ captured: 110_00, refunded: 100_00 });
   });
 
-  test("of what was not paid is refused", async () => {
+  test("of an unpaid amount is refused", async () => {
     const { token } = await chosen("decline");
     const id = String((await capture(token)).body["id"]);
     const answer = await call("POST", `/payments/${id}/refund`, { amount: aud("1.00") });

@@ -1,5 +1,5 @@
-import type { Asked, Said } from "../providers/line.ts";
-import { Refusal } from "../providers/line.ts";
+import type { OperationRequest, OperationAnswer } from "../providers/provider-operations.ts";
+import { Refusal } from "../providers/provider-operations.ts";
 import { findSession, isExpired, newSession, type ProviderSession, type SessionParts } from "../providers/session.ts";
 import { limitsOf } from "./configuration.ts";
 import { cents } from "./money.ts";
@@ -15,7 +15,7 @@ const answerOf = ({ publicUrl }: SessionParts, { id, expires }: ProviderSession)
   redirectCheckoutUrl: `${publicUrl()}/pay/afterpay/${id}`,
 });
 
-export function create({ body, merchant }: Asked, parts: SessionParts): Said {
+export function create({ body, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   const request = readCheckoutRequest(body);
   checkCurrencies(request, merchant.currency);
   const { minimum = 0, maximum } = limitsOf(parts, merchant);
@@ -40,7 +40,7 @@ export function create({ body, merchant }: Asked, parts: SessionParts): Said {
 }
 
 /** The request and its answer in one; a paid checkout is a payment, and no checkout any more. */
-export function read({ params, merchant }: Asked, parts: SessionParts): Said {
+export function read({ params, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   const session = findSession(parts, "afterpay", merchant, params["token"] ?? "");
   const isReadable =
     session !== undefined &&

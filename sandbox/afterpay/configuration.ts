@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Merchant } from "../merchants.ts";
-import type { Asked, Said } from "../providers/line.ts";
+import type { OperationRequest, OperationAnswer } from "../providers/provider-operations.ts";
 import type { SessionParts } from "../providers/session.ts";
 import type { Change } from "../storage/data-file.ts";
 import { money } from "./money.ts";
@@ -13,7 +13,7 @@ export const limitsOf = ({ afterpay }: SessionParts, { site }: Pick<Merchant, "s
   afterpay.limits.find(site) ?? { site, ...usual };
 
 /** A merchant without a minimum has none in the answer. */
-export function readConfiguration({ merchant }: Asked, parts: SessionParts): Said {
+export function readConfiguration({ merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   const { minimum, maximum } = limitsOf(parts, merchant);
   const { currency } = merchant;
   return {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { accountField, type Merchant } from "../merchants.ts";
-import { findByKey, type Operation, Refusal } from "../providers/line.ts";
+import { findByKey, type Operation, Refusal } from "../providers/provider-operations.ts";
 import { newId, type SessionParts } from "../providers/session.ts";
 import { create, read } from "./checkouts.ts";
 import { readConfiguration } from "./configuration.ts";

@@ -1,5 +1,5 @@
-import type { Asked, Said } from "../providers/line.ts";
-import { Refusal } from "../providers/line.ts";
+import type { OperationRequest, OperationAnswer } from "../providers/provider-operations.ts";
+import { Refusal } from "../providers/provider-operations.ts";
 import {
   findSession,
   isExpired,
@@ -51,7 +51,7 @@ function paymentBody(parts: SessionParts, session: ProviderSession) {
 }
 
 /** The same token is answered the same way, however often it is asked for. */
-export function capture({ body, merchant }: Asked, parts: SessionParts): Said {
+export function capture({ body, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   const { token, merchantReference } = readCaptureRequest(body);
   const found = findSession(parts, "afterpay", merchant, token);
   if (!found || isExpired(parts, found)) throw new Refusal(402, "invalid_token");
@@ -72,14 +72,14 @@ export function capture({ body, merchant }: Asked, parts: SessionParts): Said {
   return { status: 201, body: paymentBody(parts, done.session), changes: done.changes };
 }
 
-export function readPayment({ params, merchant }: Asked, parts: SessionParts): Said {
+export function readPayment({ params, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   const session = findSession(parts, "afterpay", merchant, params["token"] ?? "");
   if (!session || session.capture === "none") throw new Refusal(404, "not_found");
   return { status: 200, body: paymentBody(parts, session) };
 }
 
 /** With a request's id and the merchant's reference a refund is made once. */
-export function refund({ body, params, merchant }: Asked, parts: SessionParts): Said {
+export function refund({ body, params, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   const { requestId, amount, merchantReference, refundMerchantReference } = readRefundRequest(body);
   const session = parts.sessions
     .list()

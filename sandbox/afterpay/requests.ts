@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cents } from "./money.ts";
-import { Refusal } from "../providers/line.ts";
+import { Refusal } from "../providers/provider-operations.ts";
 
 /* The bodies of Afterpay's online API, version 2, as Afterpay's API reference describes them. */
 

@@ -1,4 +1,4 @@
-// Pages work without this file; it copies card numbers, sends the bank's answer on by itself, and shows what is new.
+// Pages work without this file; it copies card numbers, submits the bank's answer, and shows what is new.
 document.addEventListener("click", async (event) => {
   const button = event.target instanceof Element && event.target.closest("button[data-copy]");
   if (!button) return;
@@ -26,7 +26,7 @@ if (onward) {
 
 const refreshed = document.querySelector("main[data-refresh]");
 if (refreshed) {
-  // Only what has changed is replaced, so that nobody presses a key that is just being replaced.
+  // Only what has changed is replaced, so that no button is replaced while it is pressed.
   setInterval(
     async () => {
       const answer = await fetch(location.href).catch(() => null);

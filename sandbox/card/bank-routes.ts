@@ -8,11 +8,11 @@ import type { CardParts, Challenge, Payment } from "./payment.ts";
 /* The shopper's bank (3DS access control server): asks for a password and sends the browser back to the shop. */
 
 const rightPassword = "password";
-type Asked = { payment: Payment; challenge: Challenge };
+type ChallengedPayment = { payment: Payment; challenge: Challenge };
 
 export function registerBankRoutes(app: FastifyInstance, dataFile: DataFile, parts: CardParts): void {
   const ask = (reply: FastifyReply, md: string | null, matches: (challenge: Challenge) => boolean) => {
-    const asked = findAsked(parts, md);
+    const asked = findChallenged(parts, md);
     if (!asked || !matches(asked.challenge)) return sayGone(reply);
     return sendPage(reply, {
       title: "Your bank",
@@ -35,7 +35,7 @@ export function registerBankRoutes(app: FastifyInstance, dataFile: DataFile, par
   );
   app.post("/adyen/acs/answer", (request, reply) => {
     const form = formOf(request);
-    const asked = findAsked(parts, form.get("MD"));
+    const asked = findChallenged(parts, form.get("MD"));
     if (!asked) return sayGone(reply);
     if (form.get("choice") === "wait") return sendPage(reply, { title: "Your bank", menu: "none", body: waitBody() });
     const challenge = answered(asked.challenge, form);
@@ -44,7 +44,7 @@ export function registerBankRoutes(app: FastifyInstance, dataFile: DataFile, par
   });
 }
 
-function findAsked({ payments, clock }: CardParts, md: string | null): Asked | undefined {
+function findChallenged({ payments, clock }: CardParts, md: string | null): ChallengedPayment | undefined {
   for (const payment of payments.list()) {
     const { challenge } = payment;
     if (!md || !challenge || challenge.md !== md) continue;

@@ -107,7 +107,7 @@ describe("paying by card", () => {
     expect(refunds.map(({ status }) => status).toSorted()).toEqual([201, 422]);
   });
 
-  test("each site has its own certificate, valid for years, and its key is for nobody else's eyes (SCOPE-30, PAY-20)", async () => {
+  test("each site has its own certificate, valid for years, and a private key (SCOPE-30, PAY-20)", async () => {
     const [ours, theirs] = await Promise.all(["hc", "aol-nz"].map(async (site) => certificateOf(sandbox.folder, site)));
     const certificate = new X509Certificate(ours ?? "");
     expect(certificate.verify(certificate.publicKey)).toBe(true);
@@ -180,7 +180,7 @@ describe("a magic card", () => {
     );
   });
 
-  test("the silent card is authorised on the ledger without an answer, and asking again tells (SCOPE-30)", async () => {
+  test("the silent card is authorised on the ledger without an answer, and the same request again is answered (SCOPE-30)", async () => {
     const key = crypto.randomUUID();
     const body = JSON.stringify(
       paymentBody({ number: "", reference: "HC-S-1" }, await sandbox.encrypt({ number: "4000 0000 0000 0036" })),

@@ -45,7 +45,7 @@ async function finish(details: Record<string, string>) {
 }
 
 describe("the shopper's bank", () => {
-  test("nothing is authorised before the right password came back to the shop (SCOPE-30)", async () => {
+  test("a payment is authorised only after the right password came back to the shop (SCOPE-30)", async () => {
     const action = await startChallenge(byPost, "HC-3DS-1");
     expect(action).toMatchObject({ method: "POST", url: `${sandbox.url}/adyen/acs/challenge` });
     const back = await answerBank(action, {});

@@ -7,7 +7,7 @@ import type { DataFile } from "../storage/data-file.ts";
 import type { Collection } from "../storage/collection.ts";
 import { createAnswers, hashRequest, type StoredAnswer } from "./answers.ts";
 import { CardError } from "./card-error.ts";
-import { drop, keepSilent, speak, type Said } from "./line.ts";
+import { dropConnection, leaveUnanswered, sendAnswer, type Answer } from "./send-answer.ts";
 import { newPsp, type CardCall, type CardParts, type Outcome } from "./payment.ts";
 
 export type Operation =
@@ -116,7 +116,7 @@ function refusedOutcome(error: unknown): Outcome {
 async function passFaults(faults: Fault[], reply: FastifyReply): Promise<JournalLine["outcome"]> {
   for (const fault of faults) {
     if (fault.kind === "latency") await new Promise((resolve) => setTimeout(resolve, fault.ms));
-    if (fault.kind === "drop-before") return drop(reply);
+    if (fault.kind === "drop-before") return dropConnection(reply);
     if (fault.kind === "status")
       return answerError(new CardError(fault.status, "905", "The sandbox was asked to fail"), reply);
   }
@@ -128,11 +128,11 @@ const read = ({ status, body }: Outcome): Done => ({ status, text: JSON.stringif
 type Way = { reply: FastifyReply; key: string | undefined; faults: Fault[] };
 
 async function conclude(done: Done, { reply, key, faults }: Way) {
-  if (done.silence === "drop-before") return drop(reply);
-  if (done.silence === "no-answer") return keepSilent(reply);
+  if (done.silence === "drop-before") return dropConnection(reply);
+  if (done.silence === "no-answer") return leaveUnanswered(reply);
   const headers = { ...(key && { "idempotency-key": key }), ...(done.isReplay && { "idempotency-replayed": "true" }) };
-  const said: Said = { status: done.status, text: done.text, headers };
-  return speak(reply, said, faults);
+  const said: Answer = { status: done.status, text: done.text, headers };
+  return sendAnswer(reply, said, faults);
 }
 
 async function answerError(error: unknown, reply: FastifyReply): Promise<number> {

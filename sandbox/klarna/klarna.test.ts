@@ -101,7 +101,7 @@ describe("a hosted page", () => {
     expect(received.body["session"]).toMatchObject({ session_id: id, status: "COMPLETED", order_id: order });
   });
 
-  test("that is disabled takes nobody any more; a completed one cannot be disabled", async () => {
+  test("that is disabled accepts no payment; a completed one cannot be disabled", async () => {
     const { id } = await chosen("approve");
     expect((await call("DELETE", `/hpp/v1/sessions/${id}`)).status).toBe(400);
     const declined = await chosen("decline");

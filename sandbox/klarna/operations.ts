@@ -1,5 +1,5 @@
 import { newId } from "../providers/session.ts";
-import type { Operation } from "../providers/line.ts";
+import type { Operation } from "../providers/provider-operations.ts";
 import { cancelOrder, captureOrder, readOrder, refundOrder } from "./orders.ts";
 import { disablePage, openPage, openSession, readPage } from "./pages.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Asked, Refusal, type Said } from "../providers/line.ts";
+import { type OperationRequest, Refusal, type OperationAnswer } from "../providers/provider-operations.ts";
 import { scheduleEvent } from "../providers/scheduled-events.ts";
 import { captureEntry, type ProviderSession, refundEntry, type SessionParts } from "../providers/session.ts";
 import type { Change } from "../storage/data-file.ts";
@@ -37,7 +37,7 @@ export function placeOrder(
 
 type Found = { order: KlarnaOrder; page: ProviderSession };
 
-function own({ params, merchant }: Asked, parts: SessionParts): Found {
+function own({ params, merchant }: OperationRequest, parts: SessionParts): Found {
   const order = parts.klarna.orders.find(params["id"] ?? "");
   const page = order && parts.sessions.find(order.sessionId);
   if (!order || !page || order.site !== merchant.site) throw new Refusal(404, "NO_SUCH_ORDER");
@@ -46,7 +46,7 @@ function own({ params, merchant }: Asked, parts: SessionParts): Found {
 
 const sumOf = (all: readonly { cents: number }[]): number => all.reduce((sum, { cents }) => sum + cents, 0);
 
-export function readOrder(asked: Asked, parts: SessionParts): Said {
+export function readOrder(asked: OperationRequest, parts: SessionParts): OperationAnswer {
   const { order, page } = own(asked, parts);
   const request = page.request as SessionRequest;
   const captured = sumOf(order.captures);
@@ -92,7 +92,7 @@ export function readOrder(asked: Asked, parts: SessionParts): Said {
 const locationOf = (parts: SessionParts, { id }: KlarnaOrder, rest: string): string =>
   `${parts.publicUrl()}/klarna/ordermanagement/v1/orders/${id}/${rest}`;
 
-export function captureOrder(asked: Asked, parts: SessionParts): Said {
+export function captureOrder(asked: OperationRequest, parts: SessionParts): OperationAnswer {
   const { order, page } = own(asked, parts);
   const { captured_amount: cents, reference, order_lines: lines = [] } = readCaptureRequest(asked.body);
   const rest = page.cents - sumOf(order.captures);
@@ -112,7 +112,7 @@ export function captureOrder(asked: Asked, parts: SessionParts): Said {
   };
 }
 
-export function refundOrder(asked: Asked, parts: SessionParts): Said {
+export function refundOrder(asked: OperationRequest, parts: SessionParts): OperationAnswer {
   const { order, page } = own(asked, parts);
   const { refunded_amount: cents, reference } = readRefundRequest(asked.body);
   const rest = sumOf(order.captures) - sumOf(order.refunds);
@@ -126,7 +126,7 @@ export function refundOrder(asked: Asked, parts: SessionParts): Said {
   };
 }
 
-export function cancelOrder(asked: Asked, parts: SessionParts): Said {
+export function cancelOrder(asked: OperationRequest, parts: SessionParts): OperationAnswer {
   const { order } = own(asked, parts);
   if (order.status !== "AUTHORIZED" || order.captures.length > 0) throw new Refusal(403, "CANCEL_NOT_ALLOWED");
   return { status: 204, changes: [parts.klarna.orders.write({ ...order, status: "CANCELLED" })] };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Asked, Refusal, type Said } from "../providers/line.ts";
+import { type OperationRequest, Refusal, type OperationAnswer } from "../providers/provider-operations.ts";
 import {
   findSession,
   isExpired,
@@ -16,7 +16,7 @@ import { readPageRequest, readSessionRequest } from "./requests.ts";
 /** Klarna keeps a session for 48 hours, and its hosted page for an hour less. */
 const lifeMinutes = 47 * 60;
 
-export function openSession({ body, merchant }: Asked, parts: SessionParts): Said {
+export function openSession({ body, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   const request = readSessionRequest(body, merchant.currency);
   const session = newSession(parts, "klarna", merchant, {
     id: randomUUID(),
@@ -43,7 +43,7 @@ export function openSession({ body, merchant }: Asked, parts: SessionParts): Sai
   };
 }
 
-export function openPage({ body, merchant }: Asked, parts: SessionParts): Said {
+export function openPage({ body, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   const request = readPageRequest(body);
   const paid = findSession(parts, "klarna", merchant, request.payment_session_url.split("/").at(-1) ?? "");
   if (!paid || isExpired(parts, paid)) throw new Refusal(404, "NOT_FOUND");
@@ -102,18 +102,18 @@ export function pageBody(parts: SessionParts, page: ProviderSession) {
   };
 }
 
-function own({ params, merchant }: Asked, parts: SessionParts): ProviderSession {
+function own({ params, merchant }: OperationRequest, parts: SessionParts): ProviderSession {
   const page = findSession(parts, "klarna", merchant, params["id"] ?? "");
   if (page?.extra["kind"] !== "page") throw new Refusal(404, "NOT_FOUND");
   return page;
 }
 
-export const readPage = (asked: Asked, parts: SessionParts): Said => ({
+export const readPage = (asked: OperationRequest, parts: SessionParts): OperationAnswer => ({
   status: 200,
   body: pageBody(parts, own(asked, parts)),
 });
 
-export function disablePage(asked: Asked, parts: SessionParts): Said {
+export function disablePage(asked: OperationRequest, parts: SessionParts): OperationAnswer {
   const page = own(asked, parts);
   if (pageBody(parts, page).status === "COMPLETED") throw new Refusal(400, "BAD_REQUEST");
   const changes = page.choice === undefined ? [parts.sessions.write({ ...page, choice: "expire" })] : [];

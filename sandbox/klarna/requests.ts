@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Refusal } from "../providers/line.ts";
+import { Refusal } from "../providers/provider-operations.ts";
 
 /* The bodies of Klarna Payments 1.1, its hosted page and Order Management, as Klarna's API reference describes them. */
 

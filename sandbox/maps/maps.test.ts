@@ -54,7 +54,7 @@ describe("looking up an address", () => {
     );
   });
 
-  test("what lies near the circle comes first", async () => {
+  test("places near the circle come first", async () => {
     const near = (latitude: number, longitude: number) => ({
       input: "7 church",
       locationBias: { circle: { center: { latitude, longitude }, radius: 1000 } },
@@ -63,7 +63,7 @@ describe("looking up an address", () => {
     expect((await search(near(-37.8, 145.0))).found[0]?.text.text).toContain("Richmond");
   });
 
-  test("a wrong key and a request that is none are refused in the service's own shape", async () => {
+  test("a wrong key and an invalid request are refused in the service's own shape", async () => {
     expect(await search({ input: "12 swan" }, "stolen")).toMatchObject({ status: 403, error: "PERMISSION_DENIED" });
     expect(await search({ input: 7 })).toMatchObject({ status: 400, error: "INVALID_ARGUMENT" });
   });
@@ -90,7 +90,7 @@ describe("the details of a place", () => {
       expect(await details(place, { mask })).toMatchObject({ error: { status: "INVALID_ARGUMENT" } });
   });
 
-  test("both calls can be told to fail, and are written down without the key", async () => {
+  test("both calls fail on demand, and are logged without the key", async () => {
     await sandbox.control("faults", {
       match: { provider: "maps", operation: "details" },
       fault: { kind: "status", status: 503 },

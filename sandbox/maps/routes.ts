@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { drop, speak } from "../card/line.ts";
+import { dropConnection, sendAnswer } from "../card/send-answer.ts";
 import type { Clock } from "../clock.ts";
 import type { Faults } from "../faults.ts";
 import type { Journal } from "../journal.ts";
@@ -105,7 +105,7 @@ type Call = { readonly operation: Operation; readonly answer: (request: FastifyR
 async function passFaults(faults: ReturnType<Faults["strike"]>, reply: FastifyReply): Promise<number | "dropped"> {
   for (const fault of faults) {
     if (fault.kind === "latency") await new Promise((resolve) => setTimeout(resolve, fault.ms));
-    if (fault.kind === "drop-before") return drop(reply);
+    if (fault.kind === "drop-before") return dropConnection(reply);
     if (fault.kind === "status") {
       await reply.code(fault.status).send(refusal(fault.status, "UNAVAILABLE", "The sandbox was asked to fail").body);
       return fault.status;
@@ -120,7 +120,7 @@ async function run(parts: MapsParts, call: Call, [request, reply]: [FastifyReque
   let outcome = await passFaults(struck, reply);
   if (outcome === 0) {
     const { status, body } = call.answer(request, parts);
-    outcome = await speak(reply, { status, text: JSON.stringify(body), headers: {} }, struck);
+    outcome = await sendAnswer(reply, { status, text: JSON.stringify(body), headers: {} }, struck);
   }
   journal.add({
     at: clock.now().toISOString(),

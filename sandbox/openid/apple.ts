@@ -8,7 +8,7 @@ import { formOf, queryOf, sendFormOnward, sendGone, sendQuestion, sendRefusal } 
 /* Sign in with Apple, as its pages for websites describe it. */
 
 export type LoginParts = { publicUrl(): string; appleKey: KeyObject };
-type Asked = { redirectUri: string; state: string; nonce: string | null; wantsName: boolean };
+type AuthorizationRequest = { redirectUri: string; state: string; nonce: string | null; wantsName: boolean };
 
 /** What a developer registers with Apple: the Services ID, the team, and the public half of a key. */
 const client = {
@@ -25,7 +25,7 @@ const longestSecret = 15_777_000;
 const codeMinutes = 5;
 const tokenSeconds = 3600;
 
-function readAsked(query: URLSearchParams): Asked | string {
+function readRequest(query: URLSearchParams): AuthorizationRequest | string {
   const read = (name: string) => query.get(name) ?? "";
   if (read("client_id") !== client.id) return "invalid_client";
   if (!isReturnAddress(read("redirect_uri"))) return "Invalid web redirect url.";
@@ -72,7 +72,7 @@ export async function registerApple(app: FastifyInstance, place: LoginParts): Pr
     use: "sig",
   };
   const issuer = () => `${place.publicUrl()}/apple`;
-  const authorizations = openAuthorizations<Asked, Person>(codeMinutes);
+  const authorizations = openAuthorizations<AuthorizationRequest, Person>(codeMinutes);
   registerPages(app, authorizations);
 
   app.get("/apple/.well-known/openid-configuration", async () => ({
@@ -122,12 +122,12 @@ export async function registerApple(app: FastifyInstance, place: LoginParts): Pr
 
 function registerPages(
   app: FastifyInstance,
-  authorizations: ReturnType<typeof openAuthorizations<Asked, Person>>,
+  authorizations: ReturnType<typeof openAuthorizations<AuthorizationRequest, Person>>,
 ): void {
   /** Names go out once for each person, with the first answer. */
   const named = new Set<string>();
   app.get("/apple/auth/authorize", (request, reply) => {
-    const asked = readAsked(queryOf(request));
+    const asked = readRequest(queryOf(request));
     if (typeof asked === "string") return sendRefusal(reply, asked);
     const { origin } = new URL(asked.redirectUri);
     const question = { provider: "Apple's stand-in", action: "/apple/answer", origin, people };

@@ -6,9 +6,9 @@ const minute = 60_000;
 const longest = 500;
 
 /** Requests and codes of one provider, in memory only: each is valid once, for a few minutes. */
-export function openAuthorizations<Asked extends object, Who>(codeMinutes: number) {
-  const pending = new Map<string, Timed<{ asked: Asked }>>();
-  const given = new Map<string, Timed<{ asked: Asked; person: Who }>>();
+export function openAuthorizations<Request extends object, Who>(codeMinutes: number) {
+  const pending = new Map<string, Timed<{ asked: Request }>>();
+  const given = new Map<string, Timed<{ asked: Request; person: Who }>>();
   const keep = <T>(map: Map<string, T>, value: T): string => {
     const key = randomBytes(24).toString("base64url");
     map.set(key, value);
@@ -21,14 +21,14 @@ export function openAuthorizations<Asked extends object, Who>(codeMinutes: numbe
     return value && value.until > Date.now() ? value : undefined;
   };
   return {
-    ask: (asked: Asked): string => keep(pending, { asked, until: Date.now() + 10 * minute }),
+    ask: (asked: Request): string => keep(pending, { asked, until: Date.now() + 10 * minute }),
     /** The code for a person; undefined for an unknown or expired request. */
-    answer: (id: string, person: Who): { asked: Asked; code: string } | undefined => {
+    answer: (id: string, person: Who): { asked: Request; code: string } | undefined => {
       const asked = take(pending, id)?.asked;
       return asked && { asked, code: keep(given, { asked, person, until: Date.now() + codeMinutes * minute }) };
     },
-    refuse: (id: string): Asked | undefined => take(pending, id)?.asked,
-    redeem: (code: string): { asked: Asked; person: Who } | undefined => take(given, code),
+    refuse: (id: string): Request | undefined => take(pending, id)?.asked,
+    redeem: (code: string): { asked: Request; person: Who } | undefined => take(given, code),
   };
 }
 

@@ -6,8 +6,8 @@ import { queryOf, formOf, sendBack, sendGone, sendQuestion, sendRefusal } from "
 
 /* Facebook Login, as its page on building a login flow by hand describes it: OAuth 2.0, and a profile from the Graph. */
 
-type Asked = { redirectUri: string; state: string; scopes: readonly string[] };
-type Authorizations = ReturnType<typeof openAuthorizations<Asked, FacebookPerson>>;
+type AuthorizationRequest = { redirectUri: string; state: string; scopes: readonly string[] };
+type Authorizations = ReturnType<typeof openAuthorizations<AuthorizationRequest, FacebookPerson>>;
 type Token = { person: FacebookPerson; scopes: readonly string[] };
 
 const registered = { id: "1000000000000001", secret: "sandbox-facebook-secret" };
@@ -16,7 +16,7 @@ const codeMinutes = 10;
 const tokenSeconds = 5_184_000;
 const readable = ["id", "name", "first_name", "last_name", "email"] as const;
 
-function readAsked(query: URLSearchParams): Asked | string {
+function readRequest(query: URLSearchParams): AuthorizationRequest | string {
   const read = (name: string) => query.get(name) ?? "";
   if (read("client_id") !== registered.id)
     return "Invalid App ID: The provided app ID does not look like a valid app ID.";
@@ -31,7 +31,7 @@ const fault = (reply: FastifyReply, code: number, message: string): FastifyReply
   });
 
 export function registerFacebook(app: FastifyInstance): void {
-  const authorizations: Authorizations = openAuthorizations<Asked, FacebookPerson>(codeMinutes);
+  const authorizations: Authorizations = openAuthorizations<AuthorizationRequest, FacebookPerson>(codeMinutes);
   const tokens = new Map<string, Token>();
   registerPages(app, authorizations);
 
@@ -78,7 +78,7 @@ function profileOf({ person, scopes }: Token, fields: readonly string[]): object
 function registerPages(app: FastifyInstance, authorizations: Authorizations): void {
   const choices = facebookPeople.map(({ id, ...person }) => ({ ...person, sub: id }));
   app.get("/facebook/:version/dialog/oauth", (request, reply) => {
-    const asked = readAsked(queryOf(request));
+    const asked = readRequest(queryOf(request));
     if (typeof asked === "string") return sendRefusal(reply, asked);
     const { origin } = new URL(asked.redirectUri);
     const question = { provider: "Facebook's stand-in", action: "/facebook/answer", origin, people: choices };

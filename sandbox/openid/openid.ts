@@ -6,14 +6,14 @@ import { people, type Person } from "./people.ts";
 import { formOf, queryOf, sendBack, sendGone, sendQuestion, sendRefusal } from "./person-page.ts";
 
 /** The shop's request, when it sent a browser here. */
-type Asked = { redirectUri: string; state: string; nonce: string; codeChallenge: string };
+type AuthorizationRequest = { redirectUri: string; state: string; nonce: string; codeChallenge: string };
 
 const seconds = 300;
 const clientId = "hearth";
 const clientSecret = "sandbox-openid-secret";
 
 /** Parses a browser's request; answers an error sentence for an invalid one, which must not redirect. */
-function readAsked(query: URLSearchParams): Asked | string {
+function readRequest(query: URLSearchParams): AuthorizationRequest | string {
   const read = (name: string) => query.get(name) ?? "";
   if (read("client_id") !== clientId) return "No client is called that.";
   if (!isReturnAddress(read("redirect_uri"))) return "That return address is not registered.";
@@ -46,7 +46,7 @@ export async function registerOpenId(app: FastifyInstance, place: { publicUrl():
   const { privateKey, publicKey } = await generateKeyPair("ES256");
   const jwk = { ...(await exportJWK(publicKey)), kid: randomUUID(), alg: "ES256", use: "sig" };
   const issuer = () => `${place.publicUrl()}/openid`;
-  const authorizations = openAuthorizations<Asked, Person>(1);
+  const authorizations = openAuthorizations<AuthorizationRequest, Person>(1);
   registerPages(app, authorizations);
 
   app.get("/openid/.well-known/openid-configuration", async () => ({
@@ -86,10 +86,10 @@ export async function registerOpenId(app: FastifyInstance, place: { publicUrl():
 
 function registerPages(
   app: FastifyInstance,
-  authorizations: ReturnType<typeof openAuthorizations<Asked, Person>>,
+  authorizations: ReturnType<typeof openAuthorizations<AuthorizationRequest, Person>>,
 ): void {
   app.get("/openid/authorize", (request, reply) => {
-    const asked = readAsked(queryOf(request));
+    const asked = readRequest(queryOf(request));
     if (typeof asked === "string") return sendRefusal(reply, asked);
     const { origin } = new URL(asked.redirectUri);
     const question = { provider: "Sandbox ID", action: "/openid/answer", origin, people };

@@ -1,5 +1,5 @@
 import { merchantIdOf } from "./ids.ts";
-import { type Asked, Refusal, type Said } from "../providers/line.ts";
+import { type OperationRequest, Refusal, type OperationAnswer } from "../providers/provider-operations.ts";
 import type { ProviderSession, SessionParts } from "../providers/session.ts";
 import { moneyOf } from "./captures.ts";
 import type { OrderRequest } from "./requests.ts";
@@ -36,7 +36,7 @@ export function disputeBody({ publicUrl }: SessionParts, session: ProviderSessio
   };
 }
 
-export const readDispute = ({ params, merchant }: Asked, parts: SessionParts): Said => {
+export const readDispute = ({ params, merchant }: OperationRequest, parts: SessionParts): OperationAnswer => {
   const dispute = parts.payPal.disputes.find(params["id"] ?? "");
   const session = dispute && parts.sessions.find(dispute.sessionId);
   if (!dispute || !session || dispute.site !== merchant.site) throw new Refusal(404, "INVALID_RESOURCE_ID");

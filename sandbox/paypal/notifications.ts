@@ -2,7 +2,7 @@ import { createPublicKey, randomUUID, sign, verify, X509Certificate } from "node
 import { crc32 } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { accountField, findMerchantBySite, type Merchant } from "../merchants.ts";
-import { type Asked, Refusal, type Said } from "../providers/line.ts";
+import { type OperationRequest, Refusal, type OperationAnswer } from "../providers/provider-operations.ts";
 import { hostOf, newId, type ProviderSession, type SessionParts } from "../providers/session.ts";
 import { textAt } from "../providers/money.ts";
 import type { Change } from "../storage/data-file.ts";
@@ -113,7 +113,7 @@ export const notifyOfDispute = (
 const needed = ["auth_algo", "cert_url", "transmission_id", "transmission_sig", "transmission_time", "webhook_id"];
 
 /** PayPal's own check of a webhook. It covers the event's bytes as they stand in the request. */
-export function verifySignature({ body, text, merchant }: Asked, parts: SessionParts): Said {
+export function verifySignature({ body, text, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   if (needed.some((name) => textAt(body, name) === "") || typeof body["webhook_event"] !== "object")
     throw new Refusal(400, "MISSING_REQUIRED_PARAMETER");
   const [, event = ""] = /"webhook_event"\s*:\s*(\{[\s\S]*\})\s*\}\s*$/.exec(text) ?? [];

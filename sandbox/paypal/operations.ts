@@ -1,4 +1,4 @@
-import type { Operation } from "../providers/line.ts";
+import type { Operation } from "../providers/provider-operations.ts";
 import { readDispute } from "./disputes.ts";
 import { verifySignature } from "./notifications.ts";
 import { capture, create, read } from "./orders.ts";

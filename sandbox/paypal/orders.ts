@@ -1,5 +1,5 @@
 import { merchantIdOf, payerId } from "./ids.ts";
-import { type Asked, Refusal, type Said } from "../providers/line.ts";
+import { type OperationRequest, Refusal, type OperationAnswer } from "../providers/provider-operations.ts";
 import {
   findSession,
   isExpired,
@@ -18,7 +18,7 @@ import { cents, type OrderRequest, readOrderRequest } from "./requests.ts";
 /** PayPal takes an approval for three hours. */
 const lifeMinutes = 180;
 
-export function create(asked: Asked, parts: SessionParts): Said {
+export function create(asked: OperationRequest, parts: SessionParts): OperationAnswer {
   const { body, merchant } = asked;
   obeyMockResponse(asked);
   const request = readOrderRequest(body, merchant.currency);
@@ -85,13 +85,13 @@ export function orderBody(parts: SessionParts, session: ProviderSession) {
   };
 }
 
-function own({ params, merchant }: Asked, parts: SessionParts): ProviderSession {
+function own({ params, merchant }: OperationRequest, parts: SessionParts): ProviderSession {
   const session = findSession(parts, "paypal", merchant, params["id"] ?? "");
   if (!session || isExpired(parts, session)) throw new Refusal(404, "INVALID_RESOURCE_ID");
   return session;
 }
 
-export const read = (asked: Asked, parts: SessionParts): Said => ({
+export const read = (asked: OperationRequest, parts: SessionParts): OperationAnswer => ({
   status: 200,
   body: orderBody(parts, own(asked, parts)),
 });
@@ -99,7 +99,7 @@ export const read = (asked: Asked, parts: SessionParts): Said => ({
 /** Money that a bank still has to send is captured as pending. */
 const pendingSeconds = 60;
 
-export function capture(asked: Asked, parts: SessionParts): Said {
+export function capture(asked: OperationRequest, parts: SessionParts): OperationAnswer {
   obeyMockResponse(asked);
   const session = own(asked, parts);
   if (session.capture !== "none") throw new Refusal(422, "ORDER_ALREADY_CAPTURED");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Asked, Refusal, type Said } from "../providers/line.ts";
+import { type OperationRequest, Refusal, type OperationAnswer } from "../providers/provider-operations.ts";
 import { newId, type ProviderSession, refundEntry, type SessionParts } from "../providers/session.ts";
 import { captureResource, findByCapture } from "./captures.ts";
 import { scheduleEvent } from "../providers/scheduled-events.ts";
@@ -8,7 +8,7 @@ import { asPreferred, obeyMockResponse } from "./problems.ts";
 import { refundBody } from "./refund-body.ts";
 import type { PayPalRefund } from "./store.ts";
 
-export const readCapture = ({ params, merchant }: Asked, parts: SessionParts): Said => {
+export const readCapture = ({ params, merchant }: OperationRequest, parts: SessionParts): OperationAnswer => {
   const session = findByCapture(parts, params["id"] ?? "", merchant.site);
   if (!session) throw new Refusal(404, "INVALID_RESOURCE_ID");
   return { status: 200, body: captureResource(parts, session) };
@@ -24,7 +24,7 @@ const refundRequest = z.strictObject({
 /** Refunds of a payment from a bank take a while, too. */
 const pendingSeconds = 60;
 
-export function refundCapture(asked: Asked, parts: SessionParts): Said {
+export function refundCapture(asked: OperationRequest, parts: SessionParts): OperationAnswer {
   obeyMockResponse(asked);
   const { body, params, merchant } = asked;
   const parsed = refundRequest.safeParse(body);
@@ -88,7 +88,7 @@ export function makeRefund(parts: SessionParts, session: ProviderSession, cents:
   return { refund, changes };
 }
 
-export const readRefund = ({ params, merchant }: Asked, parts: SessionParts): Said => {
+export const readRefund = ({ params, merchant }: OperationRequest, parts: SessionParts): OperationAnswer => {
   const refund = parts.payPal.refunds.find(params["id"] ?? "");
   if (refund?.site !== merchant.site) throw new Refusal(404, "INVALID_RESOURCE_ID");
   return { status: 200, body: refundBody(parts, refund) };

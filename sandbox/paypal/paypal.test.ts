@@ -160,7 +160,7 @@ describe("a capture from a bank", () => {
     expect((await sandbox.posted(isEvent("PAYMENT.CAPTURE.DENIED", reference))).path).toBe("/api/webhooks/paypal");
   });
 
-  test("completes by itself after a while", async () => {
+  test("completes after a delay", async () => {
     const { reference, capture } = await paid("approve-pending");
     await sandbox.control("clock", { advance: 61 });
     await sandbox.posted(isEvent("PAYMENT.CAPTURE.COMPLETED", reference));

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { Refusal, type RefusalDetail } from "../providers/line.ts";
+import { Refusal, type RefusalDetail } from "../providers/provider-operations.ts";
 import { describeIssue } from "./issues.ts";
-import type { Asked } from "../providers/line.ts";
+import type { OperationRequest } from "../providers/provider-operations.ts";
 
 const names: Readonly<Record<number, readonly [name: string, message: string]>> = {
   400: ["INVALID_REQUEST", "Request is not well-formed, syntactically incorrect, or violates schema."],
@@ -32,7 +32,7 @@ export function problem(status: number, issue: string, { field }: RefusalDetail 
 }
 
 /** PayPal's test platform answers as this header asks: `{"mock_application_codes": "INSTRUMENT_DECLINED"}`. */
-export function obeyMockResponse({ headers }: Pick<Asked, "headers">): void {
+export function obeyMockResponse({ headers }: Pick<OperationRequest, "headers">): void {
   const text = headers["paypal-mock-response"];
   if (typeof text !== "string") return;
   const [code] = /[A-Z]+(?:_[A-Z]+)+/.exec(text) ?? [];
@@ -40,7 +40,7 @@ export function obeyMockResponse({ headers }: Pick<Asked, "headers">): void {
 }
 
 /** The whole resource, or, without `Prefer: return=representation`, its id, status and links. */
-export function asPreferred({ headers }: Pick<Asked, "headers">, whole: Representation): object {
+export function asPreferred({ headers }: Pick<OperationRequest, "headers">, whole: Representation): object {
   if (headers["prefer"] === "return=representation") return whole;
   const { id, status, links } = whole;
   return { id, status, links };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Refusal } from "../providers/line.ts";
+import { Refusal } from "../providers/provider-operations.ts";
 
 /*
  * The body of "create order" as PayPal's Orders API 2.13 describes it, as far as a shop can use it. Unknown fields are

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findMerchantBySite, type Merchant } from "../merchants.ts";
-import { findByBasic, type LineParts } from "../providers/line.ts";
+import { findByBasic, type OperationParts } from "../providers/provider-operations.ts";
 import type { SessionParts } from "../providers/session.ts";
 
 const lifeSeconds = 32_400;
@@ -14,7 +14,7 @@ export function findByToken({ headers }: FastifyRequest, { payPal, clock }: Sess
 }
 
 /** PayPal's keys are exchanged for a token. */
-export function registerPayPalTokens(app: FastifyInstance, { sessions, dataFile }: LineParts): void {
+export function registerPayPalTokens(app: FastifyInstance, { sessions, dataFile }: OperationParts): void {
   app.post("/paypal/v1/oauth2/token", (request, reply) => {
     const [, value = ""] = (request.headers.authorization ?? "").split(" ");
     const merchant = findByBasic("paypal", value);

@@ -11,7 +11,7 @@ import { randomInt } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { findMerchantBy, type Merchant } from "../merchants.ts";
 import type { Change } from "../storage/data-file.ts";
-import { type Asked, type Operation, Refusal, type Said } from "./line.ts";
+import { type OperationRequest, type Operation, Refusal, type OperationAnswer } from "./provider-operations.ts";
 import { centsOf, textAt } from "./money.ts";
 
 const wrong = (_status: number, code: string) => ({ error: { code, message: code.replaceAll("_", " ") } });
@@ -102,7 +102,7 @@ function checkOrder(body: Record<string, unknown>): void {
   if (centsOf(body["payAmount"]) > total) throw new Refusal(400, "invalid_pay_amount");
 }
 
-function create({ body, merchant }: Asked, parts: SessionParts): Said {
+function create({ body, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   const locationId = checkOriginator(body, merchant);
   checkOrder(body);
   const code = textAt(body, "accountIdentifier.value");
@@ -123,13 +123,13 @@ function create({ body, merchant }: Asked, parts: SessionParts): Said {
   return { status: 201, body: bodyOf(now.session, now.status), changes, reference: session.reference };
 }
 
-function own({ params, merchant }: Asked, parts: SessionParts): ProviderSession {
+function own({ params, merchant }: OperationRequest, parts: SessionParts): ProviderSession {
   const session = findSession(parts, "zipinstore", merchant, params["id"] ?? "");
   if (!session) throw new Refusal(404, "not_found");
   return session;
 }
 
-function read(asked: Asked, parts: SessionParts): Said {
+function read(asked: OperationRequest, parts: SessionParts): OperationAnswer {
   const session = own(asked, parts);
   const failures = Number(session.extra["failures"]);
   if (storeCodes[session.extra["code"] ?? ""]?.quirk === "fails-twice" && failures < 2) {
@@ -141,7 +141,7 @@ function read(asked: Asked, parts: SessionParts): Said {
 }
 
 /** The prompt stays on the phone for its minute: a quick customer can still agree. */
-function cancel(asked: Asked, parts: SessionParts): Said {
+function cancel(asked: OperationRequest, parts: SessionParts): OperationAnswer {
   const session = own(asked, parts);
   checkOriginator(asked.body, asked.merchant);
   if (textAt(asked.body, "refCode") === "") throw new Refusal(400, "invalid_reference");
@@ -157,7 +157,7 @@ function cancel(asked: Asked, parts: SessionParts): Said {
 }
 
 /** Takes a request back by the merchant's reference alone, and returns what was taken for it. */
-function voidRequest({ body, merchant }: Asked, parts: SessionParts): Said {
+function voidRequest({ body, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   checkOriginator(body, merchant);
   const session = parts.sessions
     .list()
@@ -172,7 +172,7 @@ function voidRequest({ body, merchant }: Asked, parts: SessionParts): Said {
   return { status: 204, changes: [...now.changes, ...(giveBack(parts, session.id, facts)?.changes ?? [])] };
 }
 
-function refund(asked: Asked, parts: SessionParts): Said {
+function refund(asked: OperationRequest, parts: SessionParts): OperationAnswer {
   const { body, merchant } = asked;
   const session = own(asked, parts);
   checkOriginator(body, merchant);

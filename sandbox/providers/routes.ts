@@ -8,7 +8,7 @@ import { decide, registerHumm, resultOf } from "./humm.ts";
 import { inStoreOperations, openRequests } from "./in-store.ts";
 import { klarnaOperations } from "../klarna/operations.ts";
 import { chooseAtKlarna } from "../klarna/pages.ts";
-import { type LineParts, registerOperations } from "./line.ts";
+import { type OperationParts, registerOperations } from "./provider-operations.ts";
 import { buttonsOf, providerNames, lostBody, payBody, phoneBody } from "./pages.ts";
 import { payerId } from "../paypal/ids.ts";
 import { registerPayPalCertificate } from "../paypal/notifications.ts";
@@ -17,7 +17,7 @@ import { registerPayPalTokens } from "../paypal/tokens.ts";
 import { zipOperations } from "./zip.ts";
 
 /** The providers with pages of their own, and their pages. */
-export function registerProviders(app: FastifyInstance, parts: LineParts): void {
+export function registerProviders(app: FastifyInstance, parts: OperationParts): void {
   registerOperations(app, parts, [
     ...payPalOperations,
     ...afterpayOperations,
@@ -31,7 +31,7 @@ export function registerProviders(app: FastifyInstance, parts: LineParts): void 
   registerPages(app, parts);
 }
 
-function registerPages(app: FastifyInstance, { dataFile, sessions, wake }: LineParts): void {
+function registerPages(app: FastifyInstance, { dataFile, sessions, wake }: OperationParts): void {
   const find = (params: { provider: string; id: string }): ProviderSession | undefined => {
     const session = sessions.sessions.find(params.id);
     return session?.provider === params.provider ? session : undefined;

@@ -23,7 +23,7 @@ export type ProviderEvent = (typeof eventNames)[number];
 
 export type ScheduledEvent = { id: string; due: number; sessionId: string; event: ProviderEvent };
 
-/** It happens by itself after a while, unless a test or a person was quicker. */
+/** It happens after a delay, unless a test or a person triggers it first. */
 export const scheduleEvent = (
   { late, clock }: SessionParts,
   session: ProviderSession,

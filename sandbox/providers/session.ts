@@ -33,7 +33,7 @@ export type ProviderSession = {
   returnUrl: string;
   cancelUrl: string;
   webhookPath: string;
-  /** ISO: nobody can agree after this time. */
+  /** ISO: the payment can be approved until then. */
   expires: string;
   createdAt: string;
   /** Further data of this provider. */
@@ -160,19 +160,3 @@ export function giveBack(
 
 /** The name under which the demonstration has a site. */
 export const hostOf = (site: string): string => `${site}.localhost`;
-
-/** A notification to the shop. It only says that something happened, and the shop polls. */
-export const hint = (parts: SessionParts, session: ProviderSession, event: string, body: object): Change[] =>
-  session.webhookPath === ""
-    ? []
-    : parts.webhooks.enqueue({
-        provider: session.provider,
-        path: session.webhookPath,
-        host: hostOf(session.site),
-        event,
-        reference: session.reference,
-        psp: session.id,
-        body: JSON.stringify(body),
-        spoil: () => JSON.stringify({}),
-        delayMs: 0,
-      });

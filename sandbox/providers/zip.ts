@@ -8,7 +8,7 @@ import {
   take,
   type SessionParts,
 } from "./session.ts";
-import { type Asked, type Operation, Refusal, type Said } from "./line.ts";
+import { type OperationRequest, type Operation, Refusal, type OperationAnswer } from "./provider-operations.ts";
 import { centsOf, textAt } from "./money.ts";
 
 const wrong = (_status: number, code: string) => ({
@@ -74,7 +74,7 @@ function checkCheckout(body: Record<string, unknown>): void {
   if (items.length > 0 && sum !== centsOf(textAt(body, "order.amount"))) throw new Refusal(400, "items_invalid");
 }
 
-function create({ body, merchant }: Asked, parts: SessionParts): Said {
+function create({ body, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   const currency = textAt(body, "order.currency");
   checkCheckout(body);
   if (currency !== merchant.currency) throw new Refusal(400, "currency_invalid");
@@ -97,7 +97,7 @@ function create({ body, merchant }: Asked, parts: SessionParts): Said {
   };
 }
 
-function read({ params, merchant }: Asked, parts: SessionParts): Said {
+function read({ params, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   const session = findSession(parts, "zip", merchant, params["id"] ?? "");
   if (!session) throw new Refusal(404, "not_found");
   return { status: 200, body: bodyOf(parts, session, stateOf(parts, session)) };
@@ -118,7 +118,7 @@ const chargeBody = (session: ProviderSession, state: string) => ({
   receipt_number: session.extra["chargeId"],
 });
 
-function charge({ body, merchant }: Asked, parts: SessionParts): Said {
+function charge({ body, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   const session = findSession(parts, "zip", merchant, textAt(body, "authority.value"));
   if (!session) throw new Refusal(400, "checkout_not_found");
   if (centsOf(textAt(body, "amount")) > session.cents) throw new Refusal(402, "amount_invalid");
@@ -134,7 +134,7 @@ function charge({ body, merchant }: Asked, parts: SessionParts): Said {
 }
 
 /** Takes the money that a charge has only reserved. */
-function capture({ body, params, merchant }: Asked, parts: SessionParts): Said {
+function capture({ body, params, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   const session = parts.sessions
     .list()
     .find((one) => one.provider === "zip" && one.site === merchant.site && one.extra["chargeId"] === params["id"]);
@@ -145,7 +145,7 @@ function capture({ body, params, merchant }: Asked, parts: SessionParts): Said {
   return { status: 200, body: chargeBody(done.session, "captured"), changes: done.changes };
 }
 
-function refund({ body, merchant }: Asked, parts: SessionParts): Said {
+function refund({ body, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   const cents = centsOf(textAt(body, "amount"));
   const back = giveBack(parts, textAt(body, "charge_id"), { merchant, provider: "zip", cents });
   if (!back) throw new Refusal(402, "amount_invalid");

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { drop, speak } from "../card/line.ts";
+import { dropConnection, sendAnswer } from "../card/send-answer.ts";
 import type { Fault, Faults } from "../faults.ts";
 import type { Journal, JournalLine } from "../journal.ts";
 import { findMerchantByApiKey, type Merchant, storesMerchants } from "../merchants.ts";
@@ -54,7 +54,7 @@ async function answerMessage(parts: TerminalRouteParts, path: Path, { request, r
     if (written.outcome !== 0) return;
     const said = "wrong" in message ? invalid(message) : await deliver(parts, { path, message });
     const text = typeof said === "string" ? said : JSON.stringify(said);
-    written.outcome = await speak(reply, { status: 200, text, headers: {} }, faults);
+    written.outcome = await sendAnswer(reply, { status: 200, text, headers: {} }, faults);
   } finally {
     parts.journal.add(written);
   }
@@ -85,7 +85,7 @@ function commit({ dataFile, wake }: TerminalRouteParts, { changes }: Pick<Called
   wake();
 }
 
-/** Payments that nobody pays end by themselves. */
+/** Unpaid payments end after a delay. */
 function tidy(parts: TerminalRouteParts): void {
   const { terminal } = parts;
   const late = { condition: "Cancel", reason: "126 Shopper did not present card" } as const;
@@ -118,7 +118,7 @@ function referenceOf({ transactions }: TerminalParts, { header, body }: Message)
 async function passFaults(faults: Fault[], reply: FastifyReply): Promise<JournalLine["outcome"]> {
   for (const fault of faults) {
     if (fault.kind === "latency") await sleep(fault.ms);
-    if (fault.kind === "drop-before") return drop(reply);
+    if (fault.kind === "drop-before") return dropConnection(reply);
     if (fault.kind === "status") return refuse(reply, fault.status, "The sandbox was asked to fail");
   }
   return 0;

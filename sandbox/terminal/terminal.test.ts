@@ -192,7 +192,7 @@ describe("a refund of a terminal's payment", () => {
     return (await ask(serviceId)).payment?.POIData?.POITransactionID.TransactionID ?? "";
   }
 
-  test("at the terminal is told as CANCEL_OR_REFUND, and never exceeds the payment", async () => {
+  test("at the terminal is reported as CANCEL_OR_REFUND, and never exceeds the payment", async () => {
     const TransactionID = await paid("HC-10-1");
     const reverse = (ReversedAmount: number) =>
       send("Reversal", {
@@ -208,7 +208,7 @@ describe("a refund of a terminal's payment", () => {
     expect(more.body?.SaleToPOIResponse?.["ReversalResponse"]?.Response.ErrorCondition).toBe("Refusal");
   });
 
-  test("through the provider is received, and told as REFUND", async () => {
+  test("through the provider is received, and reported as REFUND", async () => {
     const [, psp] = (await paid("HC-11-1")).split(".");
     const response = await fetch(`${sandbox.url}/adyenterminal/v72/payments/${psp}/refunds`, {
       method: "POST",

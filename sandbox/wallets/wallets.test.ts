@@ -82,7 +82,7 @@ test("Apple's sheet opens for a session that the shop's server asked for, once",
   expect((await tokenOf({ wallet: "applepay", session: "none" })).status).toBe(403);
 });
 
-test("nobody gets a token for a card that is none of the sandbox's, or in a currency that is not the merchant's", async () => {
+test("unknown cards and currencies that are not the merchant's get no token", async () => {
   expect((await tokenOf({ number: "4000000000000000" })).status).toBe(403);
   expect((await tokenOf({ currency: "NZD" })).status).toBe(403);
   expect((await tokenOf({ merchantAccount: "Somebody" })).status).toBe(403);

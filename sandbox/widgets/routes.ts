@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { drop } from "../card/line.ts";
+import { dropConnection } from "../card/send-answer.ts";
 import type { Clock } from "../clock.ts";
 import type { Faults } from "../faults.ts";
 import type { Journal } from "../journal.ts";
@@ -40,7 +40,7 @@ export async function serveScript(
     outcome,
     body: undefined,
   });
-  if (outcome === "dropped") return drop(reply);
+  if (outcome === "dropped") return dropConnection(reply);
   return reply
     .code(outcome)
     .header("cross-origin-resource-policy", "cross-origin")

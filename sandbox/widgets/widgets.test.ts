@@ -18,7 +18,7 @@ test.each([
   expect(await answer.text()).toContain(brings);
 });
 
-test("a script can be told to fail, and to bring nothing", async () => {
+test("a script fails or is empty on demand", async () => {
   const fault = (kind: object) =>
     fetch(`${sandbox.url}/__control/faults`, {
       method: "POST",

@@ -32,7 +32,7 @@ const results = {
   },
 };
 
-test("results tell what was searched for and what was shown (ANLT-02, ANLT-06)", () => {
+test("the event of search results has the term and the products shown (ANLT-02, ANLT-06)", () => {
   const events = eventsOf(see("search", "/search/oven?page=2", results), "Allora");
   expect(kinds(events)).toEqual(["Page viewed", "search"]);
   expect(events[1]).toMatchObject({
@@ -47,7 +47,7 @@ test("results tell what was searched for and what was shown (ANLT-02, ANLT-06)",
   });
 });
 
-test("a result that is opened is told, and a link elsewhere is not (ANLT-06)", () => {
+test("opening a result sends an event, and following another link does not (ANLT-06)", () => {
   const shown = see("search", "/search/oven", results);
   expect(clickOf(shown, "/p/an-oven-b2")).toMatchObject({
     event: { analyticsEventType: "productClick", query: "oven", productList: [{ sku: "B2" }] },
@@ -56,7 +56,7 @@ test("a result that is opened is told, and a link elsewhere is not (ANLT-06)", (
   expect(clickOf(see("category", "/c/ovens", results), "/p/an-oven-b2")).toBeNull();
 });
 
-test("a product's page tells its product (ANLT-04)", () => {
+test("a product page sends an event with its product (ANLT-04)", () => {
   expect(kinds(eventsOf(see("product", "/p/x", { product: { productId: 7 } }), "Allora"))).toEqual([
     "Page viewed",
     "product 7",
@@ -74,7 +74,7 @@ const order = (skus: readonly string[]) => ({
   },
 });
 
-test("an order tells each line, all of them together where there are several, and its figures (ANLT-06, ANLT-11)", () => {
+test("an order sends an event for each line, one for all lines, and its figures (ANLT-06, ANLT-11)", () => {
   const two = eventsOf(see("confirmation", "/customer/confirmation?id=secret", order(["A1", "B2"])), "Allora");
   expect(kinds(two)).toEqual(["productOrder", "productOrder", "productMultiOrder", "Ecommerce purchase"]);
   expect(JSON.stringify(two)).not.toContain("secret");
@@ -112,13 +112,13 @@ test("pages are counted by themselves unless their route says otherwise (ROUTE-7
   }
 });
 
-test("a page that is opened by a secret in its address is never counted by itself (ANLT-14)", () => {
+test("a page that is opened by a secret in its address is never counted (ANLT-14)", () => {
   const secret = pages.filter((page) => page.address === "secret" || page.path.includes(":token"));
   expect(secret.length).toBeGreaterThan(5);
   expect(secret.filter((page) => isTracked({ page })).map((page) => page.id)).toEqual([]);
 });
 
-test("the first page of a session is a visit, and what goes into the cart is told with its price (ANLT-06)", () => {
+test("the first page of a session is a visit, and adding to the cart sends the price (ANLT-06)", () => {
   expect(visitOf(see("home", "/?utm_source=x"))).toMatchObject({
     event: { analyticsEventType: "visit", url: "/", productList: [] },
   });

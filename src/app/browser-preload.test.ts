@@ -14,7 +14,7 @@ test("a route's preloadKey and the address name what is fetched ahead for a link
   expect(nameOf("/stores")).toBe("stores /stores");
 });
 
-test("nothing is fetched ahead that is one visitor's own, and everything that is everybody's may be (ROUTE-71)", () => {
+test("only public pages are prefetched (ROUTE-71)", () => {
   for (const path of ["/cart", "/customer/checkout", "/account", "/order/a-secret", "/nowhere"])
     expect(nameOf(path)).toBeNull();
   const odd = pages.filter((page) => (page.audience === "public") !== (page.preloadKey !== undefined));

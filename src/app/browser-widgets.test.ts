@@ -61,7 +61,7 @@ test("a chat on a shared browser continues for its own customer and ends for oth
   expect(began).toEqual(["own", "own", "somebody-elses", "own", "somebody-elses", "somebody-elses"]);
 });
 
-test("where nobody has touched the page the chat waits for a touch (CHAT-03)", async () => {
+test("the chat loads only after the page is touched (CHAT-03)", async () => {
   vi.stubGlobal("navigator", { userActivation: { hasBeenActive: false } });
   offerWidgets();
   await new Promise((resolve) => setImmediate(resolve));

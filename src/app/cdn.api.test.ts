@@ -24,8 +24,8 @@ afterAll(async () => {
   await receiver.close();
 });
 
-type Asked = { readonly method?: string; readonly headers?: Record<string, string> };
-const get = (url: string, asked: Asked = {}) => shop.visitor("aol").send({ url, ...asked });
+type TestRequest = { readonly method?: string; readonly headers?: Record<string, string> };
+const get = (url: string, asked: TestRequest = {}) => shop.visitor("aol").send({ url, ...asked });
 const tagsSent = (): string[][] => receiver.purges.map(({ body }) => JSON.parse(body).tags);
 const isForCdn = ({ headers }: Awaited<ReturnType<typeof get>>): boolean =>
   /public|s-maxage/.test(String(headers["cache-control"])) ||
@@ -52,7 +52,7 @@ test("a 304 has the tags and the time of the page, which the CDN needs to store 
   expect([again.statusCode, again.headers["surrogate-key"]]).toEqual([304, headers["surrogate-key"]]);
 });
 
-describe("what must never be in a shared cache", () => {
+describe("answers that no shared cache may store", () => {
   test.each([
     "/cart",
     "/checkout",
@@ -90,7 +90,7 @@ describe("what must never be in a shared cache", () => {
   });
 });
 
-describe("what a visitor sends does not change a page that others get", () => {
+describe("headers and cookies of a visitor do not change a public page", () => {
   const canary = "canary.example";
   const names = [
     "x-forwarded-host",

@@ -6,20 +6,14 @@ type Tools = Pick<JobTools, "db" | "config" | "log">;
 
 /** Sends the forms that people fill in on the shop's pages, so that the inbox has something to answer. */
 export async function sendEnquiries(tools: Tools): Promise<void> {
-  const { todaysEnquiries } = await import("#seed/todays-enquiries.ts");
+  const { isSent, todaysEnquiries } = await import("#seed/todays-enquiries.ts");
   for (const enquiry of todaysEnquiries) {
     try {
-      if (!(await isSent(tools, enquiry))) await send(tools, enquiry);
+      if (!(await isSent(tools.db.pool, enquiry))) await send(tools, enquiry);
     } catch (error) {
       tools.log.warn({ err: error, sender: enquiry.email }, "a message of the demonstration could not be sent");
     }
   }
-}
-
-/** The job may run again after a process has died. */
-async function isSent({ db }: Tools, { site, email }: TodaysEnquiry): Promise<boolean> {
-  const found = await db.pool.query("select 1 from enquiries where site = $1 and email = $2", [site, email]);
-  return (found.rowCount ?? 0) > 0;
 }
 
 async function send({ db, config }: Tools, { site, form, kind, ...sent }: TodaysEnquiry): Promise<void> {

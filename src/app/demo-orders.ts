@@ -59,7 +59,7 @@ async function placeOne(tools: Tools, order: TodaysOrder): Promise<void> {
   const form = await fillForm(shopper, order);
   await shopper.post("/api/checkout", form);
   const { rows } = await db.pool.query<{ number: string; token: string }>(
-    "select number, token from orders where cart_id = $1 and state = 'placed'",
+    "select number, token from checkout_public_orders where cart_id = $1 and state = 'placed'",
     [form.cartId],
   );
   const placed = rows[0];
@@ -76,10 +76,10 @@ async function placeOne(tools: Tools, order: TodaysOrder): Promise<void> {
 
 /** The job may run again after a process has died. */
 async function isPlaced(db: Database, order: TodaysOrder): Promise<boolean> {
-  const found = await db.pool.query("select 1 from orders where site = $1 and email = $2 and placed_at is not null", [
-    order.site,
-    emailOf(order),
-  ]);
+  const found = await db.pool.query(
+    "select 1 from checkout_public_orders where site = $1 and email = $2 and placed_at is not null",
+    [order.site, emailOf(order)],
+  );
   return (found.rowCount ?? 0) > 0;
 }
 

@@ -1,6 +1,6 @@
 import type { OfficeContext } from "#platform/office-service.ts";
 import { officePurchasingService } from "#capabilities/purchasing/server/office-purchasing.service.ts";
-import { type DemoPurchase, demoPurchases, demoSuppliers } from "#seed/purchases.ts";
+import { type DemoPurchase, demoPurchases, demoSuppliers, scarceSkus } from "#seed/purchases.ts";
 import { addDays, type CalendarDay, wallClock } from "#kit/calendar-day.ts";
 
 const none = { params: undefined, query: undefined, body: undefined } as const;
@@ -42,14 +42,7 @@ async function placeOne(context: OfficeContext, purchase: DemoPurchase): Promise
   }
 }
 
-/** Products of the supplier's brands that the warehouse has few of. */
-async function linesOf({ db }: OfficeContext, { place, skip, pieces }: DemoPurchase, expectedOn: CalendarDay) {
-  const { rows } = await db.pool.query<{ sku: string }>(
-    `select p.sku from products p join offers o on o.product_id = p.id and o.site = 'aol'
-     join stock s on s.product_id = p.id and s.warehouse_code = $1
-     where o.stock_status = 'inStock' and s.arriving = 0 and s.on_hand between 0 and 6 and p.superseded_by is null
-     order by p.sku offset $2 limit $3`,
-    [place, skip, pieces.length],
-  );
-  return rows.map(({ sku }, line) => ({ sku, quantity: pieces[line] ?? 1, cost: null, expectedOn }));
+async function linesOf({ db }: OfficeContext, purchase: DemoPurchase, expectedOn: CalendarDay) {
+  const skus = await scarceSkus(db.pool, purchase);
+  return skus.map((sku, line) => ({ sku, quantity: purchase.pieces[line] ?? 1, cost: null, expectedOn }));
 }

@@ -45,7 +45,7 @@ test.each<readonly [string, CorsRule | "none", string]>([
   expect(await faultOf(rule)).toContain(sentence);
 });
 
-test("a signature that the store refuses, a store that is away and one without https are told apart", async () => {
+test("a refused signature, an unreachable store and one without https have messages of their own", async () => {
   expect(await faultOf({}, { key: "another" })).toMatch(
     /answers 403 .* compare the clocks, STORAGE_REGION and the key/,
   );

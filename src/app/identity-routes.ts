@@ -50,7 +50,7 @@ export function registerIdentityRoutes(app: FastifyInstance, { contextOf }: Iden
 
 async function takeLogin(context: Context, sent: URLSearchParams, reply: FastifyReply): Promise<FastifyReply> {
   const read = (name: string) => (sent.get(name) ?? "").slice(0, LONGEST_FIELD).replaceAll("\u0000", "");
-  const back: Way = {
+  const back: LoginReturn = {
     origin: read("origin"),
     returnUrl: returnPath(read("returnUrl"), afterLogin(context.visit.site)),
   };
@@ -164,17 +164,17 @@ async function takeFormAnswer(
   return seeOther(reply, `${externalCallbackUrl(provider.name)}?${new URLSearchParams({ state })}`);
 }
 
-export type Way = { readonly origin: string; readonly returnUrl: string };
+export type LoginReturn = { readonly origin: string; readonly returnUrl: string };
 
 /** To the page that takes the tokens in. */
-export function succeeded(reply: FastifyReply, { origin, returnUrl }: Way, { tokens }: LoggedIn): FastifyReply {
+export function succeeded(reply: FastifyReply, { origin, returnUrl }: LoginReturn, { tokens }: LoggedIn): FastifyReply {
   const { access_token, id_token, expires_in } = tokens;
   const carried = new URLSearchParams({ access_token, id_token, expires_in: String(expires_in), returnUrl });
   return seeOther(reply, `${origin}${loginCallbackUrl()}#${carried}`);
 }
 
 /** Redirects to the form, which shows the message for the error word. */
-export function failed(reply: FastifyReply, way: Way | null, error: LoginError): FastifyReply {
+export function failed(reply: FastifyReply, way: LoginReturn | null, error: LoginError): FastifyReply {
   const query = new URLSearchParams({ loginError: error });
   if (way !== null) query.set("returnUrl", way.returnUrl);
   return seeOther(reply, `${way?.origin ?? ""}${loginUrl()}?${query}`);

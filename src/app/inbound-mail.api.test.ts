@@ -133,7 +133,7 @@ test("an answer to a mail about an order is one enquiry with all that follow (OF
 });
 
 describe("mail that is not taken", () => {
-  test("has a wrong signature, a changed number, or no address of ours: the mail server is told that nobody has it (OFU-04)", async () => {
+  test("with a wrong signature, a changed number or a foreign address is refused as having no recipient (OFU-04)", async () => {
     const { id, to } = await answered();
     const other = to.replace(`+e${id}-`, `+e${id + 1}-`);
     const forged = to.replace(/-[0-9a-f]{24}@/, `-${"0".repeat(24)}@`);

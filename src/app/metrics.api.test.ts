@@ -14,7 +14,7 @@ const ask = async (shop: TestShop, headers: Record<string, string> = {}) =>
   (await shop.visitor("hc").send({ url: "/metrics", headers })).statusCode;
 
 describe("/metrics", () => {
-  test("tells hits, misses and size of each cache, and how many pages were rendered", async () => {
+  test("shows hits, misses and size of each cache, and how many pages were rendered", async () => {
     await open.visitor("hc").call("GET /api/settings");
     const { body, headers } = await open.visitor("hc").send({ url: "/metrics" });
     expect(headers["content-type"]).toContain("text/plain");

@@ -13,7 +13,7 @@ import { registerOfficeApiDocs } from "./office-api-docs.ts";
 import { findRecordPlace } from "./office-record-place.ts";
 import { officeModules } from "./office-modules.ts";
 
-/** A page sends it with what it asks on its own while nobody uses it: that keeps no session open. */
+/** An unused page sends it with its own polling, which must not keep the session open. */
 const IDLE_HEADER = "x-office-idle";
 
 type CallOptions = {

@@ -26,7 +26,7 @@ test("in the panel a demonstration is planned, changed and called off; what was 
   expect(begun).toMatch(/\d+ of \d+ seats/);
   const storeUri = /<option value="([a-z-]+)"/.exec(begun.slice(begun.indexOf('name="storeUri"')))?.[1] ?? "";
   const form = {
-    deed: "plan",
+    action: "plan",
     title: "Fire <and> smoke",
     description: "Wood, and what it does.",
     storeUri,
@@ -47,37 +47,37 @@ test("in the panel a demonstration is planned, changed and called off; what was 
   expect(planned).toContain("Planned. Shoppers see it now.");
   expect(planned).toContain("0 of 12 seats");
   const demo = /name="demo" value="(fire-and-smoke-[a-z0-9-]+)"/.exec(planned)?.[1] ?? "";
-  const opened = await open(robin, "WA-MGR", { deed: "open", demo });
+  const opened = await open(robin, "WA-MGR", { action: "open", demo });
   expect(opened).toContain("Change a demonstration");
   expect(versionIn(opened)).toBe("1");
-  expect(await open(robin, "WA-MGR", { ...form, deed: "change", demo, version: "1", seats: "8" })).toContain(
+  expect(await open(robin, "WA-MGR", { ...form, action: "change", demo, version: "1", seats: "8" })).toContain(
     "0 of 8 seats",
   );
-  const guests = "Everybody who comes or waits is written to";
-  expect(await open(robin, "WA-MGR", { deed: "open", demo })).not.toContain(guests);
+  const guests = "Guests, also those who wait, are notified";
+  expect(await open(robin, "WA-MGR", { action: "open", demo })).not.toContain(guests);
   await bookSeats(shop.visitor("wa"), demo, { guests: 2 });
-  expect(await open(robin, "WA-MGR", { deed: "open", demo })).toContain(guests);
+  expect(await open(robin, "WA-MGR", { action: "open", demo })).toContain(guests);
   const moved = await open(robin, "WA-MGR", {
     ...form,
-    deed: "change",
+    action: "change",
     demo,
     version: "2",
     seats: "8",
     day: "2026-11-22",
   });
-  expect(moved).toContain("Changed. One was written to.");
+  expect(moved).toContain("Changed. One guest was notified.");
   expect(moved).toContain("Sun 22 Nov, 7:30am");
-  const stale = await open(robin, "WA-MGR", { deed: "call-off", demo, version: "2", why: "Rain on Saturday" });
+  const stale = await open(robin, "WA-MGR", { action: "call-off", demo, version: "2", why: "Rain on Saturday" });
   expect(stale).toContain("It is on Sunday 22 November at 7:30am now.");
   expect(stale).toContain('value="Rain on Saturday"');
-  expect(await open(robin, "WA-MGR", { deed: "call-off", demo, version: "3", why: "Rain" })).toContain(
-    "Called off. One was written to.",
+  expect(await open(robin, "WA-MGR", { action: "call-off", demo, version: "3", why: "Rain" })).toContain(
+    "Called off. One guest was notified.",
   );
   expect(await open(robin, "WA-MGR")).not.toContain(demo);
   const oddities: readonly Record<string, string>[] = [
-    { deed: "change", demo: "x" },
-    { deed: "call-off" },
-    { deed: "open", demo: "1 or 1=1" },
+    { action: "change", demo: "x" },
+    { action: "call-off" },
+    { action: "open", demo: "1 or 1=1" },
     { page: "x" },
   ];
   for (const odd of oddities) expect(await open(robin, "WA-MGR", odd)).toContain("demonstration");
@@ -103,10 +103,10 @@ test("a form that was open while another person moved the demonstration changes 
     price: "0",
     takesBookings: "yes",
   };
-  const planned = await open(robin, "WA-MGR", { ...form, deed: "plan" });
+  const planned = await open(robin, "WA-MGR", { ...form, action: "plan" });
   const demo = /name="demo" value="(slow-and-low-[a-z0-9-]+)"/.exec(planned)?.[1] ?? "";
-  const version = versionIn(await open(robin, "WA-MGR", { deed: "open", demo })) ?? "";
-  const change = { ...form, deed: "change", demo, version };
+  const version = versionIn(await open(robin, "WA-MGR", { action: "open", demo })) ?? "";
+  const change = { ...form, action: "change", demo, version };
   await open(robin, "WA-MGR", { ...change, day: "2026-11-22", time: "19:00" });
   const stale = await open(robin, "WA-MGR", { ...change, title: "Slow and low, <again>" });
   expect(stale).toContain("Somebody changed this demonstration just before you");
@@ -127,21 +127,21 @@ test("on a further page of the list a demonstration is changed and called off li
   let page = 0;
   let seen = await open(robin, "WA-MGR");
   while (!seen.includes(`value="${demo}"`) && page < 9)
-    seen = await open(robin, "WA-MGR", { deed: "look", page: String(++page) });
+    seen = await open(robin, "WA-MGR", { action: "show", page: String(++page) });
   expect(page).toBeGreaterThan(0);
   const form =
     /<form[^>]*>(?:(?!<\/form>)[^])*value="open"(?:(?!<\/form>)[^])*value="far-off-9"(?:(?!<\/form>)[^])*/.exec(
       seen,
     )?.[0];
   expect(form).toContain(`name="page" value="${page}"`);
-  expect(await open(robin, "WA-MGR", { deed: "open", demo, page: String(page) })).toContain("Change a demonstration");
+  expect(await open(robin, "WA-MGR", { action: "open", demo, page: String(page) })).toContain("Change a demonstration");
 });
 
 test("a page that the list no longer has shows the last one (STAFF-40)", async () => {
   const robin = await signIn(shop, { site: "wa", as: "somebody", email: seedEmails.manager });
   const id = "the-very-last-demo";
   await addDemo(shop, { id, day: asCalendarDay("2027-06-05") });
-  const beyond = await open(robin, "WA-MGR", { deed: "look", page: "900" });
+  const beyond = await open(robin, "WA-MGR", { action: "show", page: "900" });
   expect(beyond).toContain(`value="${id}"`);
   expect(beyond).toContain("Sooner");
   expect(beyond).not.toContain("Later");
@@ -153,5 +153,5 @@ test("staff without the permission see the guests, and no way to plan (DEMO-01, 
   expect(seen).toMatch(/\d+ of \d+ seats/);
   expect(seen).toContain("You may look, but not plan.");
   expect(seen).not.toContain("Call off");
-  expect(await open(kim, "WA-001", { deed: "call-off", demo: "x", why: "y" })).toContain("but not plan them");
+  expect(await open(kim, "WA-001", { action: "call-off", demo: "x", why: "y" })).toContain("but not plan them");
 });

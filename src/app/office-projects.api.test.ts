@@ -24,23 +24,23 @@ async function open(panel: string, form: Record<string, string> = {}): Promise<s
 }
 
 test("beside a product a salesperson begins a project with it, finds it again and brings it into the cart (STAFF-35, STAFF-40)", async () => {
-  const begun = await open("project", { deed: "begin", name: "Jo <kitchen>" });
+  const begun = await open("project", { action: "begin", name: "Jo <kitchen>" });
   expect(begun).toContain("Added to Jo &lt;kitchen&gt;.");
   const project = /name="project" value="([^"]+)"/.exec(begun)?.[1] ?? "";
-  expect(await open("project", { deed: "add", project })).toContain("Added to Jo &lt;kitchen&gt;.");
+  expect(await open("project", { action: "add", project })).toContain("Added to Jo &lt;kitchen&gt;.");
   const stored = await kim.call("GET /api/v2/project/:id", { params: { id: project } });
   expect(stored).toMatchObject({ value: { items: [{ sku: "KF612BX", quantity: 2 }] } });
-  expect(await open("project", { deed: "find", search: "nobody's house" })).not.toContain("Jo &lt;kitchen&gt;");
-  expect(await open("project", { deed: "find", search: "kitchen" })).toContain("Jo &lt;kitchen&gt;");
-  const inCart = await open("project", { deed: "into-cart", project });
-  expect(inCart).toContain('data-tells="refreshCart"');
+  expect(await open("project", { action: "find", search: "nobody's house" })).not.toContain("Jo &lt;kitchen&gt;");
+  expect(await open("project", { action: "find", search: "kitchen" })).toContain("Jo &lt;kitchen&gt;");
+  const inCart = await open("project", { action: "into-cart", project });
+  expect(inCart).toContain('data-parent-action="refreshCart"');
   expect(await kim.call("GET /api/cart/")).toMatchObject({ products: [{ sku: "KF612BX", quantity: 2 }] });
   const oddities: readonly Record<string, string>[] = [
-    { deed: "add", project: "x" },
-    { deed: "begin" },
-    { deed: "into-cart", project: "1 or 1=1" },
+    { action: "add", project: "x" },
+    { action: "begin" },
+    { action: "into-cart", project: "1 or 1=1" },
   ];
-  for (const odd of oddities) expect(await open("project", odd)).toContain('data-tells=""');
+  for (const odd of oddities) expect(await open("project", odd)).toContain('data-parent-action=""');
 });
 
 test("the figures of a fortnight stand in the dashboard, by day and by salesperson (STAFF-21, STAFF-40)", async () => {

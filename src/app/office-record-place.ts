@@ -5,7 +5,7 @@ import { siteCodes } from "#shop/site.ts";
 import { findOrderPlace } from "#capabilities/checkout/server/office-order-records.service.ts";
 
 /**
- * The site and store of the record that a path of the office names: a store's day by itself, an order, and a consignment
+ * The site and store of the record that a path of the office names: a store's day, an order, and a consignment
  * or return, whose numbers begin with their order's. Null: there is none.
  */
 export async function findRecordPlace(db: Database, { site, store, number }: PathNames): Promise<RecordPlace | null> {

@@ -36,12 +36,12 @@ const fieldOf = (page: string, name: string): string =>
 
 // Also: STAFF-41
 test("a salesperson's code in the address shows nothing; a ticket opens the panel (SCOPE-19, STAFF-34, STAFF-38)", async () => {
-  const door = await open(addressOf("product"));
-  expect(door.statusCode).toBe(200);
-  expect(door.body).toContain("data-door");
-  for (const secret of ["Margin", fridge.sku, "Stock"]) expect(door.body).not.toContain(secret);
+  const entry = await open(addressOf("product"));
+  expect(entry.statusCode).toBe(200);
+  expect(entry.body).toContain("data-ticket-form");
+  for (const secret of ["Margin", fridge.sku, "Stock"]) expect(entry.body).not.toContain(secret);
   for (const ticket of ["", "x", kim.accessToken, kim.idToken]) {
-    const refused = await post(addressOf("product"), { ticket, from: "door" });
+    const refused = await post(addressOf("product"), { ticket, from: "entry" });
     expect([ticket.slice(0, 5), refused.statusCode, refused.body.includes("Margin")]).toEqual([
       ticket.slice(0, 5),
       401,
@@ -105,7 +105,7 @@ test("reminders are added once, however often the form is sent, and done (STAFF-
   const opened = await post(addressOf("reminders"), { ticket: await ticketOf(kim) });
   const form = {
     ticket: fieldOf(opened.body, "ticket"),
-    deed: "add",
+    action: "add",
     once: fieldOf(opened.body, "once"),
     name: "Call <Jo>",
     notes: "",
@@ -123,27 +123,35 @@ test("reminders are added once, however often the form is sent, and done (STAFF-
   const theirs = await post(addressOf("reminders", "AOL-MGR"), { ticket: await ticketOf(robin) });
   expect(theirs.body).not.toContain("Call");
   const reminder = fieldOf(again.body, "reminder");
-  await post(addressOf("reminders", "AOL-MGR"), { ticket: await ticketOf(robin), deed: "done", reminder });
+  await post(addressOf("reminders", "AOL-MGR"), { ticket: await ticketOf(robin), action: "done", reminder });
   expect(await kim.call("GET /api/account/reminders")).toMatchObject({ value: { totalCount: 1 } });
-  await post(addressOf("reminders"), { ...form, deed: "done", reminder });
+  await post(addressOf("reminders"), { ...form, action: "done", reminder });
   expect(await kim.call("GET /api/account/reminders")).toMatchObject({ value: { totalCount: 0 } });
   for (const odd of [{ day: "never" }, { time: "99:99" }, { once: "1" }, { name: "" }])
     expect((await post(addressOf("reminders"), { ...form, ...odd })).body).toMatch(/class="note bad"/);
 });
 
-test("what the panel puts into the cart is in the salesperson's cart, and the page is told (STAFF-35)", async () => {
-  const done = await post(addressOf("product"), { ticket: await ticketOf(kim), deed: "to-cart", quantity: "2" });
-  expect(done.body).toContain('data-tells="refreshCart"');
+test("the panel adds to the salesperson's cart and has the page refresh it (STAFF-35)", async () => {
+  const done = await post(addressOf("product"), { ticket: await ticketOf(kim), action: "to-cart", quantity: "2" });
+  expect(done.body).toContain('data-parent-action="refreshCart"');
   expect(done.body).toContain(`data-parent="${parent}"`);
   expect(await kim.call("GET /api/cart/")).toMatchObject({ products: [{ sku: fridge.sku, quantity: 2 }] });
-  const odd = await post(addressOf("product"), { ticket: await ticketOf(kim), deed: "to-cart", quantity: "many" });
-  expect(odd.body).toContain('data-tells=""');
+  const odd = await post(addressOf("product"), { ticket: await ticketOf(kim), action: "to-cart", quantity: "many" });
+  expect(odd.body).toContain('data-parent-action=""');
+});
+
+test("a panel of version 0.2, whose processes may run beside this one, still works (STAFF-35)", async () => {
+  const done = await post(addressOf("product"), { ticket: await ticketOf(kim), deed: "to-cart", quantity: "1" });
+  expect(done.body).toContain('data-parent-action="refreshCart"');
+  const scripts = await Promise.all(["/panel.js", "/office.js"].map(open));
+  expect(scripts.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(scripts[1]?.body).toBe(scripts[0]?.body);
 });
 
 test("salespeople request another price, and staff with the permission decide (STAFF-30)", async () => {
   const url = addressOf("product");
   const opened = await post(url, { ticket: await ticketOf(kim) });
-  const ask = { ticket: fieldOf(opened.body, "ticket"), deed: "ask-price", once: fieldOf(opened.body, "once") };
+  const ask = { ticket: fieldOf(opened.body, "ticket"), action: "ask-price", once: fieldOf(opened.body, "once") };
   const bad = await post(url, { ...ask, price: "9999999", reason: "more" });
   expect(bad.body).toContain("no lower than the price");
   const asked = await post(url, { ...ask, price: "$1,000", reason: "Seen <elsewhere>" });
@@ -151,15 +159,15 @@ test("salespeople request another price, and staff with the permission decide (S
   expect(asked.body).toContain("Seen &lt;elsewhere&gt;");
   expect(asked.body).not.toContain("Grant");
   const request = ask.once;
-  const grant = { deed: "grant", request };
+  const grant = { action: "grant", request };
   expect((await post(url, { ticket: await ticketOf(kim), ...grant })).body).toContain("may not decide");
   const theirs = addressOf("product", "AOL-MGR");
   expect((await post(theirs, { ticket: await ticketOf(robin), ...grant })).body).toContain("Granted by Robin Hale");
-  const late = await post(theirs, { ticket: await ticketOf(robin), deed: "decline", request });
+  const late = await post(theirs, { ticket: await ticketOf(robin), action: "decline", request });
   expect(late.body).toContain("decided already");
 });
 
-test("what goods cost the shop is told to no browser of a shopper (STAFF-30)", async () => {
+test("cost prices are never sent to a shopper's browser (STAFF-30)", async () => {
   const { rows } = await sql<{ cost: number; productId: number }>`
     select c.cost_cents as cost, p.id as "productId" from offer_costs c join products p on p.id = c.product_id
     where p.sku = ${fridge.sku} and c.site = 'aol'`.execute(shop.database.db);

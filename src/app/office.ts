@@ -19,7 +19,7 @@ import {
   messageBody,
   noticeBody,
   OFFICE_AUDIENCE,
-  officeScript,
+  panelScript,
   PAGE_SECONDS,
   type PanelCall,
   panelPage,
@@ -87,7 +87,9 @@ function registerPanels(app: FastifyInstance, office: Office): void {
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
   app.get("/healthz", async () => ({ status: "ok" }));
-  app.get("/office.js", async (_request, reply) => reply.headers(lasting).type("text/javascript").send(officeScript));
+  // `/office.js` is its address in pages of version 0.2.
+  for (const address of ["/panel.js", "/office.js"])
+    app.get(address, async (_request, reply) => reply.headers(lasting).type("text/javascript").send(panelScript));
   const styles = new WeakMap<Site, string>();
   app.get<{ Params: { file: string } }>("/office/:file", async ({ params }, reply) => {
     const site = office.sites.find(({ code }) => params.file === `${code}.css`);
@@ -184,8 +186,8 @@ async function answer(office: Office, request: FastifyRequest<OfPanel>, reply: F
   const key = { db: office.db, config: office.config, audience: OFFICE_AUDIENCE, now };
   const holder = await findTicketHolder((form.get("ticket") ?? "").slice(0, 4_000), key);
   if (holder === null) {
-    // A panel with an expired ticket returns to its first page; that page does not retry on its own.
-    const body = form.get("from") === "door" ? messageBody(notOpened) : entryBody();
+    // "door" is the name of version 0.2. A panel with an expired ticket returns to its first page; that page does not retry on its own.
+    const body = ["entry", "door"].includes(form.get("from") ?? "") ? messageBody(notOpened) : entryBody();
     return sendPage(office, reply, { ...shown, status: 401, body });
   }
   if (!mayOpen(holder, site, textOf(request.query["salesperson"])))

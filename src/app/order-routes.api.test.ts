@@ -114,7 +114,7 @@ describe.each([
   });
 });
 
-describe("what can be taken away from an order", () => {
+describe("the lines that can be taken from an order", () => {
   test("mail and invoice name the number that the site has set (BRAND-25)", async () => {
     await shop.database.db
       .insertInto("settings")
@@ -125,7 +125,7 @@ describe("what can be taken away from an order", () => {
     expect((await invoiceOf(visitor, order.token)).text).toContain("1300 777 888");
   });
 
-  test("the invoice is a file of its own, kept by no cache, told to no other site, found by no search engine (CHK-85)", async () => {
+  test("the invoice is a file that no cache stores, no referrer names and no search engine finds (CHK-85)", async () => {
     const { visitor, order } = await place("aol", "AU");
     const answer = await visitor.send({ url: `/order/${order.token}/invoice.pdf` });
     expect(answer.statusCode).toBe(200);
@@ -141,7 +141,7 @@ describe("what can be taken away from an order", () => {
     expect(text).toContain("ABN 47 100 500 501");
   });
 
-  test("a link that was altered, made up or belongs to another site opens no file and tells nothing (ROUTE-13)", async () => {
+  test("a link that is altered, made up or of another site opens no file and reveals nothing (ROUTE-13)", async () => {
     const { order } = await place("aol", "AU");
     const { token } = order;
     const altered = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;

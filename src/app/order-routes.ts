@@ -8,7 +8,7 @@ import { calendarOf, hasDays } from "#capabilities/checkout/order-calendar.rules
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import { documentColoursOf } from "./document-colours.ts";
 
-type Asked = FastifyRequest<{ Params: { token: string } }>;
+type OrderRequest = FastifyRequest<{ Params: { token: string } }>;
 type Given = { readonly name: string; readonly type: string; readonly content: Buffer | string };
 
 export type OrderRoutesOptions = {
@@ -22,7 +22,7 @@ export type OrderRoutesOptions = {
  */
 export function registerOrderRoutes(app: FastifyInstance, { contextOf, callFor }: OrderRoutesOptions): void {
   const give = (make: (order: OrderPage, context: Context) => Promise<Given | null>) => {
-    return async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+    return async (request: OrderRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const context = contextOf(request);
       const { token } = request.params;
       const answer = await callFor(context)("GET /api/order/:token", { params: { token: token.slice(0, 200) } });

@@ -14,7 +14,7 @@ const cards = [
   { sku: "C3", ribbon: { type: "bonus", text: "$rows" }, facts: ["a", { b: [] }] },
 ];
 
-test("what a page is sent with is what its browser reads", () => {
+test("the browser reads the data that the page was sent with", () => {
   const state = {
     shell: { departments: [], count: 0 },
     loaded: { cards, one: [cards[0]], none: null },
@@ -23,7 +23,7 @@ test("what a page is sent with is what its browser reads", () => {
   expect(unpack(JSON.parse(JSON.stringify(pack(state))))).toEqual(JSON.parse(JSON.stringify(state)));
 });
 
-test("what is sent as it is stays as it is", () => {
+test("an answer that is not compressed stays unchanged", () => {
   const state = { shell: null, list: [[0, 1], { kind: 2 }] };
   expect(unpack(JSON.parse(JSON.stringify(state)))).toEqual(state);
 });

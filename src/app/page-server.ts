@@ -92,7 +92,7 @@ export function makePageServer(files: PageFiles, options: PageServerOptions): Pa
   const { caching } = files;
   const renderers = makeRenderers(files, options);
   const cache = makeCache(caching, options);
-  const make = (asked: Asked) => makePublic(asked, renderers, options);
+  const make = (asked: RequestedPage) => makePublic(asked, renderers, options);
   const addresses: Addresses = new Cache(options.db.state, { name: "page addresses", maxEntries: MOST_ADDRESSES });
   const answer: PageServer["answer"] = async (request, reply) => {
     const normalised = withoutDoubleSlash(request.raw.url ?? "/");
@@ -154,10 +154,10 @@ function makeCache(caching: PageFiles["caching"], { db, now, store }: PageServer
   });
 }
 
-type Asked = { site: Site; page: AnyPage | undefined; path: string; key: string; origin: string };
+type RequestedPage = { site: Site; page: AnyPage | undefined; path: string; key: string; origin: string };
 
 /** The page of an address with the query that can change it. Any other query would flood the cache. */
-function ask(request: IncomingMessage, options: PageServerOptions): Asked {
+function ask(request: IncomingMessage, options: PageServerOptions): RequestedPage {
   const site = options.siteOf(request.headers.host);
   const raw = (request.url ?? "/").slice(0, LONGEST_ADDRESS);
   const url = URL.canParse(raw, "http://shop") ? new URL(raw, "http://shop") : new URL("/404", "http://shop");
@@ -186,7 +186,7 @@ const isFilter = (name: string) =>
 const withoutDoubleSlash = (address: string): string | null =>
   /^[/\\]{2}/.test(address) ? address.replace(/^[/\\]+/, "/") : null;
 
-async function makePublic(asked: Asked, renderers: Renderers, options: PageServerOptions): Promise<FreshPage> {
+async function makePublic(asked: RequestedPage, renderers: Renderers, options: PageServerOptions): Promise<FreshPage> {
   const { site, origin } = asked;
   const pair = pairOf(site, options.sites);
   const { call, context } = options.viewOf(site);
@@ -225,12 +225,16 @@ async function makePublic(asked: Asked, renderers: Renderers, options: PageServe
 }
 
 /** Parsed addresses by host and URL, so that a cached page is found without parsing its address again. */
-type Addresses = Cache<Asked>;
+type Addresses = Cache<RequestedPage>;
 const MOST_ADDRESSES = 10_000;
 const LONGEST_CACHED_ADDRESS = 400;
 
 /** The public page that a request asks for; null where there is none, or the request is an odd one. */
-function knownAddress(request: IncomingMessage, addresses: Addresses, options: PageServerOptions): Asked | null {
+function knownAddress(
+  request: IncomingMessage,
+  addresses: Addresses,
+  options: PageServerOptions,
+): RequestedPage | null {
   const { method, url = "/" } = request;
   if ((method !== "GET" && method !== "HEAD") || request.httpVersionMajor < 1) return null;
   const { host } = request.headers;
@@ -248,7 +252,7 @@ function knownAddress(request: IncomingMessage, addresses: Addresses, options: P
 type Serving = {
   request: FastifyRequest;
   reply: FastifyReply;
-  asked: Asked;
+  asked: RequestedPage;
   renderers: Renderers;
   options: PageServerOptions;
 };

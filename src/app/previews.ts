@@ -70,7 +70,7 @@ export function previewIn(url: string | undefined): string | null {
     : new URLSearchParams(url.slice(at)).get(PREVIEW);
 }
 
-type Asked = {
+type PreviewRequest = {
   readonly site: Site;
   readonly origin: string;
   readonly path: string;
@@ -82,7 +82,7 @@ type Asked = {
 export async function previewPage(
   { raw }: FastifyRequest,
   reply: FastifyReply,
-  { site, origin, path, page, of }: Asked,
+  { site, origin, path, page, of }: PreviewRequest,
 ): Promise<FastifyReply | null> {
   const token = previewIn(raw.url);
   if (token === null) return null;

@@ -13,7 +13,7 @@ export async function seedWhenEmpty(pool: pg.Pool, today: CalendarDay): Promise<
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [SEED_LOCK]);
-    const found = await client.query("select 1 from products limit 1");
+    const found = await client.query("select 1 from catalogue_public_products limit 1");
     if (found.rowCount !== 0) return null;
     const began = performance.now();
     await seed(client, today);

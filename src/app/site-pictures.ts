@@ -47,7 +47,7 @@ export function registerSitePictures(app: FastifyInstance, { db, config }: { db:
 /** A site's file with its pictures made, and the pictures that are to be stored. */
 export type WithPictures = { readonly value: unknown; readonly made: readonly SitePicture[] };
 
-type Asked = { readonly logo?: unknown; readonly scenes?: Readonly<Record<string, unknown>> };
+type PictureFields = { readonly logo?: unknown; readonly scenes?: Readonly<Record<string, unknown>> };
 const isName = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
@@ -56,7 +56,8 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
  * Those that were stored before stay. Nothing is stored yet. Answers sentences where a file cannot be used.
  */
 export async function makePicturesOf(value: unknown, folder: string): Promise<WithPictures | readonly string[]> {
-  const asked = isObject(value) && "pictures" in value && isObject(value.pictures) ? (value.pictures as Asked) : null;
+  const asked =
+    isObject(value) && "pictures" in value && isObject(value.pictures) ? (value.pictures as PictureFields) : null;
   if (asked === null || !isObject(value)) return { value, made: [] };
   const made: SitePicture[] = [];
   const faults: string[] = [];

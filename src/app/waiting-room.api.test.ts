@@ -25,7 +25,7 @@ const cookieOf = ({ headers }: Awaited<ReturnType<typeof open>>): string => head
 const idOf = (cookie: string) => /place=([0-9a-f-]{36})/.exec(cookie)?.[1];
 
 describe("beyond its capacity the shop", () => {
-  test("gives newcomers a waiting page that asks again by itself and is never stored", async () => {
+  test("gives newcomers a waiting page that polls and is never stored", async () => {
     const answer = await open();
     expect(answer.statusCode).toBe(503);
     expect(answer.headers).toMatchObject({ "retry-after": "1", "cache-control": "no-store" });

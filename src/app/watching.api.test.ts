@@ -40,7 +40,7 @@ const rules = (parse(readFileSync("ops/alerts.yaml", "utf8")) as { groups: { rul
   (group) => group.rules,
 );
 
-describe("what watches the shop", () => {
+describe("monitoring", () => {
   test.each(["ops/alerts.yaml", "ops/grafana-dashboard.json"])("%s names only metrics that there are", async (file) => {
     const known = await namesOfMetrics();
     expect([...names(readFileSync(file, "utf8"))].filter((name) => !known.has(name))).toEqual([]);

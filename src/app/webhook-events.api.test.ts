@@ -53,7 +53,7 @@ test("an order has events from its placing to its refund, as the description say
   ]);
 });
 
-test("a draft of an order is told to nobody (OFI-02)", async () => {
+test("a draft of an order sends no event (OFI-02)", async () => {
   const before = (await eventsOf("type like 'order.%'")).length;
   await sql("update orders set state = 'draft' where id = (select id from orders order by number limit 1)");
   await sql("update orders set email = 'x' || email where state = 'draft'");
@@ -66,7 +66,7 @@ test.each([
   ["product.changed", "update products set title = title || '!' where id = 2"],
   ["product.unpublished", "delete from offers where product_id = 3 and site = 'hc'"],
   ["customer.changed", "update customers set phone = '0400000000'"],
-])("%s is told whoever makes the change, as the description says (OFI-02)", async (type, statement) => {
+])("%s is sent whoever makes the change, as the description says (OFI-02)", async (type, statement) => {
   const before = (await eventsOf("type = $1", [type])).length;
   await sql(statement);
   const after = await eventsOf("type = $1", [type]);

@@ -73,7 +73,7 @@ test("each site names its own pages by type, and nothing of another site (SHELL-
   }
 });
 
-test("every demonstration to come in stores of the site is told once, with their list (ROUTE-50, SHELL-36)", async () => {
+test("every coming demonstration in the site's stores is listed once, and so is their list (ROUTE-50, SHELL-36)", async () => {
   const found = await shop.database.pool.query<{ path: string }>(
     `select '/cooking-demos/' || d.id as path from cooking_demos d join stores s on s.uri = d.store_uri
      where s.sites @> array['wa'] and d.starts_at > $1 order by d.starts_at, d.id`,
@@ -85,7 +85,7 @@ test("every demonstration to come in stores of the site is told once, with their
   expect(pathsIn(await textOf("wa", "/sitemaps/pages-1.xml"))).not.toContain("/cooking-demos");
 });
 
-test("every product of the site is told once, with its picture; what is gone for good is not (PLP-10)", async () => {
+test("every product of the site is listed once with its picture, and discontinued ones are not (PLP-10)", async () => {
   const sold = await shop.database.pool.query<{ slug: string; status: string; next: string | null }>(
     `select p.slug, o.stock_status as status, (select n.sku from products n join offers e on e.product_id = n.id and e.site = o.site where n.sku = p.superseded_by) as next
      from offers o join products p on p.id = o.product_id where o.site = 'hc'`,
@@ -134,7 +134,7 @@ test("a page's last change is the last change of its product or of its offer (SH
   );
 });
 
-test("what both countries sell points from each shop to the other, and to one for everybody else (BRAND-09)", async () => {
+test("products of both countries link the two shops by hreflang, with a default for others (BRAND-09)", async () => {
   const pairs = async (site: SiteCode, file: string) =>
     new Map(
       entriesIn(await textOf(site, `/sitemaps/${file}.xml`)).map((entry) => [

@@ -64,7 +64,7 @@ describe("cents and dollars", () => {
     );
   });
 
-  test("what is no whole number of cents is no price (PLP-20)", () => {
+  test("a fraction of a cent is no price (PLP-20)", () => {
     for (const dollars of [0.005, 1.999, Number.NaN, Number.POSITIVE_INFINITY, 1e20])
       expect(toCents(dollars)).toBeNull();
   });

@@ -27,7 +27,7 @@ describe("a time in a place", () => {
     );
   });
 
-  test("every minute is told so that it can be read back", () => {
+  test("every formatted minute can be read back", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: Date.UTC(2025, 0) / 60_000, max: Date.UTC(2029, 0) / 60_000 }),

@@ -12,7 +12,7 @@ const sentenceOf = (header: readonly string[]) => {
 };
 
 describe("the header of a file", () => {
-  test("tells which file it is, in any order and with or without what may be missing", () => {
+  test("recognises the file with columns in any order, with or without the optional ones", () => {
     expect(readHeader(["postcode", " suburb "], formats)).toMatchObject({ ok: true, format: "places" });
     expect(readHeader(["price", "sku", "title"], formats)).toMatchObject({ ok: true, format: "goods" });
   });
@@ -38,7 +38,7 @@ const faultsOf = (value: string, read: (record: RecordReader) => unknown) => {
 describe("a field", () => {
   const millimetres = { what: "a whole number of millimetres", isWhole: true, least: 1 } as const;
   test.each(["abc", "1.5", "-3", "0", "1e3", "٣", "12 mm", "1,200", "Infinity", "0x10"])(
-    "%s is no whole number of millimetres, and the shopkeeper is told so",
+    "%s is no whole number of millimetres, and the error says so",
     (value) => {
       expect(faultsOf(value, (record) => record.number("field", millimetres))).toEqual([
         `field "${value}" is not a whole number of millimetres`,
@@ -51,7 +51,7 @@ describe("a field", () => {
     expect(faultsOf("2028-02-29", (record) => record.day("field"))).toEqual([]);
   });
 
-  test("what is no JSON or not the right JSON is refused", () => {
+  test("invalid JSON and JSON of another shape are refused", () => {
     const wordsOnly = (value: unknown) => (Array.isArray(value) ? (value as string[]) : "is no list");
     expect(faultsOf("[", (record) => record.json("field", wordsOnly))).toEqual(['field "[" is not JSON']);
     expect(faultsOf("{}", (record) => record.json("field", wordsOnly))).toEqual(['field "{}" is no list']);

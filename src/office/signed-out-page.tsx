@@ -3,7 +3,7 @@ import styles from "./shell.module.css";
 
 /** The page around the log-in. */
 export const SignedOutPage = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <main className={styles["door"]}>
+  <main className={styles["signedOut"]}>
     <div className={styles["card"]}>
       <p className={styles["brand"]}>Hearth office</p>
       <h1>{title}</h1>

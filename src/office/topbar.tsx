@@ -66,8 +66,8 @@ function SiteSwitcher({ me }: { readonly me: Me }) {
   );
 }
 
-const themeWords = { system: "Theme of the device", light: "Light", dark: "Dark" } as const;
-const densityWords = { calm: "Calm rows", dense: "Dense rows" } as const;
+const themeLabels = { system: "Theme of the device", light: "Light", dark: "Dark" } as const;
+const densityLabels = { calm: "Calm rows", dense: "Dense rows" } as const;
 
 function PersonMenu({ me }: { readonly me: Me }) {
   const client = useQueryClient();
@@ -102,15 +102,15 @@ function PersonMenu({ me }: { readonly me: Me }) {
           </MenuItem>
           <Separator className={styles["rule"] ?? ""} />
           {themes.map((theme) => (
-            <MenuItem key={theme} id={theme} textValue={themeWords[theme]} className={item}>
-              {themeWords[theme]}
+            <MenuItem key={theme} id={theme} textValue={themeLabels[theme]} className={item}>
+              {themeLabels[theme]}
               {tick(look.theme === theme)}
             </MenuItem>
           ))}
           <Separator className={styles["rule"] ?? ""} />
           {densities.map((density) => (
-            <MenuItem key={density} id={density} textValue={densityWords[density]} className={item}>
-              {densityWords[density]}
+            <MenuItem key={density} id={density} textValue={densityLabels[density]} className={item}>
+              {densityLabels[density]}
               {tick(look.density === density)}
             </MenuItem>
           ))}

@@ -42,7 +42,7 @@ async function priceOf(productId: number): Promise<number> {
   return rows[0]?.cents ?? 0;
 }
 
-describe("what a reader of the change log misses: nothing", () => {
+describe("a reader of the change log misses no change", () => {
   test("a change that is committed late is found after its commit, and not before", async () => {
     const [early = 0, late = 0] = await soldIds(2);
     const writer = await database.pool.connect();
@@ -167,7 +167,7 @@ describe("what a reader of the change log misses: nothing", () => {
   });
 });
 
-describe("what the log costs and how it is pruned", () => {
+describe("the size and pruning of the log", () => {
   test("a statement is one row, and one of very many products names none of them", async () => {
     const since = log.revision;
     const { rows: before } = await database.pool.query<{ id: number }>("select max(id)::int as id from changes");

@@ -28,7 +28,7 @@ const fieldsOf = async (content: string | Uint8Array) =>
   (await recordsOf(await fileOf(content))).map((one) => one.fields);
 
 describe("reading", () => {
-  test("what was written is read back, whatever stands in it", async () => {
+  test("written cells are read back unchanged", async () => {
     const field = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc.constantFrom("", '"', '""', ",", "\n", "\r", "\r\n", " a", "a ", "ā", '"a"', "=1+1", "﻿x", "'"),

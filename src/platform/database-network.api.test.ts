@@ -49,7 +49,7 @@ function urlBy(host: string): string {
   return `postgres://${username}${password === "" ? "" : `:${password}`}@${host}:${port}${pathname}`;
 }
 
-test("when the name of the database leads to another machine, the shop goes on there without a restart", async () => {
+test("when the database's host name points to another machine, the shop continues there without a restart", async () => {
   const [before, after] = [await machineAt("127.0.0.1"), await machineAt("127.0.0.2")];
   let address = "127.0.0.1";
   const asked: string[] = [];

@@ -24,7 +24,7 @@ test.each([
   expect(summariseError(error)).toBe(summary);
 });
 
-test("a ring of causes ends", () => {
+test("a cycle of causes ends", () => {
   const error = new Error("one");
   error.cause = error;
   expect(summariseError(error)).toBe(Array.from({ length: 5 }, () => "Error").join(", caused by "));

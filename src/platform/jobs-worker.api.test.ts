@@ -113,7 +113,7 @@ test("a job that this process queues is begun at once, not when a worker would l
   await expect.poll(() => begun).toBe(1);
 });
 
-test("however many mails wait for a slow server, a payment is done at once", async () => {
+test("a payment job runs at once while many mails wait for a slow server", async () => {
   let paid = 0;
   let isSlow = true;
   const slow = async () => {

@@ -33,7 +33,7 @@ test("a process that does not migrate refuses a database that is behind, and nam
   await expect(refused).rejects.toThrow("9970_platform_apart.sql: run npm run migrate");
 });
 
-test("a process that waits goes on once another has migrated", async () => {
+test("a waiting process continues after another has migrated", async () => {
   const waiting = waitForMigrations(database.pool, { waitMs: 60_000, from });
   await migrate(database.pool, { from });
   await expect(waiting).resolves.toBeUndefined();

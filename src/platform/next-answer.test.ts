@@ -34,7 +34,7 @@ test("a request does not take the answer that is being made, and those who wait 
   expect(begun).toHaveLength(3);
 });
 
-test("nothing is kept: after the last answer the work begins anew (OFR-11)", async () => {
+test("nothing is cached: after the last answer the work begins anew (OFR-11)", async () => {
   const { begun, work } = makeWork();
   const answers = new NextAnswers();
   for (const word of ["one", "two"]) {

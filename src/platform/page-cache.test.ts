@@ -111,7 +111,7 @@ describe("pages that everybody sees alike", () => {
     expect(cache.findLast("hc /c")).toBeNull();
   });
 
-  test("what is not there is not kept, and the least used goes first when there is no room (SCOPE-05)", async () => {
+  test("a missing value is not cached, and the least recently used entry is evicted first (SCOPE-05)", async () => {
     const { cache } = begin(13_000);
     await cache.fill("gone", async () => page("no such page", { status: 404 }));
     expect(cache.find("gone")).toBeNull();

@@ -23,7 +23,7 @@ function anotherProcess(url = database.url): Database {
 const limit = (name: string) => ({ name, points: 3, seconds: 60 });
 const ADDRESS = "203.0.113.77";
 
-test("processes count together, and whoever is over the limit is told how long to wait", async () => {
+test("processes count together, and an answer over the limit says how long to wait", async () => {
   const [one, other] = [anotherProcess(), anotherProcess()];
   for (const db of [one, other, one]) expect(await takeOne(db, limit("together"), ADDRESS)).toBe(0);
   for (const db of [other, one]) {

@@ -37,7 +37,7 @@ test("a replica that is gone or too late is left out until it is back", () => {
   expect(chooseReplica([null, at(30n, MOST_LATE_MS)], 1n, 0)).toBe(1);
 });
 
-test("what a visitor wrote has to be on every replica that may be chosen", () => {
+test("a replica is chosen only if it has the visitor's last write", () => {
   expect(allShow([at(20n), at(30n)], 20n)).toBe(true);
   expect(allShow([at(20n), at(30n)], 25n)).toBe(false);
   expect(allShow([null, at(1n, MOST_LATE_MS + 1), at(30n)], 25n)).toBe(true);

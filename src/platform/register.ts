@@ -79,7 +79,7 @@ async function serve({ module, key, endpoint, request, reply, options }: Serving
   };
   const run = required(module.service[key], `service for ${key}`);
   const answer = await run(context, input).catch((error: unknown) => {
-    // The connection broke at the commit, so nobody knows its result. A change with an id of its own is made once.
+    // The connection broke at the commit, so its result is unknown. A change with an id of its own is made once.
     if (error instanceof ConnectionLost && hasChangeId(input.query)) return run(context, input);
     throw error;
   });

@@ -34,7 +34,7 @@ test("a shop that has started holds every signing secret encrypted, and none in 
   }
 });
 
-test("what was signed before secrets were encrypted stays valid, whichever process encrypts them", async () => {
+test("signatures from before the encryption of secrets stay valid, whichever process encrypts them", async () => {
   await shop.database.pool.query("insert into plain_secrets values ('old links', 'signed-links-of-last-week')");
   const processes = Array.from({ length: 4 }, anotherProcess);
   await Promise.all(processes.map((terms) => encryptPlainSecrets(terms)));

@@ -10,7 +10,7 @@ test("text and buffers count with their length, wherever they are", () => {
   for (const value of [text, [text], { a: { b: text } }]) expect(bytesOf(value)).toBeLessThan(10_300);
 });
 
-test("what is shared counts once, and a circle ends", () => {
+test("a shared value counts once, and a cycle ends", () => {
   const shared = { text: "x".repeat(10_000) };
   expect(bytesOf([shared, shared])).toBeLessThan(11_000);
   const circle: { self?: object } = {};

@@ -115,7 +115,7 @@ describe("the address that a browser sends a file to", () => {
     expect([await send(5), await send(11)]).toEqual([200, 403]);
   });
 
-  test("is of the bucket's origin, and there is none for a folder or where the settings say so (OFC-02)", () => {
+  test("has the bucket's origin, and there is none for a folder or where the settings turn it off (OFC-02)", () => {
     const bucket = { STORAGE_URL: "https://s3.example.com/shop", ...key };
     expect(uploadOriginOf(placeOf(bucket))).toBe("https://s3.example.com");
     for (const environment of [{}, { ...bucket, STORAGE_UPLOADS: "shop" }]) {

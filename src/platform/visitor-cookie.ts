@@ -55,7 +55,7 @@ export function isSigned(db: Database, { as, text, signature }: Signed): boolean
 export const signVisitor = (db: Database, visitorId: string): string =>
   `${visitorId}.${signText(db, "visitor", visitorId)}`;
 
-/** The id of a visitor who has none yet: the same for the same words, and nobody else can know which. */
+/** The id of a visitor who has none yet: derived from a text with a secret, so that others cannot guess it. */
 export function newVisitorOf(db: Database, words: string): string {
   const digits = Buffer.from(signText(db, "new visitor", words), "base64url").toString("hex");
   return digits.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");

@@ -22,7 +22,7 @@ function arrive(): Place {
   return placeOf(line.ask(null));
 }
 
-test("with capacity everybody goes on, and nobody gets a place", () => {
+test("with capacity everybody is admitted without a place in line", () => {
   isOverloaded = false;
   expect(kinds([line.ask(null), line.ask(null)])).toEqual(["goOn", "goOn"]);
   expect(line.length).toBe(0);
@@ -36,7 +36,7 @@ test("beyond capacity each waits behind those who came before, however often the
   expect(line.length).toBe(3);
 });
 
-test("whoever came first enters first, also when those behind ask sooner and more often", () => {
+test("the first to come enters first, also when others poll sooner and more often", () => {
   const places = Array.from({ length: 14 }, arrive);
   const askAll = (from: number) => kinds(places.slice(from).map((place) => line.ask(place)));
   const times = (count: number, kind: Turn["kind"]) => Array.from({ length: count }, () => kind);
@@ -56,7 +56,7 @@ test("newcomers wait as long as somebody waits, though there is capacity again",
   expect(line.ask(null)).toMatchObject({ kind: "wait", ahead: 20 });
 });
 
-test("who was let in goes on while others wait, for an hour, and then is behind them", () => {
+test("an admitted shopper continues for an hour while others wait, and then queues behind them", () => {
   const first = arrive();
   isOverloaded = false;
   now += 1_000;
@@ -92,7 +92,7 @@ test("from the first second on more enter each second, half as many again, until
   ]);
 });
 
-test("a second without capacity lets nobody in, then fewer than before, and then hardly more each second", () => {
+test("after a second without capacity nobody enters, then fewer than before, and then slowly more", () => {
   const places = Array.from({ length: 60 }, arrive);
   isOverloaded = false;
   expect([enterInASecond(places), enterInASecond(places.slice(5))]).toEqual([5, 7]);

@@ -50,7 +50,7 @@ const isBefore = (one: Pick<Place, "id" | "arrivedAt">, other: Pick<Place, "id" 
 
 /**
  * The line of shoppers beyond what the shop can serve. Whoever came first is let in first, so a second place or a new one is
- * worth less than the first. With nobody waiting and enough capacity everybody goes on, and nothing is counted.
+ * worth less than the first. With enough capacity and no line everybody is admitted, and nothing is counted.
  */
 export class WaitingLine {
   readonly #options: WaitingLineOptions;
@@ -122,7 +122,7 @@ export class WaitingLine {
     this.#waiting = this.#waiting.filter(({ goneAt }) => now <= goneAt);
     const wasOverloaded = this.#wasOverloaded;
     this.#wasOverloaded = this.#options.isOverloaded();
-    // Without a line nobody enters at this rate, so it says nothing about the shop.
+    // Without a line nobody enters at this rate, so it does not measure the capacity.
     if (this.#waiting.length === 0) {
       this.#free = 0;
       return;

@@ -1,11 +1,8 @@
 import { z } from "zod";
 
-/** More rows than this, or two seconds, is work for a job. */
-export const MOST_AT_ONCE = 200;
-
 /**
  * The records of a bulk change: those that were ticked, or all that match a filter. The second says how many there were on
- * the screen, and is refused when there are more by now: nobody changes what they have not seen counted.
+ * the screen, and is refused when there are more by now: only a counted selection is changed.
  */
 export const bulkSelection = <Filter extends z.ZodType>(filter: Filter) =>
   z.discriminatedUnion("kind", [

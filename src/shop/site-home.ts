@@ -269,5 +269,3 @@ export type HomeSection =
   | KitchenLayers
   | Materials
   | BrandList;
-
-export type HomeSectionKind = HomeSection["kind"];

@@ -6,7 +6,7 @@ const file = (inner: string, attributes = 'viewBox="0 0 120 40"') =>
 const path = '<path d="M0 0H10V10Z" fill="#0b5d3b"/>';
 
 describe("a drawn logo", () => {
-  test("becomes shapes in the colour of the text beside it, without what nobody sees", () => {
+  test("becomes shapes in the colour of the text beside it, without invisible parts", () => {
     const read = readDrawing(file(`<g id="layer" data-name="x">${path}</g>`));
     expect(read).toEqual({
       drawing: '<g><path d="M0 0H10V10Z" fill="currentColor"/></g>',

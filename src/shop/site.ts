@@ -81,7 +81,6 @@ export type SectionOrder = "story" | "facts" | "delivery" | "proof" | "room";
 export type SiteVariants = { readonly [Part in keyof typeof variants]: (typeof variants)[Part][number] };
 export type CardVariant = SiteVariants["card"];
 export type PageVariants = { readonly [Part in keyof typeof pageVariants]: (typeof pageVariants)[Part][number] };
-export type AccountVariant = PageVariants["account"];
 export type StoreVariant = PageVariants["store"];
 export type MailVariant = PageVariants["mail"];
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addressOf, callByKey, CallError, messagesOf, sayStatus, sendBy } from "./call.ts";
 
-describe("what a shopper is told when a call goes wrong", () => {
+describe("the message when a call fails", () => {
   test.each([
     { case: "a list of sentences", body: { errors: ["One.", "Two."] }, messages: ["One.", "Two."] },
     {
@@ -58,7 +58,7 @@ describe("an answer that does not arrive whole", () => {
     server.close();
   });
 
-  test("is nothing to whoever looked away meanwhile (ERR-04)", async () => {
+  test("that breaks off after an abort is an AbortError (ERR-04)", async () => {
     const stop = new AbortController();
     answer = (response) => {
       response.write('{"locality":');
@@ -73,7 +73,7 @@ describe("an answer that does not arrive whole", () => {
       give: (response: ServerResponse) => response.write("{", () => response.destroy()),
     },
     { case: "a page of somebody else", give: (response: ServerResponse) => response.end("<html>Welcome to the hotel") },
-  ])("is told like no connection: $case (ERR-09)", async ({ give }) => {
+  ])("has the message of a lost connection: $case (ERR-09)", async ({ give }) => {
     answer = give;
     await expect(callByKey("GET /half", {})).rejects.toMatchObject({ status: 0 });
   });

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./choice.module.css";
 
 // Lists have checkboxes and no radio buttons, so a separate file loads less.
-export { Checkbox, type CheckboxProps } from "./checkbox.tsx";
+export { Checkbox } from "./checkbox.tsx";
 
 export interface RadioOption {
   value: string;

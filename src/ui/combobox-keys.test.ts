@@ -15,11 +15,11 @@ test("without suggestions there is nowhere to go, and other keys are the field's
   expect(nextOption("Home", { active: 0, count: 3 })).toBeNull();
 });
 
-test("the number of suggestions is said in words (SRCH-22)", () => {
+test("the number of suggestions is announced (SRCH-22)", () => {
   expect([0, 1, 5].map((count) => sayCount(count, "suburb"))).toEqual(["No suburbs", "1 suburb", "5 suburbs"]);
 });
 
-test("what was typed is marked wherever it stands, and nothing is lost or taken as a pattern (SRCH-22)", () => {
+test("the typed text is marked wherever it occurs, without loss and not as a pattern (SRCH-22)", () => {
   const marked = (text: string, query: string) =>
     markTyped(text, query).map((piece) => (piece.typed ? `[${piece.text}]` : piece.text));
   expect(marked("Brunswick East", "brun eas")).toEqual(["[Brun]", "swick ", "[Eas]", "t"]);

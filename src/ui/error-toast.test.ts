@@ -24,7 +24,7 @@ function stubShop(status: number, body: unknown): string[] {
 const messages = () => readToasts().map(({ type, text }) => `${type}: ${text}`);
 const chooseStore = () => withErrorToast(setStore("anywhere"));
 
-test("HTTP 400 of a call that asked for it is said with the shop's messages, one a line (ERR-10, ERR-18)", async () => {
+test("a call that asks for it shows the messages of an HTTP 400, one a line (ERR-10, ERR-18)", async () => {
   stubShop(400, { errors: ["Choose a store.", "Choose it today."] });
   expect(await chooseStore()).toBeNull();
   expect(messages()).toEqual(["error: Choose a store.\nChoose it today."]);
@@ -83,7 +83,7 @@ test("an error that is no answer says its own text, or that something went wrong
     expect(errorToastText(error)).toBe("Something went wrong. Please try again.");
 });
 
-test("a call that did not reach the shop says so, and leads nowhere (ERR-17)", async () => {
+test("a call that did not reach the shop says so, and there is no redirect (ERR-17)", async () => {
   const went = stubShop(500, {});
   expect(await withErrorToast(Promise.reject(new CallError(0, [])))).toBeNull();
   expect(messages()).toEqual(["error: You seem to be offline. Check your connection and try again."]);

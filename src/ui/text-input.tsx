@@ -5,7 +5,7 @@ import { LiveStatus } from "./visually-hidden.tsx";
 import styles from "./field.module.css";
 
 // A separate file, because lists need choices but no text fields.
-export { Select, type SelectOption, type SelectProps } from "./select.tsx";
+export { Select } from "./select.tsx";
 
 type Own = keyof FieldProps;
 

@@ -151,7 +151,7 @@ describe("every operation of the API, asked by everybody", () => {
     expect(ownThings.filter((key) => !operations.includes(key))).toEqual([]);
   });
 
-  test("what is one's own is told to no stranger, and to nobody who was locked", async () => {
+  test("a visitor's own data are shown to no stranger, and to no locked account", async () => {
     for (const key of ownThings) {
       expect([key, (await answerTo("stranger", key)).status]).toEqual([key, 401]);
       expect([key, (await answerTo("locked", key)).status]).toEqual([key, 401]);
@@ -204,7 +204,7 @@ describe("every operation of the API, asked by everybody", () => {
     expect((await mover.send({ url: "/api/office/orders" })).statusCode).toBe(200);
   });
 
-  test("a word for the crew is left by whoever holds the order's link, and by nobody else, staff or not", async () => {
+  test("a note for the crew needs the order's link, from staff too", async () => {
     for (const asker of askers.filter((one) => one !== "locked")) {
       const { status, code } = await answerTo(asker, "POST /api/order/:token/crew-note", { note: "hello" });
       expect([asker, status, code]).toEqual([asker, 403, "unknownOrder"]);
@@ -217,7 +217,7 @@ describe("every operation of the API, asked by everybody", () => {
     return asker === "owner" || asker === "otherCustomer" ? "notApproved" : "priceHidden";
   };
 
-  test("the rest is for everybody: nobody is asked to log in, no fault is met, and a locked token opens nothing (SCOPE-04, SCOPE-05)", async () => {
+  test("all other calls need no log-in, do not fail, and give a locked token nothing (SCOPE-04, SCOPE-05)", async () => {
     const rest = operations.filter((key) => !ownThings.includes(key));
     const wrong: unknown[] = [];
     for (const key of rest) {

@@ -248,7 +248,7 @@ describe("requests that no browser makes", () => {
     ).not.toBe(403);
   });
 
-  test("a host nobody knows gets the default site, and a host that is none a refusal (BRAND-02)", async () => {
+  test("an unknown host gets the default site, and an invalid one a refusal (BRAND-02)", async () => {
     const ask = (host: string) => shop.shop.app.inject({ url: "/api/settings", headers: { host } });
     expect((await ask("shop.nowhere.example")).statusCode).toBe(200);
     expect((await ask("two hosts")).statusCode).toBe(400);
@@ -298,7 +298,7 @@ describe("the description of the API", () => {
 });
 
 describe("too much at once", () => {
-  test("a stranger who sends without end is asked to wait, and reading goes on", async () => {
+  test("a visitor beyond the limit of writes is asked to wait, and reads continue", async () => {
     const limited = await startTestShop({ environment: { RATE_LIMITS: "1" } });
     const visitor = limited.visitor();
     const post = () =>

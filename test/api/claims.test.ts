@@ -4,7 +4,7 @@ import { orderMail, type OrderMailKind } from "#capabilities/checkout/order-mail
 import { orderStates } from "#capabilities/checkout/order-states.rules.ts";
 import { drawMail } from "#capabilities/identity/identity-mail.ts";
 import { mailParts } from "#capabilities/identity/identity-mails.ts";
-import { reasonWords } from "#capabilities/returns/returns.copy.ts";
+import { reasonLabels } from "#capabilities/returns/returns.copy.ts";
 import { returnMail, returnMailKinds, sayCredit } from "#capabilities/returns/return-mails.ts";
 import type { ReturnReason } from "#capabilities/returns/return-policy.rules.ts";
 import { mailThemeExample } from "#shop/mail-frame/mail-theme-example.ts";
@@ -90,7 +90,7 @@ function mailTexts(site: Site): readonly string[] {
     code: "123456",
   };
   const accounts = Object.values(mailParts).map((partsOf) => drawMail(theme, partsOf(mailed)).text);
-  const returns = (Object.keys(reasonWords) as ReturnReason[]).flatMap((reason) =>
+  const returns = (Object.keys(reasonLabels) as ReturnReason[]).flatMap((reason) =>
     returnMailKinds.map(
       (kind) =>
         returnMail(

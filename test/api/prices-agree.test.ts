@@ -172,7 +172,7 @@ describe("a date in a product's address", () => {
     },
   );
 
-  test("that is no date at all, or stands twice, does no harm (PDP-11)", async () => {
+  test("that is invalid or given twice is ignored (PDP-11)", async () => {
     const visitor = shop.visitor("aol");
     const { uri } = await listed(visitor, { sort: "popular", page: 1, place: 3 });
     for (const query of [`date=${"9".repeat(5000)}`, "date=2026-01-01&date=2026-01-02", "date[]=1", "date=%00"]) {

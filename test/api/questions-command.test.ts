@@ -28,7 +28,7 @@ test("what waits is listed, answered, read again and published, in that order", 
   expect(await stateOf()).toBe("published");
 });
 
-test("what cannot be understood is told with how it is meant", () => {
+test("an argument that cannot be read is refused with the usage", () => {
   const { status, stderr } = run("answer", "seven", "x");
   expect(status).toBe(2);
   expect(stderr).toMatch(/^Which question\? Give its number\.\nnpm run questions --/);

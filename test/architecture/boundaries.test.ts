@@ -120,11 +120,11 @@ describe("the boundary check", () => {
       "export const rumour = 1;",
       /gossip is not in capabilities\.map/,
     ],
-    ["a ring of imports", "src/kit/money.ts", 'export * from "./coin.ts";', /a ring of imports/],
+    ["a cycle of imports", "src/kit/money.ts", 'export * from "./coin.ts";', /a cycle of imports/],
   ];
   test.each(breaches)("refuses %s", (what, file, code, complaint) => {
     const planted: Record<string, string> = { [file]: code };
-    if (what === "a ring of imports") planted["src/kit/coin.ts"] = 'export * from "./money.ts";';
+    if (what === "a cycle of imports") planted["src/kit/coin.ts"] = 'export * from "./money.ts";';
     const outcome = repository.with(planted, repository.boundaries);
     expect(outcome.passed).toBe(false);
     expect(outcome.said).toMatch(complaint);

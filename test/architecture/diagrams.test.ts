@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 // @ts-expect-error: the tools are plain JavaScript without declarations.
 import { reduce } from "../../tools/layers-diagram.mjs";
 
-test("a diagram leaves out the arrows that follow from others, also around a ring", () => {
+test("a diagram leaves out the arrows that follow from others, also around a cycle", () => {
   expect(reduce({ a: ["b", "c"], b: ["c"], c: [] })).toEqual({ a: ["b"], b: ["c"], c: [] });
   expect(reduce({ a: ["b", "c"], b: ["c"], c: ["b"] })).toEqual({ a: ["c"], b: ["c"], c: ["b"] });
 });

@@ -15,7 +15,7 @@ const named: readonly (readonly [where: RegExp, why: string])[] = [
   [/^shop\/payment-methods\.ts$/, "the table of payment methods"],
   [/^sites\//, "what a site offers"],
   [/\.copy\.ts$/, "words"],
-  [/^capabilities\/payments\/(payment-words|in-store|instalments)\.rules\.ts$/, "words, and what a price is in parts"],
+  [/^capabilities\/payments\/(payment-labels|in-store|instalments)\.rules\.ts$/, "words, and what a price is in parts"],
   [/^pages\/payment-info\//, "the pages that explain a provider"],
   [/^capabilities\/search\/pages\.rules\.ts$/, "words that shoppers search for"],
   [/^capabilities\/payments\/payments\.contract\.ts$/, "the published shape of the payment configuration"],

@@ -43,7 +43,7 @@ test("no key is written where it is used: it has a name, which the list knows (C
   expect(elsewhere.map(({ name }) => name)).toEqual([]);
 });
 
-test("whoever opens the browser's store names a key of the list, or is handed one that is (CONST-05)", () => {
+test("every access to the browser's storage names a key of the list (CONST-05)", () => {
   /** Keys from elsewhere: from a caller, from the capability's rules, or in a script's text. */
   const handed: readonly string[] = [
     "capabilities/catalogue/web/remembered.ts",

@@ -1,8 +1,8 @@
-import { readFileSync, globSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { loadModule } from "libpg-query";
 import { beforeAll, describe, expect, test } from "vitest";
 // @ts-expect-error: the tools are plain JavaScript without declarations.
-import { foreignTables, ownersOfTables } from "../../tools/table-owners.mjs";
+import { filesWithSql, foreignTables, ownersOfTables } from "../../tools/table-owners.mjs";
 
 beforeAll(loadModule);
 const owners = new Map([
@@ -13,11 +13,28 @@ const owners = new Map([
 const inCart = (code: string) => foreignTables("src/capabilities/cart/server/cart.store.ts", code, owners);
 
 describe("the owners of tables", () => {
-  test("every store names tables of its own capability and views that others publish", () => {
+  test("every file with SQL names tables of its own capability and views that others publish", () => {
     const real = ownersOfTables();
-    const stores = globSync("src/capabilities/*/server/**/*.store.ts");
-    expect(stores.length).toBeGreaterThan(50);
-    expect(stores.flatMap((file) => foreignTables(file, readFileSync(file, "utf8"), real))).toEqual([]);
+    const files: readonly string[] = filesWithSql();
+    expect(files.filter((file) => file.endsWith(".store.ts")).length).toBeGreaterThan(50);
+    expect(files).toContain("src/app/demo-orders.ts");
+    expect(files.flatMap((file) => foreignTables(file, readFileSync(file, "utf8"), real))).toEqual([]);
+  });
+
+  test.each([
+    ["a template", "const found = await sql`select 1 from orders`.execute(db);"],
+    ["a text for the driver", 'const found = await db.pool.query("select 1 from orders where id = $1", [id]);'],
+    ["a template for the driver", "const found = await client.query(`select 1 from orders`);"],
+    ["the query builder", 'const found = db.selectFrom("orders").selectAll();'],
+  ])("app reads no table of a capability in %s", (_how, code) => {
+    expect(foreignTables("src/app/demo.ts", code, owners)).toEqual([
+      expect.stringContaining("the table orders belongs to checkout: read a view"),
+    ]);
+  });
+
+  test("a sentence outside a store is no SQL", () => {
+    const code = "const text = `Select a day from orders that aren't sent.`;";
+    expect(foreignTables("src/app/demo.ts", code, owners)).toEqual([]);
   });
 
   test.each([

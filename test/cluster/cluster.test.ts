@@ -282,7 +282,7 @@ describe("the pooler", () => {
     expect(report.pagesFailed).toBe(0);
   });
 
-  test("does not answer while its connections stay open: the shop goes on once it does", async () => {
+  test("does not answer while its connections stay open: the shop continues once it does", async () => {
     await disturb("PgBouncer stopped for 45 s (half-open connections)", async () => {
       signal("pgbouncer", "SIGSTOP");
       await sleep(45_000);
@@ -298,7 +298,7 @@ describe("a release", () => {
     expect(report.failures).toEqual({});
   });
 
-  test("is tried by those who ask for it with a header, and by nobody else", async () => {
+  test("is reached only with a header, or with the cookie that it set", async () => {
     const releaseOf = async (headers: Record<string, string> = {}): Promise<string> =>
       ((await (await fetch(`${url}/healthz`, { headers })).json()) as { release: string }).release;
     const several = (headers?: Record<string, string>) =>

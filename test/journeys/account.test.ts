@@ -111,7 +111,7 @@ describe("in a browser of one's own", () => {
     expect(invoice.suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  test("a wrong password is said, and the email that was typed is still there (IDENT-36)", async () => {
+  test("a wrong password has a message, and the typed e-mail stays (IDENT-36)", async () => {
     const { page } = shopper;
     await visit(page, store.url("hc", "/account/login"));
     const main = page.getByRole("main");
@@ -199,7 +199,7 @@ describe("in a browser of one's own", () => {
     await page.getByRole("banner").getByRole("link", { name: /^Jo/ }).waitFor();
   });
 
-  test("whoever is signed in never sees a guest's empty cart before their own (IDENT-20, CART-10)", async () => {
+  test("a signed-in customer never sees a guest's empty cart before their own (IDENT-20, CART-10)", async () => {
     const { page } = shopper;
     await addToCart(page, { shop: aol(), sku: "KF612BX" });
     await signInByApi(page, { shop: aol(), email: seedEmails.customer });

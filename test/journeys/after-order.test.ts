@@ -78,7 +78,7 @@ describe("after an order, on a phone", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   });
 
-  test("the order page opens without logging in, is kept by nobody and tells its address to nobody (ROUTE-13)", async () => {
+  test("the order page opens without logging in, is not cached and sends no referrer (ROUTE-13)", async () => {
     const { page } = shopper;
     const answer = await page.goto(store.url(nzPerson.site, path));
     expect(answer?.headers()).toMatchObject({
@@ -137,7 +137,7 @@ describe("after an order, on a phone", () => {
     expect(lines[lines.indexOf("Total (NZD)") + 1]).toBe(shown);
   });
 
-  test("the contact is changed in a dialog; a number that nobody can ring is refused and stays to be put right (CHK-93)", async () => {
+  test("the contact is changed in a dialog; an invalid number is refused and stays to be corrected (CHK-93)", async () => {
     const { page } = shopper;
     await page.getByRole("button", { name: "Change contact" }).click();
     const dialog = page.getByRole("dialog", { name: "Who should we call?" });
@@ -180,7 +180,7 @@ describe("after an order, on a phone", () => {
     expect(back.refunded + back.voided).toBe(back.authorised);
   });
 
-  test("links that were altered, belong to another site or another visitor's browser are told so kindly, and nothing else (ROUTE-13, CHK-84)", async () => {
+  test("a link that is altered, of another site or of another browser shows an explanation and no order (ROUTE-13, CHK-84)", async () => {
     const title = "We cannot show this order here";
     const altered = path.slice(0, -1) + (path.endsWith("A") ? "B" : "A");
     const tries = [

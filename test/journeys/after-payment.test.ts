@@ -68,7 +68,7 @@ test("a part of the money that staff send back stands on the order's page and in
   expect((await mailSaying(store.sandbox, email, "$45.50 refunded: Dented door")).subject).toContain("A refund");
 });
 
-test("a charge that the customer's bank takes back is told to the office, with the day to answer by", async () => {
+test("a chargeback is reported to the office with the day to answer by", async () => {
   const email = "disputed@example.com";
   const order = await buy(email);
   const { page, leave } = await newSession(store.browser);

@@ -20,7 +20,7 @@ describe("the alert banner", () => {
   });
 
   // Also: SHELL-13, SHELL-14, SHELL-18, SHELL-19, SHELL-20
-  test("the banner comes with the page, is kept ten minutes, and stays closed for the same words (SCOPE-20, SHELL-01, SHELL-12)", async () => {
+  test("the banner comes with the page, is cached for ten minutes, and stays closed while its text is the same (SCOPE-20, SHELL-01, SHELL-12)", async () => {
     const { page } = shopper;
     const banner = page.locator("[data-alert-banner]");
     await banner.waitFor();

@@ -39,7 +39,7 @@ test("without goods it says so and leads on (CHK-117)", async () => {
 describe("the page, while it is being filled in", () => {
   const form = shopperForTests(store, {}, ({ page }) => open(page, "?status=CANCELLED"));
 
-  test("whoever comes back from a provider without having paid is told (PAY-126)", async () => {
+  test("whoever comes back from a provider without having paid sees a message (PAY-126)", async () => {
     const { page } = form;
     await page.getByRole("alert").getByText("You've cancelled your payment.", { exact: true }).waitFor();
     expect(await placeOrder(page).isVisible()).toBe(true);
@@ -59,7 +59,7 @@ describe("the page, while it is being filled in", () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  test("where the security code stands is shown to whoever asks (PAY-32, PAY-35)", async () => {
+  test("the place of the security code is shown on request (PAY-32, PAY-35)", async () => {
     const { page } = form;
     const ask = page.getByRole("button", { name: "Where is it?" });
     await ask.click();
@@ -87,7 +87,7 @@ describe("the page, while it is being filled in", () => {
     await page.getByText("We don't deliver to PO Boxes", { exact: true }).waitFor();
   });
 
-  test("a valid email is told to the cart when it is left (CART-31, CHK-30)", async () => {
+  test("a valid email is saved to the cart when the field is left (CART-31, CHK-30)", async () => {
     const { page } = form;
     const emailSaved = page.waitForRequest((request) => request.url().endsWith("/api/cart/email"));
     await page.getByLabel("Email").fill("left@example.com");
@@ -161,7 +161,7 @@ describe("the page, while it is being filled in", () => {
     await why.waitFor();
   });
 
-  test("a house that nobody knows is told, and what was typed stays (ADDR-49, ADDR-51)", async () => {
+  test("an unknown house number has a message, and the text typed stays (ADDR-49, ADDR-51)", async () => {
     const { page } = form;
     await street(page).fill("");
     await street(page).pressSequentially("9002 swan");
@@ -193,7 +193,7 @@ describe("the page, while it is being filled in", () => {
     expect(asked).not.toContain("/api/locality/Ri");
   });
 
-  test("where no truck goes the shopper is told whom to call, and nothing is added to a delivery that is none (DELIV-26, DELIV-27, DELIV-29)", async () => {
+  test("where no truck goes the number to call is shown, and no delivery service can be added (DELIV-26, DELIV-27, DELIV-29)", async () => {
     const { page } = form;
     await suburb(page).fill("2840");
     await page.getByRole("option", { name: /Bourke/ }).click();
@@ -372,7 +372,7 @@ describe("what was typed", () => {
   const sharedPage = shopperForTests(store, {}, ({ page }) => open(page));
 
   // Also: CHK-127, CHK-128, CHK-85
-  test("it is kept in the browser and with the shop, without the card, and is gone once ordered (CHK-124, CHK-125, CHK-126)", async () => {
+  test("it is stored in the browser and the shop, without the card, and is removed after the order (CHK-124, CHK-125, CHK-126)", async () => {
     const { page } = sharedPage;
     const stored = () => page.evaluate(() => localStorage.getItem("checkoutSession") ?? "");
     const saved = whenFormSaved(page, "kept@example.com");

@@ -127,7 +127,7 @@ describe("with a mouse", () => {
     await eventually(() => page.evaluate(() => localStorage.getItem("CompareProducts"))).toBeNull();
   });
 
-  test("comparing is told once, when Compare Selected is pressed, with the products' ids (CMP-34, CMP-35, ANLT-08)", async () => {
+  test("Compare Selected sends one event with the products' ids (CMP-34, CMP-35, ANLT-08)", async () => {
     const { page } = shopper;
     await withoutProducts(page);
     const events: unknown[] = [];
@@ -151,7 +151,7 @@ describe("with a mouse", () => {
     ]);
   });
 
-  test("nobody who asks not to be counted is counted (CMP-34, ANLT-10)", async () => {
+  test("a visitor who opts out is not counted (CMP-34, ANLT-10)", async () => {
     const { page } = shopper;
     await withoutProducts(page);
     await page.evaluate(() => localStorage.setItem("analyticsConsent", "denied"));
@@ -186,7 +186,7 @@ describe("with a mouse", () => {
     await second.close();
   });
 
-  test("without a connection the tick holds, and is sent when there is one again (CMP-32, CMP-33)", async () => {
+  test("without a connection the tick stays, and is sent when there is one again (CMP-32, CMP-33)", async () => {
     const { page } = shopper;
     await withoutProducts(page);
     await tick(page, 1);

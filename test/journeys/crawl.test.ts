@@ -109,7 +109,7 @@ async function crawlSite(site: SiteCode): Promise<Crawl> {
   return crawl;
 }
 
-describe("whoever follows every link", () => {
+describe("a visitor who follows every link", () => {
   test.each(sitesOfThisRun)(
     "%s: finds a page or its new address behind each, and every picture, sheet and script (ROUTE-45)",
     async (site) => {

@@ -37,7 +37,7 @@ test("without script a package is chosen by links, checked and priced, and its a
   await leave();
 });
 
-test("a hood that is too narrow for the cooktop is said to be", async () => {
+test("a hood that is too narrow for the cooktop has a warning", async () => {
   const { page } = shopper;
   const [cooktop, hood] = [await skuOf("cooktop%", ">= 890"), await skuOf("rangehood%", "< 620")];
   await visit(page, store.url("fk", `/kitchen-package?cooktop=${cooktop}&rangehood=${hood}`));

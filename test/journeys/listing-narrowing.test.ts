@@ -41,7 +41,7 @@ test("a price range is set by the arrow keys of a slider, and both its ends are 
   expect(await refine(page).getByRole("textbox", { name: "From dollars" }).inputValue()).toBe("");
 });
 
-test("keys that move a slider while its last range is on the way are kept (PLP-05)", async () => {
+test("keys that move a slider while its last range is being applied are not lost (PLP-05)", async () => {
   const { page } = shopper;
   const low = refine(page).getByRole("slider", { name: "Price from" });
   await low.waitFor();
@@ -125,7 +125,7 @@ test("a trade word is explained beside its filter, by a key as well, and Escape 
   expect(await tip.evaluate(isFocused)).toBe(true);
 });
 
-test("whoever lives somewhere can ask what comes by which day, and whoever does not is told how (PLP-05)", async () => {
+test("with a suburb the list can be filtered by delivery day, and without one it asks for the suburb (PLP-05)", async () => {
   const { page } = shopper;
   const group = refine(page).getByText("Delivered by", { exact: true });
   await group.click();

@@ -30,7 +30,7 @@ const codes = (atLeast: number): Promise<string[]> =>
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-test("on a phone a code comes by mail, a wrong one is said and loses nothing, and the newest lets its owner in (BRAND-55, IDENT-40)", async () => {
+test("on a phone a code comes by mail, a wrong one has a message and loses nothing, and the newest logs in (BRAND-55, IDENT-40)", async () => {
   const { page } = shopper;
   await visit(page, store.url("aol", "/account/login?returnUrl=/account/orders"));
   const main = page.getByRole("main");

@@ -88,7 +88,7 @@ describe("a merchandiser", () => {
     await saved(page);
   });
 
-  test("makes a category below another, is told of a name that is taken, and retires it (OFC-04, OFR-13)", async () => {
+  test("makes a category below another, sees that a name is taken, and retires it (OFC-04, OFR-13)", async () => {
     const { page } = mina;
     await page.getByRole("button", { name: "New category" }).click();
     await page.getByLabel("Name", { exact: true }).fill("Ovens");
@@ -120,7 +120,7 @@ describe("a merchandiser", () => {
     await fits(page);
   });
 
-  test("finds a manufacturer, changes it, and is told why it can't be retired (OFC-04)", async () => {
+  test("finds a manufacturer, changes it, and sees why it can't be retired (OFC-04)", async () => {
     const { page } = mina;
     await page.goto(store.officeUrl("/manufacturers"));
     await title(page, "Manufacturers");
@@ -202,7 +202,7 @@ describe("a merchandiser", () => {
     await page.keyboard.press("Escape");
   });
 
-  test("adds a fact to a category's cards with the keyboard, and is told when there are too many (OFC-04, OFR-12)", async () => {
+  test("adds a fact to a category's cards with the keyboard, and sees when there are too many (OFC-04, OFR-12)", async () => {
     const { page } = mina;
     await page.goto(store.officeUrl("/schemas"));
     await title(page, "Schemas");

@@ -144,7 +144,7 @@ describe("a day of customer service", () => {
     await mail.getByRole("button", { name: "Close" }).click();
   });
 
-  test("who opens an order that a colleague has open is told, and learns when the colleague types (OFR-05)", async () => {
+  test("two people with one order open see each other, and when the other types (OFR-05)", async () => {
     const robin = await newSession(store.browser, { width: 1280 });
     const { page } = robin;
     robinSecret = await signIn(page, undefined, seedEmails.manager);

@@ -82,7 +82,7 @@ test("a refused card says so and leaves everything as it was typed; another card
   expect(await eventually(() => takenFor(email))).toBe(order?.cents);
 });
 
-test("a price that changed meanwhile is told, nothing typed is lost, and the new total is charged (CHK-78, ERR-28)", async () => {
+test("a price that changed meanwhile is shown, nothing typed is lost, and the new total is charged (CHK-78, ERR-28)", async () => {
   const { page } = shopper;
   const email = "changed@example.com";
   await standAtCheckout(email);
@@ -105,7 +105,7 @@ test("a price that changed meanwhile is told, nothing typed is lost, and the new
 });
 
 describe("one form that cannot be sent", () => {
-  test("an empty form is told field by field, and the focus goes to the list of them (CHK-93, CHK-95)", async () => {
+  test("an empty form shows a message at each field, and the focus goes to their list (CHK-93, CHK-95)", async () => {
     const { page } = shopper;
     await open();
     await placeOrder(page).click();
@@ -114,7 +114,7 @@ describe("one form that cannot be sent", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
   });
 
-  test("a day that filled up meanwhile is told at the calendar, which shows the day that is chosen instead (CHK-78, DELIV-37)", async () => {
+  test("a day that filled up meanwhile has a message at the calendar, which chooses a free day (CHK-78, DELIV-37)", async () => {
     const { page } = shopper;
     const email = "full-day@example.com";
     await fill(email);
@@ -141,7 +141,7 @@ describe("one form that cannot be sent", () => {
     expect(await ordersOf(email)).toEqual([]);
   });
 
-  test("what sold out meanwhile is told by its name, and no money is taken (CHK-78, CART-06)", async () => {
+  test("a product that sold out meanwhile is named, and no money is taken (CHK-78, CART-06)", async () => {
     const { page } = shopper;
     const email = "gone@example.com";
     await page.getByLabel("Email").fill(email);

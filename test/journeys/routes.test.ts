@@ -80,7 +80,7 @@ describe("addresses as they come over the network", () => {
     }
   });
 
-  test("a host that nobody knows is shown the shop that answers by default, and its name comes back nowhere", async () => {
+  test("an unknown host gets the default site, and its name is not in the page", async () => {
     const { status, text } = await askAs("/brands", { host: "evil.example" });
     expect(status).toBe(200);
     expect(text).toContain('data-site="hc"');

@@ -76,7 +76,7 @@ describe("in a browser", () => {
     await expect.poll(() => main().getByText("Category: Laundry").first().isVisible()).toBe(true);
   });
 
-  test("what was left out of a search is said, and the term stays in the box (SRCH-35)", async () => {
+  test("words left out of a search are named, and the term stays in the box (SRCH-35)", async () => {
     await go("/search/fridge%20zeppelinesque");
     await main().getByText("so we left out “zeppelinesque”").waitFor();
     expect(await shopper.page.getByRole("search").getByRole("combobox").first().inputValue()).toBe(
@@ -86,7 +86,7 @@ describe("in a browser", () => {
   });
 });
 
-test("a page of results beyond the last is none, and the way to the last one is shown (SRCH-32)", async () => {
+test("a page of results beyond the last is a 404 with a link to the last one (SRCH-32)", async () => {
   const answer = await get("/search/fridge?page=999");
   expect(answer.status).toBe(404);
   expect(await answer.text()).toMatch(

@@ -86,7 +86,7 @@ const kinds: readonly (readonly [SiteCode, string])[] = [
 ];
 
 test.each(isLongRun ? kinds : kinds.slice(0, 3))(
-  "%s tells search engines of a product what it shows of it, where %s (SHELL-36, PLP-10, PLP-14)",
+  "the structured data of a product on %s match its page, where %s (SHELL-36, PLP-10, PLP-14)",
   async (site, where) => {
     const [slug] = await slugs(site, where);
     expect(slug).toBeDefined();
@@ -117,7 +117,7 @@ test.each(isLongRun ? kinds : kinds.slice(0, 3))(
 );
 
 test.each(["aoc", "wac"] as const)(
-  "%s tells nobody a price, in no page, no data and no call (BRAND-06)",
+  "%s shows a stranger no price in any page, data or call (BRAND-06)",
   async (site) => {
     const [slug] = await slugs(site, "o.stock_status = 'inStock' and o.price_cents > 100000");
     const found = await store.database.pool.query<{ cents: number; sku: string }>(
@@ -191,7 +191,7 @@ test("the home page says who the shop is and how to search it (SHELL-36)", async
   expect(JSON.stringify(structured(text, "WebSite"))).toContain("/search/{search_term_string}");
 });
 
-test("a list tells its products in their order, and a store its hours (SHELL-36)", async () => {
+test("the structured data of a list have its products in order, and those of a store its hours (SHELL-36)", async () => {
   const list = (await ask("hc", "/c/laundry?page=2")).text;
   const items = structured(list, "ItemList")!["itemListElement"] as { position: number; url: string }[];
   const shown = [...list.matchAll(/<article[^>]*>.*?href="(\/p\/[^"]+)"/gs)].map(([, path = ""]) => path);

@@ -56,7 +56,7 @@ describe("on a site for everybody", () => {
     expect(shopper.complaints).toEqual([]);
   });
 
-  test("an address that leads nowhere is a 404 that leads on (ROUTE-29, ROUTE-35)", async () => {
+  test("an unknown address is a 404 with links to other pages (ROUTE-29, ROUTE-35)", async () => {
     const { page } = shopper;
     const answer = await page.goto(store.url("aol", "/nothing/here"));
     expect(answer?.status()).toBe(404);
@@ -72,7 +72,7 @@ describe("on a site for everybody", () => {
 describe("on a site for trade customers", () => {
   const shopper = shopperForTests(store, {}, ({ page }) => visit(page, store.url("wac", "/c/refrigeration")));
 
-  test("wac tells its prices to customers who are logged in only (NAV-24, NAV-25)", async () => {
+  test("wac shows prices only to customers who are logged in (NAV-24, NAV-25)", async () => {
     const { page } = shopper;
     const card = page.getByRole("article").first();
     await card.getByText("LOG IN for price").waitFor();

@@ -112,7 +112,7 @@ test.each(publicPages)("%s is not sent again to who has it (ROUTE-01)", async (p
   expect([again.status, again.text]).toEqual([304, ""]);
 });
 
-test("scripts, styles, fonts and drawings are kept for ever, under names that change with them (ROUTE-01)", async () => {
+test("scripts, styles, fonts and drawings are cached for ever, under names that change with them (ROUTE-01)", async () => {
   const { text } = await ask("/");
   const parts = [...new Set(text.match(/\/(?:assets|images)\/[^"\s]+\.(?:js|css|woff2|svg)/g))];
   expect(parts.some((part) => part.endsWith(".js")) && parts.some((part) => part.endsWith(".css"))).toBe(true);
@@ -126,7 +126,7 @@ test("scripts, styles, fonts and drawings are kept for ever, under names that ch
   expect(answers.filter((one) => !cacheable.includes(one)).map((one) => one.part)).toEqual([]);
 });
 
-test("pages about one person are never kept (CHK-60, CART-40)", async () => {
+test("pages about one person are never cached (CHK-60, CART-40)", async () => {
   for (const path of ["/cart", "/customer/checkout", "/customer/confirmation"]) {
     const { headers } = await ask(path);
     expect([path, String(headers["cache-control"])]).toEqual([path, expect.stringContaining("no-store")]);

@@ -45,7 +45,7 @@ describe("on the pages of one site", () => {
   afterEach(() => expect(shopper.complaints.filter((one) => !one.includes(expected))).toEqual([]));
 
   // Also: STAFF-18, STAFF-19, STAFF-20, STAFF-21, STAFF-22, STAFF-40
-  test("what is due today stands behind the bell, and leads to the panels (STAFF-13, STAFF-15, STAFF-16)", async () => {
+  test("reminders due today are behind the bell, with links to the panels (STAFF-13, STAFF-15, STAFF-16)", async () => {
     const { page } = shopper;
     const reminders = barOf(page).getByRole("button", { name: "Reminders 2 due today" });
     await reminders.focus();
@@ -134,7 +134,7 @@ describe("on the pages of one site", () => {
     expect([await bodyClass(page), await barOf(page).count()]).toEqual(["", 0]);
   });
 
-  test("an account that cannot be told leads to the log-in and back (STAFF-27, ERR-35)", async () => {
+  test("an account that cannot be read leads to the log-in and back (STAFF-27, ERR-35)", async () => {
     const { page } = shopper;
     await signIn(page, "aol", seedEmails.salesperson);
     expected = "the server responded with a status of 400";

@@ -109,7 +109,7 @@ test.concurrent("a shop waits for a database that is started beside it", async (
 });
 
 describe("a shop that runs", () => {
-  test("tells that it is well, answers what was asked before it stops, and ends with 0", async () => {
+  test("reports its health, finishes requests before it stops, and exits with 0", async () => {
     const [port = 0] = await freePorts(1);
     const shop = await startShopProcess({
       port,

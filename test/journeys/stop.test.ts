@@ -49,8 +49,8 @@ const shopOn = (port: number, drainMs: string) =>
     environment: { DATABASE_URL: database.url, DRAIN_MS: drainMs },
   });
 
-describe("a shop that is told to stop", () => {
-  test("is not ready at once, goes on answering, and closes each connection with its answer", async () => {
+describe("a shop that receives a signal to stop", () => {
+  test("is not ready at once, still answers, and closes each connection with its answer", async () => {
     const [port = 0] = await freePorts(1);
     const shop = await shopOn(port, "20000");
     expect((await ask(port, "/")).headers.connection).toBe("keep-alive");

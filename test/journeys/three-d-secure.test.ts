@@ -41,7 +41,7 @@ async function callsFor(email: string): Promise<Sent[]> {
   return requests.filter(({ operation, body }) => operation === "payments" && body.reference?.includes(`-${number}-`));
 }
 
-test("a bank that knows the shopper by what the shop tells it asks nothing, and the order is paid", async () => {
+test("a bank that recognises the shopper's data asks for no challenge, and the order is paid", async () => {
   const { page } = shopper;
   const email = "frictionless@example.com";
   await standAtCheckout(email, "5201281505129736");

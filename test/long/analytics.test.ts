@@ -28,7 +28,7 @@ const storedEvents = async (): Promise<readonly Stored[]> =>
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 const kinds = async (): Promise<string[]> => (await storedEvents()).map((one) => one.kind);
 
-test("a session tells its first page, results, the result that is opened, its page and what goes into the cart (ANLT-04, ANLT-06, ANLT-14)", async () => {
+test("a session reports its first page, results, the opened result, its page and additions to the cart (ANLT-04, ANLT-06, ANLT-14)", async () => {
   const { page } = shopper;
   await visit(page, store.url("hc", "/search/fridge"));
   await eventually(kinds).toEqual(expect.arrayContaining(["visit", "page_viewed", "search"]));
@@ -46,7 +46,7 @@ test("a session tells its first page, results, the result that is opened, its pa
   expect(found.filter((kind) => kind === "search")).toEqual(["search"]);
 });
 
-test("a term that leads straight to a page, and a press in the masthead, are told (ANLT-05, ANLT-09)", async () => {
+test("a term that leads straight to a page and a press in the masthead are reported (ANLT-05, ANLT-09)", async () => {
   const { page } = shopper;
   await visit(page, store.url("aol", "/"));
   await eventually(kinds).toContain("page_viewed");
@@ -59,7 +59,7 @@ test("a term that leads straight to a page, and a press in the masthead, are tol
   expect((await storedEvents()).find((one) => one.kind === "searchLanding")?.query).toBe("KF612BX");
 });
 
-test("events carry no cookie, and bring none: whoever only looks stays unknown (ANLT-10)", async () => {
+test("events send and set no cookie, so visitors who only look stay anonymous (ANLT-10)", async () => {
   const { page } = shopper;
   const sent: (string | undefined)[] = [];
   page.on("request", async (request) => {
@@ -73,7 +73,7 @@ test("events carry no cookie, and bring none: whoever only looks stays unknown (
   expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain("visitor");
 });
 
-test("whoever objects is not counted, and neither is what lies under blank (ANLT-10, ANLT-15, ROUTE-60)", async () => {
+test("visitors who opt out and pages under /blank are not counted (ANLT-10, ANLT-15, ROUTE-60)", async () => {
   const { page } = shopper;
   const events: string[] = [];
   page.on("request", (request) => void (request.url().includes("/api/analytics/") && events.push(request.url())));

@@ -41,7 +41,7 @@ test("two windows show the same cart without being loaded again (CART-10, CART-1
   expect(shopper.complaints).toEqual([]);
 });
 
-test("without a connection the shopper goes on, and even a closed window's changes arrive (CART-12, CART-32)", async () => {
+test("without a connection the shopper continues, and even a closed window's changes arrive (CART-12, CART-32)", async () => {
   const { page } = shopper;
   const context: BrowserContext = page.context();
   await openCartWith(page, FRIDGE);

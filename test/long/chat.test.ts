@@ -70,7 +70,7 @@ test("chat and badge come after the first touch of a page that has settled, and 
 });
 
 // Also: SHELL-08
-test("where no setting asks for them nothing is loaded, and the page's policy lets nobody in (CHAT-02, CHAT-03, CHAT-16)", async () => {
+test("without a setting nothing is loaded, and the page's policy allows no third party (CHAT-02, CHAT-03, CHAT-16)", async () => {
   const { page } = shopper;
   const asked = watchThirdParties(page);
   const answer = await page.goto(store.url("hc", "/brands"));
@@ -101,7 +101,7 @@ test("a shopper talks, and the shop takes note that they began (CHAT-12, CHAT-13
   expect(shopper.complaints).toEqual([]);
 });
 
-test("whoever is logged in is greeted by name once they begin to talk (CHAT-14)", async () => {
+test("a logged-in customer is greeted by name when the chat begins (CHAT-14)", async () => {
   const { page } = shopper;
   await visit(page, store.url("aol", "/account/login?returnUrl=/brands"));
   const main = page.getByRole("main");

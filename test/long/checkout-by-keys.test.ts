@@ -107,7 +107,7 @@ test("on a phone's width a whole order is placed with nothing but keys, and the 
   );
 });
 
-test("a placed order is still there after a reload, is nobody else's, and has left the cart (ROUTE-12, CHK-85)", async () => {
+test("a placed order is still shown after a reload, to its owner only, and its cart is empty (ROUTE-12, CHK-85)", async () => {
   const { page } = shopper;
   await openCheckout("hc");
   await fillCheckout(page, people.hc, { email: "after@example.com", card: cards.good });
@@ -148,7 +148,7 @@ test("Wattle & Ash asks before an unfinished order is left, and staying loses no
   await page.waitForURL(store.url("wa", "/"));
 });
 
-test("whoever comes back to the checkout finds no card in it (CHK-60)", async () => {
+test("the card fields are empty when a shopper returns to the checkout (CHK-60)", async () => {
   const { page } = shopper;
   await openCheckout("hc");
   await fillCheckout(page, people.hc, { email: "back@example.com", card: cards.good });

@@ -110,7 +110,7 @@ test("and on aol-nz, in its own dollars and without a state (ADDR-25, BRAND-12, 
 });
 
 // Also: BRAND-48, BRAND-49, BRAND-59
-test("Wattle & Ash asks on leaving and not once it is ordered; then the crew is thanked (BRAND-18, CHK-120, BRAND-41)", async () => {
+test("Wattle & Ash asks before leaving, not after the order, and its confirmation has a note to the crew (BRAND-18, CHK-120, BRAND-41)", async () => {
   const part = await atCheckout("wa");
   const day = await fillByNames(part, { ...people.hc, site: "wa" }, { email: "names-wa@example.com" });
   await part.press("link", /^(?:Back|Continue Shopping)/);

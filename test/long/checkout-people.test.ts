@@ -109,7 +109,7 @@ test("staff sell what is taken home: the store stands in the form, cash is taken
   ]);
 });
 
-test("staff send on what no truck reaches: nothing is paid, and the customer is told what the total is without (DELIV-31)", async () => {
+test("staff pass on goods that no truck reaches: nothing is paid, and the customer sees what the total leaves out (DELIV-31)", async () => {
   const page = await openCheckoutAs("manager", "aol");
   const staff = page.getByRole("region", { name: "Salesperson and store" });
   await page.getByLabel("Email").fill("far@example.com");
@@ -141,7 +141,7 @@ test("staff who open the checkout by its address, with nothing typed before, are
   await expect.poll(() => page.getByRole("region", { name: "Salesperson and store" }).isVisible()).toBe(true);
 });
 
-test("a card rests while another way to pay is chosen: nothing is said of it, and it is there again (PAY-03, PAY-04, CHK-22)", async () => {
+test("a card is kept while another method is chosen: it is not checked, and is there again (PAY-03, PAY-04, CHK-22)", async () => {
   const page = await openCheckoutAs("manager", "aol");
   await page.getByRole("region", { name: "Salesperson and store" }).waitFor();
   const number = page.getByLabel("Card number", { exact: true });

@@ -130,7 +130,7 @@ test("a comparison fits on one sheet of paper (CMP-37)", async () => {
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("a comparison tells no price to a stranger on a commercial site (CMP-37, NAV-25)", async () => {
+test("a comparison shows a stranger no price on a commercial site (CMP-37, NAV-25)", async () => {
   const { page } = shopper;
   await visit(page, comparison("aoc", "KF612BX", "HF569AW"));
   const main = await page.getByRole("main").innerText();

@@ -146,7 +146,7 @@ describe("a seat at the bench", () => {
 
 describe("the list", () => {
   // Also: ERR-32
-  test("fails without a word: once more by itself, then quietly; other filters begin anew (DEMO-06, DEMO-07, DEMO-08)", async () => {
+  test("fails silently: one retry, then no message; other filters begin again (DEMO-06, DEMO-07, DEMO-08)", async () => {
     const shopper = await newSession(store.browser);
     const { page } = shopper;
     await visit(page, store.url("wa", "/cooking-demos"));

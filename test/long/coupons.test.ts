@@ -58,7 +58,7 @@ test("a code is applied by Enter: the accordion closes, the input is empty, the 
   await expect.poll(state).toBe("valid");
 });
 
-test("an empty and an unknown code are told by their cause, and the box is marked (COUP-05, COUP-06, COUP-18)", async () => {
+test("an empty and an unknown code have messages of their own, and the field is marked (COUP-05, COUP-06, COUP-18)", async () => {
   await summary().click();
   await totals().getByRole("button", { name: "Apply" }).click();
   await totals().getByText("Coupon value cannot be empty.").waitFor();
@@ -131,7 +131,7 @@ test("a gift card asks for its PIN, pays its part and leaves the total as it is 
   expect(shopper.page.url()).not.toMatch(/9036|1234/);
 });
 
-test("who asks how it is worked out is told, on a phone too, and nothing of it stands in the way of anybody (CART-01, COUP-18)", async () => {
+test("the explanation of the total opens on a phone, fits the screen and is accessible (CART-01, COUP-18)", async () => {
   const { page } = shopper;
   await page.setViewportSize({ width: 320, height: 800 });
   await summary().click();

@@ -123,7 +123,7 @@ test("a jump on a phone leads to where it says, though nothing on the way was dr
   expect(await skipped(page)).toBe(0);
 });
 
-test("a page that is loaded again is whole at once, and stands where it stood (PLP-07)", async () => {
+test("a page that is loaded again is complete at once, at its old scroll position (PLP-07)", async () => {
   const page = await phone();
   await visit(page, store.url("hc", LISTING));
   await page.keyboard.press("End");

@@ -136,7 +136,7 @@ describe("the delivery calendar", () => {
   });
 
   // Also: DELIV-30
-  test("where nobody can come the reason and the number to call stand in place of the calendar (DELIV-26, DELIV-27, DELIV-29)", async () => {
+  test("without delivery the reason and the number to call replace the calendar (DELIV-26, DELIV-27, DELIV-29)", async () => {
     const sku = await someSku(ours);
     await store.database.pool.query(
       "update stock set on_hand = 0, arriving = 5, arrives_on = null where product_id = (select id from products where sku = $1)",

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
+import { get } from "node:http";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { siteCodes } from "#shop/site.ts";
 import { newSession, sharedBrowser } from "#test/support/browser.ts";
 import { openTestDatabase } from "#test/support/database.ts";
 import { freePorts } from "#test/support/ports.ts";
@@ -57,6 +60,21 @@ function edit(file: string, change: (text: string) => string): void {
   expect(after).not.toBe(before);
   writeFileSync(join(project.root, file), after);
 }
+
+/** Node does not resolve `*.localhost`, so the host goes in a header. */
+const homeOf = (site: string) =>
+  new Promise<{ readonly status: number | undefined; readonly html: string }>((resolve, reject) => {
+    get({ host: "127.0.0.1", port, path: "/", headers: { host: `${site}.localhost:${port}` } }, (answer) => {
+      text(answer).then((html) => resolve({ status: answer.statusCode, html }), reject);
+    }).on("error", reject);
+  });
+
+test.each(siteCodes)("the home page of %s has the scripts of hot module replacement", async (site) => {
+  const { status, html } = await homeOf(site);
+  expect(status).toBe(200);
+  expect(html).toContain(`data-site="${site}"`);
+  expect(html).toContain('src="/@vite/client"');
+});
 
 const hasMark = (page: Page) => page.evaluate(() => "unreloaded" in globalThis);
 

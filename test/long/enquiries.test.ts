@@ -43,7 +43,7 @@ async function openAsk(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test("a question is asked by keys alone: what is missing is told, nothing typed is lost, and it waits for its answer", async () => {
+test("a question is asked by keyboard: missing fields are named, text stays, and it waits for an answer", async () => {
   const { page } = shopper;
   await visit(page, store.url("aol", FRIDGE));
   let dialog = await openAsk(page);
@@ -100,7 +100,7 @@ test("questions are searched, turned on and thanked for, and nothing goes over t
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("what is sold out is told of: by mail, confirmed and stopped without a script (BRAND-72)", async () => {
+test("an alert for a sold-out product is confirmed and stopped by mail without a script (BRAND-72)", async () => {
   const { page } = shopper;
   const email = "alex.waits@example.com";
   await visit(page, store.url("aol", "/p/tallawong-15-place-integrated-dishwasher-kdi615bw-in-white"));
@@ -148,7 +148,7 @@ test("what costs too much is waited for: only the price is asked for, and today'
   expect(mail?.text).toContain("costs $1,500 or less");
 });
 
-test("a lower price is shown to the shop on a phone, and one that is not lower is told so before it is sent (BRAND-52)", async () => {
+test("a lower price is reported on a phone, and one that is not lower is refused before it is sent (BRAND-52)", async () => {
   await shopper.leave();
   shopper = await newSession(store.browser, { width: 375, height: 700 });
   const { page } = shopper;
@@ -169,7 +169,7 @@ test("a lower price is shown to the shop on a phone, and one that is not lower i
   await dialog.getByText(/Your reference is PM-[A-Z0-9]{7}/).waitFor();
 });
 
-test("what the shop alone can refuse stands beside its field, with everything else as it was typed", async () => {
+test("a refusal of the shop is shown beside its field, with everything else as typed", async () => {
   const { page } = shopper;
   await visit(page, store.url("aol", FRIDGE));
   await press(page.getByRole("button", { name: "Found it cheaper?" }).first());

@@ -73,7 +73,7 @@ test("without scripts a range is typed, a list is put in order, and nothing that
   await context.close();
 });
 
-test("without scripts a product and the cart say what needs them and whom to call; with them nobody is told (SCOPE-09)", async () => {
+test("only without scripts, a product and the cart say what needs them and the number to call (SCOPE-09)", async () => {
   const context = await store.browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   const { page, complaints, leave } = await newSession(store.browser);
@@ -91,7 +91,7 @@ test("without scripts a product and the cart say what needs them and whom to cal
   await context.close();
 });
 
-test("the delivery day of each card comes into room that was kept for it (PLP-05, SHELL-36)", async () => {
+test("the delivery day of each card fills reserved space (PLP-05, SHELL-36)", async () => {
   const { page, complaints, leave } = await newSession(store.browser, { width: 375, height: 760 });
   await visit(page, store.url("aol", "/c/laundry"));
   await page.evaluate(() =>

@@ -8,7 +8,7 @@ const shopper = shopperForTests(store);
 
 const results = (page: Page) => page.getByRole("region", { name: "Products" });
 
-test("whoever asks for more goes on at the first new product, and comes back to the one they looked at (ROUTE-52, ROUTE-54)", async () => {
+test("Load more moves the focus to the first new product, and Back to the product that was viewed (ROUTE-52, ROUTE-54)", async () => {
   const { page } = shopper;
   await visit(page, store.url("aol", "/c/refrigeration"));
   const cards = results(page).getByRole("article");

@@ -16,7 +16,7 @@ const states = (page: Page) =>
     ...new Set(box.getAnimations({ subtree: true }).map((one) => (one.effect === null ? "none" : one.playState))),
   ]);
 
-test("the room of the masthead moves once the page has settled, stands still when told to and out of sight, and shifts nothing (SHELL-21)", async () => {
+test("the masthead's film starts once the page is still, pauses on request and out of sight, and shifts nothing (SHELL-21)", async () => {
   const { page, complaints, leave } = await newSession(store.browser, {
     width: 1280,
     height: 800,
@@ -38,7 +38,7 @@ test("the room of the masthead moves once the page has settled, stands still whe
   await leave();
 });
 
-test("whoever wants less motion is not even sent the film (SHELL-21)", async () => {
+test("with reduced motion the film is not loaded (SHELL-21)", async () => {
   const { page, leave } = await newSession(store.browser, { width: 1280, height: 800 });
   const asked: string[] = [];
   page.on("request", (request) => void (request.url().includes("drawn-film") && asked.push(request.url())));

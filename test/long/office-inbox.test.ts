@@ -72,7 +72,7 @@ describe("customer service at the inbox", () => {
     await expectToFit(page, [820, 375, 1440]);
   });
 
-  test("begins with a text, is told what is still open in it, and sends one mail (OFU-04)", async () => {
+  test("begins with a reply text, sees its open places, and sends one mail (OFU-04)", async () => {
     const { page } = sana;
     await page.getByRole("button", { name: /Begin with/ }).click();
     await page.getByRole("option", { name: "Delivery day" }).click();

@@ -59,7 +59,7 @@ describe("money in the office", () => {
     await staff?.leave();
   });
 
-  test("a refund that nobody confirms is counted on the first page, opened and accepted (OFO-11, OFR-11)", async () => {
+  test("an unconfirmed refund is counted on the first page, opened and accepted (OFO-11, OFR-11)", async () => {
     const { page } = staff;
     await sql`insert into payment_refunds (id, attempt_id, key, cents, state, reason, provider_ref, follow_ups, created_at, updated_at)
       values (gen_random_uuid(), ${order.attemptId}, gen_random_uuid(), 500, 'received', 'Dented', 'R-1', 8, now(), now())`.execute(

@@ -91,7 +91,7 @@ describe("a price list of builders", () => {
     await expectToFitEverywhere(page);
   });
 
-  test("is what a signed-in builder sees and pays, and nobody else (OFC-05)", async () => {
+  test("is the price that a signed-in builder alone sees and pays (OFC-05)", async () => {
     const { page } = builder;
     const address = store.url(site, `/p/${goods.slug}`);
     const main = page.getByRole("main");

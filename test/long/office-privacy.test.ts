@@ -70,7 +70,7 @@ describe("a person who asks for their data and then to be erased", () => {
     await page.getByText("Answered", { exact: true }).waitFor();
   });
 
-  test("is erased after what stays was shown, and is nobody in the office from then on (OFU-03)", async () => {
+  test("is erased after a preview of what stays, and is unknown to the office afterwards (OFU-03)", async () => {
     const { page } = staff;
     await page.goto(store.officeUrl(`/privacy?new=1&of=aol&email=${encodeURIComponent(email)}`));
     const dialog = page.getByRole("dialog", { name: "Record a privacy request" });

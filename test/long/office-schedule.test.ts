@@ -74,7 +74,7 @@ test("a merchandiser schedules a name, previews it in the shop by a link and tak
   await page.getByText("Taken back").waitFor();
 });
 
-test("and the shop shows a change by itself from its time on (OFR-10)", async () => {
+test("and the shop shows a change from its time on (OFR-10)", async () => {
   const { page } = mina;
   await schedule(page, "Star of today", { from: `${TODAY}T10:00` });
   await page.getByRole("dialog").waitFor({ state: "detached" });

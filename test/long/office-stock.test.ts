@@ -53,7 +53,7 @@ describe("a warehouse", () => {
     expect(await movement.innerText()).toMatch(/[-−]1\b/);
   });
 
-  test("is told that it cannot take away more than there is (OFC-06)", async () => {
+  test("sees that it cannot take away more than there is (OFC-06)", async () => {
     const { page } = will;
     await page.getByRole("button", { name: "Adjust" }).click();
     const dialog = page.getByRole("dialog");

@@ -100,7 +100,7 @@ const queries: Readonly<Record<string, string>> = {
 };
 
 describe.each(gated)("%s, to somebody who is not logged in", (site) => {
-  test("no page of any kind tells a price, in its words, its data or what it says to search engines (BRAND-07, BRAND-19, NAV-24)", async () => {
+  test("no page of any kind has a price in its text, its data or its structured data (BRAND-07, BRAND-19, NAV-24)", async () => {
     const sample = await sampleOf(site);
     const paths = pages.map(({ path }) => `/${filled(path, sample)}`);
     const opened = new Set<string>();
@@ -120,7 +120,7 @@ describe.each(gated)("%s, to somebody who is not logged in", (site) => {
       expect([...opened]).toContain(path);
   });
 
-  test("no call that reads tells one either, and the list knows no price to filter by (BRAND-07, BRAND-19)", async () => {
+  test("no call that reads has one either, and no list can be filtered by it (BRAND-07, BRAND-19)", async () => {
     const sample = await sampleOf(site);
     const keys = modules.flatMap(({ contract }) => Object.keys(contract)).filter((key) => key.startsWith("GET "));
     expect(keys.length).toBeGreaterThan(40);
@@ -145,7 +145,7 @@ describe.each(gated)("%s, to somebody who is not logged in", (site) => {
   });
 });
 
-test("the same look finds prices where they are told, so it would find them here", async () => {
+test("the same check finds prices where they are shown, so it would find them here", async () => {
   const { pool } = store.database;
   const cents = await pool.query<{ cents: number }>("select price_cents as cents from offers where site = 'aol'");
   const prices = new Set(cents.rows.map((one) => String(one.cents / 100)));

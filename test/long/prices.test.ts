@@ -151,7 +151,7 @@ describe("the price history", () => {
     await expect.poll(() => priceAndDay.isVisible()).toBe(true);
   });
 
-  test("is not there where a stranger is told no price (PDP-18, NAV-25)", async () => {
+  test("is not there where a stranger sees no price (PDP-18, NAV-25)", async () => {
     const page = await open("aoc", await reducedSlug("aoc"));
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await page.locator("#price-history").count()).toBe(0);

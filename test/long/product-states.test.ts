@@ -85,7 +85,7 @@ test("a mark and a missing part stand beside the price (PLP-14, PLP-16)", async 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("behind the price gate no price is told anywhere on the page, and buying begins with logging in (PLP-22, PDP-18)", async () => {
+test("behind the price gate the page has no price, and buying begins with logging in (PLP-22, PDP-18)", async () => {
   const page = await open("aoc", "KF612BX");
   await buyBox(page)
     .getByRole("link", { name: /^(Log in|Open an account) to buy$/ })

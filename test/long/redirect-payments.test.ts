@@ -109,7 +109,7 @@ test("a provider's refusal is shown on the way back, and leads to the checkout a
   expect((await orderOf("declined@example.com"))?.state).toBe("draft");
 });
 
-test("a card whose bank asks goes there, and a word that it knows brings the order; on a site that asks before leaving nobody is asked (CHK-91, PAY-132, CHK-128)", async () => {
+test("a 3-D Secure challenge with the right password places the order, without the question before leaving (CHK-91, PAY-132, CHK-128)", async () => {
   const { page } = shopper;
   const email = "bank@example.com";
   await standAtCheckout(page, "wa", { email, card: asksWhoPays });
@@ -177,7 +177,7 @@ test("staff take a payment from the customer's Zip app: code, wait, cancel, and 
   await isPaid(email, "ZipInStore");
 });
 
-test("a shopper who comes back from a provider without paying is told so on the checkout (ROUTE-78)", async () => {
+test("a shopper who comes back from a provider without paying sees a message on the checkout (ROUTE-78)", async () => {
   const { page } = shopper;
   for (const status of ["CANCELLED", "cancelled"]) {
     await visit(page, store.url("aol-nz", `/customer/checkout?status=${status}`));

@@ -183,7 +183,7 @@ test("a screen says once that a sale is on: the footer banner comes when the lin
   }
 });
 
-test("a sale counts down and goes by itself, once the shop says so too (SALE-04, SALE-05, SALE-16)", async () => {
+test("a sale counts down and disappears when the shop confirms its end (SALE-04, SALE-05, SALE-16)", async () => {
   const { page, complaints, leave } = await arriveToday();
   const ends = new Date(Date.parse(NOW) + 2 * 86_400_000 + 3_600_000 + 30_000);
   await store.database.pool.query(`update sales set ends_at = $1 where site = 'aol-nz'`, [ends]);
@@ -251,7 +251,7 @@ test("nothing on the page moves because of the sale (SALE-18, SALE-25)", async (
   await leave();
 });
 
-test("a sale that cannot be read costs no page, and nobody is told (SALE-15, SALE-17)", async () => {
+test("a sale that cannot be read breaks no page and shows no message (SALE-15, SALE-17)", async () => {
   const { page, leave } = await arriveToday();
   await store.database.pool.query("alter table sales rename to sales_away");
   try {

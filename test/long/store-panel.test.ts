@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test("on a desk the store panel drops down under its button, the page behind goes on, and Escape leads back (STORE-01, STORE-02)", async () => {
+test("on a desktop the store panel opens under its button, the page behind stays usable, and Escape returns (STORE-01, STORE-02)", async () => {
   const { page, complaints, leave } = await newSession(store.browser, { width: 1280 });
   await visit(page, store.url("aol", "/"));
   const focused = () => page.evaluate(() => document.activeElement?.textContent);

@@ -126,7 +126,7 @@ test("a place chosen in one tab returns its box to rest, empty, and holds at onc
   await shopper.leave();
 });
 
-test("a store that cannot be chosen is told by the shop's global message, and the page stays (ERR-10, ERR-13, ERR-14)", async () => {
+test("a failure to choose a store is shown as the global message, and the page stays (ERR-10, ERR-13, ERR-14)", async () => {
   const { page, leave } = await newSession(store.browser, { width: 1440 });
   await visit(page, store.url("aol", "/stores/allora-darwin"));
   const choose = page.getByRole("button", { name: "Set as my store" });

@@ -5,7 +5,7 @@ import { visit } from "#test/support/page-actions.ts";
 const store = storefrontForTests();
 const shopper = shopperForTests(store);
 
-test("aoc tells its prices to customers who are logged in only (NAV-24, NAV-25)", async () => {
+test("aoc shows prices only to customers who are logged in (NAV-24, NAV-25)", async () => {
   const { page } = shopper;
   await visit(page, store.url("aoc", "/c/refrigeration"));
   const card = page.getByRole("article").first();

@@ -86,7 +86,7 @@ describe("a newcomer beyond the capacity", () => {
     await page.getByRole("navigation", { name: "Departments" }).first().waitFor({ timeout: 30_000 });
   });
 
-  test("is told when the shop cannot be reached, and then the place again", async () => {
+  test("shows that the shop cannot be reached, and then the place again", async () => {
     late = 500;
     const { page } = await come();
     await page.goto(url("hc", "/"));

@@ -134,7 +134,7 @@ test("express from the cart: Google Pay fills the checkout in, the shopper choos
   await isPaid("mia.chen@example.com", "GooglePay");
 });
 
-test("express with a suburb that nobody knows asks for it, and what was typed above stays (BRAND-54)", async () => {
+test("express with an unknown suburb asks for it, and the fields above stay (BRAND-54)", async () => {
   const { page } = shopper;
   await toCheckout(page);
   await page.getByRole("button", { name: "Buy with Google Pay" }).click();

@@ -36,7 +36,11 @@ export class ProjectCopy {
   lint = (): Outcome => this.run("node_modules/oxlint/bin/oxlint");
   format = (): Outcome => this.run("node_modules/oxfmt/bin/oxfmt", "--check");
   unused = (): Outcome =>
-    this.run("node_modules/knip/bin/knip.js", "--include", "files,dependencies,unlisted,unresolved,binaries");
+    this.run(
+      "node_modules/knip/bin/knip.js",
+      "--include",
+      "files,dependencies,unlisted,unresolved,binaries,exports,types,duplicates",
+    );
   boundaries = (): Outcome => this.run("tools/boundaries.mjs");
   style = (): Outcome => this.run("tools/check-style.mjs");
   layers = (): Outcome => this.run("tools/layers-diagram.mjs", "--check");

@@ -85,7 +85,7 @@ export async function startDatabase(): Promise<void> {
   await until("PgBouncer leads there, too", async () => psql(ports.pool, "shop", "select 1", "shop") === "1");
 }
 
-/** Patroni promotes nobody who may lack a commit: until the replica is synchronous there is no failover. */
+/** Patroni promotes no replica that may lack a commit: until one is synchronous there is no failover. */
 export const untilSynchronous = (): Promise<Node> => until("a synchronous replica follows", () => nodeWith("/sync"));
 
 /** Planned: the primary stops, and the replica is promoted with every commit. Answers the new primary. */

@@ -103,7 +103,7 @@ test.each([
 `;
 
 const methods = "src/shop/payment-methods.ts";
-const words = "src/capabilities/payments/payment-words.rules.ts";
+const words = "src/capabilities/payments/payment-labels.rules.ts";
 
 /** The next free bit of the flag set. */
 function nextFlag(root) {

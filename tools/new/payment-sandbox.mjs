@@ -1,13 +1,15 @@
 import { addImport, insertAfter, insertBefore } from "./edits.mjs";
 import { camelOf, titleOf } from "./names.mjs";
 
-const operationsText = (name) => `import { type Asked, type Operation, Refusal, type Said } from "./line.ts";
+const operationsText = (
+  name,
+) => `import { type OperationRequest, type Operation, Refusal, type OperationAnswer } from "./provider-operations.ts";
 import { centsOf, decimal, textAt } from "./money.ts";
 import { findSession, giveBack, isExpired, newSession, type ProviderSession, type SessionParts, take } from "./session.ts";
 
 const wrong = (_status: number, code: string) => ({ error: code });
 
-function start({ body, merchant }: Asked, parts: SessionParts): Said {
+function start({ body, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   const currency = textAt(body, "amount.currency");
   if (currency !== merchant.currency) throw new Refusal(400, "wrong_currency");
   const session = newSession(parts, "${name}", merchant, {
@@ -35,25 +37,25 @@ function stateOf(parts: SessionParts, session: ProviderSession): string {
   return isExpired(parts, session) ? "expired" : "open";
 }
 
-function readSession({ params, merchant }: Asked, parts: SessionParts): ProviderSession {
+function readSession({ params, merchant }: OperationRequest, parts: SessionParts): ProviderSession {
   const session = findSession(parts, "${name}", merchant, params["id"] ?? "");
   if (!session) throw new Refusal(404, "no_such_payment");
   return session;
 }
 
-function show(asked: Asked, parts: SessionParts): Said {
+function show(asked: OperationRequest, parts: SessionParts): OperationAnswer {
   const session = readSession(asked, parts);
   const amount = { value: decimal(session.cents), currency: session.currency };
   return { status: 200, body: { id: session.id, state: stateOf(parts, session), amount } };
 }
 
-function stop(asked: Asked, parts: SessionParts): Said {
+function stop(asked: OperationRequest, parts: SessionParts): OperationAnswer {
   const session = readSession(asked, parts);
   const isOpen = session.choice === undefined;
   return { status: 204, body: {}, changes: isOpen ? [parts.sessions.write({ ...session, choice: "expire" })] : [] };
 }
 
-function capture(asked: Asked, parts: SessionParts): Said {
+function capture(asked: OperationRequest, parts: SessionParts): OperationAnswer {
   const session = readSession(asked, parts);
   if (stateOf(parts, session) !== "approved") throw new Refusal(409, "not_approved");
   if (session.capture === "taken") return { status: 200, body: { id: session.captureRef } };
@@ -61,7 +63,7 @@ function capture(asked: Asked, parts: SessionParts): Said {
   return { status: 200, body: { id: taken.session.captureRef }, changes: taken.changes };
 }
 
-function refund({ body, params, merchant }: Asked, parts: SessionParts): Said {
+function refund({ body, params, merchant }: OperationRequest, parts: SessionParts): OperationAnswer {
   const cents = centsOf(textAt(body, "amount.value"));
   const back = giveBack(parts, params["id"] ?? "", { merchant, provider: "${name}", cents });
   if (!back) throw new Refusal(409, "refund_not_allowed");
@@ -104,7 +106,7 @@ export const sandboxOf = (name) => ({
   ],`,
       ),
     ],
-    ["sandbox/providers/line.ts", insertAfter(/const proofs: .* = \{/, `\n  ${name}: ["apiKey"],`)],
+    ["sandbox/providers/provider-operations.ts", insertAfter(/const proofs: .* = \{/, `\n  ${name}: ["apiKey"],`)],
     ["sandbox/providers/routes.ts", addImport([`${camelOf(name)}Operations`], `./${name}.ts`)],
     [
       "sandbox/providers/routes.ts",

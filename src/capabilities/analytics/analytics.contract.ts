@@ -80,7 +80,7 @@ const PageVitals = z.object({
   lcp: milliseconds.optional(),
   /** The slowest answer to a press. */
   inp: milliseconds.optional(),
-  /** How much of the page moved by itself. */
+  /** Cumulative layout shift. */
   cls: z.number().min(0).max(1_000).optional(),
 });
 export type PageVitals = z.output<typeof PageVitals>;

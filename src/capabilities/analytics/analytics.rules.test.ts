@@ -31,13 +31,13 @@ test("there are six types of events, by their names (ANLT-01, ANLT-06)", () => {
   ]);
 });
 
-test("what lies under blank is not counted (ANLT-15, ROUTE-60)", () => {
+test("pages under /blank are not counted (ANLT-15, ROUTE-60)", () => {
   for (const path of ["/blank", "/blank/account/login-callback", "/Blank-page", "blank"])
     expect(isCounted(path)).toBe(false);
   for (const path of ["/", "/c/blankets", "/p/point-blank"]) expect(isCounted(path)).toBe(true);
 });
 
-describe("nothing personal is kept", () => {
+describe("no personal data are stored", () => {
   test.each([
     ["fridge 610L", "fridge 610L"],
     ["KF612BX", "KF612BX"],
@@ -55,7 +55,7 @@ describe("nothing personal is kept", () => {
   });
 });
 
-describe("what is tracked of an order", () => {
+describe("the tracked facts of an order", () => {
   test("its number, the shop, what it came to, its delivery, its coupon and its tax (ANLT-11, ANLT-12)", () => {
     const order = { orderNumber: "HC-1001", total: 1234.5, shipping: 59, codes: ["WINTER", "Bundle"] };
     expect(purchaseOf(order, "Halfcrown")).toEqual({

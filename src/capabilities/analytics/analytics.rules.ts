@@ -9,7 +9,6 @@ export const analyticsEventTypes = [
   "visit",
   "productMultiOrder",
 ] as const;
-export type AnalyticsEventType = (typeof analyticsEventTypes)[number];
 
 /** Products of one event: a page of results, or a large order. */
 export const MOST_PRODUCTS = 100;

@@ -3,7 +3,7 @@ import type { businessUsersContract } from "./business-users.contract.ts";
 import type { businessUsersOfficeContract } from "./business-users.office.contract.ts";
 import type { UserRole } from "./business-users.rules.ts";
 
-export const userRoleWords: Readonly<Record<UserRole, string>> = { buyer: "Buyer", admin: "Admin" };
+export const userRoleLabels: Readonly<Record<UserRole, string>> = { buyer: "Buyer", admin: "Admin" };
 
 export const businessUsersRefused: RefusalSentences<
   RefusalsOf<typeof businessUsersContract> | RefusalsOf<typeof businessUsersOfficeContract>

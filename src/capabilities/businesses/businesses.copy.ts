@@ -2,7 +2,7 @@ import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { businessesContract } from "./businesses.office.contract.ts";
 import type { BusinessState } from "./businesses.rules.ts";
 
-export const businessStateWords: Readonly<Record<BusinessState, string>> = {
+export const businessStateLabels: Readonly<Record<BusinessState, string>> = {
   pending: "Applied",
   approved: "Approved",
   declined: "Declined",

@@ -24,7 +24,7 @@ test("an order on account is due after the business's days, and overdue from the
   expect(ageingOf([item("2026-10-20", 100)], 30, today)).toEqual({ notDue: 0, to30: 100, to60: 0, over60: 0 });
 });
 
-test("what is owed is what receipts have left of it, by how long it is overdue (OFU-02)", () => {
+test("the debt is what receipts have not paid, grouped by how long it is overdue (OFU-02)", () => {
   const items = [
     item("2026-11-19", 5_000),
     item("2026-09-21", 900, 400),

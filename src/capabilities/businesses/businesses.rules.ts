@@ -4,7 +4,7 @@ import { asCents, type Cents, minCents, subtractCents } from "#kit/money.ts";
 export const businessStates = ["pending", "approved", "declined"] as const;
 export type BusinessState = (typeof businessStates)[number];
 
-/** Where nobody has agreed on other terms: days from the order until it is paid. */
+/** Days from the order to its payment, unless other terms were agreed. */
 export const USUAL_PAYMENT_DAYS = 30;
 
 /** The unpaid part of an order on account, in cents. */

@@ -27,7 +27,7 @@ const whys = ({ skipped }: ReturnType<typeof linePhase>) =>
   Object.fromEntries(skipped.map(({ ruleId, why }) => [ruleId, why]));
 
 describe("an offer is closed", () => {
-  test("where it is a coupon without a code, which nobody can type (COUP-15)", () => {
+  test("where it is a coupon without a code (COUP-15)", () => {
     const coupon = ruleOf({ phase: "coupon", effect: cents(100), code: null });
     expect(whyClosed(coupon, factsOf())).toEqual({ kind: "noCode" });
     expect(whyClosed({ ...coupon, phase: "order" }, factsOf())).toBeNull();
@@ -55,7 +55,7 @@ describe("an offer is closed", () => {
 });
 
 describe("a basket that falls short of an offer", () => {
-  test("is told by how much (COUP-18)", () => {
+  test("shows how much is missing (COUP-18)", () => {
     const rule = ruleOf({ phase: "order", minQuantity: 3, minSpendCents: asCents(50_000), effect: cents(100) });
     expect(whyUnmet(rule, [of("A", 1, 10_000)])).toEqual({ kind: "tooFew", missing: 2 });
     expect(whyUnmet(rule, [of("A", 2, 10_000), of("B", 2, 12_000)])).toEqual({
@@ -72,7 +72,7 @@ describe("a basket that falls short of an offer", () => {
     expect(whyUnmet(three, [of("SAMPLE", 3, 0)])).toEqual({ kind: "nothingQualifies" });
   });
 
-  test("is told which present to put in (COUP-18)", () => {
+  test("names the present to add (COUP-18)", () => {
     const gift = ruleOf({ phase: "order", effect: { kind: "gift", sku: "KETTLE" } });
     expect(whyUnmet(gift, [of("A", 1, 10_000)])).toEqual({ kind: "giftMissing", sku: "KETTLE" });
     expect(whyUnmet(gift, [of("A", 1, 10_000), of("KETTLE", 1, 9_900)])).toBeNull();
@@ -92,7 +92,7 @@ describe("line discounts", () => {
     }
   });
 
-  test("tell each line's share, what it was taken of, and what was rounded (COUP-18)", () => {
+  test("list each line's share, its base and the rounding (COUP-18)", () => {
     const { applied, slots } = linePhase(goods(of("A", 2, 1_999), of("B", 3, 2_000)), [onLine("a", percent(1_250))]);
     // 12.5 % of $19.99 is $2.49875; of $20 it is $2.50.
     expect(applied).toMatchObject([
@@ -124,7 +124,7 @@ describe("line discounts", () => {
     expect(whys(linePhase(lines, rules))).toEqual({ small: { kind: "beaten", by: ["Offer best"] } });
   });
 
-  test("for a part that nobody chose do nothing, and neither do those that round to nothing (COUP-18)", () => {
+  test("for a part that was not chosen do nothing, and neither do those that round to zero (COUP-18)", () => {
     const fitting = onLine("fitting", cents(500, ["installation"]));
     const line = of("A", 1, 10_000);
     expect(whys(linePhase([slotOf(line), slotOf(line, "installation")], [fitting]))).toEqual({

@@ -128,7 +128,7 @@ describe("of all ways to use bundles", () => {
     );
   });
 
-  test("a product that may stand on both sides of a pair is no pair by itself (CART-22)", () => {
+  test("a product that fits both sides of a pair is no pair alone (CART-22)", () => {
     const anyTwo = pair([0, 1], [0, 1], cents(5));
     expect(saved(goods([1, 50], [0, 40]), anyTwo)).toBe(0);
     expect(saved(goods([1, 50], [1, 40]), anyTwo)).toBe(5);
@@ -158,7 +158,7 @@ describe("of all ways to use bundles", () => {
   });
 });
 
-describe("of more products than every combination can be tried for", () => {
+describe("of more products than all combinations can be tried for", () => {
   test("the bundle that saves most is used as often as it goes, and then the next (CART-22)", () => {
     const [withDryer, twoDryers] = [pair([0], [1], cents(120)), group([1], 2, 1)];
     const kinds = goods([130, 800], [71, 600]);

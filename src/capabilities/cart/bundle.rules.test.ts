@@ -124,7 +124,7 @@ describe("bundles that compete", () => {
   });
 });
 
-describe("what is said of a bundle", () => {
+describe("the text of a bundle", () => {
   test("each line's share, the price it was taken of, and how often it was used (COUP-18)", () => {
     const lines = [of("A", 3, 100), of("B", 1, 90), of("C", 2, 80)];
     const { applied, slots } = apply(lines, pair("half", ["A", "BC"], percent(5_000)));
@@ -156,7 +156,7 @@ describe("what is said of a bundle", () => {
     expect(applied[0]?.shares).toEqual([{ key: "B", part: "goods", cents: 30 }]);
   });
 
-  test("what was rounded, of one product (COUP-18)", () => {
+  test("the rounding of one product (COUP-18)", () => {
     // A third of $19.99 is $6.6626…
     const third = pair("third", ["A", "B"], percent(3_333));
     expect(apply([of("A", 2, 5_000), of("B", 2, 1_999)], third).applied).toMatchObject([

@@ -119,7 +119,7 @@ describe("changing a line", () => {
     ]);
   });
 
-  test("tells of another's quantity only where that was not seen and is set over (CART-08)", () => {
+  test("reports another session's quantity only if it was not seen and is overwritten (CART-08)", () => {
     const lines = [lineOf("A", { quantity: 5 })];
     expect(noticesAfter(lines, set("A", { quantity: 2, seenQuantity: 3 }), true)).toHaveLength(1);
     expect(noticesAfter(lines, set("A", { quantity: 2, seenQuantity: 3 }), false)).toEqual([]);
@@ -145,7 +145,7 @@ describe("swapping a product", () => {
 });
 
 describe("lines that come from elsewhere", () => {
-  test("of a saved cart stand in their order after those that are there, and are told (CART-37)", () => {
+  test("of a saved cart follow the present ones in order, and are reported (CART-37)", () => {
     const outcome = apply([lineOf("C")], {
       kind: "recover",
       lines: [lineOf("B", { quantity: 2 }), lineOf("A")],

@@ -50,23 +50,23 @@ function after(lines: readonly StoredLine[], change: Change, isStale = false) {
 const quantities = (lines: readonly StoredLine[]) => lines.map((line) => [line.productCode, line.quantity]);
 
 describe("a change of a cart that was changed elsewhere meanwhile", () => {
-  test("what is added is added to what is there (CART-31)", () => {
+  test("an added quantity is added to the present one (CART-31)", () => {
     expect(quantities(after([lineOf("F", { quantity: 3 })], add("F", 2), true).lines)).toEqual([["F", 5]]);
   });
 
-  test("a quantity that was set holds, and the shopper is told what it was (CART-08, CART-32)", () => {
+  test("a quantity that was set holds, and the notice has the earlier one (CART-08, CART-32)", () => {
     const { lines, notices } = after([lineOf("F", { quantity: 5 })], set("F", { quantity: 2, seenQuantity: 3 }), true);
     expect(quantities(lines)).toEqual([["F", 2]]);
     expect(notices).toEqual([{ kind: "setOver", productCode: "F", was: 5, now: 2 }]);
   });
 
-  test("nothing is told when the shopper saw what was there, or wants what is there (CART-08)", () => {
+  test("there is no notice when the shopper saw the earlier quantity or wants the same one (CART-08)", () => {
     const there = [lineOf("F", { quantity: 5 })];
     expect(after(there, set("F", { quantity: 2, seenQuantity: 5 }), true).notices).toEqual([]);
     expect(after(there, set("F", { quantity: 5, seenQuantity: 3 }), true).notices).toEqual([]);
   });
 
-  test("a line that was removed elsewhere and is changed here comes back, and that is told (CART-32)", () => {
+  test("a line removed in another session and changed here comes back with a notice (CART-32)", () => {
     const { lines, notices } = after([], set("F", { warrantyId: "care", seenQuantity: 4 }), true);
     expect(lines).toMatchObject([{ productCode: "F", quantity: 4, warrantyId: "care" }]);
     expect(notices).toEqual([{ kind: "backAgain", productCode: "F" }]);
@@ -132,7 +132,7 @@ describe("bringing lines back", () => {
     expect(after(without, { kind: "restore", lines: removed }).lines).toEqual(lines);
   });
 
-  test("what was put in again meanwhile is not lost: both count, as far as they may (CART-14, CART-32)", () => {
+  test("a product added again meanwhile is not lost: both quantities count, up to the limit (CART-14, CART-32)", () => {
     const restored = (there: number, gone: number) =>
       after([lineOf("B", { quantity: there })], { kind: "restore", lines: [lineOf("B", { quantity: gone })] }).lines[0];
     expect(restored(1, 2)?.quantity).toBe(3);

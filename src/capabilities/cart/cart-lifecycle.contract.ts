@@ -46,7 +46,7 @@ export const CartCompanion = z
 export type CartCompanion = z.output<typeof CartCompanion>;
 
 /** The calls around a cart's life: back again, by mail, on another device. `reply` is the cart. */
-export const lifeCalls = <Reply extends z.ZodType>(reply: Reply) =>
+export const lifecycleCalls = <Reply extends z.ZodType>(reply: Reply) =>
   ({
     "POST /api/cart/restore": {
       summary: "Puts back what one of the visitor's own removals took away, where it stood and as it was chosen",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "#shop/contract.ts";
 import { calendarDay, dollars } from "#shop/wire-values.ts";
 import { conditionTypes, ribbonTypes } from "#capabilities/catalogue/catalogue.contract.ts";
-import { CartMessage, ChangeMarks, changeRefusals, lifeCalls, seenPrice } from "./cart-lifecycle.contract.ts";
+import { CartMessage, ChangeMarks, changeRefusals, lifecycleCalls, seenPrice } from "./cart-lifecycle.contract.ts";
 import { CartCoupon, CartDiscount, CartGiftCard, couponCalls } from "./coupon.contract.ts";
 
 const Choice = z.object({ id: z.string(), name: z.string(), price: dollars });
@@ -110,7 +110,7 @@ const code = z.object({ productCode: z.string().min(1).max(120) });
 
 export const cartContract = defineContract({
   ...couponCalls(Cart),
-  ...lifeCalls(Cart),
+  ...lifecycleCalls(Cart),
   "GET /api/cart/": {
     summary: "The visitor's cart, priced and checked for a place",
     query: z.object({

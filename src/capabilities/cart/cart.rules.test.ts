@@ -21,7 +21,7 @@ const line = (changes: Partial<DiscountedLine> = {}): DiscountedLine => ({
   ...changes,
 });
 
-describe("what one product costs", () => {
+describe("the price of one product", () => {
   test("the discount of a line is shared out over its products (CART-22)", () => {
     expect(priceAfterLineDiscount(line({ quantity: 4, lineDiscountCents: asCents(1_000) }), "applied")).toBe(99_750);
   });
@@ -30,14 +30,14 @@ describe("what one product costs", () => {
     expect(priceAfterLineDiscount(line({ quantity: 2, lineDiscountCents: asCents(500_000) }), "applied")).toBe(0);
   });
 
-  test("where the site's policy says so the line discount is not applied at all (CART-24, CART-25)", () => {
+  test("no line discount applies where the site's policy excludes it (CART-24, CART-25)", () => {
     expect(priceAfterLineDiscount(line({ quantity: 2, lineDiscountCents: asCents(500_000) }), "not-applied")).toBe(
       100_000,
     );
   });
 });
 
-describe("what a cart saves", () => {
+describe("the savings of a cart", () => {
   const saved = (changes: Partial<SavingLine> = {}): SavingLine => ({
     quantity: 1,
     priceCents: asCents(100_000),
@@ -57,7 +57,7 @@ describe("what a cart saves", () => {
     expect(cartSaving([cheap, saved({ priceCents: asCents(500_000) })])).toBe(0);
   });
 
-  test("what an offer takes off the goods is saved too, whether or not they have an RRP (CART-06, PLP-17)", () => {
+  test("the discount of an offer is a saving too, with or without an RRP (CART-06, PLP-17)", () => {
     expect(cartSaving([saved({ goodsDiscountCents: asCents(6_000) })])).toBe(6_000);
     expect(
       cartSaving([

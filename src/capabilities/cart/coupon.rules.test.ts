@@ -7,7 +7,7 @@ import { isGiftCardPin, readGiftCardNumber, takeFromGiftCards } from "./gift-car
 import type { Why } from "./promotion.rules.ts";
 import { shareOf, splitByLargestRemainder } from "./split.rules.ts";
 
-describe("what is typed into the box", () => {
+describe("the text of the code field", () => {
   test.each([
     ["  Welcome50 ", { ok: true, value: "WELCOME50" }],
     ["x".repeat(40), { ok: true, value: "X".repeat(40) }],
@@ -80,7 +80,7 @@ describe("why a code does nothing", () => {
     expect(detail).toMatchObject({ code: "", title: "Ten off" });
   });
 
-  test("is said in a sentence where the code stays on the cart (COUP-18)", () => {
+  test("has a sentence where the code stays on the cart (COUP-18)", () => {
     expect(sayWhyNot({ kind: "belowMinimum", missingCents: asCents(1_250), minSpendCents: asCents(40_000) })).toBe(
       "Spend $12.50 more on eligible products; it applies from $400.",
     );

@@ -17,7 +17,7 @@ const applied = (roundings: readonly Rounding[]): Applied => ({
   oddCents: [],
 });
 
-test("an amount that was rounded is told in whole cents, and whether it was rounded up or down (CART-22)", () => {
+test("a rounded amount is shown in whole cents, with the direction of the rounding (CART-22)", () => {
   const said = sayRounding(
     applied([
       { key: null, exactCents: 29_897.01, cents: asCents(29_897) },

@@ -96,7 +96,7 @@ const anyRulesOfOnePhase = fc
   .tuple(anyRules, fc.constantFrom("bundle", "order", "coupon"))
   .map(([rules, phase]) => rules.filter((rule) => rule.phase === "line" || rule.phase === phase));
 
-describe("what a shopper may count on", () => {
+describe("the quantity that is promised", () => {
   test("buying something more never makes the saving of a phase smaller (CART-22)", () => {
     fc.assert(
       fc.property(anyLines, anyRulesOfOnePhase, fc.integer({ min: 1, max: 4 }), (lines, rules, more) => {

@@ -46,7 +46,7 @@ test("lines with a quoted price leave the offers, with all their parts; the othe
   expect(split.others.map(({ line, netCents }) => [line.key, netCents])).toEqual([[kettle.key, 9_900]]);
 });
 
-test("what a quote took off is listed under its title, for all its pieces (STAFF-61, CART-01)", () => {
+test("the discount of a quote is listed under its title, for all its pieces (STAFF-61, CART-01)", () => {
   const care = { key: oven.key, part: "carePlan", quantity: 2, cents: asCents(9_900) } as const;
   const { applied } = applyPriceQuotes(
     [slotOf(oven), slotOf(oven, "carePlan"), slotOf(kettle)],

@@ -4,7 +4,7 @@ import { asCents } from "#kit/money.ts";
 import { exactShareOf, shareOf, splitByLargestRemainder } from "./split.rules.ts";
 
 describe("a share of an amount", () => {
-  test("is rounded to the nearest cent, half a cent up, and is told unrounded too (CART-22)", () => {
+  test("is rounded to the nearest cent, half a cent up, and is given unrounded too (CART-22)", () => {
     expect([shareOf(asCents(1_010), 500), exactShareOf(asCents(1_010), 500)]).toEqual([51, 50.5]);
     expect([shareOf(asCents(1_009), 500), exactShareOf(asCents(1_009), 500)]).toEqual([50, 50.45]);
     expect([shareOf(asCents(1_999), 10_000), exactShareOf(asCents(1_999), 10_000)]).toEqual([1_999, 1_999]);

@@ -126,7 +126,7 @@ export const catalogueBulkContract = defineOfficeContract({
     }),
     body: SentLines,
     reply: z.object({ jobId: z.string() }),
-    // A job goes on as the person who started it.
+    // A job runs as the person who started it.
     isForPeople: true,
     refusals: { noLines: 400, tooManyLines: 400, badFile: 400 },
     lines: { sent: OfferLine },

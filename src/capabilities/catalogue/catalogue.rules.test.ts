@@ -15,7 +15,7 @@ import {
   shownPrice,
   shownRibbon,
   shownSaving,
-  stockWords,
+  stockLabel,
   usualRibbonText,
   whyNoPrices,
 } from "./catalogue.rules.ts";
@@ -88,7 +88,7 @@ describe("prices", () => {
   });
 });
 
-describe("who sees prices on a commercial site", () => {
+describe("the price gate of a commercial site", () => {
   const person = { id: "1", firstName: "Kim", email: "kim@example.com", isCommercial: false, staff: null };
   const business = { ...person, isCommercial: true };
   const staff = { ...person, staff: { userId: "1", salespersonCode: null, subdivision: null, permissions: [] } };
@@ -150,19 +150,19 @@ describe("the end of a promotion", () => {
     ["2027-11-20", "2028-11-20", true],
     ["2028-02-29", "2029-02-28", true],
     ["2028-02-29", "2029-03-01", false],
-  ])("from %s to %s is told: %s, for a year at most (PLP-29)", (start, end, isShown) => {
+  ])("the time from %s to %s is shown: %s, for a year at most (PLP-29)", (start, end, isShown) => {
     expect(shownEnd(asCalendarDay(start), asCalendarDay(end))).toBe(isShown ? end : null);
   });
 });
 
 describe("stock", () => {
   test("each status has its words and says whether it can be bought (PLP-10, PLP-11)", () => {
-    expect(stockWords("inStock", null)).toBe("In stock");
-    expect(stockWords("backOrder", asCalendarDay("2026-12-04"))).toBe("Ships from Fri 4 Dec");
-    expect(stockWords("backOrder", null)).toBe("Ships when it arrives");
-    expect(stockWords("noStock", null)).toBe("Out of stock");
-    expect(stockWords("supersededAndNoStock", null)).toBe("Replaced by a newer model");
-    expect(stockWords("indeterminate", null)).toBe("Contact us for availability");
+    expect(stockLabel("inStock", null)).toBe("In stock");
+    expect(stockLabel("backOrder", asCalendarDay("2026-12-04"))).toBe("Ships from Fri 4 Dec");
+    expect(stockLabel("backOrder", null)).toBe("Ships when it arrives");
+    expect(stockLabel("noStock", null)).toBe("Out of stock");
+    expect(stockLabel("supersededAndNoStock", null)).toBe("Replaced by a newer model");
+    expect(stockLabel("indeterminate", null)).toBe("Contact us for availability");
     expect(
       (["inStock", "backOrder", "noStock", "supersededAndNoStock", "indeterminate"] as const).map(isSellable),
     ).toEqual([true, true, false, false, false]);

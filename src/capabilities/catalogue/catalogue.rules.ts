@@ -92,7 +92,7 @@ const sellable: Readonly<Record<StockStatus, boolean>> = {
 export const isSellable = (status: StockStatus): boolean => sellable[status];
 
 /** The words under a price (PLP-11). */
-export function stockWords(status: StockStatus, shipsOn: CalendarDay | null): string {
+export function stockLabel(status: StockStatus, shipsOn: CalendarDay | null): string {
   switch (status) {
     case "inStock":
       return "In stock";

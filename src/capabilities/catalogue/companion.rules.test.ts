@@ -18,6 +18,6 @@ test("of small goods there is a choice (BRAND-72)", () => {
   ]);
 });
 
-test("nothing is a companion to its own kind (BRAND-72)", () => {
+test("a product has no companion of its own kind (BRAND-72)", () => {
   expect(sensibleCompanions(fridge, [{ ...fridge, sku: "A" }])).toEqual([]);
 });

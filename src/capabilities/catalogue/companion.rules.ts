@@ -5,7 +5,7 @@ export type Companion = {
   readonly heightMm: number | null;
 };
 
-/** From here on nobody buys two for one product: a freezer, a dryer, a rug. */
+/** At most one of these goes with a product: a freezer, a dryer, a rug. */
 const LARGE_MM = 600;
 
 const isLarge = ({ widthMm, heightMm }: Companion): boolean =>

@@ -9,7 +9,7 @@ const sentenceOf = (key: string, value: string | number | boolean) => {
   return read.ok ? `read as ${read.value}` : read.sentence;
 };
 
-describe("what is typed for a fact", () => {
+describe("the value typed for a fact", () => {
   test.each([
     ["widthMm", "600", 600],
     ["widthMm", " 600 mm ", 600],

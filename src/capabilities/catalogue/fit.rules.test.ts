@@ -52,7 +52,7 @@ describe("a space for a fridge that needs air", () => {
   });
 });
 
-test("what is built in needs the opening its maker asks for, though its front is wider (PDP-07)", () => {
+test("a built-in product needs the opening that its manufacturer states, though its front is wider (PDP-07)", () => {
   expect(isBuiltIn(oven)).toBe(true);
   expect(isBuiltIn(fridge)).toBe(false);
   expect(fitVerdict(oven, space(560, 600, 570))).toMatchObject({ fits: "yes", spareMm: 0 });

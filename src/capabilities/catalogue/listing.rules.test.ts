@@ -59,7 +59,7 @@ describe("filters of a listing", () => {
     expect(read).toMatchObject({ sort: "energy", ignored: [] });
   });
 
-  test("what means nothing here, or contradicts itself, is left out and said so (PLP-05)", () => {
+  test("an unknown or contradictory filter is left out and named (PLP-05)", () => {
     const read = readListing(
       {
         utm_source: "mail",
@@ -87,7 +87,7 @@ describe("filters of a listing", () => {
     expect(read.filters).toMatchObject({ brandIds: [], prices: [], facts: [] });
   });
 
-  test("where prices are not told, neither a filter nor an order tells them (NAV-25)", () => {
+  test("where prices are hidden, neither filter nor order reveals them (NAV-25)", () => {
     const read = readListing(
       { price: "500-1000", maxPrice: "5", sort: "price-asc" },
       { ...vocabulary, hasPrices: false },
@@ -140,7 +140,7 @@ describe("filters beyond single values", () => {
     expect(new Set(unmet.ignored)).toEqual(new Set(["minPrice=300", "minWidth=700"]));
   });
 
-  test("a bound that stands twice is the narrower of both (PLP-05)", () => {
+  test("of a bound that is given twice the narrower one counts (PLP-05)", () => {
     expect(readListing({ minPrice: ["100", "300"], maxPrice: ["900", "500"] }, vocabulary).filters.priceBounds).toEqual(
       {
         from: 30_000,
@@ -167,7 +167,7 @@ describe("filters beyond single values", () => {
     expect(all.ignored).toHaveLength(44);
   });
 
-  test("what other calls know is no filter here and nothing to warn of (PLP-05)", () => {
+  test("parameters of other calls are ignored without a warning (PLP-05)", () => {
     const query = { date: "2026-11-20", location: "SYD", wid: "true", selectedStore: "x", showChrome: "0" };
     expect(readListing(query, vocabulary).ignored).toEqual([]);
   });
@@ -190,7 +190,7 @@ describe("ranges", () => {
     );
   });
 
-  test("what a band's address asks for is what the band holds (PLP-05)", () => {
+  test("the address of a band selects exactly its products (PLP-05)", () => {
     const numbers = [310, 345, 350, 402, 455, 498, 500, 512, 560, 610];
     for (const band of bandsOf(codeSchema, "capacityLitres", numbers)) {
       expect(numbers.filter((one) => isWithin(one, readRange(band.value)!))).toEqual(band.values);
@@ -210,7 +210,7 @@ describe("facts", () => {
     kwhPerYear: 403,
   };
 
-  test("a card tells up to four facts, in one system of units (PDP-09)", () => {
+  test("a card has up to four facts, in one system of units (PDP-09)", () => {
     expect(keyFactsOf(codeSchema, fridge)).toEqual([
       { key: "capacityLitres", label: "Capacity", value: "490 L" },
       { key: "widthMm", label: "Width", value: "790 mm" },
@@ -281,10 +281,10 @@ describe("the order of a list", () => {
   });
 });
 
-describe("what an address asks for in vain", () => {
+describe("filters that an address names in vain", () => {
   const ignoredOf = (query: Record<string, unknown>) => readListing(query, vocabulary).ignored;
 
-  test("is said, key and value, each time it is named (PLP-05, PLP-07)", () => {
+  test("is named with key and value each time it occurs (PLP-05, PLP-07)", () => {
     expect(ignoredOf({ sort: ["cheapest", "rating"], page: ["two", "3"] })).toEqual([
       "sort=cheapest",
       "sort=rating",

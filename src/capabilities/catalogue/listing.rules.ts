@@ -3,7 +3,7 @@ import { readPage } from "./catalogue.rules.ts";
 import { type ListingFilters, mostlyRead, readFilters, type FilterVocabulary } from "./listing-filters.rules.ts";
 
 export { mostlyRead } from "./listing-filters.rules.ts";
-export type { DeliverBy, FactFilter, ListingFilters, FilterVocabulary, ShownStatus } from "./listing-filters.rules.ts";
+export type { DeliverBy, ListingFilters, FilterVocabulary, ShownStatus } from "./listing-filters.rules.ts";
 export type SortOrder = (typeof sortOrders)[number];
 
 export type ReadListing = {

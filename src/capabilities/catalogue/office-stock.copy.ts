@@ -34,7 +34,7 @@ export const scanErrors = {
   belowNothing: "There is nothing to take back.",
 } as const;
 
-export const causeWords: Readonly<Record<StockCause, string>> = {
+export const causeLabels: Readonly<Record<StockCause, string>> = {
   opening: "Opening stock",
   import: "Import",
   sold: "Sold",

@@ -2,7 +2,7 @@ import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { UnitState } from "./outlet-unit.rules.ts";
 import type { outletUnitsContract } from "./outlet-units.office.contract.ts";
 
-export const unitStateWords: Readonly<Record<UnitState, string>> = {
+export const unitStateLabels: Readonly<Record<UnitState, string>> = {
   "on-sale": "On sale",
   sold: "Sold",
   "written-off": "Written off",

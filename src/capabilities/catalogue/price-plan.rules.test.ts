@@ -65,7 +65,7 @@ describe("a margin", () => {
     expect(marginOf(cents(119_900), null, 0.1)).toBeNull();
   });
 
-  test("below nothing is told for a lower price, not for a new cost (OFC-05, OFR-06)", () => {
+  test("below zero is reported for a lower price, not for a new cost (OFC-05, OFR-06)", () => {
     const cheap = { ...plain, price: cents(67_000) };
     expect(fallsBelowCost(plain, cheap, 0.1)).toBe(true);
     expect(fallsBelowCost(plain, { ...plain, price: cents(67_400) }, 0.1)).toBe(false);

@@ -177,7 +177,7 @@ describe("the lowest price", () => {
         [1, null],
       ],
     ],
-  ] as const)("%s: told for %s days (PDP-17)", (_, days, rows) => {
+  ] as const)("%s: shown for %s days (PDP-17)", (_, days, rows) => {
     expect(lowestInDays(ledgerOf(...rows), NOW, rule)).toBe(days);
   });
 });

@@ -83,8 +83,8 @@ export const sayRrpHidden = (rrp: Cents): string =>
   `RRP ${formatAmount(rrp)} isn't shown yet: a lower one, or none, was in force in the last 28 days.`;
 export const sayRrpBelow = (rrp: Cents): string => `RRP ${formatAmount(rrp)} isn't shown: it is not above the price.`;
 
-const bulkWords = { price: "Prices", rrp: "RRPs", special: "Specials" } as const;
-const roundingWords: Readonly<Record<Rounding, string>> = {
+const bulkLabels = { price: "Prices", rrp: "RRPs", special: "Specials" } as const;
+const roundingLabels: Readonly<Record<Rounding, string>> = {
   none: "",
   "00": ", to whole dollars",
   "95": ", to .95",
@@ -101,8 +101,8 @@ export function sayBulkTitle(bulk: BulkChange, { count, site }: { readonly count
     amount: signed(value, formatAmount(asCents(value))),
     set: `set to ${formatAmount(asCents(value))}`,
   }[by];
-  const round = by === "remove" ? "" : roundingWords[rounding];
-  return `${bulkWords[field]} ${how}${round}: ${count.toLocaleString("en-AU")} on ${site}`;
+  const round = by === "remove" ? "" : roundingLabels[rounding];
+  return `${bulkLabels[field]} ${how}${round}: ${count.toLocaleString("en-AU")} on ${site}`;
 }
 
 export const sayImportTitle = (count: number): string => `Prices from a file: ${count.toLocaleString("en-AU")} lines`;

@@ -91,7 +91,7 @@ test("the audit log names each field that changed, before and after, and no othe
   });
 });
 
-test("what undoes a save names the same fields with what the product had (OFR-04)", () => {
+test("the undo of a save restores the earlier values of its fields (OFR-04)", () => {
   expect(
     sameFields(
       {

@@ -5,12 +5,12 @@ export type RelationKind = (typeof relationKinds)[number];
 export const documentKinds = ["manual", "energy-label", "warranty", "other"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-const relationWords: Readonly<Record<RelationKind, string>> = {
+const relationLabels: Readonly<Record<RelationKind, string>> = {
   accessory: "Accessory",
   alternative: "Alternative",
   "spare-part": "Spare part",
 };
-export const sayRelation = (kind: RelationKind): string => relationWords[kind];
+export const sayRelation = (kind: RelationKind): string => relationLabels[kind];
 
 /** An address that the shop may link to: encrypted, with a host's name, and without a name and password in it. */
 export const isDocumentUrl = (text: string): boolean =>

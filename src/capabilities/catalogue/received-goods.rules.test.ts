@@ -20,6 +20,6 @@ test("more than orders waited for is shared out once (OFC-06)", () => {
   expect(shareOut(goods, waiting).map(({ quantity }) => quantity)).toEqual([2, 3, 1]);
 });
 
-test("nothing is allocated to orders when nothing has arrived (OFC-06)", () => {
+test("orders are allocated nothing when nothing has arrived (OFC-06)", () => {
   expect(shareOut([], waiting)).toEqual([]);
 });

@@ -8,7 +8,7 @@ const product = (heightMm: number | null, categoryPath = "refrigeration/fridges"
   images: [picture],
 });
 
-test("what is in a room is said against its bench and its ceiling, to the millimetre (BRAND-72)", () => {
+test("a product in a room is compared with bench and ceiling, to the millimetre (BRAND-72)", () => {
   expect(sayRoom(1780, "floor", usualRoom)).toBe(
     "Its top is 1780 mm above the floor: 880 mm above the top of the bench, 620 mm under the ceiling.",
   );
@@ -26,7 +26,7 @@ test("a product starts where its kind is put most often (BRAND-72)", () => {
   expect(usualPlace(product(290, "cooking/microwaves/benchtop-microwaves"))).toBe("bench");
 });
 
-test("what has no height, or is only an edge from the front, is not put into a room (BRAND-72)", () => {
+test("a product without a height, or as flat as a cooktop, is not shown in a room (BRAND-72)", () => {
   expect(canStandInRoom(product(1780))).toBe(true);
   expect(canStandInRoom(product(null))).toBe(false);
   expect(canStandInRoom(product(56))).toBe(false);

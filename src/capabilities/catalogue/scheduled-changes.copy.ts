@@ -21,7 +21,7 @@ export const scheduledChangesRefused: RefusalSentences<RefusalsOf<typeof schedul
   overAlready: "This change is over already.",
 };
 
-export const scheduleStateWords: Readonly<Record<ScheduleState, string>> = {
+export const scheduleStateLabels: Readonly<Record<ScheduleState, string>> = {
   waiting: "Scheduled",
   live: "In the shop",
   done: "In the shop",

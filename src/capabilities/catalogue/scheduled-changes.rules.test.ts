@@ -39,7 +39,7 @@ test("two changes overlap where both hold at an instant; one may begin when the 
   expect(overlaps(times(7, null), times(1, 7))).toBe(false);
 });
 
-describe("what is put back at the end", () => {
+describe("facts moved to the end", () => {
   const kept = {
     before: { title: "Oven", facts: { colour: "White", volume: 60 }, features: ["a"] },
     after: { title: "Summer oven", facts: { colour: "Black", volume: 60 }, features: ["a"] },

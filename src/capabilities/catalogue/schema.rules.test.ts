@@ -15,7 +15,7 @@ import { keyFactsOf, specificationsOf } from "./specification.rules.ts";
 const paths = categories.map((category) => category.path);
 const notFacts = new Set(["brand", "price", "features"]);
 
-describe("what matters in a category", () => {
+describe("the facts that matter in a category", () => {
   test.each(paths)(
     "%s names facts that exist, four at most on a card, two to four filters above the list (PLP-05)",
     (path) => {
@@ -57,7 +57,7 @@ describe("what matters in a category", () => {
     expect(schemaOf(codeSchema, "nowhere/at-all").table).toEqual(Object.keys(factSpecs));
   });
 
-  test("where wine is kept, zones are of temperature and nobody cooks (PLP-05, PDP-24)", () => {
+  test("zones of wine cabinets are of temperature, not for cooking (PLP-05, PDP-24)", () => {
     const wine = "refrigeration/wine-storage/wine-cabinets";
     expect(labelOf(schemaOf(codeSchema, wine), "zones")).toBe("Climate zones");
     expect(labelOf(schemaOf(codeSchema, "cooking/cooktops/induction-cooktops"), "zones")).toBe("Cooking zones");
@@ -84,7 +84,7 @@ describe("what matters in a category", () => {
     });
   });
 
-  test("all goods together, and a category without a schema, tell everything that is known (PLP-02, PLP-05)", () => {
+  test("the list of all goods and a category without a schema have every known fact (PLP-02, PLP-05)", () => {
     for (const path of ["", "nowhere/at-all", "constructor"])
       expect(schemaOf(codeSchema, path)).toMatchObject({
         card: ["capacityLitres", "capacityKg", "widthMm", "energyStars"],
@@ -111,7 +111,7 @@ describe("what matters in a category", () => {
     expect(explanationOf(schema, "heightMm")).toBeNull();
   });
 
-  test("a comparison begins with what tells the products apart (CMP-07)", () => {
+  test("a comparison begins with the differences of the products (CMP-07)", () => {
     const rows = comparedKeys(codeSchema, [
       "refrigeration/fridges/bar-fridges",
       "refrigeration/freezers/chest-freezers",

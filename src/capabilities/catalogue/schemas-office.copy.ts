@@ -12,7 +12,7 @@ export const schemasRefused: RefusalSentences<RefusalsOf<typeof schemasOfficeCon
 };
 
 /** How lists filter by a fact, in words. */
-export const facetWords = {
+export const facetLabels = {
   none: "No filter",
   choice: "Pick values",
   range: "From–to",

@@ -45,8 +45,8 @@ test.each([
   expect(showFact(codeSchema, key, value)).toBe(text);
 });
 
-describe("what is known of a product", () => {
-  test("is its facts and its measurements, and its finish where no colour is told (PDP-24)", () => {
+describe("the facts of a product", () => {
+  test("is its facts and measurements, and its finish where there is no colour (PDP-24)", () => {
     expect(allFacts(fridge)).toEqual({
       ...fridge.facts,
       widthMm: 480,
@@ -58,7 +58,7 @@ describe("what is known of a product", () => {
     expect(allFacts({ ...fridge, finish: "unheard-of" })).not.toHaveProperty("colour");
   });
 
-  test("on a card: what its category is told apart by, as far as it is known and there (PLP-05)", () => {
+  test("on a card are the facts of its category that are known (PLP-05)", () => {
     expect(keyFactsOf(codeSchema, fridge)).toEqual([
       { key: "capacityLitres", label: "Capacity", value: "120 L" },
       { key: "heightMm", label: "Height", value: "840 mm" },
@@ -169,7 +169,7 @@ describe("the numbers of a fact, to tick", () => {
   });
 });
 
-test("words of five letters or more that facts are told in may be searched for, once each (SRCH-01)", () => {
+test("words of five letters or more in facts can be searched for, once each (SRCH-01)", () => {
   const words = factWordsOf(codeSchema);
   expect(words).toContain("capacity");
   expect(words).toContain("noise");

@@ -15,7 +15,7 @@ describe("an adjustment", () => {
     expect(refused).toEqual({ ok: false, refusal: "belowZero", detail: { onHand: 3, quantity: 5 } });
   });
 
-  test("sets a number only where nobody changed it in the meantime (OFC-06, OFR-05)", () => {
+  test("sets a number only if it did not change meanwhile (OFC-06, OFR-05)", () => {
     expect(adjustedStock(14, { kind: "set", quantity: 9, seen: 14 })).toEqual({ ok: true, value: 9 });
     expect(adjustedStock(12, { kind: "set", quantity: 9, seen: 14 })).toEqual({
       ok: false,

@@ -14,7 +14,7 @@ export type UnitMark = {
   readonly seenFrom: (typeof markSides)[number];
 };
 
-const seenWords: Readonly<Record<UnitMark["seenFrom"], string>> = {
+const seenLabels: Readonly<Record<UnitMark["seenFrom"], string>> = {
   front: "seen from the front",
   left: "seen from the left",
   right: "seen from the right",
@@ -24,7 +24,7 @@ const seenWords: Readonly<Record<UnitMark["seenFrom"], string>> = {
 };
 
 const sayMark = ({ kind, place, sizeMm, seenFrom }: UnitMark): string =>
-  `${sizeMm} mm ${kind} on the ${place}, ${seenWords[seenFrom]}`;
+  `${sizeMm} mm ${kind} on the ${place}, ${seenLabels[seenFrom]}`;
 
 /** All marks of a unit in one sentence, and whether it works: for cards, product pages, carts and mails. */
 export function sayUnitMarks(marks: readonly UnitMark[]): string {

@@ -32,13 +32,13 @@ test("the badge needs a merchant id and nothing else (CHAT-16, CHAT-17, SHELL-08
   });
 });
 
-test("an id that would lead elsewhere is none (CHAT-03)", () => {
+test("an id with characters of an address is invalid (CHAT-03)", () => {
   for (const id of ["../evil", "a/b", "a b", "https://evil.example", "x".repeat(65), "?a", "<script>"]) {
     expect(widgetsOf({ ...defaults, IntercomAppId: id, RatingsMerchantId: id }, urls)).toEqual(noWidgets);
   }
 });
 
-test("who begins to talk is introduced by name, and by the account's email before one that was typed (CHAT-14)", () => {
+test("a chat begins with the visitor's name and the account's e-mail, before a typed one (CHAT-14)", () => {
   const guest = { name: "", preferredEmail: "", providedEmail: "" };
   expect(introductionOf(guest)).toEqual({});
   expect(introductionOf({ ...guest, providedEmail: "typed@example.com" })).toEqual({ email: "typed@example.com" });

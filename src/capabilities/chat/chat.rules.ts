@@ -10,7 +10,7 @@ export const isChatShown = (chat: {
   readonly blockers: ReadonlySet<ChatBlocker>;
 }): boolean => chat.isLoaded && chat.blockers.size === 0;
 
-/** The selector of each blocker on the page; `compare` blocks by itself (chat-blockers.ts). */
+/** The selector of each blocker on the page; `compare` registers itself (chat-blockers.ts). */
 export const blockerSigns: Readonly<Record<Exclude<ChatBlocker, "compare">, string>> = {
   "product-page": '[data-buy-panel="shown"]',
   "filer-panel": '[data-panel="filer-panel"]',

@@ -3,7 +3,7 @@ import type { checkoutContract } from "./checkout.contract.ts";
 import { fieldLabel } from "#shop/field-label.ts";
 import { cardInClear, deliveryUnavailable, outcomeUnknown, submitBlocks } from "./checkout.copy.ts";
 import { receiptSays, refundSays } from "./orders.copy.ts";
-import { outcomeSays } from "#capabilities/payments/outcome-words.rules.ts";
+import { outcomeMessages } from "#capabilities/payments/outcome-messages.rules.ts";
 
 const support = (detail: Readonly<Record<string, unknown>>) => String(detail["supportNumber"] ?? "");
 
@@ -29,7 +29,7 @@ export const refused: RefusalSentences<RefusalsOf<typeof checkoutContract>> = {
   paymentUnderWay: "A payment for this order is already in progress",
   fraudCheck:
     "This page has been open for a while, or was sent before. Nothing was taken. Please place the order again; if it stays, reload the page.",
-  unknownPayment: outcomeSays.unconfirmed,
+  unknownPayment: outcomeMessages.unconfirmed,
   cardInClear: (detail) => cardInClear(fieldLabel(String(detail["field"] ?? "").split("."))),
   refused: (detail) =>
     `Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on ${support(detail)}.`,

@@ -52,7 +52,7 @@ describe("e-mail and phone", () => {
     [" +61 (0) 400 00 00 00 ", "AU", null],
     ["+61 (0) 4 00 00 00 00", "AU", "Please enter a valid phone number"],
     ["0400 000 000 000 000 000", "AU", "Please enter a valid phone number"],
-  ] as const)("%s in %s can be called, or the shopper is told why not (CHK-103)", (phone, country, message) => {
+  ] as const)("%s in %s can be called, or the reason why not is shown (CHK-103)", (phone, country, message) => {
     expect(checkPhone(phone, country)).toBe(message);
   });
 });
@@ -120,7 +120,7 @@ describe("the total", () => {
     expect(orderTotal({ ...parts, storageCents: asCents(12_60) })).toBe(161_60);
   });
 
-  test("what is below nothing counts as nothing (CHK-133, CHK-134)", () => {
+  test("a negative amount counts as zero (CHK-133, CHK-134)", () => {
     const parts = {
       itemsCents: asCents(100_00),
       deliveryCents: asCents(-5_00),

@@ -9,7 +9,7 @@ const check = (fields: Partial<ContactFields>) =>
   );
 const wrongName = "Please enter a valid name";
 
-test("a phone alone is enough: nobody else has to be named", () => {
+test("a phone alone is enough, without another name", () => {
   expect(check({})).toEqual([]);
   expect(check({ deliveryContact: good, installationContact: good })).toEqual([]);
 });
@@ -31,7 +31,7 @@ test.each(["deliveryContact", "installationContact"] as const)("a %s has a phone
   expect(check({ [field]: { ...good, phone: "12" } })).toEqual(check({ phone: "12" }));
 });
 
-test("what is wrong twice is said once", () => {
+test("an error that occurs twice is listed once", () => {
   expect(check({ phone: "12", deliveryContact: { name: "", phone: "12" } })).toEqual([
     ...check({ phone: "12" }),
     wrongName,

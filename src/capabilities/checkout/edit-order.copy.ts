@@ -1,6 +1,6 @@
 import { type CalendarDay, sayDay } from "#kit/calendar-day.ts";
 import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
-import type { WhyFixed } from "./edit-order.rules.ts";
+import type { NotEditable } from "./edit-order.rules.ts";
 import type { orderEditContract } from "./order-changes.office.contract.ts";
 
 type Detail = Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ const said = (value: unknown): string => String(value);
 const units = (count: unknown): string => (count === 1 ? "1 unit" : `${said(count)} units`);
 
 /** Why an order cannot be changed at all. */
-export const fixedBecause: Readonly<Record<WhyFixed, string>> = {
+export const notEditableBecause: Readonly<Record<NotEditable, string>> = {
   notPlaced: "This order isn't placed yet, so there is nothing to change.",
   cancelled: "This order was cancelled, so it can't be changed.",
   carried: "This order was handed over in the store. Take goods back as a return.",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
-import { editLines, isAllDelivered, moneyOfChange, whyFixed } from "./edit-order.rules.ts";
+import { editLines, isAllDelivered, moneyOfChange, whyNotEditable } from "./edit-order.rules.ts";
 
 const alone = { addsLines: false };
 const line = (quantity: number, consigned = 0, refunded = 0) => ({ title: "Washer", quantity, consigned, refunded });
@@ -70,7 +70,7 @@ describe("the money of a changed order", () => {
     });
   });
 
-  test("what was paid and promised afterwards meets the new total, for any amounts (OFO-03, OFO-07)", () => {
+  test("payments and later payments add up to the new total, for any amounts (OFO-03, OFO-07)", () => {
     const amount = fc.integer({ min: 0, max: 500_000 });
     fc.assert(
       fc.property(amount, amount, amount, amount, (paid, promised, balance, after) => {
@@ -90,13 +90,13 @@ describe("the money of a changed order", () => {
 
 test("an order is changed until it has left, and a part that has not left also after that (OFO-03, OFO-07)", () => {
   const whole = { isPart: false };
-  expect(whyFixed({ state: "picking", kind: "delivery" }, whole)).toBeNull();
-  expect(whyFixed({ state: "dispatched", kind: "delivery" }, { isPart: true })).toBeNull();
+  expect(whyNotEditable({ state: "picking", kind: "delivery" }, whole)).toBeNull();
+  expect(whyNotEditable({ state: "dispatched", kind: "delivery" }, { isPart: true })).toBeNull();
   const fixed = (["dispatched", "delivered", "cancelled", "payment_pending"] as const).map((state) =>
-    whyFixed({ state, kind: "delivery" }, whole),
+    whyNotEditable({ state, kind: "delivery" }, whole),
   );
   expect(fixed).toEqual(["left", "left", "cancelled", "notPlaced"]);
-  expect(whyFixed({ state: "placed", kind: "cash-and-carry" }, whole)).toBe("carried");
+  expect(whyNotEditable({ state: "placed", kind: "cash-and-carry" }, whole)).toBe("carried");
 });
 
 test("an order is delivered once nothing is left that was not delivered (OFO-05, OFO-07)", () => {

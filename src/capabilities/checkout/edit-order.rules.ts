@@ -40,13 +40,13 @@ export function editLines(
   return addsLines || quantities.some((quantity) => quantity > 0) ? ok(quantities) : refuse("nothingLeft");
 }
 
-export type WhyFixed = "notPlaced" | "cancelled" | "carried" | "left";
+export type NotEditable = "notPlaced" | "cancelled" | "carried" | "left";
 
 /** Why staff cannot change an order at all; null where they can. Of an order sent in parts the rest can be changed. */
-export function whyFixed(
+export function whyNotEditable(
   { state, kind }: { readonly state: OrderState; readonly kind: OrderKind },
   { isPart }: { readonly isPart: boolean },
-): WhyFixed | null {
+): NotEditable | null {
   if (state === "cancelled") return "cancelled";
   if (kind === "cash-and-carry") return "carried";
   if (state === "placed" || state === "picking") return null;

@@ -11,7 +11,7 @@ const candidates = fc.array(
 );
 
 describe("a similar product that arrives sooner", () => {
-  test("is worth a word three days earlier, and whenever nobody can say when the other comes (BRAND-62)", () => {
+  test("is offered from three days earlier, and always when the other's day is unknown (BRAND-62)", () => {
     expect(isClearlyFaster(asCalendarDay("2026-11-24"), asCalendarDay("2026-11-26"))).toBe(false);
     expect(isClearlyFaster(asCalendarDay("2026-11-24"), asCalendarDay("2026-11-27"))).toBe(true);
     expect(isClearlyFaster(asCalendarDay("2026-11-30"), asCalendarDay("2026-12-03"))).toBe(true);

@@ -6,4 +6,4 @@ export const fraudRulesRefused: RefusalSentences<RefusalsOf<typeof fraudRulesCon
   changedBefore: "Somebody has changed this rule. Look at it again. Nothing was changed.",
 };
 
-export const ruleStateWords = { draft: "Draft", published: "Published", retired: "Retired" } as const;
+export const ruleStateLabels = { draft: "Draft", published: "Published", retired: "Retired" } as const;

@@ -36,7 +36,7 @@ export type OrderFacts = {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const keyWords: Readonly<Record<VelocityKey, string>> = {
+const keyLabels: Readonly<Record<VelocityKey, string>> = {
   email: "e-mail",
   phone: "phone number",
   card: "card",
@@ -53,7 +53,7 @@ export function sayRule(rule: FraudRule): string {
     case "addresses":
       return `Delivery and billing address are in another ${rule.level}`;
     case "velocity":
-      return `${rule.orders} orders with the same ${keyWords[rule.of]} within ${rule.hours} hours`;
+      return `${rule.orders} orders with the same ${keyLabels[rule.of]} within ${rule.hours} hours`;
     case "new-email":
       return `The first order of its e-mail was less than ${days(rule.days)} ago`;
     default:
@@ -76,7 +76,7 @@ export function whyHeld(rule: FraudRule, facts: OrderFacts): string | null {
         : null;
     case "velocity": {
       const count = 1 + earlier[rule.of].filter((at) => placedAt - at <= rule.hours * HOUR_MS).length;
-      return count >= rule.orders ? `Order ${count} with this ${keyWords[rule.of]} within ${rule.hours} hours.` : null;
+      return count >= rule.orders ? `Order ${count} with this ${keyLabels[rule.of]} within ${rule.hours} hours.` : null;
     }
     case "new-email":
       if (firstOrderAt === null) return "This e-mail has not ordered before.";

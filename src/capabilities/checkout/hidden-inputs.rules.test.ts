@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { escaped, hiddenInputs } from "./hidden-inputs.rules.ts";
 
-test("what a bank sends stands in hidden fields as text, and nothing of it is markup (CHK-91)", () => {
+test("fields of a bank are hidden inputs with escaped values (CHK-91)", () => {
   expect(hiddenInputs({ MD: 'a&b "c"', PaReq: "" })).toBe(
     '<input type="hidden" name="MD" value="a&amp;b &quot;c&quot;"><input type="hidden" name="PaReq" value="">',
   );

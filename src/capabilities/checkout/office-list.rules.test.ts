@@ -11,7 +11,7 @@ test("a search takes names, emails and phones apart as orders are stored (OFO-01
   expect(searchedWords(" '&|!:* ")).toBeNull();
 });
 
-test("one word may be a SKU or a reference, several are none (OFO-01)", () => {
+test("one word may be a SKU or a reference, several may not (OFO-01)", () => {
   expect([searchedCode("GDW-9"), searchedCode(" 8X/12 "), searchedCode("Mia Tan"), searchedCode("%_")]).toEqual([
     "GDW-9",
     "8X/12",
@@ -36,6 +36,6 @@ test("a cursor is read for the order of rows that made it, anything else is the 
     expect(readCursor(broken, "placed")).toBeNull();
 });
 
-test("a limit in dollars is cents, and none is none", () => {
+test("a limit in dollars becomes cents, and no limit stays none", () => {
   expect([limitCents(""), limitCents("1200"), limitCents("1200.5")]).toEqual([null, 120_000, 120_050]);
 });

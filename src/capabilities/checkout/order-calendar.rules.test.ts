@@ -35,7 +35,7 @@ describe("the delivery day in a calendar", () => {
     expect(lines).toContain("SUMMARY:Delivery from Coalbrook");
   });
 
-  test("what means something to a calendar is escaped, so that an address can add nothing to it", () => {
+  test("special characters of calendar files are escaped, so that an address adds nothing", () => {
     const order = orderExample({});
     const sly = { ...order.deliveryAddress, address: "1 Main Rd; Unit 2, \\\nEND:VCALENDAR", suburb: "Ōtāhuhu" };
     const file = calendarOf({ ...order, deliveryAddress: sly }, facts);
@@ -61,7 +61,7 @@ describe("the delivery day in a calendar", () => {
     expect(calendarOf(order, facts)).not.toContain(order.token);
   });
 
-  test("an order that was cancelled, or that nobody brings, has no day to keep", () => {
+  test("an order that was cancelled or has no carrier has no delivery day", () => {
     expect(hasDays(orderExample({ state: "cancelled" }))).toBe(false);
     expect(hasDays(orderExample({ deliveryDay: null }))).toBe(false);
     expect(hasDays(orderExample({}))).toBe(true);

@@ -47,7 +47,7 @@ describe("moving an order to another day", () => {
   });
 });
 
-test("what is owed is paid on the order's page once it is placed, until it is cancelled", () => {
+test("the balance is paid on the order's page from placing to cancelling", () => {
   const payable = (balanceCents: number) =>
     orderStates.filter((state) => takesBalance({ state, balanceCents: asCents(balanceCents) }));
   expect(payable(1)).toEqual(["placed", "picking", "dispatched", "delivered"]);
@@ -72,7 +72,7 @@ describe("an order may be changed", () => {
     });
   });
 
-  test("without a clock while it waits for a quote, or nobody has a day to come (CHK-75)", () => {
+  test("without a time limit while it waits for a quote or has no delivery day (CHK-75)", () => {
     const quote = { ...order, state: "awaiting_delivery_quote", day: null, firstVisit: null } as const;
     expect(mayChange("contact", quote, at("2026-11-20T10:00:00"))).toEqual({ isAllowed: true, until: null });
     expect(mayChange("cancel", quote, at("2026-11-20T10:00:00"))).toEqual({ isAllowed: true, until: null });

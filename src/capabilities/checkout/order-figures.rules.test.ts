@@ -51,7 +51,7 @@ describe("the figures of an order", () => {
     expect(sum(paymentsOf(order))).toBe(sum(chargesOf(order)));
   });
 
-  test("what went back for a change is taken off what was paid, and cancelled lines are left out (OFO-07)", () => {
+  test("refunds of a change reduce the paid amount, and cancelled lines are left out (OFO-07)", () => {
     const [line] = orderExample({}).lines;
     const lines = [{ ...line!, quantity: 0, lineTotal: 0 }, line!];
     const order = orderExample({ giftCards: [], lines, dueNow: 3102, balance: 0, changeRefunded: 100 } as object);
@@ -74,7 +74,7 @@ describe("the figures of an order", () => {
     ]);
   });
 
-  test("nothing is still to be paid for an order that was cancelled", () => {
+  test("a cancelled order has no balance", () => {
     const labels = (state: "placed" | "cancelled") =>
       paymentsOf(orderExample({ state, balance: 2062.2 })).map(({ label }) => label);
     expect(labels("placed")).toContain("Still to pay");

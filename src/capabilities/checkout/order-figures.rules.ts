@@ -98,7 +98,7 @@ export const gstOf = (order: OrderView, gstRate: number): Figure => ({
 });
 
 /** How the money that no provider took is said; with a provider it is `Paid by …`. */
-const paidWords: Readonly<Partial<Record<PaymentType, (payment: string) => string>>> = {
+const paidLabels: Readonly<Partial<Record<PaymentType, (payment: string) => string>>> = {
   None: (payment) => payment,
   Cash: () => "Paid in cash",
   Account: () => "Charged to your account",
@@ -109,9 +109,9 @@ const paidWords: Readonly<Partial<Record<PaymentType, (payment: string) => strin
 const sayPaid = ({ state, paymentType, payment }: OrderView): string =>
   state === "payment_pending"
     ? `To be paid by ${payment}`
-    : (paidWords[paymentType]?.(payment) ?? `Paid by ${payment}`);
+    : (paidLabels[paymentType]?.(payment) ?? `Paid by ${payment}`);
 
-const receiptWords: Readonly<Record<ReceiptMethod, string>> = {
+const receiptLabels: Readonly<Record<ReceiptMethod, string>> = {
   "bank-transfer": "Paid later by bank transfer",
   cash: "Paid later in cash",
   cheque: "Paid later by cheque",
@@ -128,7 +128,7 @@ export function paymentsOf(order: OrderView): Figure[] {
     ...order.giftCards.map(({ title, amount }) => ({ label: title, cents: centsOf(amount) })),
     ...(order.dueNow > 0 ? [{ label: sayPaid(order), cents: centsOf(order.dueNow) }] : []),
     ...order.laterPayments.map(({ title, amount }) => ({ label: `Paid later by ${title}`, cents: centsOf(amount) })),
-    ...order.balanceReceipts.map(({ method, amount }) => ({ label: receiptWords[method], cents: centsOf(amount) })),
+    ...order.balanceReceipts.map(({ method, amount }) => ({ label: receiptLabels[method], cents: centsOf(amount) })),
     ...(order.storageRefunded > 0
       ? [{ label: "Storage fee refunded", cents: asCents(-centsOf(order.storageRefunded)) }]
       : []),

@@ -76,7 +76,7 @@ describe("mails about an order", () => {
     expect(text).toContain("Was this not you? Please call us.");
   });
 
-  test("a changed contact says whom we call now, and what the driver is told", () => {
+  test("a changed contact names the person to call and the note for the driver", () => {
     const order = orderExample({ phone: "021 000 001", deliveryContact: { name: "Jamie", phone: "021 000 002" } });
     const deliveryAddress = { ...order.deliveryAddress, deliveryInstructions: "Ring twice" };
     const { text, html } = write("contact", { ...order, deliveryAddress });
@@ -108,7 +108,7 @@ describe("mails about an order", () => {
 
   const ofPayPal = { paymentType: "PayPal", payment: "PayPal", wasPlaced: false } as const;
 
-  test("a payment that is pending is said to be, with what is held meanwhile, and nothing is called paid", () => {
+  test("a pending payment is shown as pending, with the held goods, and nothing as paid", () => {
     const { subject, text } = write("payment-pending", orderExample({ ...ofPayPal, state: "payment_pending" }));
     expect(subject).toBe("Your Allora NZ order 1000123: waiting for your payment");
     expect(text).toContain("PayPal is still processing your payment.");
@@ -131,7 +131,7 @@ describe("mails about an order", () => {
     expect(write("cancelled", unpaid).text).not.toContain("will be refunded");
   });
 
-  test("what people typed is text in a mail, never markup", () => {
+  test("typed text is escaped in mails", () => {
     const order = orderExample({});
     const deliveryAddress = { ...order.deliveryAddress, firstName: "<b>Bo</b>", address: '1 "A" & <i>B</i> Street' };
     const { html } = write("confirmed", { ...order, deliveryAddress });

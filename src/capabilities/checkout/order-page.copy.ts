@@ -186,7 +186,7 @@ export function contactsOf({ phone, deliveryContact, installationContact }: Orde
   ];
 }
 
-const windowWords = "We'll text you a delivery window before the truck leaves. Someone over 18 needs to be home.";
+const windowText = "We'll text you a delivery window before the truck leaves. Someone over 18 needs to be home.";
 
 /** Sentences that say on which day our truck and each supplier come. */
 export function dayLines(order: Pick<OrderView, "deliveryDay" | "supplierDays">): string[] {
@@ -229,9 +229,9 @@ export function nextLines(order: OrderView): string[] {
     case "delivered":
       return ["Keep the tax invoice: it is your proof of purchase for the warranty."];
     case "dispatched":
-      return [...dayLines(order), windowWords];
+      return [...dayLines(order), windowText];
     default:
       if (order.kind === "cash-and-carry") return ["You can take your products home from the store."];
-      return [...dayLines(order), ...(dayLines(order).length > 0 ? [windowWords] : [])];
+      return [...dayLines(order), ...(dayLines(order).length > 0 ? [windowText] : [])];
   }
 }

@@ -11,7 +11,7 @@ import { withoutSecrets } from "./session.rules.ts";
 import { gstWithin } from "./tax.rules.ts";
 
 describe("the states of an order", () => {
-  test("what was placed never becomes a draft again, and the end is the end (CHK-75)", () => {
+  test("a placed order never becomes a draft again, and final states have no moves (CHK-75)", () => {
     for (const from of orderStates.filter((state) => !isOpenDraft(state)))
       for (const to of ["draft", "awaiting_payment"] as const) expect(mayOrderMove(from, to)).toBe(false);
     for (const end of ["delivered", "cancelled"] as const)
@@ -199,7 +199,7 @@ test("GST is an eleventh of an Australian price and three twenty-thirds of a New
   );
 });
 
-test("a session is kept without anything of a card or a device, wherever it stands (CHK-128)", () => {
+test("a session is stored without card or device data, whatever field they are in (CHK-128)", () => {
   const typed = {
     email: "a@example.com",
     cardDetails: { nameOnCard: "A", cardNo: "4111" },

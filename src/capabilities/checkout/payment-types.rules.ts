@@ -1,7 +1,7 @@
 import { type PaymentType, paymentTypes, providerMethods } from "#shop/payment-methods.ts";
 
 export { type PaymentType, paymentTypes };
-export { providerName } from "#capabilities/payments/payment-words.rules.ts";
+export { providerName } from "#capabilities/payments/payment-labels.rules.ts";
 
 const byProvider: ReadonlySet<PaymentType> = new Set(
   Object.values(providerMethods).map((method): PaymentType => method.type),

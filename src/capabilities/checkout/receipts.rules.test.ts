@@ -13,7 +13,7 @@ const owed = (total: number, paid: number, more: { gift?: number; refund?: numbe
     asCents(more.underWay ?? 0),
   );
 
-describe("what is still to be received", () => {
+describe("the open balance", () => {
   test("is the total less gift cards, payments, refunds and what is under way, and never below nothing (PAY-10)", () => {
     expect(owed(1_000, 0)).toBe(1_000);
     expect(owed(1_000, 300, { gift: 200, refund: 100, underWay: 50 })).toBe(350);

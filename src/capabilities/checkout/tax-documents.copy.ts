@@ -2,7 +2,7 @@ import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { taxDocumentsContract } from "./tax-documents.office.contract.ts";
 import type { TaxDocumentKind } from "./tax-documents.rules.ts";
 
-export const taxDocumentWords: Readonly<Record<TaxDocumentKind, string>> = {
+export const taxDocumentLabels: Readonly<Record<TaxDocumentKind, string>> = {
   invoice: "Tax invoice",
   "credit-note": "Credit note",
 };

@@ -11,7 +11,7 @@ const group = (title: string, ...facts: readonly Fact[]): Specification[number] 
 const size = ["Size", ["widthMm", "Width", "912 mm"], ["depthMm", "Depth", "735 mm"]] as const;
 
 describe("rows of the comparison", () => {
-  test("what one maker states and another does not is said to be not stated, and is a difference (CMP-37)", () => {
+  test("a fact that one manufacturer leaves out is shown as not stated and counts as a difference (CMP-37)", () => {
     const [features] = comparedGroups(codeSchema, [
       [group("Features", ["iceMaker", "Ice maker", "Yes"], ["holidayMode", "Holiday mode", ""])],
       [group("Features", ["frostFree", "Frost free", "Yes"])],

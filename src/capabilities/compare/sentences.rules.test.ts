@@ -21,7 +21,7 @@ const fridge = (name: string, facts: Stated, priceCents: number | null = null): 
 
 const texts = (...products: Spoken[]) => sentencesOf(codeSchema, products, 33).map((one) => one.text);
 
-describe("what is said", () => {
+describe("sentences that are shown", () => {
   test("price, capacity, energy, noise and size in plain words (CMP-37)", () => {
     const one = { widthMm: "912 mm", kwhPerYear: "461 kWh", noiseDb: "39 dB", capacityLitres: "610 L" };
     const other = { widthMm: "872 mm", kwhPerYear: "400 kWh", noiseDb: "36 dB", capacityLitres: "543 L" };
@@ -79,16 +79,16 @@ describe("what is said", () => {
   });
 });
 
-describe("what is not said", () => {
-  test("nothing about what one of them does not state (CMP-37)", () => {
+describe("sentences that are left out", () => {
+  test("those about a fact that one product lacks (CMP-37)", () => {
     expect(texts(fridge("A", { noiseDb: "39 dB", iceMaker: "Yes" }), fridge("B", {}))).toEqual([]);
   });
 
-  test("nothing about prices that the visitor is not shown (CMP-37)", () => {
+  test("those about hidden prices (CMP-37)", () => {
     expect(texts(fridge("A", {}, 100_000), fridge("B", {}))).toEqual([]);
   });
 
-  test("nothing about a difference too small to matter (CMP-37)", () => {
+  test("those about a negligible difference (CMP-37)", () => {
     const a = fridge("A", { widthMm: "600 mm", noiseDb: "39 dB" });
     expect(texts(a, fridge("B", { widthMm: "597 mm", noiseDb: "38 dB" }, 99_500))).toEqual([]);
   });

@@ -22,7 +22,7 @@ import { byDay, sayMoment, sayMonthOf, sayWhen } from "./demo-times.rules.ts";
 const now = new Date("2026-11-20T10:00:00+11:00");
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3600_000);
 
-describe("what can be done about a demonstration", () => {
+describe("the actions of a demonstration", () => {
   test.each([
     [5, true, 48, 0],
     [0, true, 48, 1],
@@ -39,7 +39,7 @@ describe("what can be done about a demonstration", () => {
 });
 
 describe("freed seats", () => {
-  test("whoever waits longest is asked first, as far as the whole party fits (DEMO-24)", () => {
+  test("the longest waiting party that fits is asked first (DEMO-24)", () => {
     const waiting = [{ guests: 3 }, { guests: 2 }, { guests: 1 }, { guests: 1 }];
     expect(partiesOffered(waiting, 2)).toEqual([waiting[1]]);
     expect(partiesOffered(waiting, 4)).toEqual([waiting[0], waiting[2]]);
@@ -58,7 +58,7 @@ describe("freed seats", () => {
     );
   });
 
-  test("an offer is kept for a day, but not beyond the close of booking (DEMO-24)", () => {
+  test("an offer is held for a day, but not beyond the close of booking (DEMO-24)", () => {
     expect(offeredUntil(inHours(72), now)).toEqual(inHours(24));
     expect(offeredUntil(inHours(10), now)).toEqual(bookingClosesAt(inHours(10)));
     expect(offeredUntil(inHours(2), now)).toBeNull();
@@ -115,7 +115,7 @@ describe("the list on the page", () => {
     expect(after(filters, answered)).toEqual({ status: "success", list: "demos", tries: 0 });
   });
 
-  test("one failure begins again by itself, a second one is the end of it (DEMO-06, ERR-32)", () => {
+  test("one failure is retried, a second one is shown (DEMO-06, ERR-32)", () => {
     expect(after(filters, failed).status).toBe("initial");
     expect(after(filters, failed, answered).status).toBe("success");
     expect(after(filters, failed, failed)).toEqual({ status: "failure", list: null, tries: 2 });

@@ -96,11 +96,11 @@ export const officeDemosContract = defineContract({
   },
   "PATCH /api/staff/cookingdemo/:id": {
     summary:
-      "Changes a demonstration; more seats go to whoever waits. Of another day or time everybody who comes or waits is written to, and keeps what they have. Where people come, never its store. On another version than the newest nothing is changed, and the newest comes as `newest`",
+      "Changes a demonstration; more seats go to guests who wait. Guests keep their seats and are notified of another day or time. The store cannot change once it has guests. An older version than the newest changes nothing, and the refusal has the newest as `newest`",
     params: Id,
     body: DemoPlan.extend({ version }),
     reply: OfficeDemo.extend({
-      told: z.number().int().meta({ description: "how many were written to because it is at another time" }),
+      notified: z.number().int().meta({ description: "guests notified because it is at another time" }),
     }),
     refusals: changeRefusals,
   },
@@ -108,7 +108,7 @@ export const officeDemosContract = defineContract({
     summary: "Calls a demonstration off, and writes to everybody who has a seat or waits for one",
     params: Id,
     body: z.object({ version, why: z.string().trim().max(300).default("") }),
-    reply: z.object({ told: z.number().int().meta({ description: "how many were written to" }) }),
+    reply: z.object({ notified: z.number().int().meta({ description: "guests notified" }) }),
     refusals: changeRefusals,
   },
 });

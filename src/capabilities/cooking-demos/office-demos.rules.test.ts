@@ -36,7 +36,7 @@ const fieldsOf = (plan: Partial<DemoPlan>, more: Partial<PlanTerms> = {}) => {
   return isPlanned(read) ? [] : read.map(({ field }) => field);
 };
 
-describe("what staff type into the form of a demonstration", () => {
+describe("the form of a demonstration", () => {
   test("is read by the clock of its store, tidied, and money is cents (DEMO-01)", () => {
     expect(readPlan(good, terms)).toMatchObject({
       title: "Bread that sings",
@@ -75,7 +75,7 @@ describe("what staff type into the form of a demonstration", () => {
     ["skus", { skus: "A,B,C,D,E,F,G" }],
   ])("a wrong %s is said (DEMO-01)", (field, plan) => expect(fieldsOf(plan)).toEqual([field]));
 
-  test("where people come another day may be given but no other store, and no seat is taken away (DEMO-23)", () => {
+  test("a demonstration with guests may get another day but no other store and no fewer seats (DEMO-23)", () => {
     const current = { taken: 6, hasGuests: true, storeUri: "surry-hills" };
     expect(fieldsOf({}, { current })).toEqual([]);
     expect(fieldsOf({ day: "2026-12-04", time: "11:00" }, { current })).toEqual([]);
@@ -86,7 +86,7 @@ describe("what staff type into the form of a demonstration", () => {
     expect(fieldsOf({ storeUri: "perth-city" }, { current: empty })).toEqual([]);
   });
 
-  test("whatever is typed is read or refused in sentences, and what is read can be kept (ERR-04)", () => {
+  test("any typed value is read or refused with sentences, and what is read can be stored (ERR-04)", () => {
     const typed = fc.record(
       Object.fromEntries(Object.keys(good).map((name) => [name, fc.string({ unit: "binary", maxLength: 40 })])),
       { requiredKeys: [] },

@@ -30,7 +30,7 @@ const answer = (dates: Availability["availability"]["dates"], changes: Partial<A
   ...changes,
 });
 
-describe("what the checkout keeps of an answer", () => {
+describe("the parts of an answer that the checkout uses", () => {
   test("months count from 1, and dollars become cents (DELIV-01, CHK-38)", () => {
     expect(readDates([date("2026-12-01", 49.5), { date: [2026, 13, 1], price: 0, available: true }])).toEqual([
       { day: "2026-12-01", cents: 4950, available: true },

@@ -81,7 +81,7 @@ describe("the days of a zone", () => {
     expect(deliveryDays(request({ now: new Date("2026-11-15T23:00:00Z") }), 2)[0]?.available).toBe(false);
   });
 
-  test("nothing goes today that is not in the warehouse (DELIV-38)", () => {
+  test("only goods in the warehouse leave today (DELIV-38)", () => {
     const early = request({ now: new Date("2026-11-15T22:00:00Z"), readyOn: asCalendarDay("2026-11-18") });
     expect(firstOpenDay(deliveryDays(early))?.day).toBe("2026-11-19");
   });
@@ -252,12 +252,12 @@ describe("proforma goods", () => {
     expect(holdToProformaDay(days).map((one) => one.available)).toEqual([false, true, true, false, false]);
   });
 
-  test("where no day is free, the first that can be had stays (DELIV-35)", () => {
+  test("without a free day the first available day stays (DELIV-35)", () => {
     const days = [day("2026-11-20", 3900, false), day("2026-11-21", 4900), day("2026-11-23", 3900)];
     expect(holdToProformaDay(days).map((one) => one.available)).toEqual([false, true, false]);
   });
 
-  test("where no day can be had, nothing changes (DELIV-35)", () => {
+  test("without an available day nothing changes (DELIV-35)", () => {
     const days = [day("2026-11-20", 0, false)];
     expect(holdToProformaDay(days)).toEqual(days);
   });

@@ -56,7 +56,7 @@ describe("when the goods are there", () => {
     expect(readinessOf(goods, quantity, today)).toEqual(readiness);
   });
 
-  test("a truck waits for the last of the goods, and for ever for what nobody can promise (DELIV-26)", () => {
+  test("a truck waits for the last of the goods, and has no day for goods without a date (DELIV-26)", () => {
     expect(allReady(["in-stock", { on: asCalendarDay("2026-12-01") }, { on: asCalendarDay("2026-11-25") }])).toEqual({
       on: "2026-12-01",
     });

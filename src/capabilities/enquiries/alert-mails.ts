@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#kit/calendar-day.ts";
 import { type Cents, formatAmount } from "#kit/money.ts";
 import type { Site } from "#shop/site.ts";
-import { isPriceGated, stockWords, type StockStatus } from "#capabilities/catalogue/catalogue.rules.ts";
+import { isPriceGated, stockLabel, type StockStatus } from "#capabilities/catalogue/catalogue.rules.ts";
 import { describeAlert } from "./alerts.rules.ts";
 import type { AlertKind } from "./enquiries.rules.ts";
 import type { MailParts } from "./enquiry-mail.ts";
@@ -49,7 +49,7 @@ export const alreadyMail = (site: Site, alert: AlertFacts, links: Links): MailPa
 function lineOf(site: Site, alert: AlertFacts): string {
   const price =
     alert.priceCents === null || isPriceGated(site) || alert.altMessage !== null ? "" : `${amount(alert.priceCents)}. `;
-  return `${price}${stockWords((alert.stockStatus ?? "noStock") as StockStatus, alert.shipsOn)}.`;
+  return `${price}${stockLabel((alert.stockStatus ?? "noStock") as StockStatus, alert.shipsOn)}.`;
 }
 
 const headingOf = (alert: AlertFacts): string =>

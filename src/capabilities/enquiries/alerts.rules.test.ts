@@ -25,7 +25,7 @@ test("an address is shown only so far that its owner knows it", () => {
   expect(veiledEmail("a@example.com")).toBe("a…@example.com");
 });
 
-test("what an alert waits for is said in words", () => {
+test("the condition of an alert is written out", () => {
   expect(describeAlert({ wants: "back-in-stock", priceBelowCents: asCents(0) })).toBe("can be bought again");
   expect(describeAlert({ wants: "price-below", priceBelowCents: asCents(129_950) })).toBe("costs $1,299.50 or less");
 });

@@ -2,7 +2,7 @@ import { wallClock } from "#kit/calendar-day.ts";
 import { type Cents, formatAmount } from "#kit/money.ts";
 import type { AlertKind } from "./enquiries.rules.ts";
 
-export type AlertState = "unconfirmed" | "watching" | "told" | "stopped";
+export type AlertState = "unconfirmed" | "watching" | "notified" | "stopped";
 
 const quiet = { from: "21:00", until: "08:00" } as const;
 

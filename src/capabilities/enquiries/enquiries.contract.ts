@@ -58,7 +58,7 @@ export type ReviewSummary = z.output<typeof ReviewSummary>;
 
 export const Alert = z
   .object({
-    state: z.enum(["unconfirmed", "watching", "told", "stopped"]),
+    state: z.enum(["unconfirmed", "watching", "notified", "stopped"]),
     wants: z.enum(["back-in-stock", "price-below"]),
     priceBelow: dollars.nullable(),
     /** Enough of it to know whose it is. */

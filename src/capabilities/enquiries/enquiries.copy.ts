@@ -146,7 +146,10 @@ export const alertPageCopy = {
       title: "Your alert is on",
       text: `We write to ${email} once ${title} ${condition}, between 8 in the morning and 9 in the evening.`,
     }),
-    told: ({ title }: AlertView) => ({ title: "We have emailed you", text: `The mail about ${title} has gone out.` }),
+    notified: ({ title }: AlertView) => ({
+      title: "We have emailed you",
+      text: `The mail about ${title} has gone out.`,
+    }),
     stopped: ({ title }: AlertView) => ({ title: "This alert is off", text: `We do not write about ${title}.` }),
   },
   stop: {
@@ -158,7 +161,7 @@ export const alertPageCopy = {
       title: "Stop this alert?",
       text: `We then do not write to ${email} about ${title}.`,
     }),
-    told: ({ title }: AlertView) => ({
+    notified: ({ title }: AlertView) => ({
       title: "No more emails",
       text: `We have written about ${title} once, and that was all.`,
     }),

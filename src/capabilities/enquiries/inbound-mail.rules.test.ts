@@ -21,7 +21,7 @@ describe("mail that a program wrote", () => {
   });
 });
 
-describe("what a person wrote", () => {
+describe("a person's text", () => {
   test.each([
     ["Yes please.\n\nOn Fri, 27 Nov 2026 at 10:00, Hearth <a@b.example> wrote:\n> Shall we?", "Yes please."],
     ["Yes.\r\n> old\r\n> older\r\n", "Yes."],

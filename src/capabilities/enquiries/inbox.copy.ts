@@ -3,7 +3,7 @@ import type { EnquiryKind, EnquiryState } from "./inbox.rules.ts";
 import { replyLimits } from "./inbox.rules.ts";
 import type { inboxContract } from "./inbox.office.contract.ts";
 
-export const kindWords: Readonly<Record<EnquiryKind, string>> = {
+export const kindLabels: Readonly<Record<EnquiryKind, string>> = {
   contact: "Message",
   "service-call": "Service call",
   expert: "Ask an expert",
@@ -13,7 +13,7 @@ export const kindWords: Readonly<Record<EnquiryKind, string>> = {
   return: "Return",
 };
 
-export const stateWords: Readonly<Record<EnquiryState, string>> = {
+export const stateLabels: Readonly<Record<EnquiryState, string>> = {
   open: "Unanswered",
   answered: "Answered",
   closed: "Closed",
@@ -23,7 +23,7 @@ export const inboxSays = {
   noPermission: "Your roles let you read the inbox. An owner can let you answer.",
   noAddress: "The sender's address has been deleted, so nothing can be mailed.",
   notAQuestion: "Only a product question can be published or rejected.",
-  decided: (state: EnquiryState) => `This enquiry is “${stateWords[state]}” already.`,
+  decided: (state: EnquiryState) => `This enquiry is “${stateLabels[state]}” already.`,
   merged: "This enquiry was merged into another one. Answer that one.",
   decideReturn: "Approve or refuse the return on its own page. That answers the customer.",
   badText: `Write between ${replyLimits.least} and ${replyLimits.most.toLocaleString("en-AU")} characters.`,

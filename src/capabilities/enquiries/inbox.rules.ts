@@ -51,7 +51,7 @@ export type TemplateFacts = {
 /** The first name that a letter begins with; without a name, none. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
 
-/** Fills in what is known. A placeholder that nobody knows stays as it is, so that staff see it. */
+/** Fills in what is known. An unknown placeholder stays, so that staff see it. */
 export const fillTemplate = (text: string, facts: TemplateFacts): string =>
   text.replace(/\{(name|subject|site|phone)\}/g, (_, key: keyof TemplateFacts) =>
     key === "name" ? firstNameOf(facts.name) || "there" : facts[key],

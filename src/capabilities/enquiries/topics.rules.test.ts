@@ -5,7 +5,7 @@ import { summariseReviews } from "./topics.rules.ts";
 const of = (stars: number, body: string) => ({ stars, body });
 const keys = (topics: readonly { key: string; count: number }[]) => topics.map((one) => `${one.key} ${one.count}`);
 
-describe("what reviews say (BRAND-67)", () => {
+describe("the summary of reviews (BRAND-67)", () => {
   test("counts each topic once for a review, and quotes a sentence as it was written", () => {
     const summary = summariseReviews([
       of(5, "So quiet at night. Really quiet. Came on the day they said."),
@@ -31,12 +31,12 @@ describe("what reviews say (BRAND-67)", () => {
     expect(keys(summary.criticised)).toEqual(["noise 3"]);
   });
 
-  test("what people tell of themselves is no topic", () => {
+  test("what reviewers say of themselves is no topic", () => {
     const about = "I work from home and notice noise. We rent, so it had to be simple.";
     expect(summariseReviews(Array.from({ length: 6 }, () => of(5, about))).praised).toEqual([]);
   });
 
-  test("of a few reviews, or of what one person says, nothing is made", () => {
+  test("a few reviews, or those of one person, give no summary", () => {
     expect(summariseReviews([])).toMatchObject({ count: 0, average: null, praised: [], criticised: [] });
     const three = Array.from({ length: 3 }, () => of(5, "So quiet."));
     expect(summariseReviews(three).praised).toEqual([]);

@@ -4,7 +4,7 @@ import type { fulfilmentOfficeContract } from "./fulfilment.office.contract.ts";
 import type { AttemptReason, ShortReason } from "./picking.rules.ts";
 import type { truckBoardContract } from "./truck-board.office.contract.ts";
 
-export const consignmentWords: Readonly<Record<ConsignmentState, string>> = {
+export const consignmentLabels: Readonly<Record<ConsignmentState, string>> = {
   picking: "To pick",
   packed: "Packed",
   dispatched: "On its way",
@@ -12,13 +12,13 @@ export const consignmentWords: Readonly<Record<ConsignmentState, string>> = {
   cancelled: "Cancelled",
 };
 
-export const shortWords: Readonly<Record<ShortReason, string>> = {
+export const shortLabels: Readonly<Record<ShortReason, string>> = {
   "not-in-bay": "Not in its bay",
   damaged: "Damaged",
   "wrong-product": "Another product in its bay",
 };
 
-export const attemptWords: Readonly<Record<AttemptReason, string>> = {
+export const attemptLabels: Readonly<Record<AttemptReason, string>> = {
   "nobody-home": "Nobody was home",
   refused: "The customer did not take it",
   "no-access": "We could not get to the door",
@@ -54,7 +54,7 @@ export const fulfilmentRefused: RefusalSentences<RefusalsOf<typeof fulfilmentOff
   notThere: ({ asked, left, title }: Detail) =>
     `${String(asked)} of ${String(title)} can't leave from there: ${String(left)} is left for that place.`,
   wrongState: ({ number, state }: Detail) =>
-    `Consignment ${String(number)} is “${consignmentWords[state as ConsignmentState]}” by now. Nothing was changed.`,
+    `Consignment ${String(number)} is “${consignmentLabels[state as ConsignmentState]}” by now. Nothing was changed.`,
   noSuchLine: "The consignment has no such line.",
   wrongProduct: ({ scanned, wanted }: Detail) =>
     `That is ${String(scanned)}. This line wants ${String(wanted)}. Nothing was changed.`,

@@ -19,7 +19,7 @@ const line = (at: number, quantity: number, supplierCode: string | null = null) 
 const home = { warehouseCode: "SYD", storeCode: null };
 const none: readonly SentConsignment[] = [];
 
-describe("what of an order lies where", () => {
+describe("the places of an order's goods", () => {
   test("each unit leaves from where the delivery plan reserved it, suppliers' lines from them (OFO-05)", () => {
     const order: OrderToSend = {
       home,
@@ -49,7 +49,7 @@ describe("what of an order lies where", () => {
     ]);
   });
 
-  test("what a consignment holds is not allocated again, and what a cancelled one held is (OFO-05)", () => {
+  test("goods of a consignment are not allocated again, those of a cancelled one are (OFO-05)", () => {
     const order = { home, lines: [line(0, 3)], places: [{ warehouseCode: "SYD", productId: 100, quantity: 3 }] };
     const consignment = (state: SentConsignment["state"]): SentConsignment => ({
       state,

@@ -7,7 +7,7 @@ import { claimsOf, dueOf, readCarried, RENEW_BEFORE_MS } from "./session.rules.t
 const now = new Date("2026-11-20T10:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-describe("where a log-in leads", () => {
+describe("the page after a log-in", () => {
   test("a path of the shop is gone on to, with its query", () => {
     expect(returnPath("/p/a-fridge?colour=white", "/account")).toBe("/p/a-fridge?colour=white");
   });
@@ -63,7 +63,7 @@ describe("sessions", () => {
     expect([due(60_000), due(11 * 3_600_000)]).toEqual(["login", "login"]);
     expect(due(12 * 3_600_000)).toBe("goodbye");
   });
-  test("what comes back behind the # is read by its names, and nothing without both tokens (IDENT-15)", () => {
+  test("the fragment of the return address is read by name, and only with both tokens (IDENT-15)", () => {
     expect(readCarried("#access_token=a.b.c&id_token=d.e.f&expires_in=900&returnUrl=%2Fcart%3Fa%3D1")).toEqual({
       accessToken: "a.b.c",
       idToken: "d.e.f",

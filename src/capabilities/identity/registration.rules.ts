@@ -11,7 +11,7 @@ export const accountFields = ["email", "password", "firstName", "lastName", "pho
 export type AccountField = (typeof accountFields)[number];
 export type Problem = { readonly field: AccountField; readonly text: string };
 
-export const problemWords = {
+export const problemMessages = {
   email: "Please enter a valid email address, like name@example.com.",
   passwordShort: `Please choose a password of at least ${SHORTEST_PASSWORD} characters.`,
   passwordLong: `Please choose a password of at most ${LONGEST_PASSWORD} characters.`,
@@ -35,10 +35,10 @@ export const isEmail = (text: string): boolean => text.length <= 254 && emailSha
 /** What is wrong with a password; null when nothing is. Any characters will do: long beats odd. */
 export function passwordProblem(password: string, email: string): string | null {
   const length = [...password].length;
-  if (length < SHORTEST_PASSWORD) return problemWords.passwordShort;
-  if (length > LONGEST_PASSWORD) return problemWords.passwordLong;
-  if (isCommonPassword(password)) return problemWords.passwordCommon;
-  return email !== "" && password.toLowerCase() === email.trim().toLowerCase() ? problemWords.passwordIsEmail : null;
+  if (length < SHORTEST_PASSWORD) return problemMessages.passwordShort;
+  if (length > LONGEST_PASSWORD) return problemMessages.passwordLong;
+  if (isCommonPassword(password)) return problemMessages.passwordCommon;
+  return email !== "" && password.toLowerCase() === email.trim().toLowerCase() ? problemMessages.passwordIsEmail : null;
 }
 
 /** On a site for businesses everybody registers as one. */
@@ -48,9 +48,9 @@ const LONGEST_NAME = 60;
 const LONGEST_COMPANY = 100;
 
 export function nameProblem(name: string, ifEmpty: string): string | null {
-  if (hasHiddenCharacters(name)) return problemWords.hidden;
+  if (hasHiddenCharacters(name)) return problemMessages.hidden;
   const length = name.trim().length;
-  return length === 0 ? ifEmpty : length > LONGEST_NAME ? problemWords.tooLong : null;
+  return length === 0 ? ifEmpty : length > LONGEST_NAME ? problemMessages.tooLong : null;
 }
 
 export type RegistrationFields = {
@@ -72,19 +72,19 @@ export function registrationProblems(
   const company = (sent.companyName ?? "").trim();
   const isBusiness = asksForBusiness(site);
   const abnProblem =
-    abn === "" ? (isBusiness ? problemWords.abnMissing : null) : readAbn(abn) ? null : problemWords.abn;
+    abn === "" ? (isBusiness ? problemMessages.abnMissing : null) : readAbn(abn) ? null : problemMessages.abn;
   const companyProblem =
     isBusiness && company === ""
-      ? problemWords.companyName
+      ? problemMessages.companyName
       : company.length > LONGEST_COMPANY
-        ? problemWords.tooLong
+        ? problemMessages.tooLong
         : null;
   const found: readonly (readonly [AccountField, string | null])[] = [
-    ["firstName", nameProblem(sent.firstName, problemWords.firstName)],
-    ["lastName", nameProblem(sent.lastName, problemWords.lastName)],
+    ["firstName", nameProblem(sent.firstName, problemMessages.firstName)],
+    ["lastName", nameProblem(sent.lastName, problemMessages.lastName)],
     ["companyName", companyProblem],
     ["ABN", abnProblem],
-    ["email", isEmail(sent.email.trim()) ? null : problemWords.email],
+    ["email", isEmail(sent.email.trim()) ? null : problemMessages.email],
     [
       "phone",
       (sent.phone ?? "").trim() === "" ? null : checkPhone(sent.phone ?? "", { country: site.country, wanted: "any" }),

@@ -20,7 +20,7 @@ const addressFaults: Readonly<Record<string, string>> = {
   notPublic: "Webhooks go to public addresses of the internet only.",
 };
 
-export const subjectWords: Readonly<Record<EventSubject, string>> = {
+export const subjectLabels: Readonly<Record<EventSubject, string>> = {
   order: "Orders",
   payment: "Payments",
   stock: "Stock",

@@ -29,7 +29,7 @@ describe("locality ids", () => {
   });
 });
 
-describe("what a shopper types", () => {
+describe("the text a shopper types", () => {
   test.each(["", " ", "r", " 3 "])("%j is too little to search for (GEO-09, GEO-10)", (typed) => {
     expect(readLocalityQuery("AU", typed)).toBeNull();
   });

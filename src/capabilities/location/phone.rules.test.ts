@@ -80,7 +80,7 @@ describe("phone numbers", () => {
     expect(checkPhone(text, any)).toBe("Please enter a valid phone number");
   });
 
-  test("where a text message is promised, a landline will not do (ADDR-59, ADDR-62)", () => {
+  test("text messages need a mobile number (ADDR-59, ADDR-62)", () => {
     expect(checkPhone("02 9123 4567", { country: "AU", wanted: "mobile" })).toBe(
       "Please enter a valid Australian mobile number",
     );
@@ -91,7 +91,7 @@ describe("phone numbers", () => {
     expect(checkPhone("021 123 4567", { country: "NZ", wanted: "mobile" })).toBeNull();
   });
 
-  test("what is dialled counts, however it is spaced: 10 digits at home, 15 at most from abroad (ADDR-65, ADDR-66, ADDR-67)", () => {
+  test("only the digits count: 10 within the country, 15 at most from abroad (ADDR-65, ADDR-66, ADDR-67)", () => {
     const read = (text: string) => readPhone(text, { country: "AU", wanted: "any" }).ok;
     expect(read("(04) 00-000.000 ")).toBe(true);
     expect(read("0400 000 0001")).toBe(false);

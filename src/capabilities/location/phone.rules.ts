@@ -16,7 +16,6 @@ export const phoneMessages: Readonly<Record<PhoneError, string>> = {
   notNewZealandMobileNumber: "Please enter a valid New Zealand mobile number",
 };
 
-export const PHONE_DIGITS_AU = 10;
 export const PHONE_DIGITS_MOST = 15;
 
 const shapes: Readonly<Record<Market, readonly (readonly [PhoneKind, RegExp])[]>> = {

@@ -11,14 +11,14 @@ export const ownFieldsRefused: RefusalSentences<RefusalsOf<typeof ownFieldsContr
   noSuchOrder: "There is no order of that number on this site.",
 };
 
-export const ownFieldKindWords: Readonly<Record<OwnFieldKind, string>> = {
+export const ownFieldKindLabels: Readonly<Record<OwnFieldKind, string>> = {
   text: "Text",
   number: "Number",
   "yes-no": "Yes or no",
   day: "Day",
 };
 
-export const ownFieldSubjectWords: Readonly<Record<OwnFieldSubject, string>> = {
+export const ownFieldSubjectLabels: Readonly<Record<OwnFieldSubject, string>> = {
   customer: "Customers",
   order: "Orders",
 };

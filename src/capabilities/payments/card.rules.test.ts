@@ -73,7 +73,7 @@ describe("which card it is", () => {
     expect(findCardType(digits)?.name).toBe(name);
   });
 
-  test("what no issuer uses is no type yet (PAY-50)", () => {
+  test("a prefix of no issuer has no card type (PAY-50)", () => {
     expect(findCardType("")).toBeNull();
     expect(findCardType("9")).toBeNull();
   });

@@ -3,20 +3,20 @@ import type { DisputeAnswer, DisputeView } from "./dispute-answers.rules.ts";
 import type { disputesOfficeContract } from "./disputes.office.contract.ts";
 import type { DisputeStage, DisputeStatus } from "./disputes.rules.ts";
 
-export const disputeStageWords: Readonly<Record<DisputeStage, string>> = {
+export const disputeStageLabels: Readonly<Record<DisputeStage, string>> = {
   inquiry: "Inquiry",
   announced: "Chargeback announced",
   chargeback: "Chargeback",
   "pre-arbitration": "Pre-arbitration",
   "second-chargeback": "Second chargeback",
 };
-export const disputeStatusWords: Readonly<Record<DisputeStatus, string>> = { open: "Open", won: "Won", lost: "Lost" };
-export const disputeAnswerWords: Readonly<Record<DisputeAnswer, string>> = {
+export const disputeStatusLabels: Readonly<Record<DisputeStatus, string>> = { open: "Open", won: "Won", lost: "Lost" };
+export const disputeAnswerLabels: Readonly<Record<DisputeAnswer, string>> = {
   none: "Not answered",
   evidence: "Evidence sent",
   accepted: "Accepted",
 };
-export const disputeViewWords: Readonly<Record<DisputeView, string>> = {
+export const disputeViewLabels: Readonly<Record<DisputeView, string>> = {
   "due-soon": "Due soon",
   open: "Open",
   won: "Won",

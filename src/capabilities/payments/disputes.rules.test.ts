@@ -70,7 +70,7 @@ describe("a dispute", () => {
     expect(disputeAfter(events)).toMatchObject(expected);
   });
 
-  test("nothing is known of a dispute without events", () => {
+  test("a dispute without events has no state", () => {
     expect(disputeAfter([])).toBeNull();
   });
 

@@ -10,6 +10,6 @@ test("the waits before questions after silent money grow from 15 minutes to a da
 test.each([
   ["capture", [2]],
   ["refund", [7]],
-] as const)("staff are told of a silent %s once", (of, asked) => {
+] as const)("staff are notified of an unanswered %s once", (of, asked) => {
   expect([...Array(40).keys()].filter((count) => isAlertDue(of, count))).toEqual(asked);
 });

@@ -87,7 +87,7 @@ test("Zip in New Zealand is four payments in whole dollars, rounded up (PAY-100,
   expect(linesOf(180_001, { zip }, "NZ")).toEqual(["Zip: 4 payments of $451, due today, in 2, 4 and 6 weeks"]);
 });
 
-test("what is free, and what a site does not offer, has no instalments (PAY-30)", () => {
+test("free products and methods that a site does not offer have no instalments (PAY-30)", () => {
   expect(linesOf(0, { afterPay, zip, humm })).toEqual([]);
   expect(linesOf(50_000, {})).toEqual([]);
 });

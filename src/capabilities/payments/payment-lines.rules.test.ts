@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { asCents } from "#kit/money.ts";
 import { type PaymentLine, sumOfLines } from "./payment-lines.rules.ts";
 
-test("the lines that a provider is told add up, discounts below zero (PAY-74)", () => {
+test("the lines sent to a provider add up, with discounts below zero (PAY-74)", () => {
   const line = (totalCents: number): PaymentLine => ({
     kind: totalCents < 0 ? "discount" : "goods",
     name: "Line",

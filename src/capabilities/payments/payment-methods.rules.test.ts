@@ -13,7 +13,7 @@ import {
   storeCodeError,
   takesAmount,
 } from "./payment-methods.rules.ts";
-import { sayLimits, sayOutside, methodDetails, methodLabels } from "./payment-words.rules.ts";
+import { sayLimits, sayOutside, methodDetails, methodLabels } from "./payment-labels.rules.ts";
 
 const any = { minimum: asCents(1_00), maximum: asCents(10_000_00) };
 const site = (country: "AU" | "NZ", ...offered: readonly PaymentMethodName[]): Offering => ({
@@ -127,7 +127,7 @@ describe("the code of a customer's Zip app", () => {
   });
 });
 
-describe("what is said of a payment method", () => {
+describe("the texts of a payment method", () => {
   test("each has a name and a line of its own", () => {
     expect(methodLabels).toMatchObject({ payPal: "PayPal", payPalPayIn4: "PayPal Pay in 4", afterPay: "Afterpay" });
     expect(methodLabels).toMatchObject({ zip: "Zip", klarna: "Klarna", humm: "Humm" });

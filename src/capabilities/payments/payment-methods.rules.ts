@@ -11,7 +11,6 @@ import {
   providerMethods,
   type PromisedMethod,
   promisedMethods,
-  type Provider,
   redirectMethods,
   type RedirectMethod,
 } from "#shop/payment-methods.ts";
@@ -25,7 +24,6 @@ export {
   providerMethods,
   type PromisedMethod,
   promisedMethods,
-  type Provider,
   redirectMethods,
   type RedirectMethod,
 };

@@ -2,7 +2,7 @@ import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { paymentReviewContract } from "./payment-review.office.contract.ts";
 import type { ReviewKind, ReviewDecision } from "./payment-review.rules.ts";
 
-export const reviewKindWords: Readonly<Record<ReviewKind, string>> = {
+export const reviewKindLabels: Readonly<Record<ReviewKind, string>> = {
   mismatch: "Another amount",
   unanswered: "End not known",
   "unknown-reference": "Unknown payment",
@@ -38,12 +38,12 @@ export const decisionsExplained: Readonly<Record<ReviewKind, Partial<Readonly<Re
   "refund-silent": { accept: "The refund is recorded as made. Check it at the provider first." },
 };
 
-export const decisionWords: Readonly<Record<ReviewDecision, string>> = {
+export const decisionLabels: Readonly<Record<ReviewDecision, string>> = {
   accept: "Accept",
   refund: "Refund",
   void: "Void",
 };
-export const settledWords: Readonly<Record<ReviewDecision, string>> = {
+export const settledLabels: Readonly<Record<ReviewDecision, string>> = {
   accept: "Accepted",
   refund: "Refunded",
   void: "Voided",
@@ -54,7 +54,7 @@ type Detail = Readonly<Record<string, unknown>>;
 export const paymentReviewRefused: RefusalSentences<RefusalsOf<typeof paymentReviewContract>> = {
   unknownCase: "There is no such payment in review on your sites.",
   settledBefore: ({ by, way }: Detail) =>
-    `${String(by)} settled this payment: ${settledWords[way as ReviewDecision].toLowerCase()}. Nothing was changed.`,
+    `${String(by)} settled this payment: ${settledLabels[way as ReviewDecision].toLowerCase()}. Nothing was changed.`,
   notInReview: "This payment is not in review any more. Nothing was changed.",
   notAllowed: ({ why }: Detail) => String(why),
   noAmount: "Enter the amount that the provider took, as its own page shows it.",

@@ -28,7 +28,7 @@ export const ReviewRow = z
   .meta({ id: "PaymentReviewRow" });
 export type ReviewRow = z.output<typeof ReviewRow>;
 
-const Way = z.object({
+const DecisionOption = z.object({
   isAllowed: z.boolean(),
   reason: z.string().nullable().meta({ description: "a sentence where it is not allowed" }),
   asksAmount: z.boolean(),
@@ -61,7 +61,7 @@ export const PaymentReview = z
         at: Instant,
       }),
     ),
-    ways: z.object({ accept: Way, refund: Way, void: Way }),
+    ways: z.object({ accept: DecisionOption, refund: DecisionOption, void: DecisionOption }),
   })
   .meta({ id: "PaymentReview" });
 export type PaymentReview = z.output<typeof PaymentReview>;

@@ -1,7 +1,7 @@
 import { type Cents, formatAmount } from "#kit/money.ts";
 
 /**
- * Why a payment is in review. `mismatch`: the provider reported another amount. `unanswered`: nobody says how it ended.
+ * Why a payment is in review. `mismatch`: the provider reported another amount. `unanswered`: its outcome is unknown.
  * `unknown-reference`: the provider reports a payment that the shop did not begin. `late-success`: money arrived for a payment
  * that had ended. `capture-failed`: authorised money could not be taken. `capture-silent`, `refund-silent`: the provider was
  * asked often enough and says nothing.

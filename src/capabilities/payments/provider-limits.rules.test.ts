@@ -4,7 +4,7 @@ import { isEmptyLimit, narrowLimit } from "./provider-limits.rules.ts";
 
 const limit = (minimum: number, maximum: number) => ({ minimum: asCents(minimum), maximum: asCents(maximum) });
 
-describe("what a payment method takes (PAY-27)", () => {
+describe("the limits of a payment method (PAY-27)", () => {
   test.each([
     ["the provider's, inside the retailer's", limit(1_00, 2_000_00), limit(5_00, 900_00), limit(5_00, 900_00)],
     ["the retailer's, inside the provider's", limit(50_00, 500_00), limit(1_00, 900_00), limit(50_00, 500_00)],

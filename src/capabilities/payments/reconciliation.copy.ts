@@ -3,7 +3,7 @@ import type { dailyCloseContract } from "./daily-close.office.contract.ts";
 import type { reconciliationContract } from "./reconciliation.office.contract.ts";
 import type { SettlementKind } from "./settlements/settlement-line.ts";
 
-export const settlementKindWords: Readonly<Record<SettlementKind, string>> = {
+export const settlementKindLabels: Readonly<Record<SettlementKind, string>> = {
   capture: "Capture",
   refund: "Refund",
   dispute: "Dispute",

@@ -30,7 +30,7 @@ test.each([
 );
 
 test.each(["Not enough balance", "3D Not Authenticated", "Issuer Unavailable"])(
-  "%s is told, beside no field (PAY-129)",
+  "%s is shown, beside no field (PAY-129)",
   (reason) => {
     expect(readRefusal(reason, "99")).toEqual({ reason, field: null });
   },
@@ -41,6 +41,6 @@ test.each([
   ["FRAUD", "20"],
   ["Blocked Card", "5"],
   ["Referral", "3"],
-])("%s is told to nobody (PAY-129)", (reason, code) => {
+])("%s is shown to nobody (PAY-129)", (reason, code) => {
   expect(readRefusal(reason, code)).toEqual({ reason: null, field: null });
 });

@@ -2,9 +2,9 @@ import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { privacyContract } from "./privacy.office.contract.ts";
 import type { CameBy, Closing, RequestKind, RequestState } from "./privacy.rules.ts";
 
-export const kindWords: Readonly<Record<RequestKind, string>> = { access: "Copy of data", erasure: "Erasure" };
+export const kindLabels: Readonly<Record<RequestKind, string>> = { access: "Copy of data", erasure: "Erasure" };
 
-export const stateWords: Readonly<Record<RequestState, string>> = {
+export const stateLabels: Readonly<Record<RequestState, string>> = {
   open: "Open",
   answered: "Answered",
   erased: "Erased",
@@ -12,7 +12,7 @@ export const stateWords: Readonly<Record<RequestState, string>> = {
   withdrawn: "Withdrawn",
 };
 
-export const cameByWords: Readonly<Record<CameBy, string>> = {
+export const cameByLabels: Readonly<Record<CameBy, string>> = {
   email: "Email",
   phone: "Phone",
   letter: "Letter",
@@ -20,7 +20,7 @@ export const cameByWords: Readonly<Record<CameBy, string>> = {
   form: "Contact form",
 };
 
-export const closingWords: Readonly<Record<Closing, string>> = {
+export const closingLabels: Readonly<Record<Closing, string>> = {
   answered: "Answered: the person has what they asked for",
   refused: "Refused",
   withdrawn: "Withdrawn by the person",

@@ -39,7 +39,7 @@ test("days left are counted down to the due day and below it (OFU-03)", () => {
   ]);
 });
 
-test("what is not finished is named in one sentence, and counted beyond three (OFU-03)", () => {
+test("unfinished parts are named in one sentence, and counted beyond three (OFU-03)", () => {
   expect(sayOpen(["order 100231"])).toBe("Order 100231 is not finished yet, so this person can't be erased.");
   expect(sayOpen(["order 1", "return 1-R1"])).toBe(
     "Order 1 and return 1-R1 are not finished yet, so this person can't be erased.",

@@ -180,7 +180,7 @@ describe("a line that is changed", () => {
     expect(of({ discountCents: asCents(1) })).toMatchObject({ refusal: "priceAboveList" });
   });
 
-  test("that is not there is told so (STAFF-61)", () => {
+  test("that is not there is reported as missing (STAFF-61)", () => {
     expect(changeItem(items, { itemId: "nobody", change: {}, offer: oven })).toMatchObject({ refusal: "unknownItem" });
     expect(changeItem([], { itemId: "a", change: {}, offer: null })).toMatchObject({ refusal: "unknownItem" });
   });

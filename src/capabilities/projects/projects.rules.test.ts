@@ -43,7 +43,7 @@ const itemOf = (change: Partial<StoredItem> = {}): StoredItem => ({
   ...change,
 });
 
-describe("what somebody may do with a project", () => {
+describe("permissions of a project", () => {
   test("a customer changes everything of their own but prices (STAFF-42, STAFF-43)", () => {
     const may = rightsOf("Open", { isOwner: true, permissions: null });
     expect(may).toMatchObject({
@@ -72,7 +72,7 @@ describe("what somebody may do with a project", () => {
     }
   });
 
-  test("nobody changes what was quoted (STAFF-47)", () => {
+  test("quoted items cannot be changed (STAFF-47)", () => {
     const may = rightsOf("Quoted", { isOwner: true, permissions: staffPermissions });
     expect(may).toMatchObject({ items: false, quantity: false, price: false, delete: false, remove: false });
   });
@@ -150,7 +150,7 @@ describe("prices of a project", () => {
     );
   });
 
-  test("a quote promises to the cent what it came to, and a cart keeps the promise while the list stands (STAFF-47, STAFF-58)", () => {
+  test("a quote promises its total to the cent, and a cart honours it while the list stays (STAFF-47, STAFF-58)", () => {
     fc.assert(
       fc.property(anyLines, anyRules, (lines, rules) => {
         const quoted = priceBasket(lines, rules, factsOf());
@@ -194,7 +194,7 @@ describe("prices of a project", () => {
 });
 
 describe("small things", () => {
-  test("a quote holds for two weeks unless told, never for longer than 90 days and never to the past (STAFF-61)", () => {
+  test("a quote holds for two weeks by default, for 90 days at most and never to the past (STAFF-61)", () => {
     expect(expiryOf(undefined, asCalendarDay("2026-11-20"))).toBe("2026-12-04");
     expect(expiryOf("2026-11-20", asCalendarDay("2026-11-20"))).toBe("2026-11-20");
     for (const wrong of ["2026-11-19", "2027-03-01", "2026-02-30"])
@@ -217,7 +217,7 @@ describe("small things", () => {
       expect(readCompetitorUrl(wrong, ["ours.example"])).toBeNull();
   });
 
-  test("a project is found by its number however it is said (STAFF-61)", () => {
+  test("a project is found by its number in any spelling (STAFF-61)", () => {
     expect(["Q10024", "q 10024", "10024", "kitchen"].map(readNumber)).toEqual([10024, 10024, 10024, null]);
   });
 

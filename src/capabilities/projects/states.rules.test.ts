@@ -27,7 +27,7 @@ describe("a quote", () => {
     expect(wayTo("Lost", "Quoted", "staff")).toBeNull();
   });
 
-  test("moves only as the table allows, whoever tries (STAFF-47)", () => {
+  test("moves only as the table allows, for every caller (STAFF-47)", () => {
     const anyone = fc.constantFrom("customer" as const, "staff" as const);
     const anywhere = fc.constantFrom(...quoteStatuses);
     fc.assert(

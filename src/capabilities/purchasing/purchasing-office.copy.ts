@@ -2,7 +2,7 @@ import type { RefusalSentences, RefusalsOf } from "#shop/contract.ts";
 import type { PurchaseOrderState } from "./purchase-order.rules.ts";
 import type { purchasingOfficeContract } from "./purchasing.office.contract.ts";
 
-export const purchaseOrderWords: Readonly<Record<PurchaseOrderState, string>> = {
+export const purchaseOrderLabels: Readonly<Record<PurchaseOrderState, string>> = {
   draft: "Draft",
   sent: "Sent",
   "part-received": "Part received",
@@ -44,7 +44,7 @@ export const sayDifferences = ({
 
 export const purchasingCopy = {
   noPermission: (what: string) => `Your roles don't let you ${what}. An owner can change them.`,
-  notYet: (state: PurchaseOrderState) => `The order is “${purchaseOrderWords[state]}”.`,
+  notYet: (state: PurchaseOrderState) => `The order is “${purchaseOrderLabels[state]}”.`,
   received: (pieces: number, toOrders: number) =>
     `${sayPieces(pieces)} received into stock${toOrders === 0 ? "" : `; ${toOrders} set aside for orders that waited`}`,
 } as const;
@@ -63,7 +63,7 @@ export const purchasingRefused: RefusalSentences<RefusalsOf<typeof purchasingOff
   changedMeanwhile: ({ number, by }: Detail) =>
     `${String(by)} changed ${String(number)} while you had it open. Nothing was saved. Reload it to see the change.`,
   wrongState: ({ number, state }: Detail) =>
-    `${String(number)} is “${purchaseOrderWords[state as PurchaseOrderState]}” by now. Nothing was changed.`,
+    `${String(number)} is “${purchaseOrderLabels[state as PurchaseOrderState]}” by now. Nothing was changed.`,
   noLines: "Add a product first.",
   noDay: ({ sku }: Detail) => `Enter the day on which ${String(sku)} is expected.`,
   pastDay: ({ sku }: Detail) => `The day on which ${String(sku)} is expected has passed. Enter a later one.`,

@@ -2,7 +2,7 @@ import { drawMail } from "#shop/mail-frame/draw-mail.ts";
 import { type MailTheme, textBlock } from "#shop/mail-frame/mail-theme.ts";
 import type { Market } from "#shop/markets.ts";
 import type { ReturnReason } from "./return-policy.rules.ts";
-import { lawWords, reasonWords } from "./returns.copy.ts";
+import { lawSentences, reasonLabels } from "./returns.copy.ts";
 
 /** What the customer gets a mail about. The money has the mail of the order's refund. */
 export const returnMailKinds = [
@@ -39,7 +39,7 @@ const beginnings: Readonly<Record<ReturnMailKind, (of: ReturnFacts) => { subject
     requested: ({ number, reason }) => ({
       subject: `We have your return ${number}`,
       first: [
-        `You asked for a return because: ${reasonWords[reason].toLowerCase()}. We answer within two business days.`,
+        `You asked for a return because: ${reasonLabels[reason].toLowerCase()}. We answer within two business days.`,
         "Photographs of the goods help us: add them on the order's page, or send them in reply to this mail.",
       ],
     }),
@@ -69,7 +69,7 @@ export function returnMail(kind: ReturnMailKind, of: ReturnFacts, theme: MailThe
   const { subject: said, first } = beginnings[kind](of);
   const subject = `${said}, ${theme.name} order ${of.orderNumber}`;
   const blocks = [`Hello ${of.firstName},`, ...first, of.goods.join("\n")].filter((block) => block !== "");
-  const rights = lawWords(of.country);
+  const rights = lawSentences(of.country);
   const help = `Questions? Call ${of.supportNumber} or reply to this mail.`;
   const button = { label: "See the order", href: of.link };
   const html = drawMail(theme, {

@@ -67,7 +67,7 @@ export type ReturnTerms = {
   readonly pickUpCents: Cents;
 };
 
-type Asked = {
+type ReturnFacts = {
   readonly reason: ReturnReason;
   readonly deliveredOn: CalendarDay;
   readonly today: CalendarDay;
@@ -78,7 +78,7 @@ type Asked = {
  * The terms of a return. The store's policy decides about a change of mind alone. Where consumer law gives a remedy, the
  * policy cannot shorten it or charge for it: after the days of the policy the goods are inspected first.
  */
-export function returnTerms({ reason, deliveredOn, today, policy }: Asked): ReturnTerms {
+export function returnTerms({ reason, deliveredOn, today, policy }: ReturnFacts): ReturnTerms {
   const isInTime = policy.days === null || daysBetween(deliveredOn, today) <= policy.days;
   if (!hasLegalRemedy(reason)) {
     const { days, restockingPercent, pickUpPaidBy, pickUpCents } = policy;

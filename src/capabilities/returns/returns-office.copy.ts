@@ -24,32 +24,32 @@ export const officeReturnStates: Readonly<Record<ReturnState, string>> = {
   closed: "Closed",
 };
 
-export const wayWords: Readonly<Record<ReturnWay, string>> = {
+export const wayLabels: Readonly<Record<ReturnWay, string>> = {
   "drop-off": "The customer brings it",
   carrier: "A carrier picks it up",
   truck: "Our truck picks it up",
 };
 
-export const pickUpStateWords: Readonly<Record<PickUpState, string>> = {
+export const pickUpStateLabels: Readonly<Record<PickUpState, string>> = {
   booked: "Booked",
   done: "Picked up",
   failed: "Failed. Book another day",
   released: "Not booked",
 };
 
-export const pickUpFailureWords: Readonly<Record<PickUpFailure, string>> = {
+export const pickUpFailureLabels: Readonly<Record<PickUpFailure, string>> = {
   "nobody-home": "Nobody at home",
   "not-ready": "The goods were not ready",
   "no-access": "No way to get the goods out",
   "other-goods": "Other goods than those of the return",
 };
 
-export const refundFormWords: Readonly<Record<RefundForm, string>> = {
+export const refundFormLabels: Readonly<Record<RefundForm, string>> = {
   payments: "Back to how it was paid",
   credit: "Store credit, or an exchange",
 };
 
-export const failureWords: Readonly<Record<Failure, string>> = {
+export const failureLabels: Readonly<Record<Failure, string>> = {
   major: "Major: the customer chooses refund or replacement",
   minor: "Minor: repair first",
 };

@@ -14,7 +14,7 @@ import type { Outcome, PickUpFailure, ReturnState } from "./returns.rules.ts";
 
 type PhotographRefusal = "unknownReturn" | "endedReturn" | "tooManyPhotographs";
 
-export const reasonWords: Readonly<Record<ReturnReason, string>> = {
+export const reasonLabels: Readonly<Record<ReturnReason, string>> = {
   "change-of-mind": "I changed my mind",
   faulty: "It is faulty",
   "damaged-in-transit": "It was damaged on the way",
@@ -23,7 +23,7 @@ export const reasonWords: Readonly<Record<ReturnReason, string>> = {
 };
 
 /** As the customer reads where it stands. */
-export const stateWords: Readonly<Record<ReturnState, string>> = {
+export const stateLabels: Readonly<Record<ReturnState, string>> = {
   requested: "Asked for",
   approved: "Approved",
   refused: "Not approved",
@@ -33,13 +33,13 @@ export const stateWords: Readonly<Record<ReturnState, string>> = {
   closed: "Closed",
 };
 
-export const remedyWords: Readonly<Record<Remedy, string>> = {
+export const remedyLabels: Readonly<Record<Remedy, string>> = {
   repair: "a repair",
   replacement: "a replacement",
   refund: "a refund",
 };
 
-export const outcomeWords: Readonly<Record<Outcome, string>> = {
+export const outcomeLabels: Readonly<Record<Outcome, string>> = {
   new: "Restocked as new",
   outlet: "Sold as an outlet unit",
   "write-off": "Written off",
@@ -52,7 +52,7 @@ const lawOf: Readonly<Record<Market, string>> = {
 };
 
 /** The customer's rights in plain words. They stand on the form and in each mail about a return. */
-export const lawWords = (country: Market): readonly string[] => [
+export const lawSentences = (country: Market): readonly string[] => [
   `Under ${lawOf[country]} goods come with guarantees that no policy of ours can take away.`,
   "After a major failure you choose: a refund or a replacement. A failure is major when the goods are unsafe, very different from how they were described, or when nobody would have bought them knowing of it.",
   "After a minor failure we may repair the goods first, in a reasonable time. If we can't, you choose a refund or a replacement.",
@@ -86,7 +86,7 @@ export const sayFees = ({ restockingPercent, pickUpPaidBy, pickUpCents }: Return
 /** The order's history, which its customer reads. */
 export const noted = {
   requested: (number: string, reason: ReturnReason) =>
-    `Return ${number} asked for: ${reasonWords[reason].toLowerCase()}`,
+    `Return ${number} asked for: ${reasonLabels[reason].toLowerCase()}`,
   approved: (number: string) => `Return ${number} approved`,
   refused: (number: string) => `Return ${number} not approved`,
   pickUp: (number: string, day: CalendarDay) => `Return ${number} is picked up on ${sayDay(day)}`,

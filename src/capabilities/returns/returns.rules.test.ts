@@ -23,7 +23,7 @@ const returned = (quantity: number, more: Partial<ReturnedUnits> = {}): Returned
   ...more,
 });
 
-describe("what may come back", () => {
+describe("goods that can be returned", () => {
   test("is what was delivered, less what is on its way back (OFO-08)", () => {
     const left = (...of: readonly ReturnedUnits[]) => unitsReturnable(0, { delivered, returned: of });
     expect(left()).toBe(2);

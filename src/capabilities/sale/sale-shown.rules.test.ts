@@ -34,7 +34,7 @@ describe("the sale that comes with a page", () => {
     });
   });
 
-  test("what ends at midnight had the day before as its last, by the site's own clock (SALE-05)", () => {
+  test("a sale that ends at midnight ends on the day before, in the site's time zone (SALE-05)", () => {
     const at = (endsAt: string, zone: string) =>
       shownSale(saleOnWire({ ...stored, endsAt: new Date(endsAt) }), zone)?.endsOn;
     expect(at("2026-11-30T13:00:00Z", "Australia/Sydney")).toBe("2026-11-30");

@@ -15,7 +15,7 @@ const sale: RunningSale = {
   images: {},
 };
 
-describe("what a browser knows of the sale", () => {
+describe("the sale in the browser", () => {
   test("begins with loading: the sale is off and the footer's banner is away (SALE-15, SALE-18)", () => {
     expect(startingSale).toEqual({ isLoading: true, sale: null, isFooterDismissed: true });
   });

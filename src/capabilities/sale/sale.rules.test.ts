@@ -59,7 +59,7 @@ test("a sale is on from its first moment to its last (PLP-34, SALE-04)", () => {
   expect([at("2026-11-30T12:59:59Z"), at("2026-11-30T13:00:00Z")]).toEqual([true, false]);
 });
 
-test("a page that shows a sale is another when the sale begins and when it is over (SALE-04)", () => {
+test("a page that shows a sale is made again when the sale begins and when it ends (SALE-04)", () => {
   const after = (instant: string) => saleChangesAt(sale, new Date(instant))?.toISOString() ?? null;
   expect(after("2026-11-01T00:00:00Z")).toBe("2026-11-10T13:00:00.000Z");
   expect(after("2026-11-10T13:00:00Z")).toBe("2026-11-30T12:59:59.001Z");

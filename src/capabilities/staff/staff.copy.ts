@@ -28,7 +28,7 @@ export const toggleTitles: Readonly<Record<ToggleName, string>> = {
 };
 
 /** The same on a narrow screen. */
-export const toggleWords: Readonly<Record<ToggleName, string>> = {
+export const toggleLabels: Readonly<Record<ToggleName, string>> = {
   "product-panel": "Product",
   "quote-panel": "Project",
   "project-panel": "Project",

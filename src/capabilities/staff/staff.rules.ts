@@ -7,9 +7,6 @@ export type PanelName = (typeof panelNames)[number];
 
 export const isPanelName = (text: string): text is PanelName => panelNames.some((name) => name === text);
 
-/** How wide the side panel is, in CSS pixels; wide screens begin where the shop's `xl` does (STAFF-36, STAFF-37). */
-export const PANEL_WIDTH = { usual: 320, wide: 350, wideFrom: 1200 } as const;
-
 export type PanelKeys = {
   /** The office's origin. */
   readonly cmsUrl?: string | undefined;

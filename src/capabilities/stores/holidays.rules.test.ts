@@ -71,7 +71,7 @@ describe("public holidays", () => {
     expect(hoursTable(festive, new Date("2026-12-19T01:00:00Z"))[4]).toMatchObject({ holiday: "Christmas Day" });
   });
 
-  test("coming holidays are told with day and name, but not where the store never opens that day (STORE-29)", () => {
+  test("coming holidays are listed with day and name, but not on days when the store never opens (STORE-29)", () => {
     expect(sayClosures(festive)).toEqual([
       "Closed Friday 25 December, Christmas Day",
       "Closed Saturday 26 December, Boxing Day",

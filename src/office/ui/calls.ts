@@ -51,8 +51,8 @@ type Unchanged<T> = unknown extends T
 /** Parameters and queries are text in an address, whatever their type is; the server checks them. */
 type OfAddress<T> = { readonly [K in keyof T]: T[K] | string };
 /** What a call of the office is sent. */
-export type OfficeInput<E> = Asked<Input<E>>;
-type Asked<I> = { readonly [K in keyof I]: K extends "params" | "query" ? OfAddress<I[K]> : Unchanged<I[K]> };
+export type OfficeInput<E> = InputParts<Input<E>>;
+type InputParts<I> = { readonly [K in keyof I]: K extends "params" | "query" ? OfAddress<I[K]> : Unchanged<I[K]> };
 
 /** The value of a call; a refusal is thrown as `Refused` with its sentence, for queries and forms. */
 export async function valueOf<C extends Contract, K extends keyof C & EndpointKey>(

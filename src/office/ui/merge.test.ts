@@ -4,7 +4,7 @@ import { differences, merged } from "./merge.ts";
 
 const base = { name: "Ovens", order: 1, tags: ["a"], isHidden: false };
 
-test("changes of different fields are both kept without a question (OFR-05)", () => {
+test("changes of different fields are both saved without a question (OFR-05)", () => {
   const versions = { base, yours: { ...base, name: "Wall ovens" }, theirs: { ...base, isHidden: true } };
   expect(differences(versions)).toEqual([
     { field: "name", changedBy: "yours" },
@@ -26,7 +26,7 @@ test("the same change made by both is no difference, and nothing typed takes ove
   expect(merged({ base, yours: base, theirs: changed }, [])).toEqual(changed);
 });
 
-test("a merge has no value that nobody typed, and never loses a change of one person alone (OFR-05)", () => {
+test("a merge has only typed values, and never loses a change that one person alone made (OFR-05)", () => {
   const value = fc.constantFrom("a", "b", null);
   const fields = fc.record({ one: value, two: value });
   fc.assert(

@@ -22,7 +22,7 @@ export type SelectionState = {
   readonly clear: () => void;
 };
 
-/** The selection of a list. It ends when the filters change, because nobody changes what they no longer see. */
+/** The selection of a list. It ends when the filters change, so that no hidden rows are changed. */
 export function useSelection(filters: object): SelectionState {
   const key = JSON.stringify(filters);
   const [held, setHeld] = useState({ key, selection: NOTHING });

@@ -47,7 +47,7 @@ export const accountCopy = {
   logOut: "Log out",
 } as const;
 
-export const stateWords: Readonly<Record<OrderLine["state"], string>> = {
+export const stateLabels: Readonly<Record<OrderLine["state"], string>> = {
   draft: "Not placed",
   awaiting_payment: "Waiting for payment",
   payment_pending: "Waiting for payment",

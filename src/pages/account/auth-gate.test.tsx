@@ -22,7 +22,7 @@ test("a page beyond the last one of a list leads to the last one, and any other 
   expect(shown(null)).not.toContain("/project");
 });
 
-test("what is no page in an address means the first one", () => {
+test("an invalid page number means the first page", () => {
   const read = (page: string) => pageInAddress(new URL(`https://shop.test/project${page}`));
   expect(["", "?page=", "?page=-1", "?page=1.5", "?page=one", "?page=2"].map(read)).toEqual([0, 0, 0, 0, 0, 2]);
 });

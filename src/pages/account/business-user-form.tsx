@@ -7,7 +7,7 @@ import { TextInput } from "#ui/text-input.tsx";
 import { bindField, type Form, type FormProblem, useForm } from "#ui/use-form.ts";
 import type { BusinessUser, BusinessUsers } from "#capabilities/businesses/business-users.contract.ts";
 import { readOrderLimit, userRoles, type UserRole } from "#capabilities/businesses/business-users.rules.ts";
-import { isEmail, nameProblem, problemWords } from "#capabilities/identity/registration.rules.ts";
+import { isEmail, nameProblem, problemMessages } from "#capabilities/identity/registration.rules.ts";
 import { accountCopy as words } from "./account.copy.ts";
 import { businessCopy as says } from "./business-users.copy.ts";
 import { callBusiness } from "./call-business.ts";
@@ -25,9 +25,9 @@ type UserForm = Form<Values, BusinessUsers>;
 
 function problemsOf(values: Values, isNew: boolean): readonly FormProblem<keyof Values>[] {
   const found: readonly (readonly [keyof Values, string | null])[] = [
-    ["firstName", isNew ? nameProblem(values.firstName, problemWords.firstName) : null],
-    ["lastName", isNew ? nameProblem(values.lastName, problemWords.lastName) : null],
-    ["email", !isNew || isEmail(values.email.trim()) ? null : problemWords.email],
+    ["firstName", isNew ? nameProblem(values.firstName, problemMessages.firstName) : null],
+    ["lastName", isNew ? nameProblem(values.lastName, problemMessages.lastName) : null],
+    ["email", !isNew || isEmail(values.email.trim()) ? null : problemMessages.email],
     ["orderLimit", readOrderLimit(values.orderLimit) === undefined ? says.limitMessage : null],
   ];
   return found.flatMap(([field, text]) => (text === null ? [] : [{ field, text }]));

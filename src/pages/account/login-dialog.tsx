@@ -13,11 +13,11 @@ function afterDialog(): string {
   return url.pathname + url.search;
 }
 
-type Ways = Pick<LoginFormProps, "providers" | "loginCode">;
+type LoginMethods = Pick<LoginFormProps, "providers" | "loginCode">;
 
 /** The same form as on the log-in page (ROUTE-64). */
 export function LoginDialog({ site, onClose }: { readonly site: Site; readonly onClose: () => void }) {
-  const [ways, setWays] = useState<Ways>({ providers: [], loginCode: "not-offered" });
+  const [ways, setWays] = useState<LoginMethods>({ providers: [], loginCode: "not-offered" });
   useEffect(() => {
     callIdentity("GET /identity/providers").then(setWays, () => {});
   }, []);

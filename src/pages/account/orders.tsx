@@ -8,7 +8,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Pager } from "#ui/pager.tsx";
 import type { AccountOrders, OrderLine } from "#capabilities/account/account.contract.ts";
 import { ORDERS_A_PAGE } from "#capabilities/account/account.rules.ts";
-import { accountCopy as words, stateWords } from "./account.copy.ts";
+import { accountCopy as words, stateLabels } from "./account.copy.ts";
 import { callAccount } from "./call-account.ts";
 import { useOwn } from "./use-own.ts";
 import { AuthGate } from "./auth-gate.tsx";
@@ -67,7 +67,7 @@ export function OrderList({ orders, site }: { readonly orders: readonly OrderLin
           <a href={`/account/orders/${encodeURIComponent(order.orderNumber)}`} className={styles.number}>
             {words.order} {order.orderNumber}
           </a>
-          <span>{stateWords[order.state]}</span>
+          <span>{stateLabels[order.state]}</span>
           <span>
             {order.title}
             {order.pieces > 1 && <span className={styles.muted}> · {words.pieces(order.pieces)}</span>}

@@ -10,7 +10,7 @@ import { OrderDownloads } from "#capabilities/checkout/web/order-downloads.tsx";
 import { OrderFacts } from "#capabilities/checkout/web/order-facts.tsx";
 import { OrderGoods } from "#capabilities/checkout/web/order-goods.tsx";
 import { OrderNext } from "#capabilities/checkout/web/order-progress.tsx";
-import { accountCopy as words, stateWords } from "./account.copy.ts";
+import { accountCopy as words, stateLabels } from "./account.copy.ts";
 import { callAccount } from "./call-account.ts";
 import { useOwn } from "./use-own.ts";
 import { AuthGate } from "./auth-gate.tsx";
@@ -55,7 +55,7 @@ function OrderHead({ order, timeZone }: { readonly order: OrderView; readonly ti
         <h2>
           {words.order} {order.orderNumber}
         </h2>
-        <Badge tone={tones[order.state] ?? "accent"}>{stateWords[order.state]}</Badge>
+        <Badge tone={tones[order.state] ?? "accent"}>{stateLabels[order.state]}</Badge>
         <span className={styles.muted}>
           {words.placed} {sayDay(day)} {day.slice(0, 4)}
         </span>

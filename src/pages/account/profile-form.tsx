@@ -7,7 +7,7 @@ import { TextInput } from "#ui/text-input.tsx";
 import { bindField, type FormAnswer, type FormProblem, useForm } from "#ui/use-form.ts";
 import type { Account } from "#capabilities/account/account.contract.ts";
 import type { Profile } from "#capabilities/identity/identity.contract.ts";
-import { isEmail, nameProblem, problemWords } from "#capabilities/identity/registration.rules.ts";
+import { isEmail, nameProblem, problemMessages } from "#capabilities/identity/registration.rules.ts";
 import { PersonFields } from "#capabilities/identity/web/person-fields.tsx";
 import { identityErrorMessage } from "#capabilities/identity/web/error-message.ts";
 import { checkPhone } from "#capabilities/location/phone.rules.ts";
@@ -33,9 +33,9 @@ type Saved = { readonly account: Account; readonly pendingEmail: string | null }
 
 function problemsOf(values: Values, site: Site): readonly FormProblem<keyof Values>[] {
   const found: readonly (readonly [keyof Values, string | null])[] = [
-    ["firstName", nameProblem(values.firstName, problemWords.firstName)],
-    ["lastName", nameProblem(values.lastName, problemWords.lastName)],
-    ["email", isEmail(values.email.trim()) ? null : problemWords.email],
+    ["firstName", nameProblem(values.firstName, problemMessages.firstName)],
+    ["lastName", nameProblem(values.lastName, problemMessages.lastName)],
+    ["email", isEmail(values.email.trim()) ? null : problemMessages.email],
     ["phone", values.phone.trim() === "" ? null : checkPhone(values.phone, { country: site.country, wanted: "any" })],
   ];
   return found.flatMap(([field, text]) => (text === null ? [] : [{ field, text }]));

@@ -36,7 +36,7 @@ function useShownCart(initial: Cart): { cart: Cart | null; isChanging: boolean; 
 function useSession(persistence: Persistence, stored: CheckoutData["session"]): CheckoutSession | null {
   const [begun] = useState(() => Date.now());
   const [own, shops] = useMemo(() => {
-    const isOn = persistence === "kept";
+    const isOn = persistence === "stored";
     const inBrowser = isOn && typeof window !== "undefined" ? readSession(begun) : null;
     return [inBrowser, isOn ? sessionOf(stored, begun) : null] as const;
   }, [persistence, stored, begun]);

@@ -10,7 +10,7 @@ import { OrderMoney } from "#capabilities/checkout/web/order-money.tsx";
 import { useCheckoutFields, withErrors } from "#capabilities/checkout/web/use-checkout-fields.ts";
 import { useSaving } from "#capabilities/checkout/web/use-session.ts";
 import { findProviderMethod } from "#capabilities/payments/payment-methods.rules.ts";
-import { type Disclaimers, disclaimersOf } from "#capabilities/payments/payment-words.rules.ts";
+import { type Disclaimers, disclaimersOf } from "#capabilities/payments/payment-labels.rules.ts";
 import { hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { PageProps } from "../page.ts";
 import { supportNumberOf } from "../shell/shell-facts.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { persistenceOf } from "./form-persistence.ts";
 
-test("what was typed at the checkout is kept only where the shop has switched that on (BRAND-20)", () => {
-  expect(persistenceOf({ CheckoutSessionEnabled: "Yes" })).toBe("kept");
-  for (const off of ["", "false", "maybe"]) expect(persistenceOf({ CheckoutSessionEnabled: off })).toBe("not-kept");
+test("the checkout's form is stored only where the setting is on (BRAND-20)", () => {
+  expect(persistenceOf({ CheckoutSessionEnabled: "Yes" })).toBe("stored");
+  for (const off of ["", "false", "maybe"]) expect(persistenceOf({ CheckoutSessionEnabled: off })).toBe("not-stored");
 });

@@ -29,7 +29,7 @@ const typed = {
   picked: nothingPicked,
 };
 
-describe("what the form begins with", () => {
+describe("the initial state of the form", () => {
   test("a guest is asked for everything but the suburb they have said already (CHK-135, CHK-14)", () => {
     const { fields } = initialFields({ ...data, place: richmond }, null);
     expect(fields.delivery).toEqual({ ...emptyFields.delivery, ...richmond });
@@ -38,7 +38,7 @@ describe("what the form begins with", () => {
     expect(fields.billingIs).toBe("same");
   });
 
-  test("who orders for a customer does not give their consent to advertising for them (OFO-04, OFU-03)", () => {
+  test("staff who order for a customer do not consent to advertising for them (OFO-04, OFU-03)", () => {
     const view = { ...guestView, customer, isOrderedByStaff: true };
     expect(initialFields({ ...data, view }, null).fields.newsletter).toBe(false);
   });
@@ -52,7 +52,7 @@ describe("what the form begins with", () => {
     expect(fields.billing.address).toBe("PO Box 7");
   });
 
-  test("what was typed and not ordered comes first (CHK-125)", () => {
+  test("fields of an order that was not placed come first (CHK-125)", () => {
     expect(initialFields({ ...data, view: { ...guestView, customer } }, typed).fields.email).toBe("typed@example.com");
   });
 
@@ -84,7 +84,7 @@ describe("what the form begins with", () => {
     expect(initialFields({ ...data, view }, null).fields).toMatchObject({ subdivision: "SYD1", salespersonCode: "S7" });
   });
 
-  test("what staff had chosen does not stay for a guest who comes after them (CHK-115, CHK-135)", () => {
+  test("choices of staff are not kept for a guest who comes after them (CHK-115, CHK-135)", () => {
     const before = { ...emptyFields.beforeCarry, email: "guest@example.com" };
     const staffs = { kind: "cash-and-carry", subdivision: "MEL1", salespersonCode: "S7", overridesDays: true } as const;
     const stored = { ...typed, fields: { ...typed.fields, ...staffs, asksForQuote: true, beforeCarry: before } };

@@ -97,7 +97,7 @@ describe("the ways to pay", () => {
   });
 
   // Also: BRAND-47
-  test("what the shop is paid with elsewhere stands after the card, with what PayPal's setting says of it (SCOPE-25, PAY-01, PAY-18)", () => {
+  test("methods on providers' pages follow the card, with the text of PayPal's setting (SCOPE-25, PAY-01, PAY-18)", () => {
     const shown = paymentChoices(terms(payPal + humm + zip, { disclaimers: { payPal: "You come back here." } }));
     expect(shown.map((one) => one.label)).toEqual(["Credit Card", "PayPal", "Zip", "Humm"]);
     expect(shown[1]?.detail).toBe("You come back here.");

@@ -9,7 +9,7 @@ import {
   sayOutside,
   methodDetails,
   methodLabels,
-} from "#capabilities/payments/payment-words.rules.ts";
+} from "#capabilities/payments/payment-labels.rules.ts";
 import {
   inStoreMethods,
   type OtherMethod,

@@ -26,8 +26,8 @@ const date = "There is an error with the delivery date. Please try again or cont
 const wrongDeposit = { [fieldId.deposit]: "Input must be a postive number." };
 const wrongEmail = { [fieldId.email]: "Please enter a valid email" };
 
-describe("what keeps an order from being sent", () => {
-  test("nothing does when all is there (CHK-95, CHK-96)", () => {
+describe("what blocks the Place order button", () => {
+  test("a complete form can be sent (CHK-95, CHK-96)", () => {
     expect(findBlock(ready)).toBeNull();
   });
 
@@ -56,7 +56,7 @@ describe("what keeps an order from being sent", () => {
     expect(findBlock({ ...nothingToSend, asksForQuote: true })).toBeNull();
   });
 
-  test("every wrong field is listed in the order of the page, and two addresses are told apart (CHK-95, CHK-99)", () => {
+  test("every wrong field is listed in the order of the page, with the address it belongs to (CHK-95, CHK-99)", () => {
     const wrong = {
       [fieldId.email]: "e",
       [addressId("delivery", "firstName")]: "n",

@@ -7,7 +7,7 @@ import { Picture } from "#ui/picture.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { AddToCart } from "#capabilities/cart/web/add-to-cart.tsx";
 import type { ProductCard } from "#capabilities/catalogue/catalogue.contract.ts";
-import { isSellable, stockWords } from "#capabilities/catalogue/catalogue.rules.ts";
+import { isSellable, stockLabel } from "#capabilities/catalogue/catalogue.rules.ts";
 import { Condition } from "#capabilities/catalogue/web/condition.tsx";
 import { ProductPrice } from "#capabilities/catalogue/web/product-price.tsx";
 import type { Comparison } from "#capabilities/compare/compare.contract.ts";
@@ -91,7 +91,7 @@ function buyingPart({ comparison, site, promises, suburb }: PartsProps): TablePa
             )),
           ]
         : []),
-      row("availability", comparisonCopy.availability, (card) => stockWords(card.stockStatus, card.shipsOn)),
+      row("availability", comparisonCopy.availability, (card) => stockLabel(card.stockStatus, card.shipsOn)),
       row("delivery", comparisonCopy.delivery, (card, index) => (
         <span className={styles.delivery}>{sayPromise(card, { promises, suburb }, index)}</span>
       )),

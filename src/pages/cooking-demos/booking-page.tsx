@@ -12,9 +12,9 @@ import type { BookingData } from "./booking.load.ts";
 import styles from "./demo.module.css";
 
 type State = Booking["state"];
-type Said = { readonly title: string; readonly text: string; readonly icon: IconName };
+type BookingText = { readonly title: string; readonly text: string; readonly icon: IconName };
 
-const said: Readonly<Record<State, (booking: Booking) => Said>> = {
+const said: Readonly<Record<State, (booking: Booking) => BookingText>> = {
   booked: ({ guests, isConfirmed }) => ({
     title: words.booked,
     text: `${isConfirmed ? `${words.confirmed} ` : ""}${words.bookedText(guests)}`,

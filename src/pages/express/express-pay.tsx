@@ -15,14 +15,14 @@ import styles from "./express-slot.module.css";
 
 const words = walletCopy.express;
 
-export type Said = { readonly tone: "good" | "warn" | "bad"; readonly says: string };
+export type FillResult = { readonly tone: "good" | "warn" | "bad"; readonly says: string };
 
 export type ExpressPayProps = {
   readonly site: Pick<Site, "currency" | "country" | "name">;
   /** The size of the neighbouring button. */
   readonly size: ButtonSize;
   /** Fills in the checkout; without it the shopper goes there. */
-  readonly fill?: (details: WalletDetails) => Promise<Said>;
+  readonly fill?: (details: WalletDetails) => Promise<FillResult>;
   readonly className: string | undefined;
 };
 
@@ -49,7 +49,7 @@ function useStage(): Stage {
 export function ExpressPay({ site, size, fill, className }: ExpressPayProps) {
   const stage = useStage();
   const { cart } = useCart();
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<FillResult | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
     if (fill === undefined || onItsWay === null) return;

@@ -6,7 +6,7 @@ import { findPlace } from "#capabilities/location/web/find-place.ts";
 import { walletCopy } from "#capabilities/payments/wallet.copy.ts";
 import type { WalletDetails } from "#capabilities/payments/web/wallet-sheet.ts";
 import type { Delivery } from "../checkout/use-delivery.ts";
-import type { Said } from "./express-pay.tsx";
+import type { FillResult } from "./express-pay.tsx";
 
 const words = walletCopy.express;
 
@@ -58,7 +58,7 @@ export function filledWith(
 export async function fillIn(
   { form, delivery, site: { country }, isLocked }: Fillable,
   details: WalletDetails,
-): Promise<Said> {
+): Promise<FillResult> {
   const isHere = details.country === country;
   const found = isHere ? await findPlace({ ...details, state: country === "NZ" ? "" : details.state }) : null;
   form.turn((fields) =>

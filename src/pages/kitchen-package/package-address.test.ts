@@ -9,7 +9,7 @@ test("the address holds the package and gives it back", () => {
   expect(at(url)).toEqual({ skus: { oven: "KOC450BB", rangehood: "N 860" }, choose: "cooktop" });
 });
 
-test("what an address cannot mean is left out", () => {
+test("an invalid part of an address is left out", () => {
   expect(at(`/kitchen-package?oven=&cooktop=${"x".repeat(101)}&sink=A&choose=sink`)).toEqual({
     skus: {},
     choose: null,

@@ -44,7 +44,7 @@ test("power above a common socket needs an electrician, gas a gas fitter", () =>
   ]);
 });
 
-test("the duct is said where the maker states it, and nothing is said of what is not known", () => {
+test("the duct is shown where the manufacturer states it, and left out where it is unknown", () => {
   expect(texts({ rangehood: product(null, { ducting: "Ducted" }) })[0]).toMatch(/needs a duct to the outside/);
   expect(texts({ rangehood: product(null, { ducting: "Ducted or recirculating" }) })[0]).toMatch(
     /with a duct .* or without/,

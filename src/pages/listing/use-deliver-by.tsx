@@ -8,7 +8,7 @@ import { geoNow, type GeoState, useGeo } from "#capabilities/stores/web/use-geo.
 const KEY = "deliverBy";
 
 /**
- * The public page has no suburb, so it has no delivery days to filter by. The filter is shown all the same: opening it
+ * The public page has no suburb, so it has no delivery days to filter by. The filter is shown anyway: opening it
  * loads the list again with the visitor's suburb.
  */
 export function useDeliverBy(listing: Listing, address: ListAddress): LaterFacet {

@@ -59,7 +59,7 @@ test("on a wide screen whose filters are a row above the list, `refine` goes dow
   expect(opener.done).toEqual(["focused", "jumped to"]);
 });
 
-test("on a wide screen `refine` goes down to the filters within a second, and tells the keyboard (SHELL-28, SHELL-33)", () => {
+test("on a wide screen `refine` scrolls to the filters within a second and moves the focus (SHELL-28, SHELL-33)", () => {
   const tops = stubWindow(false);
   const [opener, panel] = [element(0), element(1, 800)];
   refine(pageOf({ [OPENER]: opener, "#refine": panel }));
@@ -72,7 +72,7 @@ test("on a wide screen `refine` goes down to the filters within a second, and te
   expect([easeOut(0), easeOut(1)]).toEqual([0, 1]);
 });
 
-test("whoever wants less motion is there at once (SHELL-33)", () => {
+test("with reduced motion the page jumps at once (SHELL-33)", () => {
   const tops = stubWindow(true);
   const panel = element(1, 800);
   refine(pageOf({ "#refine": panel }));

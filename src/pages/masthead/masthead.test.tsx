@@ -59,7 +59,7 @@ test("a picture comes in the version that suits the screen (SHELL-21, SHELL-32)"
   );
 });
 
-test("a film has no sound, runs over and over, and can be told to stand still; until it comes there is a picture (SHELL-21)", () => {
+test("a film is silent, loops and can be paused; a picture is shown until it loads (SHELL-21)", () => {
   const videoSources = [
     { src: "/film.webm", format: "video/webm" },
     { src: "/film.mp4", format: "video/mp4" },
@@ -75,7 +75,7 @@ test("a film has no sound, runs over and over, and can be told to stand still; u
   expect(first).not.toContain("<video");
 });
 
-test("a film that the shop draws is nothing but small moving pieces, can be told to stand still, and stands until it is seen (SHELL-21)", () => {
+test("a drawn film is small moving pieces, can be paused, and stands still until it is seen (SHELL-21)", () => {
   for (const name of ["kitchen-morning", "turning-drums"] as const) {
     const markup = renderToStaticMarkup(<MastheadDrawnFilm name={name} />);
     expect(markup).toMatch(/<div[^>]*aria-hidden="true"[^>]*data-film="stands"/);
@@ -97,7 +97,7 @@ test("a link leads on in the shop, one that leads out opens a tab of its own and
   expect(out).toContain("(opens in a new tab)");
 });
 
-test("a masthead that tells of tours has a button to launch them (SHELL-31)", () => {
+test("a masthead about tours has a button to launch them (SHELL-31)", () => {
   expect(drawButton(launchTour)).toMatch(/^<a href="\/virtual-tour".*Launch/);
 });
 

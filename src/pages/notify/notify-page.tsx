@@ -53,7 +53,7 @@ const SeeProduct = ({ alert, kind }: { alert: Known["alert"]; kind: "primary" | 
 );
 
 function Confirming({ alert, token }: Known) {
-  if (alert.state === "told" || alert.state === "stopped") return <SeeProduct alert={alert} kind="primary" />;
+  if (alert.state === "notified" || alert.state === "stopped") return <SeeProduct alert={alert} kind="primary" />;
   if (alert.state === "watching") {
     return (
       <>

@@ -6,7 +6,7 @@ import { PageColumn, PageHead } from "#ui/page-column.tsx";
 import { FeatureOffPage } from "../feature-off/feature-off-page.tsx";
 import type { PageProps } from "../page.ts";
 import type { PaymentInfoData, PaymentInfoPageData } from "./payment-info.load.ts";
-import { providerWords } from "./payment-info.copy.ts";
+import { providerTexts } from "./payment-info.copy.ts";
 import styles from "./payment-info.module.css";
 
 /** How an instalment provider works; where the site does not offer it, the other payment methods. */
@@ -16,7 +16,7 @@ export function PaymentInfoPage({ data, site }: PageProps<PaymentInfoPageData>) 
 
 /** How one instalment provider works, its costs and its limits. */
 function PaymentInfo({ data, site }: Pick<PageProps<PaymentInfoData>, "data" | "site">) {
-  const { name, lead, steps, questions } = providerWords[data.path];
+  const { name, lead, steps, questions } = providerTexts[data.path];
   const title = `Pay with ${name}`;
   return (
     <PageColumn crumbs={[{ title: "Home", uri: homeUrl() }, { title }]}>

@@ -3,7 +3,7 @@ import type { LimitedPaymentMethod } from "#shop/payment-methods.ts";
 export const infoPaths = ["afterpay", "zipmoney", "klarna", "humm"] as const;
 export type InfoPath = (typeof infoPaths)[number];
 
-export type ProviderWords = {
+export type ProviderTexts = {
   readonly method: LimitedPaymentMethod;
   readonly name: string;
   readonly lead: string;
@@ -24,7 +24,7 @@ const changes = {
 } as const;
 
 /** The information for choosing a provider; amounts and limits come from the site's data. */
-export const providerWords: Readonly<Record<InfoPath, ProviderWords>> = {
+export const providerTexts: Readonly<Record<InfoPath, ProviderTexts>> = {
   afterpay: {
     method: "afterpay",
     name: "Afterpay",

@@ -3,11 +3,11 @@ import type { Site } from "#shop/site.ts";
 import { askAnExpertUrl, departmentsUrl } from "#shop/urls.ts";
 import { instalmentLines } from "#capabilities/payments/instalments.rules.ts";
 import { isForStores } from "#capabilities/payments/payment-methods.rules.ts";
-import { methodNames } from "#capabilities/payments/payment-words.rules.ts";
+import { methodNames } from "#capabilities/payments/payment-labels.rules.ts";
 import { isWithin } from "#capabilities/payments/payments.rules.ts";
 import { type FeatureOff, featureOff, headOfFeatureOff } from "../feature-off/feature-off.ts";
 import { type Loaded, type PageRequest, show } from "../page.ts";
-import { type InfoPath, infoPaths, providerWords, type ProviderWords } from "./payment-info.copy.ts";
+import { type InfoPath, infoPaths, providerTexts, type ProviderTexts } from "./payment-info.copy.ts";
 
 export type PaymentInfoData = {
   readonly path: InfoPath;
@@ -26,7 +26,7 @@ const exampleTotals: readonly Cents[] = [199_00, 649_00, 1_299_00, 1_899_00, 3_4
 const closed = { isEnabled: false, minimumAmount: null, maximumAmount: null } as const;
 const noOffer = { repaymentPeriodMonths: null, offerExpiry: null } as const;
 
-function examplesOf(words: ProviderWords, site: Site, months: number | null): PaymentInfoData["examples"] {
+function examplesOf(words: ProviderTexts, site: Site, months: number | null): PaymentInfoData["examples"] {
   const limits = site.payments.limits[words.method];
   const open = {
     isEnabled: true,
@@ -67,7 +67,7 @@ export function paymentInfoOf(
   site: Site,
   settings: StoredSettings,
 ): Omit<PaymentInfoData, "isOpen"> | null {
-  const words = providerWords[path];
+  const words = providerTexts[path];
   if (!site.payments.offered.includes(words.method)) return null;
   const limits = site.payments.limits[words.method];
   return {
@@ -80,15 +80,15 @@ export function paymentInfoOf(
 
 /** Where a site does not offer a provider: the other payment methods (decision 85). */
 export function paymentInfoOff(path: InfoPath, site: Site): FeatureOff {
-  const { name } = providerWords[path];
+  const { name } = providerTexts[path];
   const methods = site.payments.offered.filter((method) => !isForStores(method)).map((method) => methodNames[method]);
-  const others = infoPaths.filter((one) => site.payments.offered.includes(providerWords[one].method));
+  const others = infoPaths.filter((one) => site.payments.offered.includes(providerTexts[one].method));
   return featureOff({
     title: `${site.name} does not take ${name}`,
     text: `You can pay by ${methods.slice(0, -1).join(", ")} or ${methods.at(-1)}.`,
     crumb: { title: name, uri: `/${path}` },
     links: [
-      ...others.map((one) => ({ title: `How ${providerWords[one].name} works`, uri: `/${one}` })),
+      ...others.map((one) => ({ title: `How ${providerTexts[one].name} works`, uri: `/${one}` })),
       { title: "Ask about paying", uri: askAnExpertUrl() },
       { title: "Browse all departments", uri: departmentsUrl() },
     ],
@@ -109,7 +109,7 @@ export const paymentInfoLoader =
       const off = paymentInfoOff(path, site);
       return show(headOfFeatureOff(off, site), { off });
     }
-    const { name, lead } = providerWords[path];
+    const { name, lead } = providerTexts[path];
     const head = {
       title: `Pay with ${name} | ${site.seo.titleSuffix}`,
       description: lead,

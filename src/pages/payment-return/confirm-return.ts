@@ -1,5 +1,5 @@
 import { callOf, CallError } from "#ui/call.ts";
-import { outcomeSays } from "#capabilities/payments/outcome-words.rules.ts";
+import { outcomeMessages } from "#capabilities/payments/outcome-messages.rules.ts";
 import type { checkoutContract } from "#capabilities/checkout/checkout.contract.ts";
 import type { PaymentConfirmation } from "#capabilities/checkout/paying.contract.ts";
 import { returnCopy } from "#capabilities/checkout/payment-return.copy.ts";
@@ -13,7 +13,7 @@ export type ReturnOutcome =
   | { readonly kind: "failed" | "unavailable"; readonly messages: readonly string[] };
 
 const unavailable: ReturnOutcome = { kind: "unavailable", messages: [returnCopy.unavailable] };
-const unconfirmed: ReturnOutcome = { kind: "failed", messages: [outcomeSays.unconfirmed] };
+const unconfirmed: ReturnOutcome = { kind: "failed", messages: [outcomeMessages.unconfirmed] };
 
 /** One text, with a blank line between two errors (PAY-122). */
 const joined = (errors: readonly string[]): string => errors.join("\n\n");

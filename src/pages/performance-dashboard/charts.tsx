@@ -2,7 +2,7 @@ import { sayShortDay } from "#kit/calendar-day.ts";
 import { formatAmount, nearestCents } from "#kit/money.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { Dashboard } from "#capabilities/projects/dashboard.contract.ts";
-import { statusWords } from "../project/project.copy.ts";
+import { statusLabels } from "../project/project.copy.ts";
 import { BarChart, Legend, type Series } from "./bar-chart.tsx";
 import { dashboardCopy as words } from "./dashboard.copy.ts";
 import { FigureTable } from "./figure-table.tsx";
@@ -27,7 +27,7 @@ export function Charts({ dashboard }: Props) {
         <FigureTable
           caption={words.byStatus}
           columns={[words.status, words.count, words.value]}
-          rows={dashboard.byStatus.map((one) => [statusWords[one.status], one.count, dollars(one.value)])}
+          rows={dashboard.byStatus.map((one) => [statusLabels[one.status], one.count, dollars(one.value)])}
         />
       </section>
       <section className={styles.panel}>

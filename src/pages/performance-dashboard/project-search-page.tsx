@@ -15,7 +15,7 @@ import { useCurrentPage } from "../current-page.ts";
 import type { PageProps } from "../page.ts";
 import { pageInAddress } from "../page-in-address.ts";
 import { callProjects } from "../project/call-projects.ts";
-import { statusWords } from "../project/project.copy.ts";
+import { statusLabels } from "../project/project.copy.ts";
 import { dashboardCopy as words } from "./dashboard.copy.ts";
 import { searchCrumbs } from "./dashboard.load.ts";
 import styles from "./dashboard.module.css";
@@ -28,12 +28,12 @@ type Found = {
 };
 
 const keys = ["search", "status", "salesperson", "due"] as const;
-type Asked = Readonly<Record<(typeof keys)[number], string>>;
+type SearchFields = Readonly<Record<(typeof keys)[number], string>>;
 
-const askedOf = ({ searchParams }: URL): Asked =>
-  Object.fromEntries(keys.map((key) => [key, (searchParams.get(key) ?? "").slice(0, 100)])) as Asked;
+const askedOf = ({ searchParams }: URL): SearchFields =>
+  Object.fromEntries(keys.map((key) => [key, (searchParams.get(key) ?? "").slice(0, 100)])) as SearchFields;
 
-function queryOf({ search, status, salesperson, due }: Asked, page: number) {
+function queryOf({ search, status, salesperson, due }: SearchFields, page: number) {
   const known = quoteStatuses.find((one) => one === status);
   const state = dueStates.find((one) => one === due);
   return {
@@ -45,7 +45,7 @@ function queryOf({ search, status, salesperson, due }: Asked, page: number) {
   };
 }
 
-function pageUrl(asked: Asked, page: number): string {
+function pageUrl(asked: SearchFields, page: number): string {
   const query = new URLSearchParams(keys.flatMap((key) => (asked[key] === "" ? [] : [[key, asked[key]]])));
   if (page > 0) query.set("page", String(page));
   return query.size > 0 ? `${projectSearchUrl()}?${query}` : projectSearchUrl();
@@ -79,7 +79,7 @@ export function ProjectSearchPage({ site }: PageProps<null>) {
                 {words.nothingText}
               </EmptyState>
             ) : (
-              <ProjectCards projects={found.projects} site={site} statusWords={statusWords} />
+              <ProjectCards projects={found.projects} site={site} statusLabels={statusLabels} />
             )}
             <Pager page={page + 1} perPage={found.perPage} total={found.total} hrefOf={hrefOf} />
           </>
@@ -89,7 +89,7 @@ export function ProjectSearchPage({ site }: PageProps<null>) {
   );
 }
 
-function Filters({ asked, salespeople }: { readonly asked: Asked; readonly salespeople: Found["salespeople"] }) {
+function Filters({ asked, salespeople }: { readonly asked: SearchFields; readonly salespeople: Found["salespeople"] }) {
   return (
     <form action={projectSearchUrl()} role="search" className={styles.span} key={pageUrl(asked, 0)}>
       <TextInput label={words.search} hint={words.searchHint} name="search" type="search" defaultValue={asked.search} />
@@ -98,7 +98,7 @@ function Filters({ asked, salespeople }: { readonly asked: Asked; readonly sales
         name="status"
         prompt={words.anyStatus}
         defaultValue={asked.status}
-        options={quoteStatuses.map((value) => ({ value, label: statusWords[value] }))}
+        options={quoteStatuses.map((value) => ({ value, label: statusLabels[value] }))}
       />
       <Select
         label={words.salesperson}

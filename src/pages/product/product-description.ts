@@ -1,6 +1,6 @@
 import { formatPrice, toCents } from "#kit/money.ts";
 import type { Product } from "#capabilities/catalogue/catalogue.contract.ts";
-import { stockWords } from "#capabilities/catalogue/catalogue.rules.ts";
+import { stockLabel } from "#capabilities/catalogue/catalogue.rules.ts";
 import { shortened } from "../page-metadata.ts";
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
@@ -16,6 +16,6 @@ export function describeProduct(product: Product): string {
   const condition = conditionType === null ? "" : `${conditionType}. `;
   const facts = keyFacts.map(({ label, value }) => `${label} ${value}`).join(", ");
   return shortened(
-    `${nameWithModel(product)}: ${money}${stockWords(stockStatus, shipsOn)}. ${condition}${facts === "" ? "" : `${facts}. `}${product.description}`,
+    `${nameWithModel(product)}: ${money}${stockLabel(stockStatus, shipsOn)}. ${condition}${facts === "" ? "" : `${facts}. `}${product.description}`,
   );
 }

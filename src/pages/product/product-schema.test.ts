@@ -6,7 +6,7 @@ const site = { country: "AU", currency: "AUD", name: "Allora" } as const;
 const schemaOf = (change: Parameters<typeof exampleProduct>[0]) =>
   productSchema({ product: exampleProduct(change), reviews: [], site, origin: "https://shop.example" });
 
-test("what search engines read of a product equals what its page shows (PDP-01, PDP-08)", () => {
+test("the structured data of a product equal its page (PDP-01, PDP-08)", () => {
   expect(schemaOf({ price: 1799.5, rating: { average: 4.56, count: 12 } })).toMatchObject({
     name: "Boreal 610 L French Door Fridge",
     sku: "BOR-610-S",
@@ -20,7 +20,7 @@ test("what search engines read of a product equals what its page shows (PDP-01, 
   });
 });
 
-test("whether it can be had, and what it has been through, is told in the words of search engines (PLP-10, PLP-14)", () => {
+test("availability and condition are given in schema.org's terms (PLP-10, PLP-14)", () => {
   const markupOf = (change: Parameters<typeof exampleProduct>[0]) => {
     const { availability, itemCondition } = (schemaOf(change) as { offers: Record<string, string> }).offers;
     return [availability, itemCondition].map((term) => term?.replace("https://schema.org/", ""));
@@ -38,16 +38,16 @@ test("whether it can be had, and what it has been through, is told in the words 
   ]);
 });
 
-test("an RRP is told where it is shown, and only there (SHELL-36)", () => {
+test("an RRP is in the structured data only where it is shown (SHELL-36)", () => {
   expect(schemaOf({ price: 900, rrp: 1200 })).toMatchObject({ offers: { priceSpecification: { price: 1200 } } });
   expect(JSON.stringify(schemaOf({ price: 900, rrp: null }))).not.toContain("priceSpecification");
 });
 
-test("where a message stands in the price's place, no price is told either (SHELL-36)", () => {
+test("where a message replaces the price, the structured data has no price either (SHELL-36)", () => {
   expect(schemaOf({ price: 900, altPriceMsg: "Price in cart" })).not.toHaveProperty("offers");
 });
 
-test("where no price and no rating is shown, none is told to search engines (PLP-22)", () => {
+test("where no price and no rating is shown, the structured data has none (PLP-22)", () => {
   const schema = schemaOf({ price: null, altPriceMsg: "LOG IN for price" });
   expect(schema).not.toHaveProperty("offers");
   expect(schema).not.toHaveProperty("aggregateRating");

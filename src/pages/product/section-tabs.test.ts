@@ -84,12 +84,12 @@ test("a shop may say some sections first; none is lost, and the others keep thei
     expect(inOrder(order).toSorted()).toEqual(usual.toSorted());
 });
 
-test("the past of a price is shown where the shop says so and a price is told (PDP-18)", () => {
+test("the price history is shown where the shop turns it on and a price is shown (PDP-18)", () => {
   expect(titles(full, allOff)).not.toContain("Price history");
   expect(titles({ ...full, product: exampleProduct({ price: null }) }, allOn)).not.toContain("Price history");
 });
 
-test("what goes with a product is shown where the shop says so (BRAND-72)", () => {
+test("companions of a product are shown where the setting is on (BRAND-72)", () => {
   expect(titles(full, allOff)).not.toContain("Goes well with");
   expect(titles({ ...full, accessories: [] }, allOn)).not.toContain("Goes well with");
 });

@@ -2,7 +2,7 @@ import { sayShortDay, wallClock } from "#kit/calendar-day.ts";
 import type { Site } from "#shop/site.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { Project } from "#capabilities/projects/project-shapes.contract.ts";
-import { projectCopy as words, statusWords } from "./project.copy.ts";
+import { projectCopy as words, statusLabels } from "./project.copy.ts";
 import { amount } from "./totals.tsx";
 import styles from "./project.module.css";
 
@@ -22,7 +22,7 @@ export function History({ project, site }: { readonly project: Project; readonly
           ))}
           {project.moves.map((move, at) => (
             <li key={`${move.at} ${at}`} className={styles.muted}>
-              {dayOf(move.at)} · {words.movedTo(statusWords[move.from], statusWords[move.to])} · {move.by}
+              {dayOf(move.at)} · {words.movedTo(statusLabels[move.from], statusLabels[move.to])} · {move.by}
               {move.reason !== "" && ` · ${move.reason}`}
             </li>
           ))}

@@ -5,11 +5,11 @@ import { TextInput } from "#ui/text-input.tsx";
 import type { ProjectList } from "#capabilities/projects/project-shapes.contract.ts";
 import { projectsUrl } from "#capabilities/projects/project-urls.ts";
 import { quoteStatuses } from "#capabilities/projects/states.rules.ts";
-import { projectCopy as words, statusWords } from "./project.copy.ts";
-import { listUrl, type Wanted } from "./project-list-url.ts";
+import { projectCopy as words, statusLabels } from "./project.copy.ts";
+import { listUrl, type ProjectListQuery } from "./project-list-url.ts";
 import styles from "./project.module.css";
 
-type Props = { readonly wanted: Wanted; readonly folders: ProjectList["folders"] };
+type Props = { readonly wanted: ProjectListQuery; readonly folders: ProjectList["folders"] };
 
 /** A GET form, and the folders. */
 export function ProjectFilters({ wanted, folders }: Props) {
@@ -33,7 +33,7 @@ export function ProjectFilters({ wanted, folders }: Props) {
           name="status"
           prompt={words.anyStatus}
           defaultValue={wanted.status ?? ""}
-          options={quoteStatuses.map((value) => ({ value, label: statusWords[value] }))}
+          options={quoteStatuses.map((value) => ({ value, label: statusLabels[value] }))}
         />
         <Button type="submit" icon="list-filter">
           {words.find}

@@ -6,7 +6,7 @@ import type { Project } from "#capabilities/projects/project-shapes.contract.ts"
 import { projectCartUrl, projectsUrl } from "#capabilities/projects/project-urls.ts";
 import { StatusMark } from "#capabilities/projects/web/status-mark.tsx";
 import { callProjects } from "./call-projects.ts";
-import { projectCopy as words, statusWords } from "./project.copy.ts";
+import { projectCopy as words, statusLabels } from "./project.copy.ts";
 import { ShareForm } from "./share-form.tsx";
 import type { Work } from "./use-project.ts";
 import styles from "./project.module.css";
@@ -22,7 +22,7 @@ export function ProjectHead({ project, work }: Props) {
     <header className={styles.stack}>
       <div className={styles.titleRow}>
         <h1>{project.name}</h1>
-        <StatusMark status={project.status} words={statusWords} />
+        <StatusMark status={project.status} words={statusLabels} />
       </div>
       <p className={styles.muted}>{factsOf(project).join(" · ")}</p>
       <div className={styles.buttons} data-print="hide">

@@ -2,7 +2,7 @@ import { projectsUrl } from "#capabilities/projects/project-urls.ts";
 import { quoteStatuses, type QuoteStatus } from "#capabilities/projects/states.rules.ts";
 import { pageInAddress } from "../page-in-address.ts";
 
-export type Wanted = {
+export type ProjectListQuery = {
   readonly folder: string | null;
   readonly status: QuoteStatus | null;
   readonly search: string;
@@ -10,7 +10,7 @@ export type Wanted = {
 };
 
 /** The filters of the address; invalid ones are ignored. */
-export function wantedOf(url: URL): Wanted {
+export function listQueryOf(url: URL): ProjectListQuery {
   const { searchParams } = url;
   const status = searchParams.get("status");
   return {
@@ -22,7 +22,7 @@ export function wantedOf(url: URL): Wanted {
 }
 
 /** The address of a list; empty filters are left out. */
-export function listUrl({ folder, status, search, page }: Partial<Wanted>): string {
+export function listUrl({ folder, status, search, page }: Partial<ProjectListQuery>): string {
   const query = new URLSearchParams();
   if (folder != null) query.set("folder", folder);
   if (status != null) query.set("status", status);

@@ -3,7 +3,7 @@ import type { QuoteStatus } from "#capabilities/projects/states.rules.ts";
 
 const pieces = (count: number) => (count === 1 ? "1 item" : `${count} items`);
 
-export const statusWords: Readonly<Record<QuoteStatus, string>> = {
+export const statusLabels: Readonly<Record<QuoteStatus, string>> = {
   Open: "Open",
   Pending: "Waiting for a quote",
   Quoted: "Quoted",
@@ -13,7 +13,7 @@ export const statusWords: Readonly<Record<QuoteStatus, string>> = {
 };
 
 /** The labels of the buttons for each transition of a quote. */
-export const moveWords: Readonly<Record<QuoteStatus, { readonly customer: string; readonly staff: string }>> = {
+export const moveLabels: Readonly<Record<QuoteStatus, { readonly customer: string; readonly staff: string }>> = {
   Open: { customer: "Work on it again", staff: "Open again" },
   Pending: { customer: "Ask for a quote", staff: "Mark as waiting" },
   Quoted: { customer: "", staff: "Send quote" },

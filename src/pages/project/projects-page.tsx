@@ -13,16 +13,16 @@ import { useCurrentPage } from "../current-page.ts";
 import type { PageProps } from "../page.ts";
 import { callProjects } from "./call-projects.ts";
 import { NewProject } from "./new-project.tsx";
-import { projectCopy as words, statusWords } from "./project.copy.ts";
+import { projectCopy as words, statusLabels } from "./project.copy.ts";
 import { projectCrumbs } from "./project.load.ts";
-import { listUrl, wantedOf } from "./project-list-url.ts";
+import { listUrl, listQueryOf } from "./project-list-url.ts";
 import { ProjectFilters } from "./project-filters.tsx";
 import styles from "./project.module.css";
 
 /** `/project`: the customer's projects, in folders. */
 export function ProjectsPage({ site }: PageProps<null>) {
   const { url } = useCurrentPage();
-  const wanted = wantedOf(url);
+  const wanted = listQueryOf(url);
   const { folder, status, search, page } = wanted;
   const query = { page, ...(folder !== null && { folder }), ...(status !== null && { status }), search };
   const [own, , again] = useOwn<ProjectList>(() => callProjects("GET /api/projects/list-item", { query }), url.search);
@@ -41,7 +41,7 @@ export function ProjectsPage({ site }: PageProps<null>) {
               {list.projects.length === 0 ? (
                 <Nothing isFiltered={url.search !== ""} site={site} />
               ) : (
-                <ProjectCards projects={list.projects} site={site} statusWords={statusWords} />
+                <ProjectCards projects={list.projects} site={site} statusLabels={statusLabels} />
               )}
               <Pager page={page + 1} perPage={list.perPage} total={list.total} hrefOf={hrefOf} />
             </div>

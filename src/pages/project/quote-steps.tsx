@@ -10,7 +10,7 @@ import type { Project, QuoteVersion } from "#capabilities/projects/project-shape
 import type { InCart } from "#capabilities/projects/quotes.contract.ts";
 import type { QuoteStatus } from "#capabilities/projects/states.rules.ts";
 import { callProjects } from "./call-projects.ts";
-import { moveWords, projectCopy as words } from "./project.copy.ts";
+import { moveLabels, projectCopy as words } from "./project.copy.ts";
 import type { Work } from "./use-project.ts";
 import styles from "./project.module.css";
 
@@ -84,7 +84,7 @@ function Moves({ may, onMove }: { readonly may: Project["may"]; readonly onMove:
         kind={status === "Quoted" || (status === "Pending" && !may.isStaff) ? "primary" : "quiet"}
         onClick={() => onMove(status)}
       >
-        {moveWords[status][side]}
+        {moveLabels[status][side]}
       </Button>
     ));
 }

@@ -27,17 +27,17 @@ const example: Promotion = {
 };
 
 describe("a promotion", () => {
-  test("its last day is told, with the year where it is another one (PLP-29)", () => {
+  test("its last day is shown, with the year where it is another one (PLP-29)", () => {
     expect(endLine(example)).toBe("Ends Wed 9 Dec");
     expect(endLine({ ...example, endDate: asCalendarDay("2027-01-05") })).toBe("Ends Tue 5 Jan 2027");
   });
 
-  test("an end more than a year away is not told (PLP-29)", () => {
+  test("an end more than a year away is not shown (PLP-29)", () => {
     expect(endLine({ ...example, endDate: null })).toBeNull();
     expect(renderToString(<PromotionCard promotion={{ ...example, endDate: null }} />)).not.toContain("Ends");
   });
 
-  test("a day to claim by is told only where there is something to claim (PLP-04)", () => {
+  test("a day to claim by is shown only where there is something to claim (PLP-04)", () => {
     expect(claimLine({ ...example, redemptionEndDate: asCalendarDay("2027-01-23") })).toBeNull();
     expect(claimLine({ ...example, redemption: "<p>Claim.</p>", redemptionEndDate: asCalendarDay("2027-01-23") })).toBe(
       "Claim by Sat 23 Jan 2027",
@@ -59,7 +59,7 @@ describe("a promotion", () => {
     expect(/class="[^"]*lines(\d)[^"]*">Fridges that cost/.exec(markup)?.[1]).toBe("5");
   });
 
-  test("what is given stands on its card, unless the ribbon says it already (PLP-28, PLP-32)", () => {
+  test("a gift is named on the card, unless the ribbon names it (PLP-28, PLP-32)", () => {
     const given = (rewardLabel: string) => renderToString(<PromotionCard promotion={{ ...example, rewardLabel }} />);
     expect(given("Glass bowl worth $119")).toContain("Glass bowl worth $119");
     expect(given("$300 cashback").split("$300 cashback")).toHaveLength(2);

@@ -10,7 +10,7 @@ const on = {
 };
 const referral = (changed: Partial<typeof on> = {}) => referralOf(settingsOf("AU", { ...on, ...changed }, []));
 
-test("refer a friend tells its reward and leads to the campaign's own page (BRAND-44, BRAND-56)", () => {
+test("refer a friend names its reward and links to the campaign's own page (BRAND-44, BRAND-56)", () => {
   expect(referral()).toEqual({
     text: "Give $30, get $30.",
     reward: "$30",
@@ -31,7 +31,7 @@ test.each(["javascript:alert(1)//", "evil.example/x?", "localhost", "a b.example
   (BuyapowaMarketDomain) => expect(referral({ BuyapowaMarketDomain }).href).toBeNull(),
 );
 
-test("a campaign that is no word of an address leads nowhere (BRAND-44)", () => {
+test("a campaign with characters that no address has is not linked (BRAND-44)", () => {
   expect(referral({ BuyapowaCampaignSlug: "../x" }).href).toBeNull();
   expect(referral({ BuyapowaCampaignSlug: "" }).href).toBeNull();
 });

@@ -45,7 +45,7 @@ export function HeaderPanels(props: HeaderPanelsProps) {
           ...links.map((link) => ({ icon: "tag" as const, ...link })),
         ]}
         footer={
-          <div className={styles.menuFoot}>
+          <div className={styles.menuFooter}>
             <Button icon="map-pin" wide onClick={() => onView("store")}>
               Delivery and your store
             </Button>

@@ -92,7 +92,7 @@ describe("the head of the pages", () => {
     expect(headOf({ closed: ["/project"] })).not.toContain('href="/project"');
   });
 
-  test("where we deliver is asked in the head, and not on a page whose route says no (ROUTE-69, ROUTE-70)", () => {
+  test("the header asks for the suburb, except on pages whose route hides it (ROUTE-69, ROUTE-70)", () => {
     expect(headOf({})).toContain("Set your delivery suburb");
     expect(headOf({ hidesLocalitySuggestion: true })).not.toContain("Set your delivery suburb");
     expect(headOf({ hidesLocalitySuggestion: true })).toContain("Find a store");

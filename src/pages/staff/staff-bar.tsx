@@ -3,7 +3,7 @@ import type { Site } from "#shop/site.ts";
 import { navigate } from "#ui/navigate.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { logoutUrl } from "#capabilities/identity/identity-urls.ts";
-import { barCopy as words, panelTitles, toggleTitles, toggleWords } from "#capabilities/staff/staff.copy.ts";
+import { barCopy as words, panelTitles, toggleTitles, toggleLabels } from "#capabilities/staff/staff.copy.ts";
 import { isToggleOn, panelAddress, type PanelName, type Toggle, toolbarAt } from "#capabilities/staff/staff.rules.ts";
 import { RemindersMenu } from "#capabilities/staff/web/reminders-menu.tsx";
 import { SidePanel } from "#capabilities/staff/web/side-panel.tsx";
@@ -101,7 +101,7 @@ function ToggleButton({ toggle, isOn, onTurn }: ToggleButtonProps) {
       className={styles.toggle}
       onClick={() => onTurn(toggle)}
     >
-      <span className={styles.short}>{toggleWords[toggle.name]}</span>
+      <span className={styles.short}>{toggleLabels[toggle.name]}</span>
       <span className={styles.long}>{toggleTitles[toggle.name]}</span> <b>{isOn ? words.on : words.off}</b>
     </button>
   );

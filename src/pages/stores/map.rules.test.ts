@@ -91,7 +91,7 @@ describe("the map of stores", () => {
   });
 });
 
-describe("what the map shows", () => {
+describe("the map", () => {
   test.each(["AU", "NZ"] as const)(
     "all of %s and little of the sea around it, where no store is named (STORE-29)",
     (country) => {

@@ -100,7 +100,7 @@ describe("the list of stores", () => {
     expect(rooms).toEqual(["kitchen", "sink-bench", "island-bench", "kitchen", "sink-bench"]);
   });
 
-  test("a page that is kept for everybody says nothing about today (STORE-12, STORE-15)", () => {
+  test("a cached page says nothing about today (STORE-12, STORE-15)", () => {
     expect(renderToString(<StoreCard store={example} variant="stamp" />)).not.toMatch(/(Open|Closed) today/);
     const table = renderToString(<HoursTable store={example} />);
     expect(table).not.toContain("data-today");
@@ -122,7 +122,7 @@ test("a store that is seen by appointment says so at once (STORE-13)", () => {
   );
 });
 
-describe("what search engines read of a store", () => {
+describe("the structured data of a store", () => {
   test("it is the address, the phone and the hours that its page shows (ROUTE-32, STORE-18)", () => {
     expect(schemaOf({})).toMatchObject({
       "@type": "LocalBusiness",
@@ -136,7 +136,7 @@ describe("what search engines read of a store", () => {
     });
   });
 
-  test("a public holiday is told as a day without hours (ROUTE-32, STORE-18)", () => {
+  test("a public holiday is shown as a day without hours (ROUTE-32, STORE-18)", () => {
     expect(schemaOf({ holidays: [christmas] })).toMatchObject({
       specialOpeningHoursSpecification: [
         { validFrom: "2026-12-25", validThrough: "2026-12-25", opens: "00:00", closes: "00:00" },

@@ -66,7 +66,7 @@ test("a restore under another ENCRYPTION_KEY says so", () =>
     expect(restored.hasSameEncryptionKey).toBe(false);
   }));
 
-test("nothing is restored over a database that has tables", async () => {
+test("a backup is not restored into a database that has tables", async () => {
   const restored = restoreBackup(backup, {
     ...keys,
     pool: database.pool,

@@ -67,7 +67,7 @@ export function CustomerActions({ customer, onOpen }: ActionsProps) {
   );
 }
 
-const whyWords = { name: "same name", phone: "same phone", email: "same email on another site" } as const;
+const matchLabels = { name: "same name", phone: "same phone", email: "same email on another site" } as const;
 
 type AlikeProps = {
   readonly customer: CustomerRecord;
@@ -84,7 +84,7 @@ function AlikeDialog({ customer, onMerge, onClose }: AlikeProps) {
             <span>
               <Link href={`/customers/${id}`}>{name}</Link> ({site}), {email}
               <br />
-              <small className={page["lead"]}>{whyWords[why]}</small>
+              <small className={page["lead"]}>{matchLabels[why]}</small>
             </span>
             {site === customer.site && (
               <Button

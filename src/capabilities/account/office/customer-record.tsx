@@ -10,7 +10,7 @@ import { CustomerActions } from "./customer-actions.tsx";
 import { CustomerNotes } from "./customer-notes.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
 import { CustomerValue } from "./customer-value.tsx";
-import { commercialWords, customersCall } from "./customers-call.ts";
+import { commercialLabels, customersCall } from "./customers-call.ts";
 
 type RecordProps = {
   readonly id: string;
@@ -91,7 +91,7 @@ function Contact({ customer }: Of) {
     ["Phone", phone],
     ["Company", companyName],
     ["ABN", abn],
-    ["Kind", commercialWords[commercial]],
+    ["Kind", commercialLabels[commercial]],
     ["Group", groupCode],
     ["Tags", tags.join(", ")],
     ["Customer since", sayInstant(customer.createdAt)],

@@ -15,7 +15,7 @@ export type CustomersSearch = {
   readonly hide?: string | undefined;
 };
 
-export const commercialWords = {
+export const commercialLabels = {
   none: "Private",
   pending: "Business, applied",
   approved: "Business",

@@ -10,7 +10,7 @@ import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, ColumnChoice, Table, TablePager } from "#office/ui/table.tsx";
 import type { CustomerLine } from "../customers.office.contract.ts";
-import { commercialWords, customersCall, type CustomersSearch } from "./customers-call.ts";
+import { commercialLabels, customersCall, type CustomersSearch } from "./customers-call.ts";
 
 /** On a phone an address breaks after its @, and anywhere when that is not enough. */
 function Email({ email }: { readonly email: string }) {
@@ -40,7 +40,7 @@ const columns: readonly Column<CustomerLine>[] = [
     isDetail: true,
     label: "Kind",
     cell: ({ commercial, companyName }) =>
-      companyName === "" ? commercialWords[commercial] : `${commercialWords[commercial]}: ${companyName}`,
+      companyName === "" ? commercialLabels[commercial] : `${commercialLabels[commercial]}: ${companyName}`,
   },
   { id: "tags", isDetail: true, label: "Tags", isWide: true, cell: ({ tags }) => tags.join(", ") },
   {
@@ -166,7 +166,7 @@ function NobodyFound({ search, onClear }: FoundProps) {
 
 const kindOptions = [
   { id: "all", label: "Private and business" },
-  ...(["none", "pending", "approved", "declined"] as const).map((id) => ({ id, label: commercialWords[id] })),
+  ...(["none", "pending", "approved", "declined"] as const).map((id) => ({ id, label: commercialLabels[id] })),
 ];
 
 type ChoiceProps = { readonly search: CustomersSearch; readonly onChange: (next: CustomersSearch) => void };

@@ -27,7 +27,7 @@ const fields = [
 ] as const;
 type MergeField = (typeof fields)[number][0];
 
-const moveWords: readonly (readonly [keyof MergePreview["moves"], string, string])[] = [
+const moveLabels: readonly (readonly [keyof MergePreview["moves"], string, string])[] = [
   ["orders", "order", "orders"],
   ["carts", "open cart, added to theirs", "open carts"],
   ["projects", "project", "projects"],
@@ -38,7 +38,9 @@ const moveWords: readonly (readonly [keyof MergePreview["moves"], string, string
 ];
 
 const sayMoves = (moves: MergePreview["moves"]): readonly string[] =>
-  moveWords.flatMap(([key, one, many]) => (moves[key] === 0 ? [] : [`${moves[key]} ${moves[key] === 1 ? one : many}`]));
+  moveLabels.flatMap(([key, one, many]) =>
+    moves[key] === 0 ? [] : [`${moves[key]} ${moves[key] === 1 ? one : many}`],
+  );
 
 /** What moves and what stays, before one account becomes part of another. */
 export function MergeDialog({ id, other, onDone, onOpen, onClose }: MergeProps) {

@@ -118,7 +118,7 @@ test("addresses are saved, changed, listed with the latest first, and removed wi
   });
 });
 
-test("an address of no place we know, or with signs in it that nobody sees, is refused at its field (ACCT-05, ERR-04)", async () => {
+test("an address with an unknown suburb or hidden characters is refused at its field (ACCT-05, ERR-04)", async () => {
   const customer = await signIn(shop, { site: "wa", as: "customer" });
   const fieldsOf = async (part: Partial<typeof home>) => {
     const answer = await customer.call("POST /api/account/order/addresses/save", { body: { ...home, ...part } });
@@ -156,7 +156,7 @@ test("a customer cannot reach another's address by its id", async () => {
 });
 
 // Also: ACCT-04
-test("one's orders are those made while signed in and those of the confirmed email, and nobody else's (SCOPE-27, ACCT-01, ACCT-03)", async () => {
+test("a customer's orders are those made while signed in and those of the confirmed e-mail (SCOPE-27, ACCT-01, ACCT-03)", async () => {
   const customer: SignedIn = await signIn(shop, { site: "aol", as: "customer" });
   const signedInOrder = await buy(customer, "another.address@example.com");
   const guestOrder = await buy(shop.visitor("aol"), seedEmails.customer.toUpperCase());

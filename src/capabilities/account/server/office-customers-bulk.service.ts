@@ -21,7 +21,7 @@ import { listOwnFields, listOwnValues, saveOwnValues } from "#capabilities/own-f
 import { readPhone } from "#capabilities/location/phone.rules.ts";
 import { type customersBulkContract, CustomerUploadLine } from "../customers-bulk.office.contract.ts";
 
-type Wanted = Omit<UploadedCustomer, "externalId" | "isMerged"> & {
+type CustomerLine = Omit<UploadedCustomer, "externalId" | "isMerged"> & {
   readonly site: string;
   readonly externalId: string;
   readonly own: OwnValues;
@@ -51,7 +51,7 @@ function readLine(
   { context, ownFields, ownBefore }: Reading,
   line: CustomerUploadLine,
   before: UploadedCustomer | null,
-): Wanted | LineFault {
+): CustomerLine | LineFault {
   const wrong = faultOf(line, before);
   if (wrong !== null) return wrong;
   const own = readOwnValues(ownFields, line.ownFields ?? {}, ownBefore.get(before?.id ?? "") ?? {});
@@ -77,7 +77,7 @@ function readLine(
   };
 }
 
-const isSameRow = (before: UploadedCustomer, wanted: Wanted): boolean =>
+const isSameRow = (before: UploadedCustomer, wanted: CustomerLine): boolean =>
   (["externalId", "firstName", "lastName", "phone", "companyName", "groupCode"] as const).every(
     (name) => before[name] === wanted[name],
   ) && before.tags.join("\n") === wanted.tags.join("\n");
@@ -95,7 +95,7 @@ async function apply(
   const ownFields = await listOwnFields(tx, "customer");
   const known = found.flatMap((one) => (one === null ? [] : [one.id]));
   const ownBefore = await listOwnValues(tx, "customer", known);
-  const isSameOwn = ({ id, own }: Wanted) => sameValues(ownBefore.get(id) ?? {}, own);
+  const isSameOwn = ({ id, own }: CustomerLine) => sameValues(ownBefore.get(id) ?? {}, own);
   const read = lines.map((line, at) => {
     const before = found[at] ?? null;
     if (!held.includes(line.site))

@@ -32,12 +32,12 @@ const countOf = async (kind: string): Promise<number> =>
       .n,
   );
 
-test("an event of comparing is kept with its category, action and products (CMP-34, ANLT-08)", async () => {
+test("an event of comparing is stored with its category, action and products (CMP-34, ANLT-08)", async () => {
   expect(await testShop.call("POST /api/analytics/event", { body: event })).toBeNull();
   expect(await last("compare_products")).toMatchObject({ site: "hc", facts: { product_ids: [3, 5] } });
 });
 
-test("a press in a masthead is kept with what it said and where it led (ANLT-09)", async () => {
+test("a press in a masthead is stored with its label and target (ANLT-09)", async () => {
   const body = { category: "Masthead", action: "clicked", label: "See the sale", url: "/sale?x=1" } as const;
   await testShop.call("POST /api/analytics/event", { body });
   expect(await last("masthead_clicked")).toMatchObject({ url: "/sale", facts: { label: "See the sale" } });
@@ -51,7 +51,7 @@ test("the chat's two events have their names (CHAT-11, CHAT-12, CHAT-13)", async
 });
 
 // Also: ANLT-07
-test("a search is kept with its words, its products and whether somebody came back, and answers nothing (ANLT-02, ANLT-03, ANLT-06)", async () => {
+test("a search is stored with its words, its products and whether the visitor returned, and has no answer (ANLT-02, ANLT-03, ANLT-06)", async () => {
   const answer = await testShop.visitor("aol").send({ method: "POST", url: "/api/analytics/search", body: search });
   expect([answer.statusCode, answer.body]).toEqual([204, ""]);
   expect(await last("search")).toMatchObject({
@@ -75,7 +75,7 @@ test("each of the six types is taken by its name, and a number or another name i
   for (const type of [0, 1, "Search", "product", "", null]) expect((await send(type)).statusCode).toBe(400);
 });
 
-test("a product's page that was seen, and a term that led straight to a page, are kept (ANLT-04, ANLT-05)", async () => {
+test("a product page view and a term that led straight to a page are stored (ANLT-04, ANLT-05)", async () => {
   const visitor = testShop.visitor();
   const seen = await visitor.send({ url: "/api/analytics/product-load-event?productId=42" });
   expect(seen.statusCode).toBe(204);
@@ -95,7 +95,7 @@ test("an order is tracked once, with its tax, however often its page is opened (
   expect(await last("purchase")).toMatchObject({ facts: purchase });
 });
 
-test("nothing says who it was: no cookie is set, and mail addresses and long numbers are not kept (ANLT-10)", async () => {
+test("events are anonymous: no cookie is set, and e-mail addresses and long numbers are removed (ANLT-10)", async () => {
   const visitor = testShop.visitor("wa");
   await visitor.send({
     url: `/api/analytics/search?searchTerm=${encodeURIComponent("jo@shop.example 0400 123 456")}`,
@@ -104,7 +104,7 @@ test("nothing says who it was: no cookie is set, and mail addresses and long num
   expect(visitor.cookies.size).toBe(0);
 });
 
-test("a flood from one address is not kept, and is not an error either (ANLT-10)", async () => {
+test("events beyond the limit of an address are dropped without an error (ANLT-10)", async () => {
   const visitor = testShop.visitor("fk");
   const before = await countOf("productLoad");
   for (let time = 0; time < 320; time++) {
@@ -114,7 +114,7 @@ test("a flood from one address is not kept, and is not an error either (ANLT-10)
   expect((await countOf("productLoad")) - before).toBeLessThanOrEqual(300);
 });
 
-test("events are forgotten when they are older than is kept (ANLT-10)", async () => {
+test("events older than their retention are deleted (ANLT-10)", async () => {
   const { db, pool } = testShop.database;
   await pool.query(
     "insert into analytics_events (site, kind, at) values ('hc', 'old', '2020-01-25T23:59:59Z'), ('hc', 'kept', '2020-01-26T00:00:00Z')",

@@ -6,7 +6,7 @@ import { sayDate, sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
-import { businessStateWords } from "../businesses.copy.ts";
+import { businessStateLabels } from "../businesses.copy.ts";
 import type { BusinessRecord as Shown } from "../businesses.office.contract.ts";
 import { BusinessReceipts } from "./business-receipts.tsx";
 import { BusinessUsers } from "./business-users.tsx";
@@ -32,7 +32,7 @@ export function BusinessRecord({ id, history, mayChange }: RecordProps) {
       <Link href="/businesses">Businesses</Link>
       <h1>{record.companyName || record.contact}</h1>
       <div className={page["tools"]}>
-        <Status tone={businessTones[record.state]}>{businessStateWords[record.state]}</Status>
+        <Status tone={businessTones[record.state]}>{businessStateLabels[record.state]}</Status>
         <Link href={`/customers/${record.id}`}>{record.contact}</Link>
         <span>{record.site}</span>
       </div>

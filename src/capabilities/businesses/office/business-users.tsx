@@ -11,7 +11,7 @@ import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
-import { userRoleWords } from "../business-users.copy.ts";
+import { userRoleLabels } from "../business-users.copy.ts";
 import type { BusinessUser, BusinessUsers as Users } from "../business-users.contract.ts";
 import type { businessUsersOfficeContract } from "../business-users.office.contract.ts";
 import { readOrderLimit, type UserRole, userRoles } from "../business-users.rules.ts";
@@ -43,7 +43,7 @@ const columns = (open: ((opened: Opened) => void) | null): readonly Column<Busin
     cell: ({ id, firstName, lastName }) => <Link href={`/customers/${id}`}>{`${firstName} ${lastName}`}</Link>,
   },
   { id: "email", label: "Email", isDetail: true, cell: ({ email }) => email },
-  { id: "role", label: "Role", cell: ({ role }) => userRoleWords[role] },
+  { id: "role", label: "Role", cell: ({ role }) => userRoleLabels[role] },
   {
     id: "limit",
     label: "Order limit",
@@ -165,7 +165,7 @@ function UserDialog({ business, user, onClose }: DialogProps<BusinessUser | null
         )}
         <Choice
           label="Role"
-          options={userRoles.map((id) => ({ id, label: userRoleWords[id] }))}
+          options={userRoles.map((id) => ({ id, label: userRoleLabels[id] }))}
           value={role}
           onChange={setRole}
         />

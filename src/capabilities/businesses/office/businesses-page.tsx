@@ -6,7 +6,7 @@ import { Choice } from "#office/ui/choice.tsx";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, Table, TablePager, TableSearch } from "#office/ui/table.tsx";
-import { businessStateWords } from "../businesses.copy.ts";
+import { businessStateLabels } from "../businesses.copy.ts";
 import type { BusinessRow } from "../businesses.office.contract.ts";
 import { businessStates } from "../businesses.rules.ts";
 import { businessesCall, type BusinessesSearch, businessTones, sayMoney } from "./businesses-call.ts";
@@ -21,7 +21,7 @@ const columns: readonly Column<BusinessRow>[] = [
   {
     id: "state",
     label: "State",
-    cell: ({ state }) => <Status tone={businessTones[state]}>{businessStateWords[state]}</Status>,
+    cell: ({ state }) => <Status tone={businessTones[state]}>{businessStateLabels[state]}</Status>,
   },
   { id: "contact", label: "Contact", isDetail: true, cell: ({ contact }) => contact },
   { id: "site", label: "Site", isDetail: true, cell: ({ site }) => site },
@@ -39,7 +39,7 @@ const ANY = "any";
 const views = [...businessStates, "overdue"] as const;
 const viewOptions = [
   { id: ANY, label: "All businesses" },
-  ...businessStates.map((id) => ({ id, label: businessStateWords[id] })),
+  ...businessStates.map((id) => ({ id, label: businessStateLabels[id] })),
   { id: "overdue", label: "Overdue" },
 ];
 

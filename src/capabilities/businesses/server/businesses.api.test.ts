@@ -103,7 +103,7 @@ describe("an application", () => {
   });
 });
 
-describe("what a business owes", () => {
+describe("the debt of a business", () => {
   test("is each order on account less its receipts, due by its terms and overdue afterwards (OFU-02)", async () => {
     const order = await onAccount();
     const total = order.total_cents / 100;

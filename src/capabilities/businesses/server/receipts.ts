@@ -12,7 +12,7 @@ import { type Allocation, checkAllocation } from "../businesses.rules.ts";
 import { type Business, listOwed, type OwedOrder } from "./businesses.store.ts";
 import { addAllocation, addReceipt, type BusinessReceipt, findReceipt, isAllocated } from "./receipts.store.ts";
 
-type Asked = readonly { readonly orderNumber: string; readonly amount: number }[];
+type Allocations = readonly { readonly orderNumber: string; readonly amount: number }[];
 
 type NewReceipt = {
   readonly key: string;
@@ -20,7 +20,7 @@ type NewReceipt = {
   readonly method: ReceiptMethod;
   readonly receivedOn: CalendarDay;
   readonly reference: string;
-  readonly allocations: Asked;
+  readonly allocations: Allocations;
 };
 
 export type ReceiptRefusal = "unknownReceipt" | "cannotAllocate";
@@ -36,7 +36,7 @@ function receiptIdOf(key: string, orderNumber: string): string {
   );
 }
 
-const wanted = (asked: Asked): readonly Allocation[] =>
+const wanted = (asked: Allocations): readonly Allocation[] =>
   asked
     .map(({ orderNumber, amount }) => ({ orderNumber, cents: nearestCents(amount) }))
     .filter(({ cents }) => cents > 0)
@@ -134,7 +134,7 @@ export const receiveMoney = (context: OfficeContext, business: Business, body: N
 export const allocateRest = (
   context: OfficeContext,
   business: Business,
-  { key, receiptId, ...body }: { readonly key: string; readonly receiptId: string; readonly allocations: Asked },
+  { key, receiptId, ...body }: { readonly key: string; readonly receiptId: string; readonly allocations: Allocations },
 ): Promise<Refused> =>
   commitUnlessRefused<null, ReceiptRefusal>(context.db, async (tx) => {
     const allocations = wanted(body.allocations);

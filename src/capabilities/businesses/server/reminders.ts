@@ -35,7 +35,7 @@ export async function remindOverdue(db: Database, now: Date): Promise<void> {
   }
 }
 
-const Asked = z.object({ customerId: z.uuid(), day: z.string().refine(isCalendarDay) });
+const ReminderPayload = z.object({ customerId: z.uuid(), day: z.string().refine(isCalendarDay) });
 
 /** Mails what is overdue by then; nothing where all of it was paid meanwhile. */
 export const businessJobs = ({
@@ -47,7 +47,7 @@ export const businessJobs = ({
   mailThemeOf,
 }: JobTools): Readonly<Record<string, JobHandler>> => ({
   [REMINDER_MAIL]: async (payload) => {
-    const asked = Asked.parse(payload);
+    const asked = ReminderPayload.parse(payload);
     const { day } = asked;
     const business = await findBusiness(db, asked.customerId, day);
     const site = sites.find(({ code }) => code === business?.site);

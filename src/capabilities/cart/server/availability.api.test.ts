@@ -37,8 +37,8 @@ async function added(visitor: Visitor, sku: string, quantity = 1): Promise<Cart>
   return answer.value;
 }
 
-describe("what can be bought now", () => {
-  test("more than the country has is kept in the cart and said (CART-06, CART-07)", async () => {
+describe("products that can be bought now", () => {
+  test("a quantity above the country's stock stays in the cart with a message (CART-06, CART-07)", async () => {
     const visitor = testShop.visitor();
     const [, , , few] = await inStock();
     await testShop.database.pool.query("update stock set on_hand = 0, arriving = 0 where product_id = $1", [

@@ -85,7 +85,7 @@ test("while prices change all the time no answer is older than its question (CAR
   expect(quoted).toBeGreaterThan(60_000);
 });
 
-test("what an order holds is free for the very next answer when the order is gone, as when it is held (CART-30, CART-31)", async () => {
+test("stock held by an order is available in the next answer after the order ends (CART-30, CART-31)", async () => {
   const visitor = testShop.visitor();
   expect(lineOf(await addTo(visitor)).available).toBe(true);
   const orderId = await insertDraftOrder(testShop, null);
@@ -192,7 +192,7 @@ describe("the next answer of a cart knows", () => {
   });
 });
 
-test("what somebody only thinks of changing is in nobody else's cart (CART-30, CART-31)", async () => {
+test("a change that is only previewed is in no other cart (CART-30, CART-31)", async () => {
   const visitor = testShop.visitor();
   await priceTo(office, 50_000);
   await office.query("begin");
@@ -202,7 +202,7 @@ test("what somebody only thinks of changing is in nobody else's cart (CART-30, C
   expect(lineOf(await addTo(visitor)).price).toBe(500);
 });
 
-test("what was taken off sale one moment before is added to nobody's cart, and another product still is (CART-28, CART-30)", async () => {
+test("a product taken off sale a moment ago is added to no cart, and another product still is (CART-28, CART-30)", async () => {
   const visitor = testShop.visitor();
   const before = await addTo(visitor);
   await office.query("update offers set stock_status = 'noStock' where site = 'hc' and product_id = $1", [product.id]);

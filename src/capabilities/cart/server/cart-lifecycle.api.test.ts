@@ -54,7 +54,7 @@ const merge = (customerId: string, visitorId: string) =>
 const visitorIdOf = (who: Visitor) => who.cookies.get("visitor")?.split(".")[0] ?? "";
 
 describe("a guest who logs in", () => {
-  test("finds what was picked before beside what was there, on every device, and is told once (CART-08, CART-37)", async () => {
+  test("finds earlier picks beside the account's lines on every device, with one notice (CART-08, CART-37)", async () => {
     const customer = randomUUID();
     await add(visitor, 0);
     expect(await merge(customer, visitorIdOf(visitor))).toBe(1);
@@ -123,7 +123,7 @@ describe("a guest who logs in", () => {
     expect((await readCart(signedIn(customer, null))).productCount).toBe(6);
   });
 
-  test("who pays for the cart while logging in does not find the bought goods in it again (CART-37)", async () => {
+  test("a cart that is paid for during a log-in does not come back with the bought goods (CART-37)", async () => {
     const customer = randomUUID();
     const { cartId } = await add(visitor, 0);
     await merge(customer, visitorIdOf(visitor));
@@ -136,7 +136,7 @@ describe("a guest who logs in", () => {
     expect(lines(await readCart(signedIn(customer, null)))).toEqual([[skus[1], 1]]);
   });
 
-  test("a customer's cart is nobody else's (CART-30)", async () => {
+  test("a customer's cart is shown to no other visitor (CART-30)", async () => {
     const customer = randomUUID();
     await add(visitor, 0);
     await merge(customer, visitorIdOf(visitor));
@@ -174,7 +174,7 @@ describe("undo", () => {
     expect(await cartOf(visitor)).toMatchObject({ products: before.products, email: "ana@example.com" });
   });
 
-  test("what another visitor took away cannot be brought back (CART-30)", async () => {
+  test("a line that another visitor removed cannot be restored (CART-30)", async () => {
     await add(visitor, 0);
     const removalId = randomUUID();
     await visitor.call("DELETE /api/cart/", { query: { changeId: removalId } });
@@ -188,7 +188,7 @@ describe("undo", () => {
 });
 
 describe("a window that shows an older cart", () => {
-  test("is told when its change overrules another one's (CART-08, CART-32)", async () => {
+  test("gets a notice when its change overrules another one's (CART-08, CART-32)", async () => {
     const { version, cartId, products } = await add(visitor, 0);
     await add(visitor, 0, 4);
     const answer = await visitor.call("PATCH /api/cart/product/:productCode", {
@@ -250,7 +250,7 @@ describe("a window that shows an older cart", () => {
 });
 
 describe("a price that changes while a product is in the cart", () => {
-  test("is told as it was and as it is, until it was seen (CART-04)", async () => {
+  test("is reported with its old and new value until it was seen (CART-04)", async () => {
     const [line] = (await add(visitor, 3)).products;
     expect(line?.priceWas).toBeNull();
     await shop.database.pool.query(
@@ -265,14 +265,14 @@ describe("a price that changes while a product is in the cart", () => {
     expect((await cartOf(visitor)).products[0]?.priceWas).toBeNull();
   });
 
-  test("is told too when the shopper put it in at the price they saw, without a connection (CART-04)", async () => {
+  test("is reported too when the shopper added it offline at the price they saw (CART-04)", async () => {
     const answer = await visitor.call("POST /api/cart/product/", { body: { sku: skus[0] ?? "", seenPrice: 1.5 } });
     expect(answer).toMatchObject({ ok: true, value: { products: [{ priceWas: 1.5 }] } });
     expect(answer.ok && answer.value.orderTotal).toBeGreaterThan(1.5);
   });
 });
 
-describe("what a cart says of a product", () => {
+describe("the facts of a product in a cart", () => {
   test("is all that the shop and the checkout show of it (CART-02, CART-03, CART-04)", async () => {
     const [line] = (await add(visitor, 0, 2)).products;
     expect(line).toMatchObject({ productCode: skus[0], sku: skus[0], quantity: 2, available: true, lineDiscount: 0 });

@@ -112,7 +112,7 @@ describe("sending a cart by e-mail", () => {
     expect(await recover(phone, good)).toMatchObject({ ok: true });
   });
 
-  test("an empty cart is not sent, and nobody's mailbox is filled (CART-36)", async () => {
+  test("an empty cart is not sent, and mails are limited (CART-36)", async () => {
     expect(await send(visitor, "full@example.com")).toMatchObject({ ok: false, refusal: "noCart" });
     await add(visitor, 0);
     for (let times = 0; times < 5; times += 1)

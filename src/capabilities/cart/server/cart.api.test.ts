@@ -66,7 +66,7 @@ describe("a cart that does not exist yet", () => {
     expect(visitor.cookies.has("visitor")).toBe(false);
   });
 
-  test("nothing can be removed from it, nor an e-mail remembered (CART-29, CART-36)", async () => {
+  test("no line can be removed from it and no e-mail stored (CART-29, CART-36)", async () => {
     const visitor = testShop.visitor();
     const removed = await visitor.call("DELETE /api/cart/product/:productCode", { params: { productCode: "NOTHING" } });
     expect(removed).toMatchObject({
@@ -150,7 +150,7 @@ describe("putting products in", () => {
     expect(shown).toEqual({ ok: true, value: line });
   });
 
-  test("what the site does not sell, or cannot sell now, is refused (CART-31)", async () => {
+  test("a product that the site does not sell, or not now, is refused (CART-31)", async () => {
     const visitor = testShop.visitor();
     expect(await add(visitor, "NO-SUCH-THING")).toMatchObject({ ok: false, refusal: "unknownProduct" });
     const soldOut = await oneOf("o.stock_status = 'noStock'");
@@ -166,7 +166,7 @@ describe("putting products in", () => {
     expect(answer).toMatchObject({ ok: false, refusal: "unknownProduct" });
   });
 
-  test("a site that shows prices to customers only sells to nobody else (CART-31)", async () => {
+  test("a site that shows prices to customers only sells only to them (CART-31)", async () => {
     const product = await oneOf("o.stock_status = 'inStock'", "aoc");
     expect(await add(testShop.visitor("aoc"), product.sku)).toMatchObject({ ok: false, refusal: "priceHidden" });
   });
@@ -292,7 +292,7 @@ describe("changing a cart", () => {
     expect(promotions.map((one) => one.promoId)).toContain(products[0]!.promoId);
   });
 
-  test("nobody sees or changes another visitor's cart, nor the same visitor's on another site (CART-30)", async () => {
+  test("a cart belongs to one visitor on one site (CART-30)", async () => {
     const visitor = testShop.visitor();
     const [product] = await inStock();
     await added(visitor, product!.sku);

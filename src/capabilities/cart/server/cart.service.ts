@@ -11,7 +11,7 @@ import { addProduct, changeLine, rememberEmail, removeCart, removeLine, swapLine
 import type { PlannedGoods } from "./quoted-goods.ts";
 import { listPriceQuotes } from "./price-quotes.store.ts";
 import { ownerOf } from "./cart-owner.ts";
-import { closeAsOrdered, findCartRow, findOpenCartRow, listLines, lockHead, type StoredCart } from "./cart.store.ts";
+import { closeAsOrdered, findCartRow, findOpenCartRow, type StoredCart } from "./cart.store.ts";
 import { cartLifecycle } from "./cart-lifecycle.ts";
 import { showMade, showStored } from "./show-cart.ts";
 import { couponService } from "./coupon.service.ts";
@@ -24,11 +24,11 @@ import { priceSet } from "./price-set.ts";
 export { bringGoods, type GoodsToBring, type PlannedGoods, priceGoods } from "./quoted-goods.ts";
 export { goodsToAdd, type OrderedLine, type PricedOrder, priceOrder } from "./price-order.ts";
 export { findOfferToAdd, readOffers } from "./cart-offers.ts";
-export { issueGiftCard, putGiftCardInCart, type IssuedCard } from "./issue-gift-card.ts";
-export { isOwnCart, ownerOf } from "./cart-owner.ts";
+export { issueGiftCard, putGiftCardInCart } from "./issue-gift-card.ts";
+export { isOwnCart } from "./cart-owner.ts";
 export { cartJobs, cartRetention } from "./cart-jobs.ts";
-export type { PricedCart, PricedLine } from "./price-cart.ts";
-export { type CartMerge, mergeCarts, mergeCustomerCarts } from "./merge-carts.ts";
+export type { PricedLine } from "./price-cart.ts";
+export { mergeCarts, mergeCustomerCarts } from "./merge-carts.ts";
 export { moveCarts } from "./merge-carts.store.ts";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -133,24 +133,15 @@ export async function findPlannedInCart(context: Context): Promise<readonly Plan
   }));
 }
 
-/** The cart by its id, of any owner, locked until the transaction ends. */
-export async function lockCart(tx: Tx, cartId: string): Promise<StoredCart | null> {
-  const head = uuid.test(cartId) ? await lockHead(tx, cartId) : null;
-  return head && { ...head, lines: await listLines(tx, head.id) };
-}
-
 /** The cart has become an order: the visitor's next product starts a new one. */
 export const closeCart = (tx: Tx, cartId: string): Promise<void> => closeAsOrdered(tx, cartId);
 
-export type { StoredCart } from "./cart.store.ts";
-
-export type { DiscountForOrder, GiftCardForOrder, GoodsForOrder, LineForOrder } from "./goods-for-order.ts";
+export type { GoodsForOrder, LineForOrder } from "./goods-for-order.ts";
 export {
   changeCodes,
   type CodesToHold,
   extendCodes,
   holdCodes,
-  type HoldRefusal,
   refundCodes,
   refundGiftCards,
   releaseCodes,

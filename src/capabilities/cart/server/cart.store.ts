@@ -86,11 +86,6 @@ export async function lockOpenHead(tx: Tx, owner: CartOwner): Promise<CartHead |
   return found.rows[0] ?? null;
 }
 
-export async function lockHead(tx: Tx, cartId: string): Promise<CartHead | null> {
-  const found = await sql<CartHead>`select ${head} from carts where carts.id = ${cartId} for update`.execute(tx);
-  return found.rows[0] ?? null;
-}
-
 export async function findHeadById(db: Database | Tx, cartId: string): Promise<CartHead | null> {
   const found = await sql<CartHead>`select ${head} from carts where carts.id = ${cartId}`.execute(db);
   return found.rows[0] ?? null;

@@ -191,7 +191,7 @@ describe("the money on a gift card", () => {
     expect([await balanceOf(id), await sumOf(id)]).toEqual([5_000, 5_000]);
   });
 
-  test("comes back by itself when the time is up, and an order paid too late takes what is still there and tells what is not (COUP-20)", async () => {
+  test("ends when its time is up, and an order paid too late takes what is left and names the rest (COUP-20)", async () => {
     const id = await cardWith(5_000);
     const [slow, quick] = [await insertDraftOrder(shop, null), await insertDraftOrder(shop, null)];
     await hold(slow, { giftCards: [{ id, cents: asCents(4_000) }] });

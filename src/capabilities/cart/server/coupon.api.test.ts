@@ -71,7 +71,7 @@ describe("a code that works", () => {
     expect(refusalOf(again)).toBe("An Error while deleting the coupon.");
   });
 
-  test("that no longer fits stays on the cart, says why, takes nothing off and stops nobody (COUP-15, CART-08)", async () => {
+  test("that no longer fits stays on the cart with the reason, takes nothing off and does not block the order (COUP-15, CART-08)", async () => {
     const visitor = await buyer();
     await makeRule(shop, "aol", {
       minSpendCents: addCents(asCents(goods[0]!.cents), asCents(1)),

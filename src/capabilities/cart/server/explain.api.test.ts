@@ -50,7 +50,7 @@ describe("how the cart is worked out", () => {
     expect(sum(cart.discounts.map((one) => one.amount))).toBe(cents(explanation.discount));
   });
 
-  test("an offer that did not fire is explained once, with the reason; codes that nobody typed stay secret (COUP-18)", async () => {
+  test("an offer that did not apply is explained once, with the reason; codes that were not typed stay secret (COUP-18)", async () => {
     const visitor = await cartOf(
       "aol",
       await findStockedProducts(shop, { site: "aol", category: "washing-machines", from: 700 }),
@@ -75,7 +75,7 @@ describe("how the cart is worked out", () => {
     expect(JSON.stringify(explanation)).not.toMatch(/KITCHEN10|SORRY|EARLYBOX/);
   });
 
-  test("what was rounded and who got the odd cent is said (CART-22)", async () => {
+  test("the rounding and the line with the odd cent are named (CART-22)", async () => {
     const goods = await findStockedProducts(shop, { site: "fk", from: 300, count: 3 });
     await shop.database.pool.query("update offers set price_cents = 29900 where site = 'fk' and product_id = any($1)", [
       goods.map((one) => one.productId),

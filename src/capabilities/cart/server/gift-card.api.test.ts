@@ -27,8 +27,8 @@ const ask = (visitor: Visitor, code: string, pin?: string) =>
     headers: pin === undefined ? {} : { "x-gift-card-pin": pin },
   });
 
-describe("what is on a gift card", () => {
-  test("is told to whoever has the number and the PIN, which never stands in the address (COUP-20)", async () => {
+describe("the balance of a gift card", () => {
+  test("is shown to whoever has the number and the PIN, which is never in the address (COUP-20)", async () => {
     const answer = await ask(shop.visitor("aol"), HUNDRED, "1234");
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -39,7 +39,7 @@ describe("what is on a gift card", () => {
     expect(posted).toMatchObject({ ok: true, value: { balance: 100 } });
   });
 
-  test("without a PIN is not told, whether or not there is such a card (COUP-20)", async () => {
+  test("is not shown without a PIN, whether or not the card exists (COUP-20)", async () => {
     for (const code of [HUNDRED, "9036999999999999"]) {
       const answer = await ask(shop.visitor("aol"), code);
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: "pinNeeded" }]);
@@ -52,12 +52,12 @@ describe("what is on a gift card", () => {
     ["a card of another shop", "9036200000000001", "1234"],
     ["no number at all", "hello", "1234"],
     ["a PIN that is none", "9036123412341235", "' or 1=1 --"],
-  ])("with %s is not told: the same words and the same status 404 (COUP-20)", async (_, code, pin) => {
+  ])("with %s is not shown: the same words and the same status 404 (COUP-20)", async (_, code, pin) => {
     const answer = await ask(shop.visitor("aol"), code, pin);
     expect([answer.statusCode, answer.json<{ errors: string[] }>().errors]).toEqual([404, [NEITHER]]);
   });
 
-  test("of a card that has ended is not told as money (COUP-20)", async () => {
+  test("of an expired card is not shown as money (COUP-20)", async () => {
     const answer = await ask(shop.visitor("aol"), "9036100000000004", "8642");
     expect([answer.statusCode, answer.json<{ errors: string[] }>().errors]).toEqual([
       409,
@@ -65,7 +65,7 @@ describe("what is on a gift card", () => {
     ]);
   });
 
-  test("of a card that was blocked is not told, and in a cart it pays nothing any more (COUP-20)", async () => {
+  test("of a blocked card is not shown, and in a cart the card pays nothing any more (COUP-20)", async () => {
     const visitor = shop.visitor("fk");
     const [first] = await findStockedProducts(shop, { site: "fk", from: 500 });
     await addToCart(visitor, first!.sku);
@@ -78,7 +78,7 @@ describe("what is on a gift card", () => {
     expect((await visitor.call("GET /api/cart/")).giftCards).toEqual([]);
   });
 
-  test("may be guessed wrongly five times, whoever asks; the sixth has to wait (COUP-20)", async () => {
+  test("may be guessed wrongly five times, by any visitor; the sixth has to wait (COUP-20)", async () => {
     const statuses: number[] = [];
     for (const pin of ["1111", "2222", "3333", "4444", "5555", "6666"])
       statuses.push((await ask(shop.visitor("wa"), "9036123412349999", pin)).statusCode);
@@ -108,7 +108,7 @@ describe("what is on a gift card", () => {
 });
 
 describe("a gift card in the box", () => {
-  test("pays and takes nothing off: the total stays, and what it pays is told (COUP-20)", async () => {
+  test("pays without reducing the total, and its amount is shown (COUP-20)", async () => {
     const visitor = await buyer();
     const before = await visitor.call("GET /api/cart/");
     const cart = await applyCode(visitor, HUNDRED, { pin: "1234" });

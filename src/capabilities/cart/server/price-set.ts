@@ -8,7 +8,7 @@ import { readRules } from "./basket.ts";
 import { pollOnce, readOffers } from "./cart-offers.ts";
 import { readTerms } from "./promotion-cache.ts";
 
-/** Rules with limited uses are counted for a cart; a set that nobody has in a cart yet has none. */
+/** Uses of limited rules are counted by cart; a price set outside a cart has none. */
 const noCart = { id: "00000000-0000-0000-0000-000000000000", email: null, couponCode: null };
 
 /** What these products cost together with the offers that run today. Nothing is put in a cart. */

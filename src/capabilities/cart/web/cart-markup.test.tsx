@@ -190,7 +190,7 @@ describe("the button that adds", () => {
     expect(draw({ productCode: "O~7" }, "product")).not.toContain("Quantity of Oven");
   });
 
-  test("what cannot be bought online is not offered for adding (PLP-11)", () => {
+  test("products that cannot be bought online have no Add button (PLP-11)", () => {
     expect(draw({ stockStatus: "noStock" })).toContain("Sold out");
     expect(draw({ stockStatus: "supersededAndNoStock" })).toContain('href="/p/oven"');
     expect(draw({ stockStatus: "indeterminate" })).toContain('href="/ask-an-expert"');

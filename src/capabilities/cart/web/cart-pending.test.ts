@@ -68,7 +68,7 @@ test("a line never shows more than can be had (CART-32)", () => {
 
 const seen = { cart: "c", version: 3 };
 
-test("of many presses on the same quantity only the last has to be sent, and it was made on what the first one saw (CART-32)", () => {
+test("of many changes of one quantity only the last is sent, with the quantity that the first one saw (CART-32)", () => {
   const presses: PendingChange[] = [
     { kind: "set", productCode: "F", quantity: 3, seenQuantity: 2, id: "1", seen },
     { kind: "set", productCode: "F", quantity: 4, seenQuantity: 3, id: "2", seen },
@@ -78,7 +78,7 @@ test("of many presses on the same quantity only the last has to be sent, and it 
   expect(inheritSeen(presses, presses[0]!)[1]).toMatchObject({ quantity: 4, seenQuantity: 2 });
 });
 
-test("what was set before a line is removed is sent all the same, for Undo brings the line back with it (CART-14)", () => {
+test("a quantity set before a line is removed is sent, because Undo restores it (CART-14)", () => {
   const set: PendingChange = { kind: "set", productCode: "F", quantity: 3, id: "1", seen };
   const add: PendingChange = { kind: "add", sku: "F", quantity: 1, id: "2", seen };
   const remove: PendingChange = { kind: "remove", productCode: "F", id: "3", seen };
@@ -87,7 +87,7 @@ test("what was set before a line is removed is sent all the same, for Undo bring
   expect(pending.map((one) => overtaking(one, pending))).toEqual([null, null, null, null]);
 });
 
-test("what was pressed before an answer has seen what the answer shows, unless somebody else came between (CART-08)", () => {
+test("a change pressed before an answer counts as having seen it, unless another session changed the cart (CART-08)", () => {
   const first: PendingChange = { kind: "add", sku: "F", quantity: 1, id: "1", seen };
   const second: PendingChange = { kind: "set", productCode: "F", quantity: 9, id: "2", seen };
   const left = (version: number) =>

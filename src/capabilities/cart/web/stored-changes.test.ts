@@ -46,7 +46,7 @@ test("a window does not take up what it keeps itself", async () => {
   expect(await adoptChanges()).toEqual([]);
 });
 
-test("what cannot be read as changes counts as none", async () => {
+test("unreadable stored changes count as none", async () => {
   vi.stubGlobal("localStorage", storageOf({ cartChanges: "{broken" }));
   expect(await adoptChanges()).toEqual([]);
 });

@@ -202,7 +202,7 @@ test("without a connection nothing is lost: it stays on the screen and goes out 
   expect(readToasts()).toEqual([]);
 });
 
-test("what an earlier page could not send goes first, and is never shown twice (CART-10, CART-32)", async () => {
+test("unsent changes of an earlier page are sent first and shown once (CART-10, CART-32)", async () => {
   const seen = { cart: null, version: 0 };
   const id = "8b0f4b2e-5f0d-4c59-9d6f-0d6d1f8f2a11";
   const sending = sendAdopted([{ kind: "add", sku: "F", quantity: 1, id, seen }]);
@@ -246,7 +246,7 @@ test("messages of the cart stay on the screen as errors, those that are good new
   expect(requests.filter((one) => one === "POST /api/cart/seen")).toHaveLength(1);
 });
 
-test("a price that changed is told once, and stays on the page that told it (CART-04)", async () => {
+test("a changed price is reported once, and the notice stays on its page (CART-04)", async () => {
   const dearer = exampleLine({ productCode: "F", sku: "F", price: 1819, priceWas: 1799 });
   served = exampleCart([dearer], { version: 7 });
   await addToCart({ sku: "F" });

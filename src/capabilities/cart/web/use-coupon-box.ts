@@ -38,10 +38,12 @@ function sentenceOf(error: unknown, own: string): string {
 }
 
 type Answered = { readonly ok: true; readonly cart: Cart } | { readonly ok: false; readonly error: string };
-type Asked = { readonly ok: true; readonly value: Cart } | { readonly ok: false; readonly errors: readonly string[] };
+type CodeAnswer =
+  | { readonly ok: true; readonly value: Cart }
+  | { readonly ok: false; readonly errors: readonly string[] };
 
 /** The answer is shown at once; the reload after it includes changes of other tabs. */
-async function send(ask: () => Promise<Asked>, own: string): Promise<Answered> {
+async function send(ask: () => Promise<CodeAnswer>, own: string): Promise<Answered> {
   try {
     const answer = await whileLoading(ask);
     if (!answer.ok) return { ok: false, error: answer.errors[0] ?? own };

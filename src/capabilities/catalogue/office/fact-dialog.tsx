@@ -5,7 +5,7 @@ import { Check, Choice } from "#office/ui/choice.tsx";
 import page from "#office/ui/page.module.css";
 import { TextInput } from "#office/ui/text-input.tsx";
 import { factFacets, factGroups, factUnits } from "../catalogue.facts.ts";
-import { facetWords } from "../schemas-office.copy.ts";
+import { facetLabels } from "../schemas-office.copy.ts";
 import type { FactFields, OfficeFact } from "../schemas.office.contract.ts";
 import { CheckedForm } from "./checked-form.tsx";
 import { schemasCall } from "./schemas-call.ts";
@@ -145,7 +145,7 @@ function Kind({ fields, isFixed, onChange }: KindProps) {
           />
           <Choice
             label="Filter"
-            options={factFacets.map((id) => ({ id, label: facetWords[id] }))}
+            options={factFacets.map((id) => ({ id, label: facetLabels[id] }))}
             value={fields.facet}
             onChange={(facet) => onChange({ facet })}
           />

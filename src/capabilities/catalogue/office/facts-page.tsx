@@ -5,7 +5,7 @@ import { countColumn, keyColumn, stateColumn, withChange } from "#office/ui/defi
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading } from "#office/ui/states.tsx";
 import { type Column, Table, TableSearch } from "#office/ui/table.tsx";
-import { facetWords } from "../schemas-office.copy.ts";
+import { facetLabels } from "../schemas-office.copy.ts";
 import type { OfficeFact } from "../schemas.office.contract.ts";
 import { FactDialog } from "./fact-dialog.tsx";
 import { FACTS_KEY, schemasCall } from "./schemas-call.ts";
@@ -18,7 +18,7 @@ const columns: readonly Column<OfficeFact>[] = [
   keyColumn,
   { id: "unit", label: "Unit", cell: ({ unit }) => unit || "–" },
   { id: "group", label: "Group", isDetail: true, cell: ({ group }) => group },
-  { id: "facet", label: "Filter", isDetail: true, cell: ({ facet }) => facetWords[facet] },
+  { id: "facet", label: "Filter", isDetail: true, cell: ({ facet }) => facetLabels[facet] },
   countColumn({ id: "products", label: "Products" }, ({ products }: OfficeFact) => products),
   stateColumn,
 ];

@@ -20,7 +20,7 @@ const fieldsOf = ({ condition, words, price, marks }: OutletUnit): OutletUnitFie
   price: price ?? 0,
   marks,
 });
-const fieldWords: { readonly [Field in keyof OutletUnitFields]: string } = {
+const fieldLabels: { readonly [Field in keyof OutletUnitFields]: string } = {
   condition: "Condition",
   words: "In words",
   price: "Price",
@@ -98,7 +98,7 @@ export function OutletUnitDialog({ unit, onSaved, onClose }: DialogProps) {
         error={save.error}
         base={fieldsOf(unit)}
         yours={fields}
-        words={fieldWords}
+        words={fieldLabels}
         say={say}
         fieldsOf={fieldsOf}
         save={async (newest: OutletUnit, next) => {

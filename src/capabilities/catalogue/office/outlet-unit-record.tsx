@@ -7,7 +7,7 @@ import { sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
-import { unitStateWords } from "../outlet-units-office.copy.ts";
+import { unitStateLabels } from "../outlet-units-office.copy.ts";
 import type { OutletUnit } from "../outlet-units.office.contract.ts";
 import { sayUnitMarks } from "../unit-marks.rules.ts";
 import { OutletUnitDialog } from "./outlet-unit-dialog.tsx";
@@ -42,7 +42,7 @@ export function OutletUnitRecord({ number, seesReturns, history: History }: Reco
       <Link href="/outlet-units">Outlet units</Link>
       <header className={page["head"]}>
         <h1 className={page["title"]}>
-          {`Outlet unit ${unit.sku}`} <Status tone={unitTones[unit.state]}>{unitStateWords[unit.state]}</Status>
+          {`Outlet unit ${unit.sku}`} <Status tone={unitTones[unit.state]}>{unitStateLabels[unit.state]}</Status>
         </h1>
         {unit.whyFixed === "" && (
           <div className={page["tools"]}>

@@ -9,7 +9,7 @@ import { PagedTable } from "#office/ui/paged-table.tsx";
 import { Empty, Status } from "#office/ui/states.tsx";
 import type { Column } from "#office/ui/table.tsx";
 import { unitConditions, unitStates } from "../outlet-unit.rules.ts";
-import { unitStateWords } from "../outlet-units-office.copy.ts";
+import { unitStateLabels } from "../outlet-units-office.copy.ts";
 import type { OutletUnitRow } from "../outlet-units.office.contract.ts";
 import { OUTLET_UNITS, outletUnitsCall, type OutletUnitsSearch, unitTones } from "./outlet-units-call.ts";
 import { dollars } from "./price-format.ts";
@@ -24,7 +24,7 @@ const columnsFor = (seesReturns: boolean): readonly Column<OutletUnitRow>[] => [
   {
     id: "state",
     label: "State",
-    cell: ({ state }) => <Status tone={unitTones[state]}>{unitStateWords[state]}</Status>,
+    cell: ({ state }) => <Status tone={unitTones[state]}>{unitStateLabels[state]}</Status>,
   },
   { id: "price", label: "Price", align: "end", cell: ({ price }) => dollars(price) },
   { id: "title", label: "Product", isWide: true, isDetail: true, cell: ({ title }) => title },
@@ -43,7 +43,7 @@ const columnsFor = (seesReturns: boolean): readonly Column<OutletUnitRow>[] => [
 const ANY = "any";
 const stateOptions = [
   { id: ANY, label: "Any state" },
-  ...unitStates.map((id) => ({ id, label: unitStateWords[id] })),
+  ...unitStates.map((id) => ({ id, label: unitStateLabels[id] })),
 ] as const;
 const conditionOptions = [
   { id: ANY, label: "Any condition" },

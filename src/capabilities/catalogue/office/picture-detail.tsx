@@ -8,7 +8,7 @@ import type { ProductPicture, ProductPictures } from "../product-pictures.office
 import { ALT_NEEDED, fillsCard, MOST_ALT, type PhotographView } from "../product-pictures.rules.ts";
 import { FocalPoint } from "./focal-point.tsx";
 import type { StoredFields } from "./picture-draft.ts";
-import { fieldWords, pictureAddress, sayView, viewOptions } from "./picture.copy.ts";
+import { fieldLabels, pictureAddress, sayView, viewOptions } from "./picture.copy.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import styles from "./product-pictures.module.css";
 import type { PictureDrafts } from "./use-picture-editor.ts";
@@ -220,7 +220,7 @@ function DraftFault({ picture, drafts }: Pick<PictureDetailProps, "picture" | "d
       <ul>
         {fields.map((field) => (
           <li key={field}>
-            {fieldWords[field]}: theirs is {sayField(newest, field)}, yours is {sayField(mine, field)}
+            {fieldLabels[field]}: theirs is {sayField(newest, field)}, yours is {sayField(mine, field)}
           </li>
         ))}
       </ul>
@@ -234,7 +234,7 @@ function DraftFault({ picture, drafts }: Pick<PictureDetailProps, "picture" | "d
   );
 }
 
-function sayField(fields: StoredFields, field: keyof typeof fieldWords): string {
+function sayField(fields: StoredFields, field: keyof typeof fieldLabels): string {
   if (field === "sites") return fields.sites === null ? "all sites" : fields.sites.join(", ");
   if (field === "view") return sayView(fields.view);
   return field === "alt" ? `“${fields.alt}”` : `${fields.x} %, ${fields.y} %`;

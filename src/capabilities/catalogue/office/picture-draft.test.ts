@@ -15,7 +15,7 @@ test("sites in another order are the same sites (OFC-02)", () => {
   expect(changeDraft(onTwo, undefined, { sites: null })?.changes).toEqual({ sites: null });
 });
 
-test("what two people change in different fields is kept from both (OFC-02, OFR-05)", () => {
+test("changes of two people in different fields are both saved (OFC-02, OFR-05)", () => {
   const draft = changeDraft(stored, undefined, { alt: "White fridge" })!;
   const newest: StoredFields = { ...stored, version: 4, view: "room" };
   expect(clashesOf(draft, newest)).toEqual([]);

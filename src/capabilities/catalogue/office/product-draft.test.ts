@@ -43,7 +43,7 @@ const product: OfficeProduct = {
   mayChange: true,
 };
 
-describe("what is typed in the product's editor", () => {
+describe("values typed in the product's editor", () => {
   test("counts as a change until it is typed back (OFC-01)", () => {
     const typed = withFact(withField({}, product, { title: "Big oven" }), product, "widthMm", "600");
     expect(changedFields(typed)).toEqual(["title", "facts.widthMm"]);

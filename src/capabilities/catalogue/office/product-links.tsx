@@ -36,7 +36,7 @@ export function ProductLinks({ editor }: Editing) {
   );
 }
 
-const relationWords: Readonly<Record<RelationKind, { readonly title: string; readonly empty: string }>> = {
+const relationLabels: Readonly<Record<RelationKind, { readonly title: string; readonly empty: string }>> = {
   accessory: { title: "Accessories", empty: "None chosen. The shop offers what fits its category." },
   alternative: { title: "Alternatives", empty: "None chosen. The shop offers products near in price." },
   "spare-part": { title: "Spare parts", empty: "None chosen." },
@@ -58,9 +58,9 @@ function RelationList({ kind, editor }: Editing & { readonly kind: RelationKind 
   };
   const skus = own.map(({ sku }) => sku);
   return (
-    <section className={styles["group"]} aria-label={relationWords[kind].title}>
-      <h2>{relationWords[kind].title}</h2>
-      {skus.length === 0 && <p className={page["lead"]}>{relationWords[kind].empty}</p>}
+    <section className={styles["group"]} aria-label={relationLabels[kind].title}>
+      <h2>{relationLabels[kind].title}</h2>
+      {skus.length === 0 && <p className={page["lead"]}>{relationLabels[kind].empty}</p>}
       <ul className={page["rows"]}>
         {skus.map((sku) => (
           <li key={sku}>
@@ -77,7 +77,7 @@ function RelationList({ kind, editor }: Editing & { readonly kind: RelationKind 
       </ul>
       {product.mayChange && (
         <ProductPicker
-          label={`Add to ${relationWords[kind].title.toLowerCase()}`}
+          label={`Add to ${relationLabels[kind].title.toLowerCase()}`}
           without={[product.sku, ...skus]}
           onPick={(sku) => store([...skus, sku])}
         />
@@ -86,7 +86,7 @@ function RelationList({ kind, editor }: Editing & { readonly kind: RelationKind 
   );
 }
 
-const documentWords: Readonly<Record<DocumentKind, string>> = {
+const documentLabels: Readonly<Record<DocumentKind, string>> = {
   manual: "Manual",
   "energy-label": "Energy label",
   warranty: "Warranty",
@@ -105,7 +105,7 @@ function Documents({ editor }: Editing) {
         {documents.map(({ kind, title, url }) => (
           <li key={`${kind} ${url}`}>
             <span>
-              {documentWords[kind]}: {title} <small>{url}</small>
+              {documentLabels[kind]}: {title} <small>{url}</small>
             </span>
             {product.mayChange && (
               <Button kind="quiet" onPress={() => store(documents.filter((one) => one.url !== url))}>
@@ -132,7 +132,7 @@ function NewDocument({ onAdd }: NewDocumentProps) {
     <div className={styles["row"]}>
       <Choice
         label="Kind"
-        options={documentKinds.map((id) => ({ id, label: documentWords[id] }))}
+        options={documentKinds.map((id) => ({ id, label: documentLabels[id] }))}
         value={typed.kind}
         onChange={(kind) => setTyped({ ...typed, kind: kind as DocumentKind })}
       />

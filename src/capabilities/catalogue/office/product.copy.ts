@@ -6,14 +6,14 @@ export const stateOf = ({ offers }: Pick<ProductRow, "offers">): { readonly tone
     ? { tone: "neutral", text: "Draft" }
     : { tone: "good", text: `On sale: ${offers.map(({ site }) => site).join(", ")}` };
 
-const stockWords: Readonly<Record<string, string>> = {
+const stockLabels: Readonly<Record<string, string>> = {
   inStock: "In stock",
   backOrder: "On back order",
   noStock: "Sold out",
   supersededAndNoStock: "Replaced, sold out",
   indeterminate: "Ask us",
 };
-export const sayStock = (status: string): string => stockWords[status] ?? status;
+export const sayStock = (status: string): string => stockLabels[status] ?? status;
 
 const money = new Intl.NumberFormat("en-AU", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 export const sayMoney = (dollars: number): string => `$${money.format(dollars)}`;

@@ -9,7 +9,7 @@ import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice, Status, type Tone } from "#office/ui/states.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
-import { scheduleStateWords } from "../scheduled-changes.copy.ts";
+import { scheduleStateLabels } from "../scheduled-changes.copy.ts";
 import type { ScheduledChange } from "../scheduled-changes.office.contract.ts";
 import type { ScheduleState } from "../scheduled-changes.rules.ts";
 import { PromotionDialog } from "./promotion-dialog.tsx";
@@ -56,7 +56,7 @@ const columnsFor = (
     label: "State",
     cell: ({ state, sentence }) => (
       <>
-        <Status tone={tones[state]}>{scheduleStateWords[state]}</Status> {sentence}
+        <Status tone={tones[state]}>{scheduleStateLabels[state]}</Status> {sentence}
       </>
     ),
   },

@@ -9,7 +9,7 @@ import type { OfficeSchema, PartFields } from "../schemas.office.contract.ts";
 import { CheckedForm } from "./checked-form.tsx";
 import { schemasCall } from "./schemas-call.ts";
 
-export const listWords: Readonly<Record<SchemaList, { readonly title: string; readonly hint: string }>> = {
+export const listLabels: Readonly<Record<SchemaList, { readonly title: string; readonly hint: string }>> = {
   card: { title: "On cards", hint: "Four facts at most, and the first ones of a comparison." },
   promoted: { title: "Filters above the list", hint: "Four at most, each of them a filter, or brand or price." },
   facets: { title: "Filters", hint: "In this order, after brand and price." },
@@ -41,10 +41,10 @@ function choicesFor({ facts }: OfficeSchema, list: SchemaList) {
 }
 
 const titles = {
-  card: listWords.card.title,
-  promoted: listWords.promoted.title,
-  facets: listWords.facets.title,
-  table: listWords.table.title,
+  card: listLabels.card.title,
+  promoted: listLabels.promoted.title,
+  facets: listLabels.facets.title,
+  table: listLabels.table.title,
 };
 
 const sayList = ({ facts }: OfficeSchema, keys: readonly string[] | null): string =>
@@ -68,7 +68,7 @@ export function SchemaListDialog({ schema: given, list, onSaved, onClose }: Dial
   };
   return (
     <CheckedForm
-      title={`${listWords[list].title}: ${schema.title}`}
+      title={`${listLabels[list].title}: ${schema.title}`}
       typed={JSON.stringify(lists)}
       save="Save changes"
       onCheck={() => valueOf(schemasCall, "POST /api/office/schemas/:id/check", { params, body: lists })}
@@ -84,7 +84,7 @@ export function SchemaListDialog({ schema: given, list, onSaved, onClose }: Dial
         save: ({ version }: OfficeSchema, next) => save(version, next),
       }}
     >
-      <p className={page["lead"]}>{listWords[list].hint}</p>
+      <p className={page["lead"]}>{listLabels[list].hint}</p>
       <OrderedFacts schema={schema} list={list} keys={keys} onChange={change} />
       {!isInherited && (
         <Button
@@ -116,7 +116,7 @@ function OrderedFacts({ schema, list, keys, onChange }: OrderedProps) {
   };
   return (
     <>
-      <ol className={page["rows"]} aria-label={listWords[list].title}>
+      <ol className={page["rows"]} aria-label={listLabels[list].title}>
         {keys.map((key, at) => (
           <li key={key}>
             <span>

@@ -10,7 +10,7 @@ import { otherFilters } from "../schema-changes.rules.ts";
 import type { OfficeSchema } from "../schemas.office.contract.ts";
 import { CATEGORIES_KEY, categoriesCall } from "./categories-call.ts";
 import { sayCategory } from "./product.copy.ts";
-import { listWords, SchemaListDialog } from "./schema-list-dialog.tsx";
+import { listLabels, SchemaListDialog } from "./schema-list-dialog.tsx";
 import { schemaKey, schemasCall } from "./schemas-call.ts";
 
 export type SchemasSearch = { readonly category?: string | undefined };
@@ -95,16 +95,16 @@ function Facts({ schema, list, onEdit }: FactsProps) {
   const specs = Object.fromEntries(schema.facts.map((fact) => [fact.key, fact]));
   const names = schema.lists[list].map((key) => specs[key]?.label ?? otherFilters[key] ?? key);
   return (
-    <section className={page["panel"]} aria-label={listWords[list].title}>
+    <section className={page["panel"]} aria-label={listLabels[list].title}>
       <div className={page["head"]}>
-        <h2>{listWords[list].title}</h2>
+        <h2>{listLabels[list].title}</h2>
         {onEdit !== null && (
-          <Button label={`Change: ${listWords[list].title}`} onPress={onEdit}>
+          <Button label={`Change: ${listLabels[list].title}`} onPress={onEdit}>
             Change
           </Button>
         )}
       </div>
-      <p className={page["lead"]}>{listWords[list].hint}</p>
+      <p className={page["lead"]}>{listLabels[list].hint}</p>
       <p>{names.length === 0 ? "None." : names.join(", ")}</p>
       <p className={page["lead"]}>
         {schema.own[list] === null ? "Nobody has changed this list." : "Changed for this category."}

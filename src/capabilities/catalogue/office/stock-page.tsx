@@ -42,7 +42,7 @@ const viewOptions = [
   { id: "below-zero", label: "Below zero" },
   { id: "low", label: "Low" },
 ];
-const emptyWords: Readonly<Record<NonNullable<StockSearch["view"]>, string>> = {
+const emptyTexts: Readonly<Record<NonNullable<StockSearch["view"]>, string>> = {
   "below-zero": "No place has promised more than it has.",
   low: "Nothing is low. Set a low-stock level on a product's page, and it appears here.",
 };
@@ -83,7 +83,7 @@ export function StockPage({ search, onSearch }: StockPageProps) {
         nothing={
           <Empty action={<Button onPress={() => onSearch({})}>Clear filters</Button>}>
             {search.view !== undefined && search.words === undefined
-              ? emptyWords[search.view]
+              ? emptyTexts[search.view]
               : "Nothing matches. Check the SKU, or search all warehouses."}
           </Empty>
         }

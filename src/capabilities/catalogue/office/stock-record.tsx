@@ -7,7 +7,7 @@ import { sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { type Column, Table, TablePager } from "#office/ui/table.tsx";
-import { causeWords } from "../office-stock.copy.ts";
+import { causeLabels } from "../office-stock.copy.ts";
 import type { StockMovement, StockRow } from "../stock.office.contract.ts";
 import { STOCK, stockCall } from "./stock-call.ts";
 import { AdjustDialog, LevelDialog, TransferDialog } from "./stock-dialogs.tsx";
@@ -18,7 +18,7 @@ const saySigned = (quantity: number): string => (quantity < 0 ? `−${-quantity}
 
 const columns: readonly Column<StockMovement>[] = [
   { id: "at", label: "When", isHead: true, cell: ({ at }) => sayInstant(at) },
-  { id: "cause", label: "What", cell: ({ cause }) => causeWords[cause] },
+  { id: "cause", label: "What", cell: ({ cause }) => causeLabels[cause] },
   {
     id: "reference",
     label: "Order",

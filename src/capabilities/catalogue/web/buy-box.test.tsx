@@ -44,7 +44,7 @@ test("an RRP carries its explanation (PLP-26)", () => {
   expect(markupOf({})).not.toContain("About the RRP");
 });
 
-test("what a price is in instalments stands under it, and nowhere without one (PAY-99)", () => {
+test("instalments are shown below a price, and nowhere without one (PAY-99)", () => {
   expect(wordsOf(markupOf({}, ["Afterpay: 4 payments of $449.75 every 2 weeks"]))).toContain("4 payments of $449.75");
   expect(markupOf({})).not.toContain("In instalments");
 });
@@ -63,7 +63,7 @@ test("no care plan and no installation is chosen beforehand, and consumer law is
   expect(markup.match(/<input[^>]*checked=""[^>]*>/g)?.every((input) => input.includes('value="none"'))).toBe(true);
 });
 
-test("where neither a plan nor an installation is offered nothing asks for a choice (PDP-05)", () => {
+test("without care plans and installations there is nothing to choose (PDP-05)", () => {
   expect(renderToStaticMarkup(<BuyExtras product={exampleProduct()} />)).toBe("");
 });
 
@@ -86,7 +86,7 @@ test.each([
   expect(markup).toContain('href="tel:1300000501"');
 });
 
-test("what is out of stock can be waited for; what has to be asked about cannot (PLP-11)", () => {
+test("products out of stock take alerts; those to ask about do not (PLP-11)", () => {
   const askOf = (stockStatus: Product["stockStatus"]) =>
     wordsIn(
       <Alternatives
@@ -99,7 +99,7 @@ test("what is out of stock can be waited for; what has to be asked about cannot 
   expect(askOf("indeterminate")).not.toContain("Notify me");
 });
 
-test("what its maker delivers says so before it is bought (PDP-07)", () => {
+test("a product that its manufacturer delivers says so before it is bought (PDP-07)", () => {
   const words = (change: Partial<Product>) => wordsIn(<Alternatives product={exampleProduct(change)} phone="" />);
   expect(words({ brandWarning: "miele" })).toContain("Miele delivers and installs this itself");
   expect(words({ isProforma: true })).toContain("The maker brings this itself");

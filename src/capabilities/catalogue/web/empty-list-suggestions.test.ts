@@ -15,7 +15,7 @@ const at = (address: string) => readListAddress(new URL(address, "http://shop"))
 const waysOf = (address: string, ...facets: readonly Facet[]) =>
   blockingFilters(at(address), facets).map(({ label, href, count }) => [label, href, count]);
 
-test("of several filters those are named without which something is left, the most first (PLP-09)", () => {
+test("filters whose removal gives results are named, the one with the most first (PLP-09)", () => {
   expect(
     waysOf(
       "/c/fridges?brand=miele&colour=red&doors=4",

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { Picture } from "#ui/picture.tsx";
 import type { Product } from "../catalogue.contract.ts";
-import { stockWords } from "../catalogue.rules.ts";
+import { stockLabel } from "../catalogue.rules.ts";
 import { ProductPrice } from "./product-price.tsx";
 import styles from "./floating-panel.module.css";
 
@@ -41,7 +41,7 @@ export function FloatingPanel({ product, watched, action }: FloatingPanelProps) 
         <p className={styles.title}>{product.title}</p>
         <div className={styles.price}>
           <ProductPrice product={product} size="project" />
-          <span className={styles.stock}>{stockWords(product.stockStatus, product.shipsOn)}</span>
+          <span className={styles.stock}>{stockLabel(product.stockStatus, product.shipsOn)}</span>
         </div>
         <div className={styles.action}>{action}</div>
       </div>

@@ -11,12 +11,12 @@ export type GalleryRoomProps = {
   readonly onClose: () => void;
 };
 
-const placeWords: Readonly<Record<RoomPlace, string>> = {
+const placeLabels: Readonly<Record<RoomPlace, string>> = {
   floor: "On the floor",
   bench: "On the bench",
   wall: "On the wall",
 };
-const rangeWords: Readonly<Record<keyof Room, string>> = {
+const rangeLabels: Readonly<Record<keyof Room, string>> = {
   ceiling: "Ceiling",
   bench: "Bench",
   wallEdge: "Lower edge",
@@ -48,14 +48,14 @@ export function GalleryRoom({ product, onClose }: GalleryRoomProps) {
             label="Where"
             layout="columns"
             value={place}
-            options={roomPlaces.map((value) => ({ value, label: placeWords[value] }))}
+            options={roomPlaces.map((value) => ({ value, label: placeLabels[value] }))}
             onChoose={(value) => setPlace(roomPlaces.find((one) => one === value) ?? place)}
           />
           <div className={styles.sliders}>
             {shown.map((name) => (
               <Slider
                 key={name}
-                label={rangeWords[name]}
+                label={rangeLabels[name]}
                 words={`${room[name]} mm`}
                 range={[...roomRanges[name], 10]}
                 value={room[name]}

@@ -20,14 +20,14 @@ test("a slider goes from round end to round end, and shows where the goods lie b
   expect(slider?.bars[2]).toEqual({ from: 754, to: 833.5, count: 9 });
 });
 
-test("what is measured can be typed, what is picked can not (PLP-05)", () => {
+test("measured values can be typed, chosen ones cannot (PLP-05)", () => {
   expect(hasBounds(facet(["400-600", "600-800"]))).toBe(true);
   expect(hasBounds(facet(["under-200", "200-500", "4000-plus"], { key: "price" }))).toBe(true);
   expect(hasBounds(facet(["2", "2.5", "3"], { key: "energyStars", range }))).toBe(false);
   expect(hasBounds(facet(["400-600"], { kind: "choice" }))).toBe(false);
 });
 
-test("where all numbers are the same there is nothing to slide (PLP-05)", () => {
+test("there is no slider where all numbers are the same (PLP-05)", () => {
   expect(rangeOf(facet(["400-600"]))).toBeNull();
 });
 

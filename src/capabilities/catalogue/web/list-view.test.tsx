@@ -82,7 +82,7 @@ test("an empty list stands on page 1, names the filter that empties it, and lead
   expect(markup).toContain('<img src="/images/scene/hc/room-wide-1.svg" alt=""');
 });
 
-test("a list that nobody has narrowed and that is empty has only ways on (PLP-09)", () => {
+test("an empty list without filters has only links to other pages (PLP-09)", () => {
   const words = wordsOf(markupOf("/hot-offers", { items: [], total: 0, pageCount: 1, facets: [] }));
   expect(words).toContain("No products here right now");
   expect(words).not.toContain("Clear all");
@@ -147,7 +147,7 @@ test("a list that begins in its middle says so and leads to its first page (PLP-
   expect(wordsOf(markup)).toContain("Page 2 of 2. Start from the first");
 });
 
-test("where prices are behind the log in, nothing is sorted by them (PLP-05)", () => {
+test("there is no order by price where prices need a log-in (PLP-05)", () => {
   expect(markupOf("/c/fridges", {}, { prices: "gated" })).not.toContain("Price, low to high");
 });
 

@@ -33,7 +33,7 @@ test("a saving that the ribbon names is not said twice (PLP-12)", () => {
   expect(words.match(/Save \$300/g)).toHaveLength(1);
 });
 
-test("where prices are for customers who log in, the card says so and shows none (PLP-22)", () => {
+test("a card without prices says that they need a log-in (PLP-22)", () => {
   const words = wordsOf(markupOf({ product: exampleCard({ price: null, altPriceMsg: "LOG IN for price" }) }));
   expect(words).toContain("LOG IN for price");
   expect(words).not.toContain("N/A");
@@ -116,7 +116,7 @@ test("the finishes of a model are dots and words on shoppers' cards, not on the 
   expect(withDots).toEqual(["delivery", "editorial", "gallery", "sheet"]);
 });
 
-test("what is sold out looks it, and is still a way to its page (PLP-15)", () => {
+test("a sold-out card is marked and still links to its page (PLP-15)", () => {
   const markup = markupOf({ product: exampleCard({ stockStatus: "noStock" }) });
   expect(markup).toMatch(/<article class="[^"]*gone/);
   expect(markup).toContain('href="/p/boreal-610l-french-door-fridge-bor-610-s"');

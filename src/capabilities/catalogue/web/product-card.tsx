@@ -10,7 +10,7 @@ import { Picture } from "#ui/picture.tsx";
 import { Rating } from "#ui/rating.tsx";
 import { Ribbon } from "#ui/ribbon.tsx";
 import type { ProductCard as CardData } from "../catalogue.contract.ts";
-import { stockWords } from "../catalogue.rules.ts";
+import { stockLabel } from "../catalogue.rules.ts";
 import { Condition } from "./condition.tsx";
 import { FinishDots } from "./finish-dots.tsx";
 import { ProductPrice } from "./product-price.tsx";
@@ -167,7 +167,7 @@ function Stock({ product: { stockStatus, shipsOn } }: { product: CardData }) {
   if (stockStatus === "inStock") return null;
   return (
     <p className={classNames(styles.stock, stockStatus === "backOrder" && styles.later)} data-part="stock">
-      {stockWords(stockStatus, shipsOn)}
+      {stockLabel(stockStatus, shipsOn)}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { productUrl } from "#shop/urls.ts";
 import { ColourFill } from "#ui/colour-fill.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { ProductFamily } from "../catalogue.contract.ts";
-import { isSellable, stockWords } from "../catalogue.rules.ts";
+import { isSellable, stockLabel } from "../catalogue.rules.ts";
 import styles from "./product-family.module.css";
 
 type Finish = ProductFamily["finishes"][number];
@@ -53,7 +53,7 @@ function Row({ title, choices }: { readonly title: string; readonly choices: rea
 
 /** Its price; what is in stock says so to screen readers only, what is not says so to everybody. */
 function Offer({ choice: { price, stockStatus, shipsOn } }: { readonly choice: Size }) {
-  const stock = stockWords(stockStatus, shipsOn);
+  const stock = stockLabel(stockStatus, shipsOn);
   if (!isSellable(stockStatus)) return <small>{stock}</small>;
   return (
     <small>

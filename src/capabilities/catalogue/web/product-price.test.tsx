@@ -44,7 +44,7 @@ describe("a product's price", () => {
 });
 
 describe("on the product's own page", () => {
-  test("what an RRP is hangs at a button that names it, in the agreed words (PLP-26, PLP-27)", () => {
+  test("the explanation of the RRP opens at a button that names it, in the agreed words (PLP-26, PLP-27)", () => {
     const markup = renderToString(<ExpandedPrice product={exampleProduct(reduced)} />);
     const [, id] = /aria-label="About the RRP" aria-describedby="([^"]+)"/.exec(markup) ?? [];
     expect(markup).toMatch(

@@ -1,7 +1,7 @@
 import { classNames } from "#ui/class-names.ts";
 import { Icon, type IconName } from "#ui/icon.tsx";
 import type { ProductCard } from "../catalogue.contract.ts";
-import { stockWords } from "../catalogue.rules.ts";
+import { stockLabel } from "../catalogue.rules.ts";
 import styles from "./stock-line.module.css";
 
 type Status = ProductCard["stockStatus"];
@@ -24,7 +24,7 @@ export function StockLine({
   return (
     <p className={classNames(styles.stock, styles[tone])}>
       <Icon name={icon} />
-      {stockWords(stockStatus, shipsOn)}
+      {stockLabel(stockStatus, shipsOn)}
     </p>
   );
 }

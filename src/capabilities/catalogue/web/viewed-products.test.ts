@@ -3,7 +3,7 @@ import { withViewed } from "./viewed-products.ts";
 
 const viewed = (sku: string) => ({ sku, uri: sku, title: sku, brand: "Boreal", image: "" });
 
-test("a product looked at again moves to the front and is kept once (PDP-01)", () => {
+test("a product viewed again moves to the front and is listed once (PDP-01)", () => {
   const skus = withViewed([viewed("a"), viewed("b")], viewed("b")).map((one) => one.sku);
   expect(skus).toEqual(["b", "a"]);
 });

@@ -75,7 +75,7 @@ test("a talk of somebody else on this browser is ended before the chat begins, o
   expect(commands("shutdown")).toEqual([]);
 });
 
-test("what blocks the chat hides its button, and the talk where one is open, until it is gone (CHAT-05, CHAT-09)", async () => {
+test("a blocker hides the chat's button and an open chat until it is gone (CHAT-05, CHAT-09)", async () => {
   await start();
   const unblock = blockChat("compare");
   expect([isLauncherShown(), attributes.has("data-chat")]).toEqual([false, false]);
@@ -90,7 +90,7 @@ test("what blocks the chat hides its button, and the talk where one is open, unt
   expect(commands("hide")).toHaveLength(1);
 });
 
-test("while it is blocked from the beginning it is not displayed, and once it is that is told once (CHAT-11)", async () => {
+test("blocked from the beginning it is hidden, and its first display is reported once (CHAT-11)", async () => {
   const unblock = blockChat("compare");
   const events = await start();
   expect([isLauncherShown(), events.displayed]).toEqual([false, 0]);
@@ -127,7 +127,7 @@ test("a guest of whom the shop knows nothing is not introduced (CHAT-14)", async
   expect([asked.mock.calls.length, sentCommands.length]).toEqual([1, before]);
 });
 
-test("what asks twice to block the chat blocks it once, and the root names all that do (CHAT-10)", () => {
+test("a blocker that registers twice counts once, and the root element lists all blockers (CHAT-10)", () => {
   const first = blockChat("mobile-nav");
   const second = blockChat("mobile-nav");
   const other = blockChat("compare");

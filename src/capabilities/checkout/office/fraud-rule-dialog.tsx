@@ -11,15 +11,15 @@ import { addressLevels, fraudKinds, type FraudRule, sayRule, velocityKeys } from
 
 const fraudCall = officeCall<typeof fraudRulesContract>();
 
-const kindWords = {
+const kindLabels = {
   value: "Value of the order",
   addresses: "Delivery and billing are apart",
   velocity: "Many orders in a short time",
   "new-email": "New e-mail",
   "first-express": "First order with fast delivery",
 } as const;
-const levelWords = { country: "Another country", state: "Another state", postcode: "Another postcode" } as const;
-const keyWords = {
+const levelLabels = { country: "Another country", state: "Another state", postcode: "Another postcode" } as const;
+const keyLabels = {
   email: "Same e-mail",
   phone: "Same phone number",
   card: "Same card",
@@ -122,7 +122,7 @@ function Parts({ typed, onChange }: PartsProps) {
     <>
       <Choice
         label="Hold an order for"
-        options={optionsOf(fraudKinds, kindWords)}
+        options={optionsOf(fraudKinds, kindLabels)}
         value={typed.kind}
         onChange={(id) => onChange({ kind: fraudKinds.find((one) => one === id) ?? typed.kind })}
       />
@@ -130,7 +130,7 @@ function Parts({ typed, onChange }: PartsProps) {
       {typed.kind === "addresses" && (
         <Choice
           label="How far apart"
-          options={optionsOf(addressLevels, levelWords)}
+          options={optionsOf(addressLevels, levelLabels)}
           value={typed.level}
           onChange={(id) => onChange({ level: addressLevels.find((one) => one === id) ?? typed.level })}
         />
@@ -139,7 +139,7 @@ function Parts({ typed, onChange }: PartsProps) {
         <>
           <Choice
             label="What is the same"
-            options={optionsOf(velocityKeys, keyWords)}
+            options={optionsOf(velocityKeys, keyLabels)}
             value={typed.of}
             onChange={(id) => onChange({ of: velocityKeys.find((one) => one === id) ?? typed.of })}
           />

@@ -7,7 +7,7 @@ import { sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { Empty, Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
-import { ruleStateWords } from "../fraud.copy.ts";
+import { ruleStateLabels } from "../fraud.copy.ts";
 import type { fraudRulesContract, ListedRule, RuleTest } from "../fraud.office.contract.ts";
 import { RuleDialog } from "./fraud-rule-dialog.tsx";
 import { sayMoney } from "./order.copy.ts";
@@ -82,7 +82,7 @@ function Rule({ rule, mayPublish }: { readonly rule: ListedRule; readonly mayPub
     <section className={page["panel"]} aria-label={rule.text}>
       <div className={page["head"]}>
         <h2>{rule.text}</h2>
-        <Status tone={tones[rule.state]}>{ruleStateWords[rule.state]}</Status>
+        <Status tone={tones[rule.state]}>{ruleStateLabels[rule.state]}</Status>
       </div>
       <p className={page["lead"]}>{`${rule.by}, ${sayInstant(rule.at)}`}</p>
       {error !== null && <Notice tone="bad">{sentenceOf(error)}</Notice>}

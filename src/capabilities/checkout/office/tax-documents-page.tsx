@@ -10,7 +10,7 @@ import { PagedTable } from "#office/ui/paged-table.tsx";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { Empty, Notice } from "#office/ui/states.tsx";
 import { type Column, TableSearch } from "#office/ui/table.tsx";
-import { taxDocumentWords } from "../tax-documents.copy.ts";
+import { taxDocumentLabels } from "../tax-documents.copy.ts";
 import type { NumberCheck, TaxDocumentRow, taxDocumentsContract } from "../tax-documents.office.contract.ts";
 import { taxDocumentKinds } from "../tax-documents.rules.ts";
 import { saveFile } from "#office/ui/save-file.ts";
@@ -33,7 +33,7 @@ const columnsWith = (onCopy: ((row: TaxDocumentRow) => void) | null): readonly C
     isHead: true,
     cell: ({ number, site, orderNumber }) => <Link href={`/orders/${site}/${orderNumber}`}>{number}</Link>,
   },
-  { id: "kind", label: "Document", isDetail: true, cell: ({ kind }) => taxDocumentWords[kind] },
+  { id: "kind", label: "Document", isDetail: true, cell: ({ kind }) => taxDocumentLabels[kind] },
   { id: "issued", label: "Issued", isDetail: true, cell: ({ issuedAt }) => sayInstant(issuedAt) },
   { id: "order", label: "Order", isDetail: true, cell: ({ orderNumber }) => orderNumber },
   { id: "customer", label: "Customer", isDetail: true, cell: ({ customer }) => customer },
@@ -57,7 +57,7 @@ const columnsWith = (onCopy: ((row: TaxDocumentRow) => void) | null): readonly C
 const ANY = "any";
 const kindOptions = [
   { id: ANY, label: "All documents" },
-  ...taxDocumentKinds.map((id) => ({ id, label: `${taxDocumentWords[id]}s` })),
+  ...taxDocumentKinds.map((id) => ({ id, label: `${taxDocumentLabels[id]}s` })),
 ];
 
 type PageProps = {
@@ -158,7 +158,7 @@ function Gaps({ checks }: { readonly checks: readonly NumberCheck[] }) {
       {broken.map(({ name, kind, missing }) => (
         <p
           key={`${name} ${kind}`}
-        >{`${name}, ${taxDocumentWords[kind]}: number ${missing.join(", ")} has no document.`}</p>
+        >{`${name}, ${taxDocumentLabels[kind]}: number ${missing.join(", ")} has no document.`}</p>
       ))}
     </Notice>
   );

@@ -36,7 +36,7 @@ describe("a deposit", () => {
     ["300.005", "Input must be a postive number."],
     ["lots", "Input must be a postive number."],
     ["", undefined],
-  ] as const)("%s is taken, or the shopper is told why not (CHK-21, CHK-33, CHK-94)", (typed, message) => {
+  ] as const)("%s is accepted, or the reason why not is shown (CHK-21, CHK-33, CHK-94)", (typed, message) => {
     expect(said(typed)).toBe(message);
   });
 
@@ -46,7 +46,7 @@ describe("a deposit", () => {
     );
   });
 
-  test("where none is allowed, or none is wanted, everything is paid (PAY-75, PAY-77, PAY-84)", () => {
+  test("without a deposit, allowed or chosen, everything is paid (PAY-75, PAY-77, PAY-84)", () => {
     expect(depositOf(paying("400"), deposit)).toBe(400_00);
     expect(depositOf(paying("400"), null)).toBeNull();
     expect(depositOf(paying("4"), deposit)).toBeNull();

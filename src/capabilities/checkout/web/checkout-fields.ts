@@ -38,7 +38,7 @@ export type CheckoutFields = {
   readonly salespersonCode: string;
   /** Staff may open fully booked days. */
   readonly overridesDays: boolean;
-  /** Staff may send an order on that nobody can deliver yet. */
+  /** Staff may send an order without a delivery service as a request. */
   readonly asksForQuote: boolean;
   readonly paysDeposit: boolean;
   /** As typed. */

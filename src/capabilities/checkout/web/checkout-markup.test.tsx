@@ -52,7 +52,7 @@ describe("contact", () => {
     expect(text).not.toContain("disabled");
   });
 
-  test("what the account or the store settles cannot be typed (CHK-106, CHK-107, CHK-111)", () => {
+  test("fields that the account or the store decides cannot be typed (CHK-106, CHK-107, CHK-111)", () => {
     expect(input(section(["email", "phone"]), "email")).toContain("disabled");
     expect(input(section(["phone"]), "phoneNumber")).toContain("disabled");
     expect(input(section(["phone"]), "email")).not.toContain("disabled");
@@ -70,7 +70,7 @@ describe("hints about a driver", () => {
   });
 });
 
-describe("what has to be understood", () => {
+describe("what has to be acknowledged", () => {
   const element = (validationShown: boolean) => (
     <Acknowledgements
       form={formWith({}, validationShown)}
@@ -133,7 +133,7 @@ describe("how the total is met", () => {
       />,
     );
 
-  test("nothing is added to a total that is paid now", () => {
+  test("a total that is paid now has no surcharge", () => {
     expect(of(0, null)).toBe("");
   });
 
@@ -217,13 +217,13 @@ describe("staff", () => {
     expect(markup(element({ subdivision: "MEL1" }, { onCarry: undefined }))).not.toContain("cashAndCarry");
   });
 
-  test("booked days are opened by whoever may, for what is delivered (DELIV-51)", () => {
+  test("fully booked days are opened by staff with the permission, for delivered goods (DELIV-51)", () => {
     expect(words(element({}))).toContain("Open fully booked delivery days");
     expect(words(element({}, { onOverride: undefined }))).not.toContain("fully booked");
     expect(words(element({ kind: "cash-and-carry" }))).not.toContain("fully booked");
   });
 
-  test("what nobody can deliver is sent on as a request (DELIV-31)", () => {
+  test("an order without a carrier is sent as a request (DELIV-31)", () => {
     expect(words(element({}, { onQuote: nothing }))).toContain("Send as a request for a delivery quote");
     expect(words(element({}))).not.toContain("delivery quote");
   });

@@ -18,7 +18,7 @@ describe("an unfinished checkout", () => {
     expect(sessionOf(null, now)).toBeNull();
   });
 
-  test("what cannot be read is left out, and the rest comes back (CHK-125)", () => {
+  test("unreadable fields are left out, and the rest is restored (CHK-125)", () => {
     const odd = { ...typed, delivery: { firstName: 7, lastName: "Example" }, newsletter: "yes", payment: "beads" };
     const choices = { day: "soon", services: "all", supplierDays: { coalbrook: "2026-13-40", alder: "2026-12-03" } };
     expect(sessionOf(stored(now, odd, choices), now)).toEqual({
@@ -38,7 +38,7 @@ describe("an unfinished checkout", () => {
     });
   });
 
-  test("of what the shop and this browser keep, the newer goes on (CHK-127, CHK-128)", () => {
+  test("of the copies of shop and browser the newer one is used (CHK-127, CHK-128)", () => {
     const at = (savedAt: number): CheckoutSession => ({ savedAt, fields: typed, picked: nothingPicked });
     expect(newerOf(at(1), at(2))?.savedAt).toBe(2);
     expect(newerOf(at(2), at(1))?.savedAt).toBe(2);

@@ -16,7 +16,7 @@ export function makeFraudTokens(first: FraudCheck, now: () => number = Date.now)
   return async (): Promise<string | null> => {
     const known: FraudCheck | null = now() - begun < FRESH_MS ? unused : null;
     unused = null;
-    // Without an answer the order is sent all the same: the shop says what is wrong with it.
+    // Without an answer the order is sent anyway, and the shop refuses it with a reason.
     const check = known ?? (await call("GET /api/checkout/fraudcheck").catch(() => null));
     if (check === null || check.robot === null) return check?.token ?? null;
     unused = check;

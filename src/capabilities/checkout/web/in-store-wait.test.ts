@@ -9,7 +9,7 @@ const listeners = new Map<string, (event: { persisted: boolean }) => void>();
 const atTerminal = { ...form, selectedPaymentOption: 262_144 };
 let shown: string[] = [];
 
-type Said = { readonly status: number; readonly paymentStatus?: number; readonly message?: string };
+type StubAnswer = { readonly status: number; readonly paymentStatus?: number; readonly message?: string };
 let asked: number[] = [];
 let voids: string[] = [];
 /** Whether the customer has paid when the shop is asked to stop. */
@@ -17,7 +17,7 @@ let isPaidByThen = false;
 const beacons: string[] = [];
 
 /** The shop answers these in turn, the last one for ever. */
-function shopSays(...answers: readonly Said[]): void {
+function shopSays(...answers: readonly StubAnswer[]): void {
   sendBy(async (address, init) => {
     if (address === "/api/checkout/void") {
       voids.push(String(init.body));
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const pending: Said = { status: 200, paymentStatus: 0 };
+const pending: StubAnswer = { status: 200, paymentStatus: 0 };
 const begin = (signal = new AbortController().signal, of = form) => {
   let end: unknown = null;
   const onMessage = (message: string) => shown.push(message);
@@ -78,7 +78,7 @@ test.each([
   expect(asked).toHaveLength(2);
 });
 
-test("what nobody knows, and a shop that fails, is asked again; any other error ends it (PAY-111, PAY-112)", async () => {
+test("an unknown outcome and a failing shop are polled again; any other error ends the polling (PAY-111, PAY-112)", async () => {
   shopSays({ status: 200, paymentStatus: 5 }, { status: 503 }, { status: 500 }, { status: 400 });
   const end = begin();
   await vi.advanceTimersByTimeAsync(20_000);

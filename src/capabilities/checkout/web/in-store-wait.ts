@@ -40,7 +40,7 @@ const until = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** How the customer has answered by now; null while they have not, or nobody can say. */
+/** The customer's answer so far; null while there is none, or it is unknown. */
 async function ask({ form, reference, onMessage }: InStoreWait): Promise<SubmitOutcome | null> {
   try {
     const { cartId, selectedPaymentOption } = form;
@@ -72,7 +72,7 @@ function patienceOf({ form }: InStoreWait): number {
   return option !== null && asksForTerminal(option) ? TERMINAL_GIVE_UP_MS : GIVE_UP_MS;
 }
 
-/** The page is closed: nobody waits for an answer, so the cancellation is sent as a beacon, and a moment is left for it. */
+/** The page closes: the cancellation is sent as a beacon, and the page is held for a moment so that it leaves. */
 function stopOnLeaving(wait: InStoreWait): () => void {
   const { cartId, selectedPaymentOption } = wait.form;
   const leave = (event: PageTransitionEvent) => {

@@ -7,7 +7,9 @@ import { formCopy } from "../checkout-form.copy.ts";
 import { isRedirecting } from "./redirect.ts";
 
 /** A link that was followed, or the browser's back from a place on the page. */
-type Way = { readonly kind: "link"; readonly href: string } | { readonly kind: "back"; readonly scroll: number };
+type Destination =
+  | { readonly kind: "link"; readonly href: string }
+  | { readonly kind: "back"; readonly scroll: number };
 
 function leavingLink(event: MouseEvent): string | null {
   const link = (event.target as Element | null)?.closest?.("a");
@@ -23,8 +25,8 @@ const addGuard = () => history.pushState({ key: crypto.randomUUID() }, "", locat
  * Intercepts links and the back button. The guard is added with the first key or press: browsers skip history entries that
  * were added without one.
  */
-function useLeaveGuard(isAsking: boolean): [Way | null, (way: Way | null) => void] {
-  const [way, setWay] = useState<Way | null>(null);
+function useLeaveGuard(isAsking: boolean): [Destination | null, (way: Destination | null) => void] {
+  const [way, setWay] = useState<Destination | null>(null);
   useEffect(() => {
     if (!isAsking) return;
     const stop = new AbortController();
@@ -61,7 +63,7 @@ export type LeaveQuestionProps = { readonly isAsking: boolean };
 export function LeaveQuestion({ isAsking }: LeaveQuestionProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [way, setWay] = useLeaveGuard(isAsking && !isLeaving);
-  const leaving = useRef<Way | null>(null);
+  const leaving = useRef<Destination | null>(null);
   useEffect(() => {
     if (!isLeaving || leaving.current === null) return;
     if (leaving.current.kind === "back") history.back();

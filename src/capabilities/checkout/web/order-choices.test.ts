@@ -88,7 +88,7 @@ const chosen = (services: readonly string[] | null = null) => {
   };
 };
 
-describe("what the shopper pays", () => {
+describe("the amount to pay", () => {
   test("cart, day, the maker's first day and the proposed services make the total (CHK-133, DELIV-36, DELIV-37)", () => {
     expect(totalOf(chosen())).toBe(100_10 + 49_00 + 30_00 + 5_00);
   });
@@ -114,7 +114,7 @@ describe("what the shopper pays", () => {
   });
 });
 
-describe("what is posted", () => {
+describe("the posted form", () => {
   const terms: FieldTerms = {
     country: "AU",
     company: "optional",

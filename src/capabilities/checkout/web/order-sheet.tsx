@@ -25,7 +25,7 @@ export type OrderSheetProps = {
   readonly progress?: ReactNode;
   /** What can be done: beside the goods, in one column below them. */
   readonly actions?: ReactNode;
-  /** Last, below what was bought where there is one column, so that it is in nobody's way. */
+  /** Last; in one column it is below the products. */
   readonly offers?: ReactNode;
   readonly footer: ReactNode;
 };

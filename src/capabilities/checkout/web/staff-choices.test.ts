@@ -11,7 +11,7 @@ const view = {
   salesPeople: [seller("A", "MEL1"), seller("B", "MEL1", true), seller("C", "SYD1")],
 } as Parameters<typeof withStore>[0];
 
-describe("what staff choose", () => {
+describe("choices of staff", () => {
   test("only staff are offered stores and salespeople (CHK-19, CHK-135, CHK-136)", () => {
     expect(isStaff(view)).toBe(true);
     expect(isStaff({ stores: [], salesPeople: [] })).toBe(false);

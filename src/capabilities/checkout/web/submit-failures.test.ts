@@ -2,10 +2,10 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { CheckoutForm } from "../checkout.contract.ts";
 import { submitOrder } from "./submit-order.ts";
 
-type Said = { readonly status: number; readonly canRefuse?: boolean; readonly body: object };
+type StubAnswer = { readonly status: number; readonly canRefuse?: boolean; readonly body: object };
 
 /** What the checkout makes of an answer of the shop. */
-async function submit({ status, canRefuse = false, body }: Said) {
+async function submit({ status, canRefuse = false, body }: StubAnswer) {
   const headers = { "content-type": "application/json", ...(canRefuse && { "x-can-refuse": "1" }) };
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(body), { status, headers })));
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -40,7 +40,7 @@ test.each([
 );
 
 test.each([401, 403, 404, 500, 502])(
-  "an answer of %i that is no refusal is told in the checkout's words, with the number to call (ERR-29, ERR-30)",
+  "an answer of %i that is no refusal is shown in the checkout's words, with the number to call (ERR-29, ERR-30)",
   async (status) => {
     const outcome = await submit({ status, body: { errors: ["Authentication required. Please log in again."] } });
     expect("messages" in outcome && outcome.messages).toEqual([

@@ -12,7 +12,7 @@ const answer = {
 type Change = { [Name in keyof typeof answer]?: (typeof answer)[Name] | null };
 const kindOf = (part: Change) => outcomeOf({ ...answer, ...part } as typeof answer, "1300 000 501").kind;
 
-describe("what follows from the shop's answer", () => {
+describe("the effects of the shop's answer", () => {
   // Also: CHK-92
   test("an error comes first, then the bank's form, then another page, then the order (CHK-88, CHK-90, CHK-91)", () => {
     expect(kindOf({ success: false })).toBe("unknown");
@@ -25,7 +25,7 @@ describe("what follows from the shop's answer", () => {
     expect(kindOf({ secure3DResponse: null, redirectUrl: null, orderCompleted: false })).toBe("in-store");
   });
 
-  test("what nobody can say is told with the number to call (CHK-92, ERR-29)", () => {
+  test("an unknown failure is shown with the number to call (CHK-92, ERR-29)", () => {
     const unclear = {
       ...answer,
       orderCompleted: false,

@@ -29,7 +29,7 @@ test.each([
   });
 });
 
-test("without a store, or in a store without terminals, there is none", () => {
+test("without a store with terminals there is none", () => {
   expect(terminalChoice(view, "", "").problem).toBe("Choose the store first.");
   expect(terminalChoice(view, "AO103", "Front counter")).toEqual({
     names: [],

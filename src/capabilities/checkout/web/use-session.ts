@@ -14,12 +14,12 @@ export const saveNow = (): void => waiting?.();
  * Saves the input after each change, and at once when the page is left. The initial state is not saved. Returns a
  * function that deletes it once the order is placed.
  */
-export function useSaving(persistence: "kept" | "not-kept", parts: Omit<CheckoutSession, "savedAt">): () => void {
+export function useSaving(persistence: "stored" | "not-stored", parts: Omit<CheckoutSession, "savedAt">): () => void {
   const [first] = useState(() => JSON.stringify(parts));
   const text = JSON.stringify(parts);
   const isOver = useRef(false);
   useEffect(() => {
-    if (persistence === "not-kept" || text === first) return;
+    if (persistence === "not-stored" || text === first) return;
     const save = () => {
       waiting = null;
       if (!isOver.current) saveSession({ savedAt: Date.now(), ...(JSON.parse(text) as typeof parts) });

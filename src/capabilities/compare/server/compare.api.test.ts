@@ -132,7 +132,7 @@ describe("the list of a visitor", () => {
     expect(await listed(visitor)).toEqual([]);
   });
 
-  test("what the site no longer sells takes no place (CMP-13)", async () => {
+  test("a product that the site no longer sells takes no place (CMP-13)", async () => {
     const visitor = await withList(skus.slice(0, 3));
     const gone = skus[1]!;
     const { pool } = testShop.database;
@@ -223,7 +223,7 @@ describe("products side by side", () => {
     }
   });
 
-  test("a commercial site tells no price to a stranger: not in the list, the table or a sentence (CMP-27, CMP-30, NAV-25)", async () => {
+  test("a commercial site shows a stranger no price: not in the list, the table or a sentence (CMP-27, CMP-30, NAV-25)", async () => {
     const list = await skusOf("aoc", "refrigeration");
     const visitor = await withList(list.slice(0, 2), "aoc");
     const { products } = await visitor.call("GET /api/compare/");
@@ -236,7 +236,7 @@ describe("products side by side", () => {
     expect(answer.replace(/about \$\d+ at/g, "")).not.toMatch(/\$\d|"(price|rrp|saving)":\d/);
   });
 
-  test("nothing asked for is nothing found (CMP-30)", async () => {
+  test("an empty request finds nothing (CMP-30)", async () => {
     for (const url of ["/api/compare/products", "/api/compare/products?SkuList=", "/api/compare/products?SkuList=,,"]) {
       const answer = await testShop.visitor().send({ url });
       expect(answer.statusCode).toBe(200);
@@ -252,7 +252,7 @@ describe("products side by side", () => {
   });
 });
 
-test("what cannot be read gets a sentence and a status of the four hundreds (CMP-28, CMP-29, CMP-30)", async () => {
+test("an unreadable request gets a sentence and a status from 400 to 499 (CMP-28, CMP-29, CMP-30)", async () => {
   const visitor = testShop.visitor();
   const path = "/api/compare/product";
   const long = "x".repeat(101);

@@ -158,7 +158,7 @@ test("offline, a fourth product is refused by the browser, and not tried later (
   expect(copy()["waiting"]).toEqual([]);
 });
 
-test("where another tab has made room, a list that looks full takes one more (CMP-13, CMP-33)", async () => {
+test("a list that looks full takes one more after another tab removed one (CMP-13, CMP-33)", async () => {
   served = ["A", "B", "C"];
   const { setCompared } = await open();
   await vi.waitFor(() => expect(skus()).toHaveLength(3), 20_000);
@@ -168,7 +168,7 @@ test("where another tab has made room, a list that looks full takes one more (CM
   expect(shown().isLimitShown).toBe(false);
 });
 
-test("what the shop will never take is dropped, and said by its global message (CMP-23, ERR-14)", async () => {
+test("a product that the shop refuses is dropped, and the global message says so (CMP-23, ERR-14)", async () => {
   const { setCompared } = await open();
   connection = 404;
   await setCompared(card("A"), "in");

@@ -3,7 +3,7 @@ import { alertBannerOf } from "./alert-banner.ts";
 
 const stored = { url: null, colour: "#c4102b", desktop: "<p>Late runs on Friday</p>", mobile: "" };
 
-describe("what may be shown of an alert banner", () => {
+describe("the parts of an alert banner that are shown", () => {
   test("it has an address, a colour and words for both widths (SHELL-09)", () => {
     expect(alertBannerOf({ ...stored, url: "/hot-offers", mobile: "Late Friday" })).toEqual({
       bannerURL: "/hot-offers",

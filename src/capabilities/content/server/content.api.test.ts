@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("settings", () => {
-  test("what is stored wins over the site's own word, in any case of its name, for that site alone (BRAND-26, BRAND-29, BRAND-51)", async () => {
+  test("a stored setting overrides the site's own, in any case of its name, for that site only (BRAND-26, BRAND-29, BRAND-51)", async () => {
     await shop.database.pool.query(
       "insert into settings (site, name, value) values ('aol', 'pricehistoryenabled', 'no'), ('aol', 'NoSuchSetting', 'x') on conflict do nothing",
     );
@@ -87,7 +87,7 @@ describe("the alert banner", () => {
     expect(await read("wac")).toBeNull();
   });
 
-  test("a script, a stranger's address and a colour that is none are left out when it is read (SHELL-10)", async () => {
+  test("scripts, foreign addresses and invalid colours are left out when it is read (SHELL-10)", async () => {
     await add("wac", {
       desktop: '<p onclick="x()">Closed <script>alert(1)</script>Monday <a href="javascript:x()">why</a></p>',
       from: "2026-11-01",

@@ -14,7 +14,7 @@ test.each([
   expect(shown(html.replace("colSpan", "colspan").replace("<br/>", "<br>"))).toBe(html);
 });
 
-test("nothing that runs gets onto a page of words (SHELL-10)", () => {
+test("content pages contain no scripts (SHELL-10)", () => {
   const hostile =
     '<p onclick="steal()">Hello<script>steal()</script><img src=x onerror=steal()></p><iframe src="//evil.example"></iframe>';
   expect(shown(sanitise(hostile))).toBe("<p>Hello</p>");

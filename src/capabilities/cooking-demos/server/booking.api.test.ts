@@ -30,7 +30,7 @@ const tokenIn = (mail: Parameters<typeof linkIn>[0]) =>
   decodeURIComponent(linkIn(mail, "/cooking-demos/booking/").split("/").at(-1) ?? "");
 
 describe("booking seats", () => {
-  test("seats are kept, and the mail has the day, a file for the calendar and a way to change it (DEMO-23, DEMO-25)", async () => {
+  test("seats are booked, and the mail has the day, a calendar file and a link to change it (DEMO-23, DEMO-25)", async () => {
     const id = await addDemo(shop, { id: "books-a-seat", priceCents: 4_500 });
     const email = newEmail();
     const booked = await bookSeats(wa(), id, {
@@ -72,7 +72,7 @@ describe("booking seats", () => {
     expect(await seatsLeft(id)).toBe(3);
   });
 
-  test("two hundred who want four seats: four have one, nobody meets a fault (DEMO-23)", async () => {
+  test("of two hundred who want four seats four get one, and no request fails (DEMO-23)", async () => {
     const id = await addDemo(shop, { id: "two-hundred", seats: 4 });
     const answers = await Promise.all(Array.from({ length: 200 }, () => book(id)));
     expect(answers.filter((one) => one.ok)).toHaveLength(4);
@@ -109,7 +109,7 @@ describe("booking seats", () => {
     expect(await seatsLeft(id)).toBe(3);
   });
 
-  test("whoever comes with more than there is room for is told how much there is (DEMO-13)", async () => {
+  test("a party larger than the seats left gets the number of seats (DEMO-13)", async () => {
     const id = await addDemo(shop, { id: "two-seats", seats: 2 });
     const answer = await book(id, { guests: 3 });
     expect(answer).toMatchObject({ ok: false, refusal: "notEnoughSeats" });
@@ -144,7 +144,7 @@ describe("booking seats", () => {
     expect(await seatsLeft(id)).toBe(4);
   });
 
-  test("a program that fills in every field is thanked, and gets no seat (DEMO-25)", async () => {
+  test("a program that fills the honeypot field is thanked, and gets no seat (DEMO-25)", async () => {
     const id = await addDemo(shop, { id: "trapped" });
     expect(await book(id, { website: "https://spam.example" })).toMatchObject({ ok: true });
     expect(await seatsLeft(id)).toBe(4);
@@ -158,7 +158,7 @@ describe("booking seats", () => {
     expect(await book("never-was")).toMatchObject({ ok: false, refusal: "noSuchDemo" });
   });
 
-  test("what is for owners asks for an order that this address placed on this site (DEMO-11)", async () => {
+  test("demonstrations for owners need an order of this e-mail address on this site (DEMO-11)", async () => {
     const id = await addDemo(shop, { id: "for-owners", type: 1 });
     const email = newEmail();
     await addOrder({ number: "WA-900001", email, state: "delivered" });
@@ -223,7 +223,7 @@ describe("coming or not", () => {
     expect(await seatsLeft(id)).toBe(1);
   });
 
-  test("what has begun is not changed any more (DEMO-21)", async () => {
+  test("a demonstration that has begun cannot be changed (DEMO-21)", async () => {
     const id = await addDemo(shop, { id: "has-begun" });
     const { bookingToken } = await bookSeats(wa(), id);
     await sql`update cooking_demos set starts_at = '2026-11-19T22:00:00Z', ends_at = '2026-11-20T00:00:00Z' where id = ${id}`.execute(
@@ -232,7 +232,7 @@ describe("coming or not", () => {
     expect(await rsvp(bookingToken, false)).toMatchObject({ ok: false, refusal: "tooLate" });
   });
 
-  test("the morning before, by the store's clock, everybody who comes is reminded, and nobody else (DEMO-21)", async () => {
+  test("all guests with seats, and no others, are reminded the morning before in the store's time zone (DEMO-21)", async () => {
     const id = await addDemo(shop, { id: "reminds", day: asCalendarDay("2026-12-03"), time: "18:00" });
     const [comes, stays] = [newEmail(), newEmail()];
     await bookSeats(wa(), id, { email: comes });
@@ -273,7 +273,7 @@ describe("the wait list", () => {
     expect(await joinWaitingList(wa(), room, { guests: 3 })).toMatchObject({ state: "waiting" });
   });
 
-  test("a freed seat is offered by mail to whoever waits longest, and is nobody else's meanwhile (DEMO-21, DEMO-24)", async () => {
+  test("a freed seat is offered by mail to the longest waiting guest, and held meanwhile (DEMO-21, DEMO-24)", async () => {
     const id = await addDemo(shop, { id: "freed-seat", seats: 2 });
     const { bookingToken } = await bookSeats(wa(), id, { guests: 2 });
     const [large, first, second] = [newEmail(), newEmail(), newEmail()];
@@ -334,7 +334,7 @@ describe("the wait list", () => {
   });
 });
 
-test("who booked is removed with demonstrations before a day, and no later ones (DEMO-25)", async () => {
+test("guests are removed with demonstrations before a day, and no later ones (DEMO-25)", async () => {
   const long = await addDemo(shop, { id: "long-ago", day: asCalendarDay("2026-12-01") });
   const lately = await addDemo(shop, { id: "lately", day: asCalendarDay("2026-12-04") });
   for (const id of [long, lately]) await bookSeats(wa(), id);

@@ -69,12 +69,12 @@ async function problemsOf(context: Context, values: BookingValues, ask: BookingT
   return [{ field: "orderNumber", text: problemCopy.orderUnknown } satisfies Problem];
 }
 
-type Wanted = "booked" | "waiting";
+type SeatState = "booked" | "waiting";
 
 /** Refuses by throwing; locked, so that no two people are given the same seat. */
 async function keep(
   tx: Tx,
-  asked: { to: Wanted; values: BookingValues; site: Context["visit"]["site"] },
+  asked: { to: SeatState; values: BookingValues; site: Context["visit"]["site"] },
   locked: LockedDemo,
 ) {
   const { to, values, site } = asked;
@@ -102,7 +102,7 @@ async function keep(
 }
 
 /** The answer to a bot that fills in the honeypot field; nothing is stored. */
-const pretend = async (context: Context, { to, values }: { to: Wanted; values: BookingValues }, placed: Placed) =>
+const pretend = async (context: Context, { to, values }: { to: SeatState; values: BookingValues }, placed: Placed) =>
   ok({
     state: to,
     firstName: values.firstName.slice(0, 60),
@@ -116,11 +116,11 @@ const pretend = async (context: Context, { to, values }: { to: Wanted; values: B
     isCalledOff: false,
   });
 
-type Asked = { readonly to: Wanted; readonly body: BookingBody; readonly hasBought: HasBought };
-type Checked = { readonly to: Wanted; readonly values: BookingValues; readonly formToken: string | null };
+type BookingRequest = { readonly to: SeatState; readonly body: BookingBody; readonly hasBought: HasBought };
+type Checked = { readonly to: SeatState; readonly values: BookingValues; readonly formToken: string | null };
 type Taken = Result<Booking, SeatRefusal | "invalid" | "staleForm" | "tooMany">;
 
-async function take(context: Context, { to, body, hasBought }: Asked): Promise<Taken> {
+async function take(context: Context, { to, body, hasBought }: BookingRequest): Promise<Taken> {
   const { country } = context.visit.site;
   const placed = await findPlaced(context, body.cookingDemoId.trim().toLowerCase());
   if (placed === null) return refuse("noSuchDemo");

@@ -22,7 +22,7 @@ import { noteAvailability, offerFreeSeats } from "./seats.ts";
 const OfBooking = z.object({ bookingId: z.uuid(), version: z.number().int() });
 type OfBooking = z.output<typeof OfBooking>;
 
-/** What each of this capability's jobs does. One whose booking has changed since has nothing to do: a newer one does. */
+/** The handlers of this capability's jobs. A job of an older version of its booking does nothing, because a newer job exists. */
 export function demoJobs(options: JobTools): Readonly<Record<string, JobHandler>> {
   const about =
     (run: (found: Found) => Promise<void>): JobHandler =>
@@ -33,6 +33,7 @@ export function demoJobs(options: JobTools): Readonly<Record<string, JobHandler>
   return {
     [jobs.write]: about((found) => write(options, found, found.row.cancelledAt ? "calledOff" : found.booking.state)),
     [jobs.mailMove]: about((found) => mailMove(options, found)),
+    [jobs.mailMoveBefore]: about((found) => mailMove(options, found)),
     [jobs.remind]: about((found) => remind(options, found)),
     [jobs.endOffer]: about((found) => endOffer(options, found)),
   };

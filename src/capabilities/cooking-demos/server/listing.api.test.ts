@@ -160,7 +160,7 @@ describe("one demonstration", () => {
   const read = (id: string, site: SiteCode = "wa") =>
     shop.visitor(site).call("GET /api/v2/cookingdemo/:id", { params: { id } });
 
-  test("it tells the menu, the appliances, the store and its clock (DEMO-20)", async () => {
+  test("it has the menu, the appliances, the store and its time zone (DEMO-20)", async () => {
     const id = await addDemo(shop, { id: "read-me" });
     const answer = await read("READ-ME");
     if (!answer.ok) throw new Error(answer.errors.join());
@@ -177,7 +177,7 @@ describe("one demonstration", () => {
       expect(answer).toMatchObject({ ok: false, refusal: "noSuchDemo" });
   });
 
-  test("what can be done follows the seats, the clock and who keeps the list (DEMO-12, DEMO-13)", async () => {
+  test("the possible actions depend on the seats, the time and who keeps the list (DEMO-12, DEMO-13)", async () => {
     const availability = async (id: string) => {
       const answer = await read(id);
       return answer.ok ? answer.value.availability : null;
@@ -194,7 +194,7 @@ describe("one demonstration", () => {
     expect(await availability("in-time")).toBe(0);
   });
 
-  test("where prices are for those who are let in, a demonstration's is too (SCOPE-09)", async () => {
+  test("behind a price gate the price of a demonstration is hidden too (SCOPE-09)", async () => {
     const priced = await addDemo(shop, { id: "with-a-price", priceCents: 4_500 });
     const free = await addDemo(shop, { id: "without-a-price" });
     const price = async (id: string, site: SiteCode) => {

@@ -61,7 +61,7 @@ const orderHistory = async (id: string) => {
 };
 
 describe("staff who may plan demonstrations", () => {
-  test("plan one that shoppers find and book at once; it is kept who did (DEMO-01, DEMO-23)", async () => {
+  test("plan one that shoppers find and book at once; the change is recorded with its author (DEMO-01, DEMO-23)", async () => {
     const demo = await planned({ title: "Dumplings at six" });
     expect(demo).toMatchObject({ day: "2026-12-09", time: "18:00", minutes: 120, seats: 4, taken: 0, price: 25 });
     await bookSeats(wa(), demo.id, { guests: 3 });
@@ -89,19 +89,19 @@ describe("staff who may plan demonstrations", () => {
       });
   });
 
-  test("add seats, which go to whoever waits, and take none away that is given (DEMO-13, DEMO-23)", async () => {
+  test("add seats, which go to waiting guests, and cannot remove booked ones (DEMO-13, DEMO-23)", async () => {
     const { id } = await planned({ title: "Noodles", seats: "2" });
     await bookSeats(wa(), id, { guests: 2 });
     const email = newEmail();
     await joinWaitingList(wa(), id, { email, guests: 2 });
     expect(await patch(id, { title: "Noodles", seats: "1" })).toMatchObject({ ok: false, refusal: "invalid" });
     expect(await patch(id, { title: "Noodles by hand", seats: "4" })).toMatchObject({
-      value: { title: "Noodles by hand", seats: 4, taken: 4, waiting: 0, told: 0 },
+      value: { title: "Noodles by hand", seats: 4, taken: 4, waiting: 0, notified: 0 },
     });
     await mailSaying(shop.sandbox, email, "have come free");
   });
 
-  test("move one to another time: whoever has a seat or waits keeps it and is written to once, and is reminded of the new day alone (DEMO-23)", async () => {
+  test("move one: its guests keep their seats, are notified once and are reminded of the new day only (DEMO-23)", async () => {
     const { id } = await planned({ title: "Pasta, moved", seats: "2", day: "2026-12-09" });
     const [guest, waiter, gone] = [newEmail(), newEmail(), newEmail()];
     const leaving = await bookSeats(wa(), id, { email: gone, guests: 2 });
@@ -115,9 +115,9 @@ describe("staff who may plan demonstrations", () => {
     const to = { title: "Pasta, moved", seats: "2", day: "2026-12-11", time: "11:30" };
     expect(await patch(id, { ...to, day: "2026-11-01" })).toMatchObject({ ok: false, refusal: "invalid" });
     expect(await patch(id, to)).toMatchObject({
-      value: { id, day: "2026-12-11", time: "11:30", taken: 2, waiting: 1, told: 2 },
+      value: { id, day: "2026-12-11", time: "11:30", taken: 2, waiting: 1, notified: 2 },
     });
-    expect(await patch(id, to)).toMatchObject({ value: { told: 0 } });
+    expect(await patch(id, to)).toMatchObject({ value: { notified: 0 } });
     await untilJobsAreDone(shop);
     const moved = async (email: string) =>
       (await mailsTo(shop.sandbox, email)).filter(({ subject }) => subject.startsWith("New time"));
@@ -169,13 +169,13 @@ describe("staff who may plan demonstrations", () => {
     });
   });
 
-  test("call one off: whoever has a seat or waits is written to once, with the reason, and nobody books it any more (DEMO-23)", async () => {
+  test("call one off: its guests are notified once with the reason, and it takes no more bookings (DEMO-23)", async () => {
     const { id, title } = await planned({ title: "Bread, called off", seats: "2" });
     const [guest, waiter] = [newEmail(), newEmail()];
     const booking = await bookSeats(wa(), id, { email: guest, guests: 2 });
     await joinWaitingList(wa(), id, { email: waiter, guests: 1 });
     expect(await callOff(id, " ")).toMatchObject({ ok: false, refusal: "invalid" });
-    expect(await callOff(id)).toMatchObject({ ok: true, value: { told: 2 } });
+    expect(await callOff(id)).toMatchObject({ ok: true, value: { notified: 2 } });
     expect(await callOff(id)).toMatchObject({ ok: false, refusal: "unknownDemo" });
     await untilJobsAreDone(shop);
     for (const email of [guest, waiter]) {
@@ -218,11 +218,11 @@ async function whileMailStands(work: () => Promise<unknown>): Promise<void> {
   await run(`create function hold_demo_mail() returns trigger language plpgsql as $$
     begin new.start_after = now() + interval '1 day'; return new; end $$`);
   await run(`create trigger hold_demo_mail before insert on pgboss.job for each row
-    when (new.data->>'kind' in ('cooking-demos.tell-move', 'cooking-demos.write')) execute function hold_demo_mail()`);
+    when (new.data->>'kind' in ('cooking-demos.mail-move', 'cooking-demos.write')) execute function hold_demo_mail()`);
   await work();
   await run("drop function hold_demo_mail cascade");
   await run(`update pgboss.job set start_after = now()
-    where state < 'active' and data->>'kind' in ('cooking-demos.tell-move', 'cooking-demos.write')`);
+    where state < 'active' and data->>'kind' in ('cooking-demos.mail-move', 'cooking-demos.write')`);
   await untilJobsAreDone(shop);
 }
 
@@ -230,14 +230,14 @@ describe("a demonstration that is moved more than once before its mails are writ
   const about = async (email: string) =>
     (await mailsTo(shop.sandbox, email)).filter(({ subject }) => !subject.startsWith("Booked"));
 
-  test("whoever comes gets one mail, of the newest time, and hears of none in between; the next one goes on from there (DEMO-23)", async () => {
+  test("guests get one mail with the newest time and none of those between; the next one names that time (DEMO-23)", async () => {
     const plan = { title: "Tarts, twice moved", seats: "2" };
     const { id } = await planned({ ...plan, day: "2026-12-09" });
     const email = newEmail();
     await bookSeats(wa(), id, { email, guests: 2 });
     await whileMailStands(async () => {
-      expect(await patch(id, { ...plan, day: "2026-12-10" })).toMatchObject({ value: { told: 1 } });
-      expect(await patch(id, { ...plan, day: "2026-12-11" })).toMatchObject({ value: { told: 1 } });
+      expect(await patch(id, { ...plan, day: "2026-12-10" })).toMatchObject({ value: { notified: 1 } });
+      expect(await patch(id, { ...plan, day: "2026-12-11" })).toMatchObject({ value: { notified: 1 } });
     });
     const mails = await about(email);
     expect(mails.map(({ subject }) => subject)).toEqual([
@@ -250,7 +250,7 @@ describe("a demonstration that is moved more than once before its mails are writ
     expect((await about(email))[1]?.text).toContain("It was to be on Friday 11 December at 6:00pm.");
   });
 
-  test("moved back to where it was, they are told that it stays (DEMO-23)", async () => {
+  test("moved back to its old time, its guests are notified that it stays (DEMO-23)", async () => {
     const plan = { title: "Scones, there and back", seats: "2" };
     const { id } = await planned({ ...plan, day: "2026-12-09" });
     const email = newEmail();
@@ -266,7 +266,7 @@ describe("a demonstration that is moved more than once before its mails are writ
     expect(mails[0]?.text).not.toContain("It was to be");
   });
 
-  test("whoever waits and is offered a seat by the same change learns in that mail when it was to be (DEMO-13, DEMO-23)", async () => {
+  test("a waiting guest who is offered a seat by the same change reads the earlier time in that mail (DEMO-13, DEMO-23)", async () => {
     const plan = { title: "Soup, moved and larger" };
     const { id } = await planned({ ...plan, seats: "1", day: "2026-12-09" });
     await bookSeats(wa(), id, { guests: 1 });
@@ -285,7 +285,7 @@ describe("a demonstration that is moved more than once before its mails are writ
   });
 });
 
-test("whoever only serves may look, and nobody else sees who comes (DEMO-01, STAFF-43)", async () => {
+test("staff without the permission see demonstrations but not the guests (DEMO-01, STAFF-43)", async () => {
   const kim = await signIn(shop, { site: "wa", as: "staff" });
   expect(await kim.call("GET /api/staff/cookingdemo")).toMatchObject({ ok: true, value: { mayPlan: false } });
   expect(await kim.call("POST /api/staff/cookingdemo", { body: planOf() })).toMatchObject({ refusal: "notAllowed" });

@@ -193,7 +193,7 @@ async function change(context: Context, body: DemoPlan, { tx, row, stores, who }
   const notified = isMoved ? await moveGuests(tx, row.startsAt, locked) : 0;
   if (checked.value.takesBookings) await offerFreeSeats(tx, locked);
   await noteAvailability(tx, locked);
-  return ok({ ...(await showLocked(tx, row.id, { store, now })), told: notified });
+  return ok({ ...(await showLocked(tx, row.id, { store, now })), notified });
 }
 
 async function callOff({ visit: { now } }: Context, why: string, { tx, row, who }: LockedRow) {
@@ -202,7 +202,7 @@ async function callOff({ visit: { now } }: Context, why: string, { tx, row, who 
   await noteChange(tx, { demoId: row.id, who, at: now, what: "cancelled", why });
   for (const { id, version } of ended)
     await enqueue(tx, { kind: jobs.write, payload: { bookingId: id, version }, onceKey: `demo mail ${id} ${version}` });
-  return ok({ told: ended.length });
+  return ok({ notified: ended.length });
 }
 
 export const officeDemosService: Service<typeof officeDemosContract> = {

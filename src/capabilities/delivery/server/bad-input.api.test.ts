@@ -25,7 +25,7 @@ const good = () => ({ cartId, suburb: "Surry Hills", state: "NSW", postcode: "20
 const long = "x".repeat(5_000);
 const markup = '<script>alert("1")</script>';
 
-describe("what is not an address or a cart", () => {
+describe("invalid addresses and carts", () => {
   test.each(["cartId", "suburb", "postcode"])("%s is needed (DELIV-20, ERR-10)", async (field) => {
     const { [field as "suburb"]: _, ...rest } = good();
     expect((await ask(rest)).status).toBe(400);
@@ -78,7 +78,7 @@ describe("what is not an address or a cart", () => {
     }
   });
 
-  test("a place that nobody knows promises nothing (DELIV-36)", async () => {
+  test("an unknown suburb has no promise (DELIV-36)", async () => {
     const stranger = shop.visitor("aol");
     stranger.cookies.set("locality", encodeURIComponent(`9999_${markup}`));
     const skus = { query: { skus: "A" } };

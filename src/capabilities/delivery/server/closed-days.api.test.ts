@@ -73,7 +73,7 @@ describe("days that are closed", () => {
     expect(await openDays(open)).toContain(day);
   });
 
-  test("what is packed in Auckland does not reach Wellington on Auckland's own holiday (DELIV-26)", async () => {
+  test("goods from Auckland do not reach Wellington on Auckland's anniversary day (DELIV-26)", async () => {
     expect(await openDays("Wellington")).not.toContain("2027-02-01");
   });
 

@@ -79,7 +79,7 @@ describe("places on a run", () => {
     expect(held.rows[0].places).toBe(4);
   });
 
-  test("a first place is not given where there is none, and takes nothing then (DELIV-01)", async () => {
+  test("a full run gives no first place and changes nothing (DELIV-01)", async () => {
     const zoneCode = await someZone(3);
     const orders = await Promise.all(Array.from({ length: 20 }, () => someOrder()));
     const hold = (orderId: string) =>
@@ -139,7 +139,7 @@ describe("places on a run", () => {
     expect(await bulkyOn(zoneCode)).toBe(2);
   });
 
-  test("an order that is booked stays booked when it holds a place anew (DELIV-37)", async () => {
+  test("a booked order stays booked when it holds a place again (DELIV-37)", async () => {
     const zoneCode = await someZone(2);
     const orderId = await someOrder();
     await transact((tx) => holdRun(tx, { orderId, zoneCode, day: asCalendarDay(day), until }));

@@ -78,7 +78,7 @@ describe("the delivery days of a cart", () => {
     expect(await ask()).toEqual(await ask());
   });
 
-  test("a full run cannot be had, and nobody opens it by asking (DELIV-04, DELIV-51, DELIV-52)", async () => {
+  test("a full run cannot be booked, and a parameter does not open it (DELIV-04, DELIV-51, DELIV-52)", async () => {
     await shop.database.pool.query("insert into delivery_runs values ('SYD-INNER', '2026-12-03', 3, 3)");
     const { visitor, cartId } = await cartWith(await ownSku());
     const answer = await visitor.call("POST /api/checkout/avail", {
@@ -110,7 +110,7 @@ describe("the delivery days of a cart", () => {
     expect(answer.deliveryUnavailable).toBe(true);
   });
 
-  test("where no truck goes there is no day (DELIV-15, DELIV-26)", async () => {
+  test("without a truck there is no day (DELIV-15, DELIV-26)", async () => {
     const found = await shop.database.pool.query(
       "select suburb, state, postcode from localities where country = 'AU' and zone_code is null limit 1",
     );
@@ -145,7 +145,7 @@ describe("the delivery days of a cart", () => {
     expect(deliveryServices.map((one) => one.sku)).not.toContain("T-NZ");
   });
 
-  test("who waits for goods may ask to hear of an earlier day (DELIV-06)", async () => {
+  test("an order that waits for goods may ask for an alert about an earlier day (DELIV-06)", async () => {
     expect((await availability([await ownSku()])).showNotifyIfAvailableSooner).toBe(false);
     const elsewhere = await someSku("m.supplier_code is null and not m.is_proforma and s.on_hand > 3");
     await shop.database.pool.query(
@@ -187,7 +187,7 @@ describe("the delivery days of a cart", () => {
     });
   });
 
-  test("a stranger's cart is nobody's business (DELIV-05)", async () => {
+  test("another visitor's cart is refused (DELIV-05)", async () => {
     const { cartId } = await cartWith(await ownSku());
     for (const id of [cartId, unknownCart]) {
       const answer = await shop
@@ -199,12 +199,12 @@ describe("the delivery days of a cart", () => {
 });
 
 describe("promises", () => {
-  test("nothing is promised before the shopper has said where they live (GEO-04)", async () => {
+  test("no day is promised before the suburb is known (GEO-04)", async () => {
     const answer = await shop.visitor("aol").call("GET /api/delivery/promise", { query: { skus: await ownSku() } });
     expect(answer).toEqual({ locality: null, promises: [] });
   });
 
-  test("cards and cart tell the first day and its price, the one the calendar opens with (DELIV-36, DELIV-37)", async () => {
+  test("cards and cart show the calendar's first day and its price (DELIV-36, DELIV-37)", async () => {
     const sku = await ownSku();
     const visitor = shop.visitor("aol");
     await visitor.call("POST /api/geo/setlocation", { body: { localityId: "2010_SURRY-HILLS" } });

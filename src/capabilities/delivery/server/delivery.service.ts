@@ -18,7 +18,7 @@ export { findServedPlace } from "./first-days.ts";
 export { daysOfOrder, type OrderDays } from "./order-days.ts";
 export { daysOfPickUp } from "./pick-up-days.ts";
 export { bookPickUp, endPickUp } from "./pick-ups.store.ts";
-export { quoteDelivery, type DeliveryChoice, type DeliveryQuote, type QuoteRefusal } from "./quote.ts";
+export { quoteDelivery, type DeliveryQuote } from "./quote.ts";
 export { measureDeliveryCapacity } from "./run-load.store.ts";
 export { servicesAt } from "./services-at.ts";
 export {
@@ -31,18 +31,16 @@ export {
   releaseExpiredRuns,
   releaseRun,
   resizeBooking,
-  type RunHold,
-  type RunMove,
 } from "./delivery-runs.store.ts";
 
-type Asked = { readonly cartId: string; readonly suburb: string; readonly postcode: string };
+type AvailabilityRequest = { readonly cartId: string; readonly suburb: string; readonly postcode: string };
 
 type Basket = { readonly skus: readonly string[]; readonly cartId: string | null };
 
 const factsAt = ({ db, visit }: Context, place: KnownLocality, basket: Basket): Promise<Facts> =>
   readFacts({ db, site: visit.site, now: visit.now, place, ...basket });
 
-const addressQuestion = (context: Context, { suburb, postcode }: Asked): PlaceQuestion => ({
+const addressQuestion = (context: Context, { suburb, postcode }: AvailabilityRequest): PlaceQuestion => ({
   context,
   key: `${postcode.trim()} ${suburb.trim().toLowerCase()}`,
   find: () => findLocalityOfAddress(context, { suburb, postcode }),
@@ -58,7 +56,7 @@ const visitQuestion = (context: Context): PlaceQuestion => ({
  * The days of a cart at an address, for a caller that knows whether full runs may be opened. Returns `unknownAddress`
  * where suburb and postcode do not match.
  */
-export async function availabilityFor(context: Context, asked: Asked, booking: Booking) {
+export async function availabilityFor(context: Context, asked: AvailabilityRequest, booking: Booking) {
   const { cartId } = asked;
   const items = (await readCartItems(context, cartId))?.items ?? [];
   const basket = { skus: items.map((item) => item.sku), cartId };
@@ -84,7 +82,11 @@ const showPlace = ({ id, suburb, postcode, zone }: KnownLocality): NonNullable<D
 export type Arrivals = (items: readonly ArrivingItem[]) => ReadonlyMap<string, DeliveryDay | null>;
 
 /** The days of any basket made of these products at an address. Null where there is no such place. */
-export async function findArrivals(context: Context, asked: Asked, skus: readonly string[]): Promise<Arrivals | null> {
+export async function findArrivals(
+  context: Context,
+  asked: AvailabilityRequest,
+  skus: readonly string[],
+): Promise<Arrivals | null> {
   const basket = { skus, cartId: asked.cartId };
   const facts = await atPlace(addressQuestion(context, asked), (place) => factsAt(context, place, basket));
   return facts && ((items) => arrivalsOf(items, facts));

@@ -58,7 +58,7 @@ const alertsTo = async (email: string) =>
 
 /** What a check queues that found this day open. */
 const queueMail = (orderId: string, day: CalendarDay) =>
-  enqueue(shop.database.db, { kind: "delivery.tell-earlier-day", payload: { site: "aol", orderId, day } });
+  enqueue(shop.database.db, { kind: "delivery.mail-earlier-day", payload: { site: "aol", orderId, day } });
 
 async function textOf(mail: { readonly id: string } | undefined): Promise<string> {
   const answer = await fetch(`${shop.sandbox.url}/mailbox/api/messages/${mail?.id ?? ""}`);
@@ -75,7 +75,7 @@ const week = [
 ];
 
 describe("an earlier day", () => {
-  test("whoever asked for it is told once, with a link to the order, when somebody gives a place back (DELIV-18, DELIV-06)", async () => {
+  test("is mailed once, with a link to the order, when a place becomes free (DELIV-18, DELIV-06)", async () => {
     await full(week);
     const { email, order } = await orderFor(asCalendarDay("2026-11-27"), true);
     const silent = await orderFor(asCalendarDay("2026-11-27"), false);

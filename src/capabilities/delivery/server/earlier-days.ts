@@ -12,7 +12,9 @@ import { earlierOpenDays } from "../delivery.rules.ts";
 import { listWatches, saveCheck, markNotified, watchOn, type Watch } from "./earlier-days.store.ts";
 import { daysOfOrder } from "./order-days.ts";
 
-const EARLIER_DAY_MAIL = "delivery.tell-earlier-day";
+const EARLIER_DAY_MAIL = "delivery.mail-earlier-day";
+/** The same of jobs that version 0.2 queued. */
+const EARLIER_DAY_MAIL_BEFORE = "delivery.tell-earlier-day";
 const CHECK_AGAIN_MS = 60_000;
 /** Watches are locked while they are checked, so a few at a time. */
 const MOST_AT_ONCE = 20;
@@ -48,6 +50,7 @@ type EarlierDay = z.output<typeof OfDay>;
 
 export const deliveryJobs = (options: JobTools): Readonly<Record<string, JobHandler>> => ({
   [EARLIER_DAY_MAIL]: (payload) => mailEarlierDay(options, OfDay.parse(payload)),
+  [EARLIER_DAY_MAIL_BEFORE]: (payload) => mailEarlierDay(options, OfDay.parse(payload)),
 });
 
 /** A day that is taken again is not mailed. */

@@ -65,7 +65,7 @@ const inventoryFor = (cart: string | null, at = now): Promise<LiveInventory> =>
     now: at,
   });
 
-test("stock that a cart's own order holds is free for that cart, and for nobody else until the hold ends (DELIV-01)", async () => {
+test("stock held by a cart's own order is available to that cart only until the hold ends (DELIV-01)", async () => {
   const freeFor = async (cart: string | null, at = now) =>
     (await inventoryFor(cart, at)).goods.get(product.sku)?.stock.free;
   expect([await freeFor(cartId), await freeFor(null), await freeFor(randomUUID())]).toEqual([1, 0, 0]);
@@ -78,7 +78,7 @@ test("the place of a cart's own order does not fill the run for that cart (DELIV
   expect(await runFor(randomUUID())).toMatchObject({ taken: 2, bulkyTaken: 2 });
 });
 
-test("of other warehouses those of the country count, each for what it has left and never below nothing (DELIV-36, DELIV-37)", async () => {
+test("other warehouses of the country count with their remaining stock, never below zero (DELIV-36, DELIV-37)", async () => {
   const { rows } = await database.pool.query<{ code: string; country: string }>(
     "select code, country from warehouses where code <> 'SYD' order by country, code",
   );

@@ -37,7 +37,7 @@ async function daysFor(visitor: Visitor, cartId: string, winningDeliveryServiceO
 }
 
 describe("when there is no day", () => {
-  test("goods on their way that nobody knows the arrival of say so, on the card as in the checkout (DELIV-26, DELIV-15)", async () => {
+  test("goods on their way without an arrival day say so, on the card and in the checkout (DELIV-26, DELIV-15)", async () => {
     const { sku, id } = await someProduct();
     const { visitor, cartId } = await cartWith(sku);
     await shop.database.pool.query(
@@ -55,7 +55,7 @@ describe("when there is no day", () => {
     expect(await daysFor(visitor, cartId)).toMatchObject({ deliveryUnavailable: false, unavailableBecause: null });
   });
 
-  test("more pieces than are at hand are said to be too many, with how many could come (DELIV-26, DELIV-15)", async () => {
+  test("a quantity above the stock is refused with the quantity that could come (DELIV-26, DELIV-15)", async () => {
     const { sku, id } = await someProduct();
     const { visitor, cartId } = await cartWith(sku);
     await cartWith(sku, visitor);
@@ -83,7 +83,7 @@ describe("when there is no day", () => {
     expect(await daysFor(visitor, cartId)).toMatchObject({ deliveryUnavailable: false });
   });
 
-  test("where no truck goes that is the reason (DELIV-26)", async () => {
+  test("without a truck the reason says so (DELIV-26)", async () => {
     const { sku } = await someProduct();
     const { visitor, cartId } = await cartWith(sku);
     const found = await shop.database.pool.query(
@@ -122,7 +122,7 @@ describe("fully booked days", () => {
     }
   });
 
-  test("who waits because earlier runs are full may ask to hear of an earlier day (DELIV-06, DELIV-18)", async () => {
+  test("an order that waits for a full run may ask for an alert about an earlier day (DELIV-06, DELIV-18)", async () => {
     const { sku } = await someProduct();
     const { visitor, cartId } = await cartWith(sku);
     const before = await daysFor(visitor, cartId);

@@ -72,7 +72,7 @@ describe("the delivery calendar", () => {
     expect(markup).toContain("TODAY - Friday 20 November");
   });
 
-  test("where a site does not open it, the next days stand alone beside a button for the rest (BRAND-41)", () => {
+  test("where a site keeps the calendar closed, the next days stand beside a button for the rest (BRAND-41)", () => {
     const markup = calendar({}, { starts: "folded" });
     expect(markup).not.toContain("data-day=");
     expect(markup).toContain("Next available dates");
@@ -118,7 +118,7 @@ describe("the delivery calendar", () => {
   test.each([
     [1, "1 day at $2.60, $2.60 in all"],
     [10, "10 days at $2.60, $26.00 in all"],
-  ])("%d days beyond the free storage the fee is told with the chosen day (DELIV-60, DELIV-61)", (days, said) => {
+  ])("%d days beyond the free storage the fee is shown with the chosen day (DELIV-60, DELIV-61)", (days, said) => {
     const storage = { freeUntil: toDayParts(addDays(today, 59)), dailyFee: 2.6 };
     const notice = `Storage fee for this day: ${said}. It is included in your total.`;
     expect(calendar({ storage }, { picked: addDays(today, 59 + days) })).toContain(notice);
@@ -132,7 +132,7 @@ describe("the delivery calendar", () => {
   });
 
   // Also: DELIV-30
-  test("without a day the shopper is told whom to call (DELIV-26, DELIV-27, DELIV-29)", () => {
+  test("without a day the number to call is shown (DELIV-26, DELIV-27, DELIV-29)", () => {
     const markup = calendar({ availability: { dates: [] }, deliveryUnavailable: true });
     expect(markup).toContain('<a href="tel:1300000501">');
     expect(markup.replaceAll(/<[^>]+>/g, "")).toContain(
@@ -151,7 +151,7 @@ describe("the delivery calendar", () => {
     expect(calendar({ ...none, unavailableReason })).toContain(unavailableReason);
   });
 
-  test("a maker's own days are a list to choose from, its troubles are told (DELIV-02, DELIV-03, DELIV-17)", () => {
+  test("a manufacturer's own days are a list to choose from, and its failures are shown (DELIV-02, DELIV-03, DELIV-17)", () => {
     const markup = calendar({
       supplierAvailability: {
         miele: { name: "Miele Direct", note: "Miele will call.", dates: base.availability.dates.slice(7, 30) },
@@ -164,7 +164,7 @@ describe("the delivery calendar", () => {
   });
 });
 
-test("what several bring is planned together under a heading of our own days, what one brings is not (DELIV-17)", () => {
+test("goods of several carriers are planned together under our own days, those of one are not (DELIV-17)", () => {
   const supplierAvailability = {
     miele: { name: "Miele Direct", note: "", dates: base.availability.dates.slice(7, 90) },
   };
@@ -181,7 +181,7 @@ test("a maker's day that was chosen further on stays in the list (DELIV-17)", ()
   expect(shown).toMatch(/<input[^>]*checked=""[^>]*>/);
 });
 
-test("where nothing can be delivered no services are offered (DELIV-26, DELIV-47)", () => {
+test("without delivery no services are offered (DELIV-26, DELIV-47)", () => {
   expect(calendar({ availability: { dates: [] }, deliveryUnavailable: true })).not.toContain("Take the old one away");
 });
 
@@ -189,7 +189,7 @@ test("Deliver later is not offered for the day that is chosen (DELIV-44)", () =>
   expect(calendar({}, { picked: addDays(today, 21) })).not.toContain("Deliver later");
 });
 
-test("a promise tells the free day and who brings it where there is room for it alone (DELIV-36)", () => {
+test("only the full promise names the free day and the carrier (DELIV-36)", () => {
   const promise = {
     sku: "A",
     earliest: { date: toDayParts(asCalendarDay("2026-11-21")), price: 49, label: "tomorrow" },
@@ -205,7 +205,7 @@ test("a promise tells the free day and who brings it where there is room for it 
   }
 });
 
-test("a day that nobody knows yet is told apart from a place where nobody goes (DELIV-26)", () => {
+test("an unknown day and an unserved place have different messages (DELIV-26)", () => {
   const said = (unavailableBecause: "undated" | "not-served") => {
     const promise = { sku: "A", earliest: null, earliestFree: null, broughtBy: null, unavailableBecause };
     return renderToStaticMarkup(<DeliveryPromiseLine promise={promise} suburb="Richmond" />);

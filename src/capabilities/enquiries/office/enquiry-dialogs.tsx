@@ -6,7 +6,7 @@ import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
-import { stateWords } from "../inbox.copy.ts";
+import { stateLabels } from "../inbox.copy.ts";
 import type { Enquiry } from "../inbox.office.contract.ts";
 import { useStep } from "./inbox-call.ts";
 
@@ -89,7 +89,7 @@ export function MergeDialog({ record, onClose }: DialogProps) {
           label="Merge into"
           options={targets.map(({ id, subject, state }) => ({
             id: String(id),
-            label: `${subject} (${stateWords[state].toLowerCase()})`,
+            label: `${subject} (${stateLabels[state].toLowerCase()})`,
           }))}
           value={into}
           onChange={setInto}

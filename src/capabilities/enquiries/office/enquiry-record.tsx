@@ -6,7 +6,7 @@ import { sayDate, sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { sentenceOf } from "#office/ui/calls.ts";
-import { kindWords, stateWords } from "../inbox.copy.ts";
+import { kindLabels, stateLabels } from "../inbox.copy.ts";
 import type { Enquiry } from "../inbox.office.contract.ts";
 import { CloseDialog, DueDialog, MergeDialog, RejectDialog } from "./enquiry-dialogs.tsx";
 import styles from "./inbox.module.css";
@@ -32,7 +32,7 @@ export function EnquiryRecord({ id, history }: RecordProps) {
         <div className={page["title"]}>
           <h1>{record.subject}</h1>
           <Status tone={record.isLate ? "bad" : stateTones[record.state]}>
-            {record.isLate ? "Late" : stateWords[record.state]}
+            {record.isLate ? "Late" : stateLabels[record.state]}
           </Status>
         </div>
         <Steps record={record} />
@@ -128,7 +128,7 @@ function Answer({ record }: { readonly record: Enquiry }) {
   return <ReplyForm record={record} />;
 }
 
-const messageWords = { reply: "answered", note: "noted", event: "", received: "wrote by mail" } as const;
+const messageLabels = { reply: "answered", note: "noted", event: "", received: "wrote by mail" } as const;
 
 function Timeline({ record }: { readonly record: Enquiry }) {
   return (
@@ -138,7 +138,7 @@ function Timeline({ record }: { readonly record: Enquiry }) {
         {record.messages.map(({ id, kind, body, by, at }) => (
           <li key={id} className={kind === "event" ? undefined : styles[kind]}>
             <p>{body}</p>
-            <small className={page["lead"]}>{`${by} ${messageWords[kind]}`.trim() + `, ${sayInstant(at)}`}</small>
+            <small className={page["lead"]}>{`${by} ${messageLabels[kind]}`.trim() + `, ${sayInstant(at)}`}</small>
           </li>
         ))}
         <li>
@@ -166,7 +166,7 @@ function Facts({ record }: { readonly record: Enquiry }) {
   ];
   return (
     <section className={page["panel"]} aria-labelledby="enquiry-facts">
-      <h2 id="enquiry-facts">{kindWords[record.kind]}</h2>
+      <h2 id="enquiry-facts">{kindLabels[record.kind]}</h2>
       <Choice
         label="Assigned to"
         options={options}
@@ -209,7 +209,7 @@ const Others = ({ record }: { readonly record: Enquiry }) => (
       {record.others.map(({ id, subject, state }) => (
         <li key={id}>
           <Link href={`/inbox/${id}`}>{subject}</Link>
-          <Status tone={stateTones[state]}>{stateWords[state]}</Status>
+          <Status tone={stateTones[state]}>{stateLabels[state]}</Status>
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ import { Empty, Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { type Column, Table, TablePager } from "#office/ui/table.tsx";
 import { BulkBar, useSelection } from "#office/ui/table-selection.tsx";
 import { sentenceOf } from "#office/ui/calls.ts";
-import { kindWords, stateWords } from "../inbox.copy.ts";
+import { kindLabels, stateLabels } from "../inbox.copy.ts";
 import type { EnquiryRow } from "../inbox.office.contract.ts";
 import { enquiryKinds, enquiryStates } from "../inbox.rules.ts";
 import { inboxCall, type InboxSearch, stateTones, useAssign, usePeople } from "./inbox-call.ts";
@@ -31,7 +31,7 @@ const columns: readonly Column<EnquiryRow>[] = [
     label: "State",
     cell: ({ state, isLate, dueOn }) => (
       <>
-        <Status tone={isLate ? "bad" : stateTones[state]}>{isLate ? "Late" : stateWords[state]}</Status>
+        <Status tone={isLate ? "bad" : stateTones[state]}>{isLate ? "Late" : stateLabels[state]}</Status>
         {state === "open" && <span className={page["under"]}>{`due ${sayDate(dueOn)}`}</span>}
       </>
     ),
@@ -44,8 +44,8 @@ const columns: readonly Column<EnquiryRow>[] = [
 
 const ANY = "any";
 const NOBODY = "nobody";
-const kindOptions = [{ id: ANY, label: "Every kind" }, ...enquiryKinds.map((id) => ({ id, label: kindWords[id] }))];
-const stateOptions = [...enquiryStates.map((id) => ({ id, label: stateWords[id] })), { id: ANY, label: "Any state" }];
+const kindOptions = [{ id: ANY, label: "Every kind" }, ...enquiryKinds.map((id) => ({ id, label: kindLabels[id] }))];
+const stateOptions = [...enquiryStates.map((id) => ({ id, label: stateLabels[id] })), { id: ANY, label: "Any state" }];
 const viewOptions = [
   { id: ANY, label: "Everybody's" },
   { id: "mine", label: "Mine" },

@@ -8,13 +8,13 @@ import { Form } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { StaleMerge } from "#office/ui/stale-merge.tsx";
 import { Failure, Loading } from "#office/ui/states.tsx";
-import { kindWords } from "../inbox.copy.ts";
+import { kindLabels } from "../inbox.copy.ts";
 import type { ReplyTemplate } from "../inbox.office.contract.ts";
 import { enquiryKinds } from "../inbox.rules.ts";
 import { useTemplateChange, useTemplates } from "./inbox-call.ts";
 
 const EVERY = "every";
-const kindOptions = [{ id: EVERY, label: "Every kind" }, ...enquiryKinds.map((id) => ({ id, label: kindWords[id] }))];
+const kindOptions = [{ id: EVERY, label: "Every kind" }, ...enquiryKinds.map((id) => ({ id, label: kindLabels[id] }))];
 
 const newTemplate = (): ReplyTemplate => ({ id: crypto.randomUUID(), version: 0, name: "", kind: null, body: "" });
 
@@ -32,7 +32,7 @@ export function TemplatesDialog({ mayChange, onClose }: { readonly mayChange: bo
             {list.data?.templates.map((one) => (
               <li key={one.id}>
                 <span>{one.name}</span>
-                <span className={page["lead"]}>{one.kind === null ? "Every kind" : kindWords[one.kind]}</span>
+                <span className={page["lead"]}>{one.kind === null ? "Every kind" : kindLabels[one.kind]}</span>
                 {mayChange && <Button onPress={() => setOpened(one)}>{`Edit ${one.name}`}</Button>}
               </li>
             ))}

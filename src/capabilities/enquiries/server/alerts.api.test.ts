@@ -67,7 +67,7 @@ async function runWatch(at = now): Promise<void> {
 }
 
 describe("tell me when", () => {
-  test("goods that are back are told once to who confirmed, and to nobody else (BRAND-72)", async () => {
+  test("goods back in stock are mailed once to each confirmed alert, and to nobody else (BRAND-72)", async () => {
     const { sku, productId } = await skuWith(shop, { site: "aol", stock: "noStock" });
     const [email, silent] = [newEmail(), newEmail()];
     await watch({ sku, email, wants: "back-in-stock" });
@@ -127,7 +127,10 @@ describe("tell me when", () => {
     await change("aol", [first!, second!, third!], { stock: "noStock" });
   });
 
-  test("what is gone again before the mail leaves is watched on", async () => {
+  test.each([
+    ["enquiries.mail-alerts", "mailId"],
+    ["enquiries.tell-watcher", "telling"],
+  ])("an alert whose product is gone again before the mail stays open: %s, also of version 0.2", async (kind, id) => {
     const { sku, productId } = await skuWith(shop, { site: "aol", stock: "noStock", skip: 9 });
     const email = newEmail();
     await watch({ sku, email, wants: "back-in-stock" });
@@ -141,8 +144,7 @@ describe("tell me when", () => {
       await sql`update offers set stock_status = 'noStock' where site = 'aol' and product_id = ${productId}`.execute(
         tx,
       );
-      const payload = { telling: "00000000-0000-4000-8000-000000000001" };
-      await enqueue(tx, { kind: "enquiries.tell-watcher", payload });
+      await enqueue(tx, { kind, payload: { [id]: "00000000-0000-4000-8000-000000000001" } });
     });
     await eventually(async () => (await stateOf(email))[0] === "watching");
     await untilJobsAreDone(shop);
@@ -225,7 +227,7 @@ describe("an alert and its links", () => {
     expect(await stateOf(email)).toEqual(["stopped", "stopped", "stopped"]);
   });
 
-  test("a link that means nothing is told so, and another site's page cannot press it", async () => {
+  test("an unknown link says so, and a page of another site cannot submit it", async () => {
     expect((await press("/notify/stop/no-such-token")).statusCode).toBe(303);
     const foreign = await shop.visitor("aol").send({
       method: "POST",
@@ -283,7 +285,7 @@ describe("an alert that makes no sense", () => {
     expect(await stateOf(email)).toEqual([]);
   });
 
-  test("behind a price gate no price is watched, and no mail tells one", async () => {
+  test("behind a price gate no price is watched, and no mail contains one", async () => {
     const inStock = await skuWith(shop, { site: "aoc", stock: "inStock" });
     const alert = { sku: inStock.sku, email: newEmail(), wants: "price-below", priceBelow: 10 } as const;
     expect(await requestAlert(shop.visitor("aoc"), alert)).toMatchObject({ refusal: "pricesHidden" });

@@ -55,8 +55,11 @@ export type AlertRow = {
 const isMet = sql`(o.stock_status in ('inStock', 'backOrder') and (
   a.wants = 'back-in-stock' or (o.alt_price_message is null and o.price_cents <= a.price_below_cents)))`;
 
+/** The database calls the state `notified` by its first name. */
+const state = sql`case a.state when 'told' then 'notified' else a.state end`;
+
 const alertRows = sql`
-  select a.id, a.site, a.email, a.phone, a.wants, a.price_below_cents as "priceBelowCents", a.state, a.token,
+  select a.id, a.site, a.email, a.phone, a.wants, a.price_below_cents as "priceBelowCents", ${state} as state, a.token,
     a.mailed_at as "mailedAt", p.title, p.sku, p.slug, o.price_cents as "priceCents", o.stock_status as "stockStatus",
     o.ships_on as "shipsOn", o.alt_price_message as "altMessage", coalesce(${isMet}, false) as "isMet"
   from alerts a join catalogue_public_products p on p.id = a.product_id

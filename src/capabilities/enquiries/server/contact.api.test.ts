@@ -75,7 +75,7 @@ describe("writing to the shop", () => {
     expect(answer).toMatchObject({ ok: false, refusal: "invalid", detail: { fields: ["suburb"] } });
   });
 
-  test("what fills the field that people do not see is thanked, and nothing is kept or mailed", async () => {
+  test("a filled honeypot field is thanked, and nothing is stored or mailed", async () => {
     const email = newEmail();
     expect(await send("contact", { email, website: "https://spam.example" })).toMatchObject({ ok: true });
     expect(await stored(email)).toEqual([]);

@@ -20,7 +20,7 @@ export { answerQuestion, declineQuestion, publishQuestion } from "./questions.ts
 export { listWaiting, type WaitingQuestion } from "./questions.store.ts";
 export { isTrapped, issueToken, refuseInvalid, takeForm } from "./take-form.ts";
 export { cleanUpEnquiries, watchAlerts } from "./watch.ts";
-export { drawMail, type DrawnMail, type MailParts } from "../enquiry-mail.ts";
+export { drawMail, type MailParts } from "../enquiry-mail.ts";
 
 /** `listSites`: all sites, passed in, because no capability imports the registry. */
 export const makeEnquiriesService = (

@@ -25,7 +25,8 @@ import { findQuestion, forgetAsker } from "./questions.store.ts";
 
 const OfQuestion = z.object({ questionId: z.number().int() });
 const OfAlert = z.object({ alertId: z.uuid(), slot: z.number().default(0) });
-const OfAlertMail = z.object({ telling: z.uuid() });
+const OfAlertMail = z.object({ mailId: z.uuid() });
+const OfAlertMailBefore = z.object({ telling: z.uuid() });
 const OfContact = z.object({ contactId: z.number().int() });
 const OfMessage = z.object({ messageId: z.uuid() });
 const OfMatch = z.object({ priceMatchId: z.number().int() });
@@ -36,7 +37,8 @@ export function enquiryJobs(options: JobTools): Readonly<Record<string, JobHandl
     [jobs.questionReceived]: (payload) => mailQuestion(options, OfQuestion.parse(payload).questionId),
     [jobs.questionAnswered]: (payload) => mailAnswer(options, OfQuestion.parse(payload).questionId),
     [jobs.confirmAlert]: (payload) => mailConfirm(options, OfAlert.parse(payload)),
-    [jobs.mailAlerts]: (payload) => mailAlerts(options, OfAlertMail.parse(payload).telling),
+    [jobs.mailAlerts]: (payload) => mailAlerts(options, OfAlertMail.parse(payload).mailId),
+    [jobs.mailAlertsBefore]: (payload) => mailAlerts(options, OfAlertMailBefore.parse(payload).telling),
     [jobs.callBack]: (payload) => mailCallBack(options, OfAlert.parse(payload).alertId),
     [jobs.priceMatchReceived]: (payload) => mailMatch(options, OfMatch.parse(payload).priceMatchId, "shop"),
     [jobs.priceMatchThanks]: (payload) => mailMatch(options, OfMatch.parse(payload).priceMatchId, "shopper"),

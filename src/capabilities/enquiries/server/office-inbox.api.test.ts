@@ -114,7 +114,7 @@ describe("the inbox", () => {
       values ('aol', ${product.productId}, ${email}, '0400 000 123', 'back-in-stock', 'told', ${randomUUID()}, now(),
         ${randomUUID()}, now()) returning telling as id`.execute(db);
     await inTransaction(db, (tx) =>
-      enqueue(tx, { kind: "enquiries.tell-watcher", payload: { telling: rows[0]?.id ?? "" } }),
+      enqueue(tx, { kind: "enquiries.mail-alerts", payload: { mailId: rows[0]?.id ?? "" } }),
     );
     await untilJobsAreDone(shop);
     expect(await enquiryOf(email)).toMatchObject({

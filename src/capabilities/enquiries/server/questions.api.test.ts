@@ -140,7 +140,7 @@ describe("questions about a product", () => {
     });
   });
 
-  test("what one site was asked is not shown on another", async () => {
+  test("a question of one site is not shown on another", async () => {
     const { sku } = await skuWith(shop, { site: "wa", stock: "inStock" });
     const before = (await read(sku, {}, "wa")).total;
     const email = newEmail();
@@ -162,7 +162,7 @@ describe("questions about a product", () => {
 });
 
 describe("a question that cannot be taken", () => {
-  test("what is wrong is told for each field, and nothing is kept", async () => {
+  test("every wrong field has its message, and nothing is stored", async () => {
     const sku = await quietProduct(4);
     const wrong: readonly [Typed, string, RegExp][] = [
       [{ text: " " }, "text", /Enter your question/],

@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const runWatch = (at: string) => watchAlerts(shop.database.db, shop.shop.sites, new Date(at));
 
-test("nobody is woken: what comes true at night is told after eight in the morning", async () => {
+test("an alert that comes true at night is mailed after eight in the morning", async () => {
   const { sku, productId } = await skuWith(shop, { site: "aol", stock: "noStock" });
   const email = "sleeper@example.com";
   await requestAlert(shop.visitor("aol"), { sku, email, wants: "back-in-stock" });
@@ -48,7 +48,7 @@ test("a night in Sydney is a day elsewhere: each site keeps its own hours", asyn
     (
       await sql<{
         n: number;
-      }>`select count(*)::int as n from pgboss.job where data ->> 'kind' = 'enquiries.tell-watcher'`.execute(
+      }>`select count(*)::int as n from pgboss.job where data ->> 'kind' = 'enquiries.mail-alerts'`.execute(
         shop.database.db,
       )
     ).rows[0]?.n;

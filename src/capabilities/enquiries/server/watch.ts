@@ -32,6 +32,6 @@ async function queueAlertsOfSite(tx: Tx, site: string, now: Date): Promise<void>
   for (const [, ofAddress] of Map.groupBy(due, (one) => one.email)) {
     const mailId = randomUUID();
     await markNotified(tx, { ids: ofAddress.map((one) => one.id), mailId, now });
-    await enqueue(tx, { kind: jobs.mailAlerts, payload: { telling: mailId } });
+    await enqueue(tx, { kind: jobs.mailAlerts, payload: { mailId } });
   }
 }

@@ -20,7 +20,7 @@ export type EnquiryDialogProps<Values extends { readonly email: string }, Reply>
   readonly product: ShownProduct;
   readonly form: EnquiryForm<Values, Reply>;
   readonly sendLabel: string;
-  /** What is said once it was sent. */
+  /** Shown after it was sent. */
   readonly thanks: (reply: Reply) => { readonly title: string; readonly text: string };
   readonly onClose: () => void;
   readonly children: ReactNode;

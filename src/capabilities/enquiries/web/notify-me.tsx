@@ -53,7 +53,7 @@ function useNotifyForm({ product, settings }: EnquiryDialogProps): Form {
   });
 }
 
-/** Back in stock, or cheaper: the shop writes once it is so. */
+/** Asks for one e-mail when the product is back in stock or cheaper. */
 export function NotifyMeDialog(props: EnquiryDialogProps) {
   const { product, settings, onClose } = props;
   const form = useNotifyForm(props);

@@ -22,11 +22,11 @@ export type QuestionsProps = {
 };
 
 type Shown = QuestionPage & { readonly q: string };
-type Asked = { readonly q: string; readonly page: number };
+type QuestionsQuery = { readonly q: string; readonly page: number };
 type Fetched = Awaited<ReturnType<typeof fetchPage>>;
-const firstPage: Asked = { q: "", page: 1 };
+const firstPage: QuestionsQuery = { q: "", page: 1 };
 
-const fetchPage = (sku: string, { q, page }: Asked) =>
+const fetchPage = (sku: string, { q, page }: QuestionsQuery) =>
   callShop("GET /api/v2/product/questions/sku/:sku", {
     params: { sku },
     query: { page, ...(q !== "" && { q }) },
@@ -37,7 +37,7 @@ function useQuestions(sku: string, first: QuestionPage | null) {
   const [shown, setShown] = useState<Shown | null>(first && { ...first, q: "" });
   const [state, setState] = useState<"still" | "waiting" | "failed">(first === null ? "waiting" : "still");
   const turn = useRef(0);
-  const receive = useCallback((answer: Fetched, asked: Asked) => {
+  const receive = useCallback((answer: Fetched, asked: QuestionsQuery) => {
     setState(answer?.ok ? "still" : "failed");
     if (!answer?.ok) return;
     const { value } = answer;
@@ -52,7 +52,7 @@ function useQuestions(sku: string, first: QuestionPage | null) {
     const mine = turn.current;
     void fetchPage(sku, firstPage).then((answer) => mine === turn.current && receive(answer, firstPage));
   }, [sku, first, receive]);
-  const read = (asked: Asked) => {
+  const read = (asked: QuestionsQuery) => {
     const mine = ++turn.current;
     setState("waiting");
     void fetchPage(sku, asked).then((answer) => mine === turn.current && receive(answer, asked));

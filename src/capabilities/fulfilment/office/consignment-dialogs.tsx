@@ -8,7 +8,7 @@ import { sayDate } from "#office/ui/dates.ts";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
-import { attemptWords } from "../fulfilment.copy.ts";
+import { attemptLabels } from "../fulfilment.copy.ts";
 import type { Consignment } from "../fulfilment-views.ts";
 import { type AttemptReason, attemptReasons } from "../picking.rules.ts";
 import { FULFILMENT, fulfilmentCall, placesQuery } from "./fulfilment-call.ts";
@@ -121,7 +121,7 @@ export function FailDialog({ number, onClose }: Closing & { readonly number: str
       <Form onSubmit={handleSubmit((values) => fail.mutate(values))} error={fail.error}>
         <Choice
           label="Reason"
-          options={attemptReasons.map((id) => ({ id, label: attemptWords[id] }))}
+          options={attemptReasons.map((id) => ({ id, label: attemptLabels[id] }))}
           value={reason}
           onChange={(id) => setReason(id as AttemptReason)}
         />

@@ -5,7 +5,7 @@ import { valueOf } from "#office/ui/calls.ts";
 import { sayDate, sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
-import { attemptWords, consignmentWords, shortWords } from "../fulfilment.copy.ts";
+import { attemptLabels, consignmentLabels, shortLabels } from "../fulfilment.copy.ts";
 import type { Consignment } from "../fulfilment-views.ts";
 import { DeliverDialog, DispatchDialog, FailDialog } from "./consignment-dialogs.tsx";
 import { tones } from "./fulfilment-page.tsx";
@@ -30,7 +30,7 @@ export function ConsignmentPage({ number, mayWrite }: Props) {
       <LinkButton href="/fulfilment">All consignments</LinkButton>
       <h1>{`Consignment ${shown.number}`}</h1>
       <div className={page["tools"]}>
-        <Status tone={tones[shown.state]}>{consignmentWords[shown.state]}</Status>
+        <Status tone={tones[shown.state]}>{consignmentLabels[shown.state]}</Status>
         <span>{shown.site}</span>
       </div>
       <Facts shown={shown} />
@@ -169,11 +169,11 @@ function Events({ shown }: { readonly shown: Consignment }) {
         <Notice
           key={at}
           tone="warn"
-        >{`${sayInstant(at)}, ${by}: ${quantity} short of ${title}. ${shortWords[reason]}. ${note}`}</Notice>
+        >{`${sayInstant(at)}, ${by}: ${quantity} short of ${title}. ${shortLabels[reason]}. ${note}`}</Notice>
       ))}
       {attempts.map(({ at, reason, note, newDay, by }) => (
         <Notice key={at} tone="warn">
-          {`${sayInstant(at)}, ${by}: ${attemptWords[reason]}. ${note} ${newDay === null ? "No new day yet." : `New day ${sayDate(newDay)}.`}`}
+          {`${sayInstant(at)}, ${by}: ${attemptLabels[reason]}. ${note} ${newDay === null ? "No new day yet." : `New day ${sayDate(newDay)}.`}`}
         </Notice>
       ))}
       {proof !== null && (

@@ -9,7 +9,7 @@ import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice, Status, type Tone } from "#office/ui/states.tsx";
 import { type Column, Table, TableSearch } from "#office/ui/table.tsx";
 import { type ConsignmentState, consignmentStates } from "../consignment-states.rules.ts";
-import { consignmentWords } from "../fulfilment.copy.ts";
+import { consignmentLabels } from "../fulfilment.copy.ts";
 import type { ConsignmentRow, WaitingOrder } from "../fulfilment-views.ts";
 import { FULFILMENT, fulfilmentCall } from "./fulfilment-call.ts";
 
@@ -153,7 +153,7 @@ const consignmentColumns: readonly Column<ConsignmentRow>[] = [
   {
     id: "state",
     label: "State",
-    cell: ({ state }) => <Status tone={tones[state]}>{consignmentWords[state]}</Status>,
+    cell: ({ state }) => <Status tone={tones[state]}>{consignmentLabels[state]}</Status>,
   },
   { id: "day", label: "Delivery", cell: ({ day }) => (day === null ? "No day" : sayDate(day)) },
   { id: "customer", label: "Customer", cell: ({ customer }) => customer },
@@ -174,7 +174,7 @@ function Consignments({ search, onSearch, site }: Omit<PageProps, "mayWrite">) {
   });
   const options = [
     { id: ANY, label: "Any state" },
-    ...consignmentStates.map((id) => ({ id, label: consignmentWords[id] })),
+    ...consignmentStates.map((id) => ({ id, label: consignmentLabels[id] })),
   ];
   return (
     <section className={page["panel"]}>

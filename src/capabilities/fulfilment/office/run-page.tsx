@@ -5,7 +5,7 @@ import { sentenceOf, valueOf } from "#office/ui/calls.ts";
 import { sayDate } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
-import { consignmentWords } from "../fulfilment.copy.ts";
+import { consignmentLabels } from "../fulfilment.copy.ts";
 import type { Stop } from "../fulfilment-views.ts";
 import { saveFile } from "#office/ui/save-file.ts";
 import { FULFILMENT, fulfilmentCall } from "./fulfilment-call.ts";
@@ -76,7 +76,7 @@ const StopCard = ({ stop }: { readonly stop: Stop }) => (
       {stop.consignments.map(({ number, state, titles }) => (
         <li key={number}>
           <Link href={`/fulfilment/${number}`}>{number}</Link>
-          <Status tone={tones[state]}>{consignmentWords[state]}</Status>
+          <Status tone={tones[state]}>{consignmentLabels[state]}</Status>
           <span>{titles.join(", ")}</span>
         </li>
       ))}

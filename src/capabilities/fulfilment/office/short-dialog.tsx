@@ -7,7 +7,7 @@ import { Choice } from "#office/ui/choice.tsx";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
-import { shortWords } from "../fulfilment.copy.ts";
+import { shortLabels } from "../fulfilment.copy.ts";
 import { type ShortReason, shortReasons } from "../picking.rules.ts";
 import { FULFILMENT, fulfilmentCall } from "./fulfilment-call.ts";
 
@@ -49,7 +49,7 @@ export function ShortDialog({ consignment, line, left, onClose }: ShortProps) {
         />
         <Choice
           label="Reason"
-          options={shortReasons.map((id) => ({ id, label: shortWords[id] }))}
+          options={shortReasons.map((id) => ({ id, label: shortLabels[id] }))}
           value={reason}
           onChange={(id) => setReason(id as ShortReason)}
         />

@@ -176,7 +176,7 @@ describe("an order goes out", () => {
   });
 });
 
-describe("what goes wrong has a sentence, and changes nothing", () => {
+describe("a refused step has a sentence, and changes nothing", () => {
   test("a wrong scan names both products; a repeated scan counts once; two people pick the last one (OFO-05)", async () => {
     const order = await allocated();
     expect(await pick(order.consignment, "WRONG-1")).toMatchObject({
@@ -231,7 +231,7 @@ describe("what goes wrong has a sentence, and changes nothing", () => {
     expect(await onHand(shop, order.productId)).toBe(order.before);
   });
 
-  test("what has left cannot be cancelled by its customer, packed again or sent twice (OFO-05)", async () => {
+  test("a dispatched consignment cannot be cancelled by its customer, packed again or sent twice (OFO-05)", async () => {
     const order = await sent();
     const cancel = await shop
       .visitor("aol")

@@ -12,7 +12,7 @@ import { updateOrderState } from "./update-order-state.ts";
 import { listPickUps, type PickUpRow } from "./pick-ups.store.ts";
 import { findZone, listStops, type StopRow, type Zone } from "./runs.store.ts";
 
-type Asked = { readonly zone: string; readonly day: string };
+type RunKey = { readonly zone: string; readonly day: string };
 
 /** The goods that our truck brings to a stop. */
 const onTruck = ({ consignments }: StopRow) => consignments.filter(({ carrier }) => carrier === "truck");
@@ -61,7 +61,7 @@ const pickUpStopOf = (row: PickUpRow): Placed => {
   return { latitude, longitude, stop: { ...isOf, consignments: [], pickUp, isReady: true } };
 };
 
-export async function readRunSheet(context: OfficeContext, asked: Asked): Promise<Result<RunSheet, "unknownRun">> {
+export async function readRunSheet(context: OfficeContext, asked: RunKey): Promise<Result<RunSheet, "unknownRun">> {
   const zone = await findZone(context.db, asked.zone);
   if (zone === null || !isCalendarDay(asked.day)) return refuse("unknownRun");
   return ok(await sheetOf(context, zone, asked.day));
@@ -72,7 +72,7 @@ type Leaving = { readonly dispatched: number; readonly left: number; readonly sh
 /** Everything that is packed for the truck leaves; what is cancelled or unpacked meanwhile stays. */
 export async function dispatchRun(
   context: OfficeContext,
-  asked: Asked,
+  asked: RunKey,
 ): Promise<Result<Leaving, "unknownRun" | "nothingPacked">> {
   const zone = await findZone(context.db, asked.zone);
   const { day } = asked;

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts";
 import { moveDelivery } from "#capabilities/checkout/server/checkout.service.ts";
 import { daysOfOrder } from "#capabilities/delivery/server/delivery.service.ts";
-import { attemptWords } from "../fulfilment.copy.ts";
+import { attemptLabels } from "../fulfilment.copy.ts";
 import type { AttemptReason } from "../picking.rules.ts";
 import { checkPicture, type PictureType } from "../picture.rules.ts";
 import { auditConsignment, changeConsignment, type Changing, moveConsignment } from "./change-consignment.ts";
@@ -126,7 +126,7 @@ async function moveToNewDay(
     from: order.day,
     to: newDay,
     who: whoOf(context),
-    reason: attemptWords[reason].toLowerCase(),
+    reason: attemptLabels[reason].toLowerCase(),
     now: context.now,
   });
   return moved.ok ? ok(null) : refuse("dayGone", { day: newDay });

@@ -7,7 +7,7 @@ import { Form, FormActions } from "#office/ui/form.tsx";
 import { StaleMerge } from "#office/ui/stale-merge.tsx";
 import type { Role } from "../office-team.office.contract.ts";
 import { teamCall } from "./access-call.ts";
-import { isLimit, limitWords, readLimits } from "./role.copy.ts";
+import { isLimit, limitLabels, readLimits } from "./role.copy.ts";
 
 type Limits = Pick<Role, "refundLimit" | "creditLimit">;
 const fieldsOf = ({ refundLimit, creditLimit }: Limits): Limits => ({ refundLimit, creditLimit });
@@ -44,7 +44,7 @@ export function LimitsDialog({ role, onClose }: { readonly role: Role; readonly 
           <Field
             control={control}
             name="refundLimit"
-            label={limitWords.refundLimit}
+            label={limitLabels.refundLimit}
             inputMode="decimal"
             hint={hint}
             rules={{ validate: isLimit }}
@@ -53,7 +53,7 @@ export function LimitsDialog({ role, onClose }: { readonly role: Role; readonly 
         <Field
           control={control}
           name="creditLimit"
-          label={limitWords.creditLimit}
+          label={limitLabels.creditLimit}
           inputMode="decimal"
           hint={`${hint} Leave it empty for no limit.`}
           rules={{ validate: (text) => text.trim() === "" || isLimit(text) }}
@@ -66,7 +66,7 @@ export function LimitsDialog({ role, onClose }: { readonly role: Role; readonly 
           error={save.error}
           base={fieldsOf(role)}
           yours={save.variables}
-          words={limitWords}
+          words={limitLabels}
           fieldsOf={fieldsOf}
           save={async (newest: Role, limits) => {
             await saveOver(newest, limits);

@@ -20,7 +20,7 @@ import {
 } from "#shop/office-permissions.ts";
 import type { Role } from "../office-team.office.contract.ts";
 import { teamCall } from "./access-call.ts";
-import { isLimit, limitWords, readLimits, sayDifference } from "./role.copy.ts";
+import { isLimit, limitLabels, readLimits, sayDifference } from "./role.copy.ts";
 
 type RoleDialogProps = {
   /** What the form begins with. */
@@ -41,7 +41,7 @@ const fieldsOf = ({ name, permissions, refundLimit, creditLimit }: RoleFields): 
 const words: { readonly [Field in keyof RoleFields]: string } = {
   name: "Name",
   permissions: "Permissions",
-  ...limitWords,
+  ...limitLabels,
 };
 const saveOver = ({ id, version }: Role, { refundLimit, ...fields }: RoleFields) =>
   valueOf(teamCall, "POST /api/office/roles/:id", {
@@ -117,7 +117,7 @@ const LimitFields = ({ control }: { readonly control: Control<Typed> }) => (
     <Field
       control={control}
       name="refundLimit"
-      label={limitWords.refundLimit}
+      label={limitLabels.refundLimit}
       inputMode="decimal"
       hint="Refunds above it need a second person. Staff who may approve refunds have no limit."
       rules={{ validate: isLimit }}
@@ -125,7 +125,7 @@ const LimitFields = ({ control }: { readonly control: Control<Typed> }) => (
     <Field
       control={control}
       name="creditLimit"
-      label={limitWords.creditLimit}
+      label={limitLabels.creditLimit}
       inputMode="decimal"
       hint="Above it a second person has to approve. Leave it empty for no limit."
       rules={{ validate: (text) => text.trim() === "" || isLimit(text) }}
@@ -138,7 +138,7 @@ type Chosen = {
   readonly onChange: (permissions: readonly OfficePermission[]) => void;
 };
 
-const levelWords = { read: "See", write: "Change", approve: "Approve" } as const;
+const levelLabels = { read: "See", write: "Change", approve: "Approve" } as const;
 
 type AreaRow = { readonly area: OfficeArea };
 
@@ -149,10 +149,10 @@ const matrixColumns = ({ permissions, onChange }: Chosen): readonly Column<AreaR
     { id: "area", label: "Area", isHead: true, cell: ({ area }) => officeAreas[area] },
     ...permissionLevels.map((level) => ({
       id: level,
-      label: levelWords[level],
+      label: levelLabels[level],
       cell: ({ area }: AreaRow) => (
         <Check
-          label={`${officeAreas[area]}: ${levelWords[level].toLowerCase()}`}
+          label={`${officeAreas[area]}: ${levelLabels[level].toLowerCase()}`}
           isLabelHidden
           isSelected={permissions.includes(`${area}.${level}`)}
           onChange={toggle(`${area}.${level}`)}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isLimit, sayDifference } from "./role.copy.ts";
 
-test("what people with a role gain and lose is said before it is saved (OFR-03)", () => {
+test("gained and lost permissions of a role are shown before it is saved (OFR-03)", () => {
   expect(sayDifference(["orders.read"], ["orders.read"])).toEqual([]);
   expect(sayDifference(["orders.read", "prices.write"], ["orders.read", "refunds.approve", "stock.read"])).toEqual([
     "They gain: approve refunds and see stock.",

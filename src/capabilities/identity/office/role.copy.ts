@@ -23,7 +23,7 @@ export const isLimit = (text: string): true | string =>
   /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) || "Enter an amount like 500.";
 
 /** What the forms call the limits of a role. */
-export const limitWords = {
+export const limitLabels = {
   refundLimit: "Most refunded at once ($)",
   creditLimit: "Highest credit limit of a business ($)",
 } as const;

@@ -12,9 +12,9 @@ import type { Me } from "../office-access.office.contract.ts";
 import { accessCall } from "./access-call.ts";
 
 type StepProps = { readonly me: Me; readonly onMe: (me: Me) => void };
-type Way = "passkey" | "totp" | "recovery";
+type FactorKind = "passkey" | "totp" | "recovery";
 
-const wayWords: Readonly<Record<Way, string>> = {
+const wayLabels: Readonly<Record<FactorKind, string>> = {
   passkey: "Use a passkey",
   totp: "Use the authenticator app",
   recovery: "Use a recovery code",
@@ -22,8 +22,8 @@ const wayWords: Readonly<Record<Way, string>> = {
 
 /** The second step of the log-in, in one of the ways that the person has set up. */
 export function SecondFactor({ me, onMe }: StepProps) {
-  const ways: readonly Way[] = [...me.factors, "recovery"];
-  const [way, setWay] = useState<Way>(ways[0] ?? "recovery");
+  const ways: readonly FactorKind[] = [...me.factors, "recovery"];
+  const [way, setWay] = useState<FactorKind>(ways[0] ?? "recovery");
   return (
     <div className={page["form"]}>
       {way === "passkey" ? <PasskeyStep onMe={onMe} /> : <CodeStep key={way} way={way} onMe={onMe} />}
@@ -31,7 +31,7 @@ export function SecondFactor({ me, onMe }: StepProps) {
         .filter((one) => one !== way)
         .map((one) => (
           <Button key={one} kind="quiet" onPress={() => setWay(one)}>
-            {wayWords[one]}
+            {wayLabels[one]}
           </Button>
         ))}
     </div>

@@ -16,7 +16,7 @@ import { teamCall } from "./access-call.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import type { NamedSite } from "./role-picker.tsx";
 import { StaffBulk } from "./staff-bulk.tsx";
-import { factorWords, sayRole, stateWords } from "./staff.copy.ts";
+import { factorLabels, sayRole, stateLabels } from "./staff.copy.ts";
 import { hiddenStaff, type StaffSearch } from "./staff-search.ts";
 
 const columns: readonly Column<StaffMember>[] = [
@@ -31,7 +31,7 @@ const columns: readonly Column<StaffMember>[] = [
   {
     id: "state",
     label: "State",
-    cell: ({ state }) => <Status tone={stateWords[state].tone}>{stateWords[state].text}</Status>,
+    cell: ({ state }) => <Status tone={stateLabels[state].tone}>{stateLabels[state].text}</Status>,
   },
   { id: "roles", label: "Roles", isWide: true, cell: ({ roles }) => roles.map(sayRole).join(", ") },
   {
@@ -42,7 +42,7 @@ const columns: readonly Column<StaffMember>[] = [
       factor === "none" && isFactorRequired && state === "active" ? (
         <Status tone="warn">Not set up</Status>
       ) : (
-        factorWords[factor]
+        factorLabels[factor]
       ),
   },
   {

@@ -11,7 +11,7 @@ import type { StaffMember } from "../office-team.office.contract.ts";
 import { teamCall } from "./access-call.ts";
 import { RolesDialog } from "./staff-dialogs.tsx";
 import type { NamedSite } from "./role-picker.tsx";
-import { factorWords, sayRole, stateWords } from "./staff.copy.ts";
+import { factorLabels, sayRole, stateLabels } from "./staff.copy.ts";
 
 type RecordProps = {
   readonly id: string;
@@ -35,7 +35,7 @@ export function StaffRecord({ id, sites, mayWrite, history }: RecordProps) {
       <Link href="/staff">Staff</Link>
       <header className={page["head"]}>
         <h1 className={page["title"]}>
-          {firstName} {lastName} <Status tone={stateWords[state].tone}>{stateWords[state].text}</Status>
+          {firstName} {lastName} <Status tone={stateLabels[state].tone}>{stateLabels[state].text}</Status>
         </h1>
         {mayWrite && member.data.mayChange && <MemberActions member={member.data} sites={sites} />}
       </header>
@@ -66,7 +66,7 @@ function MemberFacts({ member }: { readonly member: StaffMember }) {
         <dt>Roles</dt>
         <dd>{roles.map(sayRole).join(", ")}</dd>
         <dt>Second factor</dt>
-        <dd>{factorWords[factor]}</dd>
+        <dd>{factorLabels[factor]}</dd>
         <dt>Open sessions</dt>
         <dd>{openSessions}</dd>
         <dt>Last seen</dt>
@@ -92,7 +92,7 @@ const actionKeys = {
   return: "POST /api/office/staff/:id/return",
   "reset-factor": "POST /api/office/staff/:id/reset-factor",
 } as const;
-const actionWords: Readonly<Record<Action, { readonly title: (name: string) => string; readonly confirm: string }>> = {
+const actionLabels: Readonly<Record<Action, { readonly title: (name: string) => string; readonly confirm: string }>> = {
   end: { title: (name) => `End ${name}'s access now?`, confirm: "End access" },
   return: { title: (name) => `Let ${name} in again?`, confirm: "Let in again" },
   "reset-factor": { title: (name) => `Reset ${name}'s second factor?`, confirm: "Reset second factor" },
@@ -142,8 +142,8 @@ function MemberActions({ member, sites }: { readonly member: StaffMember; readon
       )}
       {dialog !== null && dialog !== "roles" && (
         <ReasonDialog
-          title={actionWords[dialog].title(firstName)}
-          confirm={actionWords[dialog].confirm}
+          title={actionLabels[dialog].title(firstName)}
+          confirm={actionLabels[dialog].confirm}
           isDanger={dialog === "end"}
           error={act.error}
           isPending={act.isPending}

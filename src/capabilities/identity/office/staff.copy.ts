@@ -2,13 +2,13 @@ import type { Tone } from "#office/ui/states.tsx";
 import type { HeldRole } from "../office-access.office.contract.ts";
 import type { StaffMember } from "../office-team.office.contract.ts";
 
-export const stateWords: Readonly<Record<StaffMember["state"], { readonly tone: Tone; readonly text: string }>> = {
+export const stateLabels: Readonly<Record<StaffMember["state"], { readonly tone: Tone; readonly text: string }>> = {
   invited: { tone: "neutral", text: "Invited" },
   active: { tone: "good", text: "Active" },
   ended: { tone: "neutral", text: "Access ended" },
 };
 
-export const factorWords: Readonly<Record<StaffMember["factor"], string>> = {
+export const factorLabels: Readonly<Record<StaffMember["factor"], string>> = {
   none: "None",
   passkey: "Passkey",
   totp: "Authenticator app",

@@ -38,7 +38,7 @@ async function confirmed(site: SiteCode, email: string): Promise<void> {
   expect(answer).toEqual({ ok: true, value: { status: "confirmed" } });
 }
 
-test("who registers confirms by mail and is then let in, however often the link is opened (IDENT-02, IDENT-10)", async () => {
+test("a registration is confirmed by mail, however often the link is opened (IDENT-02, IDENT-10)", async () => {
   const email = newEmail();
   expect(await registerOn("aol", email)).toEqual({ ok: true, value: { status: "pending-confirmation" } });
   expect(await logInWith(shop.visitor("aol"), { site: "aol", email, password })).toBe("unconfirmed");
@@ -58,7 +58,7 @@ test("the path that was agreed for registering answers as well (IDENT-02, IDENT-
   expect(elsewhere).toMatchObject({ ok: false, refusal: "unknownClient" });
 });
 
-test("what is wrong with a registration is said field by field, as validation (IDENT-16, IDENT-36)", async () => {
+test("faults of a registration are listed by field, as validation errors (IDENT-16, IDENT-36)", async () => {
   const response = await shop.visitor("aoc").send({
     method: "POST",
     url: "/identity/api/account/register",
@@ -87,7 +87,7 @@ test("a business waits until the shop lets it in (IDENT-16, BRAND-07)", async ()
   });
 });
 
-test("nothing that is answered tells who has an account: only its owner's mailbox does", async () => {
+test("no answer reveals who has an account: only its owner's mailbox does", async () => {
   const [stranger, known] = [newEmail(), seedEmails.customer];
   const shapeOf = async (url: string, bodyOf: (email: string) => object) => {
     const answers = await Promise.all(
@@ -207,7 +207,7 @@ test("names change at once, an email when the new one is confirmed, and nobody c
   }
 });
 
-test("who knows the present password sets a new one, stays here and is logged out elsewhere", async () => {
+test("a password changed with the present one keeps this session and ends the others", async () => {
   const email = newEmail();
   await registerOn("aol", email);
   await confirmed("aol", email);

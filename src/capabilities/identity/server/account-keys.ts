@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
 import type { Registration } from "../identity.contract.ts";
 import { asksForBusiness, passwordProblem, registrationProblems } from "../registration.rules.ts";
-import { forgiveTries, spendByEmail, spendByNetwork, takeTry } from "./attempts.ts";
+import { clearPasswordAttempts, countAttemptByEmail, countAttemptByNetwork, countPasswordAttempt } from "./attempts.ts";
 import { unlinkExternals } from "./external.store.ts";
 import { findLink, noteLinkUse, removeLinks } from "./links.store.ts";
 import { removeCode } from "./login-codes.store.ts";
@@ -39,7 +39,7 @@ export async function register(
       problems.map(({ text }) => text),
       problems.map(({ field }) => field),
     );
-  const wait = await spendByNetwork(context, "register");
+  const wait = await countAttemptByNetwork(context, "register");
   if (wait > 0) return tooMany(wait);
   const email = body.email.trim();
   const abn = readAbn(body.ABN ?? "");
@@ -79,7 +79,10 @@ async function mailOwner(
 ): Refused<"unknownClient" | "rate"> {
   const { db, visit } = context;
   if (!isOurs(context, clientId)) return refuse("unknownClient", { type: "validation" });
-  const wait = Math.max(await spendByEmail(context, "mail", email), await spendByNetwork(context, "link"));
+  const wait = Math.max(
+    await countAttemptByEmail(context, "mail", email),
+    await countAttemptByNetwork(context, "link"),
+  );
   if (wait > 0) return tooMany(wait);
   const person = await findPerson(db, { site: visit.site.code, email });
   const isDue = person !== null && person.lockedAt === null && (mail === "reset" || person.emailConfirmedAt === null);
@@ -102,7 +105,7 @@ async function findResetOwner(tx: Tx, hash: string, { visit }: Context): Promise
 
 /** Only unknown links are counted, so an attacker cannot lock out the owner of a valid one. */
 async function refuseLink(context: Context): Promise<Result<never, "linkOver" | "rate">> {
-  const wait = await spendByNetwork(context, "link");
+  const wait = await countAttemptByNetwork(context, "link");
   return wait > 0 ? tooMany(wait) : refuse("linkOver", { type: "validation" });
 }
 
@@ -135,7 +138,7 @@ export async function resetPassword(
     return owner;
   });
   if (person === null) return refuseLink(context);
-  await forgiveTries(context, person.email);
+  await clearPasswordAttempts(context, person.email);
   return ok({});
 }
 
@@ -149,11 +152,11 @@ export async function changePassword(
   if (person === null || visit.customer === null) return refuse("signedOut", { type: "validation" });
   const problem = passwordProblem(body.password, person.email);
   if (problem !== null) return invalid([problem], ["password"]);
-  const wait = await takeTry(context, person.email);
+  const wait = await countPasswordAttempt(context, person.email);
   if (wait > 0) return tooMany(wait);
   if (!(await isPassword(db, body.currentPassword, person.passwordHash)))
     return refuse("wrongPassword", { type: "validation", fields: ["currentPassword"] });
-  await forgiveTries(context, person.email);
+  await clearPasswordAttempts(context, person.email);
   const passwordHash = await hashPassword(db, body.password);
   const sid = sessionIdOf(visit.customer);
   await inTransaction(db, async (tx) => {

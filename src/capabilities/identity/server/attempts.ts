@@ -16,8 +16,8 @@ export type AttemptTerms = {
 
 const ipOf = ({ visit }: AttemptTerms): string => visit.ipAddress ?? "";
 
-/** Counts one try and answers the seconds to wait when that was too many; such a try is not counted. */
-export async function spend(context: AttemptTerms, kind: LimitName, of: string): Promise<number> {
+/** Counts an attempt and answers 0; beyond the limit it answers the seconds to wait and counts nothing. */
+export async function countAttempt(context: AttemptTerms, kind: LimitName, of: string): Promise<number> {
   if (!context.config.limitsRates) return 0;
   const { now } = context.visit;
   const attempt = { kind, subject: subjectOf(of), now };
@@ -30,11 +30,11 @@ export async function spend(context: AttemptTerms, kind: LimitName, of: string):
 }
 
 /** By the network the call comes from. */
-export const spendByNetwork = (context: AttemptTerms, kind: LimitName): Promise<number> =>
-  spend(context, kind, networkOf(ipOf(context)));
+export const countAttemptByNetwork = (context: AttemptTerms, kind: LimitName): Promise<number> =>
+  countAttempt(context, kind, networkOf(ipOf(context)));
 /** By the e-mail on this site. */
-export const spendByEmail = (context: AttemptTerms, kind: LimitName, email: string): Promise<number> =>
-  spend(context, kind, `${context.visit.site.code} ${email.trim()}`);
+export const countAttemptByEmail = (context: AttemptTerms, kind: LimitName, email: string): Promise<number> =>
+  countAttempt(context, kind, `${context.visit.site.code} ${email.trim()}`);
 
 const ACCOUNT = "login-account";
 const DAY = { minutes: 24 * 60, most: 30 };
@@ -42,10 +42,10 @@ const DAY = { minutes: 24 * 60, most: 30 };
 const accountSubject = ({ visit }: AttemptTerms, email: string) => subjectOf(visit.site.code, email.trim());
 
 /**
- * Takes a try at a password beforehand, so that many at once cannot slip through, and answers the seconds to wait when
- * there were too many. A right password gives it back by `forgiveTries`.
+ * Counts an attempt before the password is checked, so that concurrent ones are limited too, and answers as `countAttempt`.
+ * After a right password call `clearPasswordAttempts`.
  */
-export async function takeTry(context: AttemptTerms, email: string): Promise<number> {
+export async function countPasswordAttempt(context: AttemptTerms, email: string): Promise<number> {
   if (!context.config.limitsRates) return 0;
   const { now, site } = context.visit;
   const network = networkOf(ipOf(context));
@@ -63,8 +63,8 @@ export async function takeTry(context: AttemptTerms, email: string): Promise<num
   });
 }
 
-/** The owner was here: what was tried before is forgotten. */
-export async function forgiveTries(context: AttemptTerms, email: string): Promise<void> {
+/** Removes the counted attempts after the owner has logged in. */
+export async function clearPasswordAttempts(context: AttemptTerms, email: string): Promise<void> {
   if (!context.config.limitsRates) return;
   const { site } = context.visit;
   await removeAttempts(context.db, { kind: ACCOUNT, subject: accountSubject(context, email) });

@@ -107,7 +107,7 @@ test("a form with a made-up state, a second answer and a code in the address log
   expect((await post(again)).headers.location).toBe("/account/login?loginError=external");
 });
 
-test("who cancels at Apple comes back to the log-in, and a strange user is no fault", async () => {
+test("cancelling at Apple leads back to the log-in, and an unreadable user field is no fault", async () => {
   expect((await logInAs("")).error).toBe("external");
   const visitor = shop.visitor("aol");
   const form = await answerAs((await begin(visitor)).href, "sandbox-sam");

@@ -62,7 +62,7 @@ test("without an email, and after a cancellation, the log-in page says so", asyn
   expect((await logInAs("")).error).toBe("external");
 });
 
-test("who proves the email of an unconfirmed account first, keeps the other's Facebook out", async () => {
+test("a registration with the e-mail of an unconfirmed Facebook account keeps that log-in out", async () => {
   expect((await logInAs(robin, { site: "wa" })).error).toBe("unconfirmed");
   const registration = { email: "robin.facebook@example.com", password: "a quite long password", clientId: "wa" };
   const names = { firstName: "Rosa", lastName: "Owner", phone: "0412345678" };

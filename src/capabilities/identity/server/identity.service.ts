@@ -20,7 +20,7 @@ import { endSessions } from "./sessions.store.ts";
 
 export { listAddresses, removeAddress, saveAddress, type SavedAddress } from "./addresses.store.ts";
 export { beginExternal, endExternal, holdFormAnswer } from "./external-login.ts";
-export { type LoggedIn, logIn, type LoginRefusal } from "./log-in.ts";
+export { type LoggedIn, logIn } from "./log-in.ts";
 export { logInByCode } from "./login-codes.ts";
 export { mailJobs, queueMail as queueAccountMail } from "./mails.ts";
 export { cleanUpIdentity } from "./cleanup.ts";
@@ -33,10 +33,9 @@ export {
   decideBusiness,
   lockPerson,
   makeOwner,
-  type StaffMember,
   type Whose,
 } from "./people-office.ts";
-export { listSalespeople, type Salesperson } from "./people.store.ts";
+export { listSalespeople } from "./people.store.ts";
 export { beginActing, readSeller } from "./customers/acting.ts";
 export {
   type AlikeRow,
@@ -63,13 +62,12 @@ export {
   changeBusinessUser,
   lockBusinessUser,
   listBusinessUsers,
-  type NewBusinessUser,
   removeBusinessUser,
 } from "./customers/business-users.store.ts";
-export { drawMail, type DrawnMail } from "../identity-mail.ts";
+export { drawMail } from "../identity-mail.ts";
 export { addNote, listConsents, listNotes } from "./customers/customer-notes.store.ts";
 export { type AccountMerge, mergeAccounts, type MergeField, readMerge } from "./customers/merge-customers.ts";
-export { findSubject, type FoundSubject, lockSubject } from "./customers/personal-data.store.ts";
+export { findSubject, lockSubject } from "./customers/personal-data.store.ts";
 export { findBearer, forgetSessions } from "./sessions.ts";
 export { findTicketHolder, holderOf, issueTicket, type TicketHolder } from "./tickets.ts";
 export { listStaffNames } from "./office/staff-names.store.ts";

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const customer = seedEmails.customer;
 
 // Also: IDENT-27
-test("who logs in comes back with two tokens of the house, and calls carry them (IDENT-03, IDENT-13, IDENT-15)", async () => {
+test("a log-in returns with two tokens, and calls carry them (IDENT-03, IDENT-13, IDENT-15)", async () => {
   const visitor = shop.visitor("aol");
   const carried = await logInWith(visitor, {
     site: "aol",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import { isSessionOpen, RENEWAL_GRACE_SECONDS } from "../identity.rules.ts";
-import { forgiveTries, spendByNetwork, takeTry } from "./attempts.ts";
+import { clearPasswordAttempts, countAttemptByNetwork, countPasswordAttempt } from "./attempts.ts";
 import { hashPassword, isOldHash, isPassword } from "./passwords.ts";
 import { changePerson, findPerson, type Person } from "./people.store.ts";
 import { addSession, findSession, noteSessionUse } from "./sessions.store.ts";
@@ -29,12 +29,15 @@ export async function checkPassword(
   password: string,
 ): Promise<Result<Person, LoginRefusal>> {
   const { db, visit } = context;
-  const wait = Math.max(await spendByNetwork(context, "login-network"), await takeTry(context, email));
+  const wait = Math.max(
+    await countAttemptByNetwork(context, "login-network"),
+    await countPasswordAttempt(context, email),
+  );
   if (wait > 0) return refuse("rate", { retryAfter: wait });
   const person = await findPerson(db, { site: visit.site.code, email });
   const isRight = await isPassword(db, password, person?.passwordHash ?? null);
   if (!isRight || person === null) return refuse("invalid");
-  await forgiveTries(context, email);
+  await clearPasswordAttempts(context, email);
   if (person.lockedAt !== null) return refuse("locked");
   if (person.emailConfirmedAt === null) return refuse("unconfirmed");
   if (person.passwordHash !== null && isOldHash(person.passwordHash))

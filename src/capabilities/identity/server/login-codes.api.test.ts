@@ -147,7 +147,7 @@ test("of all who come at once with the right code one is let in, with one sessio
   expect(sessions.rowCount).toBe(1);
 });
 
-test("asking tells nobody who has an account: staff, the locked and strangers are answered alike, and mailed no code (IDENT-13)", async () => {
+test("a request does not reveal an account: staff, locked accounts and strangers get one answer and no code (IDENT-13)", async () => {
   const unconfirmed = await newcomer("aol", { emailConfirmedAt: null });
   const emails = [unconfirmed.email, seedEmails.salesperson, seedEmails.locked, "stranger-to-us@example.com"];
   for (const email of emails) expect(await ask(email)).toEqual({ ok: true, value: {} });
@@ -200,7 +200,7 @@ test("a new password ends the code that is on its way", async () => {
   expect(await said(email, code)).toBe("code");
 });
 
-test("where the setting is off no code is mailed, offered or taken (BRAND-55)", async () => {
+test("without the setting no code is mailed, offered or accepted (BRAND-55)", async () => {
   const { id, email } = await newcomer("hc");
   expect(await shop.visitor("hc").call("GET /identity/providers")).toMatchObject({ loginCode: "not-offered" });
   expect(await shop.visitor("aol").call("GET /identity/providers")).toMatchObject({ loginCode: "offered" });

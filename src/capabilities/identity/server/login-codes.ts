@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import { readSettings } from "#capabilities/content/server/content.service.ts";
 import { readCode } from "../login-code.rules.ts";
-import { forgiveTries, spendByEmail, spendByNetwork, takeTry } from "./attempts.ts";
+import { clearPasswordAttempts, countAttemptByEmail, countAttemptByNetwork, countPasswordAttempt } from "./attempts.ts";
 import { type LoggedIn, openSession } from "./log-in.ts";
 import { noteCodeUse, takeCodeTry } from "./login-codes.store.ts";
 import { queueMail } from "./mails.ts";
@@ -21,8 +21,8 @@ export async function askForCode(
   if (clientId !== visit.site.code) return refuse("unknownClient", { type: "validation" });
   if (!(await offersCodes(context))) return refuse("notOffered", { type: "validation" });
   const wait = Math.max(
-    await spendByEmail(context, "code-mail", email),
-    await spendByNetwork(context, "code-mail-network"),
+    await countAttemptByEmail(context, "code-mail", email),
+    await countAttemptByNetwork(context, "code-mail-network"),
   );
   if (wait > 0) return refuse("rate", { type: "validation", retryAfter: wait });
   const person = await findPerson(db, { site: visit.site.code, email });
@@ -46,11 +46,14 @@ export async function logInByCode(
   { email, code, nonce }: CodeLogin,
 ): Promise<Result<LoggedIn, "code" | "locked" | "rate">> {
   if (!(await offersCodes(context))) return refuse("code");
-  const wait = Math.max(await spendByNetwork(context, "login-network"), await takeTry(context, email));
+  const wait = Math.max(
+    await countAttemptByNetwork(context, "login-network"),
+    await countPasswordAttempt(context, email),
+  );
   if (wait > 0) return refuse("rate", { retryAfter: wait });
   const person = await redeem(context, email, code);
   if (person === null) return refuse("code");
-  await forgiveTries(context, email);
+  await clearPasswordAttempts(context, email);
   return person.lockedAt === null ? ok(await openSession(context, person, nonce)) : refuse("locked");
 }
 

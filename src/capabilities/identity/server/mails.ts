@@ -28,7 +28,12 @@ const mailKinds = [
   "business-user",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
-const Asked = z.object({ mail: z.enum(mailKinds), customerId: z.uuid().nullable(), to: z.string(), at: z.string() });
+const MailPayload = z.object({
+  mail: z.enum(mailKinds),
+  customerId: z.uuid().nullable(),
+  to: z.string(),
+  at: z.string(),
+});
 
 /** A job without a recipient for unknown addresses, so that a request takes the same time. */
 export const queueMail = (
@@ -62,7 +67,7 @@ const linkOf: Readonly<Record<MailKind, LinkKind | null>> = {
  */
 export const mailJobs = (options: JobTools): Readonly<Record<string, JobHandler>> => ({
   [JOB]: async (payload) => {
-    const asked = Asked.parse(payload);
+    const asked = MailPayload.parse(payload);
     const person = asked.customerId === null ? null : await findPerson(options.db, { id: asked.customerId });
     const site = options.sites.find(({ code }) => code === person?.site);
     if (person === null || site === undefined) return;
@@ -89,15 +94,15 @@ export const mailJobs = (options: JobTools): Readonly<Record<string, JobHandler>
   },
 });
 
-type Asked = z.infer<typeof Asked>;
+type MailPayload = z.infer<typeof MailPayload>;
 
-const mailFor = ({ mail }: Asked, { staff, emailConfirmedAt, lockedAt }: Person): MailKind | null =>
+const mailFor = ({ mail }: MailPayload, { staff, emailConfirmedAt, lockedAt }: Person): MailKind | null =>
   mail === "login-code"
     ? codeMailFor({ isStaff: staff !== null, isConfirmed: emailConfirmedAt !== null, isLocked: lockedAt !== null })
     : mail;
 
 /** Null when a newer one was asked for in the meantime: the older mail would only mislead. */
-async function makeCode(db: Database, { at, to }: Asked, person: Person): Promise<string | null> {
+async function makeCode(db: Database, { at, to }: MailPayload, person: Person): Promise<string | null> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const askedAt = new Date(at);
   const expiresAt = new Date(askedAt.getTime() + CODE_MINUTES * 60_000);
@@ -106,7 +111,7 @@ async function makeCode(db: Database, { at, to }: Asked, person: Person): Promis
   return (await putCode(db, { customerId: person.id, hash: codeHash, email: to, askedAt, expiresAt })) ? code : null;
 }
 
-async function pathOf(db: Database, asked: Asked, person: Person): Promise<string> {
+async function pathOf(db: Database, asked: MailPayload, person: Person): Promise<string> {
   const kind = linkOf[asked.mail];
   if (kind === null) return plainPaths[asked.mail] ?? forgotPasswordUrl();
   const token = randomBytes(32).toString("base64url");

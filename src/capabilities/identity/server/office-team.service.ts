@@ -7,7 +7,7 @@ import {
   changeRoles,
   endAccess,
   inviteMember,
-  letBackIn,
+  restoreAccess,
   readTeamMember,
   resetFactor,
   sendLink,
@@ -32,7 +32,7 @@ export const officeTeamService: OfficeService<typeof officeTeamContract> = {
   "POST /api/office/staff": (context, { body }) => inviteMember(context, body),
   "POST /api/office/staff/:id/roles": (context, { params, body }) => changeRoles(context, params.id, body),
   "POST /api/office/staff/:id/end": (context, { params, body }) => endAccess(context, params.id, body.reason),
-  "POST /api/office/staff/:id/return": (context, { params, body }) => letBackIn(context, params.id, body.reason),
+  "POST /api/office/staff/:id/return": (context, { params, body }) => restoreAccess(context, params.id, body.reason),
   "POST /api/office/staff/:id/link": (context, { params }) => sendLink(context, params.id),
   "POST /api/office/staff/:id/reset-factor": (context, { params, body }) =>
     resetFactor(context, params.id, body.reason),

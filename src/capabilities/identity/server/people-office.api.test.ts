@@ -35,7 +35,7 @@ test("a business that the shop lets in sees prices and has its credit from its n
   expect(await decideBusiness(shop.database.db, nobody, letIn)).toBe(false);
 });
 
-test("who is locked is out at once in every process, and comes in again when that is taken back", async () => {
+test("a locked account is out at once in every process, and can log in again when unlocked", async () => {
   const whose = { site: "wac", email: seedEmails.business } as const;
   const signed = await signIn(shop, { site: "wac", as: "business" });
   expect((await signed.send({ url: "/api/settings" })).statusCode).toBe(200);

@@ -2,8 +2,8 @@ import { inTransaction } from "#platform/database.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Context } from "#platform/service.ts";
 import type { Profile } from "../identity.contract.ts";
-import { isEmail, nameProblem, type Problem, problemWords } from "../registration.rules.ts";
-import { spendByEmail } from "./attempts.ts";
+import { isEmail, nameProblem, type Problem, problemMessages } from "../registration.rules.ts";
+import { countAttemptByEmail } from "./attempts.ts";
 import { removeLinks } from "./links.store.ts";
 import { queueMail } from "./mails.ts";
 import { changePerson, findPerson, type Person, type PersonChange } from "./people.store.ts";
@@ -36,9 +36,9 @@ export type ProfileChange = {
 
 function problemsOf(sent: ProfileChange): readonly Problem[] {
   const found: readonly (readonly [Problem["field"], string | null])[] = [
-    ["email", sent.emailChanged && !isEmail(sent.email.trim()) ? problemWords.email : null],
-    ["firstName", sent.firstNameChanged ? nameProblem(sent.firstName, problemWords.firstName) : null],
-    ["lastName", sent.lastNameChanged ? nameProblem(sent.lastName, problemWords.lastName) : null],
+    ["email", sent.emailChanged && !isEmail(sent.email.trim()) ? problemMessages.email : null],
+    ["firstName", sent.firstNameChanged ? nameProblem(sent.firstName, problemMessages.firstName) : null],
+    ["lastName", sent.lastNameChanged ? nameProblem(sent.lastName, problemMessages.lastName) : null],
   ];
   return found.flatMap(([field, text]) => (text === null ? [] : [{ field, text }]));
 }
@@ -63,7 +63,7 @@ export async function updateProfile(context: Context, sent: ProfileChange): Prom
   }
   const email = sent.email.trim();
   const asksForEmail = sent.emailChanged && email.toLowerCase() !== person.email.toLowerCase();
-  const wait = asksForEmail ? await spendByEmail(context, "mail", email) : 0;
+  const wait = asksForEmail ? await countAttemptByEmail(context, "mail", email) : 0;
   if (wait > 0) return refuse("rate", { type: "validation", retryAfter: wait });
   const change: PersonChange = {
     ...(sent.firstNameChanged && { firstName: sent.firstName.trim() }),

@@ -6,7 +6,7 @@ import { Notice } from "#ui/notice.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { bindField, useForm } from "#ui/use-form.ts";
 import { forgotPasswordUrl, loginUrl } from "../identity-urls.ts";
-import { isEmail, passwordProblem, problemWords } from "../registration.rules.ts";
+import { isEmail, passwordProblem, problemMessages } from "../registration.rules.ts";
 import { signInCopy as words } from "../sign-in.copy.ts";
 import { callIdentity } from "./call-identity.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -20,7 +20,7 @@ export function ForgotPasswordForm({ clientId }: { readonly clientId: SiteCode }
   const form = useForm<{ email: string }, Done>({
     id: "forgot",
     initial: { email: "" },
-    check: ({ email }) => (isEmail(email.trim()) ? [] : [{ field: "email", text: problemWords.email }]),
+    check: ({ email }) => (isEmail(email.trim()) ? [] : [{ field: "email", text: problemMessages.email }]),
     send: ({ email }) => callIdentity("POST /identity/forgotpassword", { body: { clientId, email: email.trim() } }),
     errorMessage: identityErrorMessage,
   });

@@ -8,7 +8,7 @@ import { Field } from "#office/ui/field.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Notice } from "#office/ui/states.tsx";
-import { subjectWords } from "../webhooks.copy.ts";
+import { subjectLabels } from "../webhooks.copy.ts";
 import type { Webhook } from "../webhooks.office.contract.ts";
 import { eventSubjects, eventTypes, type EventType, permissionFor, subjectOf } from "../webhooks.rules.ts";
 import type { NamedSite } from "./integrations-call.ts";
@@ -100,7 +100,7 @@ function TypeChoice({ types, permissions, onChange }: TypeProps) {
         const some = offered.filter((type) => subjectOf(type) === subject);
         if (some.length === 0) return null;
         return (
-          <div key={subject} className={page["tools"]} role="group" aria-label={subjectWords[subject]}>
+          <div key={subject} className={page["tools"]} role="group" aria-label={subjectLabels[subject]}>
             {some.map((type) => (
               <Check key={type} label={type} isSelected={types.includes(type)} onChange={toggle([type])} />
             ))}

@@ -12,7 +12,7 @@ import type { Webhook, WebhookDelivery } from "../webhooks.office.contract.ts";
 import { eventTypes } from "../webhooks.rules.ts";
 import { WebhookEventDialog } from "./webhook-event-dialog.tsx";
 import {
-  deliveryWords,
+  deliveryLabels,
   isDeliveryState,
   isEventType,
   WEBHOOKS,
@@ -35,7 +35,7 @@ const columnsWith = (site: string, onOpen: (event: string) => void): readonly Co
   {
     id: "state",
     label: "State",
-    cell: ({ state }) => <Status tone={deliveryWords[state].tone}>{deliveryWords[state].text}</Status>,
+    cell: ({ state }) => <Status tone={deliveryLabels[state].tone}>{deliveryLabels[state].text}</Status>,
   },
   { id: "answer", label: "Answer", isWide: true, cell: ({ status, error }) => status ?? error ?? "None yet" },
   { id: "attempts", label: "Attempts", align: "end", cell: ({ attempts }) => attempts },
@@ -50,7 +50,7 @@ const columnsWith = (site: string, onOpen: (event: string) => void): readonly Co
 
 const states = [
   { id: "all", label: "All states" },
-  ...Object.entries(deliveryWords).map(([id, { text }]) => ({ id, label: text })),
+  ...Object.entries(deliveryLabels).map(([id, { text }]) => ({ id, label: text })),
 ];
 const types = [{ id: "all", label: "All events" }, ...eventTypes.map((type) => ({ id: type, label: type }))];
 

@@ -22,7 +22,7 @@ export const webhookStates: Readonly<Record<Webhook["state"], Word>> = {
   disabled: { tone: "bad", text: "Disabled" },
 };
 
-export const deliveryWords: Readonly<Record<WebhookDelivery["state"], Word>> = {
+export const deliveryLabels: Readonly<Record<WebhookDelivery["state"], Word>> = {
   waiting: { tone: "info", text: "Waiting" },
   delivered: { tone: "good", text: "Delivered" },
   failed: { tone: "bad", text: "Failed" },
@@ -31,7 +31,7 @@ export const deliveryWords: Readonly<Record<WebhookDelivery["state"], Word>> = {
 export const sayTypes = (types: readonly EventType[]): string =>
   types.length === eventTypes.length ? "All events" : types.join(", ");
 
-export const isDeliveryState = (text = ""): text is WebhookDelivery["state"] => text in deliveryWords;
+export const isDeliveryState = (text = ""): text is WebhookDelivery["state"] => text in deliveryLabels;
 export const isEventType = (text = ""): text is EventType => eventTypes.some((type) => type === text);
 
 /** A change, after which whatever is shown of webhooks is read again. */

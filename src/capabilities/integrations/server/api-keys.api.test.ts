@@ -64,7 +64,7 @@ test("a cookie beside a key counts for nothing (OFI-01)", async () => {
   expect([await statusOf(both), await statusOf(both, "/api/office/roles")]).toEqual([403, 200]);
 });
 
-test("what a key changes is in the audit log under its name and its maker's (OFI-01)", async () => {
+test("changes by a key are in the audit log under its name and its maker's (OFI-01)", async () => {
   const { client } = await makeKey({ name: "HR system", scopes: ["roles.write", "staff.write"] });
   const body = { name: "Night shift", permissions: ["roles.read"] } as const;
   const made = await client.call("POST /api/office/roles", { body: { ...body, permissions: [...body.permissions] } });

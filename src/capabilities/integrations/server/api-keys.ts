@@ -93,7 +93,7 @@ export async function listApiKeys(context: OfficeContext): Promise<ApiKey[]> {
     .map((key) => shownKey(context, key));
 }
 
-type Wanted = {
+type NewApiKey = {
   readonly name: string;
   readonly scopes: readonly OfficePermission[];
   readonly sites: readonly SiteCode[] | null;
@@ -101,7 +101,7 @@ type Wanted = {
 };
 
 /** Makes a key. The answer alone has it: the database has its hash. */
-export async function makeApiKey(context: OfficeContext, { name, sites, expiresOn, ...wanted }: Wanted) {
+export async function makeApiKey(context: OfficeContext, { name, sites, expiresOn, ...wanted }: NewApiKey) {
   const { db, now } = context;
   const staff = staffOf(context);
   const scopes = [...new Set(wanted.scopes)];

@@ -142,13 +142,13 @@ class Sums {
 
 const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
 
-type Asked = { readonly query: BulkQuery; readonly body: SentLines };
+type BulkRequest = { readonly query: BulkQuery; readonly body: SentLines };
 
 /** Reads, writes and answers lines as they come, a batch at a time. */
 export async function serveBulk<Line>(
   context: OfficeContext,
   kind: BulkKind<Line>,
-  { query, body }: Asked,
+  { query, body }: BulkRequest,
 ): Promise<Result<AsyncIterable<string>, "keyUsed">> {
   const session = sessionOf(context);
   const key = body.idempotencyKey;

@@ -60,7 +60,7 @@ describe("suggesting addresses", () => {
     { kind: "half-body" },
     { kind: "garbage-json" },
   ])(
-    "a maps service in trouble ($kind) is told as such, and the next question is asked anew (ADDR-48, CHAT-22)",
+    "a failing maps service ($kind) is reported as one, and the next request asks it again (ADDR-48, CHAT-22)",
     async (fault) => {
       await shop.sandbox.fault({ match: { provider: "maps", operation: "autocomplete" }, fault });
       expect(await suggest("12 swan")).toMatchObject({ ok: false, refusal: "mapsDown" });
@@ -88,12 +88,12 @@ describe("the address that was chosen", () => {
     });
   });
 
-  test("where our list has no such suburb there is none (ADDR-45)", async () => {
+  test("a suburb that is not in our list is left out (ADDR-45)", async () => {
     const answer = await choose(await first("12 lighthouse"));
     expect(answer).toMatchObject({ ok: true, value: { street: "12 Lighthouse Road", locality: null } });
   });
 
-  test("where there are no details, or they cannot be had, the place's own text remains (ADDR-50, ADDR-51)", async () => {
+  test("without details of a place its own text remains (ADDR-50, ADDR-51)", async () => {
     const expected = { ok: true, value: { street: "9001 Swan Street", locality: { suburb: "Richmond" } } };
     expect(await choose(await first("9001 swan"))).toMatchObject(expected);
     await shop.sandbox.fault({
@@ -104,7 +104,7 @@ describe("the address that was chosen", () => {
     expect(answer).toMatchObject({ ok: true, value: { street: "14 Swan Street", locality: { postcode: "3121" } } });
   });
 
-  test("only where that is empty too, the shopper is told (ADDR-49, ADDR-51)", async () => {
+  test("the shopper sees a message only where that is empty too (ADDR-49, ADDR-51)", async () => {
     expect(await choose(await first("9002 swan"))).toMatchObject({
       ok: false,
       errors: ["An error occurred while looking up this address. Please check the address and try again."],
@@ -136,7 +136,7 @@ describe("the maps service's bill", () => {
     });
   });
 
-  test("what is typed and not chosen is charged by itself, and a page that knows no session still finds it", async () => {
+  test("an address typed and not chosen is billed by itself, and a page without a session still finds it", async () => {
     const found = await typeAs(randomUUID(), "12 swan str");
     expect(await bill()).toMatchObject({ billed: { "Autocomplete Requests": 1 } });
     const chosen = found.ok ? found.value.suggestions[0] : undefined;

@@ -95,7 +95,7 @@ describe("a file of Australian suburbs", () => {
 });
 
 describe("a file of New Zealand suburbs", () => {
-  test("two suburbs of one name and postcode are told apart by their city; no truck crosses the sea (GEO-28)", async () => {
+  test("the city distinguishes two suburbs of one name and postcode; no truck crosses the sea (GEO-28)", async () => {
     const file = "test/fixtures/suburbs-nz.csv";
     expect(await runImport(file)).toMatchObject({ outcome: "done", added: 3 });
     expect((await placesOf("Rātā Bush")).map((place) => [place.id, place.city])).toEqual([

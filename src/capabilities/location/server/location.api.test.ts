@@ -84,7 +84,7 @@ describe("one locality", () => {
     });
   });
 
-  test("what does not belong together is refused with a sentence (ADDR-45)", async () => {
+  test("an address whose parts do not match is refused with a sentence (ADDR-45)", async () => {
     const answer = await read({ suburb: "Richmond", state: "NSW", postcode: "3121" });
     expect(answer).toMatchObject({
       ok: false,

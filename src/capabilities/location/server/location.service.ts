@@ -25,7 +25,7 @@ async function search(context: Context, typed: string): Promise<Locality[]> {
   return found.map(showLocality);
 }
 
-export { addZone, type AddedZone } from "./add-zone.ts";
+export { addZone } from "./add-zone.ts";
 export const locationService: Service<typeof locationContract> = {
   "POST /api/geo/setlocation": async (context, { body }) => {
     const place = await findLocality(context, body.localityId);

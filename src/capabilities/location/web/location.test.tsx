@@ -22,7 +22,7 @@ describe("the delivery location widget", () => {
     expect(words(picker(null))).toBe("Your delivery location Please select your location. Change delivery location");
   });
 
-  test("a place that nobody knows is told in two lines (GEO-13, ERR-34)", () => {
+  test("an unknown place has a message of two lines (GEO-13, ERR-34)", () => {
     expect(words(renderToStaticMarkup(<NoLocality />))).toBe("No Results Found *We can&#x27;t ship to your location");
   });
 

@@ -1,6 +1,6 @@
 import { newToken } from "#ui/random-token.ts";
 
-/** The maps service ends a session by itself after a few minutes. */
+/** The maps service ends a session after a few minutes. */
 const IDLE_MS = 3 * 60_000;
 
 export type TypingSession = {

@@ -4,7 +4,7 @@ import { faultAt } from "./sites-call.ts";
 
 export type Company = Pick<SellerRow, "legalName" | "businessNumber" | "gstNumber" | "address">;
 
-export const companyWords: { readonly [Field in keyof Company]: string } = {
+export const companyLabels: { readonly [Field in keyof Company]: string } = {
   legalName: "Company",
   businessNumber: "Business number",
   gstNumber: "GST number",
@@ -23,7 +23,7 @@ export function CompanyFields({ country, company, saved, onChange }: FieldsProps
   return (
     <>
       <TextInput
-        label={companyWords.legalName}
+        label={companyLabels.legalName}
         hint="As it is registered, like Mill Appliances Pty Ltd."
         value={company.legalName}
         error={faultAt(saved, "legalName")}
@@ -39,7 +39,7 @@ export function CompanyFields({ country, company, saved, onChange }: FieldsProps
       />
       {country === "NZ" && (
         <TextInput
-          label={companyWords.gstNumber}
+          label={companyLabels.gstNumber}
           hint="8 or 9 digits, printed on every invoice."
           inputMode="numeric"
           value={company.gstNumber}
@@ -48,7 +48,7 @@ export function CompanyFields({ country, company, saved, onChange }: FieldsProps
         />
       )}
       <TextInput
-        label={companyWords.address}
+        label={companyLabels.address}
         hint="One line each."
         rows={3}
         value={company.address}

@@ -6,7 +6,7 @@ import { IconButton } from "#office/ui/button.tsx";
 import controls from "#office/ui/controls.module.css";
 import type { OfficeJob } from "../office-jobs.office.contract.ts";
 import { hasEnded } from "../office-jobs.rules.ts";
-import { JobActions, JobProgress, JobState, jobStateWords } from "./job-parts.tsx";
+import { JobActions, JobProgress, JobState, jobStateLabels } from "./job-parts.tsx";
 import { useJobs } from "./jobs-call.ts";
 import styles from "./jobs.module.css";
 
@@ -58,7 +58,7 @@ export function JobNotices({ screens, path }: NoticesProps) {
   useFreshLists(jobs);
   const ended = jobs.filter(({ state }) => hasEnded(state));
   const sentences = ended.map(({ title, state, summary }) =>
-    `${title}: ${jobStateWords[state].text.toLowerCase()}. ${summary}`.trim(),
+    `${title}: ${jobStateLabels[state].text.toLowerCase()}. ${summary}`.trim(),
   );
   return (
     <>

@@ -12,7 +12,7 @@ const words: Readonly<Record<OfficeJob["state"], { readonly tone: Tone; readonly
   failed: { tone: "bad", text: "Failed" },
   cancelled: { tone: "neutral", text: "Cancelled" },
 };
-export const jobStateWords = words;
+export const jobStateLabels = words;
 
 export function JobState({ job }: { readonly job: OfficeJob }) {
   if (job.isCancelling) return <Status tone="neutral">Cancelling</Status>;

@@ -6,7 +6,7 @@ import { type Column } from "#office/ui/table.tsx";
 import { Time } from "#office/ui/time.tsx";
 import type { OfficeJob } from "../office-jobs.office.contract.ts";
 import { jobStates } from "../office-jobs.rules.ts";
-import { JobActions, JobProgress, JobState, jobStateWords } from "./job-parts.tsx";
+import { JobActions, JobProgress, JobState, jobStateLabels } from "./job-parts.tsx";
 import { type JobsSearch, useJobs } from "./jobs-call.ts";
 
 const columns: readonly Column<OfficeJob>[] = [
@@ -24,7 +24,7 @@ const whose = [
 ];
 const states = [
   { id: "all", label: "All states" },
-  ...jobStates.map((state) => ({ id: state, label: jobStateWords[state].text })),
+  ...jobStates.map((state) => ({ id: state, label: jobStateLabels[state].text })),
 ];
 
 type JobsPageProps = { readonly search: JobsSearch; readonly onSearch: (search: JobsSearch) => void };

@@ -100,7 +100,7 @@ function SaveDialog({ list, search, views, onClose }: SaveProps) {
   );
 }
 
-const formatWords = { csv: "CSV", xlsx: "Excel (XLSX)" } as const;
+const formatLabels = { csv: "CSV", xlsx: "Excel (XLSX)" } as const;
 
 type ExportProps = {
   readonly list: string;
@@ -132,7 +132,7 @@ export function ExportMenu({ list, search, hidden }: ExportProps) {
           >
             {exportFormats.map((format) => (
               <MenuItem key={format} id={format} className={controls["option"] ?? ""}>
-                {formatWords[format]}
+                {formatLabels[format]}
               </MenuItem>
             ))}
           </Menu>

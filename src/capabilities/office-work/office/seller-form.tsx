@@ -9,7 +9,7 @@ import page from "#office/ui/page.module.css";
 import { StaleMerge } from "#office/ui/stale-merge.tsx";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import type { SellerRow, SetUpSites } from "../sites.office.contract.ts";
-import { type Company, CompanyFields, companyWords } from "./company-fields.tsx";
+import { type Company, CompanyFields, companyLabels } from "./company-fields.tsx";
 import { SITES_KEY, sitesCall, useSetUpSites } from "./sites-call.ts";
 
 const countryNames = { AU: "Australia", NZ: "New Zealand" } as const;
@@ -108,7 +108,7 @@ function OneSeller({ seller: found, onDone }: { readonly seller: SellerRow; read
         error={save.error}
         base={fieldsOf(seller)}
         yours={company}
-        words={companyWords}
+        words={companyLabels}
         fieldsOf={fieldsOf}
         save={(newest: SellerRow, fields) => saveOver(newest.version, fields)}
         onSaved={save.reset}

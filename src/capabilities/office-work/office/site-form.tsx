@@ -10,7 +10,7 @@ import { StaleMerge } from "#office/ui/stale-merge.tsx";
 import { Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
 import type { SavedSite, SetUpSites, SiteForm } from "../sites.office.contract.ts";
-import { CompanyFields, companyWords } from "./company-fields.tsx";
+import { CompanyFields, companyLabels } from "./company-fields.tsx";
 import {
   blankSite,
   draftOf,
@@ -142,7 +142,7 @@ function Merge({ site, form, error, onSaved, onBack }: MergeProps) {
   const ofStored = ({ version: _, ...stored }: OpenedSite): SiteFields => fieldsOf(stored);
   const words: Readonly<Record<string, string>> = {
     ...Object.fromEntries(fields.map(({ field, label }) => [field, label])),
-    ...companyWords,
+    ...companyLabels,
     isOpen: OPEN,
     ...Object.fromEntries(site.wording.map(({ path, text }) => [textField(path), `Text “${text}”`])),
   };

@@ -83,9 +83,9 @@ const audit = (tx: Tx, context: OfficeContext, approval: StoredApproval, { actio
 const queueMail = (tx: Tx, id: string, about: "asked" | "decided") =>
   enqueue(tx, { kind: APPROVAL_MAIL, payload: { id, about }, onceKey: `${APPROVAL_MAIL} ${id} ${about}` });
 
-type Asked = Handled<Calls["POST /api/office/approvals"]>["body"];
+type NewApproval = Handled<Calls["POST /api/office/approvals"]>["body"];
 
-async function ask(context: OfficeContext, calls: readonly ApprovableCall[], asked: Asked) {
+async function ask(context: OfficeContext, calls: readonly ApprovableCall[], asked: NewApproval) {
   const call = calls.find(({ key }) => key === asked.call);
   if (call === undefined) return refuse("notApprovable");
   const work = await call.describe(context, asked);

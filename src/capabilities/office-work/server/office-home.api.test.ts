@@ -129,7 +129,7 @@ test.each(["orders", "products", "customers"])("the list of %s is exported as a 
   });
 });
 
-test("two people at one record are told of each other, for a minute after the last word (OFR-05)", async () => {
+test("two people with one record open see each other, for a minute after the last message (OFR-05)", async () => {
   const sana = await signInStaff(office, seedOfficeEmails["customer-service"], { now });
   const path = "/orders/aol/100231";
   const at = (staff: SignedInStaff, state: "open" | "editing" | "left", where = path) =>
@@ -145,7 +145,7 @@ test("two people at one record are told of each other, for a minute after the la
   expect(await at(sana, "open")).toEqual({ others: [] });
 });
 
-test("whoever may not see a record neither learns who is there nor is noted (OFR-05)", async () => {
+test("without access to a record presence is neither shown nor recorded (OFR-05)", async () => {
   const cleo = await signInStaff(office, seedOfficeEmails["content-editor"], { now });
   const body = { path: "/orders/aol/100232", state: "open" } as const;
   await owner.call("POST /api/office/presence", { body });

@@ -196,7 +196,7 @@ describe("a job of the office", () => {
     expect([(await read(id)).state, written]).toEqual(["cancelled", []]);
   });
 
-  test("that is refused says why and is not tried again; a fault is tried again, then told (OFR-09)", async () => {
+  test("that is refused says why and is not tried again; a fault is tried again, then reported (OFR-09)", async () => {
     const [no, faulty] = [await start({ kind: "refused" }), await start({ kind: "broken" })];
     await work(no);
     expect(await read(no)).toMatchObject({ state: "failed", summary: "Run 14 is full. Choose another run." });

@@ -31,6 +31,6 @@ export async function listOthers(db: Database, { path, memberId }: AtRecord, now
   return found.rows;
 }
 
-/** Removes what nobody has been seen at for a day. */
+/** Removes records without a presence for a day. */
 export const removeOldPresence = async (db: Database, now: Date): Promise<void> =>
   void (await sql`delete from office_presence where seen_at < ${new Date(now.getTime() - 86_400_000)}`.execute(db));

@@ -8,7 +8,7 @@ import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { StaleMerge } from "#office/ui/stale-merge.tsx";
 import { TextInput } from "#office/ui/text-input.tsx";
-import { ownFieldKindWords, ownFieldSubjectWords } from "../own-fields.copy.ts";
+import { ownFieldKindLabels, ownFieldSubjectLabels } from "../own-fields.copy.ts";
 import type { OwnFieldDefinition } from "../own-fields.office.contract.ts";
 import { ownFieldKinds, ownFieldSubjects } from "../own-fields.rules.ts";
 import { ownFieldsCall } from "./own-fields-call.ts";
@@ -90,7 +90,7 @@ export function OwnFieldDialog({ field, onSaved, onClose }: DialogProps) {
           <NewField draft={draft} onChange={set} />
         ) : (
           <p className={page["lead"]}>
-            {ownFieldSubjectWords[subject]}, {key}: {ownFieldKindWords[kind].toLowerCase()}. Key and type can&apos;t
+            {ownFieldSubjectLabels[subject]}, {key}: {ownFieldKindLabels[kind].toLowerCase()}. Key and type can&apos;t
             change.
           </p>
         )}
@@ -122,7 +122,7 @@ const NewField = ({ draft: { subject, key, kind }, onChange }: PartProps) => (
   <>
     <Choice
       label="Of"
-      options={ownFieldSubjects.map((id) => ({ id, label: ownFieldSubjectWords[id] }))}
+      options={ownFieldSubjects.map((id) => ({ id, label: ownFieldSubjectLabels[id] }))}
       value={subject}
       onChange={(next) => onChange({ subject: next })}
     />
@@ -134,7 +134,7 @@ const NewField = ({ draft: { subject, key, kind }, onChange }: PartProps) => (
     />
     <Choice
       label="Type"
-      options={ownFieldKinds.map((id) => ({ id, label: ownFieldKindWords[id] }))}
+      options={ownFieldKinds.map((id) => ({ id, label: ownFieldKindLabels[id] }))}
       value={kind}
       onChange={(next) => onChange({ kind: next })}
     />

@@ -6,21 +6,21 @@ import { countColumn, keyColumn, stateColumn, withChange } from "#office/ui/defi
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
-import { ownFieldKindWords, ownFieldSubjectWords } from "../own-fields.copy.ts";
+import { ownFieldKindLabels, ownFieldSubjectLabels } from "../own-fields.copy.ts";
 import type { OwnFieldDefinition } from "../own-fields.office.contract.ts";
 import { OwnFieldDialog } from "./own-field-dialog.tsx";
 import { OWN_FIELDS_KEY, ownFieldsCall } from "./own-fields-call.ts";
 
 const columns: readonly Column<OwnFieldDefinition>[] = [
   { id: "label", label: "Field", isHead: true, cell: ({ label }) => label },
-  { id: "subject", label: "Of", cell: ({ subject }) => ownFieldSubjectWords[subject] },
+  { id: "subject", label: "Of", cell: ({ subject }) => ownFieldSubjectLabels[subject] },
   keyColumn,
   {
     id: "kind",
     label: "Type",
     isDetail: true,
     cell: ({ kind, unit, choices }) =>
-      [choices.length > 0 ? "Choice" : ownFieldKindWords[kind], unit].filter((one) => one !== "").join(", "),
+      [choices.length > 0 ? "Choice" : ownFieldKindLabels[kind], unit].filter((one) => one !== "").join(", "),
   },
   { id: "required", label: "Required", isDetail: true, cell: ({ isRequired }) => (isRequired ? "Yes" : "No") },
   { ...countColumn({ id: "records", label: "Records" }, ({ records }: OwnFieldDefinition) => records), isDetail: true },

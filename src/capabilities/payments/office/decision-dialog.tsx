@@ -4,7 +4,7 @@ import { Button } from "#office/ui/button.tsx";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
-import { decisionsExplained, decisionWords } from "../payment-review.copy.ts";
+import { decisionsExplained, decisionLabels } from "../payment-review.copy.ts";
 import type { PaymentReview } from "../payment-review.office.contract.ts";
 import type { ReviewDecision } from "../payment-review.rules.ts";
 import { sayMoney, useDecision } from "./payments-call.ts";
@@ -22,7 +22,7 @@ export function DecisionDialog({ record, way, onClose }: DecisionProps) {
     defaultValues: { amount: record.reported === null ? "" : record.reported.toFixed(2), reason: "" },
   });
   return (
-    <Dialog title={`${decisionWords[way]} payment ${record.reference}`} isOpen onClose={onClose}>
+    <Dialog title={`${decisionLabels[way]} payment ${record.reference}`} isOpen onClose={onClose}>
       <Form
         onSubmit={handleSubmit(({ amount, reason }) =>
           settle.mutate({ key, reason, amount: asksAmount ? Number(amount) : null }),
@@ -50,7 +50,7 @@ export function DecisionDialog({ record, way, onClose }: DecisionProps) {
         <DialogActions>
           <Button onPress={onClose}>Cancel</Button>
           <Button type="submit" kind={way === "accept" ? "primary" : "danger"} isPending={settle.isPending}>
-            {decisionWords[way]}
+            {decisionLabels[way]}
           </Button>
         </DialogActions>
       </Form>

@@ -8,7 +8,7 @@ import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
-import { disputeAnswerWords, disputeStageWords, disputeStatusWords } from "../disputes.copy.ts";
+import { disputeAnswerLabels, disputeStageLabels, disputeStatusLabels } from "../disputes.copy.ts";
 import type { OfficeDispute } from "../disputes.office.contract.ts";
 import { disputeTones, useAnswer, useDispute } from "./disputes-call.ts";
 import { sayMoney } from "./payments-call.ts";
@@ -30,7 +30,7 @@ export function DisputeRecord({ id, history }: RecordProps) {
       <Link href="/disputes">Disputes</Link>
       <h1>{`Dispute ${record.reference}`}</h1>
       <div className={page["tools"]}>
-        <Status tone={disputeTones[record.status]}>{disputeStatusWords[record.status]}</Status>
+        <Status tone={disputeTones[record.status]}>{disputeStatusLabels[record.status]}</Status>
         <Link href={`/orders/${record.site}/${record.orderNumber}`}>{`Order ${record.orderNumber}`}</Link>
         <span>{record.site}</span>
       </div>
@@ -71,7 +71,7 @@ function Answer({ record }: { readonly record: OfficeDispute }) {
         <ul className={page["rows"]} aria-label="What was done">
           {answers.map(({ kind, text, by, at }) => (
             <li key={`${at} ${text}`}>
-              <span>{`${disputeAnswerWords[kind]}: ${text}`}</span>
+              <span>{`${disputeAnswerLabels[kind]}: ${text}`}</span>
               <span>{`${by}, ${sayInstant(at)}`}</span>
             </li>
           ))}
@@ -125,7 +125,7 @@ function AnswerDialog({ record, kind, onClose }: DialogProps) {
   );
 }
 
-const evidenceWords = {
+const evidenceLabels = {
   order: "Order",
   delivery: "Delivery",
   tracking: "Tracking",
@@ -140,7 +140,7 @@ const Evidence = ({ record }: { readonly record: OfficeDispute }) => (
       {record.evidence.map(({ kind, at, text, href }) => (
         <li key={`${kind} ${at} ${text}`}>
           <span>
-            {evidenceWords[kind]}: {href === null ? text : <Link href={href}>{text}</Link>}
+            {evidenceLabels[kind]}: {href === null ? text : <Link href={href}>{text}</Link>}
           </span>
           {at !== null && <span>{sayInstant(at)}</span>}
         </li>
@@ -151,7 +151,7 @@ const Evidence = ({ record }: { readonly record: OfficeDispute }) => (
 
 const Facts = ({ record }: { readonly record: OfficeDispute }) => (
   <section className={page["panel"]} aria-labelledby="facts">
-    <h2 id="facts">{disputeStageWords[record.stage]}</h2>
+    <h2 id="facts">{disputeStageLabels[record.stage]}</h2>
     <dl className={page["facts"]}>
       <dt>Amount</dt>
       <dd>{`${sayMoney(record.amount)} ${record.currency}`}</dd>
@@ -169,12 +169,12 @@ const Facts = ({ record }: { readonly record: OfficeDispute }) => (
 
 const DisputeEvents = ({ record }: { readonly record: OfficeDispute }) => (
   <section className={page["panel"]} aria-labelledby="events">
-    <h2 id="events">News and bookings</h2>
+    <h2 id="events">Events and bookings</h2>
     <ul className={page["rows"]}>
       {record.events.map(({ at, stage, status, amount }, place) => (
         // Two events may have the same time.
         <li key={`${at} ${place}`}>
-          <span>{`${disputeStageWords[stage]}, ${disputeStatusWords[status].toLowerCase()}, ${sayMoney(amount)}`}</span>
+          <span>{`${disputeStageLabels[stage]}, ${disputeStatusLabels[status].toLowerCase()}, ${sayMoney(amount)}`}</span>
           <span>{sayInstant(at)}</span>
         </li>
       ))}

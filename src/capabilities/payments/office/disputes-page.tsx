@@ -9,7 +9,7 @@ import { PagedTable } from "#office/ui/paged-table.tsx";
 import { Empty, Status } from "#office/ui/states.tsx";
 import { type Column, TableSearch } from "#office/ui/table.tsx";
 import { disputeViews, type DisputeView } from "../dispute-answers.rules.ts";
-import { disputeAnswerWords, disputeStageWords, disputeStatusWords, disputeViewWords } from "../disputes.copy.ts";
+import { disputeAnswerLabels, disputeStageLabels, disputeStatusLabels, disputeViewLabels } from "../disputes.copy.ts";
 import type { DisputeListRow } from "../disputes.office.contract.ts";
 import { disputesCall, type DisputesSearch, disputeTones } from "./disputes-call.ts";
 import { sayMoney } from "./payments-call.ts";
@@ -26,13 +26,13 @@ const columns: readonly Column<DisputeListRow>[] = [
     label: "State",
     cell: ({ status, answer }) => (
       <Status tone={disputeTones[status]}>
-        {status === "open" ? disputeAnswerWords[answer] : disputeStatusWords[status]}
+        {status === "open" ? disputeAnswerLabels[answer] : disputeStatusLabels[status]}
       </Status>
     ),
   },
   { id: "due", label: "Answer by", cell: ({ dueAt }) => (dueAt === null ? "No day given" : sayInstant(dueAt)) },
   { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => sayMoney(amount) },
-  { id: "stage", label: "Stage", isDetail: true, cell: ({ stage }) => disputeStageWords[stage] },
+  { id: "stage", label: "Stage", isDetail: true, cell: ({ stage }) => disputeStageLabels[stage] },
   { id: "order", label: "Order", isDetail: true, cell: ({ orderNumber }) => orderNumber },
   { id: "site", label: "Site", isDetail: true, cell: ({ site }) => site },
   { id: "reason", label: "Reason of the bank", isDetail: true, cell: ({ reason }) => reason },
@@ -41,7 +41,7 @@ const columns: readonly Column<DisputeListRow>[] = [
 const ANY = "any";
 const viewOptions = [
   { id: ANY, label: "All disputes" },
-  ...disputeViews.map((id) => ({ id, label: disputeViewWords[id] })),
+  ...disputeViews.map((id) => ({ id, label: disputeViewLabels[id] })),
 ];
 const isView = (text: string): text is DisputeView => disputeViews.some((one) => one === text);
 

@@ -25,7 +25,7 @@ export const reviewTones: Readonly<Record<ReviewKind, Tone>> = {
   "refund-silent": "warn",
 };
 
-/** `$1,234.50`; a dash where nobody knows it. */
+/** `$1,234.50`; a dash where it is unknown. */
 export const sayMoney = (dollars: number | null): string =>
   dollars === null ? "–" : formatAmount(nearestCents(dollars));
 

@@ -9,7 +9,7 @@ import { sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Empty, Failure, Loading, Notice } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
-import { settlementKindWords } from "../reconciliation.copy.ts";
+import { settlementKindLabels } from "../reconciliation.copy.ts";
 import type { Reconciliation } from "../reconciliation.office.contract.ts";
 import { sayMoney } from "./payments-call.ts";
 import { reconciliationCall } from "./reconciliation-call.ts";
@@ -116,7 +116,7 @@ function Differing({ site, rows }: { readonly site: string; readonly rows: reado
       label: "Difference",
       cell: ({ state }) => (state === "amount-differs" ? "Another amount" : "No payment of ours"),
     },
-    { id: "kind", label: "Kind", isDetail: true, cell: ({ kind }) => settlementKindWords[kind] },
+    { id: "kind", label: "Kind", isDetail: true, cell: ({ kind }) => settlementKindLabels[kind] },
     { id: "provider", label: "Provider", isDetail: true, cell: ({ provider }) => provider },
     { id: "order", label: "Order", cell: ({ orderNumber }) => orderLink(site, orderNumber) },
     { id: "at", label: "Time", isDetail: true, cell: ({ at }) => (at === null ? "None given" : sayInstant(at)) },
@@ -138,7 +138,7 @@ type Unsettled = Reconciliation["unsettled"][number];
 function Unsettled({ site, rows }: { readonly site: string; readonly rows: readonly Unsettled[] }) {
   const columns: readonly Column<Unsettled>[] = [
     { id: "reference", label: "Payment", isHead: true, cell: ({ reference }) => reference },
-    { id: "kind", label: "Kind", cell: ({ kind }) => settlementKindWords[kind] },
+    { id: "kind", label: "Kind", cell: ({ kind }) => settlementKindLabels[kind] },
     { id: "provider", label: "Provider", isDetail: true, cell: ({ provider }) => provider },
     { id: "order", label: "Order", cell: ({ orderNumber }) => orderLink(site, orderNumber) },
     { id: "since", label: "Since", isDetail: true, cell: ({ since }) => sayInstant(since) },

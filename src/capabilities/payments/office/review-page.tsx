@@ -8,7 +8,7 @@ import page from "#office/ui/page.module.css";
 import { PagedTable } from "#office/ui/paged-table.tsx";
 import { Empty, Status } from "#office/ui/states.tsx";
 import { type Column, TableSearch } from "#office/ui/table.tsx";
-import { reviewKindWords, settledWords } from "../payment-review.copy.ts";
+import { reviewKindLabels, settledLabels } from "../payment-review.copy.ts";
 import type { ReviewRow } from "../payment-review.office.contract.ts";
 import { reviewKinds, type ReviewKind } from "../payment-review.rules.ts";
 import { reviewCall, type ReviewSearch, reviewTones, sayMoney } from "./payments-call.ts";
@@ -24,7 +24,7 @@ const columns: readonly Column<ReviewRow>[] = [
     id: "kind",
     label: "What happened",
     cell: ({ kind, settled }) => (
-      <Status tone={settled === null ? reviewTones[kind] : "good"}>{reviewKindWords[kind]}</Status>
+      <Status tone={settled === null ? reviewTones[kind] : "good"}>{reviewKindLabels[kind]}</Status>
     ),
   },
   { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => sayMoney(amount) },
@@ -36,12 +36,12 @@ const columns: readonly Column<ReviewRow>[] = [
     label: "Since",
     isDetail: true,
     cell: ({ since, settled }) =>
-      settled === null ? sayInstant(since) : `${settledWords[settled.way]}: ${settled.by}, ${sayInstant(settled.at)}`,
+      settled === null ? sayInstant(since) : `${settledLabels[settled.way]}: ${settled.by}, ${sayInstant(settled.at)}`,
   },
 ];
 
 const ANY = "any";
-const kindOptions = [{ id: ANY, label: "Any kind" }, ...reviewKinds.map((id) => ({ id, label: reviewKindWords[id] }))];
+const kindOptions = [{ id: ANY, label: "Any kind" }, ...reviewKinds.map((id) => ({ id, label: reviewKindLabels[id] }))];
 const stateOptions = [
   { id: ANY, label: "To decide" },
   { id: "settled", label: "Settled" },

@@ -6,10 +6,10 @@ import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import {
   reviewExplained,
-  reviewKindWords,
-  settledWords,
+  reviewKindLabels,
+  settledLabels,
   decisionsExplained,
-  decisionWords,
+  decisionLabels,
 } from "../payment-review.copy.ts";
 import type { PaymentReview } from "../payment-review.office.contract.ts";
 import { reviewDecisions, type ReviewDecision } from "../payment-review.rules.ts";
@@ -33,7 +33,7 @@ export function ReviewRecord({ id, history }: RecordProps) {
       <Link href="/payment-review">Payments in review</Link>
       <h1>{`Payment ${record.reference}`}</h1>
       <div className={page["tools"]}>
-        <Status tone={record.isOpen ? reviewTones[record.kind] : "good"}>{reviewKindWords[record.kind]}</Status>
+        <Status tone={record.isOpen ? reviewTones[record.kind] : "good"}>{reviewKindLabels[record.kind]}</Status>
         {record.order !== null && (
           <Link href={`/orders/${record.site}/${record.order.number}`}>{`Order ${record.order.number}`}</Link>
         )}
@@ -63,7 +63,7 @@ function Ways({ record }: { readonly record: PaymentReview }) {
             <li key={way}>
               <span>{isAllowed ? decisionsExplained[record.kind][way] : reason}</span>
               <Button isDisabled={!isAllowed} onPress={() => setOpened(way)}>
-                {decisionWords[way]}
+                {decisionLabels[way]}
               </Button>
             </li>
           );
@@ -80,7 +80,7 @@ const Settled = ({ record }: { readonly record: PaymentReview }) => (
     <ul className={page["rows"]}>
       {record.settled.map(({ way, amount, reason, by, at }) => (
         <li key={`${at} ${way}`}>
-          <span>{`${settledWords[way]}${amount === null ? "" : `, ${sayMoney(amount)}`}: ${reason}`}</span>
+          <span>{`${settledLabels[way]}${amount === null ? "" : `, ${sayMoney(amount)}`}: ${reason}`}</span>
           <span>{`${by}, ${sayInstant(at)}`}</span>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { findAppleDomainFile } from "./configuration/apple-domain.ts";
 import { openAppleSession } from "./configuration/apple-session.ts";
 import { configurationOf } from "./configuration/payment-configuration.ts";
 
-export { type MethodOff, readCurrentTerms, withPaymentTerms } from "./accounts/payment-terms.ts";
+export { readCurrentTerms, withPaymentTerms } from "./accounts/payment-terms.ts";
 export {
   type Attempt,
   centsUnderWay,
@@ -32,9 +32,9 @@ export { applyOutcome } from "./outcomes/apply-outcome.ts";
 export { OFFICE_ZONE } from "./outcomes/payment-incidents.ts";
 export type { OnPayment, PaymentAnswer, PaymentEvent } from "./outcomes/payment-event.ts";
 export { paymentJobs } from "./payment-jobs.ts";
-export { type PaymentPoll, pollPayment } from "./polling/poll-payment.ts";
+export { pollPayment } from "./polling/poll-payment.ts";
 export { sweepPayments } from "./polling/sweep-payments.ts";
-export type { CardMeans, NextStep, PaymentOutcome, Recipient, Shopper } from "./providers/payment-provider.ts";
+export type { CardMeans, NextStep, PaymentOutcome, Recipient } from "./providers/payment-provider.ts";
 export { findOrdersOfReference, listOrdersInTrouble, type OrdersInTrouble } from "./office/order-payments.store.ts";
 export { retryRefund, showOrderPayments } from "./office/order-payments.ts";
 export { listRefundable, type Refundable, refundableCents } from "./refunds/refunds.store.ts";

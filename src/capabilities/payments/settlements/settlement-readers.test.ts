@@ -26,7 +26,7 @@ const adyenHeader =
 const adyen = (...rows: string[]) => read("adyen", [adyenHeader, ...rows].join("\n"));
 
 describe("a settlement detail report", () => {
-  test("says what was captured, refunded, disputed, kept and paid out", () => {
+  test("reports captures, refunds, disputes, fees and payouts", () => {
     const lines = linesOf(
       adyen(
         "Co,PSP1,AOL-1-1,2026-11-20 09:30:00,AEDT,Settled,CAP1,AUD,,100.00,AUD,,98.60,7",

@@ -5,7 +5,7 @@ import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
-import { closingWords } from "../privacy.copy.ts";
+import { closingLabels } from "../privacy.copy.ts";
 import type { PrivacyRecord } from "../privacy.office.contract.ts";
 import { type Closing, closings } from "../privacy.rules.ts";
 import { useEnd } from "./privacy-call.ts";
@@ -51,7 +51,7 @@ export function EraseDialog({ record, onClose }: DialogProps) {
   );
 }
 
-const options = closings.map((id) => ({ id, label: closingWords[id] }));
+const options = closings.map((id) => ({ id, label: closingLabels[id] }));
 
 export function CloseDialog({ record: { id, version, number }, onClose }: DialogProps) {
   const [key] = useState(() => crypto.randomUUID());

@@ -8,7 +8,7 @@ import { Choice } from "#office/ui/choice.tsx";
 import { Dialog } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
-import { cameByWords, kindWords } from "../privacy.copy.ts";
+import { cameByLabels, kindLabels } from "../privacy.copy.ts";
 import { type CameBy, cameBy, type RequestKind, requestKinds } from "../privacy.rules.ts";
 import { privacyCall, storeRequest } from "./privacy-call.ts";
 
@@ -23,8 +23,8 @@ type NewProps = {
   readonly onClose: () => void;
 };
 
-const kindOptions = requestKinds.map((id) => ({ id, label: kindWords[id] }));
-const cameByOptions = cameBy.map((id) => ({ id, label: cameByWords[id] }));
+const kindOptions = requestKinds.map((id) => ({ id, label: kindLabels[id] }));
+const cameByOptions = cameBy.map((id) => ({ id, label: cameByLabels[id] }));
 const today = (): string => new Date().toLocaleDateString("en-CA", { timeZone: "Australia/Sydney" });
 
 type Choices = { readonly site: SiteCode; readonly kind: RequestKind; readonly cameBy: CameBy };

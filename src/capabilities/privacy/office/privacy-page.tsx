@@ -8,7 +8,7 @@ import page from "#office/ui/page.module.css";
 import { PagedTable } from "#office/ui/paged-table.tsx";
 import { Empty, Status } from "#office/ui/states.tsx";
 import { type Column, TableSearch } from "#office/ui/table.tsx";
-import { kindWords, stateWords } from "../privacy.copy.ts";
+import { kindLabels, stateLabels } from "../privacy.copy.ts";
 import type { PrivacyRow } from "../privacy.office.contract.ts";
 import { sayDaysLeft } from "../privacy.rules.ts";
 import { type NamedSite, NewRequest } from "./new-request.tsx";
@@ -25,11 +25,11 @@ const columns: readonly Column<PrivacyRow>[] = [
     id: "left",
     label: "Answer",
     cell: (row) => (
-      <Status tone={toneOf(row)}>{row.state === "open" ? sayDaysLeft(row.daysLeft) : stateWords[row.state]}</Status>
+      <Status tone={toneOf(row)}>{row.state === "open" ? sayDaysLeft(row.daysLeft) : stateLabels[row.state]}</Status>
     ),
   },
   { id: "due", label: "Due", isDetail: true, cell: ({ dueOn }) => sayDate(dueOn) },
-  { id: "kind", label: "Asked for", cell: ({ kind }) => kindWords[kind] },
+  { id: "kind", label: "Asked for", cell: ({ kind }) => kindLabels[kind] },
   { id: "person", label: "Person", cell: ({ name, email }) => name || email || "Erased" },
   { id: "email", label: "Email", isDetail: true, cell: ({ email }) => email },
   { id: "site", label: "Site", isDetail: true, cell: ({ site }) => site },

@@ -5,7 +5,7 @@ import { sentenceOf } from "#office/ui/calls.ts";
 import { sayDate, sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
-import { cameByWords, kindWords, stateWords } from "../privacy.copy.ts";
+import { cameByLabels, kindLabels, stateLabels } from "../privacy.copy.ts";
 import type { PrivacyRecord } from "../privacy.office.contract.ts";
 import { sayDaysLeft } from "../privacy.rules.ts";
 import { CloseDialog, EraseDialog } from "./end-dialogs.tsx";
@@ -27,10 +27,10 @@ export function RequestRecord({ id, history }: RecordProps) {
   return (
     <div className={page["page"]}>
       <Link href="/privacy">Privacy</Link>
-      <h1>{`Request ${number}: ${kindWords[kind].toLowerCase()}`}</h1>
+      <h1>{`Request ${number}: ${kindLabels[kind].toLowerCase()}`}</h1>
       <div className={page["tools"]}>
         <Status tone={toneOf(record)}>
-          {state === "open" ? `${sayDaysLeft(record.daysLeft)}, due ${sayDate(record.dueOn)}` : stateWords[state]}
+          {state === "open" ? `${sayDaysLeft(record.daysLeft)}, due ${sayDate(record.dueOn)}` : stateLabels[state]}
         </Status>
         {customerId === null ? (
           <span>{email === "" ? "Erased person" : `${email}, no account`}</span>
@@ -132,7 +132,7 @@ const Facts = ({ record }: Of) => (
     <h2 id="request-facts">Request</h2>
     <dl className={page["facts"]}>
       <dt>Came</dt>
-      <dd>{`${sayDate(record.receivedOn)}, by ${cameByWords[record.cameBy].toLowerCase()}`}</dd>
+      <dd>{`${sayDate(record.receivedOn)}, by ${cameByLabels[record.cameBy].toLowerCase()}`}</dd>
       <dt>Due</dt>
       <dd>{sayDate(record.dueOn)}</dd>
       <dt>Law</dt>

@@ -32,7 +32,7 @@ export async function lockOnSites(
 export const holdsOn = (context: OfficeContext, permission: PrivacyPermission, site: string): boolean =>
   sitesWith(staffOf(context), permission, allSites(context)).some((one) => one === site);
 
-/** The audit log never forgets, so it names a request by its number and nobody. */
+/** Rows of the audit log are never erased, so they name a request by its number, not its person. */
 export const requestAudit = ({ id, number, site }: Pick<StoredRequest, "id" | "number" | "site">) => ({
   area: "privacy" as const,
   site,

@@ -48,7 +48,7 @@ test("a command for somebody of whom nothing is known changes nothing (OFU-03)",
   expect(await rows("select 1 from privacy_requests where email = 'no@example.com'")).toEqual([]);
 });
 
-test("a command erases a person, also when two do it at once, and names nobody in the log (OFU-03)", async () => {
+test("a command erases a person, also when two run at once, and the log names no person (OFU-03)", async () => {
   const id = await addCustomer("bo@example.com");
   const whom = { site, email: "bo@example.com", now, reason: "Asked by letter" };
   const both = [1, 2].map(() => eraseByCommand(shop.database.db, personalDataSources, whom).catch(() => null));
@@ -70,7 +70,7 @@ test("staff are not erased by a command (OFU-03)", async () => {
   expect(refused).toMatchObject({ ok: false, refusal: "staffAccount" });
 });
 
-test("events are kept for 400 days, results of cart changes for 30 and mailed carts for 60 (ANLT-10)", async () => {
+test("events are stored for 400 days, results of cart changes for 30 and mailed carts for 60 (ANLT-10)", async () => {
   expect(await rows("select table_name, days from retention_rules order by 1")).toEqual([
     { table_name: "analytics_events", days: 400 },
     { table_name: "bulk_requests", days: 7 },
@@ -83,7 +83,7 @@ test("events are kept for 400 days, results of cart changes for 30 and mailed ca
   ]);
 });
 
-test("how long rows are kept is data: a rule that changes is kept by the next run", async () => {
+test("retention is data: the next run follows a changed rule", async () => {
   const { pool, db } = shop.database;
   await pool.query(
     "insert into analytics_events (site, kind, at) values ('hc', 'old', $1::timestamptz - interval '20 days')",
@@ -121,7 +121,7 @@ test("messages go after two years, but not while the inbox still waits for their
   ]);
 });
 
-test("a rule whose table nobody cleans is reported after the others were kept", async () => {
+test("a rule whose table has no cleanup is reported after the others ran", async () => {
   const { pool, db } = shop.database;
   await pool.query("insert into retention_rules values ('unknown_table', 1, 'delete', 'A test.')");
   await expect(keepRetention(db, retentionTargets, now)).rejects.toThrow("unknown_table");

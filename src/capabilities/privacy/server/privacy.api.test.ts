@@ -34,9 +34,9 @@ afterAll(async () => {
   await shop.close();
 });
 
-type Asked = { readonly site?: SiteCode; readonly kind?: "access" | "erasure"; readonly receivedOn?: string };
+type RequestFields = { readonly site?: SiteCode; readonly kind?: "access" | "erasure"; readonly receivedOn?: string };
 
-const bodyOf = (email: string, { site = "aol", kind = "erasure", receivedOn = TODAY }: Asked = {}) => ({
+const bodyOf = (email: string, { site = "aol", kind = "erasure", receivedOn = TODAY }: RequestFields = {}) => ({
   id: randomUUID(),
   site,
   kind,
@@ -46,7 +46,7 @@ const bodyOf = (email: string, { site = "aol", kind = "erasure", receivedOn = TO
   note: "Called back on the number of the account",
 });
 
-async function record(email: string, asked: Asked = {}) {
+async function record(email: string, asked: RequestFields = {}) {
   const answer = await service.call("POST /api/office/privacy-requests", { body: bodyOf(email, asked) });
   if (!answer.ok) throw new Error(answer.errors.join());
   return answer.value;
@@ -58,7 +58,7 @@ const show = async (id: string) => {
   return answer.value;
 };
 
-const pressOf = (version: number, key: string = randomUUID()) => ({ key, version, reason: "Asked by email" });
+const pressOf = (version: number, key: string = randomUUID()) => ({ key, version, reason: "RequestFields by email" });
 const erase = (id: string, body: ReturnType<typeof pressOf>, by = owner) =>
   by.call("POST /api/office/privacy-requests/:id/erase", { params: { id }, body });
 

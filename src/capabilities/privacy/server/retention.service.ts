@@ -5,7 +5,7 @@ import { listRetentionRules } from "./retention-rules.store.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Removes what is older than its rule says. It may run at once with itself. Throws for a rule whose table nobody can clean, or a
+ * Removes what is older than its rule says. Concurrent runs are safe. Throws for a rule whose table nobody can clean, or a
  * table without a rule, after it has kept the others.
  */
 export async function keepRetention(db: Database, targets: readonly RetentionTarget[], now: Date): Promise<void> {

@@ -23,10 +23,10 @@ type Call<K extends keyof Service<typeof projectsContract>> = Parameters<Service
 const USUAL_DAYS = 28;
 const MOST_DAYS = 366;
 
-type Asked = Call<"GET /api/v2/project/dashboard">["query"];
+type DashboardQuery = Call<"GET /api/v2/project/dashboard">["query"];
 
 function daysOf(
-  { from, to }: Asked,
+  { from, to }: DashboardQuery,
   today: CalendarDay,
 ): { readonly from: CalendarDay; readonly to: CalendarDay } | null {
   const end = to ?? today;

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database.ts";
 import type { DueState, QuoteStatus } from "../states.rules.ts";
 import { visibleTo, type Asker } from "./projects.store.ts";
 
-export type Wanted = {
+export type ProjectFilter = {
   /** Undefined: in any; empty: in none. */
   readonly folder?: string | undefined;
   readonly status?: QuoteStatus | undefined;
@@ -25,7 +25,16 @@ const dueDays: Readonly<Record<DueState, (today: CalendarDay) => RawBuilder<bool
   NotDue: (today) => sql<boolean>`t.due > ${today}::date`,
 };
 
-function conditions({ folder, status, search, number, salesperson, sku, due, today }: Wanted): RawBuilder<unknown>[] {
+function conditions({
+  folder,
+  status,
+  search,
+  number,
+  salesperson,
+  sku,
+  due,
+  today,
+}: ProjectFilter): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
   if (folder !== undefined) all.push(folder === "" ? sql`p.folder is null` : sql`lower(p.folder) = lower(${folder})`);
   if (status !== undefined) all.push(sql`p.status = ${status}`);
@@ -48,7 +57,7 @@ function conditions({ folder, status, search, number, salesperson, sku, due, tod
   return all;
 }
 
-const from = (asker: Asker, wanted: Wanted) => sql`
+const from = (asker: Asker, wanted: ProjectFilter) => sql`
   from projects p left join identity_public_customers c on c.id = p.customer_id left
     join identity_public_staff f on f.customer_id = p.salesperson_id
   where ${sql.join([visibleTo(asker), ...conditions(wanted)], sql` and `)}`;
@@ -56,7 +65,7 @@ const from = (asker: Asker, wanted: Wanted) => sql`
 /** The ids of a page of projects, the last changed first, and how many there are. */
 export async function listIds(
   db: Database,
-  ask: { readonly asker: Asker; readonly wanted: Wanted; readonly offset: number; readonly limit: number },
+  ask: { readonly asker: Asker; readonly wanted: ProjectFilter; readonly offset: number; readonly limit: number },
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
   const { asker, wanted, offset, limit } = ask;
   const found = await sql<{ id: string }>`

@@ -10,12 +10,16 @@ import { PROJECTS_A_PAGE, readNumber } from "../projects.rules.ts";
 import { projectAccessOf, isId, todayOf, type ProjectAccess } from "./project-access.ts";
 import { seeProject } from "./change-project.ts";
 import { saveHead } from "./changes.store.ts";
-import { countDueTasks, listFolders, listIds, listProjectsWith, type Wanted } from "./lists.store.ts";
+import { countDueTasks, listFolders, listIds, listProjectsWith, type ProjectFilter } from "./lists.store.ts";
 import { findProject, lockProject, readProjects } from "./projects.store.ts";
 import { showCard } from "./show-project.ts";
 
 type Call<K extends keyof Service<typeof projectsContract>> = Parameters<Service<typeof projectsContract>[K]>[1];
-type Listing = { readonly wanted: Omit<Wanted, "today" | "number">; readonly page: number; readonly perPage: number };
+type Listing = {
+  readonly wanted: Omit<ProjectFilter, "today" | "number">;
+  readonly page: number;
+  readonly perPage: number;
+};
 
 async function findCards(context: Context, asking: ProjectAccess, { wanted, page, perPage }: Listing) {
   const { asker } = asking;

@@ -122,7 +122,7 @@ describe("a quote", () => {
     expect(version).toBeGreaterThan(between.version);
   });
 
-  test("that has ended is not accepted, and whoever takes the project all the same is told of today's prices (STAFF-47, STAFF-58)", async () => {
+  test("that has ended is not accepted, and whoever takes the project anyway sees today's prices (STAFF-47, STAFF-58)", async () => {
     await emptyCart();
     const sent = await quoted("Too late");
     await sql`update project_versions set expires_on = '2020-01-01' where project_id = ${sent.id}`.execute(
@@ -191,7 +191,7 @@ describe("prices of a project", () => {
 });
 
 describe("a mailed link", () => {
-  test("shows a quote to whoever holds it, and nothing of whose it is (STAFF-61)", async () => {
+  test("shows a quote to whoever has its link, without its owner (STAFF-61)", async () => {
     const sent = await quoted("Shared");
     const shared = await sam.call("POST /api/v2/project/share", {
       body: { projectId: sent.id, email: "friend@example.com" },
@@ -222,7 +222,7 @@ describe("a mailed link", () => {
 });
 
 describe("the dashboard", () => {
-  test("tells staff of quotes, conversion and tasks by day and salesperson, and customers nothing (ROUTE-40, ROUTE-42)", async () => {
+  test("shows staff quotes, conversion and tasks by day and salesperson, and customers nothing (ROUTE-40, ROUTE-42)", async () => {
     const board = await robin.call("GET /api/v2/project/dashboard");
     if (!board.ok) throw new Error(board.refusal);
     const { days, byStatus, quotesSent, scope, salespeople, sales, orders } = board.value;

@@ -20,7 +20,7 @@ type Call<K extends keyof Service<typeof projectsContract>> = Parameters<Service
 export const projectMailJob = "projects.mail";
 
 const HOUR_MS = 3600_000;
-/** Most mails in an hour, so that nobody's mailbox is flooded. */
+/** Most mails in an hour, so that no mailbox is flooded. */
 const MOST_OF_A_PROJECT = 10;
 const MOST_TO_AN_ADDRESS = 5;
 

@@ -13,11 +13,11 @@ import styles from "./project-cards.module.css";
 export type ProjectCardsProps = {
   readonly projects: readonly ProjectCard[];
   readonly site: Site;
-  readonly statusWords: Readonly<Record<QuoteStatus, string>>;
+  readonly statusLabels: Readonly<Record<QuoteStatus, string>>;
 };
 
 /** Projects as a list, each with its total and status. */
-export function ProjectCards({ projects, site, statusWords }: ProjectCardsProps) {
+export function ProjectCards({ projects, site, statusLabels }: ProjectCardsProps) {
   return (
     <ul className={styles.cards}>
       {projects.map((project) => (
@@ -32,7 +32,7 @@ export function ProjectCards({ projects, site, statusWords }: ProjectCardsProps)
             <a href={projectUrl(project.id)} className={styles.name}>
               {project.name}
             </a>
-            <StatusMark status={project.status} words={statusWords} />
+            <StatusMark status={project.status} words={statusLabels} />
           </div>
           <p className={styles.muted}>{factsOf(project, site).join(" · ")}</p>
           <p className={styles.figures}>

@@ -12,7 +12,7 @@ import { saveFile } from "#office/ui/save-file.ts";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { type Column, Table } from "#office/ui/table.tsx";
 import { isOnItsWay } from "../purchase-order.rules.ts";
-import { purchaseOrderWords, sayDifferences, sayPieces, sayReceipt } from "../purchasing-office.copy.ts";
+import { purchaseOrderLabels, sayDifferences, sayPieces, sayReceipt } from "../purchasing-office.copy.ts";
 import type { PurchaseOrder } from "../purchasing.office.contract.ts";
 import { DatesDialog } from "./dates-dialog.tsx";
 import { DraftEditor } from "./draft-editor.tsx";
@@ -44,7 +44,7 @@ export function PurchaseOrderRecord({ number, picker, history }: RecordProps) {
       <header className={page["head"]}>
         <h1 className={page["title"]}>
           {`Purchase order ${order.number}`}{" "}
-          <Status tone={stateTones[order.state]}>{purchaseOrderWords[order.state]}</Status>
+          <Status tone={stateTones[order.state]}>{purchaseOrderLabels[order.state]}</Status>
         </h1>
         <Actions order={order} />
       </header>

@@ -13,7 +13,7 @@ import { Empty, Loading, Notice, Status } from "#office/ui/states.tsx";
 import { type Column } from "#office/ui/table.tsx";
 import { sentenceOf } from "#office/ui/calls.ts";
 import { purchaseOrderStates } from "../purchase-order.rules.ts";
-import { purchaseOrderWords } from "../purchasing-office.copy.ts";
+import { purchaseOrderLabels } from "../purchasing-office.copy.ts";
 import type { PurchaseOrder, PurchaseOrderRow } from "../purchasing.office.contract.ts";
 import {
   PURCHASING,
@@ -37,9 +37,9 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
     label: "State",
     cell: ({ state, isLate }) =>
       isLate ? (
-        <Status tone="bad">{`${purchaseOrderWords[state]}, late`}</Status>
+        <Status tone="bad">{`${purchaseOrderLabels[state]}, late`}</Status>
       ) : (
-        <Status tone={stateTones[state]}>{purchaseOrderWords[state]}</Status>
+        <Status tone={stateTones[state]}>{purchaseOrderLabels[state]}</Status>
       ),
   },
   { id: "supplier", label: "Supplier", cell: ({ supplier }) => supplier },
@@ -66,7 +66,7 @@ const stateOptions = [
   { id: ANY, label: "Any state" },
   { id: "open", label: "Open" },
   { id: "late", label: "Late" },
-  ...purchaseOrderStates.map((id) => ({ id, label: purchaseOrderWords[id] })),
+  ...purchaseOrderStates.map((id) => ({ id, label: purchaseOrderLabels[id] })),
 ];
 const chosen = (id: string): string | undefined => (id === ANY ? undefined : id);
 

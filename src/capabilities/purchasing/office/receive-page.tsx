@@ -53,13 +53,13 @@ type FormProps = {
   readonly onReload: () => void;
 };
 
-type Said = { readonly tone: "good" | "bad"; readonly text: string };
+type ScanMessage = { readonly tone: "good" | "bad"; readonly text: string };
 type Counts = ReadonlyMap<number, CountedLine>;
 
 /** What was counted so far, and what was said about the last scan. */
 function useCounts({ lines }: PurchaseOrder) {
   const [counts, setCounts] = useState<Counts>(new Map());
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<ScanMessage | null>(null);
   const change = (line: number, next: Partial<CountedLine>) =>
     setCounts(new Map([...counts, [line, { ...countOf(counts, line), ...next }]]));
   const onScan = (code: string) => {

@@ -4,7 +4,7 @@ import { Choice } from "#office/ui/choice.tsx";
 import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Form } from "#office/ui/form.tsx";
 import { failures } from "../return-policy.rules.ts";
-import { failureWords, wayWords } from "../returns-office.copy.ts";
+import { failureLabels, wayLabels } from "../returns-office.copy.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 import { returnWays } from "../returns.rules.ts";
 import { RunChoice, usePickUpDays } from "./pick-up.tsx";
@@ -13,7 +13,7 @@ import { useStep } from "./returns-call.ts";
 const UNKNOWN = "unknown" as const;
 const failureOptions = [
   { id: UNKNOWN, label: "Not known before the inspection" },
-  ...failures.map((id) => ({ id, label: failureWords[id] })),
+  ...failures.map((id) => ({ id, label: failureLabels[id] })),
 ];
 
 /** How the goods come back, and how grave the failure is where consumer law asks. */
@@ -36,7 +36,7 @@ export function ApproveDialog({ record, onClose }: { readonly record: OfficeRetu
       >
         <Choice
           label="Way back"
-          options={returnWays.map((id) => ({ id, label: wayWords[id] }))}
+          options={returnWays.map((id) => ({ id, label: wayLabels[id] }))}
           value={way}
           onChange={setWay}
         />

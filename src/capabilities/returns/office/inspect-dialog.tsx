@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from "#office/ui/dialog.tsx";
 import { Field } from "#office/ui/field.tsx";
 import { Form } from "#office/ui/form.tsx";
 import { marksHint, type UnitCondition, unitConditions } from "#capabilities/catalogue/outlet-unit.rules.ts";
-import { outcomeWords } from "../returns.copy.ts";
+import { outcomeLabels } from "../returns.copy.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 import { type Outcome, outcomes } from "../returns.rules.ts";
 import { Picture } from "./return-photographs.tsx";
@@ -56,7 +56,7 @@ export function InspectDialog({ record, line, serial, onClose }: InspectProps) {
         <Form onSubmit={save} error={inspect.error}>
           <Choice
             label="What becomes of it"
-            options={outcomes.map((id) => ({ id, label: outcomeWords[id] }))}
+            options={outcomes.map((id) => ({ id, label: outcomeLabels[id] }))}
             value={outcome}
             onChange={(id) => setOutcome(id as Outcome)}
           />

@@ -12,7 +12,7 @@ import { Field } from "#office/ui/field.tsx";
 import { Form, FormActions } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading, Notice, Status, type Tone } from "#office/ui/states.tsx";
-import { pickUpFailureWords, pickUpStateWords } from "../returns-office.copy.ts";
+import { pickUpFailureLabels, pickUpStateLabels } from "../returns-office.copy.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 import { type PickUpFailure, pickUpFailures, type PickUpState } from "../returns.rules.ts";
 import { returnsCall, useStep } from "./returns-call.ts";
@@ -67,7 +67,7 @@ export function PickUp({ record }: { readonly record: OfficeReturn }) {
       <h2 id="pick-up">Pick-up by our truck</h2>
       {pickUp !== null && (
         <div className={page["tools"]}>
-          <Status tone={tones[pickUp.state]}>{pickUpStateWords[pickUp.state]}</Status>
+          <Status tone={tones[pickUp.state]}>{pickUpStateLabels[pickUp.state]}</Status>
           {pickUp.state === "booked" || pickUp.state === "done" ? (
             <Link href={`/runs/${pickUp.zone}/${pickUp.day}`}>{`Run on ${sayDate(pickUp.day)}`}</Link>
           ) : (
@@ -137,7 +137,7 @@ function FailDialog({ number, day, onClose }: DialogProps & { readonly day: Cale
       >
         <Choice
           label="Reason"
-          options={pickUpFailures.map((id) => ({ id, label: pickUpFailureWords[id] }))}
+          options={pickUpFailures.map((id) => ({ id, label: pickUpFailureLabels[id] }))}
           value={reason}
           onChange={setReason}
         />

@@ -5,8 +5,8 @@ import { sayInstant } from "#office/ui/dates.ts";
 import page from "#office/ui/page.module.css";
 import { ReasonDialog } from "#office/ui/reason-dialog.tsx";
 import { Failure, Loading, Notice, Status } from "#office/ui/states.tsx";
-import { failureWords, officeReasons, officeReturnStates, wayWords } from "../returns-office.copy.ts";
-import { outcomeWords, remedyWords } from "../returns.copy.ts";
+import { failureLabels, officeReasons, officeReturnStates, wayLabels } from "../returns-office.copy.ts";
+import { outcomeLabels, remedyLabels } from "../returns.copy.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import { InspectLines } from "./inspect-lines.tsx";
@@ -145,7 +145,7 @@ function Goods({ record, scan }: { readonly record: OfficeReturn; readonly scan:
         <ul className={page["rows"]} aria-label="Inspected">
           {record.inspections.map(({ at, line, quantity, outcome, unitSku, serial, note, by }) => (
             <li key={`${at} ${line} ${unitSku}`}>
-              <span>{`${quantity} × ${titleOf(line)}: ${outcomeWords[outcome]}`}</span>
+              <span>{`${quantity} × ${titleOf(line)}: ${outcomeLabels[outcome]}`}</span>
               <span>{[unitSku, serial, note, by].filter((one) => one !== null && one !== "").join(", ")}</span>
             </li>
           ))}
@@ -169,17 +169,17 @@ const Facts = ({ record }: { readonly record: OfficeReturn }) => (
       <dt>Terms</dt>
       <dd>{record.terms.text}</dd>
       <dt>May ask for</dt>
-      <dd>{record.remedies.map((remedy) => remedyWords[remedy]).join(" or ")}</dd>
+      <dd>{record.remedies.map((remedy) => remedyLabels[remedy]).join(" or ")}</dd>
       {record.failure !== null && (
         <>
           <dt>Failure</dt>
-          <dd>{failureWords[record.failure]}</dd>
+          <dd>{failureLabels[record.failure]}</dd>
         </>
       )}
       {record.way !== null && (
         <>
           <dt>Way back</dt>
-          <dd>{`${wayWords[record.way]}, ${record.place?.name ?? ""}`}</dd>
+          <dd>{`${wayLabels[record.way]}, ${record.place?.name ?? ""}`}</dd>
           <dt>Label</dt>
           <dd className={styles["text"]}>{record.label}</dd>
         </>

@@ -10,7 +10,7 @@ import { Form } from "#office/ui/form.tsx";
 import page from "#office/ui/page.module.css";
 import { Failure, Loading } from "#office/ui/states.tsx";
 import type { OfficeReturn, ReturnQuote } from "../returns.office.contract.ts";
-import { refundFormWords } from "../returns-office.copy.ts";
+import { refundFormLabels } from "../returns-office.copy.ts";
 import { type RefundForm, refundForms } from "../returns.rules.ts";
 import { returnsCall, useStep } from "./returns-call.ts";
 
@@ -85,7 +85,7 @@ const How = ({ value, onChange }: HowProps) => (
   <>
     <Choice
       label="How"
-      options={refundForms.map((id) => ({ id, label: refundFormWords[id] }))}
+      options={refundForms.map((id) => ({ id, label: refundFormLabels[id] }))}
       value={value}
       onChange={onChange}
     />

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { Failure } from "../return-policy.rules.ts";
 import { noted } from "../returns.copy.ts";
-import { failureWords, wayWords } from "../returns-office.copy.ts";
+import { failureLabels, wayLabels } from "../returns-office.copy.ts";
 import { mayReturnMove, type ReturnWay } from "../returns.rules.ts";
 import { changeReturn, type Changing, findPlace, recordStep, refuseState } from "./change-return.ts";
 import { queueReturnMail } from "./mail-return.ts";
@@ -49,7 +49,7 @@ export const approveReturn = (context: OfficeContext, number: string, asked: App
     await recordStep(context, changing, {
       action: "return-approved",
       after: { way, place: place.code, failure, ...(way === "truck" && { day: asked.day }) },
-      text: [`Approved. ${wayWords[way]}, ${said}.`, failure === null ? "" : `${failureWords[failure]}.`]
+      text: [`Approved. ${wayLabels[way]}, ${said}.`, failure === null ? "" : `${failureLabels[failure]}.`]
         .join(" ")
         .trim(),
       why: noted.approved(number),

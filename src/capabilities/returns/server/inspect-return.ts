@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts";
 import type { Handled } from "#shop/contract.ts";
 import { makeOutletUnit, postReturned } from "#capabilities/catalogue/server/office-products.service.ts";
-import { noted, outcomeWords } from "../returns.copy.ts";
+import { noted, outcomeLabels } from "../returns.copy.ts";
 import type { returnsOfficeContract } from "../returns.office.contract.ts";
 import { stockMoves, unitsToInspect } from "../returns.rules.ts";
 import { changeReturn, type Changing, recordStep, refuseState } from "./change-return.ts";
@@ -81,7 +81,7 @@ async function book(
     place: required(changing.found.place ?? undefined, "place of a received return"),
     moves: stockMoves(outcome, quantity),
     reference: changing.found.number,
-    reason: note === "" ? outcomeWords[outcome] : `${outcomeWords[outcome]}: ${note}`,
+    reason: note === "" ? outcomeLabels[outcome] : `${outcomeLabels[outcome]}: ${note}`,
   });
   return ok(null);
 }
@@ -101,7 +101,7 @@ async function finish(context: OfficeContext, changing: Changing): Promise<void>
 
 function sayInspection({ quantity, outcome, unitSku, serial, note }: Inspection, title: string): string {
   const facts = [unitSku === null ? "" : `SKU ${unitSku}`, serial === "" ? "" : `serial ${serial}`, note];
-  return [`${quantity} × ${title}: ${outcomeWords[outcome].toLowerCase()}`, ...facts]
+  return [`${quantity} × ${title}: ${outcomeLabels[outcome].toLowerCase()}`, ...facts]
     .filter((one) => one !== "")
     .join(", ");
 }

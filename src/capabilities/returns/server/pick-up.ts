@@ -4,7 +4,7 @@ import type { Database, Tx } from "#platform/database.ts";
 import { type OfficeContext, siteOf, sitesAsked } from "#platform/office-service.ts";
 import { bookPickUp, daysOfPickUp, endPickUp } from "#capabilities/delivery/server/delivery.service.ts";
 import { noted, pickUpFailed, returnCopy } from "../returns.copy.ts";
-import { pickUpFailureWords } from "../returns-office.copy.ts";
+import { pickUpFailureLabels } from "../returns-office.copy.ts";
 import type { PickUpFailure } from "../returns.rules.ts";
 import { changeReturn, type Changing, recordStep, refuseState } from "./change-return.ts";
 import { queueReturnMail } from "./mail-return.ts";
@@ -126,7 +126,7 @@ export const failPickUp = (context: OfficeContext, number: string, { day: asked,
       before: { day },
       after: { why: reason, newDay },
       reason: note,
-      text: `Pick-up on ${sayDay(day)} failed: ${pickUpFailureWords[reason].toLowerCase()}${note === "" ? "" : `. ${note}`}`,
+      text: `Pick-up on ${sayDay(day)} failed: ${pickUpFailureLabels[reason].toLowerCase()}${note === "" ? "" : `. ${note}`}`,
       why: noted.pickUpFailed(number, day),
     });
     const because = `Our driver could not pick the goods up on ${sayDay(day)}: ${pickUpFailed[reason]}.`;

@@ -24,13 +24,13 @@ import { queueCreditMail } from "./mail-return.ts";
 import { listInspections, listReturnLines } from "./return-lines.store.ts";
 import { findReturn, saveRefunded, type StoredReturn } from "./returns.store.ts";
 
-type Wanted = { readonly delivery: boolean; readonly waiveFees: boolean };
+type RefundChoices = { readonly delivery: boolean; readonly waiveFees: boolean };
 
 /** The goods that stay, the delivery if it is to go back, and what the terms keep. */
 async function requestOf(
   db: Database | Tx,
   found: StoredReturn,
-  { delivery, waiveFees }: Wanted,
+  { delivery, waiveFees }: RefundChoices,
 ): Promise<RefundRequest> {
   const [lines, inspections] = await Promise.all([listReturnLines(db, found.id), listInspections(db, found.id)]);
   const back = inspections.filter(({ outcome }) => outcome === "sent-back");
@@ -59,7 +59,7 @@ const feeIn = (parts: readonly RefundPart[], kind: RefundPart["kind"]): Cents =>
 export async function quoteReturn(
   context: OfficeContext,
   number: string,
-  wanted: Wanted,
+  wanted: RefundChoices,
 ): Promise<Result<ReturnQuote, OrderRefundRefusal | "unknownReturn" | "wrongState">> {
   const found = await findReturn(context.db, { number, sites: sitesAsked(context, "returns.read", []) });
   const order = found === null ? null : await findOrder(context.db, { id: found.orderId });
@@ -79,7 +79,7 @@ export async function quoteReturn(
   });
 }
 
-type Refunding = Wanted & { readonly key: string; readonly amount: number; readonly as: RefundForm };
+type Refunding = RefundChoices & { readonly key: string; readonly amount: number; readonly as: RefundForm };
 type RefundRefusal = OrderRefundRefusal | "wrongState" | "otherAmount" | "usedKey" | "overLimit";
 
 /** Refunds what the screen showed through the order's own refunds, and nothing else. */

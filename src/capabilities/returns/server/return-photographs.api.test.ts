@@ -63,7 +63,7 @@ const hashesOf = async (ids: readonly string[]) =>
   );
 
 describe("a customer's photographs of a return", () => {
-  test("are read by the holder of the order's link and by staff, by nobody else, and have lost their place (OFO-08)", async () => {
+  test("are read with the order's link and by staff only, and have no place data (OFO-08)", async () => {
     const made = await requested();
     const key = randomUUID();
     const bytes = await picture();
@@ -92,7 +92,7 @@ describe("a customer's photographs of a return", () => {
     );
   });
 
-  test("are ten at most, also at once, and each file that is none has one sentence (OFO-08)", async () => {
+  test("are ten at most, also at once, and each invalid file has one sentence (OFO-08)", async () => {
     const made = await requested();
     const sent = await Promise.all(Array.from({ length: 11 }, async () => send(made, await picture())));
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(10);

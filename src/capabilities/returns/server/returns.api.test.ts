@@ -185,7 +185,7 @@ describe("staff work a return", () => {
       expect(answer.statusCode).toBe(200);
   });
 
-  test("fees of a change of mind are kept, waived by staff, and on the credit note (OFO-08)", async () => {
+  test("fees of a change of mind are deducted, waived by staff, and on the credit note (OFO-08)", async () => {
     const { number, orderNumber } = await requested(1, { reason: "change-of-mind", words: "" });
     await approve(number, "carrier");
     await receive(will, number, 1);

@@ -4,7 +4,7 @@ import type { Context, Service } from "#platform/service.ts";
 import type { RefusalOf } from "#shop/contract.ts";
 import { lockOrder, openForChange, openLink, type OrderRow } from "#capabilities/checkout/server/checkout.service.ts";
 import { returnReasons, storePolicies } from "../return-policy.rules.ts";
-import { lawWords, reasonWords, sayPolicy, stateWords } from "../returns.copy.ts";
+import { lawSentences, reasonLabels, sayPolicy, stateLabels } from "../returns.copy.ts";
 import type { OrderReturns, RequestBody, returnsContract } from "../returns.contract.ts";
 import { MOST_OF_CUSTOMER } from "../return-photographs.rules.ts";
 import { isEnded, unitsReturnable } from "../returns.rules.ts";
@@ -41,16 +41,16 @@ async function showReturns({ db, visit }: Context, order: OrderRow): Promise<Ord
     lines: lines.map(({ line, title, sku }) => ({ line, title, sku, returnable: unitsReturnable(line, of) })),
     reasons: returnReasons.map((reason) => ({
       reason,
-      label: reasonWords[reason],
+      label: reasonLabels[reason],
       terms: sayPolicy(reason, policies[reason]),
     })),
-    rights: [...lawWords(site.country)],
+    rights: [...lawSentences(site.country)],
     returns: await Promise.all(
       found.map(async (one) => ({
         number: one.number,
         state: one.state,
-        stateText: stateWords[one.state],
-        reasonText: reasonWords[one.reason],
+        stateText: stateLabels[one.state],
+        reasonText: reasonLabels[one.reason],
         lines: (await listReturnLines(db, one.id)).map(({ line, quantity }) => ({ title: titleOf(line), quantity })),
         howBack: sayReturnTransport(one, places),
         photographs: photographsOf(one.id).map(({ id, state, failure }) => ({ id, state, failure })),

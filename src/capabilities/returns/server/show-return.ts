@@ -7,7 +7,7 @@ import { sitesWith } from "#shop/office-staff.ts";
 import { findOrder } from "#capabilities/checkout/server/checkout.service.ts";
 import { remediesFor } from "../return-policy.rules.ts";
 import { officeReturnCopy, sayAsked } from "../returns-office.copy.ts";
-import { lawWords, sayFees } from "../returns.copy.ts";
+import { lawSentences, sayFees } from "../returns.copy.ts";
 import type { OfficeReturn } from "../returns.office.contract.ts";
 import { isEnded, mayReturnMove, type ReturnState, unitsToInspect } from "../returns.rules.ts";
 import { labelOf } from "./return-transport.ts";
@@ -102,7 +102,7 @@ export async function showReturn(context: OfficeContext, found: StoredReturn): P
       isAccepted: terms.isAccepted,
       needsAssessment: terms.needsAssessment,
     },
-    rights: [...lawWords(site.country)],
+    rights: [...lawSentences(site.country)],
     failure,
     remedies: [...remediesFor(reason, failure)],
     way: found.way,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("the banners of the running sale", () => {
-  test("are told on the sites whose sale runs today, and on the others nothing is (PLP-33, PLP-34)", async () => {
+  test("are listed on the sites whose sale runs today, and on no other (PLP-33, PLP-34)", async () => {
     const { rows } = await shop.database.pool.query<{ site: string; startsAt: Date; endsAt: Date; colour: string }>(
       `select site, starts_at as "startsAt", ends_at as "endsAt", colour from sales`,
     );
@@ -42,7 +42,7 @@ describe("the banners of the running sale", () => {
 
 describe("the sale of a site", () => {
   // Also: SALE-05, SALE-09
-  test("is told with all its placements where it runs, and is off elsewhere (SCOPE-21, SALE-01, SALE-04)", async () => {
+  test("is sent with all its placements where it runs, and is off on other sites (SCOPE-21, SALE-01, SALE-04)", async () => {
     const { rows } = await shop.database.pool.query<{ endsAt: Date }>(
       `select ends_at as "endsAt" from sales where site = 'hc'`,
     );

@@ -2,7 +2,7 @@ import { makeStore } from "#ui/store.ts";
 
 type LargePlaces = {
   readonly inView: ReadonlySet<Element>;
-  /** Until those that the server drew are known, nobody can say that none is on the screen. */
+  /** Until the placements of the server's page are counted, it is unknown whether one is on the screen. */
   readonly areDrawnKnown: boolean;
 };
 export const unknownPlaces: LargePlaces = { inView: new Set(), areDrawnKnown: false };

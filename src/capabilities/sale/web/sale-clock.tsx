@@ -11,7 +11,7 @@ export type SaleClockProps = {
 
 const stepMs = { line: 10_000, board: 1_000 } as const;
 
-/** The time in this browser, once it is there; the server's page is everybody's and shows none. */
+/** The time in this browser, after hydration; the server's page is shared and shows none. */
 function useNow(everyMs: number): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

@@ -77,10 +77,10 @@ function sayValue(name: Field, value: string, choices: Choices): string {
   return named[name]?.find((one) => one.value === value)?.name ?? (value.split("\n").join(", ") || "nothing");
 }
 
-type Said = { readonly draft: Draft; readonly choices: Choices };
+type FormState = { readonly draft: Draft; readonly choices: Choices };
 
 /** Below a field: what is wrong with it, and what it is by now where that is another. */
-function says({ draft: { plan, problems, newest }, choices }: Said, name: Field): Piece {
+function says({ draft: { plan, problems, newest }, choices }: FormState, name: Field): Piece {
   const problem = problems.get(name);
   const now = newest === null ? plan[name] : planOf(newest)[name];
   return [
@@ -92,7 +92,7 @@ function says({ draft: { plan, problems, newest }, choices }: Said, name: Field)
 /** Whether a field is marked as wrong. */
 const mark = ({ problems }: Draft, name: Field): Piece => problems.has(name) && html` aria-invalid="true"`;
 
-function select(said: Said, name: Field, options: readonly Choice[]): Markup {
+function select(said: FormState, name: Field, options: readonly Choice[]): Markup {
   const value = said.draft.plan[name];
   return html`<select name="${name}" required${mark(said.draft, name)}>
       <option value="">Choose</option>
@@ -105,20 +105,20 @@ function select(said: Said, name: Field, options: readonly Choice[]): Markup {
 }
 
 /** An input of some kind, by its further attributes. */
-const input = (said: Said, name: Field, attributes: Markup): Markup =>
+const input = (said: FormState, name: Field, attributes: Markup): Markup =>
   html`<input
       name="${name}"
       value="${said.draft.plan[name]}"
       ${attributes}${mark(said.draft, name)}
     />${says(said, name)}`;
 
-const text = (said: Said, name: Field, attributes: Markup): Markup =>
+const text = (said: FormState, name: Field, attributes: Markup): Markup =>
   html`<textarea name="${name}" ${attributes}${mark(said.draft, name)}>${said.draft.plan[name]}</textarea
     >${says(said, name)}`;
 
 const number = html`inputmode="numeric" required maxlength="3" autocomplete="off"`;
 
-function fieldsOf(said: Said, hasGuests: boolean): Markup {
+function fieldsOf(said: FormState, hasGuests: boolean): Markup {
   const { draft, choices } = said;
   const ticked = draft.plan.takesBookings === "yes" && html` checked`;
   return html`<label>Title${input(said, "title", html`required maxlength="100" autocomplete="off"`)}</label
@@ -128,7 +128,7 @@ function fieldsOf(said: Said, hasGuests: boolean): Markup {
       <label>Day${input(said, "day", html`type="date" required`)}</label
       ><label>Time${input(said, "time", html`type="time" required`)}</label>
     </div>
-    ${hasGuests && html`<p class="soft">Everybody who comes or waits is written to when the day or time is another.</p>`}
+    ${hasGuests && html`<p class="soft">Guests, also those who wait, are notified of another day or time.</p>`}
     <div class="row">
       <label>Minutes${input(said, "minutes", number)}</label><label>Seats${input(said, "seats", number)}</label>
     </div>
@@ -165,6 +165,6 @@ export function planForm(visit: PanelVisit, { draft, choices, hasGuests, page }:
   return html`<section>
     <h2>Change a demonstration</h2>
     ${newest !== null && html`<p>This is what you typed. Where it is something else by now, that stands below it.</p>`}
-    ${panelForm(visit, "change", html`${about}${hidden("version", String(version))}${fields}<button>${keep}</button>`)}${newest !== null && fresh}${panelForm(visit, "look", html`${page}<button class="quiet">Leave it as it is</button>`)}
+    ${panelForm(visit, "change", html`${about}${hidden("version", String(version))}${fields}<button>${keep}</button>`)}${newest !== null && fresh}${panelForm(visit, "show", html`${page}<button class="quiet">Leave it as it is</button>`)}
   </section>`;
 }

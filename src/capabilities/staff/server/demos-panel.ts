@@ -76,7 +76,7 @@ async function carryOut(visit: PanelVisit): Promise<Outcome> {
     const draft = { id, plan, version: newest?.version ?? version, problems, newest };
     return { notice: { kind: "bad", text: answer.errors.join(". ") }, draft };
   }
-  const notified = "told" in answer.value ? answer.value.told : 0;
+  const notified = "notified" in answer.value ? answer.value.notified : 0;
   const changed = notified === 0 ? "Changed." : `Changed. ${sayNotified(notified)}`;
   return { notice: { kind: "good", text: id === null ? "Planned. Shoppers see it now." : changed } };
 }
@@ -94,14 +94,14 @@ function whyOf({ detail }: { readonly detail?: unknown }) {
 }
 
 const sayNotified = (notified: number): string =>
-  notified === 1 ? "One was written to." : `${notified} were written to.`;
+  notified === 1 ? "One guest was notified." : `${notified} guests were notified.`;
 
 async function callOff(visit: PanelVisit): Promise<Outcome> {
   const [id, why] = [demoOf(visit), field(visit, "why", 300)];
   const asked = { params: { id }, body: { why, version: numberIn(visit, "version") } };
   const answer = await visit.call("POST /api/staff/cookingdemo/:id/cancel", asked);
   if (!answer.ok) return { notice: sayNo(answer), reason: { id, why } };
-  return { notice: { kind: "good", text: `Called off. ${sayNotified(answer.value.told)}` } };
+  return { notice: { kind: "good", text: `Called off. ${sayNotified(answer.value.notified)}` } };
 }
 
 type Listed = { readonly mayPlan: boolean; readonly reason: Reason | undefined; readonly page: Piece };
@@ -144,7 +144,7 @@ function demoActions(visit: PanelVisit, demo: OfficeDemo, { reason, page }: List
 
 function pager(visit: PanelVisit, page: number, hasMore: boolean): Piece {
   const to = (at: number, words: string) =>
-    panelForm(visit, "look", html`${hidden("page", String(at))}<button class="quiet">${words}</button>`);
+    panelForm(visit, "show", html`${hidden("page", String(at))}<button class="quiet">${words}</button>`);
   if (page === 0 && !hasMore) return null;
   return html`<div class="row">${page > 0 && to(page - 1, "Sooner")}${hasMore && to(page + 1, "Later")}</div>`;
 }

@@ -22,9 +22,9 @@ export function panelPage({ title, siteCode, locale, density, parent, parentActi
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <link rel="stylesheet" href="/office/${siteCode}.css" />
-        <script src="/office.js" defer></script>
+        <script src="/panel.js" defer></script>
       </head>
-      <body data-parent="${parent}" data-tells="${parentAction ?? ""}">
+      <body data-parent="${parent}" data-parent-action="${parentAction ?? ""}">
         <main>
           <h1>${title}</h1>
           ${body}
@@ -36,8 +36,8 @@ export function panelPage({ title, siteCode, locale, density, parent, parentActi
 
 /** Shown in the frame until the page around it passes a ticket. Without a script or a frame, nothing more is shown. */
 export const entryBody = (): Markup =>
-  html`<form method="post" data-door hidden>
-      <input type="hidden" name="ticket" /><input type="hidden" name="from" value="door" />
+  html`<form method="post" data-ticket-form hidden>
+      <input type="hidden" name="ticket" /><input type="hidden" name="from" value="entry" />
     </form>
     <p role="status">Opening…</p>
     <noscript><p>Panels open beside a page of the shop, in a browser with scripts.</p></noscript>`;
@@ -47,13 +47,16 @@ export const messageBody = (text: string): Markup => html`<p class="note bad" ro
 export const noticeBody = (notice: Notice | null | undefined): Piece =>
   notice == null ? null : html`<p class="note ${notice.kind}" role="status">${notice.text}</p>`;
 
-/** The only script. It accepts a ticket from the page around the panel, and reports actions to that page only. */
-export const officeScript = [
+/**
+ * The only script. It accepts a ticket from the page around the panel, and reports actions to that page only. `data-door` and
+ * `data-tells` are the names of version 0.2, whose processes run beside this one for an hour.
+ */
+export const panelScript = [
   "(function(){",
-  "var b=document.body,p=b.dataset.parent,f=document.querySelector('form[data-door]');",
+  "var b=document.body,p=b.dataset.parent,f=document.querySelector('form[data-ticket-form],form[data-door]'),a=b.dataset.parentAction||b.dataset.tells;",
   "if(f)addEventListener('message',function(e){",
   "if(e.origin!==p||e.source!==parent||!e.data||typeof e.data.ticket!=='string')return;",
   "f.elements.ticket.value=e.data.ticket;f.submit()});",
-  "if(b.dataset.tells&&parent!==window)parent.postMessage({action:b.dataset.tells},p);",
+  "if(a&&parent!==window)parent.postMessage({action:a},p);",
   "})()",
 ].join("");

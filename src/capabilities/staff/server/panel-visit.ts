@@ -10,7 +10,7 @@ import type { projectsContract } from "#capabilities/projects/projects.contract.
 import type { Asking } from "./reminders.ts";
 import { html, type Markup, type Piece } from "./markup.ts";
 
-/** What panels ask of the rest of the shop, as the salesperson who looks at them. */
+/** The calls that panels make, as the salesperson who uses them. */
 export type PanelCall = Call<
   typeof cartContract & typeof catalogueContract & typeof cookingDemosContract & typeof projectsContract
 >;
@@ -46,7 +46,8 @@ export type PanelAnswer = {
 export const field = ({ form }: PanelVisit, name: string, most = 2_000): string =>
   (form.get(name) ?? "").slice(0, most).replaceAll("\u0000", "").trim();
 
-export const actionOf = (visit: PanelVisit): string => field(visit, "deed", 40);
+/** `deed` is the name of the field in forms of version 0.2. */
+export const actionOf = (visit: PanelVisit): string => field(visit, "action", 40) || field(visit, "deed", 40);
 
 /** The slug of the product that the page around the panel shows. */
 export const productOf = ({ about }: PanelVisit): string => (about.get("uri") ?? "").slice(0, 200);
@@ -56,7 +57,7 @@ export const panelForm = ({ ticket }: PanelVisit, action: string, content: Piece
   html`<form method="post" class="form">
     <input type="hidden" name="ticket" value="${ticket}" /><input
       type="hidden"
-      name="deed"
+      name="action"
       value="${action}"
     />${content}
   </form>`;
@@ -64,7 +65,7 @@ export const panelForm = ({ ticket }: PanelVisit, action: string, content: Piece
 export const hidden = (name: string, value: string): Markup =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
-/** The first sentence of an answer that is no yes. */
+/** The first sentence of a refusal. */
 export const sayNo = ({ errors }: { readonly errors: readonly string[] }): Notice => ({
   kind: "bad",
   text: errors[0] ?? "That could not be done.",

@@ -7,7 +7,7 @@ import { projectPanel } from "./project-panel.ts";
 import { remindersPanel } from "./reminders-panel.ts";
 
 export { OFFICE_AUDIENCE, PAGE_SECONDS } from "./office-ticket.ts";
-export { entryBody, messageBody, noticeBody, officeScript, panelPage } from "./panel-page.ts";
+export { entryBody, messageBody, noticeBody, panelScript, panelPage } from "./panel-page.ts";
 export { html } from "./markup.ts";
 export type { PanelAnswer, PanelCall, PanelVisit } from "./panel-visit.ts";
 

@@ -62,7 +62,7 @@ test("staff's date shows the price that the ledger holds for the end of that day
   }
 });
 
-test("staff see what may be said of a price on another day; nobody else does (PDP-10, PDP-11)", async () => {
+test("only staff see what may be claimed of a price on another day (PDP-10, PDP-11)", async () => {
   const { rows } = await sql<{ slug: string }>`
     select p.slug from offers o join products p on p.id = o.product_id
     where o.site = 'aol' and o.was_cents > o.price_cents and o.alt_price_message is null order by p.id`.execute(

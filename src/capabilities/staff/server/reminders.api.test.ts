@@ -59,7 +59,7 @@ test("reminders are listed with the first due first, and how many there are (STA
   expect(await list(kim)).toMatchObject({ reminders: [{ id: earlier.id }], totalCount: 1 });
 });
 
-test("nobody sees or changes a colleague's reminders (STAFF-24)", async () => {
+test("reminders belong to one member of staff (STAFF-24)", async () => {
   const { id } = await remind(robin, { name: "Robin's own", date: "2026-11-20T10:00:00+11:00" });
   expect(JSON.stringify(await list(kim))).not.toContain("Robin's own");
   const change = await kim.call("PATCH /api/account/reminders/:id", { params: { id }, body: { isDone: true } });

@@ -12,7 +12,7 @@ const stores = (query: Record<string, string> = {}, site: "aol" | "aol-nz" | "wa
 
 describe("stores", () => {
   // Also: STORE-23
-  test("a store tells name, place, phone and seven days, Monday first (STORE-17, STORE-18, STORE-22)", async () => {
+  test("a store has name, place, phone and seven days, Monday first (STORE-17, STORE-18, STORE-22)", async () => {
     const [store] = await stores();
     expect(store?.openTimes).toHaveLength(7);
     expect(store?.openTimes[0]).toHaveProperty("closeTime");
@@ -63,7 +63,7 @@ describe("stores", () => {
     expect(answer).toMatchObject({ ok: true, value: { storeUri: first!.storeUri, name: first!.name } });
   });
 
-  test("a store tells the public holidays of its own state, two months ahead (STORE-12, STORE-29)", async () => {
+  test("a store lists the public holidays of its own state, two months ahead (STORE-12, STORE-29)", async () => {
     const visitor = shop.visitor("aol-nz");
     const [auckland] = await visitor.call("GET /api/store");
     expect(auckland?.holidays).toContainEqual({ day: "2026-12-25", name: "Christmas Day" });
@@ -95,7 +95,7 @@ describe("stores", () => {
   });
 });
 
-describe("what the shop knows of a visitor's place", () => {
+describe("the stored place of a visitor", () => {
   test("a stranger gets the site's warehouse and a store, and no place (GEO-20, GEO-26)", async () => {
     const geo = await shop.visitor("aol").call("GET /api/geo");
     expect(geo).toMatchObject({
@@ -108,7 +108,7 @@ describe("what the shop knows of a visitor's place", () => {
     expect(geo.store).not.toBeNull();
   });
 
-  test("the country of the address is told, and the site's country stands whatever it is (GEO-20, GEO-26)", async () => {
+  test("the answer has the country of the IP address, and the site's country stays (GEO-20, GEO-26)", async () => {
     const behindProxy = await startTestShop({ environment: { TRUSTED_PROXIES: "1" } });
     const geoFrom = async (address: string) => {
       const headers = { "x-forwarded-for": address };

@@ -66,12 +66,6 @@ async function storesOfSite(context: Context, near: Point | null): Promise<reado
   return (near === null ? rows : rows.toSorted(byDistanceFrom(near))).map((row) => ({ row, from: near }));
 }
 
-/** The site's store nearest to a point, or null on a site without stores. */
-export async function nearestStore(context: Context, point: Point): Promise<Store | null> {
-  const [first] = await storesOfSite(context, point);
-  return first ? showStore(context, first) : null;
-}
-
 /** One store of the visit's site by its storeUri, or null. */
 export async function findStore(context: Context, storeUri: string): Promise<Store | null> {
   const wanted = storeUri.trim().toLowerCase();
@@ -85,9 +79,6 @@ export async function listSiteStores(context: Context): Promise<readonly Store[]
 }
 
 /** The chosen store, else the nearest to the visitor's locality, else the site's default. */
-export const storeOfVisit = async (context: Context): Promise<Store | null> =>
-  chooseStore(context, await localityOfVisit(context));
-
 async function chooseStore(context: Context, place: KnownLocality | null): Promise<Store | null> {
   const stores = await storesOfSite(context, place);
   const { storeUri, site } = context.visit;

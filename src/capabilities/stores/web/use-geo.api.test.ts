@@ -46,9 +46,9 @@ async function toShop(url: string, init: RequestInit = {}): Promise<Response> {
 /** What a page load begins with: nothing known. */
 const loadPage = () => import("./use-geo.ts");
 
-describe("where the visitor is", () => {
+describe("the place of the visitor", () => {
   // Also: GEO-25
-  test("a new visitor's place is fetched and kept, and nobody calls them a repeat visitor (GEO-21, GEO-22, GEO-24)", async () => {
+  test("a new visitor's place is fetched and stored, and they do not count as a repeat visitor (GEO-21, GEO-22, GEO-24)", async () => {
     const { geoNow, loadGeo } = await loadPage();
     expect(geoNow()).toMatchObject({ status: "idle", repeatUserIsSet: false });
     await loadGeo("");
@@ -75,7 +75,7 @@ describe("where the visitor is", () => {
   });
 
   // Also: GEO-24, CART-18
-  test("setting a place makes the shop and the browser remember it and tells the cart (GEO-15, GEO-22, GEO-23)", async () => {
+  test("setting a place stores it in the shop and the browser and refreshes the cart (GEO-15, GEO-22, GEO-23)", async () => {
     const { geoNow, setLocation } = await loadPage();
     let events = 0;
     page.addEventListener("hearth:location", () => events++);
@@ -86,7 +86,7 @@ describe("where the visitor is", () => {
     expect(stored.get("deliveryLocation")).toBe("3121_RICHMOND");
   });
 
-  test("where somebody new is taken to live is a guess until they say so (ROUTE-70)", async () => {
+  test("the place of a new visitor is an estimate until they choose one (ROUTE-70)", async () => {
     const { geoNow, loadGeo, setLocation } = await loadPage();
     await loadGeo("?region_id=3000");
     expect(geoNow()).toMatchObject({ isEstimate: true, geo: { postcode: "3000", newUser: false } });
@@ -178,7 +178,7 @@ describe("where the visitor is", () => {
     expect(visitor.cookies.has("locality")).toBe(false);
   });
 
-  test("what another tab sets holds in this one too, at once (GEO-15, GEO-22, CART-18)", async () => {
+  test("a place set in another tab holds in this one at once (GEO-15, GEO-22, CART-18)", async () => {
     const { geoNow, loadGeo } = await loadPage();
     await loadGeo("");
     let events = 0;
@@ -192,7 +192,7 @@ describe("where the visitor is", () => {
     expect(events).toBe(1);
   });
 
-  test("a store in another warehouse's reach changes what is in stock, so the page is told (SCOPE-17, STORE-26, CART-18)", async () => {
+  test("a store of another warehouse changes what is in stock, so the page is notified (SCOPE-17, STORE-26, CART-18)", async () => {
     const { chooseStore, loadGeo } = await loadPage();
     await loadGeo("");
     let events = 0;

@@ -9,7 +9,7 @@ import type { SupplierFeed } from "../supplier-feeds.office.contract.ts";
 import { FeedDialog } from "./feed-dialog.tsx";
 import { FeedEditor } from "./feed-editor.tsx";
 import { FeedRuns } from "./feed-runs.tsx";
-import { FEEDS, type FeedSearch, feedsCall, isUnderWay, runWords, saySchedule, useFeedChange } from "./feeds-call.ts";
+import { FEEDS, type FeedSearch, feedsCall, isUnderWay, runLabels, saySchedule, useFeedChange } from "./feeds-call.ts";
 
 type NamedSite = { readonly code: SupplierFeed["sites"][number]; readonly name: string };
 
@@ -148,7 +148,7 @@ function Facts({ feed }: { readonly feed: SupplierFeed }) {
         {lastRun === null ? (
           "None"
         ) : (
-          <Status tone={runWords[lastRun.state].tone}>{runWords[lastRun.state].text}</Status>
+          <Status tone={runLabels[lastRun.state].tone}>{runLabels[lastRun.state].text}</Status>
         )}
       </Fact>
       <Fact label="Added">

@@ -6,7 +6,7 @@ import { Empty, Failure, Loading, Status } from "#office/ui/states.tsx";
 import { type Column, Table, TablePager } from "#office/ui/table.tsx";
 import { Time } from "#office/ui/time.tsx";
 import type { FeedReport, FeedRun, SupplierFeed } from "../supplier-feeds.office.contract.ts";
-import { FEEDS, type FeedSearch, feedsCall, isUnderWay, runWords } from "./feeds-call.ts";
+import { FEEDS, type FeedSearch, feedsCall, isUnderWay, runLabels } from "./feeds-call.ts";
 
 type RunsProps = {
   readonly feed: SupplierFeed;
@@ -28,7 +28,7 @@ const runColumns = (onOpen: (run: string) => void): readonly Column<FeedRun>[] =
   {
     id: "state",
     label: "State",
-    cell: ({ state }) => <Status tone={runWords[state].tone}>{runWords[state].text}</Status>,
+    cell: ({ state }) => <Status tone={runLabels[state].tone}>{runLabels[state].text}</Status>,
   },
   { id: "sentence", label: "Result", isWide: true, cell: ({ sentence }) => sentence },
   { id: "by", label: "By", isDetail: true, cell: ({ by }) => by ?? "Schedule" },
@@ -109,7 +109,7 @@ function RunReport({ feed, run, search, onSearch }: RunsProps & { readonly run: 
     <section className={page["panel"]} aria-labelledby="feed-report">
       <div className={page["head"]}>
         <h2 id="feed-report">{data?.run.purpose === "trial" ? "Dry run" : "Import"}</h2>
-        {data !== undefined && <Status tone={runWords[data.run.state].tone}>{runWords[data.run.state].text}</Status>}
+        {data !== undefined && <Status tone={runLabels[data.run.state].tone}>{runLabels[data.run.state].text}</Status>}
       </div>
       {read.isPending && <Loading />}
       {read.isError && <Failure error={read.error} onRetry={() => void read.refetch()} />}

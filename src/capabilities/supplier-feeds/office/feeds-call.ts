@@ -15,7 +15,7 @@ export type FeedSearch = {
   readonly after?: string | undefined;
 };
 
-export const runWords: Readonly<Record<RunState, { readonly tone: Tone; readonly text: string }>> = {
+export const runLabels: Readonly<Record<RunState, { readonly tone: Tone; readonly text: string }>> = {
   waiting: { tone: "info", text: "Waiting" },
   running: { tone: "info", text: "Running" },
   done: { tone: "good", text: "Imported" },

@@ -133,8 +133,8 @@ const auditedFacts = ({ mapping, sites, limits, ...feed }: FeedSettings) => ({
   limits: `${limits.moveShare} % of prices by ${limits.movePercent} %, ${limits.faultShare} % wrong, ${limits.lossShare} % fewer`,
 });
 
-type Wanted = FeedSettings & { readonly password?: string | undefined };
-const settingsOf = ({ password: _, ...body }: Wanted): FeedSettings => ({
+type FeedInput = FeedSettings & { readonly password?: string | undefined };
+const settingsOf = ({ password: _, ...body }: FeedInput): FeedSettings => ({
   ...body,
   sites: [...new Set(body.sites)],
 });
@@ -143,7 +143,7 @@ const sealOr = (context: OfficeContext, password: string | undefined, otherwise:
   password === undefined ? otherwise : password === "" ? null : seal(password, context.config);
 
 /** Adds a feed, paused. The same request twice adds one. */
-export async function addSupplierFeed(context: OfficeContext, { id, ...body }: Wanted & { readonly id: string }) {
+export async function addSupplierFeed(context: OfficeContext, { id, ...body }: FeedInput & { readonly id: string }) {
   const wanted = settingsOf(body);
   const fault = addressFault(context, wanted.url);
   if (fault !== null) return refuse("badAddress", { fault });
@@ -165,7 +165,7 @@ export async function addSupplierFeed(context: OfficeContext, { id, ...body }: W
 export async function changeSupplierFeed(
   context: OfficeContext,
   id: string,
-  { version, ...body }: Wanted & { readonly version: number },
+  { version, ...body }: FeedInput & { readonly version: number },
 ) {
   const wanted = settingsOf(body);
   const fault = addressFault(context, wanted.url);

@@ -101,7 +101,7 @@ test("only the beginning of a file is read for its columns (OFC-09)", async () =
   expect(await readFile(path, "utf8")).toMatch(/^sku,p/);
 });
 
-test("what goes wrong is said in a sentence (OFC-09)", async () => {
+test("every fault has a sentence (OFC-09)", async () => {
   await expect(get(`${origin}/missing`)).rejects.toThrow("There is no file at the address (404).");
   await expect(get(`${origin}/round`)).rejects.toThrow("leads on to other addresses without an end");
   await expect(get("http://127.0.0.1:1/file")).rejects.toThrow("The supplier's server refused the connection.");
@@ -121,7 +121,7 @@ test("columns of CSV and NDJSON are listed with values of the first lines (OFC-0
   ]);
 });
 
-test("lines of NDJSON are records, and those that are none are named (OFC-09)", async () => {
+test("lines of NDJSON are records, and invalid ones are named (OFC-09)", async () => {
   const path = join(folder, "lines");
   await writeFile(path, '\uFEFF{"id":"A","price":{"amount":5}}\n\n[1]\n{"id":"B","__proto__":1}\n');
   const columns = ["id", "price.amount"];

@@ -290,7 +290,7 @@ test("a run whose process has died is taken over when its lease ends, and given 
   expect((await reportOf(feed.id, lost)).run).toMatchObject({ state: "failed", sentence: /stopped three times/ });
 });
 
-test("of two people who change a feed at once, the second is told (OFC-09, OFR-05)", async () => {
+test("of two people who change a feed at once, the second gets a conflict (OFC-09, OFR-05)", async () => {
   const feed = await add();
   const { id: _, ...body } = settings();
   const change = (name: string) =>

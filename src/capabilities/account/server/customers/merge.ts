@@ -70,10 +70,10 @@ export async function previewMerge(context: OfficeContext, both: Both) {
   return ok(preview);
 }
 
-type Wanted = { readonly seen: string; readonly take: readonly MergeField[]; readonly reason: string };
+type MergeRequest = { readonly seen: string; readonly take: readonly MergeField[]; readonly reason: string };
 
 /** Moves everything in one transaction; both records get a row in the audit log. */
-export async function merge(context: OfficeContext, both: Both, { seen, take, reason }: Wanted) {
+export async function merge(context: OfficeContext, both: Both, { seen, take, reason }: MergeRequest) {
   const done = await inTransaction(context.db, async (tx) => {
     const found = await bothOf(context, tx, both, true);
     if (found === null) return refuse("unknownCustomer");

@@ -106,7 +106,7 @@ describe("the list of customers", () => {
       expect([words, await find(words)]).toEqual([words, []]);
   });
 
-  test("comes in pages that miss and repeat nobody, by age and by name (OFU-01)", async () => {
+  test("comes in pages without gaps or repetitions, by age and by name (OFU-01)", async () => {
     for (let at = 0; at < 60; at++)
       await addCustomer(`page${at}@paged.example`, { firstName: `Pat${at % 7}`, lastName: "Paged" });
     for (const sort of ["created", "-created", "name", "-name"] as const) {
@@ -167,7 +167,7 @@ describe("a customer's record", () => {
     expect(await find("tan-lee")).toEqual([id]);
   });
 
-  test("a note that is sent twice is kept once (OFU-01)", async () => {
+  test("a note that is sent twice is stored once (OFU-01)", async () => {
     const id = await addCustomer("note@example.com");
     const note = { params: { id }, body: { id: randomUUID(), body: "Prefers mornings" } };
     await Promise.all([1, 2].map(() => service.call("POST /api/office/customers/:id/notes", note)));
@@ -242,7 +242,7 @@ describe("merging two accounts", () => {
     expect(users.rows).toEqual([{ business_id: id }]);
   });
 
-  test("is refused for a state that nobody has seen, for staff, and for accounts of two sites (OFU-01)", async () => {
+  test("is refused for an outdated state, for staff, and for accounts of two sites (OFU-01)", async () => {
     const id = await addCustomer("kept2@merge.example");
     const other = await addCustomer("goes2@merge.example");
     const { seen } = await preview(id, other);
@@ -281,7 +281,7 @@ describe("shopping as a customer", () => {
     expect(await auditOf(id)).toEqual(["shopped-as"]);
   });
 
-  test("ends by itself after half an hour, and when another begins (OFU-01)", async () => {
+  test("ends after half an hour, and when another begins (OFU-01)", async () => {
     const id = await addCustomer("ends@example.com");
     const tokens = async () => {
       const opened = await open(shop.visitor("aol"), await codeFor(id));

@@ -60,7 +60,7 @@ describe("the tax invoice", () => {
     for (const { cents } of goodsOf(order)) expect(lines).toContain(formatAmount(cents));
   });
 
-  test("a long order goes on over the pages, each with its number, and nothing falls off", async () => {
+  test("a long order continues on numbered pages without a lost line", async () => {
     const [line] = orderExample({}).lines;
     const lines = Array.from({ length: 60 }, (_, index) => ({ ...line!, title: `Dishwasher number ${index + 1}` }));
     const { text, pages } = await read(orderExample({ lines }));

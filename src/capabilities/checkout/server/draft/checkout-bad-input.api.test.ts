@@ -125,7 +125,7 @@ describe("every field of the form", () => {
     },
   );
 
-  test("items of a wrong kind, and figures that are none, are refused (CHK-47, CHK-56)", async () => {
+  test("items of a wrong kind and invalid figures are refused (CHK-47, CHK-56)", async () => {
     const item = form.cart.items[0]!;
     for (const change of [{ qty: "1" }, { qty: 1.5 }, { sku: null }, { productCode: 4 }, { warrantyId: 4 }])
       await refusalOf({ ...form, cart: { ...form.cart, items: [{ ...item, ...change }] } });
@@ -137,7 +137,7 @@ describe("every field of the form", () => {
   });
 });
 
-describe("what is not offered", () => {
+describe("methods that are not offered", () => {
   test("a suburb that does not belong to its postcode, or to the country, is refused with the sentence of the box (CHK-93)", async () => {
     const { deliveryAddress } = form;
     for (const change of [
@@ -209,7 +209,7 @@ describe("what is not offered", () => {
   });
 });
 
-test("a cart of nobody, of a stranger, or that does not exist is refused, and says no more than that (CHK-29)", async () => {
+test("an unknown cart and another visitor's cart are refused with the same answer (CHK-29)", async () => {
   const stranger = await fillCart(shop, { skip: 1 });
   const { cartId } = await stranger.visitor.call("GET /api/cart/");
   for (const of of [cartId, "00000000-0000-4000-8000-000000000000"]) {
@@ -221,7 +221,7 @@ test("a cart of nobody, of a stranger, or that does not exist is refused, and sa
 });
 
 // Also: CHK-104
-test("several things wrong are told together, in the order of the fields (CHK-95, CHK-100, CHK-103)", async () => {
+test("several faults are reported together, in the order of the fields (CHK-95, CHK-100, CHK-103)", async () => {
   const said = await refusalOf({
     ...form,
     email: "nobody",

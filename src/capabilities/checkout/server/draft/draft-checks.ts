@@ -15,7 +15,7 @@ import {
   storeCodeError,
   takesAmount,
 } from "#capabilities/payments/payment-methods.rules.ts";
-import { sayLimits } from "#capabilities/payments/payment-words.rules.ts";
+import { sayLimits } from "#capabilities/payments/payment-labels.rules.ts";
 import { findOption, hasOption, type PaymentOption } from "#capabilities/payments/payments.rules.ts";
 import type { CheckoutForm } from "../../checkout.contract.ts";
 import { codesGone, fieldsOfStaff, submitBlocks } from "../../checkout.copy.ts";
@@ -78,7 +78,7 @@ export function checkMethod(
   const opts = offeredOptions(termsOf(context, buyer, lines));
   if (buyer.seller?.mayOrder === false) return refuse("forbidden");
   if (restrictedOptions.has(option) && !hasOption(opts, option)) return refuse("forbidden");
-  // A card is offered to all, and has no bit, but nobody types a customer's card for them.
+  // Everybody is offered the card, which has no bit, but staff may not type a customer's card.
   if (option === "card" && buyer.seller !== null) return refuse("methodNotOffered");
   const isPayable = option === "card" || restrictedOptions.has(option) || isOfferedMethod(opts, option);
   if (!isPayable || (option === "cashAndCarry" && form.cashAndCarry !== true)) return refuse("methodNotOffered");

@@ -54,14 +54,14 @@ const orderedLine = (line: FrozenLine): OrderedLine => ({
   installCents: line.install?.cents ?? asCents(0),
 });
 
-type Wanted = { readonly edits: readonly LineEdit[]; readonly fresh: readonly FrozenLine[] };
+type GoodsEdit = { readonly edits: readonly LineEdit[]; readonly fresh: readonly FrozenLine[] };
 
 /** Added products: one that the order has gets more units, at the order's price; another is a line at today's price. */
 async function wantedOf(
   shop: Context,
   { lines, place }: EditedOrder,
   { lines: edits, added }: Pick<OrderEdit, "lines" | "added">,
-): Promise<Result<Wanted, "noSuchProduct" | "notForSale">> {
+): Promise<Result<GoodsEdit, "noSuchProduct" | "notForSale">> {
   const all = [...edits];
   const planned = new Map<string, Parameters<typeof goodsToAdd>[1][number]>();
   for (const { sku, quantity } of added) {

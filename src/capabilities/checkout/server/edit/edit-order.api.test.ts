@@ -165,7 +165,7 @@ describe("lines of an order that are not dispatched", () => {
     expect(attempt.released_cents).toBe(nearestCents(refund));
   });
 
-  test("a voucher that no longer holds is said before saving, and taken off what goes back (OFO-07)", async () => {
+  test("a voucher that no longer applies is named before saving, and reduces the refund (OFO-07)", async () => {
     const code = `KEEP${skip}`;
     await makeCoupon(shop, { code, cents: 10_000 });
     const { number, id } = await paidOrder({ second: true, coupon: code });
@@ -187,7 +187,7 @@ describe("lines of an order that are not dispatched", () => {
     expect((await record(number)).order.discounts).toEqual([]);
   });
 
-  test("what a consignment packs or has sent is refused by its name; the rest can go (OFO-05, OFO-07)", async () => {
+  test("goods that a consignment packs or has sent are refused by name; the rest can be cancelled (OFO-05, OFO-07)", async () => {
     const { number } = await paidOrder({ quantity: 2, second: true });
     const [line] = (await record(number)).order.lines;
     await warehouse.send({
@@ -341,7 +341,7 @@ describe("the price of a line", () => {
   const asOwner = (number: string, path: string, body: object) =>
     owner.send({ method: "POST", url: `/api/office/sites/aol/orders/${number}/${path}`, body });
 
-  test("is changed by whoever may approve prices, and by nobody else; what is less goes back (OFO-03, OFR-03)", async () => {
+  test("is changed only by staff who may approve prices; a lower price is refunded (OFO-03, OFR-03)", async () => {
     const { number } = await paidOrder({ quantity: 2 });
     const { order } = await record(number);
     const price = (order.lines[0]?.price ?? 0) - 50;
@@ -365,7 +365,7 @@ describe("the price of a line", () => {
     expect(now.timeline.some(({ text }) => text.includes("each instead of"))).toBe(true);
   });
 
-  test("that is higher is left to be paid, and one that is none gets one sentence (OFO-03)", async () => {
+  test("that is higher leaves a balance, and an invalid one gets one sentence (OFO-03)", async () => {
     const { number } = await paidOrder();
     const { order } = await record(number);
     const price = (order.lines[0]?.price ?? 0) + 25;

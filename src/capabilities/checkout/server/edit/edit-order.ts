@@ -8,8 +8,8 @@ import { publicContext } from "#platform/visits.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import { findLocality } from "#capabilities/location/server/location.service.ts";
 import { isPayingLater } from "#capabilities/payments/server/payments.service.ts";
-import { editWarns, fixedBecause } from "../../edit-order.copy.ts";
-import { whyFixed } from "../../edit-order.rules.ts";
+import { editWarns, notEditableBecause } from "../../edit-order.copy.ts";
+import { whyNotEditable } from "../../edit-order.rules.ts";
 import type { ChangeQuote, OrderEdit } from "../../order-changes.office.contract.ts";
 import type { RefundPart } from "../../refund.rules.ts";
 import { type FrozenLine, readOrderParts } from "../draft/drafts.store.ts";
@@ -118,8 +118,8 @@ export async function editOrder(
 ): Promise<Result<EditResult, EditRefusal>> {
   const shop = shopOf(tx, context, order);
   const { edited, isDeliveryRefunded } = await readEdited(tx, shop, { order, mayPrice: mayPriceLines(context, order) });
-  const fixed = whyFixed(order, { isPart: edited.consigned.length > 0 });
-  if (fixed !== null) return refuse("notChangeable", { sentences: [fixedBecause[fixed]] });
+  const fixed = whyNotEditable(order, { isPart: edited.consigned.length > 0 });
+  if (fixed !== null) return refuse("notChangeable", { sentences: [notEditableBecause[fixed]] });
   // Its amount was worked out from the order as it is.
   if (await isPayingLater(tx, order.id)) return refuse("paymentUnderWay");
   const goods = await editGoods(tx, shop, edited, choice);

@@ -16,7 +16,7 @@ type EditedServices = {
   readonly offered: ChangeQuote["services"];
 };
 
-type Asked = {
+type ServicesEdit = {
   readonly orderId: string;
   readonly lines: readonly FrozenLine[];
   readonly place: KnownLocality | null;
@@ -31,13 +31,13 @@ type Asked = {
 export async function editServices(
   tx: Tx,
   shop: Context,
-  { orderId, lines, place, chosen }: Asked,
+  { orderId, lines, place, chosen }: ServicesEdit,
 ): Promise<Result<EditedServices, "unknownService">> {
   const before = await listServices(tx, orderId);
   const skus = lines.filter(({ quantity }) => quantity > 0).map(({ sku }) => sku);
   const { services, unknown } =
     place === null ? { services: [], unknown: skus } : await servicesAt(shop, { place, skus });
-  // Services are by department, and nobody can say which one goods had that are not sold any more.
+  // Services depend on the department, which is unknown for goods that are no longer sold.
   const fits = (sku: string) => unknown.length > 0 || services.some((one) => one.sku === sku);
   const wanted = [...new Set(chosen ?? before.map(({ sku }) => sku))];
   const kept = before.filter(({ sku }) => fits(sku) && (wanted.includes(sku) || isHidden(services, sku)));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("before it begins, a guest's checkout is told its site's key for cards and the deposit, and nothing of staff (CHK-72, CHK-73, CHK-74)", async () => {
+test("before it begins, a guest's checkout has the site's card key and deposit, and nothing of staff (CHK-72, CHK-73, CHK-74)", async () => {
   const view = await shop.visitor("aol").call("GET /api/checkout");
   expect(view).toMatchObject({
     customer: null,

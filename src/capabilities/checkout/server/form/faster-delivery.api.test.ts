@@ -108,7 +108,7 @@ describe("a cart that has to wait", () => {
     expect(restored.ok && lines(restored.value).flat()).toContain(late.sku);
   });
 
-  test("is not told of what would wait all the same for something else on the truck (BRAND-62)", async () => {
+  test("gets no offer that would wait for other goods on the truck anyway (BRAND-62)", async () => {
     const other = await makeOverdue(shop, "aol", 1);
     const visitor = await withLate();
     await addToCart(visitor, other.sku);
@@ -117,7 +117,7 @@ describe("a cart that has to wait", () => {
 });
 
 describe("nothing is offered", () => {
-  test("where nothing is late, where the cart is empty, and where nobody knows the place (BRAND-62)", async () => {
+  test("where nothing is late, where the cart is empty, and where the suburb is unknown (BRAND-62)", async () => {
     const visitor = await withLate();
     const { instead } = await onlyOffer(visitor);
     const quick = shop.visitor("aol");
@@ -147,7 +147,7 @@ describe("nothing is offered", () => {
   });
 });
 
-test("what cannot be bought, or is not in the cart, is not swapped, and a place without a name is no place (BRAND-62, ERR-04)", async () => {
+test("products that cannot be bought or are not in the cart are not swapped, and a place needs a name (BRAND-62, ERR-04)", async () => {
   const visitor = await withLate();
   const before = await cartOf(visitor);
   const ask = (productCode: string, sku: string) =>

@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 const session = { email: "a@example.com", delivery: { suburb: "Richmond", instructions: "<b>Ring</b>" } };
 
 // Also: CHK-129, CHK-130
-test("what was typed is kept for the visitor and the site, for three days, until it is forgotten (CHK-125, CHK-126, CHK-127)", async () => {
+test("typed fields are stored by visitor and site for three days, or until they are deleted (CHK-125, CHK-126, CHK-127)", async () => {
   const visitor = shop.visitor("aol");
   expect(await visitor.call("GET /api/checkout/session")).toEqual({ session: null, expiresAt: null });
   const stored = await visitor.call("POST /api/checkout/session", { body: { session } });
@@ -38,7 +38,7 @@ test("a customer finds it on another device (CHK-128)", async () => {
   expect((await other.call("GET /api/checkout/session")).session).toEqual(session);
 });
 
-test("nothing of a card is ever kept: its fields go, and a number anywhere else is refused (CHK-128)", async () => {
+test("no card data are stored: card fields are removed, and a number in another field is refused (CHK-128)", async () => {
   const visitor = shop.visitor("aol");
   const body = { session: { ...session, cardDetails: { cardNo: "4111111111111111" }, devicePaymentCode: "111111" } };
   expect(await visitor.call("POST /api/checkout/session", { body })).toMatchObject({ ok: true });

@@ -131,7 +131,7 @@ describe("staff", () => {
   });
 
   // Also: CHK-44
-  test("see to a payment in another way: the order is placed, a promise is kept, and nothing counts as paid (PAY-02, PAY-06, CHK-43)", async () => {
+  test("settle a payment in another way: the order is placed with a promised payment, and nothing counts as paid (PAY-02, PAY-06, CHK-43)", async () => {
     const staff = await staffWith("otherPayment");
     await fillCart(shop, { skip: 10, visitor: staff });
     const sent = await fillForm(staff, { email: newEmail() });
@@ -156,7 +156,7 @@ describe("staff", () => {
     return (await visitor.call("GET /api/cart/")).cartId;
   };
 
-  test("send on what nobody can deliver: the order waits for a quote, holds nothing and takes nothing (DELIV-31)", async () => {
+  test("send an order without a carrier as a request: it waits for a quote, holds nothing and takes nothing (DELIV-31)", async () => {
     const staff = await staffWith();
     const { productId } = await fillCart(shop, { skip: 11, visitor: staff });
     const before = await onHand(shop, productId);

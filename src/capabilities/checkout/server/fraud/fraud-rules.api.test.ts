@@ -79,7 +79,7 @@ describe("a fraud rule", () => {
     expect(rows.map(({ action }) => action)).toEqual(["fraud-rule-added", "fraud-rule-published"]);
   });
 
-  test("counts orders of one phone number, whoever placed them (OFO-14)", async () => {
+  test("counts orders of one phone number, of all visitors (OFO-14)", async () => {
     await publish(finn, await draft({ kind: "velocity", of: "phone", orders: 2, hours: 24 }));
     const { number } = await placed();
     expect((await show(number)).risk?.reasons[0]).toMatch(/^Order \d+ with this phone number within 24 hours\.$/);

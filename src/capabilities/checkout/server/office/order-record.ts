@@ -9,8 +9,8 @@ import { centsUnderWay, refundableCents, showOrderPayments } from "#capabilities
 import { mailNames, officeStates, whyNot } from "../../office-orders.copy.ts";
 import { isOpenDraft, officeMoves } from "../../order-states.rules.ts";
 import type { OrderAction, OrderRecord } from "../../order-records.office.contract.ts";
-import { fixedBecause } from "../../edit-order.copy.ts";
-import { whyFixed } from "../../edit-order.rules.ts";
+import { notEditableBecause } from "../../edit-order.copy.ts";
+import { whyNotEditable } from "../../edit-order.rules.ts";
 import { outstandingCents } from "../../receipts.rules.ts";
 import type { RefundPart } from "../../refund.rules.ts";
 import { gstWithin } from "../../tax.rules.ts";
@@ -67,8 +67,8 @@ function actionsOf(context: OfficeContext, order: OrderRow, money: Money): Order
   };
   const edit = (): OrderAction => {
     if (!write) return no(whyNot.permission("change orders"));
-    const fixed = whyFixed(order, money);
-    return fixed === null ? yes : no(fixedBecause[fixed]);
+    const fixed = whyNotEditable(order, money);
+    return fixed === null ? yes : no(notEditableBecause[fixed]);
   };
   const refund = (): OrderAction => {
     if (!may(context, order.site, "refunds.write")) return no(whyNot.permission("refund"));

@@ -105,7 +105,7 @@ describe("the list of orders", () => {
     for (const tab of ["waiting-for-stock", "review", "unpaid"]) expect(await list({ tab })).not.toContain(number);
   });
 
-  test("an order whose goods are still to arrive waits for stock, one nobody can explain is in review (OFO-01)", async () => {
+  test("an order whose goods are still to arrive waits for stock, and one with an unexplained payment is in review (OFO-01)", async () => {
     const waiting = await paidOrder();
     await sql`update stock_holds set from_arriving = 1 where order_id = ${waiting.id}`.execute(shop.database.db);
     expect(await list({ tab: "waiting-for-stock" })).toEqual([waiting.number]);
@@ -137,7 +137,7 @@ describe("the list of orders", () => {
     }
   });
 
-  test("a filter that is none is refused with a sentence", async () => {
+  test("an invalid filter is refused with a sentence", async () => {
     for (const query of ["from=abc", "day=tomorrow", "sort=name", "state=lost", "tab=mine", "site=xx"]) {
       const answer = await service.send({ url: `/api/office/order-list?${query}` });
       expect([query, answer.statusCode]).toEqual([query, 400]);
@@ -175,7 +175,7 @@ describe("the record of an order", () => {
     expect((await service.send({ url: `/api/office/sites/hc/orders/${number}` })).statusCode).toBe(404);
   });
 
-  test("notes are for staff alone, tags and assignee are kept, each in the audit log (OFO-02, OFR-04)", async () => {
+  test("notes are for staff alone, tags and assignee are stored, each in the audit log (OFO-02, OFR-04)", async () => {
     const { number, token } = await paidOrder();
     const note = { key: randomUUID(), text: "Rang about the stairs" };
     for (const _ of [1, 2]) await post(service, number, "notes", note);
@@ -195,7 +195,7 @@ describe("the record of an order", () => {
     expect((await record(number)).assignee).toBeNull();
   });
 
-  test("what is blank, too long or no tag is refused with a sentence, and nothing is kept", async () => {
+  test("blank, too long and invalid tags are refused with a sentence, and nothing is stored", async () => {
     const { number } = await paidOrder();
     const bad = [
       ["notes", { key: randomUUID(), text: "  " }],
@@ -234,7 +234,7 @@ describe("moving and cancelling", () => {
     await eventually(async () => (await shop.sandbox.mails(form.email)).some(({ subject }) => /cancel/i.test(subject)));
   });
 
-  test("what has left is not cancelled, and the record says what to do instead (OFO-02, OFO-07)", async () => {
+  test("dispatched goods are not cancelled, and the record says what to do instead (OFO-02, OFO-07)", async () => {
     const { number } = await paidOrder();
     for (const to of ["picking", "dispatched"])
       expect((await post(service, number, "move", { to, why: "by the list" })).statusCode).toBe(200);

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { type OfficeContext, siteOf, staffOf } from "#platform/office-service.ts";
 import { refundLimitOf } from "#shop/office-staff.ts";
 
-/** Refused where a refund is above what the person may give alone, and nobody has approved it. */
+/** Refuses a refund above the person's own limit without an approval. */
 export function checkRefundLimit(
   context: Pick<OfficeContext, "session" | "approvedBy" | "sites">,
   { site, cents }: { readonly site: string; readonly cents: Cents },

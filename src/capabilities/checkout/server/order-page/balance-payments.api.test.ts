@@ -135,7 +135,7 @@ describe("the balance of a deposit", () => {
     await captured(number, centsOf(page.total));
   });
 
-  test("what the page did not show, or nobody owes, is refused with a sentence and takes nothing (PAY-86)", async () => {
+  test("an amount that was not shown or is not due is refused with a sentence and takes nothing (PAY-86)", async () => {
     const { token, number, page } = await withDeposit(3);
     for (const amount of [page.balance - 0.01, page.total, -page.balance, 0, 1e12])
       expect(await pay({ token, amount })).toMatchObject({

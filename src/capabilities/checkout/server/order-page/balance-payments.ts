@@ -47,7 +47,7 @@ type Refusal = LinkRefusal | ChangeRefusal | "cardInClear" | PaymentRefusal;
 /** The possible refusals of the provider. */
 type PaymentRefusal = "refused" | "cardRejected" | "outcomeUnknown";
 
-type Asked = Pick<BalancePayment, "purpose" | "day" | "cents" | "storage">;
+type NewBalancePayment = Pick<BalancePayment, "purpose" | "day" | "cents" | "storage">;
 type LaterMethod = "card" | WalletMethod;
 /** `attempt` null: an earlier request with the same key began it. */
 type Begun = {
@@ -133,7 +133,7 @@ async function askedOf(
   context: Context,
   order: OrderRow,
   { deliveryDate }: BalancePaymentForm,
-): Promise<Result<Asked, ChangeRefusal>> {
+): Promise<Result<NewBalancePayment, ChangeRefusal>> {
   if (deliveryDate === null) {
     const cents = balanceOf(order);
     const isOwed = takesBalance({ state: order.state, balanceCents: cents });

@@ -62,7 +62,7 @@ describe("a word for the crew", () => {
     expect((await send({ note: "a".repeat(300) })).json()).toMatchObject({ crewNote: "a".repeat(300) });
   });
 
-  test("is text, whatever it looks like: markup is kept as it was typed and comes back as JSON alone (BRAND-48)", async () => {
+  test("is text: markup is stored as typed and returned as JSON only (BRAND-48)", async () => {
     const note = `<img src=x onerror="alert(1)"> & <b>thanks</b> '; drop table orders; --`;
     const answer = await send({ note });
     expect(answer.headers["content-type"]).toMatch(/^application\/json/);
@@ -70,7 +70,7 @@ describe("a word for the crew", () => {
     expect(await stored()).toBe(note);
   });
 
-  test("is taken from whoever holds the order's own link on its own site, and from nobody else (BRAND-48, ERR-13)", async () => {
+  test("is accepted only with the order's own link on its own site (BRAND-48, ERR-13)", async () => {
     const before = await stored();
     const changed = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
     const wrong = [{ link: changed }, { link: "none" }, { site: "hc" }, { site: "wa" }] as const;
@@ -82,7 +82,7 @@ describe("a word for the crew", () => {
     expect(await stored()).toBe(before);
   });
 
-  test("is not taken where the site passes none on, nor for an order that nobody brings (BRAND-48)", async () => {
+  test("is refused where the site passes none on, and for an order without a carrier (BRAND-48)", async () => {
     const before = await stored();
     await tipping("");
     expect((await send({ note: "too late" })).json()).toMatchObject({ code: "notOffered" });

@@ -137,7 +137,7 @@ describe("another day", () => {
     if (moved.ok) expect(moved.value.history[0]?.text).toMatch(/^Delivery moved from \w+/);
   });
 
-  test("that is dearer is refused with a sentence, and so is one that nobody drives on (DELIV-37)", async () => {
+  test("that costs more is refused with a sentence, and so is one without a run (DELIV-37)", async () => {
     const { token, id, form } = await placeOrder(shop, await fillCart(shop, { skip: 4 }));
     const offered = await holder().call("GET /api/order/:token/dates", { params: { token } });
     if (!offered.ok) throw new Error(offered.errors.join());
@@ -171,7 +171,7 @@ describe("another day", () => {
 });
 
 describe("whom we call", () => {
-  test("may be changed by whoever holds the link, and what is left out stays (CHK-40, CHK-41)", async () => {
+  test("may be changed with the link, and fields that are left out stay (CHK-40, CHK-41)", async () => {
     const { token, form } = await placeOrder(shop, await fillCart(shop, { skip: 6 }));
     const changed = await holder().call("POST /api/order/:token/contact", {
       params: { token },
@@ -298,7 +298,7 @@ describe("cancelling", () => {
   });
 });
 
-test("what happened to an order can be neither changed nor deleted", async () => {
+test("events of an order can be neither changed nor deleted", async () => {
   const { id } = await placeOrder(shop, await fillCart(shop, { skip: 11 }));
   const { db } = shop.database;
   await expect(sql`update order_events set why = 'nothing' where order_id = ${id}`.execute(db)).rejects.toThrow(
@@ -307,7 +307,7 @@ test("what happened to an order can be neither changed nor deleted", async () =>
   await expect(sql`delete from order_events where order_id = ${id}`.execute(db)).rejects.toThrow(/never changed/);
 });
 
-test("an order makes only the moves that orders make, whoever asks", async () => {
+test("an order makes only the moves of its state table, for every caller", async () => {
   const { id } = await placeOrder(shop, await fillCart(shop, { skip: 12 }));
   await inTransaction(shop.database.db, async (tx) => {
     for (const to of ["draft", "awaiting_payment", "dispatched", "placed"] as const)

@@ -3,10 +3,10 @@ import type { Database } from "#platform/database.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { OrderState } from "../../order-states.rules.ts";
 
-type Asked = { readonly site: SiteCode; readonly number: string; readonly email: string };
+type OrderKey = { readonly site: SiteCode; readonly number: string; readonly email: string };
 
 /** The state of the order of that number, if it has that e-mail on that site. */
-export async function findStateOf(db: Database, { site, number, email }: Asked): Promise<OrderState | null> {
+export async function findStateOf(db: Database, { site, number, email }: OrderKey): Promise<OrderState | null> {
   const found = await sql<{ state: OrderState }>`
     select state from orders where site = ${site} and upper(number) = upper(${number}) and lower(email) = lower(${email})`.execute(
     db,

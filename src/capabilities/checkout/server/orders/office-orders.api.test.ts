@@ -19,7 +19,7 @@ const move = (number: string, to: OrderState, why = "by the list") =>
 const eventsOf = (orderId: string) =>
   shop.database.db.selectFrom("order_events").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 
-test("the office sends an order on its way, and each move is kept with who, when and why; its owner sees it (CHK-84, PAY-132)", async () => {
+test("the office dispatches an order, and each move is stored with who, when and why; its owner sees it (CHK-84, PAY-132)", async () => {
   const { number, token, id } = await placeOrder(shop, await fillCart(shop));
   const listed = await mover.call("GET /api/office/orders", { query: { state: "placed" } });
   if (!listed.ok) throw new Error(listed.errors.join());
@@ -76,7 +76,7 @@ test("an order that the office calls off gives back goods and money (PAY-132)", 
   });
 });
 
-test("a remark is kept with the order and moves nothing (CHK-84)", async () => {
+test("a remark is stored with the order and changes no state (CHK-84)", async () => {
   const { number, id } = await placeOrder(shop, await fillCart(shop, { skip: 3 }));
   const body = { note: "Rang back about the stairs" };
   expect(await mover.call("POST /api/office/orders/:number/note", { params: { number }, body })).toMatchObject({

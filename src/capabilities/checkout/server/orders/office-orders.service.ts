@@ -62,9 +62,14 @@ async function withOrder<R extends string>(
   });
 }
 
-type Wanted = { readonly to: OrderState; readonly why: string; readonly now: Date };
+type StateChange = { readonly to: OrderState; readonly why: string; readonly now: Date };
 
-async function move(tx: Tx, row: OfficeRow, who: Who, { to, why, now }: Wanted): Promise<Result<null, "wrongMove">> {
+async function move(
+  tx: Tx,
+  row: OfficeRow,
+  who: Who,
+  { to, why, now }: StateChange,
+): Promise<Result<null, "wrongMove">> {
   if (!officeMoves(row.state, row.kind).includes(to)) return refuse("wrongMove", { sentences: [sayNo(row, to)] });
   const moving = { orderId: row.id, who, why, now };
   const isMoved = to === "cancelled" ? await cancelOrder(tx, moving) : await moveOrder(tx, { ...moving, to });

@@ -152,7 +152,7 @@ describe("in production, with the keys that are published with this code", () =>
 describe("a signed notification of a payment that the shop did not begin", () => {
   const stranger = { merchant_reference: "ELSEWHERE-1", amount_cents: asCents(4_200) };
 
-  test("of a card is stored and books nothing, and the office is told once (PAY-131)", async () => {
+  test("of a card is stored and books nothing, and the office is notified once (PAY-131)", async () => {
     const notice = adyenNotice(stranger, "CAPTURE", own.card);
     for (const _ of [1, 2]) expect((await post("/api/webhooks/adyen", notice)).statusCode).toBe(200);
     expect(await alerts("Payment ELSEWHERE-1: not one of ours")).toHaveLength(1);
@@ -162,7 +162,7 @@ describe("a signed notification of a payment that the shop did not begin", () =>
     expect(rows).toEqual([{ provider: "adyen", attempt_id: null, amount_cents: 4_200, applied_at: null }]);
   });
 
-  test("of Humm is stored and books nothing, and the office is told once (PAY-132)", async () => {
+  test("of Humm is stored and books nothing, and the office is notified once (PAY-132)", async () => {
     const result = hummResult({ ...stranger, merchant_reference: "ELSEWHERE-2" }, own.humm);
     for (const _ of [1, 2])
       expect((await post("/api/webhooks/humm", result)).json()).toEqual({

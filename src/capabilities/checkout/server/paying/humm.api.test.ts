@@ -152,7 +152,7 @@ test("a payment that Humm completes after the shop gave it up is given back, who
   ]);
 });
 
-test("a result that a browser brings and nobody signed raises the alert of an unsigned notification (PAY-118)", async () => {
+test("an unsigned result from a browser raises the alert of an unsigned notification (PAY-118)", async () => {
   const { visitor, reference, total, state } = await goToHumm();
   const query = new URLSearchParams(signed(resultOf(reference, total), "a key of nobody"));
   const answer = await visitor.send({ method: "POST", url: `/api/checkout/hummconfirmation?${query}` });

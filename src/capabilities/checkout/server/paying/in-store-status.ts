@@ -31,11 +31,11 @@ const statuses: Readonly<Partial<Record<AttemptState, InStoreStatus>>> = {
   expired: "expired",
 };
 
-type Asked = { readonly cartId: string; readonly paymentReference: string };
+type StatusRequest = { readonly cartId: string; readonly paymentReference: string };
 type StatusAnswer = Result<{ paymentStatus: number; message: string }, "unknownPayment">;
 
 /** The state of an in-store payment, polled from the provider now. Without an answer, polling continues. */
-export async function showStatus(context: Context, { cartId, paymentReference }: Asked): Promise<StatusAnswer> {
+export async function showStatus(context: Context, { cartId, paymentReference }: StatusRequest): Promise<StatusAnswer> {
   const { db, visit, config } = context;
   const attempt = await findAttemptByReference(db, paymentReference);
   const order = attempt === null ? null : await findOrder(db, { id: attempt.orderId });

@@ -69,7 +69,7 @@ test("a code that Zip does not know is refused, and the cart can be paid in anot
 
 describe("the customer's answer", () => {
   // Also: CHK-89
-  test("is pending, then approved, and the order is placed; whoever looks on, the shop asks by itself (PAY-104, PAY-105, PAY-107)", async () => {
+  test("is pending, then approved, and the order is placed; the shop polls with or without an open page (PAY-104, PAY-105, PAY-107)", async () => {
     const { form, body } = await ask("246810");
     expect(body).toMatchObject({ success: true, orderCompleted: false, redirectUrl: null, secure3DResponse: null });
     const reference = body["paymentReference"];
@@ -116,7 +116,7 @@ describe("the customer's answer", () => {
     expect((await orderOf(shop, form.cartId)).state).toBe("draft");
   });
 
-  test("is not known while Zip fails, and asking goes on (PAY-111, PAY-112)", async () => {
+  test("is unknown while Zip fails, and polling continues (PAY-111, PAY-112)", async () => {
     const { form, body } = await ask("246810");
     const clear = await shop.sandbox.fault({
       match: { provider: "zipinstore", operation: "read" },
@@ -132,7 +132,7 @@ describe("the customer's answer", () => {
     await eventually(async () => (await statusOf(staff, form.cartId, body["paymentReference"])).paymentStatus === 1);
   });
 
-  test("is shown to nobody but whoever asked for it, and never as a page that is missing (PAY-105, PAY-112)", async () => {
+  test("is shown only to the visitor who asked for it, and never as a missing page (PAY-105, PAY-112)", async () => {
     const { form, body } = await ask("246810");
     const reference = body["paymentReference"];
     const stranger = await statusOf(shop.visitor("aol"), form.cartId, reference);
@@ -158,7 +158,7 @@ describe("stopping", () => {
     expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
   });
 
-  test("a customer who approves all the same gets the money back (PAY-116, PAY-117)", async () => {
+  test("a customer who approves anyway gets the money back (PAY-116, PAY-117)", async () => {
     const { form } = await ask("777777");
     await stop(staff, form.cartId);
     const { number, total_cents: total } = await orderOf(shop, form.cartId);
@@ -191,7 +191,7 @@ test("a request whose answer was lost is left to a person, who is written to onc
   expect(mails.map((mail) => mail.subject)).toEqual([`Payment AOL-${number}-1: needs review`]);
 });
 
-describe("what Zip is sent", () => {
+describe("the request to Zip", () => {
   type Sent = { provider: string; operation: string; path: string; body: Record<string, unknown> };
   const sentOf = async (operation: string): Promise<Sent | undefined> => {
     const { requests } = (await shop.sandbox.report("requests")) as { requests: Sent[] };

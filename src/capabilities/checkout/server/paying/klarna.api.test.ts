@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Asked = { provider: string; operation: string; method: string; path: string; body: Record<string, unknown> };
-const asked = async (operation: string): Promise<Asked[]> =>
-  ((await (await fetch(`${shop.sandbox.url}/__control/requests`)).json()) as { requests: Asked[] }).requests.filter(
-    (one) => one.provider === "klarna" && one.operation === operation,
-  );
+type SentRequest = { provider: string; operation: string; method: string; path: string; body: Record<string, unknown> };
+const asked = async (operation: string): Promise<SentRequest[]> =>
+  (
+    (await (await fetch(`${shop.sandbox.url}/__control/requests`)).json()) as { requests: SentRequest[] }
+  ).requests.filter((one) => one.provider === "klarna" && one.operation === operation);
 
 /** A shopper who has agreed at Klarna and is back in the shop. */
 async function agree(choice: "approve" | "approve-pending") {
@@ -36,7 +36,7 @@ const sweep = async () => {
   await reconcile({ db, config: shop.config, log: shop.shop.app.log }, new Date("2026-11-20T10:05:00+11:00"));
 };
 
-test("Klarna is told what is bought, with its GST, in the language of the site", async () => {
+test("Klarna receives the lines with their GST, in the language of the site", async () => {
   const { reference } = await goToProvider(shop, "klarna");
   const body = (await asked("create")).find((one) => one.body["merchant_reference1"] === reference)?.body;
   expect(body).toMatchObject({ locale: "en-AU", purchase_country: "AU", purchase_currency: "AUD" });
@@ -119,7 +119,7 @@ describe("a capture whose answer is lost", () => {
 });
 
 describe("a page that the shopper has left", () => {
-  test("is closed, so that nobody agrees to what is no longer wanted", async () => {
+  test("is closed, so that a payment that is no longer wanted cannot be approved", async () => {
     const { visitor, reference, form } = await goToProvider(shop, "klarna");
     const again = await fillForm(visitor, { email: form.email });
     expect(await visitor.call("POST /api/checkout", { body: again })).toMatchObject({ ok: true });

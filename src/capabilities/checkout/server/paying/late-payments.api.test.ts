@@ -116,7 +116,7 @@ const sweep = () =>
     IN_21_MINUTES,
   );
 
-test("after 20 minutes nothing is held for nobody; a payment that is answered later takes it all again (CHK-75)", async () => {
+test("after 20 minutes the goods are released; a payment that is answered later takes them again (CHK-75)", async () => {
   const { form, answer, attempt, productId } = await unanswered(12);
   const before = await onHand(shop, productId);
   await sweep();

@@ -92,14 +92,14 @@ describe("a webhook of PayPal", () => {
 });
 
 describe("an access token that PayPal refuses", () => {
-  test("is renewed once, and nobody notices", async () => {
+  test("is renewed once, without an effect on the payment", async () => {
     const { reference } = await pay();
     await shop.sandbox.sendEvent(reference, "tokens-revoked");
     const { order } = await pay();
     expect(order.state).toBe("placed");
   });
 
-  test("again and again is our fault: nobody is sent anywhere, and PayPal is not asked without end", async () => {
+  test("again and again is a fault of ours: there is no redirect, and the calls to PayPal are limited", async () => {
     const refused = async () => {
       const { requests } = (await (await fetch(`${shop.sandbox.url}/__control/requests`)).json()) as {
         requests: { operation: string; outcome: number }[];

@@ -27,7 +27,7 @@ export async function waitForPayment(tx: Tx, { orderId, cartId }: Attempt, now: 
   await writeOfChange(tx, orderId, { change: "payment-pending", at: now });
 }
 
-/** Staff may end a payment that was pending until nobody knew more of it. */
+/** Staff may end a payment whose outcome stayed unknown. */
 const mayHaveWaited = ({ state }: Attempt): boolean =>
   state === "pending" || state === "needs_review" || state === "voiding";
 

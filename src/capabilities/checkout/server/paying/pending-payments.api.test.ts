@@ -40,7 +40,7 @@ const sweep = async (now = new Date("2026-11-20T10:05:00+11:00")) => {
 };
 
 describe("a payment that the provider finishes later", () => {
-  test("is neither paid nor refused: the order waits, holds its goods, and says so on its page and in a mail", async () => {
+  test("is neither paid nor refused: the order waits and holds its goods, and its page and a mail say so", async () => {
     const waiting = await payFromBank();
     const { visitor, cartId, answer } = waiting;
     expect(answer).toEqual({ status: 200, body: { orderCompleted: true, success: true, cartId } });

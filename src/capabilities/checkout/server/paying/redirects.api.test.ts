@@ -72,7 +72,7 @@ describe.each([
   ["klarna", "decline", "Klarna declined this payment."],
   ["humm", "decline", "Humm declined this payment."],
 ] as const)("%s that ends with %s", (method, choice, reason) => {
-  test("is told with its reason, takes nothing and gives the goods free again (PAY-128, PAY-129)", async () => {
+  test("is shown with its reason, takes nothing and releases the goods (PAY-128, PAY-129)", async () => {
     const { visitor, reference, form, productId } = await goTo(method);
     const back = await shop.sandbox.shopper(reference, choice);
     const { status, body } = await comeBack(visitor, back);
@@ -91,9 +91,9 @@ describe.each([
   });
 });
 
-describe("what an address says", () => {
+describe("the address of the return page", () => {
   // Also: ROUTE-79
-  test("is not believed: success for what nobody approved, a stranger's, or a made-up payment, places no order (PAY-118, PAY-119, PAY-120)", async () => {
+  test("is not trusted: a return with success for an unapproved, another's or a made-up payment places no order (PAY-118, PAY-119, PAY-120)", async () => {
     const { visitor, reference, form } = await goTo("afterPay");
     const [attempt] = await attemptsOf(form.cartId);
     const url = new URL(`http://x/checkout/return/afterpay?status=SUCCESS&orderToken=${attempt?.provider_ref}`);
@@ -154,7 +154,7 @@ describe("a shopper who never comes back", () => {
     },
   );
 
-  test("Humm tells us by itself (PAY-132)", async () => {
+  test("Humm reports it by webhook (PAY-132)", async () => {
     const { reference, form } = await goTo("humm");
     await shop.sandbox.shopper(reference, "approve");
     await eventually(async () => (await orderOf(shop, form.cartId)).state === "placed");
@@ -172,7 +172,7 @@ describe("a shopper who never comes back", () => {
 });
 
 describe("a provider that fails", () => {
-  test("at the beginning: nobody is sent anywhere, and nothing is taken (PAY-123, PAY-124)", async () => {
+  test("at the beginning: there is no redirect, and nothing is taken (PAY-123, PAY-124)", async () => {
     const { visitor } = await fillCart(shop, { skip: 3 });
     const sent = await fillForm(visitor, { email: newEmail() });
     const clear = await shop.sandbox.fault({
@@ -240,7 +240,7 @@ describe("another payment for the same cart", () => {
     expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1 });
   });
 
-  test("and one that took the money all the same gives it back (PAY-132)", async () => {
+  test("and one that took the money anyway returns it (PAY-132)", async () => {
     const { visitor, reference, form } = await goTo("humm");
     const again = await fillForm(visitor, { email: form.email });
     expect(await visitor.call("POST /api/checkout", { body: again })).toMatchObject({ ok: true });

@@ -3,7 +3,7 @@ import type { Provider } from "#shop/payment-methods.ts";
 import { isOwnCart } from "#capabilities/cart/server/cart.service.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
 import { isWithoutMoney } from "#capabilities/payments/payments.rules.ts";
-import { outcomeSays } from "#capabilities/payments/outcome-words.rules.ts";
+import { outcomeMessages } from "#capabilities/payments/outcome-messages.rules.ts";
 import {
   answerOf,
   applyOutcome,
@@ -102,7 +102,7 @@ async function sayConfirmation(
       // Still in progress: the provider has captured nothing, or has not answered yet.
       return attempt.state === "pending" || said === "unknown"
         ? { ...failed, type: "error" }
-        : { ...failed, errors: [outcomeSays.notYet] };
+        : { ...failed, errors: [outcomeMessages.notYet] };
   }
 }
 

@@ -77,7 +77,7 @@ const age = (form: Form, minutes: number) =>
     updated_at = updated_at - ${minutes} * interval '1 minute'
     where cart_id = ${form.cartId}`.execute(shop.database.db);
 
-describe("who may", () => {
+describe("the permission for terminals", () => {
   test("staff with the permission are offered the terminals of the stores, and nobody else (PAY-07)", async () => {
     const may = await signIn(shop, { site: "aol", as: "staff", permissions: ["terminal"] });
     const without = await signIn(shop, { site: "aol", as: "staff", permissions: ["zipInStore"] });
@@ -94,7 +94,7 @@ describe("who may", () => {
     ]);
   });
 
-  test("a customer who asks for a terminal all the same is forbidden to", async () => {
+  test("a customer who asks for a terminal anyway is refused", async () => {
     const visitor = shop.visitor("aol");
     await fillCart(shop, { visitor });
     const filled = await fillForm(visitor, { email: newEmail() });
@@ -121,7 +121,7 @@ test("an order that a gift card pays needs no terminal", async () => {
 });
 
 describe("the customer", () => {
-  test("taps a card, and the order is placed with it; nobody has to look on", async () => {
+  test("taps a card, and the order is placed, with or without an open page", async () => {
     const { form, body, reference } = await ask();
     expect(body).toMatchObject({ success: true, orderCompleted: false, redirectUrl: null, secure3DResponse: null });
     expect(await statusOf(form, reference)).toMatchObject({
@@ -182,7 +182,7 @@ describe("a lost answer", () => {
     expect(await providerTotals(shop, order.number)).toMatchObject({ payments: 1, captured: order.total_cents });
   });
 
-  test("is asked after, and a declined card is told", async () => {
+  test("is polled, and a declined card is shown", async () => {
     await fault("payment", "drop-after");
     const { form, reference } = await ask();
     await press(reference, "decline");

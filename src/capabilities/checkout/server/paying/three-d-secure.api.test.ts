@@ -65,7 +65,7 @@ const comeBack = ({ url, fields }: { url: string; fields: Record<string, string>
   });
 
 describe("a bank that wants to see the shopper", () => {
-  test("gets its form from a page that may post it anywhere and holds nothing else; nothing is taken meanwhile (CHK-91, PAY-132)", async () => {
+  test("gets its form from a page of its own that may post to any origin; nothing is taken meanwhile (CHK-91, PAY-132)", async () => {
     const { visitor, form, answer } = await challenged(byForm);
     expect(answer).toMatchObject({ success: true, orderCompleted: false, redirectUrl: null });
     expect(Object.keys(fieldsOf(answer.secure3DResponse?.htmlFormToPost ?? "")).toSorted()).toEqual([

@@ -88,7 +88,7 @@ test("of ten buyers for each piece one gets it, and the others read that it has 
   expect(held.rows).toEqual([]);
 }, 240_000);
 
-test("goods that somebody else bought while the truck was looked for are said to be sold out (CHK-78)", async () => {
+test("goods that another shopper bought while the run was looked up are reported as sold out (CHK-78)", async () => {
   const { db } = shop.database;
   const { visitor, productId } = await fillCart(shop, { skip: 5 });
   const form = await fillForm(visitor, { email: newEmail() });
@@ -142,7 +142,7 @@ test("of 200 buyers of the last 4 places on a truck 4 get one (CHK-75, DELIV-37)
   await sql`update delivery_runs set capacity = 5000`.execute(shop.database.db);
 });
 
-test("an order that another visitor made up is nobody's (CHK-29)", async () => {
+test("an order for another visitor's cart is refused (CHK-29)", async () => {
   const crowd = await crowdOf(1, { skip: 14 });
   const stranger = shop.visitor("aol");
   stranger.cookies.set("visitor", shop.visitorCookie(randomUUID()));

@@ -117,7 +117,7 @@ const baskets = Array.from({ length: isLongRun ? 100 : 30 }, (_, index) => {
 });
 
 test.concurrent.each(baskets)(
-  "basket $index on $site: what is shown is what is ordered, charged and told, to the cent (CHK-133, PAY-74, DELIV-61)",
+  "basket $index on $site: the figures shown are those ordered, charged and reported, to the cent (CHK-133, PAY-74, DELIV-61)",
   async ({ index, site, isStored }) => {
     const country = site === "aol-nz" ? "NZ" : "AU";
     const random = randomOf(`figures ${index}`);

@@ -157,7 +157,7 @@ describe("coupons and gift cards", () => {
     expect(await giftCardBalance(shop, giftCard)).toBe(0);
   });
 
-  test("a coupon that was used up meanwhile stops the order with its reason, and nothing is kept (CHK-78)", async () => {
+  test("a coupon that was used up meanwhile stops the order with its reason, and nothing is held (CHK-78)", async () => {
     await makeCoupon(shop, { code: "LASTONE", cents: 1000, uses: 1 });
     const one = await fillCart(shop, { skip: 6 });
     const two = await fillCart(shop, { skip: 6 });
@@ -172,7 +172,7 @@ describe("coupons and gift cards", () => {
   });
 });
 
-describe("what the shop is paid later", () => {
+describe("later payments", () => {
   /** A cart of the site with a total in these bounds, and its form. */
   async function formWithin(visitor: Visitor, site: SiteCode, [least, most]: readonly [number, number]) {
     for (let nth = 0; nth < 12; nth++) {

@@ -64,7 +64,7 @@ describe.each(walletMethods)("%s", (method) => {
     await eventually(async () => (await providerTotals(shop, order.number)).refunded === order.total_cents);
   });
 
-  test("declined: nothing is taken, the reason is told, the same token is not asked again and a new one pays (PAY-128)", async () => {
+  test("declined: nothing is taken, the reason is shown, the token is not sent again and a new one pays (PAY-128)", async () => {
     const atWallet = await standAtWallet(method);
     const poor = await atWallet.token({ number: "4000000000009995" });
     expect(await send(atWallet, poor)).toMatchObject({
@@ -208,7 +208,7 @@ describe("Apple's merchant session", () => {
     });
   });
 
-  test("is not given where Apple Pay is not offered, and a provider that is silent is told as that (PAY-25)", async () => {
+  test("is not given where Apple Pay is not offered, and a silent provider is reported as one (PAY-25)", async () => {
     expect(await shop.visitor("wa").call("POST /api/checkout/applepay/session")).toMatchObject({
       refusal: "walletNotOffered",
     });

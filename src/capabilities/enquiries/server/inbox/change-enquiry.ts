@@ -19,23 +19,23 @@ import {
 import { showEnquiry } from "./show-enquiry.ts";
 
 export type Changing = { readonly tx: Tx; readonly found: StoredEnquiry };
-type Asked = {
+type ChangeRequest = {
   readonly id: number;
   /** As it was read; without one, nothing that somebody else did stands in the way. */
   readonly version?: number;
   /** Of a change that is made once. */
   readonly key?: string;
 };
-type Gone = "unknownEnquiry" | "changedMeanwhile" | "usedKey";
+type ChangeRefusal = "unknownEnquiry" | "changedMeanwhile" | "usedKey";
 
 /** Locks an enquiry, changes it and answers the record. A repeated key changes nothing. */
 export async function changeEnquiry<R extends string>(
   context: OfficeContext,
-  { id, version, key }: Asked,
+  { id, version, key }: ChangeRequest,
   work: (changing: Changing) => Promise<Result<null, R>>,
-): Promise<Result<Enquiry, R | Gone>> {
+): Promise<Result<Enquiry, R | ChangeRefusal>> {
   const sites = sitesAsked(context, "enquiries.write", []);
-  const done = await commitUnlessRefused(context.db, async (tx): Promise<Result<null, R | Gone>> => {
+  const done = await commitUnlessRefused(context.db, async (tx): Promise<Result<null, R | ChangeRefusal>> => {
     const found = await lockEnquiry(tx, { id, sites });
     if (found === null) return refuse("unknownEnquiry");
     const before = key === undefined ? null : await enquiryOfMessage(tx, key);

@@ -7,10 +7,10 @@ import type { OfficeContext } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { Me } from "../../office-access.office.contract.ts";
 import { passwordProblem } from "../../registration.rules.ts";
-import { spendByNetwork } from "../attempts.ts";
+import { countAttemptByNetwork } from "../attempts.ts";
 import { hashPassword } from "../passwords.ts";
 import { hasMembers, insertFirstLink, isFirstLinkOpen, lockMembers, removeFirstLinks } from "./first-owner.store.ts";
-import { newMemberIds, triesOf } from "./log-in.ts";
+import { newMemberIds, attemptsOf } from "./log-in.ts";
 import { addMember, findMember, giveOwner } from "./members.store.ts";
 import { memberRecord, openOfficeSession } from "./office-session.ts";
 import { hashOfStaffLink } from "./staff-mails.ts";
@@ -30,7 +30,7 @@ export async function readFirstLink(
   context: OfficeContext,
   token: string,
 ): Promise<Result<Record<never, never>, "linkOver" | "rate">> {
-  const wait = await spendByNetwork(triesOf(context), "link");
+  const wait = await countAttemptByNetwork(attemptsOf(context), "link");
   if (wait > 0) return refuse("rate", { retryAfter: wait });
   const { db, now } = context;
   const isOpen = (await isFirstLinkOpen(db, hashOfStaffLink(token), openSince(now))) && !(await hasMembers(db));

@@ -72,7 +72,7 @@ describe("the log-in to the office", () => {
     expect(await again.call("POST /api/office/log-in/code", { body })).toMatchObject({ refusal: "wrongFactor" });
   });
 
-  test("nobody adds a second factor with the password alone where there is one (OFR-02)", async () => {
+  test("a second factor is not added with the password alone where one exists (OFR-02)", async () => {
     await signInStaff(office, seedOfficeEmails["customer-service"], { now });
     const browser = openOfficeBrowser(office);
     await browser.call("POST /api/office/log-in", { body: logInBody(seedOfficeEmails["customer-service"]) });

@@ -5,7 +5,13 @@ import type { OfficeContext } from "#platform/office-service.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { Me } from "../../office-access.office.contract.ts";
 import { passwordProblem } from "../../registration.rules.ts";
-import { type AttemptTerms, forgiveTries, spend, spendByNetwork, takeTry } from "../attempts.ts";
+import {
+  type AttemptTerms,
+  clearPasswordAttempts,
+  countAttempt,
+  countAttemptByNetwork,
+  countPasswordAttempt,
+} from "../attempts.ts";
 import { hashPassword, isOldHash, isPassword } from "../passwords.ts";
 import { findMember, setMemberPassword } from "./members.store.ts";
 import { findStaffLink, takeStaffLink } from "./factors.store.ts";
@@ -14,7 +20,7 @@ import { memberName, memberRecord, openOfficeSession, readOwn } from "./office-s
 import { hashOfStaffLink, queueStaffMail } from "./staff-mails.ts";
 
 /** The limits of the shop's log-in, counted for the office by themselves. */
-export const triesOf = ({ db, config, now, ip }: OfficeContext): AttemptTerms => ({
+export const attemptsOf = ({ db, config, now, ip }: OfficeContext): AttemptTerms => ({
   db,
   config,
   visit: { now, ipAddress: ip, site: { code: "office" } },
@@ -26,8 +32,11 @@ export async function logInToOffice(
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<Result<Me, "invalid" | "rate">> {
   const { db } = context;
-  const tries = triesOf(context);
-  const wait = Math.max(await spendByNetwork(tries, "login-network"), await takeTry(tries, email));
+  const attempts = attemptsOf(context);
+  const wait = Math.max(
+    await countAttemptByNetwork(attempts, "login-network"),
+    await countPasswordAttempt(attempts, email),
+  );
   if (wait > 0) return refuse("rate", { retryAfter: wait });
   const member = await findMember(db, { email });
   const isRight = await isPassword(db, password, member?.passwordHash ?? null);
@@ -38,7 +47,7 @@ export async function logInToOffice(
       await recordAudit(db, context, { area: "staff", action: "log-in-refused", record: memberRecord(member), by });
     return refuse("invalid");
   }
-  await forgiveTries(tries, email);
+  await clearPasswordAttempts(attempts, email);
   if (member.passwordHash !== null && isOldHash(member.passwordHash))
     await setMemberPassword(db, member.id, await hashPassword(db, password));
   return ok(await openOfficeSession(context, member, null));
@@ -59,8 +68,11 @@ export async function logOutOfOffice(context: OfficeContext): Promise<null> {
 
 /** Always the same answer, whether there is such a member or not. */
 export async function askForPasswordLink(context: OfficeContext, email: string): Promise<Result<null, "rate">> {
-  const tries = triesOf(context);
-  const wait = Math.max(await spend(tries, "mail", `office ${email}`), await spendByNetwork(tries, "link"));
+  const attempts = attemptsOf(context);
+  const wait = Math.max(
+    await countAttempt(attempts, "mail", `office ${email}`),
+    await countAttemptByNetwork(attempts, "link"),
+  );
   if (wait > 0) return refuse("rate", { retryAfter: wait });
   const member = await findMember(context.db, { email });
   const isKnown = member !== null && member.endedAt === null && member.passwordHash !== null;
@@ -69,7 +81,7 @@ export async function askForPasswordLink(context: OfficeContext, email: string):
 }
 
 export async function readStaffLink(context: OfficeContext, token: string) {
-  const wait = await spendByNetwork(triesOf(context), "link");
+  const wait = await countAttemptByNetwork(attemptsOf(context), "link");
   if (wait > 0) return refuse("rate", { retryAfter: wait });
   const link = await findStaffLink(context.db, hashOfStaffLink(token), context.now);
   const member = link?.isOpen ? await findMember(context.db, { id: link.memberId }) : null;
@@ -110,11 +122,11 @@ export async function changeOwnPassword(
 ): Promise<Result<null, "wrongPassword" | "badPassword" | "rate">> {
   const { db, now } = context;
   const member = await readOwn(context);
-  const tries = triesOf(context);
-  const wait = await takeTry(tries, member.email);
+  const attempts = attemptsOf(context);
+  const wait = await countPasswordAttempt(attempts, member.email);
   if (wait > 0) return refuse("rate", { retryAfter: wait });
   if (!(await isPassword(db, currentPassword, member.passwordHash))) return refuse("wrongPassword");
-  await forgiveTries(tries, member.email);
+  await clearPasswordAttempts(attempts, member.email);
   const problem = passwordProblem(password, member.email);
   if (problem !== null) return refuse("badPassword", { sentences: [problem] });
   const passwordHash = await hashPassword(db, password);

@@ -105,13 +105,13 @@ export async function makeRole(
 }
 
 type ChangeRefusal = "unknownRole" | "builtIn" | "notYours" | "knownName" | "changedMeanwhile";
-type Asked = { readonly id: string; readonly version: number };
+type RoleVersion = { readonly id: string; readonly version: number };
 
 /** Locks a role of the version that was seen, and whose permissions the asker has. */
 async function locked(
   tx: Tx,
   context: OfficeContext,
-  { id, version }: Asked,
+  { id, version }: RoleVersion,
 ): Promise<Result<StoredRole, "unknownRole" | "notYours" | "changedMeanwhile">> {
   const role = await lockRole(tx, id);
   if (role === null) return refuse("unknownRole");
@@ -122,7 +122,7 @@ async function locked(
 /** Changes a role that the retailer has made. */
 export async function saveRole(
   context: OfficeContext,
-  asked: Asked,
+  asked: RoleVersion,
   body: RoleBody,
 ): Promise<Result<Role, ChangeRefusal>> {
   if (!isGivable(context, body.permissions)) return refuse("notYours");
@@ -145,7 +145,7 @@ export async function saveRole(
 /** Sets the limits of any role, also of a built-in one; in dollars. A limit that is left out stays. */
 export async function saveLimits(
   context: OfficeContext,
-  asked: Asked,
+  asked: RoleVersion,
   limits: {
     readonly refundLimit?: number | undefined;
     readonly creditLimit?: number | null | undefined;
@@ -186,7 +186,7 @@ type RemoveRefusal = "unknownRole" | "builtIn" | "notYours" | "changedMeanwhile"
 /** Deletes a role that nobody has. */
 export const removeRole = (
   context: OfficeContext,
-  asked: Asked & { readonly reason: string },
+  asked: RoleVersion & { readonly reason: string },
 ): Promise<Result<null, RemoveRefusal>> =>
   commitUnlessRefused<null, RemoveRefusal>(context.db, async (tx) => {
     const found = await locked(tx, context, asked);

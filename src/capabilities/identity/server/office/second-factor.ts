@@ -8,7 +8,7 @@ import { mustHaveSecondFactor } from "#shop/office-staff.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import type { Factors, Me } from "../../office-access.office.contract.ts";
 import { type OfficeFactor, readRecoveryCode, showRecoveryCode } from "../../office-session.rules.ts";
-import { forgiveTries, takeTry } from "../attempts.ts";
+import { clearPasswordAttempts, countPasswordAttempt } from "../attempts.ts";
 import {
   countRecoveryCodes,
   listPasskeys,
@@ -16,7 +16,7 @@ import {
   replaceRecoveryCodes,
   takeRecoveryCode,
 } from "./factors.store.ts";
-import { triesOf } from "./log-in.ts";
+import { attemptsOf } from "./log-in.ts";
 import { lockMember, type Member, setTotp, takeTotpStep } from "./members.store.ts";
 import { memberRecord, openOfficeSession, readOwn } from "./office-session.ts";
 import { findPendingTotp, setPendingTotp } from "./office-sessions.store.ts";
@@ -48,11 +48,11 @@ export function mustSignInFirst({ session }: OfficeContext, member: Member): boo
 
 /** Counts a try at a second factor like one at the password, so that codes cannot be guessed one after another. */
 async function takeFactorTry(context: OfficeContext, member: Member): Promise<number> {
-  return takeTry(triesOf(context), `factor ${member.email}`);
+  return countPasswordAttempt(attemptsOf(context), `factor ${member.email}`);
 }
 
 async function finish(context: OfficeContext, member: Member, factor: Exclude<OfficeFactor, "none">): Promise<Me> {
-  await forgiveTries(triesOf(context), `factor ${member.email}`);
+  await clearPasswordAttempts(attemptsOf(context), `factor ${member.email}`);
   return openOfficeSession(context, member, factor);
 }
 
@@ -163,7 +163,7 @@ export async function confirmTotp(context: OfficeContext, code: string) {
 /** A log-in that had only the password is complete with its first factor. */
 export async function finishSetUp(context: OfficeContext, factor: "totp" | "passkey"): Promise<void> {
   const member = await readOwn(context);
-  await forgiveTries(triesOf(context), `factor ${member.email}`);
+  await clearPasswordAttempts(attemptsOf(context), `factor ${member.email}`);
   if (context.session?.isPending) await openOfficeSession(context, member, factor);
 }
 

@@ -9,7 +9,11 @@ import { addStaffLink } from "./factors.store.ts";
 import { findMember } from "./members.store.ts";
 
 const JOB = "identity.staff-mail";
-const Asked = z.object({ kind: z.enum(["invitation", "password"]), memberId: z.uuid().nullable(), at: z.string() });
+const StaffMailPayload = z.object({
+  kind: z.enum(["invitation", "password"]),
+  memberId: z.uuid().nullable(),
+  at: z.string(),
+});
 
 /** A job without a recipient for an unknown address, so that a request takes the same time. */
 export const queueStaffMail = (
@@ -41,7 +45,7 @@ const words: Readonly<Record<StaffLinkKind, { readonly subject: string; readonly
 /** Sends the mails. A link is made with its mail and stored as a hash, so a copy of the database opens nothing. */
 export const staffMailJobs = ({ db, config, mailer }: JobTools): Readonly<Record<string, JobHandler>> => ({
   [JOB]: async (payload) => {
-    const asked = Asked.parse(payload);
+    const asked = StaffMailPayload.parse(payload);
     const member = asked.memberId === null ? null : await findMember(db, { id: asked.memberId });
     if (member === null || member.endedAt !== null || config.office === null) return;
     const token = randomBytes(32).toString("base64url");

@@ -14,7 +14,7 @@ import { listTeam, type TeamRow } from "./team.store.ts";
 const MOST = 10_000;
 const everyone: StaffFilter = { words: "", role: "", state: "", factor: "", site: "" };
 
-type Asked = { readonly change: TeamChange; readonly selection: BulkSelection<StaffFilter> };
+type TeamChangeRequest = { readonly change: TeamChange; readonly selection: BulkSelection<StaffFilter> };
 
 /** The members of a selection; a filter that matches more people than were counted on the screen is refused. */
 async function selected(
@@ -48,7 +48,7 @@ function previewed(context: OfficeContext, change: TeamChange, row: TeamRow): Pr
 
 export async function previewChange(
   context: OfficeContext,
-  { change, selection }: Asked,
+  { change, selection }: TeamChangeRequest,
 ): Promise<Result<BulkPreview, "grown">> {
   const found = await selected(context, selection);
   return found.ok ? ok(previewOf(found.value.map((row) => previewed(context, change, row)))) : found;
@@ -61,7 +61,7 @@ const titles: Readonly<Record<TeamChange, (count: string) => string>> = {
 
 export async function startChange(
   context: OfficeContext,
-  { change, selection, reason }: Asked & { readonly reason: string },
+  { change, selection, reason }: TeamChangeRequest & { readonly reason: string },
 ): Promise<Result<{ jobId: string }, "grown" | "nobody">> {
   const found = await selected(context, selection);
   if (!found.ok) return found;

@@ -67,7 +67,7 @@ describe("an invitation", () => {
   });
 });
 
-describe("what an owner changes", () => {
+describe("changes by an owner", () => {
   const finance = seedMemberId(seedOfficeEmails.finance);
 
   test("a reset of a lost factor ends the sessions, and the next log-in sets up a new one (OFR-02, OFU-05)", async () => {

@@ -179,7 +179,7 @@ export const endAccess = (context: OfficeContext, id: string, reason: string) =>
     return null;
   });
 
-export const letBackIn = (context: OfficeContext, id: string, reason: string) =>
+export const restoreAccess = (context: OfficeContext, id: string, reason: string) =>
   change<never>(context, id, async (tx, member) => {
     await setMemberEnd(tx, id, null);
     await recordAudit(tx, context, {

@@ -52,7 +52,7 @@ test("a reader that begins now gets what happens from then on, page by page (OFI
   expect((await read(page.next)).rows).toEqual([]);
 });
 
-test("what is committed late is read by the call after its commit, once (OFI-03)", async () => {
+test("a late commit is read by the call after it, once (OFI-03)", async () => {
   const start = await read("now");
   const late = await shop.database.pool.connect();
   await late.query("begin");

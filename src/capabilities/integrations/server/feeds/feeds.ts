@@ -37,12 +37,12 @@ export type FeedPage = {
   readonly isComplete: boolean;
 };
 
-type Asked = { readonly since: string; readonly types: readonly EventType[]; readonly limit: number };
+type FeedQuery = { readonly since: string; readonly types: readonly EventType[]; readonly limit: number };
 
 /** What happened since a cursor, as far as the asker may see it; without one all that is kept, and `now` for none of it. */
 export async function readFeed(
   context: OfficeContext,
-  { since, types, limit }: Asked,
+  { since, types, limit }: FeedQuery,
 ): Promise<Result<FeedPage, "badCursor" | "cursorTooOld">> {
   const { db, now } = context;
   const isBegun = since !== "" && since !== "now";

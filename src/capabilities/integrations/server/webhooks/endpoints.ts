@@ -99,14 +99,18 @@ export async function lockOwn(
 const mayBeAsked = ({ config }: OfficeContext, url: string) =>
   config.sendsToPrivateAddresses && URL.canParse(url) ? null : faultOfAddress(url);
 
-type Wanted = Pick<StoredEndpoint, "url" | "description"> & { readonly types: readonly EventType[] };
+type EndpointFields = Pick<StoredEndpoint, "url" | "description"> & { readonly types: readonly EventType[] };
 
-const wantedOf = ({ url, description, types }: Wanted): Wanted => ({ url, description, types: [...new Set(types)] });
+const wantedOf = ({ url, description, types }: EndpointFields): EndpointFields => ({
+  url,
+  description,
+  types: [...new Set(types)],
+});
 
 /** Adds an endpoint. The same request twice adds one. */
 export async function addWebhook(
   context: OfficeContext,
-  body: Wanted & { readonly id: string; readonly site: SiteCode },
+  body: EndpointFields & { readonly id: string; readonly site: SiteCode },
 ) {
   const { id, site } = body;
   const wanted = wantedOf(body);
@@ -126,7 +130,7 @@ export async function addWebhook(
   });
 }
 
-export async function changeWebhook(context: OfficeContext, id: string, body: Wanted) {
+export async function changeWebhook(context: OfficeContext, id: string, body: EndpointFields) {
   const wanted = wantedOf(body);
   const fault = mayBeAsked(context, wanted.url);
   if (fault !== null) return refuse("badAddress", { fault });

@@ -59,9 +59,9 @@ const tools = () => ({ db: shop.database.db, config: { ...shop.config, sendsToPr
 const run = (at: Date = now) => deliverDue(tools(), at);
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-type Wanted = NonNullable<Input<OfficeContract["POST /api/office/webhooks"]>["body"]>;
-async function add(changed: Partial<Wanted> = {}, by = owner) {
-  const body: Wanted = { id: randomUUID(), site: "hc", url: address, types: ["stock.changed"], ...changed };
+type NewEndpoint = NonNullable<Input<OfficeContract["POST /api/office/webhooks"]>["body"]>;
+async function add(changed: Partial<NewEndpoint> = {}, by = owner) {
+  const body: NewEndpoint = { id: randomUUID(), site: "hc", url: address, types: ["stock.changed"], ...changed };
   const added = await by.call("POST /api/office/webhooks", { body });
   if (!added.ok) throw new Error(added.refusal);
   return added.value;
@@ -103,7 +103,7 @@ test("a receiver verifies a message with the published library (OFI-02)", async 
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test("a change that is rolled back is told to nobody (OFI-02)", async () => {
+test("a change that is rolled back sends no webhook (OFI-02)", async () => {
   await add();
   const client = await shop.database.pool.connect();
   await client.query("begin");

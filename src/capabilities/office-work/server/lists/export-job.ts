@@ -8,7 +8,7 @@ import type { JobFile } from "../jobs/jobs.store.ts";
 
 export const EXPORT_JOB = "export";
 
-const Asked = z.object({
+const ExportPayload = z.object({
   list: z.string(),
   format: z.enum(exportFormats),
   filters: z.record(z.string(), z.string()),
@@ -42,7 +42,7 @@ const safe = (value: ExportedValue): ExportedValue => (typeof value === "string"
 export const exportJob = (lists: readonly AnyOfficeList[]): AnyOfficeJobKind =>
   officeJob({
     kind: EXPORT_JOB,
-    input: Asked,
+    input: ExportPayload,
     run: async (_tools, job) => {
       const { list, format, filters, hidden } = job.input;
       const source = lists.find((one) => one.list === list) as OfficeList<z.ZodType, unknown> | undefined;

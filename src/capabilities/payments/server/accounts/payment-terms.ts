@@ -16,7 +16,7 @@ import { knownLimits, limitOf as limitOfProvider, type ProviderLimits } from "..
 import { readAccount } from "../providers/provider-account.ts";
 import { accountSchemaOf, whyProviderIsOff } from "../providers/providers.ts";
 
-/** A method that the credentials enable and that cannot be offered all the same. */
+/** A method that the credentials enable but that cannot be offered. */
 export type MethodOff = { readonly method: PaymentMethodName; readonly why: string };
 
 const providerMethodOf = (method: PaymentMethodName): ProviderMethod | undefined =>
@@ -70,12 +70,6 @@ const NO_COMMON_AMOUNT = "no amount is within both its own limits and those of i
 
 const isLimited = (method: PaymentMethodName): method is LimitedPaymentMethod =>
   (limitedPaymentMethods as readonly PaymentMethodName[]).includes(method);
-
-/** What this process knows of the providers' limits. */
-export const limitsAt =
-  (limits: ProviderLimits, site: SiteData["code"]): AskProvider =>
-  (provider) =>
-    limitOfProvider(limits, site, provider);
 
 type Read = { readonly terms: PaymentTerms; readonly off: readonly MethodOff[] };
 

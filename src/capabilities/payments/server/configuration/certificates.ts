@@ -1,6 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import type { Credentials } from "#platform/credentials.ts";
 import { shopState } from "#platform/app-state.ts";
+import { Cache } from "#platform/cache.ts";
 import type { Context } from "#platform/service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import { cardProviderOf } from "../providers/providers.ts";
@@ -14,7 +15,8 @@ type Known = { readonly of: string | null; readonly read: Read; readonly until: 
 const CERTIFICATE_MS = 10 * 60_000;
 const RETRY_MS = 2_000;
 
-const certificates = shopState(() => new Map<SiteCode, Known>());
+const MOST_SITES = 1_000;
+const certificates = shopState((state) => new Cache<Known>(state, { name: "certificates", maxEntries: MOST_SITES }));
 
 /** The site's certificate, or null where it has no valid one: then cards cannot be accepted, and the log says why. */
 export async function findCertificate(
@@ -24,8 +26,9 @@ export async function findCertificate(
   const { credentials } = config;
   const bySite = db.state.get(certificates);
   const of = settingOf(config, site);
-  const known = bySite.get(site);
-  if (known?.of === of && known.until > Date.now()) return pemOf(known.read);
+  const valid = bySite.get(site, (one) => one.of === of && one.until > Date.now());
+  if (valid !== undefined) return pemOf(valid.read);
+  const known = bySite.peek(site);
   const read = of === null ? { why: "the account has no certificate" } : await readCertificate(of, credentials);
   const hasChanged = known === undefined || whyOf(known.read) !== whyOf(read);
   bySite.set(site, { of, read, until: Date.now() + ("pem" in read ? CERTIFICATE_MS : RETRY_MS) });

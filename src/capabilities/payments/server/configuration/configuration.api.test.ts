@@ -32,7 +32,7 @@ test("both configurations name each provider's smallest and largest amount, and 
   expect(second.x509EncryptionKeys).toEqual({});
 });
 
-test("wallets are told apart by site: each has its own account at the card's provider, and where they are not offered nothing is said of them (PAY-18, PAY-24, PAY-25)", async () => {
+test("wallets belong to sites: each has an account at the card's provider, and none is named where it is not offered (PAY-18, PAY-24, PAY-25)", async () => {
   const of = async (site: "aol" | "aol-nz" | "wa") => {
     const { googlepay, applepay } = await shop.visitor(site).call("GET /api/checkout/paymentconfiguration");
     return { googlepay, applepay };

@@ -65,7 +65,7 @@ async function silentCapture() {
 }
 
 describe("a capture that its provider never reported", () => {
-  test("is asked for again with growing waits and taken once, and staff are told once (PAY-131)", async () => {
+  test("is requested again with growing waits and taken once, and staff are notified once (PAY-131)", async () => {
     const { id, number, reference } = await silentCapture();
     await expect.poll(() => callsOf(reference, "captures")).toBe(1);
     await wait("14 minutes");
@@ -108,7 +108,7 @@ describe("a capture that its provider never reported", () => {
   });
 });
 
-test("staff are told once of a refund that its provider never reported (PAY-132)", async () => {
+test("staff are notified once of a refund that its provider never reported (PAY-132)", async () => {
   const { id, number, token } = await placeOrder(shop, await fillCart(shop, { skip: skip++ }));
   await eventually(async () => (await attemptOf(id)).state === "captured");
   const { reference } = await attemptOf(id);

@@ -42,14 +42,14 @@ export async function listDueDisputes(db: Database): Promise<DueDispute[]> {
   return found.rows;
 }
 
-type Asked = {
+type FollowUpCount = {
   readonly table: "payment_attempts" | "payment_refunds" | "payment_disputes";
   readonly id: string;
   readonly asked: number;
 };
 
 /** Counts a question before it is sent. False when another process has counted it: then that one asks. */
-export async function countFollowUp(db: Database, { table, id, asked }: Asked): Promise<boolean> {
+export async function countFollowUp(db: Database, { table, id, asked }: FollowUpCount): Promise<boolean> {
   const counted = await sql`
     update ${sql.table(table)} set follow_ups = follow_ups + 1, followed_up_at = clock_timestamp()
     where id = ${id} and follow_ups = ${asked}`.execute(db);

@@ -103,7 +103,7 @@ export async function findOrdersOfReference(db: Database, reference: string): Pr
 export type OrdersInTrouble = Readonly<Record<"review" | "refund-failed" | "disputed", readonly string[]>>;
 
 /**
- * Orders whose money needs a person, at most `most` of each: a payment that nobody can explain, a refund that the provider
+ * Orders whose money needs a person, at most `most` of each: an unexplained payment, a refund that the provider
  * turned down, a dispute that is open.
  */
 export async function listOrdersInTrouble(db: Database, most: number): Promise<OrdersInTrouble> {

@@ -1,7 +1,7 @@
 import type { Cents } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Tx } from "#platform/database.ts";
-import { outcomeSays } from "../../outcome-words.rules.ts";
+import { outcomeMessages } from "../../outcome-messages.rules.ts";
 import { isWithoutMoney } from "../../payments.rules.ts";
 import { type Attempt, storeAnswer, moveAttempt, noteLateMoney } from "../attempts/attempts.store.ts";
 import { refusedAnswer, type StoredAnswer } from "../attempts/stored-answer.ts";
@@ -68,5 +68,5 @@ export async function returnLateMoney(
   await refundRest(tx, attempt.id, why);
   await reportIncident(tx, attempt, { kind: "late-money", now });
   await onPayment(tx, { kind: "late", attempt, why, now });
-  if (!wasStopped) await storeAnswer(tx, attempt.id, refusedAnswer([outcomeSays.tooLate]));
+  if (!wasStopped) await storeAnswer(tx, attempt.id, refusedAnswer([outcomeMessages.tooLate]));
 }

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import { unacceptedCard } from "../../card-brand.rules.ts";
-import { outcomeSays } from "../../outcome-words.rules.ts";
+import { outcomeMessages } from "../../outcome-messages.rules.ts";
 import { isSecured, isWithoutMoney } from "../../payments.rules.ts";
 import { type Attempt, storeAnswer, lockAttempt, moveAttempt } from "../attempts/attempts.store.ts";
 import { refusedAnswer, type StoredAnswer } from "../attempts/stored-answer.ts";
@@ -97,7 +97,7 @@ async function releaseLateMoney(
   if (!(await moveAttempt(tx, attempt, { to: "authorised", cause, providerRef }))) return;
   await releaseAuthorised(tx, attempt, why);
   await onPayment(tx, { kind: "late", attempt, why, now });
-  await storeAnswer(tx, attempt.id, refusedAnswer([outcomeSays.heldTooLong]));
+  await storeAnswer(tx, attempt.id, refusedAnswer([outcomeMessages.heldTooLong]));
 }
 
 /** Money that was authorised a moment ago is not captured. */
@@ -151,5 +151,5 @@ async function refuseCard(
   await releaseAuthorised(tx, attempt, `${card} is not accepted`);
   await onPayment(tx, { kind: "refused", attempt, why: "the card is not accepted", now });
   await reportIncident(tx, attempt, { kind: "refused", now });
-  await storeAnswer(tx, attempt.id, refusedAnswer([outcomeSays.cardNotAccepted(card)]));
+  await storeAnswer(tx, attempt.id, refusedAnswer([outcomeMessages.cardNotAccepted(card)]));
 }

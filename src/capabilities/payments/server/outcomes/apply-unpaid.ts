@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/database.ts";
 import { flowOf, type PaymentFlow } from "#shop/payment-methods.ts";
-import { outcomeSays } from "../../outcome-words.rules.ts";
+import { outcomeMessages } from "../../outcome-messages.rules.ts";
 import { isWithoutMoney } from "../../payments.rules.ts";
 import { type Attempt, storeAnswer, moveAttempt } from "../attempts/attempts.store.ts";
 import { refusedAnswer, type StoredAnswer } from "../attempts/stored-answer.ts";
@@ -33,8 +33,8 @@ export async function applyEnded(tx: Tx, attempt: Attempt, { to, cause, now, onP
   if (isWithoutMoney(attempt.state)) return;
   if (!(await moveAttempt(tx, attempt, { to: attempt.state === "voiding" ? "cancelled" : to, cause }))) return;
   await queueRelease(tx, attempt);
-  await onPayment(tx, { kind: to, attempt, why: outcomeSays.ended[to], now });
-  const answer: StoredAnswer = to === "cancelled" ? { kind: "cancelled" } : refusedAnswer([outcomeSays.expired]);
+  await onPayment(tx, { kind: to, attempt, why: outcomeMessages.ended[to], now });
+  const answer: StoredAnswer = to === "cancelled" ? { kind: "cancelled" } : refusedAnswer([outcomeMessages.expired]);
   await storeAnswer(tx, attempt.id, answer);
 }
 

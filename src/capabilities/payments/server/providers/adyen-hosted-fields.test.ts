@@ -27,7 +27,7 @@ test.each([
   ]);
 });
 
-test("an account that does not ask for hosted fields has the shop's own form, and admits nobody", () => {
+test("an account without hosted fields has the shop's own form, and its policy allows no provider", () => {
   const read = adyenAccount.parse({ ...account, clientKey: "live_1" });
   expect([cardFormOf(read), hostedOriginsOf(read)]).toEqual([{ kind: "own" }, []]);
 });

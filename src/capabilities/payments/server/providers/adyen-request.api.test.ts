@@ -17,7 +17,7 @@ async function sentBy(orderNumber: string, operation: string): Promise<Sent["bod
   return found.body;
 }
 
-test("a card payment tells the bank who pays, from where, and with which browser", async () => {
+test("a card payment sends the bank the payer, their address and their browser", async () => {
   const headers = { accept: "application/json", "user-agent": "Mozilla/5.0 (X11; Linux)" };
   const basket = await fillCart(shop, { visitor: shop.visitor("aol", headers) });
   const billingAddress = {

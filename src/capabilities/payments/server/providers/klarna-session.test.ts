@@ -36,7 +36,7 @@ const session = (currency: string, lines: readonly PaymentLine[]) =>
     webhookUrl: "https://shop.example/hook",
   } as NewPayment);
 
-describe("Klarna is told", () => {
+describe("Klarna receives", () => {
   test("the country, the language and the GST of New Zealand", () => {
     const sent = session("NZD", [line("goods", 11_500, 1_500), line("shipping", 1_150, 150)]);
     expect(sent).toMatchObject({

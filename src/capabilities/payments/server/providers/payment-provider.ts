@@ -262,7 +262,7 @@ export type PaymentProvider = {
   readonly refund: (order: RefundOrder) => Promise<RefundAnswer>;
   /** Asks after a refund that was pending. */
   readonly askRefund?: (refund: SentRefund) => Promise<RefundAnswer>;
-  /** Returns the money of a payment of which nobody knows whether it was captured. */
+  /** Returns the money of a payment that may or may not be captured. */
   readonly reverse?: (payment: StoppedPayment) => Promise<void>;
   readonly ownLimits?: OwnLimits;
   /** Asks whether the keys of a site's account are valid; absent where the provider has no such call. */

@@ -20,7 +20,7 @@ const totalOf = (lines: readonly PaymentLine[]) => ({
 
 const aud = (value: string) => ({ currency_code: "AUD", value });
 
-describe("PayPal is told", () => {
+describe("PayPal receives", () => {
   test("prices and their GST apart, because it adds the tax", () => {
     const lines = [line("goods", 11_000, 2), line("service", 2_200), line("shipping", 5_500)];
     expect(amountsOf(lines, totalOf(lines))).toEqual({

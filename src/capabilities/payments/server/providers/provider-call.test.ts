@@ -13,7 +13,7 @@ const server = http.createServer((request, reply) => {
 const used = new WeakSet<object>();
 afterEach(() => server.close());
 
-test("a call that must not be repeated is sent over its own connection, which nobody closes meanwhile (PAY-132)", async () => {
+test("a call that must not be repeated is sent over a connection of its own (PAY-132)", async () => {
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/refund`;
   await ask({ url, headers: {}, body: {} });

@@ -64,7 +64,7 @@ function exchange({ url, method, headers, text, withinMs, isOnce }: Sent): Promi
     const request = (isSecure ? https : http).request(url, {
       method,
       headers,
-      // A reused connection may close while the request is sent, and nobody would know whether it arrived.
+      // A reused connection may close while the request is sent, and then it is unknown whether it arrived.
       agent: isOnce ? false : agents[isSecure ? "https:" : "http:"],
     });
     const patience = setTimeout(() => request.destroy(new TookTooLong("the provider took too long")), withinMs);

@@ -115,7 +115,7 @@ describe("a terminal's answer", () => {
     ["Busy", { kind: "refused", sentences: [expect.stringContaining("busy with another payment")] }],
     ["UnavailableDevice", { kind: "refused", sentences: [expect.stringContaining("cannot take this payment")] }],
     ["Something new", { kind: "unknown" }],
-  ])("that it ended with %s is told", (condition, outcome) => {
+  ])("that it ended with %s is reported", (condition, outcome) => {
     expect(readStatus(repeat(failure(condition)), asked)).toMatchObject(outcome);
   });
 
@@ -129,7 +129,7 @@ describe("a terminal's answer", () => {
     expect(readStatus(answer, { ...asked, ageMs: 60_001 })).toEqual({ kind: "expired" });
   });
 
-  test("that is none, because the terminal is not connected, says nothing about the payment", () => {
+  test("that is missing, because the terminal is not connected, leaves the payment unknown", () => {
     const rejected = { SaleToPOIRequest: { EventNotification: { EventToNotify: "Reject" } } };
     expect([readStatus(rejected, asked).kind, readStatus({}, asked).kind]).toEqual(["unknown", "unknown"]);
     expect(readStatus(statusOf(failure("UnreachableHost")), asked).kind).toBe("unknown");

@@ -69,10 +69,10 @@ export const statusMessage = ({ of, serviceId }: About) =>
 /** A terminal that still does not know a payment after this time never got it. */
 const UNHEARD_MS = 60_000;
 
-type Asked = Pick<KnownPayment, "providerRef" | "reference" | "amount"> & { readonly ageMs: number };
+type StatusRequest = Pick<KnownPayment, "providerRef" | "reference" | "amount"> & { readonly ageMs: number };
 
 /** What a terminal says of a payment that it was asked after. */
-export function readStatus(body: unknown, asked: Asked): PaymentOutcome {
+export function readStatus(body: unknown, asked: StatusRequest): PaymentOutcome {
   const answer = at(body, "SaleToPOIResponse.TransactionStatusResponse");
   if (answer === undefined) return { kind: "unknown", cause: "the terminal did not answer" };
   if (textAt(answer, "Response.Result") === "Success")
@@ -83,7 +83,7 @@ export function readStatus(body: unknown, asked: Asked): PaymentOutcome {
   return { kind: "unknown", cause: `the terminal answered ${condition}` };
 }
 
-function readRepeated(repeated: unknown, asked: Asked): PaymentOutcome {
+function readRepeated(repeated: unknown, asked: StatusRequest): PaymentOutcome {
   const response = at(repeated, "RepeatedResponseMessageBody.PaymentResponse");
   const isOurs =
     textAt(repeated, "MessageHeader.ServiceID") === messageOf(asked.providerRef).serviceId &&
@@ -92,7 +92,7 @@ function readRepeated(repeated: unknown, asked: Asked): PaymentOutcome {
 }
 
 /** How a payment ended at the terminal. */
-function readPayment(response: unknown, { providerRef, amount }: Asked): PaymentOutcome {
+function readPayment(response: unknown, { providerRef, amount }: StatusRequest): PaymentOutcome {
   const result = textAt(response, "Response.Result");
   if (result === "Failure") return readFailure(providerRef, textAt(response, "Response.ErrorCondition"));
   const taken = at(response, "PaymentResult.AmountsResp");

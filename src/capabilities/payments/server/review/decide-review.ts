@@ -6,7 +6,7 @@ import { enqueue } from "#platform/jobs.ts";
 import { allSites, type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
 import { flowOf } from "#shop/payment-methods.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
-import { settledWords } from "../../payment-review.copy.ts";
+import { settledLabels } from "../../payment-review.copy.ts";
 import type { PaymentReview } from "../../payment-review.office.contract.ts";
 import { asksAmount, type ReviewDecision, whyNotSettled } from "../../payment-review.rules.ts";
 import { type Attempt, lockAttempt, moveAttempt } from "../attempts/attempts.store.ts";
@@ -93,7 +93,7 @@ export async function decideReview(
     });
     await recordAudit(tx, context, {
       area: way === "refund" ? "refunds" : "payments",
-      action: `payment-${settledWords[way].toLowerCase()}`,
+      action: `payment-${settledLabels[way].toLowerCase()}`,
       ...(found.site !== null && { site: found.site }),
       record: { kind: "payment-review", id, name: `Payment ${found.reference}` },
       before: { kind: found.kind, state: attempt?.state ?? null },
@@ -113,7 +113,7 @@ async function lockCase(tx: Tx, { attemptId, eventId }: ReviewCase): Promise<Att
   return null;
 }
 
-/** The amount that a decision is about; `unknown` where nobody has said it. */
+/** The amount that a decision is about; `unknown` where the provider has not reported it. */
 async function centsOf(tx: Tx, found: ReviewCase, { way, amount }: Deciding): Promise<Cents | null | "unknown"> {
   if (!asksAmount(found.kind, way)) return found.cents;
   const cents = amount === null ? reportedCents(await readPayment(tx, found)) : nearestCents(amount);

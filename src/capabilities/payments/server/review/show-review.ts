@@ -64,7 +64,11 @@ export async function showReview(db: Database, found: ReviewCase): Promise<Payme
     const reason = found.isOpen ? whyNotSettled(way, facts) : "It is settled.";
     return { isAllowed: reason === null, reason, asksAmount: asksAmount(found.kind, way) };
   };
-  const [accept, refund, cancel] = reviewDecisions.map((way) => wayOf(way)) as [Way, Way, Way];
+  const [accept, refund, cancel] = reviewDecisions.map((way) => wayOf(way)) as [
+    DecisionOption,
+    DecisionOption,
+    DecisionOption,
+  ];
   return {
     id: found.id,
     kind: found.kind,
@@ -94,4 +98,4 @@ export async function showReview(db: Database, found: ReviewCase): Promise<Payme
     ways: { accept, refund, void: cancel },
   };
 }
-type Way = PaymentReview["ways"]["accept"];
+type DecisionOption = PaymentReview["ways"]["accept"];

@@ -167,7 +167,7 @@ export async function applyNotification(
 
 /**
  * The provider is asked after a payment that it notifies of, even if it ended before: money that came after all is
- * returned. Where it reports money and nobody confirms it, staff check it.
+ * returned. Staff check reported money that no other source confirms.
  */
 async function askAgain(tools: WebhookTools, { isSuccess }: ProviderEvent, attemptId: string): Promise<void> {
   const { db, config, onPayment, now } = tools;

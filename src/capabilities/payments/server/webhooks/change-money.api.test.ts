@@ -44,7 +44,7 @@ const alertsOf = (reference: string) =>
     return mails.length > 0 && mails.map(({ subject }) => subject);
   });
 
-describe("what staff do on the provider's page", () => {
+describe("changes on the provider's page", () => {
   test("a refund there is booked, and the rest of the payment can still be refunded", async () => {
     const { until } = await order();
     const { reference, total } = await until("captured");

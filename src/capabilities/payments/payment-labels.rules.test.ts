@@ -6,7 +6,7 @@ import {
   providerName,
   methodDetails,
   methodLabels,
-} from "./payment-words.rules.ts";
+} from "./payment-labels.rules.ts";
 
 test("each method has a name, a line that says how it is paid, and a name within a sentence (PAY-01)", () => {
   expect(methodLabels).toEqual({

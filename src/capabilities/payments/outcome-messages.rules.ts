@@ -1,5 +1,5 @@
 /** Messages for a payment that failed or is still open. */
-export const outcomeSays = {
+export const outcomeMessages = {
   expired: "The time for this payment has run out. Nothing was taken. Please place the order again.",
   /** The money was authorised after the reservation had expired. */
   heldTooLong:

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Answers, createAnswers, hashRequest, type StoredAnswer } from "../card/answers.ts";
 import { CardError } from "../card/card-error.ts";
-import { drop, speak } from "../card/line.ts";
+import { dropConnection, sendAnswer } from "../card/send-answer.ts";
 import type { Clock } from "../clock.ts";
 import type { Fault, Faults } from "../faults.ts";
 import type { Journal, JournalLine } from "../journal.ts";
@@ -10,7 +10,7 @@ import type { DataFile, Change } from "../storage/data-file.ts";
 import type { Collection } from "../storage/collection.ts";
 import type { SessionParts, Provider } from "./session.ts";
 
-export type Asked = {
+export type OperationRequest = {
   merchant: Merchant;
   body: Record<string, unknown>;
   params: Record<string, string>;
@@ -20,7 +20,7 @@ export type Asked = {
   text: string;
 };
 
-export type Said = {
+export type OperationAnswer = {
   status: number;
   /** Nothing: the answer has no content. */
   body?: object;
@@ -41,14 +41,14 @@ export type Operation = {
   keyAlone?: true;
   /** The caller, where the provider has access tokens; by default by its keys. */
   findCaller?: (request: FastifyRequest, parts: SessionParts, provider: Provider) => Merchant | undefined;
-  handle: (asked: Asked, parts: SessionParts) => Said;
+  handle: (asked: OperationRequest, parts: SessionParts) => OperationAnswer;
   /** The format of this provider's errors. */
   wrong: (status: number, code: string, detail?: RefusalDetail) => object;
 };
 
 export type RefusalDetail = { field?: string };
 
-export type LineParts = {
+export type OperationParts = {
   sessions: SessionParts;
   dataFile: DataFile;
   clock: Clock;
@@ -106,33 +106,37 @@ const readBody = (text: unknown): Record<string, unknown> => {
 };
 
 /** Every call has the same steps as a card's: authenticate, find a stored answer, do the work, store it, answer. */
-export function registerOperations(app: FastifyInstance, parts: LineParts, operations: readonly Operation[]): void {
-  const line: Line = { parts, answers: createAnswers(parts.stored, parts.clock) };
+export function registerOperations(
+  app: FastifyInstance,
+  parts: OperationParts,
+  operations: readonly Operation[],
+): void {
+  const pipeline: Pipeline = { parts, answers: createAnswers(parts.stored, parts.clock) };
   for (const operation of operations) {
     app.route({
       method: operation.method,
       url: operation.path,
-      handler: (request, reply) => run(line, operation, { request, reply }),
+      handler: (request, reply) => run(pipeline, operation, { request, reply }),
     });
   }
 }
 
-type Line = { parts: LineParts; answers: Answers };
+type Pipeline = { parts: OperationParts; answers: Answers };
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 /** Does the work once for its key, and stores the answer with it. */
 async function work(
-  { parts, answers }: Line,
+  { parts, answers }: Pipeline,
   operation: Operation,
-  { request, asked }: { request: FastifyRequest; asked: Asked },
-): Promise<Said & { text: string }> {
+  { request, asked }: { request: FastifyRequest; asked: OperationRequest },
+): Promise<OperationAnswer & { text: string }> {
   const given = operation.keyHeader === undefined ? undefined : request.headers[operation.keyHeader];
   const key = typeof given === "string" ? `${operation.provider}:${asked.merchant.site}:${given}` : undefined;
   const hash = hashRequest(request.method, request.url, operation.keyAlone ? "" : asked.text);
   const before = key === undefined ? undefined : await answers.findOrBegin(key, hash);
   if (before) return before;
   try {
-    const said = sayOr(() => operation.handle(asked, parts.sessions), operation);
+    const said = answerOf(() => operation.handle(asked, parts.sessions), operation);
     const text = said.body === undefined ? "" : JSON.stringify(said.body);
     const answer = key && {
       id: key,
@@ -150,8 +154,8 @@ async function work(
   }
 }
 
-async function run(line: Line, operation: Operation, { request, reply }: Exchange): Promise<void> {
-  const { parts } = line;
+async function run(pipeline: Pipeline, operation: Operation, { request, reply }: Exchange): Promise<void> {
+  const { parts } = pipeline;
   const written = startLine(operation, request, parts.clock);
   try {
     const merchant = (operation.findCaller ?? findByKey)(request, parts.sessions, operation.provider);
@@ -165,9 +169,9 @@ async function run(line: Line, operation: Operation, { request, reply }: Exchang
     const reference = referenceOf(asked, parts.sessions);
     const faults = parts.faults.strike({ provider: operation.provider, operation: operation.name, reference });
     written.faults = faults.map(({ kind }) => kind);
-    if ((await strikeBefore(faults)) === "drop") return void (written.outcome = await drop(reply));
-    const { status, text, headers = {} } = await work(line, operation, { request, asked });
-    written.outcome = await speak(reply, { status, text, headers }, faults);
+    if ((await strikeBefore(faults)) === "drop") return void (written.outcome = await dropConnection(reply));
+    const { status, text, headers = {} } = await work(pipeline, operation, { request, asked });
+    written.outcome = await sendAnswer(reply, { status, text, headers }, faults);
   } catch (error) {
     written.outcome = await answerError(error, reply, operation);
   } finally {
@@ -185,7 +189,7 @@ async function strikeBefore(faults: readonly Fault[]): Promise<"drop" | "go-on">
   return "go-on";
 }
 
-function sayOr(handle: () => Said, { wrong }: Operation): Said {
+function answerOf(handle: () => OperationAnswer, { wrong }: Operation): OperationAnswer {
   try {
     return handle();
   } catch (error) {
@@ -207,7 +211,7 @@ async function answerError(error: unknown, reply: FastifyReply, { wrong }: Opera
   return known.status;
 }
 
-function referenceOf({ body, params }: Asked, { sessions }: SessionParts): string | undefined {
+function referenceOf({ body, params }: OperationRequest, { sessions }: SessionParts): string | undefined {
   const known = Object.values(params)
     .map((value) => sessions.find(value)?.reference)
     .find((value) => value !== undefined);

@@ -6,15 +6,15 @@ import type { Clock } from "../clock.ts";
 import { readMail, type Arrival, type Envelope } from "./mail.ts";
 import type { MailStore } from "./mail-store.ts";
 
-export type PostOffice = { port: number; close(): Promise<void> };
+export type SmtpServer = { port: number; close(): Promise<void> };
 
 const largest = 20 * 1024 * 1024;
 
 /** Accepts every mail: no login, no TLS. A mail is acknowledged once it is on the disk. */
-export async function openPostOffice(
+export async function openSmtpServer(
   mails: MailStore,
   { clock, host, port }: { clock: Clock; host: string; port: number },
-): Promise<PostOffice> {
+): Promise<SmtpServer> {
   let arrivals = 0;
   const server = new SMTPServer({
     name: "sandbox",

@@ -1,35 +1,35 @@
 import type { FastifyReply } from "fastify";
 import type { Fault } from "../faults.ts";
 
-const silenceEnds = 60_000;
+const silenceMs = 60_000;
 
-export type Said = { status: number; text: string; headers: Record<string, string> };
+export type Answer = { status: number; text: string; headers: Record<string, string> };
 
 /** Sends the answer, or the effect of a fault or a test card on the connection. Returns the result. */
-export async function speak(reply: FastifyReply, said: Said, faults: Fault[]): Promise<number | "dropped"> {
+export async function sendAnswer(reply: FastifyReply, said: Answer, faults: Fault[]): Promise<number | "dropped"> {
   const has = (kind: Fault["kind"]) => faults.some((fault) => fault.kind === kind);
-  if (has("drop-after")) return drop(reply);
-  if (has("half-body")) return dropHalfWay(reply, said);
+  if (has("drop-after")) return dropConnection(reply);
+  if (has("half-body")) return sendHalf(reply, said);
   const text = has("garbage-json") ? `{"pspReference": ${said.text.slice(1, 12)}` : said.text;
   await reply.code(said.status).headers(said.headers).type("application/json; charset=utf-8").send(text);
   return said.status;
 }
 
-export function drop(reply: FastifyReply): "dropped" {
+export function dropConnection(reply: FastifyReply): "dropped" {
   reply.hijack();
   reply.raw.socket?.destroy();
   return "dropped";
 }
 
 /** Normally the caller's timeout ends the wait. */
-export function keepSilent(reply: FastifyReply): "no answer" {
+export function leaveUnanswered(reply: FastifyReply): "no answer" {
   reply.hijack();
-  const timer = setTimeout(() => reply.raw.socket?.destroy(), silenceEnds);
+  const timer = setTimeout(() => reply.raw.socket?.destroy(), silenceMs);
   reply.raw.once("close", () => clearTimeout(timer));
   return "no answer";
 }
 
-function dropHalfWay(reply: FastifyReply, { status, text, headers }: Said): "dropped" {
+function sendHalf(reply: FastifyReply, { status, text, headers }: Answer): "dropped" {
   reply.hijack();
   const bytes = Buffer.from(text);
   reply.raw.writeHead(status, { ...headers, "content-type": "application/json", "content-length": bytes.length });
