@@ -9,7 +9,6 @@ export const corner: Camera = { yaw: 29, pitch: 13 };
 export const overBench: Camera = { yaw: 0, pitch: 40 };
 /** Standing in front of what hangs higher than one's head. */
 export const fromBelow: Camera = { yaw: 14, pitch: -16 };
-export const steepCorner: Camera = { yaw: 27, pitch: 34 };
 
 export const closedViews: readonly DrawingView[] = ["front", "three-quarter", "dimensions", "room", "detail"];
 export const allViews: readonly DrawingView[] = ["front", "three-quarter", "open", "dimensions", "room", "detail"];

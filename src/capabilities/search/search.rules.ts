@@ -1,7 +1,5 @@
 export const LONGEST_TERM = 100;
 export const SHORTEST_TERM = 2;
-export const SEARCH_PAUSE_MS = 300;
-export const OVERLAY_PAUSE_MS = 500;
 
 const withoutRuns = (text: string): string => {
   let left = text;

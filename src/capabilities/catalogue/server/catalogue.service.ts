@@ -26,12 +26,12 @@ import { lineage, readCategoryIndex, type CategoryIndex } from "./category-index
 import { readPromotion, readPromotions } from "./promotion.service.ts";
 import type { IndexedBrand, IndexedCategory } from "./category-index.store.ts";
 
-export { cardsBySku, cardsOf, type Offer, type OfferedInstallation, type OfferedWarranty } from "./offers.service.ts";
+export { cardsBySku, cardsOf, type Offer } from "./offers.service.ts";
 export { findOffers } from "./offer-cache.ts";
 export { groupOf } from "./group-prices.ts";
 export { findDeliveryPlacesBy } from "./delivery-days.ts";
 export { type TopResults, findTopResults } from "./top-results.service.ts";
-export { emptyListing, listProducts, type ListOptions, type SearchScope } from "./listing.service.ts";
+export { emptyListing, listProducts, type SearchScope } from "./listing.service.ts";
 export { addPhotograph } from "./add-photograph.ts";
 export { readAccessories } from "./accessories.service.ts";
 export {
@@ -45,7 +45,7 @@ export {
 } from "./pictures.service.ts";
 export { readProduct, readProductBySlug } from "./product.service.ts";
 export { findSimilar } from "./similar.service.ts";
-export { readPromotion, readPromotions } from "./promotion.service.ts";
+export { readPromotions } from "./promotion.service.ts";
 export { checkStockLedger, STOCK_LEDGER_ALERT } from "./stock-ledger-check.ts";
 export { type AddedUnits, changeSoldStock } from "./sold-stock.ts";
 export {
@@ -56,7 +56,6 @@ export {
   unsellStock,
   sellStock,
   stockIn,
-  type Hold,
 } from "./stock.service.ts";
 
 export const catalogueService: Service<typeof catalogueContract> = {

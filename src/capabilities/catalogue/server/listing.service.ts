@@ -24,7 +24,7 @@ import { findInGoods } from "./search-in-goods.ts";
 import type { SearchScope } from "./search-scope.store.ts";
 import { readCategoryIndex, type CategoryIndex } from "./category-index.ts";
 
-export type { SearchScope, SearchPreference } from "./search-scope.store.ts";
+export type { SearchScope } from "./search-scope.store.ts";
 
 export type ListingRefusal = "unknownCategory" | "unknownBrand" | "pageBeyond";
 
