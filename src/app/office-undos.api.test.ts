@@ -102,7 +102,7 @@ describe("a setting of the audit log", () => {
     expect(rules.find((one) => one.id === id)).toMatchObject({ state: "draft" });
   });
 
-  test("a category has the bar that it had before (OFR-04, OFC-12)", async () => {
+  test("a category has the bar that it had before (OFR-04, OFC-08)", async () => {
     const found = await sql<{ id: number; bar: number | null }>`
       select id, publish_bar as bar from categories order by id limit 1`.execute(shop.database.db);
     const { id = 0, bar = null } = found.rows[0] ?? {};

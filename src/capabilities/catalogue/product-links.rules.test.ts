@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { documentKinds, isDocumentUrl, relationKinds, sayRelation } from "./product-links.rules.ts";
 
-test("products belong together in three ways, each with its word, and have papers of four kinds (OFC-01)", () => {
+test("products belong together in three ways, each with its word, and link to documents, videos and 360° views (OFC-01, OFC-02)", () => {
   expect(relationKinds.map(sayRelation)).toEqual(["Accessory", "Alternative", "Spare part"]);
-  expect(documentKinds).toEqual(["manual", "energy-label", "warranty", "other"]);
+  expect(documentKinds).toEqual(["manual", "energy-label", "warranty", "video", "spin", "other"]);
 });
 
 test.each([

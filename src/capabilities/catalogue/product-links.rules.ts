@@ -1,8 +1,8 @@
-/** How products belong together, and what papers one has, with the words of the screens. */
+/** How products belong together, and what documents, videos and 360° views one has, with the words of the screens. */
 export const relationKinds = ["accessory", "alternative", "spare-part"] as const;
 export type RelationKind = (typeof relationKinds)[number];
 
-export const documentKinds = ["manual", "energy-label", "warranty", "other"] as const;
+export const documentKinds = ["manual", "energy-label", "warranty", "video", "spin", "other"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 const relationLabels: Readonly<Record<RelationKind, string>> = {

@@ -62,9 +62,9 @@ const sectionBodies = ({ data, site, settings }: ProductSectionsProps): Readonly
 function Documents({ documents }: Pick<ProductData["product"], "documents">) {
   return (
     <ul className={styles.list}>
-      {documents.map(({ title, url }) => (
+      {documents.map(({ kind, title, url }) => (
         <li key={url}>
-          <Icon name="file-text" />
+          <Icon name={kind === "video" ? "play" : kind === "spin" ? "rotate-3d" : "file-text"} />
           <a href={url} rel="noopener nofollow">
             {title}
           </a>

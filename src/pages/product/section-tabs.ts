@@ -30,7 +30,7 @@ export const sectionTabs = (
     { title: "Dimensions", uri: "#dimensions", display: hasDimensions(product) },
     { title: "What's in the box", uri: "#in-the-box", display: product.inTheBox.length > 0 },
     { title: "Warranty and care", uri: "#warranty", display: true },
-    { title: "Documents", uri: "#documents", display: product.documents.length > 0 },
+    { title: documentsTitle(product), uri: "#documents", display: product.documents.length > 0 },
     { title: "Delivery and installation", uri: "#delivery", display: true },
     { title: "Reviews", uri: "#reviews", display: data.reviews.items.length > 0 },
     { title: "Questions", uri: "#questions", display: true },
@@ -41,6 +41,9 @@ export const sectionTabs = (
   const rank = ({ uri }: TabItem) => first[order].indexOf(uri) + 1 || known.length + 1;
   return known.toSorted((one, other) => rank(one) - rank(other));
 };
+
+const documentsTitle = ({ documents }: Product): string =>
+  documents.some(({ kind }) => kind === "video" || kind === "spin") ? "Documents and videos" : "Documents";
 
 const hasDimensions = ({ dimensions }: Product): boolean =>
   [dimensions.widthMm, dimensions.heightMm, dimensions.depthMm].some((millimetres) => millimetres !== null);

@@ -90,6 +90,8 @@ const documentLabels: Readonly<Record<DocumentKind, string>> = {
   manual: "Manual",
   "energy-label": "Energy label",
   warranty: "Warranty",
+  video: "Video",
+  spin: "360° view",
   other: "Other",
 };
 
@@ -98,9 +100,11 @@ function Documents({ editor }: Editing) {
   const documents = draft.documents ?? product.documents;
   const store = (next: typeof documents) => setDraft(withField(draft, product, { documents: next }));
   return (
-    <section className={styles["group"]} aria-label="Documents">
-      <h2>Documents</h2>
-      {documents.length === 0 && <p className={page["lead"]}>None yet. Add the manual, the label or the warranty.</p>}
+    <section className={styles["group"]} aria-label="Documents and videos">
+      <h2>Documents and videos</h2>
+      {documents.length === 0 && (
+        <p className={page["lead"]}>None yet. Add the manual, the label, a video or a 360° view.</p>
+      )}
       <ul className={page["rows"]}>
         {documents.map(({ kind, title, url }) => (
           <li key={`${kind} ${url}`}>

@@ -51,14 +51,20 @@ function Score({ score, bar }: Pick<ProductRow, "score" | "bar">) {
   return bar !== null && score < bar ? <Status tone="warn">{`${score} of ${bar}`}</Status> : score;
 }
 
-const narrow = globalThis.matchMedia("(width < 40rem)");
-const onNarrow = (onChange: () => void) => {
-  narrow.addEventListener("change", onChange);
-  return () => narrow.removeEventListener("change", onChange);
+const phone = globalThis.matchMedia("(width < 40rem)");
+const tablet = globalThis.matchMedia("(width <= 60rem)");
+const onWidth = (onChange: () => void) => {
+  for (const query of [phone, tablet]) query.addEventListener("change", onChange);
+  return () => {
+    for (const query of [phone, tablet]) query.removeEventListener("change", onChange);
+  };
 };
 /** On a phone name, SKU, state and price are enough to look something up. */
 const hiddenOnPhone = "sku,model,brand,category,stock,score,gtin,changed";
+/** On a tablet the others would not fit beside the menu; the name has brand and model already. */
+const hiddenOnTablet = "model,brand,gtin,changed";
 const hiddenAtFirst = "gtin,changed";
+const hiddenByWidth = () => (phone.matches ? hiddenOnPhone : tablet.matches ? hiddenOnTablet : hiddenAtFirst);
 export const hiddenProducts = ({ hide = hiddenAtFirst }: ProductsSearch): readonly string[] => hide.split(",");
 
 const offersHelp =
@@ -77,8 +83,8 @@ type ProductsPageProps = {
 
 /** The catalogue: every product, on sale or not. */
 export function ProductsPage({ search, onSearch, site = "", mayMake, onMade, views, exports }: ProductsPageProps) {
-  const isPhone = useSyncExternalStore(onNarrow, () => narrow.matches);
-  const { hide = isPhone ? hiddenOnPhone : hiddenAtFirst, ...query } = search;
+  const hiddenHere = useSyncExternalStore(onWidth, hiddenByWidth);
+  const { hide = hiddenHere, ...query } = search;
   const list = useQuery({
     queryKey: ["products", query, site],
     queryFn: ({ signal }) => valueOf(catalogueCall, "GET /api/office/products", { query: { ...query, site }, signal }),

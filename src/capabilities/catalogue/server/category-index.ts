@@ -95,7 +95,7 @@ async function fillIndex(db: Database, site: Site): Promise<CategoryIndex> {
   const version = await publicRevision(db);
   const { goods } = await readGoods(db, site.code);
   const sold = countSold(goods);
-  const bestOfBrands = [...sold.brands].map(([brandId, { best }]) => ({ brandId, productId: best.productId }));
+  const bestOfBrands = [...sold.brands].map(([brandId, { bestId }]) => ({ brandId, productId: bestId }));
   const [rows, schema] = await Promise.all([readCategoryIndexRows(db, bestOfBrands), readSchema(db)]);
   return { version, schema, ...arrange(rows, sold, site), valuesOf: (key) => lastValuesOf(db, site.code, key) };
 }

@@ -121,7 +121,7 @@ test("after any changes, goods are counted by brand with the best known of each,
         return [brand, { count: all.length, productId: best?.productId }] as const;
       });
       const groups = [...goods.groupBy("brand")].map(
-        ([brand, { count, best }]) => [brand, { count, productId: best.productId }] as const,
+        ([brand, { count, bestId }]) => [brand, { count, productId: bestId }] as const,
       );
       expect(new Map(groups)).toEqual(new Map(expected));
     }),

@@ -97,10 +97,7 @@ function numbersOf(row: ListedRow): Record<NumberKey, number> {
   };
 }
 
-type Known = { readonly productId: number; readonly popularity: number };
-export type Group = { readonly count: number; readonly best: Known };
-const isBetter = (one: Known, other: Known): boolean =>
-  one.popularity === other.popularity ? one.productId < other.productId : one.popularity > other.popularity;
+export type Group = { readonly count: number; readonly bestId: number };
 
 /** Of the whole shop, so that goods read anew do not repeat a number. */
 const puts = shopState(() => ({ count: 0 }));
@@ -165,18 +162,27 @@ export class ListedGoods {
 
   /** How many products have each text of a column, and the best known of them: the most popular, then the oldest. */
   groupBy(key: string): ReadonlyMap<string, Group> {
-    const { codes = [], values = [] } = this.#columns.get(key) ?? {};
-    const { popularity } = this.numbers;
-    const groups = new Map<string, Group>();
+    const { codes = new Uint16Array(), values = [] } = this.#columns.get(key) ?? {};
+    const counts = new Uint32Array(values.length);
+    const best = new Int32Array(values.length);
     for (let slot = 0; slot < this.size; slot++) {
-      const value = values[codes[slot] ?? 0] ?? "";
-      if (value === "") continue;
-      const one = { productId: this.productIds[slot] ?? 0, popularity: popularity[slot] ?? 0 };
-      const known = groups.get(value);
-      if (known === undefined) groups.set(value, { count: 1, best: one });
-      else groups.set(value, { count: known.count + 1, best: isBetter(one, known.best) ? one : known.best });
+      const code = codes[slot] ?? 0;
+      if (code === 0) continue;
+      const known = counts[code] ?? 0;
+      if (known === 0 || this.#isBetter(slot, best[code] ?? 0)) best[code] = slot;
+      counts[code] = known + 1;
+    }
+    const groups = new Map<string, Group>();
+    for (const [code, value] of values.entries()) {
+      const count = counts[code] ?? 0;
+      if (value !== "" && count > 0) groups.set(value, { count, bestId: this.productIds[best[code] ?? 0] ?? 0 });
     }
     return groups;
+  }
+
+  #isBetter(slot: number, other: number): boolean {
+    const [one, known] = [this.numbers.popularity[slot] ?? 0, this.numbers.popularity[other] ?? 0];
+    return one === known ? (this.productIds[slot] ?? 0) < (this.productIds[other] ?? 0) : one > known;
   }
 
   slotOf(productId: number): number | undefined {

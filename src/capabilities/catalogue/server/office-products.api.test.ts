@@ -112,6 +112,17 @@ describe("the list of products", () => {
 });
 
 describe("a save", () => {
+  test("links a video and a 360° view by address, which the shop shows (OFC-02)", async () => {
+    const { id, slug } = await someOven();
+    const documents = [
+      { kind: "video", title: "How the probe works", url: "https://video.example.com/probe" },
+      { kind: "spin", title: "The oven from all sides", url: "https://spin.example.com/oven" },
+    ] as const;
+    expect(await save(id, { documents: [...documents] })).toMatchObject({ ok: true, value: { documents } });
+    const shown = await shop.visitor("hc").call("GET /api/v2/product/slug/:slug", { params: { slug } });
+    expect(shown).toMatchObject({ ok: true, value: { documents } });
+  });
+
   test("is shown by the shop and the list at once, and stands in the audit log (OFC-01, OFR-04)", async () => {
     const { id, sku, slug } = await someOven();
     const before = await read(id);
