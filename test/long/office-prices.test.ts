@@ -14,6 +14,7 @@ const title = (page: Page, name: string | RegExp) => page.getByRole("heading", {
 let mina: Shopper;
 let all: number;
 let sku: string;
+let slug: string;
 let cents: number;
 
 const priceNow = async (): Promise<number> =>
@@ -28,12 +29,12 @@ const priceNow = async (): Promise<number> =>
 beforeAll(async () => {
   const { pool } = store.database;
   all = (await pool.query<{ n: number }>("select count(*)::int as n from offers where site = 'hc'")).rows[0]!.n;
-  const { rows } = await pool.query<{ sku: string; cents: number }>(
-    `select p.sku, o.price_cents as cents from offers o join products p on p.id = o.product_id
+  const { rows } = await pool.query<{ sku: string; slug: string; cents: number }>(
+    `select p.sku, p.slug, o.price_cents as cents from offers o join products p on p.id = o.product_id
      where o.site = 'hc' and o.alt_price_message is null and o.stock_status = 'inStock' and o.price_cents > 60000
      order by p.title, p.id limit 1`,
   );
-  [sku, cents] = [rows[0]!.sku, rows[0]!.cents];
+  ({ sku, slug, cents } = rows[0]!);
   // No price of this journey is below its cost.
   await pool.query("update offer_costs set cost_cents = 10000 where site = 'hc'");
   mina = await newSession(store.browser, { width: 1440 });
@@ -68,10 +69,11 @@ describe("a merchandiser", () => {
     const changed = await priceNow();
     expect(changed % 100).toBe(95);
     const shopper = await newSession(store.browser, { width: 1440 });
-    await shopper.page.goto(store.url("hc", `/search?q=${sku}`));
-    await expect
-      .poll(() => shopper.page.locator("main").innerText(), { timeout: 20_000 })
-      .toContain(Math.floor(changed / 100).toLocaleString("en-AU"));
+    const productText = async () => {
+      await shopper.page.goto(store.url("hc", `/p/${slug}`));
+      return shopper.page.getByRole("main").innerText();
+    };
+    await expect.poll(productText).toContain(Math.floor(changed / 100).toLocaleString("en-AU"));
     await shopper.leave();
   });
 

@@ -23,7 +23,7 @@ import { type PriceSite, priceSiteOf } from "./price-site.ts";
 import { lockPrices, type StoredPrice } from "./prices.store.ts";
 
 /** Few enough that shoppers do not wait for a batch, and that a cancelled job ends soon. */
-const BATCH = 100;
+const BATCH = 500;
 
 export const PRICE_JOB = "price-change";
 
