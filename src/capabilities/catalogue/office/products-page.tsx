@@ -61,8 +61,8 @@ const onWidth = (onChange: () => void) => {
 };
 /** On a phone name, SKU, state and price are enough to look something up. */
 const hiddenOnPhone = "sku,model,brand,category,stock,score,gtin,changed";
-/** On a tablet the others would not fit beside the menu; the name has brand and model already. */
-const hiddenOnTablet = "model,brand,gtin,changed";
+/** On a tablet more would not fit; the name has brand, model and kind already. */
+const hiddenOnTablet = "model,brand,category,score,gtin,changed";
 const hiddenAtFirst = "gtin,changed";
 const hiddenByWidth = () => (phone.matches ? hiddenOnPhone : tablet.matches ? hiddenOnTablet : hiddenAtFirst);
 export const hiddenProducts = ({ hide = hiddenAtFirst }: ProductsSearch): readonly string[] => hide.split(",");
