@@ -103,6 +103,15 @@ test("after a second without capacity nobody enters, then fewer than before, and
   expect([enterInASecond(places.slice(12)), enterInASecond(places.slice(19))]).toEqual([7, 8]);
 });
 
+test("a newcomer waits from the moment of an overload, though turns of the same second are left", () => {
+  const first = arrive();
+  isOverloaded = false;
+  now += 1_000;
+  expect(line.ask(first).kind).toBe("enter");
+  isOverloaded = true;
+  expect(line.ask(null)).toMatchObject({ kind: "wait", ahead: 0 });
+});
+
 test("several seconds without capacity that follow each other lower the rate once", () => {
   const enteringAfter = (secondsWithout: number): number => {
     line = new WaitingLine({ now: () => now, isOverloaded: () => isOverloaded, newId: () => crypto.randomUUID() });

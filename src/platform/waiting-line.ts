@@ -76,13 +76,15 @@ export class WaitingLine {
     const now = this.#options.now();
     if (known?.admittedAt != null && now - known.admittedAt < INSIDE_MS) return { kind: "goOn" };
     this.#count(now);
-    if (this.#waiting.length === 0 && !this.#options.isOverloaded()) return { kind: "goOn" };
+    const isOverloaded = this.#options.isOverloaded();
+    if (this.#waiting.length === 0 && !isOverloaded) return { kind: "goOn" };
     const place =
       known === null || known.admittedAt !== null
         ? { id: this.#options.newId(), arrivedAt: now, admittedAt: null }
         : known;
     const ahead = this.#aheadOf(place);
-    if (ahead >= Math.floor(this.#free)) {
+    // The turns of this second may have been counted before the overload began.
+    if (isOverloaded || ahead >= Math.floor(this.#free)) {
       const asksAfterSeconds = this.#asksAfterSeconds(ahead);
       this.#note(place, ahead, now + asksAfterSeconds * 1000 + GONE_MS);
       return { kind: "wait", place, ahead, asksAfterSeconds };
