@@ -1,7 +1,7 @@
 import type { Context } from "#platform/service.ts";
 import { brandUrl, categoryUrl, departmentsUrl, productUrl } from "#shop/urls.ts";
-import { mainPicture } from "./pictures.service.ts";
-import { readCategoryIndex } from "./category-index.ts";
+import { mainPicture } from "./pictures/pictures.service.ts";
+import { readCategoryIndex } from "./listing/category-index.ts";
 import {
   findGone,
   listProductFiles,
@@ -9,7 +9,7 @@ import {
   listCategoryChanges,
   type PairOfSites,
   type ProductFileRow,
-} from "./site-pages.store.ts";
+} from "./listing/site-pages.store.ts";
 
 /** A page for the sitemap. */
 export type SitePage = {

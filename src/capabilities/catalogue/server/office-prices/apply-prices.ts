@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/database.ts";
 import { type Asked, judgeWas } from "../../price.rules.ts";
 import { askedOn, isSpecialOn, type PriceState } from "../../price-plan.rules.ts";
-import { refreshPriceBands } from "../offer-index.store.ts";
+import { refreshPriceBands } from "../import/offer-index.store.ts";
 import { setClock } from "../office/publishing.store.ts";
 import { clientOf } from "../office/tx-client.store.ts";
 import { insertEditLines } from "./price-edits.store.ts";

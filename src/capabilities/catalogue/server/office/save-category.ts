@@ -7,8 +7,8 @@ import { withNewest } from "#platform/with-newest.ts";
 import { recordAudit } from "#capabilities/audit/server/audit.service.ts";
 import { effectsOfCategory, planCategory, siblingsOf } from "../../category-changes.rules.ts";
 import type { CategoryFields } from "../../categories.office.contract.ts";
-import { readSchema } from "../schema-cache.ts";
-import { categoryPicture } from "../pictures.service.ts";
+import { readSchema } from "../schemas/schema-cache.ts";
+import { categoryPicture } from "../pictures/pictures.service.ts";
 import {
   insertCategory,
   listTree,

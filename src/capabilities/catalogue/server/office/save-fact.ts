@@ -9,7 +9,7 @@ import type { FieldFault } from "../../category-changes.rules.ts";
 import { columnFacts, effectsOfFact, faultsOfFact, type FactUse } from "../../schema-changes.rules.ts";
 import { type CatalogueSchema, type FactChange, mergeSchema, schemaOf, schemaWith } from "../../schema.rules.ts";
 import type { FactFields, OfficeFact } from "../../schemas.office.contract.ts";
-import { listFactChanges, listSchemaChanges } from "../schema-changes.store.ts";
+import { listFactChanges, listSchemaChanges } from "../schemas/schema-changes.store.ts";
 import { mayChangeShared } from "./save-category.ts";
 import { countFacts, forgetScores, lockSchema, readFactUse, refreshCarriers, saveFact } from "./schemas.store.ts";
 

@@ -14,7 +14,7 @@ import {
   withPart,
 } from "../../schema.rules.ts";
 import type { OfficeSchema } from "../../schemas.office.contract.ts";
-import { listPartChanges, listSchemaChanges } from "../schema-changes.store.ts";
+import { listPartChanges, listSchemaChanges } from "../schemas/schema-changes.store.ts";
 import { listTree, type StoredCategory } from "./categories.store.ts";
 import { mayChangeShared } from "./save-category.ts";
 import { refuseFaults } from "./save-fact.ts";

@@ -1,0 +1,37 @@
+import { stateOfRows } from "#platform/app-state.ts";
+import { publicRevision } from "#platform/change-log.ts";
+import type { Context } from "#platform/service.ts";
+import type { SiteCode } from "#shop/site.ts";
+import type { ProductCard } from "../../catalogue.contract.ts";
+import { cachedCards } from "../cards/card-cache.ts";
+import { readGoods, type SiteGoods } from "../listing/goods-cache.ts";
+import { readTopResults } from "./top-results.store.ts";
+import { findBestInGoods } from "./search-in-goods.ts";
+import type { SearchScope } from "./search-scope.store.ts";
+
+export type TopResults = { readonly total: number; readonly items: readonly ProductCard[] };
+
+type Recent = { readonly revision: number; readonly goods: Promise<SiteGoods> };
+const recent = stateOfRows(() => new Map<SiteCode, Recent>());
+
+/** The goods as of the last change of what everybody sees: stock of this moment does not matter while somebody types. */
+async function recentGoods({ db, visit }: Context): Promise<SiteGoods> {
+  const site = visit.site.code;
+  const revision = await publicRevision(db);
+  const bySite = db.state.get(recent);
+  const known = bySite.get(site);
+  if (known?.revision === revision) return known.goods;
+  const goods = readGoods(db, site);
+  bySite.set(site, { revision, goods });
+  goods.catch(() => bySite.delete(site));
+  return goods;
+}
+
+/** The first few of what a search finds, and how many there are: all that a dropdown shows. */
+export async function findTopResults(context: Context, search: SearchScope, most: number): Promise<TopResults> {
+  const goods = await recentGoods(context);
+  const { total, productIds } =
+    findBestInGoods(goods, search, most) ??
+    (await readTopResults(context.db, { site: context.visit.site.code, search, most }));
+  return { total, items: await cachedCards(context, productIds, goods.goods.revisionOf) };
+}
