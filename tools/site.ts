@@ -20,7 +20,7 @@ import {
 import { foldersOfSites } from "../src/app/site-directory.ts";
 import { makePicturesOf, storePictures } from "../src/app/site-pictures.ts";
 import { readConfig } from "../src/platform/config.ts";
-import { listSiteRows } from "../src/platform/site-rows.store.ts";
+import { listSiteRows } from "../src/platform/database/site-rows.store.ts";
 import { exitCodes, runCommand, UsageError, withShop } from "./transfer-run.ts";
 
 const usage = `npm run site -- list | show <code>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wallClock } from "#kit/calendar-day.ts";
 import { asCents } from "#kit/money.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
 import { businessJobs, remindOverdue } from "#capabilities/businesses/server/businesses.service.ts";

@@ -4,8 +4,8 @@ import { countLocalities, countServed, countWarehouses } from "#capabilities/loc
 import type { ReadyCategory } from "#capabilities/catalogue/server/office-category-sets.service.ts";
 import { countSetUpSites, type SiteStore } from "#capabilities/office-work/server/office-sites.service.ts";
 import { ok, refuse } from "#kit/result.ts";
-import type { SetUpStep } from "#platform/office-set-up.ts";
-import { listSiteRows } from "#platform/site-rows.store.ts";
+import type { SetUpStep } from "#platform/office/office-set-up.ts";
+import { listSiteRows } from "#platform/database/site-rows.store.ts";
 import { readSiteDocument } from "#shop/site-document.ts";
 import { siteCodes } from "#shop/site.ts";
 import { addSite, changeSite, SiteRefused } from "./site-changes.ts";

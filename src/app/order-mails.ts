@@ -14,7 +14,7 @@ import {
   viewOrder,
 } from "#capabilities/checkout/server/checkout.service.ts";
 import { readSupportNumber } from "#capabilities/content/server/content.service.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import { answerAddress } from "#capabilities/enquiries/server/enquiries.service.ts";
 
 const OfOrder = z.object({ orderId: z.uuid() });

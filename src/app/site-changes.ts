@@ -1,10 +1,16 @@
-import { seal } from "#platform/app-keys.ts";
+import { seal } from "#platform/keys/app-keys.ts";
 import type { Config } from "#platform/config.ts";
-import { SiteCredentials } from "#platform/credentials.ts";
+import { SiteCredentials } from "#platform/config/credentials.ts";
 import { type Database, inTransaction, type Tx } from "#platform/database.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
-import { credentialFaults } from "#platform/production-settings.ts";
-import { deleteSiteRow, listSiteRows, lockSiteRows, saveSiteRow, type SiteRow } from "#platform/site-rows.store.ts";
+import { credentialFaults } from "#platform/config/production-settings.ts";
+import {
+  deleteSiteRow,
+  listSiteRows,
+  lockSiteRows,
+  saveSiteRow,
+  type SiteRow,
+} from "#platform/database/site-rows.store.ts";
 import { sayRefusal } from "#shop/schema-sentences.ts";
 import { readSiteDocument, type SiteDocument } from "#shop/site-document.ts";
 import { type CodedSite, siteCodeOf } from "#shop/site.ts";

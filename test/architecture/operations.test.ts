@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { environmentNames, readConfig } from "#platform/config.ts";
-import { productionSettings } from "#platform/production-settings.ts";
+import { productionSettings } from "#platform/config/production-settings.ts";
 import { shopFlags } from "../../tools/node-flags.mjs";
 
 /** Read by the process that starts the shop, and those of roles and replicas: docs/operations.md. */

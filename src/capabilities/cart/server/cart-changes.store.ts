@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RefusalDetail } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { batchReads } from "#platform/read-batching.ts";
+import { batchReads } from "#platform/database/read-batching.ts";
 import type { ChangeRefusal, Changed, Notice, StoredLine } from "../cart-changes.rules.ts";
 import {
   head,

@@ -11,7 +11,7 @@ import {
   type ImportReport,
   type ImportSteps,
   type TransferClient,
-} from "#platform/transfer.ts";
+} from "#platform/files/transfer.ts";
 import { readCatalogueRow, writeCatalogueRow } from "../import/catalogue-row.ts";
 import { catalogueColumns, catalogueFormats } from "../import/columns.ts";
 import type { CatalogueContext, ProductRow, SellingSite } from "../import/product-row.ts";

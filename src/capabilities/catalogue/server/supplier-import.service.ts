@@ -6,7 +6,7 @@ import {
   type ImportSteps,
   runImport,
   type TransferClient,
-} from "#platform/transfer.ts";
+} from "#platform/files/transfer.ts";
 import { findColumns, readSupplierRow, type SupplierColumn, type SupplierPart } from "../supplier-file.rules.ts";
 import { applyRows } from "./catalogue-transfer.service.ts";
 import { indexRows, prepareTables } from "./import/catalogue-transfer.store.ts";

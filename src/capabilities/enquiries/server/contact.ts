@@ -1,7 +1,7 @@
 import { wallClock } from "#kit/calendar-day.ts";
 import { ok, refuse } from "#kit/result.ts";
 import { enqueue } from "#platform/jobs.ts";
-import { isHuman, robotScript } from "#platform/robot-check.ts";
+import { isHuman, robotScript } from "#platform/http/robot-check.ts";
 import type { Context } from "#platform/service.ts";
 import type { Answer } from "#shop/contract.ts";
 import { isOn } from "#shop/settings.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { inTransaction, type Tx } from "#platform/database.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { Mail } from "#platform/mail.ts";
 import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { inTransaction, type Tx } from "#platform/database.ts";
 import type { Context } from "#platform/service.ts";
-import { signingSecret } from "#platform/signing-secrets.ts";
+import { signingSecret } from "#platform/keys/signing-secrets.ts";
 import type { Problem } from "../enquiries.rules.ts";
 import { fingerprintOf, type FormName, makeFormToken, readFormToken } from "./form-token.ts";
 import { countSends, saveSend, useToken } from "./forms.store.ts";

@@ -5,7 +5,7 @@ import { ok, refuse } from "#kit/result.ts";
 import { commitUnlessRefused } from "#platform/commit-unless-refused.ts";
 import { BadRequest, NotSignedIn } from "#platform/faults.ts";
 import { allSites, type OfficeContext, type OfficeSession, staffOf } from "#platform/office-service.ts";
-import { type RateLimit, takeOne } from "#platform/rate-limits.ts";
+import { type RateLimit, takeOne } from "#platform/http/rate-limits.ts";
 import { sitesWith } from "#shop/office-staff.ts";
 import type { OfficePermission } from "#shop/office-permissions.ts";
 import type { SiteCode } from "#shop/site.ts";

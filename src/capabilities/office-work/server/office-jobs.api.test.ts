@@ -6,7 +6,7 @@ import { officeJobTools } from "#test/support/office-jobs.ts";
 import { officeOf, type SignedInStaff, signInStaff } from "#test/support/office-staff.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { inTransaction } from "#platform/database.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import {
   officeJob,

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database.ts";
-import type { RetentionTarget } from "#platform/retention.ts";
+import type { RetentionTarget } from "#platform/database/retention.ts";
 import { listRetentionRules } from "./retention-rules.store.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { asCents, type Cents, formatAmount } from "#kit/money.ts";
-import { unseal } from "#platform/app-keys.ts";
+import { unseal } from "#platform/keys/app-keys.ts";
 import type { Tx } from "#platform/database.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import { enqueue, type JobHandler } from "#platform/jobs.ts";
 import { nowOf } from "#platform/visits.ts";
 import { orderUrl } from "#shop/urls.ts";

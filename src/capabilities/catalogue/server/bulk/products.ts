@@ -2,7 +2,7 @@ import { productKinds } from "#drawings/draw-product.ts";
 import { wallClock } from "#kit/calendar-day.ts";
 import { canonicalJson } from "#kit/record-reader.ts";
 import type { Tx } from "#platform/database.ts";
-import { mapInTurns } from "#platform/pace.ts";
+import { mapInTurns } from "#platform/jobs/pace.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { BulkKind, LineFault, LineOutcome } from "#capabilities/integrations/server/bulk.service.ts";
 import { ProductLine } from "../../bulk.office.contract.ts";

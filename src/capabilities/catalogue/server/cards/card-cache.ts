@@ -1,5 +1,5 @@
 import { stateOfRows } from "#platform/app-state.ts";
-import { Cache } from "#platform/cache.ts";
+import { Cache } from "#platform/cache/cache.ts";
 import { sharedRevision } from "#platform/change-log.ts";
 import type { Context } from "#platform/service.ts";
 import { dayOf } from "#platform/visit-day.ts";

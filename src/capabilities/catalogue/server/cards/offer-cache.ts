@@ -1,5 +1,5 @@
 import { type ChangeLog, pollChanges } from "#platform/change-log.ts";
-import { factsCache } from "#platform/facts-cache.ts";
+import { factsCache } from "#platform/cache/facts-cache.ts";
 import type { Context } from "#platform/service.ts";
 import { dayOf } from "#platform/visit-day.ts";
 import { readProductCode } from "../../catalogue.rules.ts";

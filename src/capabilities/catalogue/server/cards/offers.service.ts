@@ -2,7 +2,7 @@ import type { CalendarDay } from "#kit/calendar-day.ts";
 import type { Cents } from "#kit/money.ts";
 import { productUrl } from "#shop/urls.ts";
 import { stateOfRows } from "#platform/app-state.ts";
-import { AnswerCache } from "#platform/cache.ts";
+import { AnswerCache } from "#platform/cache/cache.ts";
 import { publicRevision } from "#platform/change-log.ts";
 import type { Context } from "#platform/service.ts";
 import type { Product, ProductCard } from "../../catalogue.contract.ts";

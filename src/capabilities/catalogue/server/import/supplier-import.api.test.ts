@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ImportRecord } from "#platform/transfer.ts";
+import type { ImportRecord } from "#platform/files/transfer.ts";
 import { startTestShop, type TestShop } from "#test/support/shop.ts";
 import { importSupplierFile } from "../supplier-import.service.ts";
 

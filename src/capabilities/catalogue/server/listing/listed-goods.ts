@@ -1,5 +1,5 @@
 import { type AppState, shopState } from "#platform/app-state.ts";
-import { Cache } from "#platform/cache.ts";
+import { Cache } from "#platform/cache/cache.ts";
 import type { Facet } from "../../catalogue.contract.ts";
 import { countsAsDiscount, isSellable } from "../../catalogue.rules.ts";
 import { FACT_SEPARATOR, type ListedRow } from "./listed-rows.store.ts";

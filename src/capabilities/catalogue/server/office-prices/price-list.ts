@@ -1,7 +1,7 @@
 import { toDollars } from "#kit/money.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { officeList } from "#platform/office-list.ts";
+import { officeList } from "#platform/office/office-list.ts";
 import { type OfficeContext, sitesAsked, staffOf } from "#platform/office-service.ts";
 import { AnySiteCode } from "#shop/site-code-schema.ts";
 import { hasPermission } from "#shop/office-staff.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openStorage, type Storage } from "#platform/storage.ts";
+import { openStorage, type Storage } from "#platform/files/storage.ts";
 import { seedEmails, seedOfficeEmails } from "#seed/people.ts";
 import { cleanUpIncoming } from "#capabilities/media/server/media.service.ts";
 import { type ObjectStore, startObjectStore } from "#test/support/object-store.ts";

@@ -1,5 +1,5 @@
 import type { Market } from "#shop/markets.ts";
-import type { LineFault, TransferClient } from "#platform/transfer.ts";
+import type { LineFault, TransferClient } from "#platform/files/transfer.ts";
 import { sayFalseWas } from "../../catalogue.copy.ts";
 import { type Asked, judgeWas, priceRules } from "../../price.rules.ts";
 import type { SellingSite } from "../../import/product-row.ts";

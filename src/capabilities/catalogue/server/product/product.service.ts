@@ -4,7 +4,7 @@ import { pageCountOf } from "#kit/page-count.ts";
 import { required } from "#kit/required.ts";
 import { ok, refuse, type Result } from "#kit/result.ts";
 import { shopState, stateOfRows } from "#platform/app-state.ts";
-import { AnswerCache } from "#platform/cache.ts";
+import { AnswerCache } from "#platform/cache/cache.ts";
 import { publicRevision } from "#platform/change-log.ts";
 import { type Context, previewOn } from "#platform/service.ts";
 import type {

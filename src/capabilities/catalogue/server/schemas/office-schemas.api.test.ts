@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { csvText, readCsv } from "#platform/csv.ts";
+import { csvText, readCsv } from "#platform/files/csv.ts";
 import { siteCodes } from "#shop/site.ts";
 import { seedEmails, seedOfficeEmails } from "#seed/people.ts";
 import { officeOf, signInStaff, type SignedInStaff } from "#test/support/office-staff.ts";

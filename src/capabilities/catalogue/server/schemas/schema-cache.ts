@@ -1,6 +1,6 @@
 import { changeLogOf } from "#platform/change-log.ts";
 import type { Database, Tx } from "#platform/database.ts";
-import { factsCache } from "#platform/facts-cache.ts";
+import { factsCache } from "#platform/cache/facts-cache.ts";
 import { type CatalogueSchema, mergeSchema } from "../../schema.rules.ts";
 import { listSchemaChanges } from "./schema-changes.store.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Tx } from "#platform/database.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import type { SiteCode } from "#shop/site.ts";
 import type { FailedLine, JobFile } from "./jobs.store.ts";

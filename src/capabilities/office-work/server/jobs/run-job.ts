@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Database, inTransaction } from "#platform/database.ts";
-import type { JobTools } from "#platform/job-tools.ts";
+import type { JobTools } from "#platform/jobs/job-tools.ts";
 import type { JobHandler } from "#platform/jobs.ts";
 import type { OfficeContext } from "#platform/office-service.ts";
 import { nowOf } from "#platform/visits.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { csvText } from "#platform/csv.ts";
-import type { AnyOfficeList, ExportedValue, OfficeList } from "#platform/office-list.ts";
-import { xlsxFile } from "#platform/xlsx.ts";
+import { csvText } from "#platform/files/csv.ts";
+import type { AnyOfficeList, ExportedValue, OfficeList } from "#platform/office/office-list.ts";
+import { xlsxFile } from "#platform/files/xlsx.ts";
 import { type ExportFormat, exportFormats, exportName, mostExported, neutralised } from "../../office-export.rules.ts";
 import { type AnyOfficeJobKind, officeJob, OfficeJobRefused } from "../jobs/office-job.ts";
 import type { JobFile } from "../jobs/jobs.store.ts";

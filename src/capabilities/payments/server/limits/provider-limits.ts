@@ -1,5 +1,5 @@
 import type { Config } from "#platform/config.ts";
-import type { Credentials } from "#platform/credentials.ts";
+import type { Credentials } from "#platform/config/credentials.ts";
 import type { Database } from "#platform/database.ts";
 import { noteChange } from "#platform/change-log.ts";
 import type { Context } from "#platform/service.ts";
