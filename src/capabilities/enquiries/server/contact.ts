@@ -88,7 +88,7 @@ export async function sendContact(context: Context, form: ContactForm, sent: Sen
     });
     await enqueue(tx, { kind: jobs.contactReceived, payload: { contactId } });
     await enqueue(tx, { kind: jobs.contactThanks, payload: { contactId } });
-    return whole.reference;
+    return ok(whole.reference);
   });
   if (!taken.ok) return taken;
   return ok({ reference: taken.value ?? (await findReference(context.db, whole)) ?? whole.reference });

@@ -12,7 +12,6 @@ import {
   officeJob,
   officeJobHandlers,
   type OfficeJobTools,
-  OfficeJobRefused,
   type RunningJob,
   startOfficeJob,
   type NewOfficeJob,
@@ -50,9 +49,7 @@ const once = officeJob({ kind: "once", input: Lines, onRestart: "end", run: copy
 const refused = officeJob({
   kind: "refused",
   input: Lines,
-  run: async () => {
-    throw new OfficeJobRefused("Run 14 is full. Choose another run.");
-  },
+  run: async (_tools, job) => job.fail("Run 14 is full. Choose another run."),
 });
 const broken = officeJob({
   kind: "broken",
