@@ -142,7 +142,7 @@ async function mailAlerts(options: JobTools, mailId: string): Promise<void> {
       matching.map((one) => ({ ...one, href: origin + productUrl(one.slug) })),
       linksOf(options, site, first).stop,
     );
-    await send(options, site, { ...parts, to: first.email, id: `telling-${mailId}` });
+    await send(options, site, { ...parts, to: first.email, id: `alerts-${mailId}` });
   }
   await inTransaction(db, async (tx) => {
     await markMailed(tx, idsOf(matching), now);

@@ -6,7 +6,7 @@ const BARS = 20;
 /** Numbers that products have, and how many products have each; without `counts`, one each. */
 export type Counted = { readonly numbers: ArrayLike<number>; readonly counts?: ArrayLike<number> };
 
-type Asked = { readonly unit: string; readonly from: number | null; readonly to: number | null };
+type RangeBounds = { readonly unit: string; readonly from: number | null; readonly to: number | null };
 
 const toThousandths = (number: number): number => Math.round(number * 1000) / 1000;
 
@@ -19,7 +19,7 @@ function stepFor(span: number, isWhole: boolean): number {
 }
 
 /** The ends of what a list offers and how it lies between them; undefined where all numbers are the same. */
-export function rangeOf({ numbers, counts }: Counted, asked: Asked): FacetRange | undefined {
+export function rangeOf({ numbers, counts }: Counted, asked: RangeBounds): FacetRange | undefined {
   let [min, max, isWhole] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true];
   for (let at = 0; at < numbers.length; at++) {
     const number = numbers[at] ?? 0;

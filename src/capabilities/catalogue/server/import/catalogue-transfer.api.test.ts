@@ -133,7 +133,7 @@ describe("the shop's own catalogue file", () => {
     expect(await stateOfShop()).toBe(await readFile(file, "utf8"));
   });
 
-  test("a changed price is written down where every saving has to prove itself", async () => {
+  test("a changed price is a row of the price ledger", async () => {
     const edited = await editedExport((row, at) => {
       const offers = JSON.parse(row["offers"]!) as Record<string, { price: number }>;
       for (const offer of Object.values(offers)) offer.price += 0.05;
@@ -220,7 +220,7 @@ describe("the shop's own catalogue file", () => {
 });
 
 describe("a file of the energy register", () => {
-  test("on trial tells what would happen and changes nothing", async () => {
+  test("on trial lists what would happen and changes nothing", async () => {
     const before = await stateOfShop();
     expect(await runImport(register, "trial")).toMatchObject({ outcome: "tried", added: 3, changed: 0 });
     expect(await stateOfShop()).toBe(before);
@@ -297,7 +297,7 @@ describe("a file of the energy register", () => {
   });
 });
 
-test("two imports at once take turns: the second is told to wait", async () => {
+test("of two imports at once, the second is refused until the first has ended", async () => {
   const both = await Promise.allSettled([runImport(register), runImport(register)]);
   const refused = both.filter((one) => one.status === "rejected");
   expect(refused).toHaveLength(1);

@@ -53,7 +53,7 @@ function take(goods: ListedGoods, rows: Map<number, ListedRow>, { id, cents, col
   goods.put(row);
 }
 
-test("after any changes, every order is the one that the same goods have when they are read anew (PLP-05, PLP-07)", () => {
+test("after any changes, every order equals that of the same goods read anew (PLP-05, PLP-07)", () => {
   fc.assert(
     fc.property(steps, (taken) => {
       const [goods, rows] = [new ListedGoods(new AppState()), new Map<number, ListedRow>()];
@@ -95,7 +95,7 @@ test("a text belongs to the products that have it now, and to no others (PLP-05)
   );
 });
 
-test("more goods than there was room for, and more texts than two bytes count, are all kept (PLP-05)", () => {
+test("all goods are stored beyond the first capacity, and more texts than two bytes count (PLP-05)", () => {
   const goods = new ListedGoods(new AppState());
   for (let id = 1; id <= 70_000; id++) goods.put(rowOf(id, 1 + (id % 300), `shade ${id}`));
   const column = goods.column("colour");
@@ -104,7 +104,7 @@ test("more goods than there was room for, and more texts than two bytes count, a
     expect(column.values[column.codes[goods.slotOf(id)!]!]).toBe(`shade ${id}`);
 });
 
-test("what cannot be bought comes after everything that can, however popular it is (PLP-05, PLP-11)", () => {
+test("products that cannot be bought come last, however popular they are (PLP-05, PLP-11)", () => {
   const goods = new ListedGoods(new AppState());
   const orders = new ListedOrders(goods);
   for (const cents of [6, 12, 13, 14, 18, 25]) goods.put(rowOf(cents, cents, "white"));

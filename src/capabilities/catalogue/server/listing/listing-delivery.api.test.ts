@@ -44,12 +44,12 @@ async function compareWithCards(visitor: Visitor, category: string): Promise<voi
   }
 }
 
-describe("by which day goods can be there", () => {
+describe("the filter for delivery days", () => {
   test("each day's count is the number of cards whose own promise is that day or earlier (PLP-05)", async () => {
     for (const category of ["freezers", "wine-storage", "taps"]) await compareWithCards(atHome, category);
   });
 
-  test("where the van is small a list knows too which goods it has no room for (PLP-05, DELIV-02)", async () => {
+  test("with a small van, the list leaves out goods that do not fit it (PLP-05, DELIV-02)", async () => {
     const farAway = shop.visitor("aol");
     const { rows } = await shop.database.pool.query<{ id: string }>(
       "select min(id) as id from localities where zone_code = 'WA-NW'",
@@ -68,7 +68,7 @@ describe("by which day goods can be there", () => {
     expect(dayOfValue(daysOf(await list(untilNewYear, { category: "freezers" }))[0]!.value) > "2026-12-31").toBe(true);
   });
 
-  test("a later day never has fewer, and two ticked days are the later one (PLP-05)", async () => {
+  test("a later day never has fewer products, and of two ticked days the later counts (PLP-05)", async () => {
     const days = daysOf(await list(atHome, { category: "refrigeration" }));
     const counts = days.map((day) => day.count);
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
@@ -76,7 +76,7 @@ describe("by which day goods can be there", () => {
     expect((await list(atHome, { category: "refrigeration", deliverBy: [first, last.value] })).total).toBe(last.count);
   });
 
-  test("without a place there is no such filter, and an address that names its zone is the same for everybody (PLP-05)", async () => {
+  test("there is no such filter without a place, and an address with a zone is the same for everybody (PLP-05)", async () => {
     const stranger = shop.visitor("aol");
     expect(daysOf(await list(stranger, { category: "freezers" }))).toEqual([]);
     const [day] = daysOf(await list(atHome, { category: "freezers" }));
@@ -88,7 +88,7 @@ describe("by which day goods can be there", () => {
     );
   });
 
-  test("goods that are bought leave the day they could be had on (PLP-05)", async () => {
+  test("sold goods are no longer counted for their delivery day (PLP-05)", async () => {
     const [day] = daysOf(await list(atHome, { category: "freezers" }));
     const before = await list(atHome, { category: "freezers", deliverBy: day!.value });
     const { productId } = before.items[0]!;

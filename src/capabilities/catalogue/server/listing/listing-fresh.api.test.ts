@@ -22,7 +22,7 @@ const run = (text: string, values: readonly unknown[] = []) => shop.database.poo
 const setPrice = (client: Pick<pg.PoolClient, "query">, productId: number, cents: number) =>
   client.query("update offers set price_cents = $1 where site = 'aol' and product_id = $2", [cents, productId]);
 
-describe("a list is true to the last commit, whoever made it", () => {
+describe("a list shows the last commit of any process", () => {
   test("a new price moves a product at once, and its card with it (PLP-05)", async () => {
     const dearest = await first({ sort: "price-desc" });
     await setPrice(shop.database.pool, dearest.productId, 100);
@@ -46,7 +46,7 @@ describe("a list is true to the last commit, whoever made it", () => {
     expect(await list()).toEqual(before);
   });
 
-  test("what is sold out leaves the goods in stock (PLP-10)", async () => {
+  test("a sold-out product leaves the goods in stock (PLP-10)", async () => {
     const inStock = await list({ availability: "inStock" });
     const { productId } = inStock.items[0]!;
     await run("update offers set stock_status = 'noStock' where site = 'aol' and product_id = $1", [productId]);
@@ -55,7 +55,7 @@ describe("a list is true to the last commit, whoever made it", () => {
     expect(after.items.some((item) => item.productId === productId)).toBe(false);
   });
 
-  test("a change shows when it is committed and not before, in whatever order changes are committed (PLP-05)", async () => {
+  test("a change shows once it is committed, in any order of commits (PLP-05)", async () => {
     const [one, other] = (await list({ sort: "newest" })).items;
     const slow = await shop.database.pool.connect();
     await slow.query("begin");
@@ -69,7 +69,7 @@ describe("a list is true to the last commit, whoever made it", () => {
     );
   });
 
-  test("what is taken back never shows (PLP-05)", async () => {
+  test("a change that is rolled back never shows (PLP-05)", async () => {
     const client = await shop.database.pool.connect();
     await client.query("begin");
     await setPrice(client, (await first()).productId, 300);
@@ -78,7 +78,7 @@ describe("a list is true to the last commit, whoever made it", () => {
     expect((await list({ price: "3" })).total).toBe(0);
   });
 
-  test("many who ask at once while prices change are each told a whole list (PLP-07)", async () => {
+  test("every concurrent request gets a whole list while prices change (PLP-07)", async () => {
     const ids = (await list({ perPage: "96" })).items.map((item) => item.productId);
     const asking = Array.from({ length: 30 }, async (_, at) => {
       await setPrice(shop.database.pool, ids[at % ids.length]!, 40_000 + at);
@@ -102,7 +102,7 @@ describe("a list is true to the last commit, whoever made it", () => {
     expect((await list()).items.find((item) => item.productId === productId)?.title).toBe("A freezer by another name");
   });
 
-  test("after everything has changed at once the list is as true as after one change (PLP-05)", async () => {
+  test("the list is right after everything has changed at once (PLP-05)", async () => {
     await run("update offers set price_cents = price_cents + 700, popularity = product_id where site = 'aol'");
     const { rows } = await run(
       `select product_id, price_cents from offers where site = 'aol' and category_ids @> array[(select id from categories where uri = 'freezers')]

@@ -59,7 +59,7 @@ const someFilters = (): fc.Arbitrary<Query> => {
 
 const few = { numRuns: 25 } as const;
 
-describe("whatever is filtered", () => {
+describe("any filter", () => {
   test.each(sortOrders)("by %s the pages together are the set, each product once (PLP-05, PLP-07)", async (sort) => {
     const unsorted = await walk({ category: "refrigeration" });
     await fc.assert(

@@ -18,7 +18,7 @@ async function list(query: Query = {}): Promise<Listing> {
 
 const send = (query: string) => shop.visitor("aol").send({ url: `/api/v2/product/list?${query}` });
 
-describe("what a list is about", () => {
+describe("the scope of a list", () => {
   test("everything on sale is reduced on its card, or says so (PLP-12, PLP-18)", async () => {
     const { items, total } = await list({ sale: "true", perPage: "96", sort: "newest" });
     expect(total).toBeGreaterThan(96);
@@ -26,7 +26,7 @@ describe("what a list is about", () => {
       expect([item.sku, item.saving !== null || item.ribbon?.type === "sale"]).toEqual([item.sku, true]);
   });
 
-  test("a price that is not shown is neither filtered nor ordered by (PLP-05)", async () => {
+  test("a price that is not shown can be neither filtered nor sorted by (PLP-05)", async () => {
     const { rows } = await shop.database.pool.query<{ id: number; uri: string }>(
       `select o.product_id as id, c.uri from offers o join products p on p.id = o.product_id join categories c on c.id = p.category_id
        where o.site = 'aol' and o.alt_price_message is not null limit 3`,
@@ -82,7 +82,7 @@ describe("what a list is about", () => {
     );
   });
 
-  test("features are one filter, and any of the ticked will do (PLP-05)", async () => {
+  test('features are one filter, joined by "or" (PLP-05)', async () => {
     const { facets } = await list({ category: "fridges" });
     const features = facets.find((facet) => facet.key === "features")!.values;
     const [one, other] = features;
@@ -94,7 +94,7 @@ describe("what a list is about", () => {
     expect(both.facets.find((facet) => facet.key === one!.value)?.values).toMatchObject([{ value: "yes", isOn: true }]);
   });
 
-  test("keys that every object has are keys like any other (PLP-05)", async () => {
+  test("the names of object properties are ordinary keys (PLP-05)", async () => {
     const answer = await send("category=fridges&constructor=2&__proto__=1&toString=3&hasOwnProperty=4&valueOf=5");
     expect(answer.statusCode).toBe(200);
     expect(answer.json<Listing>().total).toBe((await list({ category: "fridges" })).total);

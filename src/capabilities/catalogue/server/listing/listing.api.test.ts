@@ -49,7 +49,7 @@ describe("lists of products", () => {
     expect(cheapest.items.some((item) => item.price === Number(rows[0]?.price))).toBe(true);
   });
 
-  test("a page beyond the last is refused and tells the last (PLP-09)", async () => {
+  test("a page beyond the last is refused with the number of the last (PLP-09)", async () => {
     const answer = await shop
       .visitor("aol")
       .call("GET /api/v2/product/list", { query: { category: "fridges", page: "9999" } });
@@ -60,7 +60,7 @@ describe("lists of products", () => {
     });
   });
 
-  test("a list of nothing is one empty page (PLP-08, PLP-09)", async () => {
+  test("an empty list is one empty page (PLP-08, PLP-09)", async () => {
     expect(await list({ category: "fridges", maxPrice: "1" })).toMatchObject({
       total: 0,
       page: 1,
@@ -69,7 +69,7 @@ describe("lists of products", () => {
     });
   });
 
-  test("each count of a facet is what choosing the value brings (PLP-05)", async () => {
+  test("each count of a facet is the number of products after choosing the value (PLP-05)", async () => {
     const query = { category: "washing-machines", brand: "tallawong,haneulon", price: "1000-2000" };
     const listing = await list(query);
     for (const facet of listing.facets.filter((one) => one.key !== "category")) {
@@ -110,7 +110,7 @@ describe("lists of products", () => {
     expect((await list({ category: "refrigeration" })).total).toBeGreaterThan(byUri.total);
   });
 
-  test("the outlet tells conditions and the others do not (PLP-14)", async () => {
+  test("products of the outlet state their condition and others do not (PLP-14)", async () => {
     const outlet = await list({ condition: "Cosmetic Imperfection" }, "hc");
     expect(outlet.items.length).toBeGreaterThan(0);
     expect(outlet.items.every((item) => item.conditionType === "Cosmetic Imperfection")).toBe(true);
@@ -119,7 +119,7 @@ describe("lists of products", () => {
     expect(other.items.every((item) => item.conditionType === null)).toBe(true);
   });
 
-  test("a stranger on a trade site is told no price, no order by it and no filter for it (NAV-24, NAV-25)", async () => {
+  test("a trade site without log-in has no price, no sort by price and no price filter (NAV-24, NAV-25)", async () => {
     const listing = await list({ sort: "price-asc", price: "500-1000" }, "aoc");
     expect(
       listing.items.every(
@@ -132,7 +132,7 @@ describe("lists of products", () => {
     expect(listing.ignored).toHaveLength(2);
   });
 
-  test("every price is what the product's own page asks (PLP-20, PDP-14)", async () => {
+  test("every price equals that of the product's page (PLP-20, PDP-14)", async () => {
     for (const item of (await list({ sort: "saving" })).items) {
       const answer = await shop.visitor("aol").call("GET /api/v2/product/slug/:slug", { params: { slug: item.uri } });
       expect(answer.ok && [answer.value.sku, answer.value.price, answer.value.rrp, answer.value.saving]).toEqual([
@@ -144,7 +144,7 @@ describe("lists of products", () => {
     }
   });
 
-  test("an RRP that no ledger holds is not shown, however large the saving (PLP-18)", async () => {
+  test("an RRP without a row in the ledger is not shown, however large the saving (PLP-18)", async () => {
     const item = (await list({ sort: "saving", brand: "tallawong" })).items.find((one) => one.saving !== null)!;
     await shop.database.pool.query(
       "update offers set rrp_cents = rrp_cents + 100 where site = 'aol' and product_id = $1",
@@ -208,7 +208,7 @@ describe("categories and brands", () => {
     expect(departments.every((one) => one.productCount > 0 && one.image.startsWith("/images/tile/"))).toBe(true);
   });
 
-  test("a category tells its path, its parents and its children (PLP-02)", async () => {
+  test("a category has its path, its parents and its children (PLP-02)", async () => {
     const answer = await shop
       .visitor("aol")
       .call("GET /api/v2/category/:uri", { params: { uri: "refrigeration/fridges" } });
@@ -273,7 +273,7 @@ describe("categories and brands", () => {
       });
   });
 
-  test("the navbar has another version once it is another, on this site alone (NAV-30, NAV-33)", async () => {
+  test("the navbar's version changes with its content, on this site alone (NAV-30, NAV-33)", async () => {
     const versions = () =>
       Promise.all(
         (["hc", "aol"] as const).map(async (site) => (await shop.visitor(site).call("GET /api/navbar/")).version),

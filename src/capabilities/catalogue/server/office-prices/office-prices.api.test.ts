@@ -224,7 +224,7 @@ describe("many prices at once", () => {
     expect((await read(first!)).price).toBe(before.price);
   });
 
-  test("are changed by a job that tells the lines that failed, once however often it runs (OFC-05, OFR-09)", async () => {
+  test("are changed once by a job that lists the lines that failed, however often it runs (OFC-05, OFR-09)", async () => {
     const ids = await skus(4);
     const before = await Promise.all(ids.map((sku) => read(sku)));
     const jobId = await startBulk(ids);

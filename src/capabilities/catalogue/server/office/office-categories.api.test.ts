@@ -205,7 +205,7 @@ describe("a photograph of a category", () => {
     ]);
   });
 
-  test("of two people at once is that of the first, and the second is asked to look again (OFC-04, OFR-05)", async () => {
+  test("saved by two people at once is that of the first, and the second is refused (OFC-04, OFR-05)", async () => {
     const own = await categoryAt("laundry");
     const files = await Promise.all([coloured("#aa0000"), coloured("#00aa00")]);
     const sent = await Promise.all(files.map((file) => send(own, file)));

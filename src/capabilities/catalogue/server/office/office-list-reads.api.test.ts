@@ -48,7 +48,7 @@ const everyPrice: PriceSearch = {
 };
 const byTitle = { sort: { key: "title", direction: "asc" }, after: null, limit: 51 } as const;
 
-describe("of many prices, a list reads little more than it shows", () => {
+describe("a list of many prices reads little more than it shows", () => {
   test("the first prices of a brand are read in their order, and not all of the brand (OFR-07, OFC-05)", async () => {
     expect(await countOf("products where manufacturer_id = $1", [brand])).toBeGreaterThan(1_000);
     const read = await rowsReadBy(database.db, (tx) => listPrices(tx, { ...everyPrice, brand }, byTitle));
@@ -64,7 +64,7 @@ describe("of many prices, a list reads little more than it shows", () => {
   });
 });
 
-describe("of many products, a list reads little more than it shows", () => {
+describe("a list of many products reads little more than it shows", () => {
   const drafts = {
     sites: ["aol", "hc"],
     isEverySite: true,

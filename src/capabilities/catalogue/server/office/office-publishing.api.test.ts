@@ -170,7 +170,7 @@ describe("catalogue health", () => {
     expect(below.total).toBe((await list({ category: "laundry" })).total);
   });
 
-  test("counts scores by owner, whom the categories below take over; of two people the second is told (OFC-08)", async () => {
+  test("counts scores by owner, inherited by categories below; of two people the second is refused (OFC-08)", async () => {
     const health = () => mina.call("GET /api/office/catalogue-health");
     const before = await health();
     const root = before.categories.find(({ path }) => path === "laundry");

@@ -40,8 +40,8 @@ const picture = (background: string) =>
     .jpeg()
     .toBuffer();
 
-type Asked = { readonly upload: string; readonly size: number; readonly type?: string };
-const sign = (asked: Asked, by = merchandiser, id = ids[0] ?? 0) =>
+type UploadRequest = { readonly upload: string; readonly size: number; readonly type?: string };
+const sign = (asked: UploadRequest, by = merchandiser, id = ids[0] ?? 0) =>
   by.call("POST /api/office/products/:id/pictures/direct-uploads", {
     params: { id },
     body: { type: "image/jpeg", ...asked },
@@ -53,7 +53,7 @@ const report = (upload: string, by = merchandiser, id = ids[0] ?? 0) =>
   });
 
 /** A signed address, as the browser gets it. */
-async function addressFor(asked: Asked) {
+async function addressFor(asked: UploadRequest) {
   const answer = await sign(asked);
   if (!answer.ok || answer.value.address === null) throw new Error("There is no address.");
   return answer.value.address;
@@ -130,7 +130,7 @@ describe("a photograph that the browser sends to the object store", () => {
   });
 
   test("gets no address where its size or type is none of a picture's (OFC-02)", async () => {
-    const refused = async (asked: Omit<Asked, "upload">) => {
+    const refused = async (asked: Omit<UploadRequest, "upload">) => {
       const answer = await sign({ upload: randomUUID(), ...asked });
       return answer.ok ? "signed" : answer.refusal;
     };

@@ -96,7 +96,7 @@ describe("a was-price in a catalogue file", () => {
     expect(report.outcome === "refused" && report.faults[0]?.sentence).toContain("it is not above the price");
   });
 
-  test("of goods in another condition than before is refused: those were others (PLP-14, PLP-17)", async () => {
+  test("of goods in another condition than before is refused (PLP-14, PLP-17)", async () => {
     const { sku, price } = await find(`${steady} and o.condition is null`, "aol");
     const report = await runImport(
       await editedFile([sku], "aol", (offer) => {
@@ -106,7 +106,7 @@ describe("a was-price in a catalogue file", () => {
     expect(report.outcome === "refused" && report.faults[0]?.sentence).toContain("it was not asked before this price");
   });
 
-  test("that was asked until today comes in with the lower price, is said on the page, and goes out again (PLP-17, PDP-24)", async () => {
+  test("that was the price until today is imported, shown on the page, and exported again (PLP-17, PDP-24)", async () => {
     const { sku, price } = await find(`${steady} and o.price_cents > 50000`, "aol");
     const file = await editedFile([sku], "aol", (offer) => {
       offer.price = price - 100;
@@ -118,8 +118,8 @@ describe("a was-price in a catalogue file", () => {
   });
 });
 
-describe("what is said beside a price", () => {
-  test("a claim that the office writes past the import is not said unless the ledger backs it (PLP-17)", async () => {
+describe("the claim beside a price", () => {
+  test("is not shown unless the ledger backs it, also when the office wrote it (PLP-17)", async () => {
     const { sku } = await find(`${steady} and o.price_cents > 60000`, "aol");
     await shop.database.pool.query(
       `update offers set was_cents = price_cents + 50000 where site = 'aol' and product_id = (select id from products where sku = $1)`,
@@ -128,12 +128,12 @@ describe("what is said beside a price", () => {
     expect(await claimsOf(sku)).toEqual({ lowestInDays: null, was: null });
   });
 
-  test("is said in the demonstration shop of hundreds of goods, truly (PLP-17, PDP-17)", async () => {
+  test("is true for hundreds of products of the demonstration (PLP-17, PDP-17)", async () => {
     const { sku, was } = await find("o.was_cents is not null", "aol-nz");
     expect((await claimsOf(sku, "aol-nz"))?.was?.price).toBe(was);
   });
 
-  test("is nothing where no price is told (NAV-25, PLP-22)", async () => {
+  test("is empty where no price is shown (NAV-25, PLP-22)", async () => {
     const { sku } = await find("o.was_cents is not null", "aoc");
     expect(await claimsOf(sku, "aoc")).toBeNull();
   });

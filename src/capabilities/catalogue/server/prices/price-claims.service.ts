@@ -1,14 +1,14 @@
 import type { Market } from "#shop/markets.ts";
 import type { LineFault, TransferClient } from "#platform/files/transfer.ts";
 import { sayFalseWas } from "../../catalogue.copy.ts";
-import { type Asked, judgeWas, priceRules } from "../../price.rules.ts";
+import { type LedgerRow, judgeWas, priceRules } from "../../price.rules.ts";
 import type { SellingSite } from "../../import/product-row.ts";
 import { type ClaimRow, listNewClaims } from "./price-claims.store.ts";
 
 type Asking = { readonly now: Date; readonly sellingSites: readonly SellingSite[] };
 
 /** The ledger as it will be once the line is in. */
-function ledgerWith({ ledger, priceCents, isSameGoods }: ClaimRow, now: number): readonly Asked[] {
+function ledgerWith({ ledger, priceCents, isSameGoods }: ClaimRow, now: number): readonly LedgerRow[] {
   const known = ledger.map((row) => ({ ...row, at: Date.parse(row.at) }));
   const last = known.at(-1);
   if (last === undefined) return [{ at: now, price: priceCents, rrp: null }];

@@ -58,14 +58,14 @@ describe("the ledger of prices", () => {
     ]);
   });
 
-  test("hears of one statement that changes many prices, each of them (PDP-17)", async () => {
+  test("has a row for each price that one statement changes (PDP-17)", async () => {
     const [before] = await rows<{ n: number }>("select count(*) as n from price_changes");
     const { rowCount } = await shop.pool.query("update offers set price_cents = price_cents + 5 where site = 'fk'");
     const [after] = await rows<{ n: number }>("select count(*) as n from price_changes");
     expect(after!.n - before!.n).toBe(rowCount);
   });
 
-  test("knows when goods were withdrawn and offered again, also when the product itself is gone (PDP-17)", async () => {
+  test("records when goods were withdrawn and offered again, also of a deleted product (PDP-17)", async () => {
     const id = await newProduct();
     await offer(id, 100_000);
     await rows("delete from offers where product_id = $1", [id]);
@@ -124,7 +124,7 @@ describe("the ledger of prices", () => {
     client.release();
   });
 
-  test("takes a history along with new goods, once, and never another (PDP-17)", async () => {
+  test("takes the history of new goods once, and never a second (PDP-17)", async () => {
     const id = await newProduct();
     const bring = (price: number) =>
       rows(
@@ -137,7 +137,7 @@ describe("the ledger of prices", () => {
     expect(await historyOf(id)).toHaveLength(1);
   });
 
-  test("nobody dates a price back; a clock that is ahead counts (PDP-17)", async () => {
+  test("refuses a price that is dated back, and accepts a clock that is ahead (PDP-17)", async () => {
     const id = await newProduct();
     const said = async (now: string, price: number): Promise<Date> => {
       const client = await shop.pool.connect();
@@ -176,7 +176,7 @@ describe("the ledger of prices", () => {
     expect(dates).toEqual([{ sure: true }, { sure: true }]);
   });
 
-  test("answers lists as it answers the rules: which RRP is backed, on any history (PLP-18)", async () => {
+  test("says the same to lists and to the rules about which RRP is backed (PLP-18)", async () => {
     const row = fc.record({
       hours: fc.integer({ min: 1, max: 24 * 60 }),
       price: fc.option(fc.constantFrom(80_000, 90_000), { freq: 8 }),

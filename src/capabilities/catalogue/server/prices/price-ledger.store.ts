@@ -6,7 +6,7 @@ import { RRP_STANDS_DAYS } from "../../price.rules.ts";
 /** More changes than any price has had; the newest count. */
 const MOST_ROWS = 500;
 
-/** Of `offers o`: what the site asked for the product, oldest first, as a list of `Asked`. */
+/** Of `offers o`: the price ledger of the product on the site, oldest first, as a list of `LedgerRow`. */
 export const ledger = sql`coalesce((
   select json_agg(json_build_object('at', floor(extract(epoch from at) * 1000), 'price', price, 'rrp', rrp) order by at, id)
   from (

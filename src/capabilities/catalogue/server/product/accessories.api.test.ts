@@ -66,7 +66,7 @@ test("behind a price gate accessories are shown without prices (PLP-22)", async 
   for (const { product } of await accessoriesOf(fridge.sku, "aoc")) expect(product.price).toBeNull();
 });
 
-test("a product nobody sells here has no accessories, and is refused (PDP-13)", async () => {
+test("a product that the site does not sell is refused instead of having accessories (PDP-13)", async () => {
   const params = { sku: "NO-SUCH-THING" };
   expect(await shop.visitor("aol").call("GET /api/v2/product/accessories/sku/:sku", { params })).toMatchObject({
     ok: false,

@@ -37,7 +37,7 @@ const cents = (productId: number, price: number, more: Partial<ListedRow> = {}) 
   ...more,
 });
 
-test("beside a product are those of its category that can be bought, nearest in price first, then by number (PDP-07)", () => {
+test("related products are of its category, can be bought, and come nearest in price first, then by number (PDP-07)", () => {
   const site = goodsOf(
     cents(9, 1_300),
     cents(4, 900),
@@ -50,13 +50,13 @@ test("beside a product are those of its category that can be bought, nearest in 
   expect(nearestInPrice(site, product, 2)).toEqual([3, 4]);
 });
 
-test("a product that tells no price is the last beside another, and never a better one (NAV-25, PDP-12)", () => {
+test("a product without a shown price is the last related one, and never an upgrade (NAV-25, PDP-12)", () => {
   const site = goodsOf(cents(2, 1_200, { altMessage: "Call for price" }), cents(3, 1_900));
   expect(nearestInPrice(site, product, 8)).toEqual([3, 2]);
   expect(betterInGoods(site, product, 8)).toEqual([3]);
 });
 
-test("better products cost up to twice as much and are rated as well, the least dear first (PDP-12)", () => {
+test("upgrades cost up to twice as much and are rated as well, the cheapest first (PDP-12)", () => {
   const rated = (ratingAverage: number) => ({ ratingAverage, ratingCount: 3 });
   const site = goodsOf(
     cents(2, 2_000, rated(4)),

@@ -36,7 +36,7 @@ describe("a product whose price changes", () => {
     );
   const priceOn = async (sku: string) => (await product(sku, "wa")).price;
 
-  test("says the new price to the next who asks (PDP-10)", async () => {
+  test("shows the new price to the next request (PDP-10)", async () => {
     const { sku } = await fridgeOn("wa");
     const before = (await priceOn(sku)) ?? 0;
     await inTransaction(shop.database.db, async (tx) => {
@@ -53,7 +53,7 @@ describe("a product whose price changes", () => {
     expect(await priceOn(sku)).toBe(before + 1);
   });
 
-  test("says it soon after another process changed it (PDP-10)", async () => {
+  test("shows it soon after another process has changed it (PDP-10)", async () => {
     const { sku } = await fridgeOn("wa");
     const before = (await priceOn(sku)) ?? 0;
     await raise(sku);
@@ -72,7 +72,7 @@ describe("one product", () => {
     expect(await visitor.call("GET /api/v2/product/id/:id", { params: { id } })).toEqual({ ok: true, value: bySku });
   });
 
-  test("tells all that its page shows (PDP-08, PDP-09)", async () => {
+  test("has all that its page shows (PDP-08, PDP-09)", async () => {
     const one = await product((await fridgeOn("aol")).sku);
     expect(one.images.map((image) => image.view)).toEqual(expect.arrayContaining(["front", "open", "dimensions"]));
     expect(one.images.every((image) => image.thumbUrl !== "" && image.alt.startsWith(one.title))).toBe(true);
@@ -89,7 +89,7 @@ describe("one product", () => {
   });
 
   // Also: PDP-22
-  test("its specifications and features can be asked for alone (PDP-19, PDP-20, PDP-21)", async () => {
+  test("has calls of its own for specifications and features (PDP-19, PDP-20, PDP-21)", async () => {
     const { sku, id } = await fridgeOn("aol");
     const whole = await product(sku);
     const visitor = shop.visitor("aol");
@@ -132,7 +132,7 @@ describe("one product", () => {
     expect(one.installations).toContainEqual({ id: "put-in", name: "Put in", blurb: "", price: 50 });
   });
 
-  test("a stranger on a trade site is told no price of it (NAV-25)", async () => {
+  test("has no price on a trade site without log-in (NAV-25)", async () => {
     const one = await product((await fridgeOn("aoc")).sku, "aoc");
     expect([one.price, one.rrp, one.saving, one.altPriceMsg, one.warranties]).toEqual([
       null,
@@ -143,7 +143,7 @@ describe("one product", () => {
     ]);
   });
 
-  test("what the site does not sell is not found on it, nor is nonsense (PDP-01)", async () => {
+  test("is not found where the site does not sell it, nor by nonsense (PDP-01)", async () => {
     const [foreign] = await rows<{ sku: string }>(
       "select sku from products p where not exists (select 1 from offers o where o.product_id = p.id and o.site = 'wa') limit 1",
     );
@@ -253,7 +253,7 @@ describe("promotions", () => {
     });
   });
 
-  test("one tells its products, the list of it holds the same, and one that has ended is not found (PLP-04, PLP-29)", async () => {
+  test("a promotion names the products of its list, and one that has ended is not found (PLP-04, PLP-29)", async () => {
     await start("one-alone", { from: -400, to: 400 });
     const visitor = shop.visitor("aol");
     const one = await visitor.call("GET /api/promotion/:path", { params: { path: "one-alone" } });

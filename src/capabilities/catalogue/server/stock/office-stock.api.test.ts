@@ -100,7 +100,7 @@ describe("an adjustment", () => {
     expect(await adjust({ sku, changeId, adjustment: { kind: "remove", quantity: 3 } })).toMatchObject({ ok: true });
   });
 
-  test("of two people who set the number they saw, the second hears of the first (OFC-06, OFR-05)", async () => {
+  test("of two people who set the number they saw, the second is refused (OFC-06, OFR-05)", async () => {
     const sku = await skuWith(8);
     const set = (quantity: number) => adjust({ sku, adjustment: { kind: "set", quantity, seen: 8 } });
     const answers = await Promise.all([set(5), set(6)]);

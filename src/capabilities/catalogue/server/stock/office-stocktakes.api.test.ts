@@ -128,7 +128,7 @@ describe("a stocktake", () => {
     expect(await scan(id, { code: sku, quantity: -1, scanId })).toMatchObject({ value: [{ counted: 0 }] });
   });
 
-  test("says of a code that no product has what to do, and counts the others (OFC-06)", async () => {
+  test("explains a code that no product has, and counts the others (OFC-06)", async () => {
     const sku = await skuWith(5);
     const id = await begin();
     expect(await scan(id, { code: "9300000000017" }, { code: sku })).toMatchObject({
@@ -139,7 +139,7 @@ describe("a stocktake", () => {
     });
   });
 
-  test("that would leave less than nothing is refused with the product's name, and stays open (OFC-06)", async () => {
+  test("that would leave negative stock is refused with the product's name, and stays open (OFC-06)", async () => {
     const sku = await skuWith(5);
     const id = await begin();
     await scan(id, { code: sku });
@@ -167,7 +167,7 @@ describe("a stocktake", () => {
     expect(await onHandOf(sku)).toBe(5);
   });
 
-  test("nothing is posted of an empty one, of none, or at no warehouse (OFC-06)", async () => {
+  test("is not posted when it is empty, unknown or without a warehouse (OFC-06)", async () => {
     expect(await post(await begin())).toMatchObject({ refusal: "nothingCounted" });
     expect(await post(randomUUID())).toMatchObject({ refusal: "unknownStocktake" });
     const body = { id: randomUUID(), place: "XYZ" };

@@ -64,8 +64,8 @@ const statusOf = async (productId: number) =>
 const onHand = async (productId: number) =>
   (await stockIn(database.db, { warehouseCode, productIds: [productId], now }))[0];
 
-describe("goods kept for an order", () => {
-  test("of twenty orders for the last three, three get one (PLP-11)", async () => {
+describe("stock held for an order", () => {
+  test("three of twenty orders get the last three units (PLP-11)", async () => {
     const productId = await productWith(3);
     const orders = await Promise.all(Array.from({ length: 20 }, draftOrder));
     const answers = await Promise.all(orders.map((order) => hold(order, [{ productId, quantity: 1 }])));
@@ -77,7 +77,7 @@ describe("goods kept for an order", () => {
     });
   });
 
-  test("orders for the same two things in either order do not wait for each other for ever (PLP-11)", async () => {
+  test("orders for the same two products in either order do not deadlock (PLP-11)", async () => {
     const [one, other] = [await productWith(50), await productWith(50)];
     const orders = await Promise.all(Array.from({ length: 20 }, draftOrder));
     const lines = [
@@ -90,7 +90,7 @@ describe("goods kept for an order", () => {
     expect(answers.every((answer) => answer.ok)).toBe(true);
   });
 
-  test("all lines are kept or none, and those that are short are named (PLP-11)", async () => {
+  test("all lines are held or none, and those that are short are named (PLP-11)", async () => {
     const [plenty, none] = [await productWith(5), await productWith(0)];
     const order = await draftOrder();
     expect(
@@ -102,7 +102,7 @@ describe("goods kept for an order", () => {
     expect((await onHand(plenty))?.held).toBe(0);
   });
 
-  test("asking again replaces what the order held, and never counts it twice (PLP-11)", async () => {
+  test("a second request replaces what the order held, and never counts it twice (PLP-11)", async () => {
     const productId = await productWith(2);
     const order = await draftOrder();
     expect((await hold(order, [{ productId, quantity: 2 }])).ok).toBe(true);
@@ -119,7 +119,7 @@ describe("goods kept for an order", () => {
     expect((await onHand(productId))?.held).toBe(2);
   });
 
-  test("a hold that has run out, or was released, leaves the goods to others (PLP-11)", async () => {
+  test("a hold that has expired or was released leaves the stock to others (PLP-11)", async () => {
     const productId = await productWith(1);
     const [first, second, third] = [await draftOrder(), await draftOrder(), await draftOrder()];
     expect((await hold(first, [{ productId, quantity: 1 }])).ok).toBe(true);
@@ -132,7 +132,7 @@ describe("goods kept for an order", () => {
 });
 
 describe("goods sold", () => {
-  test("leave the count once, however often the sale is told, and the offer says when they are gone (PLP-10, PLP-11)", async () => {
+  test("leave the stock once, however often the sale is reported, and the offer says when it is empty (PLP-10, PLP-11)", async () => {
     const productId = await productWith(1);
     const order = await draftOrder();
     await hold(order, [{ productId, quantity: 1 }]);
@@ -145,7 +145,7 @@ describe("goods sold", () => {
     });
   });
 
-  test("when the last is sold and more are on their way, the offer says when they ship (PLP-11)", async () => {
+  test("change the offer to the date of the next shipment when the last unit is sold (PLP-11)", async () => {
     const productId = await productWith(1, 2);
     const order = await draftOrder();
     await hold(order, [{ productId, quantity: 1 }]);
@@ -196,7 +196,7 @@ describe("what offers say of stock", () => {
     expect(await offersOf(productId)).toEqual(before);
   });
 
-  test("stays as it was told by hand, and reaches every process at once when it changes (PLP-10)", async () => {
+  test("stays as staff have set it, and reaches every process when it changes (PLP-10)", async () => {
     const [byHand, other] = [await productWith(4), await productWith(4)];
     await rows("update offers set stock_status = 'indeterminate' where product_id = $1", [byHand]);
     const listener = await database.pool.connect();
@@ -213,7 +213,7 @@ describe("what offers say of stock", () => {
 });
 
 describe("goods in more than one warehouse", () => {
-  test("what one warehouse lacks comes from another of the same country, and each loses what it gave (DELIV-37)", async () => {
+  test("stock that one warehouse lacks comes from another of the same country (DELIV-37)", async () => {
     const productId = await productWith(2);
     await rows("update stock set on_hand = 5 where product_id = $1 and warehouse_code = 'MEL'", [productId]);
     const orderId = await draftOrder();
