@@ -90,6 +90,7 @@ function registerPanels(app: FastifyInstance, office: Office): void {
   // `/office.js` is its address in pages of version 0.2.
   for (const address of ["/panel.js", "/office.js"])
     app.get(address, async (_request, reply) => reply.headers(lasting).type("text/javascript").send(panelScript));
+  // As long as its site is open: a style sheet of some kilobytes that never changes (decision 374).
   const styles = new WeakMap<Site, string>();
   app.get<{ Params: { file: string } }>("/office/:file", async ({ params }, reply) => {
     const site = office.sites.find(({ code }) => params.file === `${code}.css`);

@@ -10,6 +10,7 @@ import {
 } from "./app-keys.rules.ts";
 import { addKey, listKeys, lockKeys, removeOldKeys, type StoredKey } from "./app-keys.store.ts";
 import { stateOfRows } from "../app-state.ts";
+import { Cache } from "../cache/cache.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { type Database, inTransaction, type Tx } from "../database.ts";
 
@@ -26,13 +27,14 @@ export type OpenedKey = { readonly id: string; readonly text: string };
 export type Keys = { readonly signer: OpenedKey; readonly accepted: readonly OpenedKey[] };
 
 type Cached = { readonly keys: Promise<Keys>; readonly readAt: number };
-const cachedKeys = stateOfRows(() => new Map<string, Cached>());
+/** More than there are purposes of keys. */
+const MOST_PURPOSES = 50;
+const cachedKeys = stateOfRows((state) => new Cache<Cached>(state, { name: "app keys", maxEntries: MOST_PURPOSES }));
 
 /** The keys of a purpose, the same for every process on the database. A key is made where none exists or one is due. */
 export function readKeys(purpose: KeyPurpose, terms: KeyTerms): Promise<Keys> {
-  const cached = terms.db.state.get(cachedKeys).get(purpose.name);
-  const isRecent = cached !== undefined && performance.now() - cached.readAt < KEYS_READ_EVERY_MS;
-  return isRecent ? cached.keys : readKeysAgain(purpose, terms);
+  const isRecent = ({ readAt }: Cached) => performance.now() - readAt < KEYS_READ_EVERY_MS;
+  return terms.db.state.get(cachedKeys).get(purpose.name, isRecent)?.keys ?? readKeysAgain(purpose, terms);
 }
 
 /** Forged signatures name keys that do not exist, and must not cost a statement each. */
@@ -41,12 +43,12 @@ const READ_AGAIN_AFTER_MS = 1_000;
 /** For a signature with an unknown key: another process may have made the key a moment ago. */
 export function readKeysAgain(purpose: KeyPurpose, terms: KeyTerms): Promise<Keys> {
   const cache = terms.db.state.get(cachedKeys);
-  const cached = cache.get(purpose.name);
+  const cached = cache.peek(purpose.name);
   if (cached !== undefined && performance.now() - cached.readAt < READ_AGAIN_AFTER_MS) return cached.keys;
   const keys = loadKeys(purpose, terms);
   cache.set(purpose.name, { keys, readAt: performance.now() });
   keys.catch(() => {
-    if (cache.get(purpose.name)?.keys === keys) cache.delete(purpose.name);
+    if (cache.peek(purpose.name)?.keys === keys) cache.delete(purpose.name);
   });
   return keys;
 }

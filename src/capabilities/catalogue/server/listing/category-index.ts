@@ -44,6 +44,7 @@ type CachedIndex = {
 
 /** A large index that changes all the time is filled again for a twentieth of the time at most. */
 const REST_PER_FILL = 20;
+/** One entry per site that sells; an evicted index would be filled again at once (decision 374). */
 const indexes = stateOfRows(() => new Map<SiteCode, CachedIndex>());
 
 /** The index of a site: cached, and read again after a change. */

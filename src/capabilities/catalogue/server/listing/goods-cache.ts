@@ -124,6 +124,7 @@ const passed = (): void => {};
 /** The column that says how soon goods can be at the places a warehouse serves. */
 export const arrivalKey = (warehouse: string): string => `arrival:${warehouse}`;
 
+/** One entry per site that sells, brought up to date and never dropped: filling it again takes seconds (decision 374). */
 const caches = stateOfRows(() => new Map<SiteCode, GoodsCache>());
 
 /** What a site sells as of now, ready to be listed; with `warehouse` also how soon it can leave from there. */

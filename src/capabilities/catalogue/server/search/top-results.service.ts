@@ -1,7 +1,7 @@
 import { stateOfRows } from "#platform/app-state.ts";
+import { AnswerCache } from "#platform/cache/cache.ts";
 import { publicRevision } from "#platform/change-log.ts";
 import type { Context } from "#platform/service.ts";
-import type { SiteCode } from "#shop/site.ts";
 import type { ProductCard } from "../../catalogue.contract.ts";
 import { cachedCards } from "../cards/card-cache.ts";
 import { readGoods, type SiteGoods } from "../listing/goods-cache.ts";
@@ -11,20 +11,16 @@ import type { SearchScope } from "./search-scope.store.ts";
 
 export type TopResults = { readonly total: number; readonly items: readonly ProductCard[] };
 
-type Recent = { readonly revision: number; readonly goods: Promise<SiteGoods> };
-const recent = stateOfRows(() => new Map<SiteCode, Recent>());
+const MOST_SITES = 200;
+const recent = stateOfRows(
+  (state) => new AnswerCache<SiteGoods>(state, { name: "goods of top results", maxEntries: MOST_SITES }),
+);
 
 /** The goods as of the last change of what everybody sees: stock of this moment does not matter while somebody types. */
 async function recentGoods({ db, visit }: Context): Promise<SiteGoods> {
   const site = visit.site.code;
   const revision = await publicRevision(db);
-  const bySite = db.state.get(recent);
-  const known = bySite.get(site);
-  if (known?.revision === revision) return known.goods;
-  const goods = readGoods(db, site);
-  bySite.set(site, { revision, goods });
-  goods.catch(() => bySite.delete(site));
-  return goods;
+  return db.state.get(recent).fetch(site, revision, () => readGoods(db, site));
 }
 
 /** The first few of what a search finds, and how many there are: all that a dropdown shows. */

@@ -21,6 +21,7 @@ type Tools = { readonly db: Database; readonly config: Pick<Config, "credentials
 /** The limits that this process knows: pages need them without asking the database. */
 export type ProviderLimits = ReadonlyMap<string, PaymentLimit>;
 const none: ReadonlyMap<string, PaymentLimit> = new Map();
+/** The whole table, as the last read has it; a page finds it without asking anybody, so nothing may evict it (decision 374). */
 const known = new WeakMap<Credentials, ProviderLimits>();
 
 export const knownLimits = (credentials: Credentials): ProviderLimits => known.get(credentials) ?? none;
