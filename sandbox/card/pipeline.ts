@@ -125,9 +125,9 @@ async function passFaults(faults: Fault[], reply: FastifyReply): Promise<Journal
 
 const read = ({ status, body }: Outcome): Done => ({ status, text: JSON.stringify(body), isReplay: false });
 
-type Way = { reply: FastifyReply; key: string | undefined; faults: Fault[] };
+type ReplyParts = { reply: FastifyReply; key: string | undefined; faults: Fault[] };
 
-async function conclude(done: Done, { reply, key, faults }: Way) {
+async function conclude(done: Done, { reply, key, faults }: ReplyParts) {
   if (done.silence === "drop-before") return dropConnection(reply);
   if (done.silence === "no-answer") return leaveUnanswered(reply);
   const headers = { ...(key && { "idempotency-key": key }), ...(done.isReplay && { "idempotency-replayed": "true" }) };

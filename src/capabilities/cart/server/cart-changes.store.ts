@@ -75,7 +75,7 @@ export async function findCartState(db: Database | Tx, cartId: string): Promise<
 }
 
 /** Stores the result of a change. False when it was stored before. */
-export async function keepRefusal(
+export async function saveRefusal(
   db: Database | Tx,
   name: ChangeName,
   stored: { readonly refusal: RefusedChange; readonly detail: RefusalDetail | null; readonly now: Date },

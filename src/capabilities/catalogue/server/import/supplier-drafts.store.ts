@@ -3,7 +3,7 @@ import type { Tx } from "#platform/database.ts";
 import type { SupplierPart } from "../../supplier-file.rules.ts";
 
 /** Whether a brand and a category are there, neither of them retired. */
-export async function findTaker(
+export async function areBrandAndCategoryActive(
   tx: Tx,
   { brandId, categoryId }: { readonly brandId: number; readonly categoryId: number },
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { slugOf } from "../../import/product-row.ts";
 import { listCategories } from "../office/product-record.store.ts";
 import { insertProduct } from "../office/save-product.store.ts";
 import { scoreProduct } from "../office/scores.ts";
-import { describeDraft, findTaker, priceDraft } from "./supplier-drafts.store.ts";
+import { describeDraft, areBrandAndCategoryActive, priceDraft } from "./supplier-drafts.store.ts";
 import type { UnknownProduct } from "./supplier-import.store.ts";
 
 /** Of one run of a feed; the next run makes more. */
@@ -18,7 +18,7 @@ const BATCH = 50;
 export const takesProducts = (
   tx: Tx,
   of: { readonly brandId: number; readonly categoryId: number },
-): Promise<boolean> => findTaker(tx, of);
+): Promise<boolean> => areBrandAndCategoryActive(tx, of);
 
 export type DraftedProducts = {
   readonly products: readonly UnknownProduct[];
@@ -65,7 +65,7 @@ export async function draftNewProducts(db: Database, of: DraftedProducts): Promi
   const products = of.products.slice(0, MOST_DRAFTS);
   for (let at = 0; at < products.length; at += BATCH) {
     made += await inTransaction(db, async (tx) => {
-      if (!(await findTaker(tx, of))) return 0;
+      if (!(await areBrandAndCategoryActive(tx, of))) return 0;
       const kind = (await listCategories(tx)).find(({ id }) => id === of.categoryId)?.kind ?? "";
       let count = 0;
       for (const product of products.slice(at, at + BATCH)) if (await draft(tx, product, { ...of, kind })) count++;

@@ -5,7 +5,7 @@ import { type LedgerRow, judgeWas, priceRules } from "../../price.rules.ts";
 import type { SellingSite } from "../../import/product-row.ts";
 import { type ClaimRow, listNewClaims } from "./price-claims.store.ts";
 
-type Asking = { readonly now: Date; readonly sellingSites: readonly SellingSite[] };
+type ClaimContext = { readonly now: Date; readonly sellingSites: readonly SellingSite[] };
 
 /** The ledger as it will be once the line is in. */
 function ledgerWith({ ledger, priceCents, isSameGoods }: ClaimRow, now: number): readonly LedgerRow[] {
@@ -18,7 +18,10 @@ function ledgerWith({ ledger, priceCents, isSameGoods }: ClaimRow, now: number):
 }
 
 /** What lines say was asked before and was not, each with its reason. What is in the shop already is judged when it is shown. */
-export async function falseWasPrices(client: TransferClient, { now, sellingSites }: Asking): Promise<LineFault[]> {
+export async function falseWasPrices(
+  client: TransferClient,
+  { now, sellingSites }: ClaimContext,
+): Promise<LineFault[]> {
   const marketOf = (site: string): Market => sellingSites.find(({ code }) => code === site)?.country ?? "AU";
   return (await listNewClaims(client)).flatMap((claim) => {
     const ledger = ledgerWith(claim, now.getTime());

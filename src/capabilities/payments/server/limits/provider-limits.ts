@@ -78,7 +78,7 @@ async function askForLimit({ db, log }: Tools, { read, ...of }: Source): Promise
  * Asks each provider once a day for its limits, in one of several processes, and takes over what any of them received.
  * Without an answer for a day the retailer's own limits hold alone.
  */
-export async function keepProviderLimits(tools: Tools): Promise<void> {
+export async function refreshProviderLimits(tools: Tools): Promise<void> {
   const stored = await readProviderLimits(tools);
   const due = sourcesOf(tools.config).filter((source) => stored.find((one) => isSame(one, source))?.isDue ?? true);
   if (due.length === 0) return;
