@@ -16,7 +16,7 @@ RUN npm ci --omit=dev --ignore-scripts \
 
 # 3. Only these and the code. Node runs the TypeScript as it is.
 FROM node:24.21.0-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 OFFICE_PORT=3002 SEED=0 MIGRATE=wait DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 OFFICE_PORT=3002 SEED=0 MIGRATE=wait DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /hearth
 COPY --from=packages /hearth/node_modules node_modules
 COPY --from=build /hearth/dist dist

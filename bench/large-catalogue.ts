@@ -62,6 +62,7 @@ export async function makeLargeCatalogue(atLeast: number): Promise<LargeCatalogu
 async function multiply(client: pg.PoolClient, copies: number): Promise<void> {
   await client.query("begin");
   await client.query("select set_config('shop.events', 'none', true)");
+  await client.query("create temp table originals on commit drop as select id, sku from products");
   await client.query(
     `insert into products (sku, model, slug, title, ${columns})
      select p.sku || '-' || n, p.model || n, p.slug || '-' || n, p.title || ' ' || n, ${copiedColumns} from products p, generate_series(1, $1::int) n`,
@@ -71,9 +72,10 @@ async function multiply(client: pg.PoolClient, copies: number): Promise<void> {
     insert into offers (site, product_id, price_cents, rrp_cents, stock_status, is_hot, popularity, listed_on, category_ids, manufacturer_id, model_key, search)
     select o.site, copy.id, o.price_cents + (copy.id % 40) * 1000, o.rrp_cents, o.stock_status, false, (o.popularity * 7 + copy.id) % 1000, o.listed_on,
       o.category_ids, o.manufacturer_id, '', ''
-    from offers o join products p on p.id = o.product_id
-    join products copy on copy.sku like p.sku || '-%' and copy.sku ~ ('^' || regexp_replace(p.sku, '([.*+?()|\\[\\]])', '\\\\\\1', 'g') || '-[0-9]+$')
-    where o.site in ('aol', 'hc') and p.sku !~ '-[0-9]{1,2}$'
+    from offers o join originals original on original.id = o.product_id
+    join products copy on regexp_replace(copy.sku, '-[0-9]+$', '') = original.sku
+    left join originals same on same.id = copy.id
+    where o.site in ('aol', 'hc') and same.id is null
     on conflict do nothing`);
   await refreshOffers(client, { productIds: "all" });
   await client.query("commit");

@@ -1,14 +1,14 @@
 // Starts the shop and, outside production, the sandbox, and stops both together.
 import { fork } from "node:child_process";
 import { localEnvironment } from "./local-addresses.mjs";
-import { shopFlags } from "./node-flags.mjs";
+import { shopFlags, shopMemory } from "./node-flags.mjs";
 
 /** A terminal, npm and a service manager may each send the same signal: within this time they count as one. */
 const SAME_SIGNAL_MS = 2_000;
 const PARENT_CHECK_MS = 250;
 
 const parent = process.ppid;
-const env = await localEnvironment(process.env);
+const env = { ...shopMemory, ...(await localEnvironment(process.env)) };
 const children = new Map();
 let stoppedAt = null;
 

@@ -28,6 +28,12 @@ describe("/metrics", () => {
     expect(body).toMatch(/^hearth_page_renderings_total 0$/m);
   });
 
+  test("shows what the lists of a site's goods take in memory", async () => {
+    await open.visitor("hc").call("GET /api/v2/product/list", { query: { category: "fridges" } });
+    const { body } = await open.visitor("hc").send({ url: "/metrics" });
+    expect(body).toMatch(/^hearth_cache_bytes\{cache="listed goods"\} [1-9]\d{4,}$/m);
+  });
+
   test("is open to this machine alone, and closed to what a proxy passes on", async () => {
     expect(await ask(open)).toBe(200);
     expect(await ask(open, { "x-forwarded-for": "127.0.0.1" })).toBe(404);

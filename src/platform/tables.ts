@@ -284,6 +284,8 @@ export type CdnPositionTable = {
   next_snapshot: string | null;
   build: string | null;
   moved_at: Timestamp;
+  all_purged_at: Generated<Timestamp>;
+  is_mixed: Generated<boolean>;
 };
 
 export type ChangeLogHorizonTable = {

@@ -4,12 +4,13 @@ import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { environmentNames, readConfig } from "#platform/config.ts";
 import { productionSettings } from "#platform/config/production-settings.ts";
-import { shopFlags } from "../../tools/node-flags.mjs";
+import { shopFlags, shopMemory } from "../../tools/node-flags.mjs";
 
 /** Read by the process that starts the shop, and those of roles and replicas: docs/operations.md. */
 const elsewhere = ["SANDBOX", "ROLE", "DATABASE_READ_URLS", "DATABASE_DIRECT_URL"];
 const known = new Set<string>([...environmentNames, ...elsewhere]);
-const unknownOf = (names: readonly string[]): string[] => names.filter((name) => !known.has(name));
+const unknownOf = (names: readonly string[]): string[] =>
+  names.filter((name) => !known.has(name) && !(name in shopMemory));
 
 type Environment = Readonly<Record<string, string>>;
 type Service = {
@@ -53,10 +54,14 @@ describe("the image", () => {
 
   test("starts the shop like npm start, and so do the services", () => {
     const command = [...shopFlags, "src/app/server.ts"];
+    const memory = Object.entries(shopMemory).map(([name, value]) => `${name}=${value}`);
+    expect(dockerfile).toMatch(new RegExp(`^ENV .*${memory.join(" ")}$`, "m"));
     expect(dockerfile).toContain(`CMD ${JSON.stringify(["node", ...command]).replaceAll(",", ", ")}`);
     for (const file of globSync("ops/systemd/*.service"))
-      if (readFileSync(file, "utf8").includes("server.ts"))
+      if (readFileSync(file, "utf8").includes("server.ts")) {
         expect(readFileSync(file, "utf8"), file).toContain(`/node ${command.join(" ")}\n`);
+        expect(readFileSync(file, "utf8"), file).toMatch(new RegExp(`^Environment=.*${memory.join(" ")}$`, "m"));
+      }
   });
 
   test("copies only what there is", () => {

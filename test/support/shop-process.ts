@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { addressOf, readReply, type Visitor, type AnyInput, typedCalls } from "./shop.ts";
 import { stopChild } from "./sandbox.ts";
-import { shopFlags } from "../../tools/node-flags.mjs";
+import { shopFlags, shopMemory } from "../../tools/node-flags.mjs";
 
 export type ShopProcessOptions = {
   readonly port: number;
@@ -30,6 +30,7 @@ export type ShopProcess = {
 export async function startShopProcess(options: ShopProcessOptions): Promise<ShopProcess> {
   const child = fork(join(options.root ?? process.cwd(), "src/app/server.ts"), [], {
     env: {
+      ...shopMemory,
       ...process.env,
       NODE_ENV: "test",
       PORT: String(options.port),

@@ -13,7 +13,8 @@ export type CacheOptions<Value> = Limit<Value> & {
   readonly ttlMs?: number;
 };
 
-type Sized = { readonly size: number; readonly bytes: () => number };
+/** How many values there are, and what they take together. */
+export type Sized = { readonly size: number; readonly bytes: () => number };
 type Counts = { hits: number; misses: number; readonly caches: Set<WeakRef<Sized>> };
 
 const countsByName = shopState(() => new Map<string, Counts>());
@@ -24,6 +25,10 @@ function countsOf(state: AppState, name: string): Counts {
   all.set(name, counts);
   return counts;
 }
+
+/** Counts what is in memory besides the caches in /metrics, for as long as somebody uses it. */
+export const countInMetrics = (state: AppState, name: string, one: Sized): void =>
+  void countsOf(state, name).caches.add(new WeakRef(one));
 
 /** How long an estimate is used again. */
 const ESTIMATED_FOR_MS = 10_000;

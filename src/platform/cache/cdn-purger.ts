@@ -10,41 +10,57 @@ import { type Database, inTransaction, type Tx } from "../database.ts";
 const EVERY_MS = 1_000;
 /** A page made just before a change may reach the CDN just after the purge, so each purge is repeated for this long. */
 const REPEATED_FOR = "3 seconds";
+/** While two builds run, as in a rolling deploy or beside a canary, all pages are purged at most this often. */
+const ALL_AT_MOST_EVERY = "1 minute";
 
 type Position = {
   /** Changes that it does not contain are purged. Null: nothing was purged yet. */
   readonly snapshot: string | null;
-  readonly build: string | null;
+  /** Pages of another build than this one's may be in the CDN. */
+  readonly isMixed: boolean;
+  readonly isMarked: boolean;
   readonly isDue: boolean;
+  readonly isAllDue: boolean;
 };
 
-const lockPosition = (tx: Tx) =>
+const lockPosition = (tx: Tx, build: string) =>
   sql<Position>`
-  select snapshot, build, moved_at < now() - ${REPEATED_FOR}::interval as "isDue"
+  select snapshot, is_mixed or build is distinct from ${build} as "isMixed", is_mixed as "isMarked",
+    moved_at < now() - ${REPEATED_FOR}::interval as "isDue",
+    all_purged_at < now() - ${ALL_AT_MOST_EVERY}::interval as "isAllDue"
   from cdn_position for update skip locked`.execute(tx);
 
 /** The changes after `next_snapshot` are still within the time of repetition, so they are purged again. */
-const movePosition = (tx: Tx, { snapshot, build }: { readonly snapshot: string; readonly build: string }) =>
+const movePosition = (tx: Tx, snapshot: string) =>
   sql`
   update cdn_position set snapshot = coalesce(next_snapshot, ${snapshot}), next_snapshot = ${snapshot},
-    build = ${build}, moved_at = now()`.execute(tx);
+    moved_at = now()`.execute(tx);
+
+const noteAllPurged = (tx: Tx, build: string) =>
+  sql`update cdn_position set build = ${build}, is_mixed = false, all_purged_at = now()`.execute(tx);
+
+const noteMixed = (tx: Tx) => sql`update cdn_position set is_mixed = true`.execute(tx);
 
 /**
  * Purges what has changed, and stores its position. One process at a time does it. A purge that fails, or whose process
- * dies, is repeated, so no change is left out. Another build has other pages. Answers the tags.
+ * dies, is repeated, so no change is left out. Another build has other pages: all are purged when it starts, once a minute
+ * while both run, and once after the older one has ended. Answers the tags.
  */
 export async function purgeChanges(db: Database, cdn: Cdn, build: string): Promise<readonly string[]> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await lockPosition(tx);
+    const { rows } = await lockPosition(tx, build);
     const [position] = rows;
     if (position === undefined) return [];
     const read = await sql<{ found: NewChanges }>`select ${changesAfter(position.snapshot)} as found`.execute(tx);
     const found = read.rows[0]?.found;
     if (found === undefined) return [];
-    const isKnown = position.snapshot !== null && found.isComplete && position.build === build;
-    const tags = isKnown ? tagsOfChanges(found.changes.filter(({ topic }) => !isOfStock(topic))) : allPages;
+    const isKnown = position.snapshot !== null && found.isComplete;
+    const isAll = !isKnown || (position.isMixed && position.isAllDue);
+    const tags = isAll ? allPages : tagsOfChanges(found.changes.filter(({ topic }) => !isOfStock(topic)));
     await purgeTags(cdn, tags);
-    if (position.isDue || !isKnown) await movePosition(tx, { snapshot: found.snapshot, build });
+    if (isAll) await noteAllPurged(tx, build);
+    else if (position.isMixed && !position.isMarked) await noteMixed(tx);
+    if (position.isDue || isAll) await movePosition(tx, found.snapshot);
     return tags;
   });
 }

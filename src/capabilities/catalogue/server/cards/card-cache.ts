@@ -13,7 +13,7 @@ import { cardsOf } from "./offers.service.ts";
 /** `shared` counts changes of names and settings that many cards show, `own` those of the product. */
 type CachedCard = { readonly card: ProductCard; readonly shared: number; readonly own: number };
 
-/** A card is a kilobyte. */
+/** A card takes two and a half kilobytes. */
 const MOST_CARDS = 16_000;
 const cardCache = stateOfRows(
   (state) => new Cache<CachedCard>(state, { name: "product cards", maxEntries: MOST_CARDS }),

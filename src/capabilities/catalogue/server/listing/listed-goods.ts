@@ -1,5 +1,5 @@
 import { type AppState, shopState } from "#platform/app-state.ts";
-import { Cache } from "#platform/cache/cache.ts";
+import { Cache, countInMetrics } from "#platform/cache/cache.ts";
 import type { Facet } from "../../catalogue.contract.ts";
 import { countsAsDiscount, isSellable } from "../../catalogue.rules.ts";
 import { FACT_SEPARATOR, type ListedRow } from "./listed-rows.store.ts";
@@ -50,6 +50,10 @@ export class CodedColumn {
     const isUsed = new Uint8Array(this.values.length);
     for (let slot = 0; slot < this.codes.length; slot++) isUsed[this.codes[slot] ?? 0] = 1;
     return this.values.map((value, code) => (code > 0 && isUsed[code] === 1 ? value : null));
+  }
+
+  bytes(): number {
+    return this.codes.byteLength + this.values.reduce((sum, { length }) => sum + length, 0);
   }
 
   grow(capacity: number): void {
@@ -140,6 +144,16 @@ export class ListedGoods {
     this.slotCache = new Cache(state, { name: "listing scopes", maxEntries: MOST_SCOPES });
     this.facetCache = new Cache(state, { name: "facets", maxEntries: MOST_LISTS });
     this.#puts = state.get(puts);
+    countInMetrics(state, "listed goods", this);
+  }
+
+  /** What the columns take. */
+  bytes(): number {
+    const lists = [this.productIds, this.flags, this.revisions, ...Object.values(this.numbers)];
+    const columns = [...this.#columns.values()];
+    return (
+      lists.reduce((sum, { byteLength }) => sum + byteLength, 0) + columns.reduce((sum, one) => sum + one.bytes(), 0)
+    );
   }
 
   /** `brand`, `category` (its line between commas), `condition`, `availability`, and every fact. */
